@@ -24,16 +24,16 @@ import { readOptions } from './lib/options.mjs';
 
 const USAGE = `npm run config -- [options]
 
-  --notice-en <text>  what every screen says, in English; both languages belong together
+  --notice-en <text>  notice on every screen in English; give both languages
   --notice-zh <text>  the same in Traditional Chinese; up to ${NOTICE_LENGTH} characters each
-  --no-notice         takes the notice away
+  --no-notice         remove the notice
   --money on|off      whether money may be moved
   --families on|off   whether families may be created
   --project <id>      a real project, with your application default credentials
   --help              show this
 
-Without a change it shows how it is. Without a project it is about the emulator that
-FIRESTORE_EMULATOR_HOST names, or the suite that \`npm start\` serves.`;
+Without a change, it shows the settings. Without a project, it uses the emulator at
+FIRESTORE_EMULATOR_HOST, or the suite that \`npm start\` serves.`;
 
 const parse = () =>
   parseArgs({
@@ -53,14 +53,16 @@ type Options = ReturnType<typeof parse>;
 function readSwitch(option: 'money' | 'families', value: string | undefined): boolean | undefined {
   if (value === undefined) return undefined;
   if (value === 'on' || value === 'off') return value === 'on';
-  throw new ToolError(`--${option} is on or off, not "${value}".\n\n${USAGE}`);
+  throw new ToolError(`--${option} must be on or off, not "${value}".\n\n${USAGE}`);
 }
 
 function readNotice(options: Options): Notice | null | undefined {
   const { 'notice-en': en, 'notice-zh': chinese, 'no-notice': none } = options;
   if (en === undefined && chinese === undefined) return none ? null : undefined;
   if (en === undefined || chinese === undefined || none) {
-    throw new ToolError(`A notice is given in both languages, or taken away.\n\n${USAGE}`);
+    throw new ToolError(
+      `Give a notice in both languages, or remove it with --no-notice.\n\n${USAGE}`,
+    );
   }
   return { en, 'zh-TW': chinese };
 }
@@ -109,7 +111,7 @@ async function main(): Promise<number> {
     const stored = (await db.systemConfigs.doc(SERVICE_STATUS).get()).data();
     const { status, faults } = readServiceStatus(stored?.value);
     print(status);
-    if (faults.length > 0) say(`\nNot understood, and as usual: ${faults.join(', ')}`);
+    if (faults.length > 0) say(`\nInvalid, using defaults: ${faults.join(', ')}`);
   }
   await db.firestore.terminate();
   return 0;

@@ -23,13 +23,13 @@ import { readOptions } from './lib/options.mjs';
 
 const USAGE = `npm run interest -- --period <YYYY-MM> [options]
 
-  --period <month>  the month that was missed, in UTC; it must be over
+  --period <month>  the missed month, in UTC; it must be over
   --project <id>    a real project, with your application default credentials
-  --family <id>     this family only, even if its settings were saved after the month; may be repeated
-  --apply           post it; without this nothing is written
+  --family <id>     only this family, even if its preferences were saved after the month; may be repeated
+  --apply           post the interest; without this, nothing is written
   --help            show this
 
-Without a project it looks at the emulator that FIRESTORE_EMULATOR_HOST names, or at the suite that
+Without a project, it uses the emulator at FIRESTORE_EMULATOR_HOST, or the suite that
 \`npm start\` serves.`;
 
 const parse = () =>
@@ -45,9 +45,9 @@ const parse = () =>
 
 const MEANINGS: Readonly<Record<MissedOutcome, string>> = {
   applied: 'posted',
-  already_applied: 'has it already',
-  no_eligible_accounts: 'had nothing that earns interest',
-  settings_changed: 'left out: settings saved since, so the rate may be another',
+  already_applied: 'already posted',
+  no_eligible_accounts: 'no account that earns interest',
+  settings_changed: 'left out: preferences saved since, so the rate may differ',
   not_found: 'not found',
   failed: 'failed',
 };
@@ -83,7 +83,7 @@ function printOutcomes(families: readonly MissedFamily[], apply: boolean): void 
 
 function printEnd(families: readonly MissedFamily[], apply: boolean): void {
   const failed = families.filter(({ outcome }) => outcome === 'failed').length;
-  if (failed > 0) say(`\n${red('✗')} ${failed} failed; run it again for them.`);
+  if (failed > 0) say(`\n${red('✗')} ${failed} failed; run the command again for them.`);
   else if (families.length === 0) return;
   else if (apply) say(`\n${green('✓')} Done.`);
   else say('\nNothing was written. Add --apply to post it.');

@@ -22,12 +22,12 @@ import { readOptions } from './lib/options.mjs';
 const USAGE = `npm run reconcile [-- options]
 
   --project <id>   a real project, with your application default credentials
-  --family <id>    this family only, without a search for documents of nobody
-  --most <n>       name at most so many drifts (default 200)
+  --family <id>    only this family, without a search for orphans
+  --most <n>       show at most this many drifts (default 200)
   --json           print the report as JSON
   --help           show this
 
-Without a project it looks at the emulator that FIRESTORE_EMULATOR_HOST names, or at the suite that
+Without a project, it uses the emulator at FIRESTORE_EMULATOR_HOST, or the suite that
 \`npm start\` serves.`;
 
 const parse = () =>
@@ -50,10 +50,10 @@ function readMost(text: string): number {
 function printReport({ checked, scanned, drifts, driftCount }: ReconcileReport): void {
   const counts = Object.entries(checked).map(([kind, count]) => [kind, String(count)]);
   const documents = Object.values(scanned).reduce((sum, count) => sum + count, 0);
-  say(table(['Checked', ''], [...counts, ['documents of somebody', String(documents)]]));
+  say(table(['Checked', ''], [...counts, ['documents with an owner', String(documents)]]));
   if (driftCount === 0) {
     // Nothing has no drift either, but another database or family may be meant.
-    const nothing = checked.families + documents === 0 ? ' There is nothing to be checked.' : '';
+    const nothing = checked.families + documents === 0 ? ' There was nothing to check.' : '';
     say(`\n${green('✓')} No drift.${nothing}`);
     return;
   }

@@ -25,12 +25,12 @@ import { createSeedDeps } from './seed/seed-deps';
 
 const USAGE = `npm run tick -- [options]
 
-  --days <n>   moves the demo's clock so many days on
-  --to <date>  moves it on to a date such as 2026-12-24, at the time of day that it shows
+  --days <n>   move the demo's clock forward by this many days
+  --to <date>  move it forward to a date such as 2026-12-24, at the same time of day
   --help       show this
 
-Without either it says what the demo takes for the time. It is about the suite that \`npm start\` serves, or
-the one whose addresses the environment names.`;
+Without either, it shows the demo's time. It uses the suite that \`npm start\` serves, or the one whose
+addresses the environment gives.`;
 
 const parse = () =>
   parseArgs({
@@ -93,7 +93,7 @@ async function move(deps: Deps, clock: DemoClock, until: Date): Promise<void> {
     counted = entries;
   }
   say(
-    `\n${green('✓')} ${(await countEntries(deps)) - before} entries were posted. Screens show it, and today is another day.`,
+    `\n${green('✓')} ${(await countEntries(deps)) - before} entries were posted. Screens show them and the new date.`,
   );
 }
 

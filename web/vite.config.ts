@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin, type ProxyOptions } from 'vite';
+import { defineConfig, loadEnv, type Plugin, type ProxyOptions, type BuildOptions } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { codeSplitting } from './code-splitting.ts';
 import { collectionsPlugin } from './collections-plugin.ts';
@@ -74,6 +74,26 @@ const PWA: Partial<VitePWAOptions> = {
   },
 };
 
+const BUILD: BuildOptions = {
+  outDir: OUT_DIR,
+  emptyOutDir: true,
+  manifest: true,
+  // Third-party notices, which the licences require. The privacy page links to them.
+  license: { fileName: LICENCES },
+  target: 'es2022',
+  modulePreload: {
+    polyfill: false,
+    // Include the chunk's own script, which Vite omits if it imports nothing.
+    resolveDependencies: (file, dependencies, { hostType }) =>
+      hostType === 'html' ? dependencies : [...new Set([file, ...dependencies])],
+  },
+  rolldownOptions: {
+    output: {
+      codeSplitting: codeSplitting(),
+    },
+  },
+};
+
 export default defineConfig(({ mode, command }) => {
   const emulated = mode !== 'production';
   const emulators = emulated ? emulatorAddresses() : null;
@@ -103,25 +123,7 @@ export default defineConfig(({ mode, command }) => {
         { find: 'use-sync-external-store/shim', replacement: 'react' },
       ],
     },
-    build: {
-      outDir: OUT_DIR,
-      emptyOutDir: true,
-      manifest: true,
-      // Third-party notices, which the licences require. The privacy page links to them.
-      license: { fileName: LICENCES },
-      target: 'es2022',
-      modulePreload: {
-        polyfill: false,
-        // Include the chunk's own script, which Vite omits if it imports nothing.
-        resolveDependencies: (file, dependencies, { hostType }) =>
-          hostType === 'html' ? dependencies : [...new Set([file, ...dependencies])],
-      },
-      rolldownOptions: {
-        output: {
-          codeSplitting: codeSplitting(),
-        },
-      },
-    },
+    build: BUILD,
     server: {
       port: 5173,
       strictPort: true,

@@ -39,7 +39,7 @@ function installedBrowser() {
   const { PENNYSPROUT_BROWSER: chosen } = process.env;
   if (chosen) {
     if (works(chosen)) return chosen;
-    throw new ToolError(`PENNYSPROUT_BROWSER is not a Chrome or Chromium that starts: ${chosen}`);
+    throw new ToolError(`PENNYSPROUT_BROWSER is not a working Chrome or Chromium: ${chosen}`);
   }
   const onPath = NAMES.map(findOnPath).filter((path) => path !== null);
   const onMacOs = process.platform === 'darwin' ? MACOS_PROGRAMS.filter(existsSync) : [];
@@ -97,7 +97,7 @@ export async function provideBrowser(mayDownload = true) {
   throw new ToolError(
     `The browser tests need Chrome or Chromium${mayDownload ? ', and none could be downloaded' : ''}. ` +
       'Install one, ' +
-      'or set PENNYSPROUT_BROWSER to the program.',
+      'or set PENNYSPROUT_BROWSER to its path.',
   );
 }
 

@@ -31,7 +31,7 @@ async function requireDatabase(address: string): Promise<void> {
   const { hostname, port } = new URL(`http://${address}`);
   if (await answers(Number(port), hostname)) return;
   throw new ToolError(
-    `No database answers at ${address}. Run \`npm start\` and leave it running, or name a real ` +
+    `No database answers at ${address}. Run \`npm start\` and leave it running, or give a real ` +
       'project with --project.',
   );
 }

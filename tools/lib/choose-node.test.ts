@@ -169,7 +169,7 @@ describe('a checkout', () => {
   };
 
   it('on a machine with Node 18, 20, 22 or 26 fetches it once, says so in a line, and runs in it', async () => {
-    const line = `PennySprout runs in Node.js ${PINNED}, and this is 18.20.8. Fetching it into .cache, once …\n`;
+    const line = `PennySprout runs in Node.js ${PINNED}, and this is 18.20.8. Downloading it into .cache, once …\n`;
     expect(await nodeOn('18.20.8')).toEqual({ code: 0, stdout: 'the pinned one\n', stderr: line });
     for (const version of ['18.20.8', '20.20.2', '22.23.2', '26.10.0']) {
       expect(await nodeOn(version)).toEqual({ code: 0, stdout: 'the pinned one\n', stderr: '' });
@@ -197,7 +197,7 @@ describe('a checkout', () => {
     lockWith(`sha512-${createHash('sha512').update('another').digest('base64')}`);
     const { code, stdout, stderr } = await nodeOn('20.20.2');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain(`Node.js ${PINNED} could not be fetched.`);
+    expect(stderr).toContain(`Node.js ${PINNED} could not be downloaded.`);
     expect(stderr).toContain('EINTEGRITY');
     expect(fetchedFolders()).toEqual([]);
   });

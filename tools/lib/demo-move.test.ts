@@ -6,7 +6,7 @@ const NOW = new Date(2026, 9, 23, 18, 30);
 describe('what the demo’s clock is asked for', () => {
   // Proves P664
   it.each([
-    ['both', { days: '7', to: '2026-12-24' }, 'Either'],
+    ['both', { days: '7', to: '2026-12-24' }, 'either'],
     ['no number', { days: 'seven' }, 'whole number'],
     ['no day', { days: '0' }, 'whole number'],
     ['half a day', { days: '0.5' }, 'whole number'],
@@ -28,8 +28,8 @@ describe('what the demo’s clock is asked for', () => {
 
   // Proves P664
   it.each([
-    ['2026-10-23', 'not ahead'],
-    ['2026-10-22', 'not ahead'],
+    ['2026-10-23', 'not after'],
+    ['2026-10-22', 'not after'],
     ['2028-01-01', 'more than'],
   ])('is refused where it is %s', (to, message) => {
     expect(() => endOf({ to }, NOW)).toThrow(message);

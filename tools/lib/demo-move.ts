@@ -17,17 +17,17 @@ export function checkMove(
   usage: string,
 ): Move | null {
   if (days !== undefined && to !== undefined) {
-    throw new ToolError(`Either --days or --to.\n\n${usage}`);
+    throw new ToolError(`Give either --days or --to, not both.\n\n${usage}`);
   }
   if (to !== undefined) {
     if (isDate(to)) return { to };
-    throw new ToolError(`--to is a date such as 2026-12-24, not "${to}".\n\n${usage}`);
+    throw new ToolError(`--to must be a date such as 2026-12-24, not "${to}".\n\n${usage}`);
   }
   if (days === undefined) return null;
   const count = Number(days);
   if (Number.isInteger(count) && count >= 1 && count <= MOST_DAYS) return { days: count };
   throw new ToolError(
-    `--days is a whole number from 1 to ${MOST_DAYS}, not "${days}".\n\n${usage}`,
+    `--days must be a whole number from 1 to ${MOST_DAYS}, not "${days}".\n\n${usage}`,
   );
 }
 
@@ -51,7 +51,9 @@ export function endOf(move: Move, now: Date): Date {
   end.setFullYear(year, month - 1, day);
   const days = (end.getTime() - now.getTime()) / DAY_MS;
   if (days <= 0)
-    throw new ToolError(`${move.to} is not ahead of the demo, which goes forward only.`);
+    throw new ToolError(
+      `${move.to} is not after the demo’s time, and its clock only moves forward.`,
+    );
   if (days > MOST_DAYS + 1) {
     throw new ToolError(`${move.to} is more than ${MOST_DAYS} days ahead of the demo.`);
   }

@@ -42,7 +42,7 @@ export async function installDependencies() {
     ? runLogged('npm-ci', process.execPath, [npm, ...args], { cwd: ROOT })
     : runLogged('npm-ci', 'npm', args, { cwd: ROOT }));
   if (!dependenciesAreInstalled()) {
-    throw new ToolError('npm ci ended well but node_modules does not match package-lock.json.');
+    throw new ToolError('npm ci succeeded, but node_modules does not match package-lock.json.');
   }
   return 'npm ci';
 }

@@ -28,7 +28,7 @@ function reasonOf(error) {
  */
 async function download(url, file, silenceMs) {
   const giveUp = new AbortController();
-  const late = () => giveUp.abort(new Error(`nothing came for ${silenceMs / 1000} s`));
+  const late = () => giveUp.abort(new Error(`nothing arrived for ${silenceMs / 1000} s`));
   let timer = setTimeout(late, silenceMs);
   const hash = createHash('sha256');
   try {
@@ -66,7 +66,7 @@ export async function downloadArchive({ version, from, archives }, folder, silen
   const sha256 = await download(`${from}/${archive.file}`, file, silenceMs);
   if (sha256 !== archive.sha256) {
     throw new ToolError(
-      `${from}/${archive.file} is not what was published: its SHA-256 is ${sha256} and should be ` +
+      `${from}/${archive.file} is not the published file: its SHA-256 is ${sha256} and should be ` +
         `${archive.sha256}.`,
     );
   }

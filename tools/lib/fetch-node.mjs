@@ -53,7 +53,7 @@ async function fetchInto(folder) {
 async function fetchNode(version, folder) {
   console.error(
     `PennySprout runs in Node.js ${version}, and this is ${process.versions.node}. ` +
-      'Fetching it into .cache, once …',
+      'Downloading it into .cache, once …',
   );
   try {
     await makeFolder(folder, async (temporary) => {
@@ -65,7 +65,7 @@ async function fetchNode(version, folder) {
   } catch (error) {
     const reason = error instanceof ToolError ? [error.message, error.details] : [String(error)];
     throw new ToolError(
-      `Node.js ${version} could not be fetched. Connect to the internet and run this again, or ` +
+      `Node.js ${version} could not be downloaded. Connect to the internet and run this again, or ` +
         'install it from https://nodejs.org.',
       reason.filter(Boolean).join('\n'),
     );

@@ -136,12 +136,12 @@ export async function fetchJava(archives, target, silenceMs) {
     if ('home' in look([homeIn(temporary)])) return temporary;
     // It is for glibc, which not every Linux has.
     throw new ToolError(
-      `Java ${archives.version} was downloaded and does not run on this machine.`,
+      `Java ${archives.version} was downloaded but does not run on this machine.`,
     );
   });
   const found = look([homeIn(target)]);
   if ('home' in found) return found;
-  throw new ToolError(`What is in ${target} is no Java that runs. Remove it and run this again.`);
+  throw new ToolError(`The Java in ${target} does not run. Remove it and run this again.`);
 }
 
 /**

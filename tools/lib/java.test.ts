@@ -99,13 +99,13 @@ describe('a Java that is fetched', () => {
     {
       server: 'goes silent',
       answers: (_request, response) => response.write(half),
-      says: /could not be downloaded: nothing came for 0\.2 s\.$/,
+      says: /could not be downloaded: nothing arrived for 0\.2 s\.$/,
       silenceMs: 200,
     },
     {
       server: 'never answers',
       answers: () => undefined,
-      says: /could not be downloaded: nothing came for 0\.2 s\.$/,
+      says: /could not be downloaded: nothing arrived for 0\.2 s\.$/,
       silenceMs: 200,
     },
     {
@@ -119,12 +119,12 @@ describe('a Java that is fetched', () => {
     {
       server: 'ends too early',
       answers: (_request, response) => response.end(half),
-      says: /is not what was published: its SHA-256 is/,
+      says: /is not the published file: its SHA-256 is/,
     },
     {
       server: 'sends something else',
       answers: (_request, response) => response.end(packed('#!/bin/sh\necho gotcha\n')),
-      says: /is not what was published: its SHA-256 is/,
+      says: /is not the published file: its SHA-256 is/,
     },
     {
       server: 'does not have it',

@@ -30,7 +30,7 @@ export function requireLanAddress() {
   const address = lanAddress();
   if (address !== null) return address;
   throw new ToolError(
-    'This machine is in no network that a tablet could be in too. Connect it to the Wi-Fi, or start ' +
+    'This machine is on no network that a tablet could join. Connect it to Wi-Fi, or start ' +
       'without --lan.',
   );
 }
@@ -68,5 +68,5 @@ export async function qrCode(url) {
 
 /** Warning about the access that anybody in the network has meanwhile. */
 export const LAN_WARNING =
-  'Everybody in this network can open the demo, and read and change all of its data: the emulators ask ' +
-  'for no password. Use it at home, for a while, and enter nothing that is real.';
+  'Everybody on this network can open the demo, and read and change all its data: the emulators ask ' +
+  'for no password. Use it at home, briefly, and enter nothing real.';

@@ -16,13 +16,13 @@ import { endWithUs, temporaryFolder } from './warden.mjs';
 
 const USAGE = `npm run lighthouse [-- options]
 
-  --url <url>   what is served there, e.g. http://127.0.0.1:5002, instead of a build of its own
-  --runs <n>    audits of each screen, of which the one in the middle counts (default 3)
-  --untimed     performance is shown and not judged: for a machine that is busy with other things
+  --url <url>   audit this server, e.g. http://127.0.0.1:5002, instead of a build of its own
+  --runs <n>    audits of each screen, of which the median counts (default 3)
+  --untimed     show performance without judging it: for a busy machine
   --help        show this
 
 Audits the landing screen and the child's login as a phone on a slow 4G network would see them: the
-production build, served by the hosting emulator. The whole reports are written to .cache/lighthouse.`;
+production build, served by the hosting emulator. The full reports are written to .cache/lighthouse.`;
 
 const PATHS = ['/', '/child-login'];
 
@@ -171,7 +171,7 @@ function show(found) {
   for (const { path, result } of found) {
     const { benchmarkIndex } = result.environment;
     if (benchmarkIndex < FAST_ENOUGH) {
-      say(`  ${path}: this machine was too slow or too busy for its times to mean anything`);
+      say(`  ${path}: this machine was too slow or too busy for meaningful times`);
       say(`    (benchmark index ${benchmarkIndex}, Lighthouse expects ${FAST_ENOUGH} or more)`);
     }
     for (const { title, score: own, scoreDisplayMode } of Object.values(result.audits)) {
@@ -200,7 +200,7 @@ export async function main(args) {
       say(USAGE);
       return 0;
     }
-    if (!(Number(runs) > 0)) throw new ToolError(`--runs takes a number\n\n${USAGE}`);
+    if (!(Number(runs) > 0)) throw new ToolError(`--runs must be a number\n\n${USAGE}`);
     const plan = { ...planSuite('test', { emulators: [] }), webOut: 'web/dist-lighthouse' };
     await prepareDependencies();
     const browser = await provideBrowser();

@@ -153,7 +153,7 @@ function describeTaken(name, port) {
   const owner = portOwner(port);
   const who = owner
     ? `process ${owner.pid} (${owner.command.slice(0, 100)})`
-    : 'another process, perhaps of another user';
+    : 'another process, perhaps of a different user';
   return `port ${port} (${name}) is held by ${who}`;
 }
 
@@ -178,7 +178,7 @@ export async function requireFreePorts(ports, names) {
   const taken = await takenPorts(Object.fromEntries(names.map((name) => [name, ports[name]])));
   if (taken.length === 0) return;
   throw new ToolError(
-    'Some ports are in use. Stop what holds them (is another suite still running?), ' +
+    'Some ports are in use. Stop the programs that use them (is another suite still running?), ' +
       'or set PENNYSPROUT_PORT_OFFSET to move every port, e.g. to 100.',
     taken.map((line) => `  ${line}`).join('\n'),
   );

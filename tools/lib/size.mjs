@@ -82,7 +82,7 @@ export const isOver = ({ js, files, budget }) => js > budget.js || files > budge
  */
 export function scriptsOf(folder, screen) {
   const found = SCREENS.find((each) => each.screen === screen);
-  if (!found) throw new Error(`there is no screen ${screen}`);
+  if (!found) throw new Error(`unknown screen ${screen}`);
   const manifest = readManifest(folder);
   return scriptsIn(manifest, loadedWith(manifest, found.chunks));
 }

@@ -12,13 +12,13 @@ import { describeAccounts, seed, warmUp } from './seed.mjs';
 import { runUntilStopped } from './stop.mjs';
 import { emulatorLog, lanUrl, planSuite, requireSuitePorts, startSuite, webUrl } from './suite.mjs';
 
-const USAGE = `npm start [-- options]      the built app on the local suite
-npm run dev [-- options]    the same with hot reload
+const USAGE = `npm start [-- options]      run the built app on the local suite
+npm run dev [-- options]    do the same with hot reload
 
-  --lan          open it to other devices in the same network, e.g. the child's tablet
+  --lan          open it to other devices on the same network, e.g. the child's tablet
   --keep         keep the data in ${shown(KEPT_DATA)}/ from one start to the next
   --ui           show the Emulator UI (downloaded once)
-  --no-download  fetch neither Java nor emulators; say what to install
+  --no-download  download neither Java nor emulators; say what to install
   --help         show this`;
 
 /** @param {string[]} args */
@@ -70,7 +70,7 @@ async function untilServed({ ports }, end) {
 async function printLan(plan) {
   const url = lanUrl(plan);
   if (url === null) return;
-  say(`On a device in the same network, open ${bold(url)}\n\n${await qrCode(url)}\n`);
+  say(`On a device on the same network, open ${bold(url)}\n\n${await qrCode(url)}\n`);
   say(`${yellow(LAN_WARNING)}\n`);
 }
 
@@ -111,7 +111,7 @@ async function bringUp(plan, { dev, mayDownload }, onStop) {
   });
   const accounts = await step('Add the demo families', () => seed(plan));
   const problem = await step('Warm up', () => warmUp(plan, accounts));
-  if (problem) say(yellow(`    The server does not answer as it should: ${problem}`));
+  if (problem) say(yellow(`    The server does not answer as expected: ${problem}`));
   return { suite, accounts };
 }
 

@@ -57,7 +57,7 @@ async function withinLimit(action) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   const limit = new Promise((_resolve, reject) => {
-    const late = new ToolError(`Something did not end within ${ACTION_LIMIT_MS / 1000} s.`);
+    const late = new ToolError(`A process did not end within ${ACTION_LIMIT_MS / 1000} s.`);
     timer = setTimeout(() => reject(late), ACTION_LIMIT_MS);
   });
   await Promise.race([action(), limit]).finally(() => clearTimeout(timer));

@@ -11,11 +11,11 @@ const DEEP_NAMES = namesOf(DEEP_PARTS);
 
 export const USAGE = `npm test [-- options] [-- arguments of the test runner]
 
-  --only <parts>   only these, separated by commas: ${NAMES}
-  --changed [ref]  only what is touched by what is not committed, or by everything since ref, e.g. main
+  --only <parts>   only these parts, separated by commas: ${NAMES}
+  --changed [ref]  only what uncommitted changes affect, or changes since ref, e.g. main
   --deep           the long search instead, as \`npm run test:deep\` does; SEED=1 chooses its seed,
                    --only one of its parts: ${DEEP_NAMES}
-  --no-download    fetch no Java, emulators or browser; say what to install
+  --no-download    download no Java, emulators or browser; say what to install
   --help           show this
 
 With PENNYSPROUT_SLOW=1, web and e2e let parts and answers come late, to find tests that do not wait.
@@ -60,7 +60,7 @@ function choose(parts, only) {
   if (only === undefined) return parts;
   const names = only.split(',');
   const unknown = names.filter((name) => !parts.some((part) => part.name === name));
-  if (unknown.length > 0) throw misused(`No such part: ${unknown.join(', ')}`);
+  if (unknown.length > 0) throw misused(`Unknown part: ${unknown.join(', ')}`);
   return parts.filter(({ name }) => names.includes(name));
 }
 
@@ -82,7 +82,7 @@ export function readTestOptions(args) {
   const parsed = readOptions(() => parse(args), USAGE);
   const { values } = parsed;
   const { help, deep, 'no-download': noDownload } = values;
-  if (deep && values.changed) throw misused('--changed is not for --deep.');
+  if (deep && values.changed) throw misused('--changed cannot be combined with --deep.');
   const parts = choose(deep ? DEEP_PARTS : PARTS, values.only);
   return { help, parts, deep, mayDownload: !noDownload, ...commitAndMore(parsed) };
 }

@@ -44,8 +44,8 @@ describe('--changed', () => {
 });
 
 it.each([
-  { args: ['--only', 'web,nothing'], message: 'No such part: nothing' },
-  { args: ['--deep', '--changed'], message: '--changed is not for --deep' },
+  { args: ['--only', 'web,nothing'], message: 'Unknown part: nothing' },
+  { args: ['--deep', '--changed'], message: '--changed cannot be combined with --deep' },
   { args: ['--changed', 'one', 'two'], message: '--changed takes one commit' },
   { args: ['--nonsense'], message: '--nonsense' },
 ])('refuses $args and shows how it is used', ({ args, message }) => {

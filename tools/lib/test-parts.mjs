@@ -185,7 +185,7 @@ export function changesSince(ref) {
     return { ref, paths };
   } catch (error) {
     const { stderr = '' } = /** @type {{ stderr?: string }} */ (error);
-    throw new ToolError('git cannot say what has changed.', stderr.trim());
+    throw new ToolError('git could not list the changes.', stderr.trim());
   }
 }
 

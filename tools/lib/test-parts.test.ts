@@ -43,5 +43,5 @@ it('runs nothing when nothing has changed', () => {
 });
 
 it('says so when there is no such commit', () => {
-  expect(() => changesSince('no-such-branch')).toThrow('git cannot say');
+  expect(() => changesSince('no-such-branch')).toThrow('git could not list');
 });

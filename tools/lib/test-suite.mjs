@@ -33,6 +33,6 @@ export async function bringUpTestSuite(onStop, { browserTests, mayDownload }) {
   if (!browserTests) return env;
   const accounts = await step('Add the demo families', () => seed(plan));
   const problem = await step('Warm up', () => warmUp(plan, accounts));
-  if (problem) throw new ToolError(`The server does not answer as it should: ${problem}`);
+  if (problem) throw new ToolError(`The server does not answer as expected: ${problem}`);
   return { ...env, PENNYSPROUT_DEMO_ACCOUNTS: JSON.stringify(accounts) };
 }

@@ -59,7 +59,7 @@ async function runAll(work, mayDownload, onStop) {
 /** Chooses the seed, unless the user has, before anything can fail. */
 function sayHowToRepeat() {
   const seed = (process.env['SEED'] ??= String(randomInt(2 ** 31)));
-  say(`  \`SEED=${seed} npm run test:deep\` searches the same again`);
+  say(`  \`SEED=${seed} npm run test:deep\` repeats the same search`);
 }
 
 /**

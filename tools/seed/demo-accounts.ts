@@ -41,7 +41,7 @@ export async function readSeedRecord(deps: Deps): Promise<readonly SeededChild[]
 export async function writeSeedRecord(deps: Deps, children: SeededChild[]): Promise<void> {
   const record: SeedRecord = {
     key: 'demo_seed',
-    description: 'The demo families are complete; the seeder leaves them alone.',
+    description: 'The demo families are complete; the seeder leaves them as they are.',
     value: children,
     updatedAt: deps.now(),
   };

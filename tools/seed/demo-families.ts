@@ -85,7 +85,7 @@ export interface DemoFamily {
 
 function parent(name: string): DemoParent {
   const found = DEMO_PARENTS.find((candidate) => candidate.name === name);
-  if (!found) throw new Error(`no demo parent is called ${name}`);
+  if (!found) throw new Error(`there is no demo parent called ${name}`);
   return found;
 }
 

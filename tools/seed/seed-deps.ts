@@ -31,7 +31,7 @@ export function createSeedDeps(now: () => Date = () => new Date()): Deps {
   requireEnv('FIREBASE_AUTH_EMULATOR_HOST');
   const projectId = requireEnv('GCLOUD_PROJECT');
   // firebase-tools keeps projects of this prefix away from the network as well.
-  if (!projectId.startsWith('demo-')) throw new Error(`${projectId} is no demo project`);
+  if (!projectId.startsWith('demo-')) throw new Error(`${projectId} is not a demo project`);
   process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const app = initializeApp({ projectId });
   const key = localSealingKey();
@@ -49,13 +49,13 @@ export function createSeedDeps(now: () => Date = () => new Date()): Deps {
     market: seedMarket(now),
     serviceStatus: createServiceStatus({ db, now, logger }),
     quotes: createQuotes({ db, now, logger }),
-    enqueueInterestPart: () => Promise.reject(new Error('the seeder runs no interest')),
-    enqueueInterestPage: () => Promise.reject(new Error('the seeder runs no interest')),
-    enqueueAllowancePart: () => Promise.reject(new Error('the seeder pays no allowances')),
-    enqueueAllowancePage: () => Promise.reject(new Error('the seeder pays no allowances')),
-    enqueueCheck: () => Promise.reject(new Error('the seeder checks nothing')),
+    enqueueInterestPart: () => Promise.reject(new Error('the seeder does not apply interest')),
+    enqueueInterestPage: () => Promise.reject(new Error('the seeder does not apply interest')),
+    enqueueAllowancePart: () => Promise.reject(new Error('the seeder does not pay allowances')),
+    enqueueAllowancePage: () => Promise.reject(new Error('the seeder does not pay allowances')),
+    enqueueCheck: () => Promise.reject(new Error('the seeder does not check the books')),
     // The demo families have no devices.
     enqueueNotice: () => Promise.resolve(),
-    messenger: () => Promise.reject(new Error('the seeder tells nobody')),
+    messenger: () => Promise.reject(new Error('the seeder does not send notices')),
   };
 }

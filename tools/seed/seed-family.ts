@@ -130,7 +130,7 @@ async function signIn(
   const newcomer = await authenticate(deps, presented);
   await signInWithGoogle(deps, newcomer, { googleId: uid, email: '', name, callerLanguage });
   const caller = await authenticate(deps, presented);
-  if (caller.kind !== 'parent') throw new Error(`${name} is no parent after signing in`);
+  if (caller.kind !== 'parent') throw new Error(`${name} is not a parent after signing in`);
   return caller;
 }
 

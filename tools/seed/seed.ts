@@ -13,7 +13,7 @@ const deps = createSeedDeps();
 await fillQuotes(deps);
 let children = await readSeedRecord(deps);
 if (children) {
-  console.log('The demo families are there already.');
+  console.log('The demo families already exist.');
 } else {
   const seeded = await Promise.all(DEMO_FAMILIES.map((family) => seedFamily(deps, family)));
   await writeSeedRecord(deps, seeded.flat());

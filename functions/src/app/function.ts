@@ -16,7 +16,7 @@ import { readOrigins, type OriginPolicy } from '../platform/http/origin';
 
 const appOrigins = defineString('APP_ORIGIN', {
   description:
-    'Where the web app is served from, e.g. https://app.example.com; several with commas between. ' +
+    'Origin of the web app, e.g. https://app.example.com; several separated by commas. ' +
     "Empty means the project's own https://<project>.web.app.",
 });
 
@@ -28,7 +28,7 @@ const appCheck = defineBoolean('APP_CHECK', {
 
 const corsOrigins = defineString('CORS_ORIGINS', {
   description:
-    'Other origins whose pages may call, with commas between. The web app itself needs none: it is ' +
+    'Other origins whose pages may call, separated by commas. The web app itself needs none: it is ' +
     'served from the same origin.',
 });
 

@@ -33,7 +33,7 @@ export function credentialsOf(
 /**
  * Opens the sealed copy for a parent.
  *
- * @throws AppError `password_unreadable` if it was sealed with another key, was tampered with, or is
+ * @throws AppError `password_unreadable` if it was sealed with a different key, was tampered with, or is
  * missing. The child can still sign in; a parent who wants to see a password sets a new one.
  */
 export function openPassword(

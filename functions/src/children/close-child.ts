@@ -64,7 +64,7 @@ async function closeWithin(
   if (child.name.trim() !== confirmName) throw new AppError('confirmation_mismatch');
   const balanceRefs = CURRENCY_CODES.map((code) => db.balances.doc(balanceId(childId, code)));
   const balances = await tx.getAll(...balanceRefs);
-  assert(family.childCount > 0, 'a family that does not count its child');
+  assert(family.childCount > 0, 'the family does not count its child');
   const at = Timestamp.fromDate(deps.now());
   const residue = detachUsers(tx, deps, { familyId, users: [user], at });
   for (const { ref, exists } of balances) if (exists) tx.delete(ref);

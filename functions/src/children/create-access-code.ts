@@ -71,7 +71,7 @@ async function codeOf(
   const done = (kept: Kept) => ({ answer: kept, familyId, childId: id });
   if (accessCode !== null && !renew) return done({ accessCode, ended: false });
   const [drawn] = await drawAccessCodes(tx, deps, [child]);
-  if (!drawn) throw new Error('a child without its code');
+  if (!drawn) throw new Error('the child has no access code');
   replaceAccessCode(tx, deps, drawn, Timestamp.fromDate(deps.now()));
   const ended = accessCode !== null;
   tx.update(deps.db.users.doc(id), {

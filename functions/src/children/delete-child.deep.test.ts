@@ -175,7 +175,7 @@ describe('DELETE /api/children/{id}', () => {
     },
   );
 
-  it('takes the name from the query of old clients, and one that says the same twice', async () => {
+  it('takes the name from the query too, and the same name from both places', async () => {
     const { api, zoe } = world;
     const { token } = zoe;
     const kids = await Promise.all(['Kit', 'Kai'].map((name) => addChild(api, zoe, name)));

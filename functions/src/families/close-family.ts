@@ -79,7 +79,7 @@ async function closeWithin(
   const people = await peopleOf(db, familyId);
   const userIds = [...new Set([caller.id, ...people.userIds])];
   const users = await tx.getAll(...userIds.map((id) => db.users.doc(id)));
-  assert(users.length === userIds.length, 'not everybody was read');
+  assert(users.length === userIds.length, 'some users were not read');
   const at = Timestamp.fromDate(deps.now());
   const residue = detachUsers(tx, deps, { familyId, users, at });
   for (const id of people.membershipIds) tx.delete(db.memberships.doc(id));

@@ -118,7 +118,7 @@ describe('DELETE /api/families/{familyId}', () => {
     },
   );
 
-  it('takes the name from the query of old clients, but no second one that differs', async () => {
+  it('takes the name from the query too, but not two different names', async () => {
     const owner = await newParent(world.api, 'Olaf');
     const { token, familyId } = owner;
     const confirmName = "Olaf's Family";

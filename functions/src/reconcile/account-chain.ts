@@ -44,31 +44,11 @@ export function followAccount(
   start: EntryDoc | null = null,
 ): AccountChain {
   const balancePath = `${COLLECTIONS.balances}/${balanceId(account.userId, account.currency)}`;
+  const balances = followBalances();
   let lastMs = start?.timestamp.toMillis() ?? Number.NEGATIVE_INFINITY;
   let interestMs: number | null = null;
   /** Candidate balances before the next entry: two while it is unknown which is right. */
   let before: readonly number[] = [start?.balanceAfterMinor ?? 0];
-  /** Last entry of each month. */
-  const months: { readonly ms: number; readonly balanceMinor: number }[] = [];
-  /** Only pairs across a month's end: balances are asked for at no other time. */
-  const pairs: TakenBack[] = [];
-
-  function noteMonth(ms: number, balanceMinor: number): void {
-    const last = months.at(-1);
-    if (last && periodOf(new Date(last.ms)) === periodOf(new Date(ms))) months.pop();
-    months.push({ ms, balanceMinor });
-  }
-
-  function noteTakenBack(pair: TakenBack): void {
-    const { postedMs, takenBackMs } = pair;
-    if (periodOf(new Date(postedMs)) !== periodOf(new Date(takenBackMs))) pairs.push(pair);
-  }
-
-  function balanceAt(instant: Date, basis: InterestBasis | undefined): number {
-    const atMs = instant.getTime();
-    const balanceMinor = months.findLast(({ ms }) => ms < atMs)?.balanceMinor ?? 0;
-    return basis === undefined ? balanceMinor : withoutTakenBack(balanceMinor, pairs, atMs);
-  }
 
   function follow(path: string, entry: EntryDoc): number | null {
     const { amountMinor, balanceAfterMinor, timestamp } = entry;
@@ -79,7 +59,7 @@ export function followAccount(
     }
     lastMs = Math.max(lastMs, timestamp.toMillis());
     if (entry.kind === 'interest') interestMs = timestamp.toMillis();
-    noteMonth(timestamp.toMillis(), balanceAfterMinor);
+    balances.note(timestamp.toMillis(), balanceAfterMinor);
     const from = before.find((minor) => minor + amountMinor === balanceAfterMinor);
     if (from !== undefined) {
       before = [balanceAfterMinor];
@@ -101,24 +81,55 @@ export function followAccount(
     }
     const { balanceMinor: actual } = balance;
     if (!before.includes(actual)) tell({ invariant: 'balance', paths, expected, actual });
-    checkTime(balance, Math.max(lastMs, lastMoveMs));
+    const newestMs = Math.max(lastMs, lastMoveMs);
+    checkTimes(balancePath, balance, { userId: account.userId, newestMs, interestMs }, tell);
   }
 
-  /** Checks the balance's times, which the nightly check relies on. */
-  function checkTime(balance: BalanceDoc, newestMs: number): void {
-    const { updatedAt, changedOn, lastInterestAt } = balance;
-    const newest = { invariant: 'balance_time' as const, paths: [balancePath] };
-    expectSame(tell, { ...newest, expected: newestMs, actual: updatedAt.toMillis() });
-    if (lastInterestAt && interestMs !== null) {
-      const times = { expected: interestMs, actual: lastInterestAt.toMillis() };
-      expectSame(tell, { invariant: 'interest_time', paths: [balancePath], ...times });
-    }
-    if (changedOn === undefined) return;
-    const expected = changeMark(account.userId, new Date(newestMs));
-    expectSame(tell, { ...newest, expected, actual: changedOn });
-  }
+  return { follow, noteTakenBack: balances.noteTakenBack, balanceAt: balances.at, end };
+}
 
-  return { follow, noteTakenBack, balanceAt, end };
+/** Follows the balances at the ends of months; they are asked for at no other time. */
+function followBalances() {
+  /** Last entry of each month. */
+  const months: { readonly ms: number; readonly balanceMinor: number }[] = [];
+  /** Pairs across a month's end. */
+  const pairs: TakenBack[] = [];
+  return {
+    note(ms: number, balanceMinor: number): void {
+      const last = months.at(-1);
+      if (last && periodOf(new Date(last.ms)) === periodOf(new Date(ms))) months.pop();
+      months.push({ ms, balanceMinor });
+    },
+    noteTakenBack(pair: TakenBack): void {
+      const { postedMs, takenBackMs } = pair;
+      if (periodOf(new Date(postedMs)) !== periodOf(new Date(takenBackMs))) pairs.push(pair);
+    },
+    at(instant: Date, basis: InterestBasis | undefined): number {
+      const atMs = instant.getTime();
+      const balanceMinor = months.findLast(({ ms }) => ms < atMs)?.balanceMinor ?? 0;
+      return basis === undefined ? balanceMinor : withoutTakenBack(balanceMinor, pairs, atMs);
+    },
+  };
+}
+
+/** Checks the balance's times, which the nightly check relies on. */
+function checkTimes(
+  path: string,
+  balance: BalanceDoc,
+  of: { readonly userId: string; readonly newestMs: number; readonly interestMs: number | null },
+  tell: Tell,
+): void {
+  const { updatedAt, changedOn, lastInterestAt } = balance;
+  const paths = [path];
+  const newest = { invariant: 'balance_time' as const, paths };
+  expectSame(tell, { ...newest, expected: of.newestMs, actual: updatedAt.toMillis() });
+  if (lastInterestAt && of.interestMs !== null) {
+    const times = { expected: of.interestMs, actual: lastInterestAt.toMillis() };
+    expectSame(tell, { invariant: 'interest_time', paths, ...times });
+  }
+  if (changedOn === undefined) return;
+  const expected = changeMark(of.userId, new Date(of.newestMs));
+  expectSame(tell, { ...newest, expected, actual: changedOn });
 }
 
 /** Checks an entry on its own. */

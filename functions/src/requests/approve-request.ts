@@ -75,7 +75,7 @@ function paying(
   request: ClosingRequest,
   amountMinor: MinorUnits,
 ): Pick<EntryOrder, 'posting' | 'then'> {
-  assert(before, 'a hold in no account');
+  assert(before, 'no account has the hold');
   const held = approvedHold(before, request, amountMinor);
   return {
     posting: { kind: 'withdrawal', amountMinor, held },

@@ -72,7 +72,7 @@ export async function closeRequest(
       const decided = { ...closing, decidedBy: caller.id, decidedAt };
       tx.update(ref, decided);
       const { requests } = child;
-      assert(requests && requests.open > 0, 'an open request that is not counted');
+      assert(requests && requests.open > 0, 'the open request is not counted');
       tx.update(db.users.doc(childId), { requests: { ...requests, open: requests.open - 1 } });
       const { familyId } = request;
       return { answer: toRequest(requestId, { ...request, ...decided }), familyId, childId };
@@ -106,7 +106,7 @@ export function releaseHold(
   createdBy: string,
 ): void {
   if (request.kind !== 'spend') return;
-  assert(account, 'a hold in no account');
+  assert(account, 'no account has the hold');
   const legs = releaseLegs(account, requestId);
   const then = (after: Parameters<typeof closeHold>[0]) => closeHold(after, requestId);
   writeMove(tx, db, account, { kind: 'released', legs, createdBy, requestId, then }, now());

@@ -39,6 +39,16 @@ export interface CreateRequest {
   readonly idempotencyKey: IdempotencyKey;
 }
 
+/** Answer of a request that has none yet. */
+const OPEN = {
+  status: 'open',
+  reply: null,
+  givenMinor: null,
+  decidedBy: null,
+  decidedAt: null,
+  entryId: null,
+} as const satisfies Partial<RequestDoc>;
+
 /**
  * Asks the parents to let money be spent, which is held until they answer so that it is not promised
  * twice; or to keep cash, for which there is nothing to hold yet.
@@ -73,6 +83,7 @@ export async function createRequest(
       const jarTargetMinor =
         closesJar && before ? targetToClose(before, from, amountMinor) : undefined;
       const request: RequestDoc = {
+        ...OPEN,
         userId: childId,
         familyId,
         kind,
@@ -82,12 +93,6 @@ export async function createRequest(
         reason,
         ...(jarTargetMinor !== undefined && { jarTargetMinor }),
         from: kind === 'spend' ? from : null,
-        status: 'open',
-        reply: null,
-        givenMinor: null,
-        decidedBy: null,
-        decidedAt: null,
-        entryId: null,
         createdAt: Timestamp.fromDate(now),
       };
       if (kind === 'spend') holdMoney(tx, deps, { id: ref.id, request, before });

@@ -162,12 +162,15 @@ function holdingOf(asset: StockAssetDoc | undefined): Holding {
 function moveShares({ input, child, before, price }: TradeToWrite): Holding {
   const { asset } = before;
   const { symbol, operation, quantity } = input;
-  assert(!asset || (asset.userId === child.id && asset.symbol === symbol), 'a foreign holding');
+  assert(
+    !asset || (asset.userId === child.id && asset.symbol === symbol),
+    'the holding belongs to another child or stock',
+  );
   const shares = { quantity, priceMinor: price.listedPriceMinor };
   const held = holdingOf(asset);
   const holding = operation === 'buy' ? buyShares(held, shares) : sellShares(held, shares).holding;
   const change = operation === 'buy' ? quantity : -quantity;
-  assert(holding.quantity === held.quantity + change, 'shares that do not add up');
+  assert(holding.quantity === held.quantity + change, 'the shares do not add up');
   return holding;
 }
 

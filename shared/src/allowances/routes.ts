@@ -12,19 +12,18 @@ const allowance = shape('Allowance', ALLOWANCE_FIELDS, ALLOWANCE_NOTES);
 
 const ALLOWANCES: Tag = {
   name: 'Allowances',
-  description: 'Money that children get on set dates, at 06:00 in the time zone of their family.',
+  description: 'Money that children get on set dates, at 06:00 in the family’s time zone.',
 };
 
 const one = exactObject({ id: idText() });
 
 const TERM_NOTES = {
-  description: 'The reason, up to 200 characters; `Allowance` when it is not given.',
-  cadence: 'How often. Dates are counted from `startsOn`, never from the last payment.',
-  weekday: 'Of `weekly` and `biweekly`, and of these only: 1 to 7, Monday is 1.',
-  dayOfMonth:
-    'Of `monthly`, and of this only: 1 to 31. In a month that is shorter it is the last day.',
-  startsOn: 'The first date may be this one. YYYY-MM-DD, not past.',
-  endsOn: 'The last date may be this one. YYYY-MM-DD; none when it is not given.',
+  description: 'Reason, up to 200 characters; `Allowance` by default.',
+  cadence: 'How often it is due. Dates are counted from `startsOn`, never from the last payment.',
+  weekday: 'Only for `weekly` and `biweekly`: 1 (Monday) to 7.',
+  dayOfMonth: 'Only for `monthly`: 1 to 31. In a shorter month, its last day.',
+  startsOn: 'First possible date, YYYY-MM-DD, not in the past.',
+  endsOn: 'Last possible date, YYYY-MM-DD; none by default.',
 };
 
 const WEEKLY = {
@@ -50,14 +49,14 @@ const weekly = ({ allowanceId, childId, ownerId }: ExampleFamily) => ({
   createdBy: ownerId,
 });
 
-const PAYS_FIRST = 'What is due by now is paid first, as it was agreed until then.';
+const PAYS_FIRST = 'Amounts already due are paid first, on the terms so far.';
 
 export const allowanceRoutes = {
   listAllowances: call({
     method: 'GET',
     path: '/api/allowances',
     tag: ALLOWANCES,
-    summary: 'The allowances of a child.',
+    summary: 'A child’s allowances.',
     caller: 'user',
     about: 'child',
     limit: 'read',
@@ -74,7 +73,7 @@ export const allowanceRoutes = {
     method: 'POST',
     path: '/api/allowances',
     tag: ALLOWANCES,
-    summary: 'Sets an allowance for a child, at most five.',
+    summary: 'Creates an allowance for a child, of at most five.',
     caller: 'parent',
     about: 'child',
     limit: 'write',
@@ -101,7 +100,7 @@ export const allowanceRoutes = {
     method: 'POST',
     path: '/api/allowances/{id}',
     tag: ALLOWANCES,
-    summary: `Changes an allowance, which is said as a whole. ${PAYS_FIRST}`,
+    summary: `Replaces an allowance’s terms. ${PAYS_FIRST}`,
     caller: 'parent',
     about: 'child',
     limit: 'write',
@@ -115,7 +114,7 @@ export const allowanceRoutes = {
     cost: { reads: 13, writes: 4 },
     notes: {
       ...TERM_NOTES,
-      startsOn: 'The first date may be this one. YYYY-MM-DD; a date that is past only as it was.',
+      startsOn: 'First possible date, YYYY-MM-DD; not in the past unless unchanged.',
     },
     example: (family) => ({
       params: { id: family.allowanceId },
@@ -127,7 +126,7 @@ export const allowanceRoutes = {
     method: 'POST',
     path: '/api/allowances/{id}/pause',
     tag: ALLOWANCES,
-    summary: `Pauses an allowance. ${PAYS_FIRST} Dates in the pause are not made up later.`,
+    summary: `Pauses an allowance. ${PAYS_FIRST} Dates during the pause are not made up for.`,
     caller: 'parent',
     about: 'child',
     limit: 'write',
@@ -148,7 +147,7 @@ export const allowanceRoutes = {
     method: 'POST',
     path: '/api/allowances/{id}/resume',
     tag: ALLOWANCES,
-    summary: 'Goes on with an allowance that was paused, with its first date from today.',
+    summary: 'Resumes a paused allowance, from its first date that is not past.',
     caller: 'parent',
     about: 'child',
     limit: 'write',

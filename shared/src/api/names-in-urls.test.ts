@@ -25,7 +25,7 @@ function personalFields(name: RouteName): string[] {
 const NAMES = Object.keys(ROUTES) as RouteName[];
 
 describe('the URL of a call', () => {
-  it('has room for no address and no name but what old clients send', () => {
+  it('has no room for an address or a name beyond the documented ones', () => {
     expect(EMAIL.test(PERSONAL[0]!)).toBe(true);
     expect(NAMES.flatMap(personalFields).sort()).toEqual([
       'deleteChild.query.confirmName',

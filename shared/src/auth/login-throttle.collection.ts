@@ -43,8 +43,8 @@ export interface AddressTriesDoc {
 }
 
 const COUNTED = {
-  lastTryAt: field('instant', 'Of the newest of them.'),
-  blockedUntil: field('instant', 'Until then every further one is refused unseen.'),
+  lastTryAt: field('instant', 'Time of the newest of them.'),
+  blockedUntil: field('instant', 'Time until which further attempts are refused unseen.'),
 };
 const EXPIRES = field('instant', 'When nothing in it counts any more.');
 
@@ -55,48 +55,51 @@ export const loginThrottle = collection({
   // A child's access code's record is deleted with the child.
   purge: { family: 'ids', child: 'ids' },
   expires: 'expiresAt',
-  examples: [{ id: 't1', is: 'counted tries to sign in', readers: 'nobody' }],
+  examples: [{ id: 't1', is: 'counted sign-in attempts', readers: 'nobody' }],
 
-  is: 'How often an access code was tried, or how often the callers of one machine have failed.',
-  id: '`code_{mark}` of an access code, `address_{mark}_{part}` of the machine that asked us, in four parts. Without the key nobody can tell of which.',
+  is: 'Counts attempts with an access code, or failures of the callers behind one machine.',
+  id: '`code_{mark}` for an access code; `address_{mark}_{part}`, in four parts, for the machine that called us. Without the key, nobody can tell which.',
   kinds: [
     kind<CodeTriesDoc>(
       {
-        tries: field('number', 'Tries that count of strangers together.'),
+        tries: field('number', 'Attempts from all unknown addresses together that still count.'),
         ...COUNTED,
         strangerAddresses: field(
           'list of texts',
-          'Marks of where the newest tries of strangers came from.',
+          'Marks of the addresses of the newest of these attempts.',
         ),
         homes: {
-          ...field('list of objects', 'The places that signed in with it lately.'),
+          ...field('list of objects', 'Known addresses: those that have signed in with it lately.'),
           fields: {
-            claim: field('text', 'The mark of the address that callers from there name.'),
-            peers: field('list of texts', 'Marks of the machines that have asked us for it.'),
-            tries: field('number', 'Tries from there, counted apart.'),
+            claim: field('text', 'Mark of the address that callers from there give.'),
+            peers: field('list of texts', 'Marks of the machines that called us for it.'),
+            tries: field('number', 'Attempts from there, counted separately.'),
             ...COUNTED,
-            signedInAt: field('instant', 'Of the newest sign-in from there.'),
+            signedInAt: field('instant', 'Time of the newest sign-in from there.'),
           },
         },
         devices: {
-          ...field('list of objects', 'Devices that the child has signed in on, if tried since.'),
+          ...field(
+            'list of objects',
+            'Devices that the child has signed in on, if there were attempts since.',
+          ),
           fields: {
-            device: field('text', 'The random id in the pass that the device shows.'),
-            tries: field('number', 'Tries on it, counted apart.'),
+            device: field('text', 'Random id in the device’s pass.'),
+            tries: field('number', 'Attempts on it, counted separately.'),
             ...COUNTED,
           },
         },
         expiresAt: EXPIRES,
       },
-      { title: 'Of an access code' },
+      { title: 'For an access code' },
     ),
     kind<AddressTriesDoc>(
       {
         claims: {
-          ...field('list of objects', 'The callers that the machine named; at most 50.'),
+          ...field('list of objects', 'At most 50 callers behind the machine.'),
           fields: {
-            claim: field('text', 'The mark of the address that the caller names.'),
-            tries: field('number', 'Failures from there, over all codes.'),
+            claim: field('text', 'Mark of the address that the caller gives.'),
+            tries: field('number', 'Failures from there, with any code.'),
             ...COUNTED,
           },
         },
@@ -113,11 +116,11 @@ export const loginThrottle = collection({
     'deleteChild',
     'deleteFamily',
   ],
-  kept: 'Until nothing in it counts: an hour for an address, a day for a code, 30 days for a home.',
+  kept: 'Until nothing in it counts: an hour for an address, a day for a code, 30 days for a known address.',
 
   privacy: {
     holds:
-      'counted tries; codes and addresses only as marks that cannot be read back, devices as random numbers',
-    purpose: 'To stop whoever guesses passwords.',
+      'counted attempts; codes and addresses only as irreversible marks, devices as random numbers',
+    purpose: 'To stop people from guessing passwords.',
   },
 });

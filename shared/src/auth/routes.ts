@@ -30,7 +30,7 @@ const childUser = exactObject({
 
 const SIGNING_IN: Tag = {
   name: 'Signing in',
-  description: 'From a Google account or an access code to a user of the product.',
+  description: 'Signing in with a Google account or an access code.',
 };
 
 /** Writes a code as somebody may type it: `k7qd-2m9x`. */
@@ -44,7 +44,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/api/auth/google',
     tag: SIGNING_IN,
-    summary: 'The parent user of the signed-in Google account; made at the first sign-in.',
+    summary: 'The parent user of the signed-in Google account; created on the first sign-in.',
     caller: 'user',
     about: null,
     limit: 'read',
@@ -56,11 +56,11 @@ export const authRoutes = {
     errors: ['forbidden'],
     cost: { reads: 1, writes: 0 },
     notes: {
-      name: 'Used only where the token has no name; empty when there is none.',
-      email: 'Empty, or the verified address of the token; another one is refused.',
+      name: 'Used only if the token has no name; empty if there is none.',
+      email: 'Empty, or the token’s verified address; any other is refused.',
       timeZone:
-        'As the browser knows it, for the family of a first sign-in; what is no time zone is left out.',
-      picture: 'Accepted and ignored: the picture is the token’s.',
+        'Time zone of the browser, for the family created on the first sign-in; ignored if unknown.',
+      picture: 'Ignored: the picture is taken from the token.',
     },
     example: ({ ownerId, ownerEmail }) => {
       const profile = { googleId: ownerId, email: ownerEmail, name: 'Maya', picture: '' };
@@ -91,9 +91,9 @@ export const authRoutes = {
       id: 'User id.',
       accessCode: 'As typed: case, spaces and hyphens do not matter, O is 0, I and L are 1.',
       devicePass:
-        'Shows that the child has signed in on this device: tries from there do not wait behind those ' +
-        'of strangers, and a code that was replaced is named as such. One that does not hold, or not ' +
-        'any more, counts as none.',
+        'Shows that the child has signed in on this device: its attempts do not wait for those ' +
+        'of strangers, and a replaced code is reported as such. An invalid or expired one is ' +
+        'ignored.',
       customToken: 'Firebase custom token, to be exchanged for an ID token within an hour.',
     },
     example: ({ familyId, childId, childName, accessCode, password }) => ({

@@ -33,7 +33,7 @@ export const childCredentials = collection({
   indexed: ['endedAt'],
   examples: [{ id: 'ada', is: 'a child’s sealed password', readers: 'nobody' }],
 
-  is: 'What a child’s password is checked against, and a sealed copy for its parents.',
+  is: 'The hash that a child’s password is checked against, and a sealed copy for its parents.',
   id: 'The child’s id.',
   idOf: 'users',
   kinds: [
@@ -49,11 +49,11 @@ export const childCredentials = collection({
       ),
       endedAt: field(
         'instant',
-        'Only while a new password is due: when the last one ended, because a parent was removed.',
+        'When the last password ended because a parent was removed. Only while a new one is due.',
       ),
       language: field(
         'text',
-        'Only while a new password is due: in which language parent and child will say it.',
+        'Language in which parent and child will say the new password. Only while it is due.',
       ),
       updatedAt: UPDATED,
     }),

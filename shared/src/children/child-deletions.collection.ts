@@ -16,17 +16,21 @@ export const childDeletions = collection({
   },
   unindexed: ['nameHash'],
   indexed: ['requestedAt'],
-  examples: [{ id: 'eve', is: 'a child’s deletion under way', readers: 'nobody' }],
+  examples: [{ id: 'eve', is: 'a child’s deletion in progress', readers: 'nobody' }],
 
-  is: 'That a child is gone for everybody, and what it owned is going.',
+  is: 'The deletion of a child that nobody sees any more, and of what it owned.',
   id: 'The child’s id.',
   kinds: [
     kind<DeletionDoc>({
-      familyId: field('text', 'The family that it was in.', 'families'),
-      ownerId: field('text', 'Who deleted it and may ask for the rest to be done.', 'users'),
-      nameHash: field('text', 'SHA-256 that the name in a repeated request is compared with.'),
+      familyId: field('text', 'Family that it was in.', 'families'),
+      ownerId: field(
+        'text',
+        'User who deleted it and may ask for the deletion to be finished.',
+        'users',
+      ),
+      nameHash: field('text', 'SHA-256 of the name, to compare with a repeated request.'),
       childIds: field('list of texts', 'The child.'),
-      triesIds: field('list of texts', 'The document of `login_throttle` that goes with it.'),
+      triesIds: field('list of texts', 'The `login_throttle` document deleted with it.'),
       requestedAt: field('instant', 'When it was deleted.'),
     }),
   ],

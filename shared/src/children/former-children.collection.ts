@@ -17,17 +17,17 @@ export const formerChildren = collection({
     formerChildren: { equals: [], orderBy: ['deletedAt', 'asc'], limit: PAGE_SIZE },
   },
   indexed: ['deletedAt'],
-  examples: [{ id: 'eve', is: 'that an id was a child’s', readers: 'nobody' }],
+  examples: [{ id: 'eve', is: 'the id of a former child', readers: 'nobody' }],
 
-  is: 'That an id was a child’s, so that a sign-in that began before the deletion makes nobody of it.',
+  is: 'The id of a former child, so that a sign-in begun before the deletion does not create a user.',
   id: 'The child’s id.',
   kinds: [kind<FormerChildDoc>({ deletedAt: field('instant', 'When the child was deleted.') })],
   writtenBy: ['deleteChild', 'deleteFamily'],
   alsoWrittenBy: 'the schedule that finishes deletions',
-  kept: 'Three to four hours.',
+  kept: 'For three to four hours.',
 
   privacy: {
-    holds: 'an id that nothing else is known of',
+    holds: 'an id about which nothing else is known',
     purpose: 'To refuse a sign-in that began before a child was deleted.',
   },
 });

@@ -24,8 +24,8 @@ const childListItem = shape(
   },
   {
     id: 'User id.',
-    email: 'Null when the child has none.',
-    accessCode: 'What the child signs in with; null as long as it has none.',
+    email: 'Null if the child has none.',
+    accessCode: 'Code that the child signs in with; null if it has none.',
   },
 );
 
@@ -46,7 +46,7 @@ const oneChild = exactObject({ id: idText() });
 
 const CHILDREN: Tag = {
   name: 'Children',
-  description: "Children of a family and what they sign in with; no child's secret is in a list.",
+  description: "Children of a family and their credentials; lists contain no child's secrets.",
 };
 
 const loginUrl = (accessCode: string) => `https://app.example.com/child-login/${accessCode}`;
@@ -79,8 +79,8 @@ export const childrenRoutes = {
     path: '/api/children',
     tag: CHILDREN,
     summary:
-      'Adds a child and answers with its sign-in details, which are shown once. Without a password ' +
-      'one is made.',
+      'Adds a child and returns its credentials, which are shown once. Without a password, ' +
+      'one is generated.',
     caller: 'parent',
     about: 'family',
     limit: 'secret',
@@ -98,12 +98,12 @@ export const childrenRoutes = {
     ],
     cost: { reads: 8, writes: 6 },
     notes: {
-      child: 'The child that was added.',
+      child: 'The added child.',
       'child.id': 'User id.',
-      'child.email': 'Null when the child has none.',
-      email: 'An address, or left away, or empty.',
-      password: 'What the child is to sign in with. Left away, one is made.',
-      loginInfo: 'What the child signs in with, shown to the parent this once.',
+      'child.email': 'Null if the child has none.',
+      email: 'Email address; optional, may be empty.',
+      password: 'Password for the child; generated if left out.',
+      loginInfo: 'The child’s credentials, shown to the parent only once.',
       'loginInfo.password': 'The child’s password.',
       'loginInfo.loginUrl': 'The child’s direct login link.',
     },
@@ -121,8 +121,8 @@ export const childrenRoutes = {
     path: '/api/children/{id}',
     tag: CHILDREN,
     summary:
-      'Deletes a child with its sign-in and everything of it. The owner of its family only, with ' +
-      'the exact name of the child. Sent again after a failure it goes on where it stopped.',
+      'Deletes a child, its sign-in and everything it owns. For the owner of its family only, with ' +
+      'the exact name of the child. Repeated after a failure, it continues where it stopped.',
     caller: 'parent',
     about: 'child',
     ownerOnly: true,
@@ -149,8 +149,8 @@ export const childrenRoutes = {
     path: '/api/children/{id}/access-code',
     tag: CHILDREN,
     summary:
-      "The child's access code; made if the child has none yet, or a new one with `renew`. That ends " +
-      "the old code for good, its link, and the child's sessions; the password stays.",
+      "The child's access code; generated if there is none yet, or a new one with `renew`, which ends " +
+      "the old code with its link and the child's sessions for good; the password stays.",
     caller: 'parent',
     about: 'child',
     limit: 'secret',
@@ -162,7 +162,7 @@ export const childrenRoutes = {
     errors: ['forbidden', 'not_found', 'conflict', 'idempotency_key_reused'],
     cost: { reads: 5, writes: 5 },
     notes: {
-      renew: '`true` for a new code in place of the one that there is.',
+      renew: '`true` to replace the current code.',
     },
     example: ({ childId, accessCode }) => ({
       params: { id: childId },
@@ -175,8 +175,8 @@ export const childrenRoutes = {
     path: '/api/children/{id}/password',
     tag: CHILDREN,
     summary:
-      "Sets the child's password, or makes one when none is given. It ends the child's sessions " +
-      'and whatever wait failed sign-ins have earned.',
+      "Sets the child's password, or generates one if none is given. Ends the child's sessions " +
+      'and any wait caused by failed sign-ins.',
     caller: 'parent',
     about: 'child',
     limit: 'secret',
@@ -188,7 +188,7 @@ export const childrenRoutes = {
     errors: ['forbidden', 'not_found', 'conflict', 'password_unreadable', 'idempotency_key_reused'],
     cost: { reads: 7, writes: 4 },
     notes: {
-      password: 'The child’s password. Left away in the request, one is made.',
+      password: 'The child’s password. Generated if left out of the request.',
     },
     example: ({ childId, password }) => ({
       params: { id: childId },
@@ -200,7 +200,7 @@ export const childrenRoutes = {
     method: 'POST',
     path: '/api/children/{id}/credentials',
     tag: CHILDREN,
-    summary: "The child's sign-in details, for a parent of its family.",
+    summary: "The child's credentials, for a parent of its family.",
     caller: 'parent',
     about: 'child',
     limit: 'secret',
@@ -216,7 +216,7 @@ export const childrenRoutes = {
     errors: ['forbidden', 'not_found', 'password_unreadable'],
     cost: { reads: 4, writes: 0 },
     notes: {
-      accessCode: 'Null as long as the child has none.',
+      accessCode: 'Null if the child has none.',
       loginUrl: 'The child’s direct login link; null without an access code.',
     },
     example: ({ childId, accessCode, password }) => ({

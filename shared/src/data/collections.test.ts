@@ -160,7 +160,7 @@ describe('the description of a collection', () => {
 
   it('has no word that means nothing', () => {
     // @ts-expect-error there is no such word
-    collection({ ...about, keeped: 'For ever.' });
+    collection({ ...about, keeped: 'Indefinitely.' });
   });
 
   it('makes the rows that it says', () => {

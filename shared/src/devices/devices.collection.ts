@@ -51,48 +51,48 @@ export const devices = collection({
     },
   },
   expires: 'expiresAt',
-  examples: [{ id: 'd1', is: 'a device that is told of requests', readers: 'nobody' }],
+  examples: [{ id: 'd1', is: 'a device that gets notices', readers: 'nobody' }],
 
-  is: 'A parent’s device that is told when something in a family waits for an answer.',
-  id: 'SHA-256 of family and token: a device is there once for each family.',
+  is: 'A parent’s device that is notified when something in a family needs an answer.',
+  id: 'SHA-256 of family and token, so that a device is stored once per family.',
   kinds: [
     kind<DeviceDoc>(
       {
-        userId: field('text', 'The parent whose it is.', 'users'),
+        userId: field('text', 'Parent who owns it.', 'users'),
         familyId: FAMILY,
-        token: field('text', 'By which Firebase Cloud Messaging finds the browser.'),
-        language: field('text', 'In which it speaks, `en` or `zh-TW`.'),
+        token: field('text', 'Token by which Firebase Cloud Messaging finds the browser.'),
+        language: field('text', 'Language of its notices, `en` or `zh-TW`.'),
         createdAt: CREATED,
-        lastSeenAt: field('instant', 'When the app was last opened there, to the day.'),
+        lastSeenAt: field('instant', 'Day on which the app was last opened there.'),
         expiresAt: field('instant', `${DEVICE_DAYS} days later.`),
       },
       {
         notExported: {
-          token: 'By which messages reach the device.',
-          expiresAt: 'It follows from `lastSeenAt`.',
+          token: 'Messages reach the device by it.',
+          expiresAt: 'It is derived from `lastSeenAt`.',
         },
       },
     ),
   ],
   writtenBy: ['registerDevice', 'removeDevice', 'removeMember'],
-  alsoWrittenBy: 'the queue of notices, which takes out those that cannot be reached any more',
-  kept: `Until it is turned off there, the parent signs out or is removed, the device is not reached any more or not opened for ${DEVICE_DAYS} days, or the family is deleted.`,
+  alsoWrittenBy: 'the queue of notices, which removes unreachable devices',
+  kept: `Until notices are turned off there, the parent signs out or is removed, the device becomes unreachable, the app is not opened there for ${DEVICE_DAYS} days, or the family is deleted.`,
 
   exported: {
     table: 'devices',
-    is: 'The parents’ devices that are told of requests, in the order of their ids.',
+    is: 'Parents’ devices that get notices, ordered by id.',
     row: ROW,
     toRow,
     notes: {
-      parentId: 'The parent whose it is.',
-      language: 'In which it is told, `en` or `zh-TW`.',
-      lastSeenAt: 'When the app was last opened there, to the day.',
+      parentId: 'Parent who owns it.',
+      language: 'Language of its notices, `en` or `zh-TW`.',
+      lastSeenAt: 'Day on which the app was last opened there.',
     },
     without: 'the tokens by which messages reach them',
   },
   privacy: {
     holds:
-      'whose device it is, its address at Firebase Cloud Messaging, language, when last opened',
-    purpose: 'To tell a parent who wants it that something waits for an answer.',
+      'whose device it is, its Firebase Cloud Messaging token, language, when it was last opened',
+    purpose: 'To notify parents who want it that something needs an answer.',
   },
 });

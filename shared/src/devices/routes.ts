@@ -7,15 +7,11 @@ import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';
 
-const device = shape(
-  'Device',
-  { id: string().required() },
-  { id: 'By which the device is removed again.' },
-);
+const device = shape('Device', { id: string().required() }, { id: 'Id for removing the device.' });
 
 const DEVICES: Tag = {
   name: 'Devices',
-  description: 'Parents’ devices that are told when something in a family waits for an answer.',
+  description: 'Parents’ devices that get notices when something in a family needs an answer.',
 };
 
 export const deviceRoutes = {
@@ -23,7 +19,7 @@ export const deviceRoutes = {
     method: 'POST',
     path: '/api/devices',
     tag: DEVICES,
-    summary: `Lets a device of the caller be told of the family’s requests, and of allowances that could not be paid. Made again each day on which the app is opened; after ${DEVICE_DAYS} days without it the device is forgotten.`,
+    summary: `Registers a device of the caller for notices of the family’s requests and of allowances that could not be paid. Repeated on each day the app is opened; after ${DEVICE_DAYS} days without it, the device is forgotten.`,
     caller: 'parent',
     about: 'family',
     limit: 'write',
@@ -35,9 +31,9 @@ export const deviceRoutes = {
     errors: ['forbidden', 'not_found'],
     cost: { reads: 5, writes: 1 },
     notes: {
-      familyId: 'Whose requests the device is told of.',
-      token: 'The registration token of Firebase Cloud Messaging.',
-      language: 'In which the device speaks.',
+      familyId: 'Family whose notices the device gets.',
+      token: 'Registration token of Firebase Cloud Messaging.',
+      language: 'Language of the notices.',
     },
     example: ({ familyId, deviceId }) => ({
       body: { familyId, token: 'fT3x:APA91bHqM-example_token', language: 'en' as const },
@@ -49,7 +45,7 @@ export const deviceRoutes = {
     path: '/api/devices/{id}',
     tag: DEVICES,
     summary:
-      'Stops telling a device of the caller. One that is nobody’s, or somebody else’s, stays as it is.',
+      'Ends the notices to a device of the caller. An unknown device, or another user’s, is left as it is.',
     caller: 'parent',
     about: null,
     limit: 'write',
@@ -60,7 +56,7 @@ export const deviceRoutes = {
     idempotent: false,
     errors: ['forbidden'],
     cost: { reads: 2, writes: 1 },
-    notes: { id: 'The device, as registering it has answered.' },
+    notes: { id: 'Id that registering the device returned.' },
     example: ({ deviceId }) => ({ params: { id: deviceId }, answer: { success: true as const } }),
   }),
 };

@@ -32,17 +32,21 @@ export const familyDeletions = collection({
   },
   unindexed: ['nameHash'],
   indexed: ['requestedAt'],
-  examples: [{ id: 'lin', is: 'a deletion under way', readers: 'nobody' }],
+  examples: [{ id: 'lin', is: 'a deletion in progress', readers: 'nobody' }],
 
-  is: 'That a family is gone for everybody, and what it owned is going.',
+  is: 'The deletion of a family that nobody sees any more, and of what it owned.',
   id: 'The family’s id.',
   kinds: [
     kind<DeletionDoc>({
-      familyId: field('text', 'The family that was.'),
-      ownerId: field('text', 'Who deleted it and may ask for the rest to be done.', 'users'),
-      nameHash: field('text', 'SHA-256 that the name in a repeated request is compared with.'),
-      childIds: field('list of texts', 'The children whose documents are gone already.'),
-      triesIds: field('list of texts', 'Documents of `login_throttle` that go with them.'),
+      familyId: field('text', 'The deleted family.'),
+      ownerId: field(
+        'text',
+        'User who deleted it and may ask for the deletion to be finished.',
+        'users',
+      ),
+      nameHash: field('text', 'SHA-256 of the name, to compare with a repeated request.'),
+      childIds: field('list of texts', 'Children whose documents are already gone.'),
+      triesIds: field('list of texts', 'The `login_throttle` documents deleted with them.'),
       requestedAt: field('instant', 'When it was deleted.'),
     }),
   ],

@@ -16,7 +16,7 @@ const userFamily = shape(
     isOwner: boolean().required(),
   },
   {
-    isOwner: 'Whether the caller owns the family.',
+    isOwner: 'True if the caller owns the family.',
   },
 );
 
@@ -30,7 +30,7 @@ const familyInfo = shape(
 
 export const FAMILIES: Tag = {
   name: 'Families',
-  description: 'What children, parents and preferences belong to.',
+  description: 'Families, to which children, parents and preferences belong.',
 };
 
 export const familyRoutes = {
@@ -91,7 +91,7 @@ export const familyRoutes = {
     cost: { reads: 4, writes: 5 },
     notes: {
       name: 'Name of the new family; not blank.',
-      timeZone: 'As the browser knows it; what is no time zone is left out.',
+      timeZone: 'Time zone of the browser; ignored if unknown.',
     },
     example: ({ familyId, familyName }) => ({
       body: { name: familyName, timeZone: 'Asia/Taipei' },
@@ -103,8 +103,8 @@ export const familyRoutes = {
     path: '/api/families/{familyId}',
     tag: FAMILIES,
     summary:
-      'Renames a family. Its owner only. With `seen` it is a conflict when the family has got ' +
-      'another name since.',
+      'Renames a family. For its owner only. With `seen`, it is a conflict if the family has been ' +
+      'renamed since.',
     caller: 'parent',
     about: 'family',
     ownerOnly: true,
@@ -118,7 +118,7 @@ export const familyRoutes = {
     cost: { reads: 2, writes: 1 },
     notes: {
       name: 'The new name; not blank.',
-      seen: 'The name that is to be replaced, as the caller knows it.',
+      seen: 'The old name, as known to the caller.',
     },
     example: ({ familyId, familyName }) => ({
       params: { familyId },
@@ -131,9 +131,9 @@ export const familyRoutes = {
     path: '/api/families/{familyId}',
     tag: FAMILIES,
     summary:
-      'Deletes a family with its children, their sign-ins and everything that it owns. Its owner ' +
-      'only, with the exact name; parents keep their own accounts. Sent again after a failure it ' +
-      'goes on where it stopped.',
+      'Deletes a family, its children, their sign-ins and everything it owns. For its owner ' +
+      'only, with the exact name; parents keep their own sign-ins. Repeated after a failure, it ' +
+      'continues where it stopped.',
     caller: 'parent',
     about: 'family',
     ownerOnly: true,

@@ -11,9 +11,9 @@ export const familyExportRoutes = {
     path: '/api/families/{familyId}/export',
     tag: FAMILIES,
     summary:
-      'A page of everything that is stored about a family but what its children sign in with. Ask ' +
-      'without a query first, and then with each answer’s `next`, until that is null. All pages ' +
-      'show the family as it was at the moment of the first one, for up to half an hour.',
+      'A page of everything stored about a family except its children’s credentials. Start ' +
+      'without a query, then send each answer’s `next` until it is null. All pages ' +
+      'show the family as of the first page, for up to half an hour.',
     caller: 'parent',
     about: 'family',
     asksAuth: true,
@@ -37,11 +37,11 @@ export const familyExportRoutes = {
     errors: ['forbidden', 'not_found', 'export_expired'],
     cost: { reads: 11, writes: 0 },
     notes: {
-      part: 'What the page is about; `people` when it is not given.',
-      after: 'The last document of the part that was shown.',
-      at: 'The moment that all pages of an export are of, ISO 8601 in UTC.',
-      next: 'The query of the next page; null when this is the last one.',
-      tables: 'Rows by table. A page holds those of one part; the other tables are empty.',
+      part: 'Part of the export; `people` by default.',
+      after: 'Last document shown from that part.',
+      at: 'Time as of which all pages of the export are read, ISO 8601 in UTC.',
+      next: 'Query for the next page; null on the last.',
+      tables: 'Rows by table. A page has those of one part; the other tables are empty.',
       ...EXPORT_NOTES,
     },
     example: ({ familyId, childId }) => ({

@@ -91,34 +91,34 @@ export const memberships = collection({
     { id: 'lin_invitee', is: 'a membership that is not accepted', readers: 'parents' },
   ],
 
-  is: 'That a parent belongs to a family, or is invited to it.',
-  id: '`{familyId}_{memberId}` once accepted, so that nobody is in a family twice. An invitation has an id of its own.',
+  is: 'A parent’s membership in a family, or an invitation to it.',
+  id: '`{familyId}_{memberId}` once accepted, so that nobody is in a family twice. An invitation has its own id.',
   kinds: [
     kind<MembershipDoc>(
       {
         familyId: FAMILY,
         memberId: field(
           'text or null',
-          'The parent; null while only the address is known.',
+          'The parent; null while only the email address is known.',
           'users',
         ),
-        role: field('text', '`parent`; there is no other.'),
-        inviteAccepted: field('boolean', 'Only what is accepted grants anything.'),
+        role: field('text', '`parent`, the only role.'),
+        inviteAccepted: field('boolean', 'Only an accepted membership grants access.'),
         inviteEmail: field(
           'text or null',
-          'The invited address in lower case; null for a parent who was never invited.',
+          'Invited email address in lower case; null for a parent who was never invited.',
         ),
         createdAt: field(
           'instant',
-          `When it was made. An invitation expires ${INVITATION_DAYS} days later; inviting the address again makes it anew.`,
+          `When it was created. An invitation expires ${INVITATION_DAYS} days later; inviting the address again renews it.`,
         ),
       },
-      { notExported: { role: 'There is no other.' } },
+      { notExported: { role: 'It is the only one.' } },
     ),
   ],
   notStored: {
     inviteToken:
-      'Whoever signs in with the verified address of `inviteEmail` finds the invitation. A token in a link would let in anybody whom the link reaches.',
+      'The invitation is for whoever signs in with the verified address in `inviteEmail`. A token in a link would admit anybody who gets the link.',
   },
   writtenBy: [
     'signInWithGoogle',
@@ -129,15 +129,15 @@ export const memberships = collection({
     'removeMember',
     'deleteFamily',
   ],
-  kept: 'Until the invitation is declined or withdrawn, the parent removed or the family deleted.',
+  kept: 'Until the invitation is declined or withdrawn, the parent is removed or the family is deleted.',
 
   exported: {
     table: 'parents',
-    is: 'The parents of the family, and whom they have invited.',
+    is: 'The family’s parents, and those they have invited.',
     row: ROW,
   },
   privacy: {
-    holds: 'which parent belongs to which family; addresses of the invited',
-    purpose: 'To let the right parents in.',
+    holds: 'which parent belongs to which family; email addresses of invited parents',
+    purpose: 'To admit the right parents.',
   },
 });

@@ -21,16 +21,15 @@ const familyMember = shape(
     inviteExpiresAt: string().nullable().defined(),
   },
   {
-    id: 'The parent’s user id; of a pending invitation, the invitation’s id.',
-    isExpiredInvite:
-      'True when the invitation can no longer be accepted; inviting again renews it.',
-    inviteExpiresAt: 'When the invitation expires, ISO 8601 in UTC; null of a parent.',
+    id: 'The parent’s user id, or the id of a pending invitation.',
+    isExpiredInvite: 'True if the invitation can no longer be accepted; inviting again renews it.',
+    inviteExpiresAt: 'When the invitation expires, ISO 8601 in UTC; null for a parent.',
   },
 );
 
 const FAMILY_MEMBERS: Tag = {
   name: 'Family members',
-  description: 'The parents of a family, its owner among them, and whom they have invited.',
+  description: 'The parents of a family, including its owner, and those they have invited.',
 };
 
 const INVITED_EMAIL = 'daniel@example.com';
@@ -86,8 +85,8 @@ export const familyMemberRoutes = {
     path: '/api/family-members',
     tag: FAMILY_MEMBERS,
     summary:
-      'Invites a parent by email address, whose case does not matter. Inviting an address again ' +
-      'answers with the invitation that is there, and renews one that has expired.',
+      'Invites a parent by email address, ignoring case. Inviting an address again ' +
+      'returns the existing invitation, and renews it if it has expired.',
     caller: 'parent',
     about: 'family',
     limit: 'invite',
@@ -99,7 +98,7 @@ export const familyMemberRoutes = {
     errors: ['forbidden', 'not_found', 'already_a_member', 'limit_reached'],
     cost: { reads: 8, writes: 2 },
     notes: {
-      email: 'Who is invited; case does not matter.',
+      email: 'Email address to invite; case is ignored.',
     },
     example: (family) => ({
       query: { familyId: family.familyId },
@@ -112,9 +111,9 @@ export const familyMemberRoutes = {
     path: '/api/family-members/{memberId}',
     tag: FAMILY_MEMBERS,
     summary:
-      'Removes a parent or a pending invitation from the family. Neither the owner nor oneself. ' +
-      'With a parent the access codes, passwords and sessions of the children end, unless ' +
-      '`keepChildPasswords` is `true`; parents see the new ones with the sign-in details.',
+      'Removes a parent or a pending invitation from the family; not the owner, nor the caller. ' +
+      'Removing a parent ends the children’s access codes, passwords and sessions, unless ' +
+      '`keepChildPasswords` is `true`; parents find the new ones among the credentials.',
     caller: 'parent',
     about: 'family',
     limit: 'write',
@@ -128,7 +127,7 @@ export const familyMemberRoutes = {
     notes: {
       memberId: 'A parent’s user id, or the id of a pending invitation.',
       keepChildPasswords:
-        '`true` if the children keep the codes and passwords that the parent may know; else they get new ones.',
+        '`true` if the children keep the codes and passwords that the parent may know; otherwise they get new ones.',
     },
     example: ({ familyId, partnerId }) => ({
       params: { memberId: partnerId },
@@ -140,7 +139,7 @@ export const familyMemberRoutes = {
     method: 'POST',
     path: '/api/family/transfer-ownership',
     tag: FAMILY_MEMBERS,
-    summary: 'Makes another parent of the family its owner. The owner only.',
+    summary: 'Makes another parent of the family its owner. For the owner only.',
     caller: 'parent',
     about: 'family',
     ownerOnly: true,
@@ -153,8 +152,7 @@ export const familyMemberRoutes = {
     errors: ['forbidden', 'not_found', 'not_eligible', 'idempotency_key_reused'],
     cost: { reads: 5, writes: 2 },
     notes: {
-      newOwnerId:
-        'The user id of another parent of the family; a whole number is read as its digits.',
+      newOwnerId: 'User id of another parent of the family; a whole number is read as its digits.',
     },
     example: ({ familyId, partnerId }) => ({
       query: { familyId },

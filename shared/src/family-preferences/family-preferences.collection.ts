@@ -75,34 +75,37 @@ export const familyPreferences = collection({
   purge: { family: 'closing' },
   examples: [{ id: 'lin', is: 'its preferences', readers: 'family' }],
 
-  is: 'What a family has settled for itself.',
+  is: 'A family’s preferences.',
   id: 'The family’s id.',
   idOf: 'families',
   kinds: [
     kind<FamilyPreferencesDoc>(
       {
         familyId: FAMILY,
-        localCurrency: field('currency', 'What totals are shown in. USD at first.'),
-        exchangeRateSource: field('text', '`api` for the market’s rate, `manual` for their own.'),
+        localCurrency: field('currency', 'Currency in which totals are shown. USD at first.'),
+        exchangeRateSource: field(
+          'text',
+          '`api` for the market’s rate, `manual` for the family’s own.',
+        ),
         exchangeRate: field(
           'number or null',
-          'Units of the local currency for one US dollar; null until one has been seen or set. The documented default of 1 is not stored, because it would look like a rate that somebody has set: screens show 1 as an estimate where none is known. With `api` it is what a browser last showed and moves no money.',
+          'Units of the local currency per US dollar; null until one is known or set. The documented default of 1 is not stored, because it would look like a rate that a parent has set: screens show 1 as an estimate if none is known. With `api`, it is the rate a browser last showed and moves no money.',
         ),
         exchangeRateLastUpdated: field('instant or null', 'When that rate was published or set.'),
         interestRate: field(
           'number',
-          'Percent a year, 0 to 100 with at most 4 decimals; 0 when interest is off. A twelfth is applied each month.',
+          'Percent per year, 0 to 100 with at most 4 decimals; 0 if interest is off. A twelfth is applied each month.',
         ),
-        lastInterestApplied: field('instant or null', 'Null for never.'),
-        depositReasons: field('list of texts', 'Up to 30, no two the same.'),
-        withdrawReasons: field('list of texts', 'Up to 30, no two the same.'),
+        lastInterestApplied: field('instant or null', 'Null if never.'),
+        depositReasons: field('list of texts', 'Up to 30, without duplicates.'),
+        withdrawReasons: field('list of texts', 'Up to 30, without duplicates.'),
         newJarParts: field(
           'number',
-          'The parts of new money that a new jar gets, 0 to 99. Only where parents have chosen it; 0 otherwise.',
+          'Parts of new money that a new jar gets, 0 to 99. Missing, and 0, until parents choose it.',
         ),
         timeZone: field(
           'text',
-          'Whose calendar says when allowances are due, e.g. `Asia/Taipei`. The browser proposes it when a family is made; missing until one is known.',
+          'Time zone in which allowances fall due, e.g. `Asia/Taipei`. The browser proposes it when a family is created; missing until one is known.',
         ),
         createdAt: CREATED,
         updatedAt: UPDATED,
@@ -120,9 +123,9 @@ export const familyPreferences = collection({
   alsoWrittenBy: 'the monthly interest',
   kept: UNTIL_DELETED,
 
-  exported: { table: 'preferences', is: 'What the family has settled, one row.', row: ROW },
+  exported: { table: 'preferences', is: 'The family’s preferences, one row.', row: ROW },
   privacy: {
     holds: 'currency, exchange rate, interest, reasons, parts of new jars, time zone',
-    purpose: 'To show and count as the family decided.',
+    purpose: 'To show and compute as the family has decided.',
   },
 });

@@ -6,8 +6,7 @@ import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
 const preferences = shape('FamilyPreferences', PREFERENCES_FIELDS, {
-  exchangeRate:
-    'Units of the local currency for one US dollar; null as long as nobody has seen or set one.',
+  exchangeRate: 'Units of the local currency per US dollar; null until one is known or set.',
 });
 
 const family = exactObject({ familyId: idText() });
@@ -51,8 +50,8 @@ export const familyPreferenceRoutes = {
     tag: FAMILY_PREFERENCES,
     summary:
       'Saves the preferences of a family as a whole. Saving the same again changes nothing. With ' +
-      '`seen` only what differs from it is saved, and what somebody else has changed since stays; ' +
-      'it is a conflict when that is the same thing.',
+      '`seen`, only differences from it are saved, and what others have changed since stays; ' +
+      'it is a conflict if both changed the same preference.',
     caller: 'parent',
     about: 'family',
     limit: 'write',
@@ -64,11 +63,10 @@ export const familyPreferenceRoutes = {
     errors: ['forbidden', 'not_found', 'conflict'],
     cost: { reads: 5, writes: 1 },
     notes: {
-      newJarParts:
-        'The parts of new money that a new jar gets, 0 to 99; as stored where it is not sent.',
-      seen: 'What the changes were made from, as it was read before.',
+      newJarParts: 'Parts of new money that a new jar gets, 0 to 99; unchanged if left out.',
+      seen: 'Preferences that the changes are based on, as read before.',
       timeZone:
-        'A name of the IANA list. It stays as it is when it is not given; another one keeps the next ' +
+        'IANA time zone; unchanged if left out. A different one keeps the next ' +
         'date of every allowance.',
     },
     example: ({ familyId, preferences }) => ({

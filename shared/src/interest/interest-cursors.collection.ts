@@ -29,19 +29,19 @@ export function interestCursorId(period: string, part: string): string {
   return `${period}_${part}`;
 }
 
-const PERIOD = field('text', 'The month, YYYY-MM in UTC.');
-const AFTER = field('text or null', 'The last family that was looked at.', 'families');
-const DONE = field('boolean', 'Whether all were.');
+const PERIOD = field('text', 'Month, YYYY-MM in UTC.');
+const AFTER = field('text or null', 'Last family that was looked at.', 'families');
+const DONE = field('boolean', 'True if all families were.');
 
 export const interestCursors = collection({
   name: 'interest_cursors',
   private: true,
   ...OF_NOBODY,
   examples: [
-    { id: '2026-01_a', is: 'how far a part of the interest of a month is', readers: 'nobody' },
+    { id: '2026-01_a', is: 'the progress of a part of a month’s interest', readers: 'nobody' },
   ],
 
-  is: 'How far the families of a month have been handed to the queue.',
+  is: 'Progress in handing the families of a month to the queue.',
   id: '`{YYYY-MM}_{part}`; parts are the sixteen hex digits.',
   kinds: [
     kind<InterestCursorDoc>(
@@ -66,7 +66,7 @@ export const interestCursors = collection({
   ],
   writtenBy: [],
   alsoWrittenBy: 'the monthly interest',
-  kept: 'For ever, sixteen for each month.',
+  kept: 'Indefinitely, sixteen per month.',
 
-  privacy: { holds: 'month, how far it is', purpose: 'To go on with a run that was cut short.' },
+  privacy: { holds: 'month, progress', purpose: 'To resume an interrupted run.' },
 });

@@ -37,20 +37,20 @@ export const interestRuns = collection({
   name: 'interest_runs',
   private: true,
   ...OF_FAMILY,
-  examples: [{ id: 'lin_2026-01', is: 'a month whose interest is posted', readers: 'nobody' }],
+  examples: [{ id: 'lin_2026-01', is: 'a month of interest', readers: 'nobody' }],
 
-  is: 'That the interest of a month was posted for a family. It is claimed with the entries.',
+  is: 'A month whose interest was posted for a family. Written in the same transaction as the entries.',
   id: '`{familyId}_{YYYY-MM}`.',
   kinds: [
     kind<InterestRunDoc>({
       familyId: FAMILY,
-      period: field('text', 'The month, YYYY-MM in UTC.'),
-      annualRatePercent: field('number', 'Percent a year.'),
+      period: field('text', 'Month, YYYY-MM in UTC.'),
+      annualRatePercent: field('number', 'Percent per year.'),
       entries: field(
         'number',
-        'Ledger entries that it posted, but for those of children who are deleted.',
+        'Number of ledger entries posted, without those of deleted children.',
       ),
-      createdBy: field('text', 'The parent who applied it by hand, or `schedule`.', 'users'),
+      createdBy: field('text', 'Parent who applied it by hand, or `schedule`.', 'users'),
       createdAt: CREATED,
     }),
   ],
@@ -58,9 +58,9 @@ export const interestRuns = collection({
   alsoWrittenBy: 'the monthly interest',
   kept: UNTIL_DELETED,
 
-  exported: { table: 'interestRuns', is: 'The months whose interest was posted.', row: ROW, toRow },
+  exported: { table: 'interestRuns', is: 'Months whose interest was posted.', row: ROW, toRow },
   privacy: {
     holds: 'month, rate, number of entries, who applied it',
-    purpose: 'That a month’s interest is posted once.',
+    purpose: 'To post each month’s interest once.',
   },
 });

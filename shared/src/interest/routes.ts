@@ -14,7 +14,7 @@ export const interestRoutes = {
     tag: FAMILY_PREFERENCES,
     summary:
       "Posts this month's interest to the savings of every child of the family, once a month. " +
-      '`success` is false, and nothing was posted, when `outcome` is not `applied`.',
+      'If `outcome` is not `applied`, `success` is false and nothing was posted.',
     caller: 'parent',
     about: 'family',
     limit: 'write',
@@ -32,9 +32,9 @@ export const interestRoutes = {
     errors: ['forbidden', 'not_found', 'maintenance'],
     cost: { reads: 7, writes: 4 },
     notes: {
-      success: 'Whether anything was done.',
-      outcome: 'What it came to.',
-      message: 'The outcome in English; clients translate `outcome`.',
+      success: 'True if interest was posted.',
+      outcome: 'Outcome of the call.',
+      message: 'Outcome in English; clients translate `outcome`.',
     },
     example: ({ familyId }) => ({
       params: { familyId },

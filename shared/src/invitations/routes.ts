@@ -26,7 +26,7 @@ const invitation = shape(
 
 const INVITATIONS: Tag = {
   name: 'Invitations',
-  description: 'What an invited parent sees and answers.',
+  description: 'Invitations that a parent sees and answers.',
 };
 
 export const invitationRoutes = {
@@ -35,7 +35,7 @@ export const invitationRoutes = {
     path: '/api/invitations',
     tag: INVITATIONS,
     summary:
-      "Pending invitations to the signed-in parent's verified email address, without expired ones.",
+      "Pending invitations to the signed-in parent's verified email address, except expired ones.",
     caller: 'parent',
     about: null,
     asksAuth: true,
@@ -48,7 +48,7 @@ export const invitationRoutes = {
     errors: ['forbidden', 'email_not_verified'],
     cost: { reads: 2, writes: 0 },
     notes: {
-      email: 'Not needed: the address is that of the token, and another one is refused.',
+      email: 'Optional: the token’s address is used, and any other is refused.',
     },
     example: ({ invitationId, familyName, ownerEmail }) => ({
       answer: [
@@ -68,8 +68,8 @@ export const invitationRoutes = {
     path: '/api/invitations/{id}/accept',
     tag: INVITATIONS,
     summary:
-      'Makes the invited parent a member of the family. Accepting again gives the same answer for ' +
-      'as long as the membership stands.',
+      'Makes the invited parent a member of the family. Accepting again returns the same answer ' +
+      'while the membership lasts.',
     caller: 'parent',
     about: null,
     limit: 'write',

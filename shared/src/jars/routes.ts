@@ -14,7 +14,7 @@ import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
-const FREE_NOTE = 'What is in no jar and not held, a decimal in the account’s currency.';
+const FREE_NOTE = 'Money in no jar that is not held, a decimal in the account’s currency.';
 
 const jar = shape(
   'Jar',
@@ -30,16 +30,15 @@ const jar = shape(
     saved: number().required(),
   },
   {
-    id: 'Its id, which begins with the currency of its account.',
-    name: 'What it is called.',
-    icon: 'The name of its picture.',
-    purpose: 'What it is for.',
-    target:
-      'What it is to have one day, a decimal in the account’s currency; null for no such amount.',
-    wantedBy: 'The date by which, YYYY-MM-DD; null for none.',
+    id: 'Id of the jar, which begins with the account’s currency.',
+    name: 'Name of the jar.',
+    icon: 'Name of its picture.',
+    purpose: 'Purpose of the jar.',
+    target: 'Amount to save up, a decimal in the account’s currency; null if none.',
+    wantedBy: 'Date to reach the target by, YYYY-MM-DD; null if none.',
     parts: 'Its parts of new money, 0 to 99.',
-    release: 'Whether the child takes out of it by itself (`own`) or asks a parent first (`ask`).',
-    saved: 'What it has, a decimal in the account’s currency.',
+    release: '`own` if the child may take money out by itself, `ask` if it asks a parent first.',
+    saved: 'Money in the jar, a decimal in the account’s currency.',
   },
 );
 
@@ -55,15 +54,15 @@ const jarAccount = shape(
   },
   {
     free: FREE_NOTE,
-    held: 'What open requests hold, a decimal in `currency`.',
-    freeParts: 'The parts of new money that stay free, 0 to 99.',
-    jars: 'In the order in which they were made.',
+    held: 'Money held for open requests, a decimal in `currency`.',
+    freeParts: 'Parts of new money that stay free, 0 to 99.',
+    jars: 'In the order of their creation.',
   },
 );
 
 const JARS: Tag = {
   name: 'Jars',
-  description: 'How the money of an account is divided, and how new money will be.',
+  description: 'How an account’s money is divided, and how new money will be.',
 };
 
 const ofChild = exactObject({ childId: idText() });
@@ -103,7 +102,7 @@ export const jarRoutes = {
     method: 'GET',
     path: '/api/jars/{childId}',
     tag: JARS,
-    summary: 'How the accounts of a child are divided, one for each currency.',
+    summary: 'How a child’s accounts are divided, one per currency.',
     caller: 'user',
     about: 'child',
     limit: 'read',
@@ -124,8 +123,8 @@ export const jarRoutes = {
     path: '/api/jars/{childId}',
     tag: JARS,
     summary:
-      'Adds a jar to the account of a child, at most eight. It is empty, and gets as many parts of new ' +
-      'money as the family’s preferences say; nothing where they say nothing.',
+      'Adds a jar to a child’s account, of at most eight. It is empty and gets as many parts of new ' +
+      'money as the family’s preferences say; none if they do not say.',
     caller: 'user',
     about: 'child',
     limit: 'write',
@@ -137,11 +136,11 @@ export const jarRoutes = {
     errors: ['forbidden', 'not_found', 'limit_reached', 'name_taken', 'idempotency_key_reused'],
     cost: { reads: 6, writes: 2 },
     notes: {
-      name: 'Up to 40 characters; unlike the names of the account’s other jars, whatever their case.',
-      icon: 'The name of its picture.',
-      purpose: 'What it is for.',
-      target: 'What it is to have one day, a decimal in `currency`; none when it is not given.',
-      wantedBy: 'The date by which, YYYY-MM-DD and not past; none when it is not given.',
+      name: 'Up to 40 characters; unique within the account, ignoring case.',
+      icon: 'Name of its picture.',
+      purpose: 'Purpose of the jar.',
+      target: 'Amount to save up, a decimal in `currency`; none by default.',
+      wantedBy: 'Date to reach the target by, YYYY-MM-DD, not in the past; none by default.',
     },
     example: (family) => ({
       params: { childId: family.childId },
@@ -154,8 +153,8 @@ export const jarRoutes = {
     path: '/api/jars/{childId}/{jarId}',
     tag: JARS,
     summary:
-      'Changes what is said of a jar; what is not sent stays as it is, and null clears. A target that is ' +
-      'less than what the jar has leaves its money where it is. `release` is for parents to change.',
+      'Changes a jar’s properties; those left out stay as they are, and null clears. A target ' +
+      'below the jar’s content leaves its money in place. Only parents may change `release`.',
     caller: 'user',
     about: 'child',
     limit: 'write',
@@ -168,12 +167,12 @@ export const jarRoutes = {
     cost: { reads: 4, writes: 1 },
     notes: {
       jarId: 'The jar.',
-      name: 'Up to 40 characters; unlike the names of the account’s other jars, whatever their case.',
-      icon: 'The name of its picture.',
-      purpose: 'What it is for.',
-      target: 'What it is to have one day, a decimal in the jar’s currency, or null.',
-      wantedBy: 'The date by which, YYYY-MM-DD and not past, or null.',
-      release: '`own` or `ask`; of parents only.',
+      name: 'Up to 40 characters; unique within the account, ignoring case.',
+      icon: 'Name of its picture.',
+      purpose: 'Purpose of the jar.',
+      target: 'Amount to save up, a decimal in the jar’s currency, or null.',
+      wantedBy: 'Date to reach the target by, YYYY-MM-DD, not in the past, or null.',
+      release: '`own` or `ask`; from parents only.',
     },
     example: (family) => ({
       params: { childId: family.childId, jarId: family.jarId },
@@ -186,8 +185,8 @@ export const jarRoutes = {
     path: '/api/jars/{childId}/{jarId}/move',
     tag: JARS,
     summary:
-      'Puts free money into a jar, or takes it out. Out of a jar of which a parent is asked first, only ' +
-      'parents take.',
+      'Puts free money into a jar, or takes it out. Only parents take money out of a jar with release ' +
+      '`ask`.',
     caller: 'user',
     about: 'child',
     limit: 'write',
@@ -213,7 +212,7 @@ export const jarRoutes = {
       direction: '`in` from what is free, or `out` to it.',
       amount:
         'A positive decimal in the jar’s currency, with no more decimals than the currency has.',
-      jar: 'The jar as it is then.',
+      jar: 'The jar after the move.',
       free: FREE_NOTE,
     },
     example: (family) => ({
@@ -227,7 +226,7 @@ export const jarRoutes = {
     path: '/api/jar-shares/{childId}',
     tag: JARS,
     summary:
-      'Says how new money of an account is shared from now on. It is said as a whole: jars that are not ' +
+      'Sets how an account’s new money is allocated from now on, as a whole: jars that are not ' +
       'named get none.',
     caller: 'parent',
     about: 'child',
@@ -240,8 +239,8 @@ export const jarRoutes = {
     errors: ['forbidden', 'not_found'],
     cost: { reads: 4, writes: 1 },
     notes: {
-      freeParts: 'The parts that stay free, 0 to 99. Where there are no other parts, all is free.',
-      parts: 'Parts from 0 to 99 by the ids of jars.',
+      freeParts: 'Parts that stay free, 0 to 99. Without other parts, all new money stays free.',
+      parts: 'Parts from 0 to 99, by jar id.',
     },
     example: (family) => ({
       params: { childId: family.childId },
@@ -253,7 +252,7 @@ export const jarRoutes = {
     method: 'DELETE',
     path: '/api/jars/{childId}/{jarId}',
     tag: JARS,
-    summary: 'Closes a jar. What it has becomes free.',
+    summary: 'Closes a jar. Its money becomes free.',
     caller: 'user',
     about: 'child',
     limit: 'write',

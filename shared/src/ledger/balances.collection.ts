@@ -71,30 +71,30 @@ function jarInRow(
 
 /** Descriptions of an account's pots. */
 const POTS = {
-  freeParts: field('number', 'Of new money: the parts that stay free, 0 to 99.'),
+  freeParts: field('number', 'Parts of new money that stay free, 0 to 99.'),
   jars: {
-    ...field('list of objects', 'In the order in which they were made; at most eight.'),
+    ...field('list of objects', 'At most eight, in the order of their creation.'),
     fields: {
-      id: field('text', 'The currency of the account, `_`, and 20 characters drawn at random.'),
-      name: field('text', 'Up to 40 characters; unlike those of the account’s other jars.'),
-      icon: field('text', 'One of 24 names of pictures.'),
+      id: field('text', 'The account’s currency, `_` and 20 random characters.'),
+      name: field('text', 'Up to 40 characters, unique within the account.'),
+      icon: field('text', 'Name of one of 24 pictures.'),
       purpose: field('text', `${oneOf(JAR_PURPOSES)}.`),
-      targetMinor: field('minor units or null', 'Of `currency`: what it is to have one day.'),
-      wantedBy: field('text or null', 'The date by which, YYYY-MM-DD.'),
-      parts: field('number', 'Of new money: its parts, 0 to 99.'),
+      targetMinor: field('minor units or null', 'Amount to save up, in `currency`.'),
+      wantedBy: field('text or null', 'Date to reach the target by, YYYY-MM-DD.'),
+      parts: field('number', 'Its parts of new money, 0 to 99.'),
       release: field(
         'text',
         `${oneOf(JAR_RELEASES)}: whether the child takes out of it by itself or asks a parent.`,
       ),
-      savedMinor: field('minor units', 'Of `currency`: what it has; the sum of its legs.'),
+      savedMinor: field('minor units', 'Amount in the jar, in `currency`; the sum of its legs.'),
     },
   },
   holds: {
-    ...field('list of objects', 'What waits for the answers to requests.'),
+    ...field('list of objects', 'Money held for open requests.'),
     fields: {
       requestId: field('text', 'The request.'),
-      from: field('text', 'The jar that it came from, or `free`.'),
-      amountMinor: field('minor units', 'Of `currency`: what is held; the sum of its legs.'),
+      from: field('text', 'Jar that it came from, or `free`.'),
+      amountMinor: field('minor units', 'Amount held, in `currency`; the sum of its legs.'),
     },
   },
 } as const;
@@ -117,38 +117,38 @@ export const balances = collection({
     { id: 'nobodys_USD', is: 'a balance of no child', readers: 'nobody' },
   ],
 
-  is: 'The account of a child in one currency: the sum of its entries in it, and how that is divided, written in the same transaction.',
+  is: 'A child’s account in one currency: the sum of its entries and how that is divided, written in the same transaction.',
   id: '`{userId}_{currency}`.',
   kinds: [
     kind<BalanceDoc>(
       {
         userId: CHILD,
         familyId: FAMILY,
-        currency: field('currency', 'Of the balance.'),
-        balanceMinor: field('minor units', 'Of `currency`; never negative.'),
+        currency: field('currency', 'Currency of the balance.'),
+        balanceMinor: field('minor units', 'In `currency`; never negative.'),
         pots: {
           ...field(
             'object',
-            'Only of an account that has had a jar: how the balance is divided. What is in no jar and not held is free.',
+            'How the balance is divided. Missing until the account’s first jar. Money in no jar that is not held is free.',
           ),
           fields: POTS,
         },
-        updatedAt: field('instant', 'Of the newest entry or move between pots.'),
+        updatedAt: field('instant', 'Time of the newest entry or move between pots.'),
         lastInterestAt: field(
           'instant',
-          'Of its newest entry of interest, before which nothing is taken back any more. Not in accounts that have had none since it is written.',
+          'Time of its newest interest entry; nothing before it can be taken back. Missing if there is none.',
         ),
         changedOn: field(
           'text',
-          'By which the nightly check finds accounts with new entries or moves: a hex digit that follows from the child, so that writes are spread over sixteen ranges of the index, and the day (UTC) of `updatedAt`, e.g. `a2026-11-22`. Not in accounts that have not changed since it is written.',
+          'Key by which the nightly check finds accounts with new entries or moves: the day (UTC) of `updatedAt` after a hex digit derived from the child, which spreads writes over sixteen ranges of the index, e.g. `a2026-11-22`.',
         ),
       },
       {
         notExported: {
-          lastInterestAt: 'It is the time of an entry that is exported.',
-          changedOn: 'It follows from the child and `updatedAt`.',
+          lastInterestAt: 'It is the time of an exported entry.',
+          changedOn: 'It is derived from the child and `updatedAt`.',
           'pots.holds.requestId': 'The request is exported.',
-          'pots.holds.from': 'The request is exported, and says so.',
+          'pots.holds.from': 'The exported request has it.',
         },
       },
     ),
@@ -159,18 +159,18 @@ export const balances = collection({
 
   exported: {
     table: 'balances',
-    is: 'What the children have, one row for each child and currency.',
+    is: 'What the children have, one row per child and currency.',
     row: ROW,
     toRow,
     notes: {
-      free: 'What is in no jar and not held, a decimal in `currency`.',
-      held: 'What waits for the answers to requests, a decimal in `currency`.',
-      freeParts: 'Of new money: the parts that stay free; null in an account that never had a jar.',
-      jars: 'The jars as a list in JSON; `target` and `saved` are decimals in `currency`.',
+      free: 'Money in no jar that is not held, a decimal in `currency`.',
+      held: 'Money held for open requests, a decimal in `currency`.',
+      freeParts: 'Parts of new money that stay free; null if the account never had a jar.',
+      jars: 'Jars as a JSON list; `target` and `saved` are decimals in `currency`.',
     },
   },
   privacy: {
-    holds: 'balance by currency; its jars with their names, purposes, targets and dates',
-    purpose: 'What a child has, and what for.',
+    holds: 'balance by currency; jars with their names, purposes, targets and dates',
+    purpose: 'To know what a child has, and what for.',
   },
 });

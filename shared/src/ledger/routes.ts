@@ -40,17 +40,17 @@ const entry = shape(
   },
   {
     userId: 'The child’s user id.',
-    amount: 'A decimal in `currency`: positive for what came in, negative for what went out.',
-    trade: 'Of a `stock_buy` or `stock_sell`: the shares on the other side of it.',
-    interest: 'Of an `interest` entry: what it was computed from.',
-    'interest.balance': 'What the entry was computed from, a decimal in `currency`.',
+    amount: 'A decimal in `currency`: positive if money came in, negative if it went out.',
+    trade: 'For `stock_buy` and `stock_sell`: the shares traded.',
+    interest: 'For `interest`: the basis that it was computed from.',
+    'interest.balance': 'Balance that the interest was computed from, a decimal in `currency`.',
     'interest.asOf':
-      'Of a month that was posted late: when that was the balance. Otherwise it is the balance before the entry.',
+      'For a month posted late: time of that balance. Otherwise it is the balance before the entry.',
     'interest.basis':
-      'Of a month that was posted late: `without_taken_back` where what was taken back at `asOf` or later is left out of the balance.',
-    allowance: 'Of a `deposit` that an allowance paid: which one, and the date it was due.',
-    'allowance.dueOn': 'YYYY-MM-DD. It may have been posted later, after an outage.',
-    undoes: 'Of a `deposit_undo` or `withdrawal_undo`: the id of the entry that it takes back.',
+      'For a month posted late: `without_taken_back` if entries taken back at `asOf` or later do not count towards the balance.',
+    allowance: 'For a `deposit` paid by an allowance: the allowance and the due date.',
+    'allowance.dueOn': 'YYYY-MM-DD. After an outage, it is posted later.',
+    undoes: 'For `deposit_undo` and `withdrawal_undo`: id of the entry taken back.',
   },
 );
 
@@ -61,7 +61,7 @@ const balance = shape('Balance', {
 
 const LEDGER: Tag = {
   name: 'Ledger',
-  description: 'Balances, and the entries that they are the sums of.',
+  description: 'Balances, and the entries that add up to them.',
 };
 
 /** Builds a reward from the owner to the child. */
@@ -82,7 +82,7 @@ export const ledgerRoutes = {
     method: 'GET',
     path: '/api/balances/{childId}',
     tag: LEDGER,
-    summary: 'Balances of a child, one for each currency.',
+    summary: 'A child’s balances, one per currency.',
     caller: 'user',
     about: 'child',
     limit: 'read',
@@ -106,9 +106,9 @@ export const ledgerRoutes = {
     path: '/api/transactions/{userId}',
     tag: LEDGER,
     summary:
-      'The newest 500 ledger entries of a child, newest first. With `before`, the 500 that come ' +
-      'after that entry in the list: send the id of the last entry of one answer to get the next. ' +
-      'An answer of fewer than 500 is the last one.',
+      'A child’s newest 500 ledger entries, newest first. With `before`, the next 500 after ' +
+      'that entry in the list: send the id of an answer’s last entry to get the next answer. ' +
+      'An answer with fewer than 500 is the last one.',
     caller: 'user',
     about: 'child',
     limit: 'list',
@@ -131,7 +131,7 @@ export const ledgerRoutes = {
     method: 'POST',
     path: '/api/transactions/deposit',
     tag: LEDGER,
-    summary: 'Adds money to a child as a reward.',
+    summary: 'Adds money to a child’s savings as a reward.',
     caller: 'parent',
     about: 'child',
     limit: 'write',
@@ -150,9 +150,8 @@ export const ledgerRoutes = {
     ],
     cost: { reads: 5, writes: 3 },
     notes: {
-      currency: 'ISO 4217 code; USD when it is not given.',
-      share:
-        'Whether it is shared among the jars of the account, by their parts; true when it is not given.',
+      currency: 'ISO 4217 code; USD by default.',
+      share: 'True, the default, to allocate it to the account’s jars by their parts.',
     },
     example: (family) => ({
       body: { childId: family.childId, amount: 12.5, description: 'Allowance', currency: 'USD' },
@@ -184,9 +183,9 @@ export const ledgerRoutes = {
     ],
     cost: { reads: 5, writes: 3 },
     notes: {
-      currency: 'ISO 4217 code; USD when it is not given.',
-      takes: 'What comes out of jars, each of them once; the rest comes out of what is free.',
-      'takes.jarId': 'A jar of the account in `currency`.',
+      currency: 'ISO 4217 code; USD by default.',
+      takes: 'Amounts to take out of jars, each named once; the rest is taken from free money.',
+      'takes.jarId': 'Jar of the account in `currency`.',
     },
     example: (family) => ({
       body: { childId: family.childId, amount: 4.2, description: 'Purchase' },
@@ -206,9 +205,9 @@ export const ledgerRoutes = {
     path: '/api/transactions/{id}/undo',
     tag: LEDGER,
     summary:
-      'Takes back a deposit or withdrawal of the last 24 hours by a counter-entry; nothing is erased. Once, ' +
-      'and not after interest was posted to the account. A deposit is taken out of the jars that it went to, ' +
-      'then out of what is free, then out of the other jars; a withdrawal goes back to where it came from.',
+      'Takes back a deposit or withdrawal of the last 24 hours by a counter-entry; nothing is erased. Only once, ' +
+      'and not after interest has been posted to the account. A deposit is taken from the jars that it went to, ' +
+      'then from free money, then from the other jars; a withdrawal goes back to where it came from.',
     caller: 'parent',
     about: 'child',
     limit: 'write',

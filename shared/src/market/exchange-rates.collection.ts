@@ -21,24 +21,24 @@ export const exchangeRates = collection({
   ...OF_NOBODY,
   examples: [{ id: 'USD_TWD', is: 'a rate', readers: 'signed-in users' }],
 
-  is: 'The last rate of a currency that was believed, for everybody together.',
-  id: '`{base}_{target}`. The base is USD, from which every pair follows.',
+  is: 'Last accepted rate of a currency, shared by all families.',
+  id: '`{base}_{target}`. The base is USD; all other pairs are derived.',
   kinds: [
     kind<ExchangeRateDoc>({
       baseCurrency: field('currency', 'USD.'),
-      targetCurrency: field('currency', 'What the rate is of.'),
-      rate: field('number', 'Units of the target for one unit of the base.'),
+      targetCurrency: field('currency', 'Currency that the rate is for.'),
+      rate: field('number', 'Units of the target per unit of the base.'),
       lastUpdated: field('instant', 'When the source was asked.'),
-      publishedAt: field('instant', 'The source’s own time of the rate.'),
+      publishedAt: field('instant', 'Time of the rate according to the source.'),
       source: field('text', 'Name of the source.'),
     }),
   ],
   writtenBy: ['getExchangeRate', 'tradeStock'],
   alsoWrittenBy: 'the schedule that keeps rates fresh',
-  kept: 'For ever, one for each currency.',
+  kept: 'Indefinitely, one per currency.',
 
   privacy: {
     holds: 'rates; nothing about people',
-    purpose: 'To ask the market once for everybody.',
+    purpose: 'To ask the market once for all families.',
   },
 });

@@ -21,24 +21,24 @@ export const marketRefreshes = collection({
   name: 'market_refreshes',
   private: true,
   ...OF_NOBODY,
-  examples: [{ id: 'rates', is: 'who fetches the rates right now', readers: 'nobody' }],
+  examples: [{ id: 'rates', is: 'the current fetch of the rates', readers: 'nobody' }],
 
-  is: 'Who fetches a price or the rates right now, and when it may be done again.',
+  is: 'Lease on fetching a price or the rates, and when they may be fetched again.',
   id: '`price_{symbol}`, or `rates_{base}` for the rates of a base.',
   kinds: [
     kind<MarketRefreshDoc>({
-      refreshedAt: field('instant or null', 'Of the last fetch that succeeded.'),
-      holder: field('text or null', 'The fetch under way.'),
-      heldUntil: field('instant or null', 'Until when the holder alone may fetch.'),
-      retryAt: field('instant or null', 'After a failure: nobody fetches before this.'),
+      refreshedAt: field('instant or null', 'Time of the last successful fetch.'),
+      holder: field('text or null', 'Fetch in progress.'),
+      heldUntil: field('instant or null', 'Time until which only the holder may fetch.'),
+      retryAt: field('instant or null', 'After a failure: time before which nobody fetches.'),
     }),
   ],
   writtenBy: ['getStockPrice', 'getExchangeRate', 'tradeStock'],
   alsoWrittenBy: 'the schedule that keeps prices and rates fresh',
-  kept: 'For ever, one for each stock and one for the rates.',
+  kept: 'Indefinitely, one per stock and one for the rates.',
 
   privacy: {
-    holds: 'who fetches right now; nothing about people',
-    purpose: 'To ask the market once for everybody.',
+    holds: 'leases on fetching; nothing about people',
+    purpose: 'To ask the market once for all families.',
   },
 });

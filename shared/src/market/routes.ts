@@ -14,7 +14,7 @@ export const marketRoutes = {
     method: 'GET',
     path: '/api/currency-exchange-rate',
     tag: MARKET,
-    summary: 'Units of `to` for one unit of `from`; 1 for the same currency.',
+    summary: 'Units of `to` per unit of `from`; 1 for the same currency.',
     caller: 'user',
     about: null,
     limit: 'read',
@@ -31,9 +31,9 @@ export const marketRoutes = {
     errors: ['market_unavailable'],
     cost: { reads: 1, writes: 0 },
     notes: {
-      from: 'The currency to convert from.',
-      to: 'The currency to convert to.',
-      rate: 'Units of `to` for one unit of `from`.',
+      from: 'Currency to convert from.',
+      to: 'Currency to convert to.',
+      rate: 'Units of `to` per unit of `from`.',
     },
     example: () => ({
       query: { from: 'USD', to: 'TWD' },

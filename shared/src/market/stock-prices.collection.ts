@@ -25,26 +25,26 @@ export const stockPrices = collection({
   ...OF_NOBODY,
   examples: [{ id: 'DIS', is: 'a price', readers: 'signed-in users' }],
 
-  is: 'The last price of a stock that was believed, for everybody together.',
+  is: 'Last accepted price of a stock, shared by all families.',
   id: 'The ticker symbol.',
   kinds: [
     kind<StockPriceDoc>({
       symbol: SYMBOL,
-      priceMinor: field('minor units', 'Of `currency`: the price of one share.'),
-      currency: field('currency', 'In which the stock is listed.'),
+      priceMinor: field('minor units', 'Price per share, in `currency`.'),
+      currency: field('currency', 'Currency in which the stock is listed.'),
       lastFetchedAt: field('instant', 'When the source was asked.'),
-      publishedAt: field('instant', 'The source’s own time: the last trade.'),
+      publishedAt: field('instant', 'Time of the last trade according to the source.'),
       source: field('text', 'Name of the source.'),
       createdAt: CREATED,
       updatedAt: UPDATED,
     }),
   ],
   writtenBy: ['getStockPrice', 'tradeStock'],
-  alsoWrittenBy: 'the schedule that keeps prices fresh which somebody holds',
-  kept: 'For ever, one for each stock on offer.',
+  alsoWrittenBy: 'the schedule that keeps the prices of held stocks fresh',
+  kept: 'Indefinitely, one per stock on offer.',
 
   privacy: {
     holds: 'prices; nothing about people',
-    purpose: 'To ask the market once for everybody.',
+    purpose: 'To ask the market once for all families.',
   },
 });

@@ -12,15 +12,15 @@ export const familyNotices = collection({
   name: 'family_notices',
   private: true,
   ...OF_FAMILY,
-  examples: [{ id: 'lin', is: 'when its parents were told of something', readers: 'nobody' }],
+  examples: [{ id: 'lin', is: 'when its parents were last notified', readers: 'nobody' }],
 
-  is: 'When the devices of a family’s parents were last told of something, so that nothing is told twice.',
+  is: 'When the devices of a family’s parents were last notified, so that nothing is sent twice.',
   id: 'The family’s id.',
   kinds: [
     kind<FamilyNoticesDoc>({
       familyId: FAMILY,
-      requestToldAt: field('instant', 'That a child has asked for something. Missing for never.'),
-      paydayToldAt: field('instant', 'That an allowance could not be paid. Missing for never.'),
+      requestToldAt: field('instant', 'Last notice of a child’s request. Missing if never.'),
+      paydayToldAt: field('instant', 'Last notice of an unpaid allowance. Missing if never.'),
     }),
   ],
   writtenBy: [],
@@ -28,7 +28,7 @@ export const familyNotices = collection({
   kept: UNTIL_DELETED,
 
   privacy: {
-    holds: 'when parents’ devices were last told of something',
-    purpose: 'To tell nothing twice, and at most once a minute.',
+    holds: 'when parents’ devices were last notified',
+    purpose: 'To notify nobody twice, and at most once a minute.',
   },
 });

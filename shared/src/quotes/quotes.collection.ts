@@ -28,24 +28,27 @@ export const quotes = collection({
   },
   examples: [{ id: 'q1', is: 'a quote, served by the API', readers: 'nobody' }],
 
-  is: 'A line of financial wisdom. The server serves them out of memory and reads them anew every quarter of an hour.',
-  id: 'Of the product’s own quotes the language and a number, `en-12`; of others whatever the operator gave them.',
+  is: 'A line of financial wisdom. The server answers from memory and reloads every quarter of an hour.',
+  id: 'Language and number for the product’s own quotes, e.g. `en-12`; for others, whatever the operator chose.',
   kinds: [
     kind<QuoteDoc>({
-      text: field('text', 'What was said.'),
-      author: field('text', 'Who said it.'),
-      category: field('text', 'What it is about; `general` when it is not given.'),
-      isChildFriendly: field('boolean', 'Whether it speaks to children; true when not given.'),
-      language: field('text', '`en` or `zh-TW`; English when it is not given.'),
-      source: field('text or null', 'The work that it stands in, with chapter or year.'),
-      active: field('boolean', 'False switches it off; true when it is not given.'),
+      text: field('text', 'Text of the quote.'),
+      author: field('text', 'Author.'),
+      category: field('text', 'Topic; `general` by default.'),
+      isChildFriendly: field(
+        'boolean',
+        'True if it is suitable for children, which is the default.',
+      ),
+      language: field('text', '`en`, the default, or `zh-TW`.'),
+      source: field('text or null', 'Source, with chapter or year.'),
+      active: field('boolean', 'False turns it off; true by default.'),
       createdAt: CREATED,
     }),
   ],
   writtenBy: [],
   alsoWrittenBy:
-    'the server, which fills in the product’s own quotes once, when it is first asked for one; and the operator',
+    'the server, which adds the product’s own quotes once, on the first call for one; and the operator',
   kept: 'Until the operator deletes it.',
 
-  privacy: { holds: 'quotes; nothing about people in families', purpose: 'To be served.' },
+  privacy: { holds: 'quotes; nothing about people in families', purpose: 'To show them.' },
 });

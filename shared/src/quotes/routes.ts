@@ -26,10 +26,10 @@ export const quoteRoutes = {
     errors: [],
     cost: { reads: 0, writes: 0 },
     notes: {
-      isChildFriendly: '`true` for what children understand.',
-      language: 'English when it is not given.',
-      text: 'What was said.',
-      author: 'Who said it.',
+      isChildFriendly: '`true` for quotes that children understand.',
+      language: 'English by default.',
+      text: 'Text of the quote.',
+      author: 'Author.',
     },
     example: () => ({
       query: { isChildFriendly: 'true' },

@@ -39,25 +39,26 @@ const request = shape(
   },
   {
     kind: 'Money to spend (`spend`), or cash that the child hands in (`keep`).',
-    amount: 'What was asked for, a decimal in `currency`.',
-    from: 'Of `spend`: the jar that the money is held out of, or `free`; else null.',
+    amount: 'Amount asked for, a decimal in `currency`.',
+    from: 'For `spend`: jar that the money is held from, or `free`; otherwise null.',
     closesJar:
-      'Whether approval closes that jar. A part that is less than its target and less than all that is in it does not.',
+      'True if approval closes that jar. A partial approval below both its target and its content does not.',
     jarTarget:
-      'Of one that is to close its jar: the jar’s target when it was asked, a decimal in `currency`; else null.',
-    reason: 'What the child wrote, up to 200 characters.',
-    status: 'Whether it waits (`open`), or how it was answered.',
-    reply: 'What the parent wrote, or null.',
-    given: 'What was given, a decimal in `currency`; null while it is not approved.',
-    decidedBy: 'Who has answered it, or the child that has cancelled it; null while it is open.',
-    decidedAt: 'When that was, or null.',
-    entryId: 'The entry that it became, or null.',
+      'For a request that is to close its jar: the jar’s target at that time, a decimal in `currency`; otherwise null.',
+    reason: 'The child’s reason, up to 200 characters.',
+    status: '`open`, or how it was answered.',
+    reply: 'The parent’s reply, or null.',
+    given: 'Amount given, a decimal in `currency`; null unless approved.',
+    decidedBy: 'Parent who answered it, or child who cancelled it; null while open.',
+    decidedAt: 'When that was; null while open.',
+    entryId: 'Id of the entry posted for it, or null.',
   },
 );
 
 const REQUESTS: Tag = {
   name: 'Requests',
-  description: 'What children ask their parents for. What is asked to be spent is held until then.',
+  description:
+    'Children’s requests to their parents. Money that a child asks to spend is held until the answer.',
 };
 
 const ofRequest = exactObject({ id: idText() });
@@ -101,8 +102,7 @@ export const requestRoutes = {
     method: 'GET',
     path: '/api/requests',
     tag: REQUESTS,
-    summary:
-      'The newest 50 requests of a child, or the newest 50 open ones of a family, newest first.',
+    summary: 'A child’s newest 50 requests, or a family’s newest 50 open ones, newest first.',
     caller: 'user',
     about: 'child',
     limit: 'read',
@@ -114,8 +114,8 @@ export const requestRoutes = {
     errors: ['forbidden', 'not_found'],
     cost: { reads: 4, writes: 0 },
     notes: {
-      childId: 'Whose requests; for the child itself and its parents.',
-      familyId: 'Instead: the family whose open requests; for its parents.',
+      childId: 'Child whose requests to list; for the child and its parents.',
+      familyId: 'Alternatively, family whose open requests to list; for its parents.',
     },
     example: (family) => ({ query: { childId: family.childId }, answer: [sticker(family)] }),
   }),
@@ -124,8 +124,8 @@ export const requestRoutes = {
     path: '/api/requests',
     tag: REQUESTS,
     summary:
-      'Asks to spend money, which is held from then on, or to have cash kept. At most five wait for an ' +
-      'answer, and twenty are made in a day.',
+      'Asks to spend money, which is held from then on, or to have cash kept. A child may have five ' +
+      'open requests and make twenty a day.',
     caller: 'child',
     about: 'child',
     limit: 'write',
@@ -149,9 +149,9 @@ export const requestRoutes = {
       childId: 'The caller.',
       kind: 'Money to spend (`spend`), or cash that the child hands in (`keep`).',
       reason: 'Up to 200 characters.',
-      from: 'The jar that it is to come from, or `free`, which it is when it is not given.',
+      from: 'Jar that the money is to come from, or `free`, the default.',
       closesJar:
-        'Of a jar that has reached its target: whether approval closes it, for it buys what it was for. The amount must be at least the target, or all that is in the jar; else the field `amount` is refused.',
+        'For a jar that has reached its target: true if approval closes it, because its goal is bought. The amount must be at least the target, or all the money in the jar; otherwise the field `amount` is refused.',
     },
     example: (family) => ({
       body: {
@@ -169,7 +169,7 @@ export const requestRoutes = {
     method: 'POST',
     path: '/api/requests/{id}/cancel',
     tag: REQUESTS,
-    summary: 'Takes an open request back. What it held goes back to where it came from.',
+    summary: 'Cancels an open request. Held money goes back to where it came from.',
     caller: 'child',
     about: 'child',
     limit: 'write',
@@ -192,9 +192,9 @@ export const requestRoutes = {
     path: '/api/requests/{id}/approve',
     tag: REQUESTS,
     summary:
-      'Gives what was asked for, or a part of it: the rest goes back to where it came from. Cash that is ' +
-      'kept may be counted anew, and is shared as new money. A jar that is to be closed stays where less than ' +
-      'its target and less than all that is in it is given.',
+      'Gives the amount asked for, or a part: the rest goes back to where it came from. Cash to ' +
+      'keep may be recounted, and is allocated as new money. A jar that is to be closed stays if less than ' +
+      'both its target and its content is given.',
     caller: 'parent',
     about: 'child',
     limit: 'write',
@@ -209,8 +209,8 @@ export const requestRoutes = {
     notes: {
       id: ID_NOTE,
       amount:
-        'What is given, a decimal in the request’s currency; what was asked for when it is not given.',
-      reply: 'Words for the child.',
+        'Amount to give, a decimal in the request’s currency; by default, the amount asked for.',
+      reply: 'Reply to the child.',
     },
     example: (family) => ({
       params: { id: family.requestId },
@@ -227,7 +227,7 @@ export const requestRoutes = {
     method: 'POST',
     path: '/api/requests/{id}/decline',
     tag: REQUESTS,
-    summary: 'Refuses a request. What it held goes back to where it came from.',
+    summary: 'Declines a request. Held money goes back to where it came from.',
     caller: 'parent',
     about: 'child',
     limit: 'write',
@@ -239,7 +239,7 @@ export const requestRoutes = {
     moves: 'pots',
     errors: CLOSING_ERRORS,
     cost: { reads: 7, writes: 5 },
-    notes: { id: ID_NOTE, reply: 'Words for the child.' },
+    notes: { id: ID_NOTE, reply: 'Reply to the child.' },
     example: (family) => ({
       params: { id: family.requestId },
       body: { reply: 'Let us wait for the sale.' },

@@ -25,30 +25,33 @@ export const idempotencyKeys = collection({
   purge: { family: 'pages', child: 'pages' },
   unindexed: ['requestHash'],
   expires: 'expiresAt',
-  examples: [{ id: 'k1', is: 'the answer that an intent was given', readers: 'nobody' }],
+  examples: [{ id: 'k1', is: 'the answer to an intent', readers: 'nobody' }],
 
-  is: 'The answer that one intent of one caller was given, written in the transaction that did it.',
+  is: 'The answer to one intent of one caller, written in the same transaction as its effect.',
   id: 'SHA-256 of caller and key.',
   kinds: [
     kind<IdempotencyKeyDoc>({
       userId: field('text', 'The caller.', 'users'),
-      familyId: field('text', 'The family that the answer speaks of.', 'families'),
+      familyId: field('text', 'Family that the answer is about.', 'families'),
       childId: field(
         'text or null',
-        'The child that request or answer speak of; null for none.',
+        'Child that the request or answer is about; null if none.',
         'users',
       ),
-      requestHash: field('text', 'SHA-256 of the request, to tell another one under the same key.'),
-      answer: field('any JSON', 'Without secrets, which the replay opens anew.'),
+      requestHash: field(
+        'text',
+        'SHA-256 of the request, to recognise a different one with the same key.',
+      ),
+      answer: field('any JSON', 'Without secrets, which a replay unseals again.'),
       createdAt: CREATED,
       expiresAt: field('instant', '30 days later.'),
     }),
   ],
   writtenBy: 'take an idempotency key',
-  kept: '30 days, or until the child or the family is deleted.',
+  kept: 'For 30 days, or until the child or the family is deleted.',
 
   privacy: {
-    holds: 'the answer that a request was given',
-    purpose: 'That nothing is posted twice.',
+    holds: 'the answer to a request',
+    purpose: 'To post nothing twice.',
   },
 });

@@ -14,22 +14,22 @@ export const rateLimits = collection({
   private: true,
   ...OF_NOBODY,
   expires: 'expiresAt',
-  examples: [{ id: 'm1', is: 'what of an allowance is used', readers: 'nobody' }],
+  examples: [{ id: 'm1', is: 'the used part of a rate limit', readers: 'nobody' }],
 
-  is: 'What an account or an address has used of the allowance that all instances share.',
-  id: '`{mark}` of the rule and of whom it counts. It cannot be read back.',
+  is: 'How much of the rate limit shared by all instances a user or an address has used.',
+  id: 'Irreversible `{mark}` of the rule and the subject.',
   kinds: [
     kind<RateLimitDoc>({
-      spentUntil: field('instant', 'When the whole of the allowance is there again.'),
-      expiresAt: field('instant', 'The same, for the database to delete it by.'),
+      spentUntil: field('instant', 'When the full limit is available again.'),
+      expiresAt: field('instant', 'The same, so that the database deletes the document.'),
     }),
   ],
   writtenBy: [],
-  alsoWrittenBy: 'any call of somebody who makes more of them than people do',
-  kept: 'Until the allowance is whole again: half an hour for deposits, ten hours at the most.',
+  alsoWrittenBy: 'any call by a caller with more of them than people make',
+  kept: 'Until the full limit is available again: half an hour for deposits, at most ten hours.',
 
   privacy: {
-    holds: 'marks of accounts and addresses that cannot be read back',
-    purpose: 'To slow down who asks far more than people do.',
+    holds: 'irreversible marks of users and addresses',
+    purpose: 'To slow down callers who ask far more than people do.',
   },
 });

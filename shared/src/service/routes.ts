@@ -5,7 +5,7 @@ import { call, none } from '../kernel/call/route';
 
 const SERVICE: Tag = {
   name: 'Service',
-  description: 'What holds for the whole service at the moment.',
+  description: 'Current status of the whole service.',
 };
 
 export const serviceRoutes = {
@@ -13,8 +13,7 @@ export const serviceRoutes = {
     method: 'GET',
     path: '/api/service-status',
     tag: SERVICE,
-    summary:
-      'What the operator tells everybody, and what is switched off meanwhile. A few seconds old at most.',
+    summary: 'The operator’s notice, and what is turned off for now. At most a few seconds old.',
     caller: 'anyone',
     about: null,
     limit: null,
@@ -31,12 +30,11 @@ export const serviceRoutes = {
     errors: [],
     cost: { reads: 0, writes: 0 },
     notes: {
-      notice: 'What every screen shows, in each language; null for nothing.',
+      notice: 'Notice for every screen, in each language; null if none.',
       'notice.en': 'In English.',
       'notice.zh-TW': 'In Traditional Chinese.',
-      moneyMoves:
-        'Whether money may be moved. While it is false, calls that move it answer `maintenance`.',
-      newFamilies: 'Whether families may be created.',
+      moneyMoves: 'False while calls that move money are refused with `maintenance`.',
+      newFamilies: 'False while no families can be created.',
     },
     example: () => ({
       answer: {

@@ -16,7 +16,7 @@ export const systemConfigs = collection({
   examples: [
     {
       id: 'service_status',
-      is: 'what the operator tells everybody, and has switched off',
+      is: 'the service status',
       readers: 'signed-in users',
     },
     { id: 'c1', is: 'any other setting', readers: 'nobody' },
@@ -26,19 +26,19 @@ export const systemConfigs = collection({
   id: 'The key.',
   kinds: [
     kind<SystemConfigDoc>({
-      key: field('text', 'The id once more.'),
+      key: field('text', 'Same as the id.'),
       value: field(
         'any JSON',
-        'What it is set to. `service_status` is an object of `notice` (null, or a text in `en` and in `zh-TW`), `moneyMoves` and `newFamilies` (booleans, true when not given).',
+        'Value. For `service_status`, an object of `notice` (null, or a text in `en` and in `zh-TW`), `moneyMoves` and `newFamilies` (booleans, true by default).',
       ),
-      description: field('text', 'What it is for.'),
+      description: field('text', 'Purpose.'),
       updatedAt: UPDATED,
     }),
   ],
   writtenBy: [],
   alsoWrittenBy:
-    'the operator, under `service_status`; the server, which notes under `quotes_filled` that it has filled in the quotes; and the seeder of the local suite, which notes under `demo_seed` that the demo families are complete',
-  kept: 'For ever.',
+    'the operator, under `service_status`; the server, which records under `quotes_filled` that it has added its quotes; and the seeder of the local suite, which records under `demo_seed` that the demo families are complete',
+  kept: 'Indefinitely.',
 
   privacy: { holds: 'settings; nothing about people', purpose: 'To run the installation.' },
 });

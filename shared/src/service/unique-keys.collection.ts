@@ -20,27 +20,26 @@ export const uniqueKeys = collection({
     allUniqueKeys: WHOLE,
     uniqueKeysByOwner: { ...WHOLE, orderBy: ['userId', 'asc'] },
   },
-  examples: [{ id: 'accessCode_CODEada', is: 'who has an access code', readers: 'nobody' }],
+  examples: [{ id: 'accessCode_CODEada', is: 'the owner of an access code', readers: 'nobody' }],
 
-  is: 'That a value is taken: as long as it stands, nobody else can have it.',
+  is: 'A taken value: while the document exists, nobody else can have the value.',
   id: '`{kind}_{value}`; kinds are `accessCode` and `accountNumber`.',
   kinds: [
     kind<UniqueKeyDoc>({
       userId: field(
         'text or null',
-        'The child who has the value. Null of an access code that was replaced: nobody gets it again.',
+        'Child who has the value. Null for a replaced access code, which nobody gets again.',
         'users',
       ),
       createdAt: field('instant', 'When it was taken, or replaced.'),
     }),
   ],
   writtenBy: ['createChild', 'createAccessCode', 'removeMember', 'deleteChild', 'deleteFamily'],
-  kept: 'Until the child or its family is deleted. An access code that was replaced stays, and says no more of whom it was.',
+  kept: 'Until the child or its family is deleted. A replaced access code stays, without its child.',
 
   privacy: {
-    holds:
-      'access code or account number, and whose it is; of a replaced code nothing but the code',
+    holds: 'access code or account number, and whose it is; for a replaced code, only the code',
     purpose:
-      'That no two children share one, and that an old code never opens somebody else’s account.',
+      'To ensure that no two children share one, and that an old code never admits anybody else.',
   },
 });

@@ -20,9 +20,8 @@ const stockAsset = shape(
   {
     userId: 'The child’s user id.',
     name: 'Name of the company.',
-    averagePrice:
-      'What one of the shares that are held has cost on average, a decimal in `currency`.',
-    currency: 'The currency in which the stock is listed.',
+    averagePrice: 'Average cost per share held, a decimal in `currency`.',
+    currency: 'Currency in which the stock is listed.',
   },
 );
 
@@ -46,8 +45,8 @@ const stockTransaction = shape(
   {
     userId: 'The child’s user id.',
     name: 'Name of the company.',
-    amount: 'The whole of the cash leg, a decimal in `currency`.',
-    currency: 'The currency of the cash leg.',
+    amount: 'The whole cash leg, a decimal in `currency`.',
+    currency: 'Currency of the cash leg.',
   },
 );
 
@@ -61,7 +60,7 @@ const stockPrice = exactObject({
 
 const STOCK: Tag = {
   name: 'Stock',
-  description: 'Shares that children hold, and the trades that they come from.',
+  description: 'Shares that children hold, and their trades.',
 };
 
 const orderOf = ({ sharePrice }: ExampleFamily) => ({
@@ -122,7 +121,7 @@ export const stockRoutes = {
     method: 'GET',
     path: '/api/stock/price/{symbol}',
     tag: STOCK,
-    summary: 'The price of one share, at most a minute old unless the market cannot be reached.',
+    summary: 'Price per share, at most a minute old unless the market cannot be reached.',
     caller: 'user',
     about: null,
     limit: 'read',
@@ -149,8 +148,8 @@ export const stockRoutes = {
     path: '/api/stock/transactions/{childId}',
     tag: STOCK,
     summary:
-      'The newest 500 trades of a child, newest first. With `before`, the 500 that come after that ' +
-      'trade in the list: send the id of the last trade of one answer to get the next. An answer of ' +
+      'A child’s newest 500 trades, newest first. With `before`, the next 500 after that ' +
+      'trade in the list: send the id of an answer’s last trade to get the next answer. An answer with ' +
       'fewer than 500 is the last one.',
     caller: 'user',
     about: 'child',
@@ -172,9 +171,9 @@ export const stockRoutes = {
     path: '/api/stock/transaction',
     tag: STOCK,
     summary:
-      "Buys shares for a child out of its savings, or sells them into its savings, at the server's " +
-      'price. When that is more than 1 % away from what was seen, nothing happens and the answer ' +
-      'says the new one.',
+      "Buys shares for a child with its savings, or sells them for its savings, at the server's " +
+      'price. If that differs by more than 1 % from the price seen, nothing happens and the answer ' +
+      'has the new one.',
     caller: 'parent',
     about: 'child',
     limit: 'write',
@@ -201,14 +200,14 @@ export const stockRoutes = {
     cost: { reads: 7, writes: 5 },
     notes: {
       userId: 'The child’s user id.',
-      name: 'Name of the company, as it was shown. The server stores its own.',
-      price: 'What the parent saw one share cost, a decimal in `currency`.',
-      listedPrice: 'What the parent saw one share cost, a decimal in `listedCurrency`.',
-      currency: 'The currency that is paid with, or that the proceeds go to.',
+      name: 'Name of the company as shown. The server stores its own.',
+      price: 'Price per share that the parent saw, a decimal in `currency`.',
+      listedPrice: 'Price per share that the parent saw, a decimal in `listedCurrency`.',
+      currency: 'Currency to pay with or to credit.',
       takes:
-        'Of a purchase: what comes out of jars, each of them once; the rest comes out of what is free. ' +
-        'Where the shares have become a little cheaper or dearer, the last of them is less or more.',
-      'takes.jarId': 'A jar of the account in `currency`.',
+        'For a purchase: amounts to take out of jars, each named once; the rest is taken from free money. ' +
+        'If the price has changed a little, the last amount changes with it.',
+      'takes.jarId': 'Jar of the account in `currency`.',
     },
     example: (family) => ({
       body: { userId: family.childId, ...orderOf(family) },

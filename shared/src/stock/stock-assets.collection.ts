@@ -76,19 +76,19 @@ export const stockAssets = collection({
   },
   examples: [{ id: 'ada_DIS', is: 'a holding', readers: 'account' }],
 
-  is: 'What a child holds of one stock.',
+  is: 'A child’s holding of one stock.',
   id: '`{userId}_{symbol}`.',
   kinds: [
     kind<StockAssetDoc>({
       userId: CHILD,
       familyId: FAMILY,
       symbol: SYMBOL,
-      name: field('text', 'Of the company.'),
-      currency: field('currency', 'In which the stock is listed.'),
+      name: field('text', 'Name of the company.'),
+      currency: field('currency', 'Currency in which the stock is listed.'),
       totalQuantity: field('number', 'Whole shares.'),
       costMinor: field(
         'minor units',
-        'Of `currency`: what the shares that are held have cost. The average price follows from it.',
+        'Cost of the shares held, in `currency`. The average price is derived from it.',
       ),
       createdAt: CREATED,
       updatedAt: UPDATED,
@@ -96,17 +96,17 @@ export const stockAssets = collection({
   ],
   notStored: {
     averagePrice:
-      '`costMinor` divided by `totalQuantity`, which calls answer: a rounded average would drift away from what the shares have cost.',
+      '`costMinor` divided by `totalQuantity`, which calls return: a rounded average would drift away from the cost.',
   },
   writtenBy: ['tradeStock'],
   kept: UNTIL_CHILD_DELETED,
 
   exported: {
     table: 'shares',
-    is: 'What the children hold, one row for each child and stock.',
+    is: 'Children’s holdings, one row per child and stock.',
     row: ROW,
     toRow,
-    notes: { cost: 'What the shares that are held have cost, a decimal in `currency`.' },
+    notes: { cost: 'Cost of the shares held, a decimal in `currency`.' },
   },
-  privacy: { holds: 'stock, shares, cost', purpose: 'What a child holds.' },
+  privacy: { holds: 'stock, shares, cost', purpose: 'To know what a child holds.' },
 });

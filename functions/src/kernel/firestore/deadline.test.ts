@@ -24,8 +24,8 @@ describe('a deadline', () => {
     const { timer, deadline } = opened();
     deadline.beginning();
     timer.pass(10_000);
-    expect(deadline.beginning).toThrow('Others are at this account');
-    expect(deadline.committing).toThrow('Others are at this account');
+    expect(deadline.beginning).toThrow('This account is busy');
+    expect(deadline.committing).toThrow('This account is busy');
   });
 
   it('waits for a commit that is under way, which may be done already', async () => {
@@ -43,7 +43,7 @@ describe('a deadline', () => {
     const answer = deadline.orBusy(never());
     deadline.committing();
     timer.pass(11_000);
-    expect(deadline.beginning).toThrow('Others are at this account');
+    expect(deadline.beginning).toThrow('This account is busy');
     timer.pass(1_000);
     await expect(answer).rejects.toMatchObject({ code: 'busy' });
   });

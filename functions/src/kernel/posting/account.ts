@@ -25,7 +25,7 @@ export function balanceRef(
 /** Returns the stored account or an empty one, asserting that it is the key's. */
 export function accountBefore(before: BalanceDoc | undefined, key: AccountKey): Account {
   for (const field of ['userId', 'familyId', 'currency'] as const) {
-    assert(!before || before[field] === key[field], `the account has another ${field}`);
+    assert(!before || before[field] === key[field], `the account has a different ${field}`);
   }
   return before ?? emptyAccount(key.currency);
 }

@@ -84,8 +84,8 @@ function checkedPosting(before: BalanceDoc | undefined, key: AccountKey, posting
   const applied = applyPosting(account, posting);
   const { after, amountMinor } = applied;
   assert(after.balanceMinor === addMinor(account.balanceMinor, amountMinor), 'wrong sum');
-  assert(after.balanceMinor >= 0, 'a balance beneath zero');
-  assert(freeMinor(after) >= 0, 'pots beyond the balance');
-  assert(Math.sign(amountMinor) === ENTRY_SIGNS[posting.kind], 'an amount of wrong sign');
+  assert(after.balanceMinor >= 0, 'the balance is negative');
+  assert(freeMinor(after) >= 0, 'the pots exceed the balance');
+  assert(Math.sign(amountMinor) === ENTRY_SIGNS[posting.kind], 'the amount has the wrong sign');
   return applied;
 }

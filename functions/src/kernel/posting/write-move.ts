@@ -33,7 +33,7 @@ export function writeMove(
   const { userId, familyId, currency, balanceMinor, pots } = before;
   const moved = post({ currency, balanceMinor, ...(pots && { pots }) }, ZERO, legs);
   const after = then(moved);
-  assert(after.balanceMinor === before.balanceMinor, 'a move that changes the balance');
+  assert(after.balanceMinor === before.balanceMinor, 'the move changes the balance');
   const key = { userId, familyId, currency };
   if (legs.length === 0) {
     tx.update(balanceRef(db, key), { pots: potsOf(after) });

@@ -100,7 +100,7 @@ describe('the status of the service', () => {
   // Proves P551
   it('is as usual where it cannot be understood, and the log says once what is wrong', async () => {
     const { api } = world;
-    const faults = () => api.logs.filter((l) => l.message === 'service status not understood');
+    const faults = () => api.logs.filter((l) => l.message === 'invalid service status');
     await operate({ notice: { en: 'Secret words' }, moneyMoves: 'off' });
     expect(await statusOf(api)).toEqual(USUAL_STATUS);
     nowMs += STATUS_KEPT_MS;
@@ -108,7 +108,7 @@ describe('the status of the service', () => {
     expect((await deposit(randomUUID())).status).toBe(200);
     expect(faults()).toEqual([
       {
-        message: 'service status not understood',
+        message: 'invalid service status',
         fields: expect.objectContaining({ fields: ['notice.zh-TW', 'moneyMoves'] }),
       },
     ]);

@@ -15,7 +15,7 @@ export interface OriginPolicy {
 export function appOrigin(policy: OriginPolicy, claimed: readonly string[]): string {
   const known = policy.allowed.find((origin) => claimed.includes(origin)) ?? policy.allowed[0];
   const origin = known ?? (policy.trustRequest ? claimed[0] : undefined);
-  if (origin === undefined) throw new Error('the origin of the app is not configured');
+  if (origin === undefined) throw new Error('the app’s origin is not configured');
   return origin;
 }
 

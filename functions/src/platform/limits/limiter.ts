@@ -44,21 +44,7 @@ export interface LimiterContext {
  * normal use. All instances together therefore admit at most the shared limit plus each one's own.
  */
 export function createRateLimiter({ db, now, secrets, rules }: LimiterContext): RateLimiter {
-  const known = new Map<string, Known>();
-
-  function recall(key: string): Known {
-    const state = known.get(key) ?? {
-      spentUntilMs: null,
-      permits: 0,
-      refusedUntilMs: 0,
-      fetching: null,
-    };
-    known.delete(key);
-    known.set(key, state);
-    const [oldest] = known.keys();
-    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
-    return state;
-  }
+  const recall = createMemory();
 
   async function admit(name: RateRuleName, subject: RateSubject): Promise<void> {
     const rule = rules[name];
@@ -104,6 +90,24 @@ export function createRateLimiter({ db, now, secrets, rules }: LimiterContext): 
   }
 
   return { admit };
+}
+
+/** Creates the memory of subjects, which forgets the least recently seen. */
+function createMemory(): (key: string) => Known {
+  const known = new Map<string, Known>();
+  return (key) => {
+    const state = known.get(key) ?? {
+      spentUntilMs: null,
+      permits: 0,
+      refusedUntilMs: 0,
+      fetching: null,
+    };
+    known.delete(key);
+    known.set(key, state);
+    const [oldest] = known.keys();
+    if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+    return state;
+  };
 }
 
 function limited(waitMs: number): AppError {

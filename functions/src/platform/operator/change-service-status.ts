@@ -25,7 +25,7 @@ export async function changeServiceStatus(
     const config = {
       key: SERVICE_STATUS,
       value: status,
-      description: 'What every screen shows, and what is switched off; see docs/operations.md.',
+      description: 'Notice on every screen, and what is turned off; see docs/operations.md.',
       updatedAt: Timestamp.fromDate(now()),
     };
     // Merged by field: anything else in the document is not the operator's.

@@ -77,7 +77,7 @@ describe('the quotes of a new installation', () => {
       expect(texts).not.toContain(gone!.text);
       expect(texts).toHaveLength(OWN.length - 1);
     }
-    expect(logged(api, 'quotes not understood')).toEqual([]);
+    expect(logged(api, 'invalid quotes')).toEqual([]);
   });
 
   // Proves P559
@@ -96,7 +96,7 @@ describe('the quotes of a new installation', () => {
     await api.deps.db.quotes.doc('broken').set({ text: 12 } as unknown as QuoteDoc);
     pass(QUOTES_KEPT_MS);
     expect(await served(api)).toHaveLength(OWN.length - 2);
-    expect(logged(api, 'quotes not understood')).toMatchObject([{ fields: { quotes: 1 } }]);
+    expect(logged(api, 'invalid quotes')).toMatchObject([{ fields: { quotes: 1 } }]);
   });
 });
 

@@ -90,7 +90,7 @@ async function loadQuotes(deps: QuoteDeps): Promise<readonly ServedQuote[]> {
       else if (stored.active !== false) unreadable += 1;
     }
   }
-  if (unreadable > 0) deps.logger.error('quotes not understood', { quotes: unreadable });
+  if (unreadable > 0) deps.logger.error('invalid quotes', { quotes: unreadable });
   return quotes;
 }
 

@@ -26,7 +26,7 @@ export function createServiceStatus(
     const config = (await db.systemConfigs.doc(SERVICE_STATUS).get()).data();
     const { status, faults } = readServiceStatus(config ? (config.value ?? null) : undefined);
     if (faults.length > 0 && told !== faults.join()) {
-      logger.error('service status not understood', { fields: faults });
+      logger.error('invalid service status', { fields: faults });
     }
     told = faults.join();
     return status;

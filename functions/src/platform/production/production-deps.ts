@@ -39,20 +39,20 @@ export const twelveDataKey = defineSecret('TWELVE_DATA_KEY');
 
 const marketProvider = defineString('MARKET_PROVIDER', {
   description:
-    "'live' asks public sources for prices and rates, 'embedded' makes them up. Empty is 'live', " +
+    "'live' asks public sources for prices and rates, 'embedded' invents them. Empty means 'live', " +
     "and 'embedded' in the local suite.",
 });
 
 const rateLimits = defineString('RATE_LIMITS', {
   description:
-    "'on' counts requests of each account and address, 'off' does not. Empty is 'on', and 'off' in " +
+    "'on' counts requests per user and address, 'off' does not. Empty means 'on', and 'off' in " +
     'the local suite, where everybody comes from one machine.',
 });
 
 function limitsRequests(): boolean {
   const chosen = rateLimits.value().trim();
   if (chosen === '') return process.env['FUNCTIONS_EMULATOR'] !== 'true';
-  if (chosen !== 'on' && chosen !== 'off') throw new Error("RATE_LIMITS is 'on' or 'off'");
+  if (chosen !== 'on' && chosen !== 'off') throw new Error("RATE_LIMITS must be 'on' or 'off'");
   return chosen === 'on';
 }
 

@@ -35,7 +35,7 @@ describe('a password hash', () => {
 
   it('is an error when it is not one of ours', async () => {
     await expect(verifyPassword(PASSWORD, PASSWORD, PASSWORD_COST)).rejects.toThrow(
-      'not a hash of ours',
+      'unknown password hash',
     );
   });
 });

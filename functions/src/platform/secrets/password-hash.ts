@@ -41,7 +41,7 @@ interface ParsedHash {
 
 function parseHash(stored: string): ParsedHash {
   const [scheme, N, r, p, salt, hash] = stored.split('$');
-  if (scheme !== 'scrypt' || !salt || !hash) throw new Error('not a hash of ours');
+  if (scheme !== 'scrypt' || !salt || !hash) throw new Error('unknown password hash');
   return {
     cost: { N: Number(N), r: Number(r), p: Number(p) },
     salt: Buffer.from(salt, 'base64url'),

@@ -24,7 +24,7 @@ describe('a sealed text', () => {
 
   it('says when another key sealed it', () => {
     const sealed = sealText(OTHER_KEY, 'sunny-otter-482', 'ada');
-    expect(() => openText(KEY, sealed, 'ada')).toThrow('sealed with another key');
+    expect(() => openText(KEY, sealed, 'ada')).toThrow('sealed with a different key');
   });
 
   it('stays closed when any part of it was changed', () => {

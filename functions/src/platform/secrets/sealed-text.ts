@@ -32,11 +32,11 @@ export function sealText(key: Buffer, text: string, owner: string): string {
 /**
  * Opens a sealed text.
  *
- * @throws Error if it was sealed with another key or for another owner, or tampered with.
+ * @throws Error if it was sealed with a different key or for another owner, or tampered with.
  */
 export function openText(key: Buffer, sealed: string, owner: string): string {
   const [id, iv, tag, text] = sealed.split('.');
-  if (id !== keyId(key)) throw new Error('sealed with another key');
+  if (id !== keyId(key)) throw new Error('sealed with a different key');
   if (iv === undefined || tag === undefined || text === undefined) throw new Error('not sealed');
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), {
     authTagLength: TAG_BYTES,

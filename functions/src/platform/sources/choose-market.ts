@@ -33,7 +33,7 @@ export function chooseMarketSources(parameters: MarketParameters): MarketSources
   const { emulator, fetch, now } = parameters;
   const provider = parameters.provider.trim() || (emulator ? 'embedded' : 'live');
   if (provider === 'embedded') return createEmbeddedSources(now);
-  if (provider !== 'live') throw new Error("MARKET_PROVIDER is 'live' or 'embedded'");
+  if (provider !== 'live') throw new Error("MARKET_PROVIDER must be 'live' or 'embedded'");
   return {
     prices: livePriceSources(parameters),
     rates: [createExchangeRateApi({ fetch }), createCurrencyApi({ fetch })],

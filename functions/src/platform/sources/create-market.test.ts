@@ -360,7 +360,7 @@ describe('a jump', () => {
     first.says = 1000;
     second.says = null;
     expect(await openMarket().price('NFLX')).toMatchObject({ price: 100, source: 'first' });
-    expect(messages()).toContain('market price not believed');
+    expect(messages()).toContain('market price rejected');
     nowMs += COMPARABLE_MS;
     expect(await openMarket().price('NFLX')).toMatchObject({ price: 1000, fresh: true });
   });

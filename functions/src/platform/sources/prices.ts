@@ -44,47 +44,22 @@ export function priceTask(
   periodMs: number,
 ): RefreshTask<StockPriceDoc> {
   const { now, logger, sources } = context;
-  const currency = STOCKS[symbol].listedCurrency;
   const ref = context.db.stockPrices.doc(symbol);
-
-  async function readingOf(source: PriceSource): Promise<MinorReading | null> {
-    const said = await ask(context, source, async (signal) => {
-      const reading = await source.price(symbol, signal);
-      const minor = priceToMinor(reading.price, currency);
-      if (minor === null || reading.currency !== currency) throw new SourceError('malformed');
-      return { minor, at: reading.at };
-    });
-    return said && { ...said, value: said.minor, source: source.name };
-  }
 
   async function fetch(last: StockPriceDoc | null): Promise<StockPriceDoc | null> {
     const readings: MinorReading[] = [];
     const before = last && { value: last.priceMinor, atMs: last.lastFetchedAt.toMillis() };
     for (const source of sources) {
-      const reading = await readingOf(source);
+      const reading = await readingOf(context, symbol, source);
       if (reading) readings.push(reading);
       const believed = believe(readings, before, now().getTime());
-      if (believed) return toDoc(believed, last);
+      if (believed) return toDoc(symbol, believed, last, now());
     }
     if (readings.length > 0) {
       const named = readings.map((reading) => reading.source);
-      logger.error('market price not believed', { symbol, sources: named });
+      logger.error('market price rejected', { symbol, sources: named });
     }
     return null;
-  }
-
-  function toDoc({ minor, at, source }: MinorReading, last: StockPriceDoc | null): StockPriceDoc {
-    const fetchedAt = Timestamp.fromDate(now());
-    return {
-      symbol,
-      priceMinor: minor,
-      currency,
-      lastFetchedAt: fetchedAt,
-      publishedAt: Timestamp.fromDate(at),
-      source,
-      createdAt: last?.createdAt ?? fetchedAt,
-      updatedAt: fetchedAt,
-    };
   }
 
   return {
@@ -95,6 +70,41 @@ export function priceTask(
     isFresh: isFreshPrice,
     fetch,
     save: (tx, price) => void tx.set(ref, price),
+  };
+}
+
+/** Asks one source. Null if it gives no price in the currency that the stock is listed in. */
+async function readingOf(
+  context: RefreshContext,
+  symbol: StockSymbol,
+  source: PriceSource,
+): Promise<MinorReading | null> {
+  const currency = STOCKS[symbol].listedCurrency;
+  const said = await ask(context, source, async (signal) => {
+    const reading = await source.price(symbol, signal);
+    const minor = priceToMinor(reading.price, currency);
+    if (minor === null || reading.currency !== currency) throw new SourceError('malformed');
+    return { minor, at: reading.at };
+  });
+  return said && { ...said, value: said.minor, source: source.name };
+}
+
+function toDoc(
+  symbol: StockSymbol,
+  { minor, at, source }: MinorReading,
+  last: StockPriceDoc | null,
+  now: Date,
+): StockPriceDoc {
+  const fetchedAt = Timestamp.fromDate(now);
+  return {
+    symbol,
+    priceMinor: minor,
+    currency: STOCKS[symbol].listedCurrency,
+    lastFetchedAt: fetchedAt,
+    publishedAt: Timestamp.fromDate(at),
+    source,
+    createdAt: last?.createdAt ?? fetchedAt,
+    updatedAt: fetchedAt,
   };
 }
 

@@ -2,6 +2,7 @@ import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/kernel/money/rate
 import type { ExchangeRateDoc } from '@pennysprout/shared/market/exchange-rates.collection';
 import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Timestamp } from 'firebase-admin/firestore';
+import type { Logger } from '../../kernel/deps';
 import { ask } from './ask';
 import { RATE_FRESH_MS, RATE_REFRESH_MS } from './source-limits';
 import { believe, type Reading } from './plausibility';
@@ -10,6 +11,10 @@ import type { RefreshContext, RefreshTask } from './refresh';
 
 /** Known rates by currency; one that no source has supplied for a while keeps its older rate. */
 export type KnownRates = ReadonlyMap<CurrencyCode, ExchangeRateDoc>;
+
+interface RatesContext extends RefreshContext {
+  readonly sources: readonly RateSource[];
+}
 
 interface RateReading extends Reading {
   readonly at: Date;
@@ -30,10 +35,8 @@ function newestOf(rates: KnownRates): number {
  * dollar, all written together. Other pairs follow by division, so that no two contradict each other and
  * 49 documents stand for 2,450.
  */
-export function ratesTask(
-  context: RefreshContext & { readonly sources: readonly RateSource[] },
-): RefreshTask<KnownRates> {
-  const { db, now, logger, sources } = context;
+export function ratesTask(context: RatesContext): RefreshTask<KnownRates> {
+  const { db } = context;
   const collection = db.exchangeRates;
   const refOf = (code: CurrencyCode) => collection.doc(exchangeRateId(RATE_BASE, code));
 
@@ -48,44 +51,13 @@ export function ratesTask(
     return known.size > 0 ? known : null;
   }
 
-  async function fetch(last: KnownRates | null): Promise<KnownRates | null> {
-    const fetchedAt = Timestamp.fromDate(now());
-    const readings = new Map<CurrencyCode, RateReading[]>(TARGETS.map((code) => [code, []]));
-    const fetched = new Map<CurrencyCode, ExchangeRateDoc>();
-    for (const source of sources) {
-      if (fetched.size === TARGETS.length) break;
-      const table = await ask(context, source, (signal) => source.rates(RATE_BASE, signal));
-      if (!table) continue;
-      for (const [code, said] of readings) {
-        const value = table.rates.get(code);
-        if (value !== undefined) said.push({ value, source: source.name, at: table.at });
-        const known = last?.get(code);
-        const before = known && { value: known.rate, atMs: known.lastUpdated.toMillis() };
-        const believed = believe(said, before ?? null, fetchedAt.toMillis());
-        if (believed && !fetched.has(code)) fetched.set(code, toDoc(code, believed, fetchedAt));
-      }
-    }
-    reportMissing(readings, fetched);
-    return fetched.size > 0 ? new Map([...(last ?? []), ...fetched]) : null;
-  }
-
-  function reportMissing(
-    readings: ReadonlyMap<CurrencyCode, readonly RateReading[]>,
-    fetched: KnownRates,
-  ): void {
-    const missing = TARGETS.filter((code) => !fetched.has(code));
-    if (missing.length === 0 || fetched.size === 0) return;
-    const doubted = missing.filter((code) => readings.get(code)?.length);
-    logger.error('market rates missing', { missing, doubted });
-  }
-
   return {
     key: `rates_${RATE_BASE}`,
     periodMs: RATE_REFRESH_MS,
     read,
     fetchedAtMs: newestOf,
     isFresh: (rates, nowMs) => nowMs - newestOf(rates) <= RATE_FRESH_MS,
-    fetch,
+    fetch: (last) => fetchRates(context, last),
     save: (tx, rates) => {
       const newestMs = newestOf(rates);
       for (const [code, rate] of rates) {
@@ -93,6 +65,43 @@ export function ratesTask(
       }
     },
   };
+}
+
+/** Asks one source after another until all rates are believed. */
+async function fetchRates(
+  context: RatesContext,
+  last: KnownRates | null,
+): Promise<KnownRates | null> {
+  const { now, logger, sources } = context;
+  const fetchedAt = Timestamp.fromDate(now());
+  const readings = new Map<CurrencyCode, RateReading[]>(TARGETS.map((code) => [code, []]));
+  const fetched = new Map<CurrencyCode, ExchangeRateDoc>();
+  for (const source of sources) {
+    if (fetched.size === TARGETS.length) break;
+    const table = await ask(context, source, (signal) => source.rates(RATE_BASE, signal));
+    if (!table) continue;
+    for (const [code, said] of readings) {
+      const value = table.rates.get(code);
+      if (value !== undefined) said.push({ value, source: source.name, at: table.at });
+      const known = last?.get(code);
+      const before = known && { value: known.rate, atMs: known.lastUpdated.toMillis() };
+      const believed = believe(said, before ?? null, fetchedAt.toMillis());
+      if (believed && !fetched.has(code)) fetched.set(code, toDoc(code, believed, fetchedAt));
+    }
+  }
+  reportMissing(logger, readings, fetched);
+  return fetched.size > 0 ? new Map([...(last ?? []), ...fetched]) : null;
+}
+
+function reportMissing(
+  logger: Logger,
+  readings: ReadonlyMap<CurrencyCode, readonly RateReading[]>,
+  fetched: KnownRates,
+): void {
+  const missing = TARGETS.filter((code) => !fetched.has(code));
+  if (missing.length === 0 || fetched.size === 0) return;
+  const doubted = missing.filter((code) => readings.get(code)?.length);
+  logger.error('market rates missing', { missing, doubted });
 }
 
 function toDoc(code: CurrencyCode, reading: RateReading, fetchedAt: Timestamp): ExchangeRateDoc {

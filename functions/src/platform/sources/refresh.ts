@@ -63,9 +63,8 @@ interface Remembered {
  * the database decides who fetches. If an instance dies its lease expires.
  */
 export function createRefresher(context: RefreshContext) {
-  const { db, now, logger } = context;
-  const sleep = context.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
-  const { marketRefreshes } = db;
+  const { now } = context;
+  const lease = createLease(context);
   const remembered = new Map<string, Remembered>();
   const pending = new Map<string, Promise<unknown>>();
 
@@ -97,14 +96,21 @@ export function createRefresher(context: RefreshContext) {
     const nowMs = now().getTime();
     if (last !== null && nowMs - task.fetchedAtMs(last) < task.periodMs) return last;
     const holder = randomUUID();
-    const turn = await takeTurn(task, holder);
-    if (turn === 'fetch') return (await fetchAndSave(task, holder, last)) ?? last;
+    const turn = await lease.takeTurn(task, holder);
+    if (turn === 'fetch') return (await lease.fetchAndSave(task, holder, last)) ?? last;
     // Another instance finished between our read and our claim.
     if (turn === 'read') return task.read();
     if (turn === 'rest' || (last !== null && task.isFresh(last, nowMs))) return last;
-    await waitForOther(task, holder);
+    await waitForOther(context, task, holder);
     return task.read();
   }
+
+  return { current };
+}
+
+/** Creates the lease in the database by which one of all instances fetches. */
+function createLease({ db, now, logger }: RefreshContext) {
+  const { marketRefreshes } = db;
 
   async function takeTurn<T>(task: RefreshTask<T>, holder: string): Promise<Turn> {
     const ref = marketRefreshes.doc(task.key);
@@ -150,14 +156,20 @@ export function createRefresher(context: RefreshContext) {
     return value;
   }
 
-  /** Waits until the other instance finishes, its lease expires, or the wait times out. */
-  async function waitForOther<T>({ key, periodMs }: RefreshTask<T>, holder: string): Promise<void> {
-    for (let step = 0; step < WAIT_STEPS; step += 1) {
-      await sleep(WAIT_STEP_MS);
-      const state = (await marketRefreshes.doc(key).get()).data() ?? NEVER_REFRESHED;
-      if (turnOf(state, { holder, periodMs, nowMs: now().getTime() }) !== 'wait') return;
-    }
-  }
+  return { takeTurn, fetchAndSave };
+}
 
-  return { current };
+/** Waits until the other instance finishes, its lease expires, or the wait times out. */
+async function waitForOther<T>(
+  context: RefreshContext,
+  { key, periodMs }: RefreshTask<T>,
+  holder: string,
+): Promise<void> {
+  const { db, now } = context;
+  const sleep = context.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
+  for (let step = 0; step < WAIT_STEPS; step += 1) {
+    await sleep(WAIT_STEP_MS);
+    const state = (await db.marketRefreshes.doc(key).get()).data() ?? NEVER_REFRESHED;
+    if (turnOf(state, { holder, periodMs, nowMs: now().getTime() }) !== 'wait') return;
+  }
 }

@@ -14,16 +14,16 @@ import { createShapes, type Shapes } from './shapes';
 /** Path at which the server serves the document. */
 export const OPENAPI_PATH = '/api/openapi.json';
 
-const DESCRIPTION = `The calls of PennySprout, a bank of their own for families.
+const DESCRIPTION = `The calls of PennySprout, a family’s own bank.
 
-Screens read Firestore directly and live; these calls do what moves money, changes membership or touches a secret, and give every list to whoever prefers to ask.
+Screens read Firestore directly and live. These calls move money, change memberships and handle secrets; they also return every list, for clients that prefer to ask.
 
-- Send and expect JSON in UTF-8. A field that a call does not name is refused, in the body and in the query. Texts are trimmed before they are checked, and lengths count UTF-16 code units; control characters are refused. New names and descriptions may have nothing invisible in them, and line breaks and tabs in a description become spaces. A body may have 64 KiB.
-- Amounts are decimals in the currency's own number of decimals, e.g. 12.5 dollars or 300 yen. Instants are ISO 8601 in UTC.
-- Who is calling is what the bearer token says. Ids of users and families in a query or a body select and never authorise; one that contradicts the token or the database is answered with 403.
-- Whatever is not a success is an \`ErrorBody\`. Go by its \`code\`; the message is there for people.
-- Calls that post something take an \`Idempotency-Key\`. Choose one for each intent of the user, and send the same one until an answer has come.
-- A method that a path does not have is answered with 405, \`method_not_allowed\`, and an \`Allow\` header.`;
+- Send and expect JSON in UTF-8. Unknown fields are refused, in the body and in the query. Texts are trimmed before they are checked, and lengths are in UTF-16 code units; control characters are refused. New names and descriptions may not contain invisible characters, and line breaks and tabs in a description become spaces. A body may have up to 64 KiB.
+- Amounts are decimals with at most as many decimal places as the currency has, e.g. 12.5 dollars or 300 yen. Instants are ISO 8601 in UTC.
+- The bearer token identifies the caller. User and family ids in a query or body select data and never grant access; an id that contradicts the token or the database is answered with 403.
+- Every failure is an \`ErrorBody\`. Rely on its \`code\`; the message is for people.
+- Calls that post something take an \`Idempotency-Key\`. Choose one per intent of the user, and send it again until an answer arrives.
+- A method that a path does not support is answered with 405, \`method_not_allowed\`, and an \`Allow\` header.`;
 
 /** Builds the API's OpenAPI 3.1 document from the contract's routes. */
 export function openApiDocument(): OpenApiDocument {
@@ -40,7 +40,7 @@ export function openApiDocument(): OpenApiDocument {
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'Where the web app is served from.' }],
+    servers: [{ url: '/', description: 'Origin of the web app.' }],
     tags: [...new Set(routes.map(([, { tag }]) => tag))],
     security: [{ [SECURITY_SCHEME]: [] }],
     paths,

@@ -28,21 +28,21 @@ export const SECURITY_SCHEMES: Readonly<Record<string, SecurityScheme>> = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The Firebase ID token of the signed-in user, whose session must still stand.',
+    description: 'Firebase ID token of the signed-in user, whose session must still be valid.',
   },
 };
 
 export const HEADERS = {
   [REQUEST_ID_HEADER]: {
-    description: 'Names this answer; every line that the server logs for it has it too.',
+    description: 'Id of this response, which is also in each line that the server logs for it.',
     schema: { type: 'string' },
   },
   [IDEMPOTENCY_REPLAYED_HEADER]: {
-    description: '`true` when this is the answer that an earlier call with the same key was given.',
+    description: '`true` if this repeats the answer to an earlier call with the same key.',
     schema: { type: 'string', const: 'true' },
   },
   'Retry-After': {
-    description: 'Seconds after which another try is looked at; with 503 only where that is known.',
+    description: 'Seconds to wait before the next attempt; with 503, only if known.',
     schema: { type: 'integer', minimum: 1 },
   },
   'WWW-Authenticate': {
@@ -57,31 +57,31 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
     in: 'header',
     required: false,
     description:
-      'Names one intent of the user. The same key with the same request gets the first answer ' +
-      'again for 30 days and nothing happens twice; with another request it is refused. A call ' +
-      'without one cannot be told from a second wish.',
+      'Identifies one intent of the user. The same key with the same request gets the first answer ' +
+      'again for 30 days, and nothing happens twice; with a different request it is refused. Without ' +
+      'a key, a retry cannot be told from a second intent.',
     schema: { type: 'string', pattern: `^[A-Za-z0-9._~-]{8,${LIMITS.idempotencyKey}}$` },
   },
 };
 
 const WHO: Readonly<Record<Route['caller'], string>> = {
-  anyone: 'Anyone may call; a token is not looked at.',
-  user: 'Any signed-in user may call, as far as the answer is theirs to see.',
-  parent: 'Parents may call, for their own families.',
-  child: 'Children may call, for themselves alone.',
+  anyone: 'Anyone may call; a token is ignored.',
+  user: 'Any signed-in user may call, and gets what they may see.',
+  parent: 'Parents may call for their own families.',
+  child: 'Children may call, for themselves only.',
 };
 
 const MEANING_OF_STATUS: Readonly<Record<number, string>> = {
-  400: 'The request cannot be done as it is.',
+  400: 'The request is invalid.',
   401: 'Not signed in.',
-  403: 'Not the caller’s to see or to do.',
-  404: 'There is no such thing.',
-  409: 'The state of things does not allow it.',
+  403: 'The caller may not see or do this.',
+  404: 'Not found.',
+  409: 'The current state does not allow this.',
   413: 'Too large.',
   415: 'Not JSON.',
-  429: 'Too many tries.',
-  500: 'A fault of the server.',
-  503: 'Something that the server needs is away.',
+  429: 'Too many attempts.',
+  500: 'Server error.',
+  503: 'Something that the server depends on is unavailable.',
 };
 
 /** Converts one call of the contract to an operation. */

@@ -142,62 +142,66 @@ function exact(
 
 function errorBody(notes: NotesByOwner): JsonSchema {
   const fieldError = exact(['path', 'key', 'message'], {
-    path: { type: 'string', description: 'Where the field is, e.g. `depositReasons[2]`.' },
+    path: { type: 'string', description: 'Path of the field, e.g. `depositReasons[2]`.' },
     key: {
       type: 'string',
       enum: Object.keys(VALIDATION_MESSAGES),
-      description: 'Why it was refused, for clients that translate it.',
+      description: 'Key of the reason, for clients to translate.',
     },
-    message: { type: 'string', description: 'The same in English.' },
+    message: { type: 'string', description: 'The reason in English.' },
   } satisfies Record<keyof AnsweredFieldError, JsonSchema>);
   return exact(['code', 'message'], {
-    code: { type: 'string', enum: Object.keys(ERRORS), description: 'What went wrong.' },
+    code: { type: 'string', enum: Object.keys(ERRORS), description: 'Code of the error.' },
     message: {
       type: 'string',
-      description: 'The same in English; with `fields`, the message of the first.',
+      description: 'The error in English; with `fields`, the message of the first field.',
     },
     fields: {
       type: 'array',
       items: fieldError,
-      description: 'With `invalid_request`: the fields that were refused.',
+      description: 'With `invalid_request`: the invalid fields.',
     },
     priceNow: {
       ...priceNow(notes),
-      description: 'With `price_changed`: what one share costs now.',
+      description: 'With `price_changed`: the current price per share.',
     },
     free: {
       type: 'number',
       description:
-        'With `money_in_jars` and `not_enough_free`: what is neither in a jar nor held, a decimal of the account’s currency.',
+        'With `money_in_jars` and `not_enough_free`: money neither in a jar nor held, a decimal in the account’s currency.',
     },
     held: {
       type: 'number',
-      description: 'With `money_in_jars`: what open requests hold, likewise.',
+      description:
+        'With `money_in_jars`: money held for open requests, a decimal in the account’s currency.',
     },
     saved: {
       type: 'number',
-      description: 'With `not_enough_in_jar`: what the jar has, likewise.',
+      description:
+        'With `not_enough_in_jar`: money in the jar, a decimal in the account’s currency.',
     },
     available: {
       type: 'number',
-      description: 'With `undo_spent`: what is not held, likewise.',
+      description:
+        'With `undo_spent`: money that is not held, a decimal in the account’s currency.',
     },
     status: {
       type: 'string',
-      description: 'With `request_closed`: how it was answered.',
+      description: 'With `request_closed`: how the request was answered.',
     },
     decidedBy: {
       type: 'string',
-      description: 'With `request_closed`: the user who has answered it.',
+      description: 'With `request_closed`: id of the user who answered it.',
     },
     decidedByName: {
       type: 'string',
-      description: 'With `request_closed`: what that user is called; none for one who is gone.',
+      description:
+        'With `request_closed`: name of that user; missing if the user no longer exists.',
     },
     notice: {
       type: 'string',
       description:
-        'With `maintenance`: what the operator tells everybody, in the language that `Accept-Language` asks for.',
+        'With `maintenance`: the operator’s notice, in the language that `Accept-Language` asks for.',
     },
   } satisfies Record<keyof ErrorBody, JsonSchema>);
 }

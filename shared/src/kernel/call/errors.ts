@@ -44,8 +44,8 @@ export const ERRORS = {
     status: 409,
     message: 'The rest of the money is in jars or waiting for an answer.',
   },
-  not_enough_free: { status: 409, message: 'There is not that much free to use.' },
-  not_enough_in_jar: { status: 409, message: 'There is not that much in the jar.' },
+  not_enough_free: { status: 409, message: 'There is not enough free money.' },
+  not_enough_in_jar: { status: 409, message: 'There is not enough money in the jar.' },
   ask_first: { status: 409, message: 'Ask a parent first.' },
   undo_too_late: { status: 409, message: 'Only entries from the last 24 hours can be taken back.' },
   undo_interest: {
@@ -65,7 +65,7 @@ export const ERRORS = {
   },
   allowance_unpaid: {
     status: 409,
-    message: 'What is due on this allowance could not be paid yet.',
+    message: 'An amount due on this allowance could not be paid yet.',
   },
   request_closed: { status: 409, message: 'This request has already been answered.' },
   password_unreadable: {
@@ -83,12 +83,12 @@ export const ERRORS = {
   },
   payload_too_large: { status: 413, message: 'The body is larger than 64 KiB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
-  too_many_attempts: { status: 429, message: 'Too many tries. Please wait a little.' },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Please wait a little.' },
   rate_limited: { status: 429, message: 'That was a lot at once. Please wait a little.' },
   internal: { status: 500, message: 'Something went wrong' },
   maintenance: { status: 503, message: 'Money cannot be moved during maintenance.' },
   market_unavailable: { status: 503, message: 'The market cannot be reached.' },
-  busy: { status: 503, message: 'Others are at this account. Please try again in a moment.' },
+  busy: { status: 503, message: 'This account is busy. Please try again in a moment.' },
   unavailable: { status: 503, message: 'Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -8,5 +8,5 @@ export interface Tag {
 export const FAMILY_PREFERENCES: Tag = {
   name: 'Family preferences',
   description:
-    'Currency, exchange rate, interest, reasons time zone and the parts of new jars of a family.',
+    'Currency, exchange rate, interest, reasons, time zone and parts of new jars of a family.',
 };

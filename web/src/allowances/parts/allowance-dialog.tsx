@@ -26,44 +26,24 @@ export interface AllowanceDialogProps {
 
 /** Dialog that creates, changes, pauses or deletes an allowance. */
 export function AllowanceDialog(props: AllowanceDialogProps) {
-  const { open, familyId, child, allowance, onClose, afterClose } = props;
+  const { open, child, allowance, onClose, afterClose } = props;
   const { t } = useTranslation('allowance');
   const formId = useId();
   const pause = useMoneyPause();
-  // The form keeps the preferences it opened with, even if something is paid meanwhile.
-  const [preferences] = useState(props.preferences);
-  const form = useAllowanceForm({
-    familyId,
-    childId: child.id,
-    preferences,
-    allowance,
-    onDone: onClose,
-  });
-  const actions = useAllowanceActions(allowance?.id ?? '', onClose);
+  const { form, actions, busy, asksZone } = useSheet(props);
   const [asking, setAsking] = useState(false);
-  const busy = form.busy || actions.busy;
   return (
     <Dialog
       actions={
         asking ? (
           <DeleteQuestion
-            busy={actions.removing}
-            onDelete={actions.remove}
+            actions={actions}
             onKeep={() => {
               setAsking(false);
             }}
           />
         ) : (
-          <FormActions
-            busy={form.busy}
-            formId={formId}
-            onCancel={onClose}
-            words={{
-              cancel: t('sheet.cancel'),
-              submit: t('sheet.save'),
-              busy: t('sheet.busy'),
-            }}
-          />
+          <SaveActions busy={form.busy} formId={formId} onCancel={onClose} />
         )
       }
       afterClose={afterClose}
@@ -76,47 +56,92 @@ export function AllowanceDialog(props: AllowanceDialogProps) {
     >
       <form className={formStyles['form']} id={formId} noValidate onSubmit={form.submit}>
         <MoneyPaused pause={pause} />
-        <AllowanceFields
-          asksZone={preferences.timeZone === null}
-          disabled={busy || asking}
-          form={form}
-        />
+        <AllowanceFields asksZone={asksZone} disabled={busy || asking} form={form} />
       </form>
       {allowance && (
-        <div className={styles['more']}>
-          <Button
-            busy={actions.pausing || actions.resuming}
-            // Unsaved input would be lost.
-            disabled={busy || asking || form.dirty}
-            icon={allowance.active ? <PauseIcon /> : <PlayIcon />}
-            onClick={allowance.active ? actions.pause : actions.resume}
-            variant="secondary"
-          >
-            {allowance.active ? t('sheet.pause') : t('sheet.resume')}
-          </Button>
-          <Button
-            disabled={busy || asking}
-            icon={<Trash2Icon />}
-            onClick={() => {
-              setAsking(true);
-            }}
-            variant="plain"
-          >
-            {t('sheet.delete')}
-          </Button>
-        </div>
+        <MoreActions
+          actions={actions}
+          active={allowance.active}
+          dirty={form.dirty}
+          disabled={busy || asking}
+          onDelete={() => {
+            setAsking(true);
+          }}
+        />
       )}
     </Dialog>
   );
 }
 
-interface DeleteQuestionProps {
+/** Provides the form and the actions of the dialog, as one: neither while the other is busy. */
+function useSheet({ familyId, child, allowance, onClose, ...shown }: AllowanceDialogProps) {
+  // The form keeps the preferences it opened with, even if something is paid meanwhile.
+  const [preferences] = useState(shown.preferences);
+  const form = useAllowanceForm({
+    familyId,
+    childId: child.id,
+    preferences,
+    allowance,
+    onDone: onClose,
+  });
+  const actions = useAllowanceActions(allowance?.id ?? '', onClose);
+  return {
+    form,
+    actions,
+    busy: form.busy || actions.busy,
+    asksZone: preferences.timeZone === null,
+  };
+}
+
+interface SaveActionsProps {
   readonly busy: boolean;
+  readonly formId: string;
+  readonly onCancel: () => void;
+}
+
+function SaveActions(props: SaveActionsProps) {
+  const { t } = useTranslation('allowance');
+  const words = { cancel: t('sheet.cancel'), submit: t('sheet.save'), busy: t('sheet.busy') };
+  return <FormActions {...props} words={words} />;
+}
+
+interface MoreActionsProps {
+  readonly actions: ReturnType<typeof useAllowanceActions>;
+  readonly active: boolean;
+  readonly dirty: boolean;
+  readonly disabled: boolean;
   readonly onDelete: () => void;
+}
+
+/** Buttons that pause or resume an existing allowance, or delete it. */
+function MoreActions({ actions, active, dirty, disabled, onDelete }: MoreActionsProps) {
+  const { t } = useTranslation('allowance');
+  return (
+    <div className={styles['more']}>
+      <Button
+        busy={actions.pausing || actions.resuming}
+        // Unsaved input would be lost.
+        disabled={disabled || dirty}
+        icon={active ? <PauseIcon /> : <PlayIcon />}
+        onClick={active ? actions.pause : actions.resume}
+        variant="secondary"
+      >
+        {active ? t('sheet.pause') : t('sheet.resume')}
+      </Button>
+      <Button disabled={disabled} icon={<Trash2Icon />} onClick={onDelete} variant="plain">
+        {t('sheet.delete')}
+      </Button>
+    </div>
+  );
+}
+
+interface DeleteQuestionProps {
+  readonly actions: ReturnType<typeof useAllowanceActions>;
   readonly onKeep: () => void;
 }
 
-function DeleteQuestion({ busy, onDelete, onKeep }: DeleteQuestionProps) {
+function DeleteQuestion({ actions, onKeep }: DeleteQuestionProps) {
+  const { removing: busy } = actions;
   const { t } = useTranslation('allowance');
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -132,7 +157,7 @@ function DeleteQuestion({ busy, onDelete, onKeep }: DeleteQuestionProps) {
         <Button disabled={busy} onClick={onKeep} variant="secondary">
           {t('confirm.no')}
         </Button>
-        <Button busy={busy} onClick={onDelete} variant="danger">
+        <Button busy={busy} onClick={actions.remove} variant="danger">
           {busy ? t('confirm.busy') : t('confirm.yes')}
         </Button>
       </div>

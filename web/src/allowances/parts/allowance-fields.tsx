@@ -24,38 +24,11 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 /** Fields for the amount, cadence, day and start date, and for an unknown time zone. */
 export function AllowanceFields({ form, asksZone, disabled }: AllowanceFieldsProps) {
-  const { t, i18n } = useTranslation('allowance');
+  const { t } = useTranslation('allowance');
   const { error, change, values } = form;
-  const smallest = smallestAmount(values.currency);
   return (
     <>
-      <NumberField
-        data-first-focus
-        disabled={disabled}
-        error={error('amount')}
-        icon={<span className={moneyStyles['symbol']}>{CURRENCIES[values.currency].symbol}</span>}
-        inputMode={CURRENCIES[values.currency].decimals === 0 ? 'numeric' : 'decimal'}
-        label={t('sheet.amount')}
-        min={smallest}
-        name="amount"
-        onChange={(event) => {
-          change({ amount: event.target.value });
-        }}
-        placeholder="0"
-        step={smallest}
-        trailing={
-          <CurrencySelect
-            currencies={CURRENCY_CODES}
-            disabled={disabled}
-            inField
-            onChange={(currency) => {
-              change({ currency });
-            }}
-            value={values.currency}
-          />
-        }
-        value={values.amount}
-      />
+      <AllowanceAmount disabled={disabled} form={form} />
       <div className={styles['when']}>
         <SelectField
           disabled={disabled}
@@ -69,33 +42,9 @@ export function AllowanceFields({ form, asksZone, disabled }: AllowanceFieldsPro
           value={values.cadence}
         />
         {values.cadence === 'monthly' ? (
-          <SelectField
-            disabled={disabled}
-            label={t('sheet.dayOfMonth')}
-            name="dayOfMonth"
-            onChange={(day) => {
-              change({ dayOfMonth: Number(day) });
-            }}
-            options={DAYS.map((value) => ({
-              value,
-              label: value === '31' ? t('sheet.lastDay') : value,
-            }))}
-            value={String(values.dayOfMonth)}
-          />
+          <DayOfMonthField disabled={disabled} form={form} />
         ) : (
-          <SelectField
-            disabled={disabled}
-            label={t('sheet.weekday')}
-            name="weekday"
-            onChange={(day) => {
-              change({ weekday: Number(day) });
-            }}
-            options={WEEKDAYS.map((day) => ({
-              value: String(day),
-              label: weekdayName(day, i18n.language),
-            }))}
-            value={String(values.weekday)}
-          />
+          <WeekdayField disabled={disabled} form={form} />
         )}
       </div>
       <TextField
@@ -109,19 +58,99 @@ export function AllowanceFields({ form, asksZone, disabled }: AllowanceFieldsPro
         type="date"
         value={values.startsOn}
       />
-      {asksZone && (
-        <SelectField
-          disabled={disabled}
-          hint={t('sheet.zoneHint')}
-          label={t('sheet.zone')}
-          name="timeZone"
-          onChange={(timeZone) => {
-            change({ timeZone });
-          }}
-          options={zonesWith(values.timeZone)}
-          value={values.timeZone}
-        />
-      )}
+      {asksZone && <ZoneField disabled={disabled} form={form} />}
     </>
+  );
+}
+
+type FieldProps = Pick<AllowanceFieldsProps, 'form' | 'disabled'>;
+
+function AllowanceAmount({ form: { error, change, values }, disabled }: FieldProps) {
+  const { t } = useTranslation('allowance');
+  const { symbol, decimals } = CURRENCIES[values.currency];
+  const smallest = smallestAmount(values.currency);
+  return (
+    <NumberField
+      data-first-focus
+      disabled={disabled}
+      error={error('amount')}
+      icon={<span className={moneyStyles['symbol']}>{symbol}</span>}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      label={t('sheet.amount')}
+      min={smallest}
+      name="amount"
+      onChange={(event) => {
+        change({ amount: event.target.value });
+      }}
+      placeholder="0"
+      step={smallest}
+      trailing={
+        <CurrencySelect
+          currencies={CURRENCY_CODES}
+          disabled={disabled}
+          inField
+          onChange={(currency) => {
+            change({ currency });
+          }}
+          value={values.currency}
+        />
+      }
+      value={values.amount}
+    />
+  );
+}
+
+function DayOfMonthField({ form: { change, values }, disabled }: FieldProps) {
+  const { t } = useTranslation('allowance');
+  return (
+    <SelectField
+      disabled={disabled}
+      label={t('sheet.dayOfMonth')}
+      name="dayOfMonth"
+      onChange={(day) => {
+        change({ dayOfMonth: Number(day) });
+      }}
+      options={DAYS.map((value) => ({
+        value,
+        label: value === '31' ? t('sheet.lastDay') : value,
+      }))}
+      value={String(values.dayOfMonth)}
+    />
+  );
+}
+
+function WeekdayField({ form: { change, values }, disabled }: FieldProps) {
+  const { t, i18n } = useTranslation('allowance');
+  return (
+    <SelectField
+      disabled={disabled}
+      label={t('sheet.weekday')}
+      name="weekday"
+      onChange={(day) => {
+        change({ weekday: Number(day) });
+      }}
+      options={WEEKDAYS.map((day) => ({
+        value: String(day),
+        label: weekdayName(day, i18n.language),
+      }))}
+      value={String(values.weekday)}
+    />
+  );
+}
+
+function ZoneField({ form: { change, values }, disabled }: FieldProps) {
+  const { t } = useTranslation('allowance');
+  return (
+    <SelectField
+      disabled={disabled}
+      hint={t('sheet.zoneHint')}
+      label={t('sheet.zone')}
+      name="timeZone"
+      onChange={(timeZone) => {
+        change({ timeZone });
+      }}
+      options={zonesWith(values.timeZone)}
+      value={values.timeZone}
+    />
   );
 }

@@ -40,8 +40,6 @@ export function AllowanceSection({ familyId, child, preferences }: AllowanceSect
       setEdited(allowance);
       dialog.show('edit');
     });
-  const own =
-    live.status === 'ready' ? live.data.filter(({ childId }) => childId === child.id) : [];
   return (
     <section aria-labelledby={`allowance-${child.id}`} className={styles['section']}>
       <h4 id={`allowance-${child.id}`}>{t('heading')}</h4>
@@ -54,27 +52,12 @@ export function AllowanceSection({ familyId, child, preferences }: AllowanceSect
       {live.status === 'error' && (
         <LoadError onRetry={live.retry} size="inline" title={t('loadError')} />
       )}
-      {own.length > 0 && (
-        <ul className={styles['list']}>
-          {own.map((allowance) => (
-            <AllowanceLine
-              allowance={allowance}
-              key={allowance.id}
-              name={child.name}
-              opens={opens(allowance)}
-            />
-          ))}
-        </ul>
-      )}
       {live.status === 'ready' && (
-        <div className={styles['add']}>
-          {own.length === 0 && <p className={styles['none']}>{t('none')}</p>}
-          {own.length < COUNT_LIMITS.allowancesOfChild && (
-            <Button icon={<CalendarClockIcon />} variant="plain" {...opens(null)}>
-              {own.length === 0 ? t('add') : t('another')}
-            </Button>
-          )}
-        </div>
+        <AllowanceList
+          allowances={live.data.filter(({ childId }) => childId === child.id)}
+          name={child.name}
+          opens={opens}
+        />
       )}
       {dialog.shown && (
         <LazyAllowanceDialog
@@ -92,6 +75,41 @@ export function AllowanceSection({ familyId, child, preferences }: AllowanceSect
         />
       )}
     </section>
+  );
+}
+
+interface AllowanceListProps {
+  readonly allowances: readonly LiveAllowance[];
+  readonly name: string;
+  /** Returns the props of a button that opens the dialog, for a new allowance if null. */
+  readonly opens: (allowance: LiveAllowance | null) => object;
+}
+
+function AllowanceList({ allowances, name, opens }: AllowanceListProps) {
+  const { t } = useTranslation('allowance');
+  return (
+    <>
+      {allowances.length > 0 && (
+        <ul className={styles['list']}>
+          {allowances.map((allowance) => (
+            <AllowanceLine
+              allowance={allowance}
+              key={allowance.id}
+              name={name}
+              opens={opens(allowance)}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles['add']}>
+        {allowances.length === 0 && <p className={styles['none']}>{t('none')}</p>}
+        {allowances.length < COUNT_LIMITS.allowancesOfChild && (
+          <Button icon={<CalendarClockIcon />} variant="plain" {...opens(null)}>
+            {allowances.length === 0 ? t('add') : t('another')}
+          </Button>
+        )}
+      </div>
+    </>
   );
 }
 

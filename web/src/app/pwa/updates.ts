@@ -48,82 +48,36 @@ export interface Updates {
 /** Manages when and how a new version of the app replaces the open one. */
 export function createUpdates(deps: UpdateDeps): Updates {
   const { container } = deps;
+  const handover = createHandover(deps);
   const listeners = new Set<() => void>();
   let registration: ServiceWorkerRegistration | null = null;
   let ready = false;
-  let tookOver = false;
-  let requestedAt: number | null = null;
   let insisted = false;
-  let reloading = false;
-  let checkedAt = deps.now();
-  // On a first visit, the page's own worker takes control with the same version.
-  let controlled = container.controller !== null;
-
-  const reload = () => {
-    if (reloading) return;
-    reloading = true;
-    deps.reload();
-  };
-
-  /** Reloads from the server, which also registers the newest worker. */
-  const reloadWithoutWorker = async () => {
-    if (reloading || !deps.isOnline()) return;
-    await registration?.unregister().catch(() => false);
-    reload();
-  };
-
-  const isStuck = () => requestedAt !== null && deps.now() - requestedAt >= TAKE_OVER_MS;
-
-  const takeOver = () => {
-    if (registration?.waiting) {
-      if (isStuck()) {
-        void reloadWithoutWorker();
-        return;
-      }
-      requestedAt ??= deps.now();
-      registration.waiting.postMessage(TAKE_OVER);
-    } else if (tookOver) reload();
-  };
+  const check = createCheck(deps);
 
   const quietMoment = () => {
     if (!ready || deps.isBusy()) return;
-    const isFirst = requestedAt === null;
-    takeOver();
+    const isFirst = !handover.isRequested();
+    handover.takeOver();
     // If the worker is stuck, do without it, provided the page is not busy then. The margin is for
     // timers and clocks that disagree by a millisecond.
     if (isFirst) void pause(TAKE_OVER_MS + 100).then(quietMoment);
   };
-
   const becomeReady = () => {
     ready = true;
     for (const listener of listeners) listener();
     if (deps.isHidden()) quietMoment();
   };
-
-  const follow = (worker: ServiceWorker | null) => {
-    worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && container.controller) becomeReady();
-    });
-  };
-
-  container.addEventListener('controllerchange', () => {
-    const first = !controlled;
-    controlled = true;
-    if (first) return;
-    tookOver = true;
+  onReplaced(container, () => {
     // Another tab may have triggered this, or the user may have started typing since.
-    if (requestedAt !== null && (insisted || !deps.isBusy())) reload();
-    else becomeReady();
+    if (!handover.tookOver(insisted)) becomeReady();
   });
 
   return {
     watch(registered) {
       registration = registered;
-      if (registered.waiting && container.controller) becomeReady();
-      follow(registered.installing);
-      registered.addEventListener('updatefound', () => {
-        follow(registered.installing);
-      });
+      handover.watch(registered);
+      onInstalled(registered, container, becomeReady);
     },
     subscribe(listener) {
       listeners.add(listener);
@@ -134,30 +88,120 @@ export function createUpdates(deps: UpdateDeps): Updates {
     quietMoment,
     takeIn() {
       insisted = true;
-      takeOver();
+      handover.takeOver();
       // A user who has asked for the update does not wait for a stuck worker.
-      void pause(TAKE_OVER_MS).then(takeOver);
+      void pause(TAKE_OVER_MS).then(handover.takeOver);
     },
     check() {
-      if (!registration || deps.now() - checkedAt < CHECK_EVERY_MS) return;
-      checkedAt = deps.now();
-      // Offline there is nothing new; the next check retries.
-      void registration.update().catch(() => undefined);
+      if (registration) check(registration);
     },
-    async reloadToNewest() {
+    reloadToNewest() {
       insisted = true;
-      if (registration) await within(SETTLE_MS, newest(registration));
-      if (!registration?.waiting) {
-        reload();
-        return;
-      }
-      takeOver();
-      // If the worker is gone or stuck, the page must still reload.
-      await pause(SETTLE_MS);
-      await reloadWithoutWorker();
-      reload();
+      return reloadToNewest(registration, handover);
     },
   };
+}
+
+/** Hands the page over to a newer worker, or to the server if that worker is stuck. */
+function createHandover({ isBusy, isOnline, reload: reloadPage, now }: UpdateDeps) {
+  let registration: ServiceWorkerRegistration | null = null;
+  let requestedAt: number | null = null;
+  let tookOver = false;
+  let reloading = false;
+
+  const reload = () => {
+    if (reloading) return;
+    reloading = true;
+    reloadPage();
+  };
+  /** Reloads from the server, which also registers the newest worker. */
+  const reloadWithoutWorker = async () => {
+    if (reloading || !isOnline()) return;
+    await registration?.unregister().catch(() => false);
+    reload();
+  };
+  const isStuck = () => requestedAt !== null && now() - requestedAt >= TAKE_OVER_MS;
+  const takeOver = () => {
+    if (registration?.waiting) {
+      if (isStuck()) {
+        void reloadWithoutWorker();
+        return;
+      }
+      requestedAt ??= now();
+      registration.waiting.postMessage(TAKE_OVER);
+    } else if (tookOver) reload();
+  };
+  return {
+    watch(registered: ServiceWorkerRegistration) {
+      registration = registered;
+    },
+    isRequested: () => requestedAt !== null,
+    takeOver,
+    /** Called when a worker has taken over. Returns true if the page reloads for it. */
+    tookOver(insisted: boolean): boolean {
+      tookOver = true;
+      const reloads = requestedAt !== null && (insisted || !isBusy());
+      if (reloads) reload();
+      return reloads;
+    },
+    reload,
+    reloadWithoutWorker,
+  };
+}
+
+async function reloadToNewest(
+  registration: ServiceWorkerRegistration | null,
+  { takeOver, reload, reloadWithoutWorker }: ReturnType<typeof createHandover>,
+) {
+  if (registration) await within(SETTLE_MS, newest(registration));
+  if (!registration?.waiting) {
+    reload();
+    return;
+  }
+  takeOver();
+  // If the worker is gone or stuck, the page must still reload.
+  await pause(SETTLE_MS);
+  await reloadWithoutWorker();
+  reload();
+}
+
+/** Returns a function that checks the server for a new version, at most once an hour. */
+function createCheck({ now }: Pick<UpdateDeps, 'now'>) {
+  let checkedAt = now();
+  return (registration: ServiceWorkerRegistration) => {
+    if (now() - checkedAt < CHECK_EVERY_MS) return;
+    checkedAt = now();
+    // Offline there is nothing new; the next check retries.
+    void registration.update().catch(() => undefined);
+  };
+}
+
+/** Calls back whenever another worker takes control of the page. */
+function onReplaced(container: UpdateDeps['container'], act: () => void) {
+  // On a first visit, the page's own worker takes control with the same version.
+  let controlled = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
+    if (controlled) act();
+    controlled = true;
+  });
+}
+
+/** Calls back whenever a newer worker is installed; at once if one is waiting. */
+function onInstalled(
+  registration: ServiceWorkerRegistration,
+  container: UpdateDeps['container'],
+  act: () => void,
+) {
+  const follow = (worker: ServiceWorker | null) => {
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && container.controller) act();
+    });
+  };
+  if (registration.waiting && container.controller) act();
+  follow(registration.installing);
+  registration.addEventListener('updatefound', () => {
+    follow(registration.installing);
+  });
 }
 
 /** Resolves when the newest version has been installed or failed to install. */

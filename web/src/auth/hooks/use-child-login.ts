@@ -41,15 +41,48 @@ interface ChildLoginOptions {
  * Signs a child in and reports the outcome. `problem` is shown until the next attempt; `left` is the
  * name of the user who was signed out first.
  */
-export function useChildLogin({ somebody, linked, onStart, onCodeEnded }: ChildLoginOptions) {
+export function useChildLogin({ somebody, onStart, ...options }: ChildLoginOptions) {
   const { t } = useTranslation('childLogin');
   const actions = useSessionActions();
+  const { left, makeRoom } = useMakeRoom(somebody);
+  const { problem, wait, clear, refuse } = useRefusal(options);
+
+  const login = async (
+    { accessCode, password }: { accessCode: string; password: string },
+    remember: boolean,
+  ) => {
+    clear();
+    if (!(await makeRoom())) return;
+    onStart();
+    try {
+      const known = devicePassOf(accessCode);
+      const { name, devicePass } = await actions.signInChild({
+        accessCode,
+        password,
+        ...(known !== undefined && { devicePass: known }),
+      });
+      if (remember || isRemembered(accessCode)) rememberChild({ name, accessCode, devicePass });
+      toast.show({
+        title: t('success.title'),
+        description: t('success.description', { name }),
+        tone: 'success',
+      });
+    } catch (error) {
+      const { title, said } = refuse(error, accessCode);
+      toast.show({ title, description: said, tone: 'destructive' });
+    }
+  };
+
+  return { login, problem, wait, left };
+}
+
+/** Provides the reason for a failed attempt, and the wait after too many. */
+function useRefusal({ linked, onCodeEnded }: Pick<ChildLoginOptions, 'linked' | 'onCodeEnded'>) {
+  const { t } = useTranslation('childLogin');
   const errorMessage = useErrorMessage();
   const formatDuration = useFormatDuration();
   const { wait, begin, clear } = useWait();
   const [problem, setProblem] = useState<Problem | null>(null);
-
-  const { left, makeRoom } = useMakeRoom(somebody);
 
   /** Explains the failure on the page, and returns a short version for the toast. */
   const refuse = (error: unknown, accessCode: string) => {
@@ -77,35 +110,15 @@ export function useChildLogin({ somebody, linked, onStart, onCodeEnded }: ChildL
     setProblem({ title: t('failed'), lines: wrong ? [t('failedHelp'), changed] : [said] });
     return { title: t('failed'), said };
   };
-
-  const login = async (
-    { accessCode, password }: { accessCode: string; password: string },
-    remember: boolean,
-  ) => {
-    setProblem(null);
-    clear();
-    if (!(await makeRoom())) return;
-    onStart();
-    try {
-      const known = devicePassOf(accessCode);
-      const { name, devicePass } = await actions.signInChild({
-        accessCode,
-        password,
-        ...(known !== undefined && { devicePass: known }),
-      });
-      if (remember || isRemembered(accessCode)) rememberChild({ name, accessCode, devicePass });
-      toast.show({
-        title: t('success.title'),
-        description: t('success.description', { name }),
-        tone: 'success',
-      });
-    } catch (error) {
-      const { title, said } = refuse(error, accessCode);
-      toast.show({ title, description: said, tone: 'destructive' });
-    }
+  return {
+    problem,
+    wait,
+    refuse,
+    clear: () => {
+      setProblem(null);
+      clear();
+    },
   };
-
-  return { login, problem, wait, left };
 }
 
 /** Signs out the current user. Resolves to false if that fails; then nothing has changed. */

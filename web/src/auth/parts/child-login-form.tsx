@@ -29,55 +29,28 @@ interface ChildLoginFormProps {
 
 const check = byTexts(CHILD_LOGIN_TEXTS);
 
-export function ChildLoginForm({ lockedCode, somebody, onStart }: ChildLoginFormProps) {
+export function ChildLoginForm(props: ChildLoginFormProps) {
+  const { lockedCode, somebody } = props;
   const { t } = useTranslation('childLogin');
-  const { t: tCommon } = useTranslation('common');
   const form = useRef<HTMLFormElement>(null);
-  const [ended, setEnded] = useState(endedChild);
-  const remembered = useRemembered();
-  const [remember, setRemember] = useState(false);
-  const { values, busy, change, error, submit } = useLightForm({
-    initialValues: {
-      accessCode: lockedCode ?? formatAccessCode(ended?.accessCode ?? ''),
-      password: '',
-    },
-    check,
-    onSubmit: ({ accessCode, password }) =>
-      login({ accessCode: codeOf(accessCode), password }, remember),
-  });
-  const { login, problem, wait, left } = useChildLogin({
-    somebody,
-    linked: lockedCode !== null,
-    onStart,
-    onCodeEnded: ({ remembered: wasRemembered }) => {
-      remembered.refresh();
-      // The problem above the form says it better now.
-      setEnded(null);
-      if (lockedCode !== null) return;
-      // The child has to type the new code; one that was remembered wants to be remembered again.
-      change({ accessCode: '' });
-      if (wasRemembered) setRemember(true);
-    },
-  });
+  const { fields, code, ended, dismissEnded, remembered, remember, setRemember, attempt } =
+    useLoginForm(props);
+  const { values, busy, change, error } = fields;
   useFocusAfterRefusal(form, busy);
-  const waiting = wait.secondsLeft > 0;
-  const code = codeOf(values.accessCode);
-
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={submit}>
-      <p className={styles['left']} hidden={left === null} role="status">
-        {left !== null && t('signedIn.left', { name: left })}
+    <form ref={form} className={styles['form']} noValidate onSubmit={fields.submit}>
+      <p className={styles['left']} hidden={attempt.left === null} role="status">
+        {attempt.left !== null && t('signedIn.left', { name: attempt.left })}
       </p>
       {ended && !somebody && (
         <EndedNotice
           onDismiss={() => {
-            forgetEnded();
-            setEnded(null);
+            dismissEnded();
             focusPassword(form);
           }}
         />
       )}
-      <LoginProblem problem={problem} wait={wait} />
+      <LoginProblem problem={attempt.problem} wait={attempt.wait} />
       {lockedCode === null && (
         <RememberedList
           chosen={code}
@@ -89,15 +62,70 @@ export function ChildLoginForm({ lockedCode, somebody, onStart }: ChildLoginForm
           onForget={remembered.forget}
         />
       )}
+      <LoginFields change={change} error={error} locked={lockedCode !== null} values={values} />
+      {!remembered.list.some(({ accessCode }) => accessCode === code) && (
+        <RememberMe checked={remember} onChange={setRemember} />
+      )}
+      <LoginButton busy={busy} wait={attempt.wait} />
+    </form>
+  );
+}
+
+/** Provides the fields, the children whom the device remembers, and the attempt to sign in. */
+function useLoginForm({ lockedCode, somebody, onStart }: ChildLoginFormProps) {
+  const [ended, setEnded] = useState(endedChild);
+  const remembered = useRemembered();
+  const [remember, setRemember] = useState(false);
+  const fields = useLightForm({
+    initialValues: {
+      accessCode: lockedCode ?? formatAccessCode(ended?.accessCode ?? ''),
+      password: '',
+    },
+    check,
+    onSubmit: ({ accessCode, password }) =>
+      attempt.login({ accessCode: codeOf(accessCode), password }, remember),
+  });
+  const attempt = useChildLogin({
+    somebody,
+    linked: lockedCode !== null,
+    onStart,
+    onCodeEnded: ({ remembered: wasRemembered }) => {
+      remembered.refresh();
+      // The problem above the form says it better now.
+      setEnded(null);
+      if (lockedCode !== null) return;
+      // The child has to type the new code; one that was remembered wants to be remembered again.
+      fields.change({ accessCode: '' });
+      if (wasRemembered) setRemember(true);
+    },
+  });
+  const dismissEnded = () => {
+    forgetEnded();
+    setEnded(null);
+  };
+  const code = codeOf(fields.values.accessCode);
+  return { fields, code, ended, dismissEnded, remembered, remember, setRemember, attempt };
+}
+
+type Fields = ReturnType<typeof useLoginForm>['fields'];
+
+interface LoginFieldsProps extends Pick<Fields, 'values' | 'error' | 'change'> {
+  readonly locked: boolean;
+}
+
+function LoginFields({ values, error, change, locked }: LoginFieldsProps) {
+  const { t } = useTranslation('childLogin');
+  return (
+    <>
       <AccessCodeField
         value={values.accessCode}
-        locked={lockedCode !== null}
+        locked={locked}
         error={error('accessCode')}
         onChange={(value) => {
           change({ accessCode: value });
         }}
       />
-      {lockedCode !== null && (
+      {locked && (
         <Link to="/child-login" className={styles['otherCode']}>
           {t('otherCode')}
         </Link>
@@ -109,13 +137,20 @@ export function ChildLoginForm({ lockedCode, somebody, onStart }: ChildLoginForm
           change({ password: value });
         }}
       />
-      {!remembered.list.some(({ accessCode }) => accessCode === code) && (
-        <RememberMe checked={remember} onChange={setRemember} />
-      )}
-      <Button type="submit" variant="kid" size="lg" block busy={busy} disabled={waiting}>
-        {waiting ? t('waitButton', { time: wait.text }) : busy ? tCommon('loading') : t('login')}
-      </Button>
-    </form>
+    </>
+  );
+}
+
+type LoginButtonProps = Pick<Fields, 'busy'> & Pick<ReturnType<typeof useChildLogin>, 'wait'>;
+
+function LoginButton({ busy, wait }: LoginButtonProps) {
+  const { t } = useTranslation('childLogin');
+  const { t: tCommon } = useTranslation('common');
+  const waiting = wait.secondsLeft > 0;
+  return (
+    <Button type="submit" variant="kid" size="lg" block busy={busy} disabled={waiting}>
+      {waiting ? t('waitButton', { time: wait.text }) : busy ? tCommon('loading') : t('login')}
+    </Button>
   );
 }
 

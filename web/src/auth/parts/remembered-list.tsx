@@ -20,8 +20,7 @@ interface RememberedListProps {
 export function RememberedList({ list, chosen, onChoose, onForget }: RememberedListProps) {
   const { t } = useTranslation('childLogin');
   const [leaving, setLeaving] = useState<string | null>(null);
-  const [forgotten, setForgotten] = useState<string | null>(null);
-  const news = useRef<HTMLParagraphElement>(null);
+  const { forgotten, news, forget } = useForgetting(onForget);
   return (
     <>
       <p className={styles['news']} hidden={!forgotten} ref={news} role="status" tabIndex={-1}>
@@ -39,44 +38,72 @@ export function RememberedList({ list, chosen, onChoose, onForget }: RememberedL
                   key={accessCode}
                   name={name}
                   onForget={() => {
-                    onForget(accessCode);
+                    forget(name, accessCode);
                     setLeaving(null);
-                    setForgotten(name);
-                    // The tile has gone and the focus with it.
-                    requestAnimationFrame(() => news.current?.focus());
                   }}
                   onKeep={() => {
                     setLeaving(null);
                   }}
                 />
               ) : (
-                <li className={styles['item']} key={accessCode}>
-                  <button
-                    aria-pressed={chosen === accessCode}
-                    className={cx(styles['tile'], chosen === accessCode && styles['chosen'])}
-                    onClick={() => {
-                      onChoose(accessCode);
-                    }}
-                    type="button"
-                  >
-                    <Avatar name={name} />
-                    <span>{name}</span>
-                  </button>
-                  <IconButton
-                    label={t('remember.forget', { name })}
-                    onClick={() => {
-                      setLeaving(accessCode);
-                    }}
-                  >
-                    <XIcon />
-                  </IconButton>
-                </li>
+                <Tile
+                  chosen={chosen === accessCode}
+                  key={accessCode}
+                  name={name}
+                  onChoose={() => {
+                    onChoose(accessCode);
+                  }}
+                  onForget={() => {
+                    setLeaving(accessCode);
+                  }}
+                />
               ),
             )}
           </ul>
         </div>
       )}
     </>
+  );
+}
+
+/** Forgets a child and says so. */
+function useForgetting(onForget: RememberedListProps['onForget']) {
+  const [forgotten, setForgotten] = useState<string | null>(null);
+  const news = useRef<HTMLParagraphElement>(null);
+  const forget = (name: string, accessCode: string) => {
+    onForget(accessCode);
+    setForgotten(name);
+    // The tile has gone and the focus with it.
+    requestAnimationFrame(() => news.current?.focus());
+  };
+  return { forgotten, news, forget };
+}
+
+interface TileProps {
+  readonly name: string;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  /** Called to ask whether to forget the child. */
+  readonly onForget: () => void;
+}
+
+function Tile({ name, chosen, onChoose, onForget }: TileProps) {
+  const { t } = useTranslation('childLogin');
+  return (
+    <li className={styles['item']}>
+      <button
+        aria-pressed={chosen}
+        className={cx(styles['tile'], chosen && styles['chosen'])}
+        onClick={onChoose}
+        type="button"
+      >
+        <Avatar name={name} />
+        <span>{name}</span>
+      </button>
+      <IconButton label={t('remember.forget', { name })} onClick={onForget}>
+        <XIcon />
+      </IconButton>
+    </li>
   );
 }
 

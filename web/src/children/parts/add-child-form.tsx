@@ -12,8 +12,7 @@ interface AddChildFormProps {
 
 export function AddChildForm({ id, form }: AddChildFormProps) {
   const { t } = useTranslation('parent');
-  const { busy, change, error } = form;
-  const { name, email, emailOptional, password } = form.values;
+  const { busy, change, error, values } = form;
   return (
     <form className={formStyles['form']} id={id} noValidate onSubmit={form.submit}>
       <TextField
@@ -28,8 +27,37 @@ export function AddChildForm({ id, form }: AddChildFormProps) {
           change({ name: event.target.value });
         }}
         placeholder={t('addChild.namePlaceholder')}
-        value={name}
+        value={values.name}
       />
+      <EmailFields form={form} />
+      <TextField
+        autoCapitalize="none"
+        // Shown as plain text, and not meant for the parent's own password manager.
+        autoComplete="off"
+        autoCorrect="off"
+        disabled={busy}
+        error={error('password')}
+        hint={t('addChild.passwordHint')}
+        label={t('addChild.password')}
+        maxLength={LIMITS.password}
+        name="password"
+        onChange={(event) => {
+          change({ password: event.target.value });
+        }}
+        spellCheck={false}
+        value={values.password}
+      />
+    </form>
+  );
+}
+
+/** Email address, and the choice to go without one. */
+function EmailFields({ form }: Pick<AddChildFormProps, 'form'>) {
+  const { t } = useTranslation('parent');
+  const { busy, change, error } = form;
+  const { email, emailOptional } = form.values;
+  return (
+    <>
       <TextField
         autoComplete="off"
         disabled={busy || emailOptional}
@@ -53,23 +81,6 @@ export function AddChildForm({ id, form }: AddChildFormProps) {
           change({ emailOptional: checked });
         }}
       />
-      <TextField
-        autoCapitalize="none"
-        // Shown as plain text, and not meant for the parent's own password manager.
-        autoComplete="off"
-        autoCorrect="off"
-        disabled={busy}
-        error={error('password')}
-        hint={t('addChild.passwordHint')}
-        label={t('addChild.password')}
-        maxLength={LIMITS.password}
-        name="password"
-        onChange={(event) => {
-          change({ password: event.target.value });
-        }}
-        spellCheck={false}
-        value={password}
-      />
-    </form>
+    </>
   );
 }

@@ -26,34 +26,21 @@ interface CodeDialogProps {
  */
 export function CodeDialog({ open, child, familyId, onClose, afterClose }: CodeDialogProps) {
   const { t } = useTranslation('parent');
-  const { id, name } = child;
+  const { name } = child;
   const formId = useId();
-  const [made, setMade] = useState<string | null>(null);
-  // Idempotency keys of this dialog alone: reopened, it asks for another code.
-  const [keys] = useState(newestKeyInMemory);
-  const { send, busy } = useCall('createAccessCode', {
-    keys,
-    failed: t('code.failed'),
-    onSuccess: ({ accessCode }) => {
-      setMade(accessCode);
-    },
-  });
-  const actions = (
-    <FormActions
-      busy={busy}
-      formId={formId}
-      onCancel={onClose}
-      words={{ cancel: t('code.cancel'), submit: t('code.submit'), busy: t('code.busy') }}
-    />
-  );
-  const doneAction = (
-    <Button block onClick={onClose}>
-      {t('code.done')}
-    </Button>
-  );
+  const { renew, busy, made } = useNewCode(child.id, familyId);
+  const words = { cancel: t('code.cancel'), submit: t('code.submit'), busy: t('code.busy') };
   return (
     <Dialog
-      actions={made === null ? actions : doneAction}
+      actions={
+        made === null ? (
+          <FormActions busy={busy} formId={formId} onCancel={onClose} words={words} />
+        ) : (
+          <Button block onClick={onClose}>
+            {t('code.done')}
+          </Button>
+        )
+      }
       afterClose={afterClose}
       busy={busy}
       onClose={onClose}
@@ -67,7 +54,7 @@ export function CodeDialog({ open, child, familyId, onClose, afterClose }: CodeD
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void send({ params: { id }, query: { familyId }, body: { renew: true } });
+            renew();
           }}
         >
           <Alert title={t('code.warningTitle', { name })} tone="waiting">
@@ -80,6 +67,25 @@ export function CodeDialog({ open, child, familyId, onClose, afterClose }: CodeD
       )}
     </Dialog>
   );
+}
+
+/** Makes a new access code. `made` is the code, or null until there is one. */
+function useNewCode(id: string, familyId: string) {
+  const { t } = useTranslation('parent');
+  const [made, setMade] = useState<string | null>(null);
+  // Idempotency keys of this dialog alone: reopened, it asks for another code.
+  const [keys] = useState(newestKeyInMemory);
+  const { send, busy } = useCall('createAccessCode', {
+    keys,
+    failed: t('code.failed'),
+    onSuccess: ({ accessCode }) => {
+      setMade(accessCode);
+    },
+  });
+  const renew = () => {
+    void send({ params: { id }, query: { familyId }, body: { renew: true } });
+  };
+  return { renew, busy, made };
 }
 
 function NewCode({ accessCode, name }: { readonly accessCode: string; readonly name: string }) {

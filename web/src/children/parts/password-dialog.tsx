@@ -34,15 +34,52 @@ const checkBody = bySchema(setPasswordSchema);
 const NOTHING_TYPED = { ok: false, problems: { password: 'validation.required' } } as const;
 
 /** Dialog that gives a child a new password, generated or chosen, and shows it until closed. */
-export function PasswordDialog({
-  open,
-  child,
-  familyId,
-  onClose,
-  afterClose,
-}: PasswordDialogProps) {
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { open, child, onClose, afterClose } = props;
   const { t } = useTranslation('parent');
   const formId = useId();
+  const { form, set } = usePasswordForm(props);
+  const { busy } = form;
+  const words = {
+    cancel: t('password.cancel'),
+    submit: t('password.submit'),
+    busy: t('password.busy'),
+  };
+  return (
+    <Dialog
+      actions={
+        set === null ? (
+          <FormActions busy={busy} formId={formId} onCancel={onClose} words={words} />
+        ) : (
+          <Button block onClick={onClose}>
+            {t('password.done')}
+          </Button>
+        )
+      }
+      afterClose={afterClose}
+      busy={busy}
+      dirty={set === null && form.values.password !== ''}
+      onClose={onClose}
+      open={open}
+      title={t(set === null ? 'password.title' : 'password.setTitle', { name: child.name })}
+    >
+      {set === null ? (
+        <form className={formStyles['form']} id={formId} noValidate onSubmit={form.submit}>
+          <Alert title={t('password.warningTitle', { name: child.name })} tone="waiting">
+            <p>{t('password.warning', { name: child.name })}</p>
+          </Alert>
+          <PasswordFields form={form} />
+        </form>
+      ) : (
+        <NewPassword name={child.name} password={set} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Form that sets the password. `set` is the new one, or null until there is one. */
+function usePasswordForm({ child, familyId }: Pick<PasswordDialogProps, 'child' | 'familyId'>) {
+  const { t } = useTranslation('parent');
   const [set, setSet] = useState<string | null>(null);
   // Not stored, unlike the idempotency keys of money: the stored request would contain the password, and
   // setting it twice does no harm.
@@ -62,72 +99,47 @@ export function PasswordDialog({
     },
     onSubmit: (body) => send({ params: { id: child.id }, query: { familyId }, body }),
   });
-  const { busy, change } = form;
-  const { way, password } = form.values;
-  const actions = (
-    <FormActions
-      busy={busy}
-      formId={formId}
-      onCancel={onClose}
-      words={{
-        cancel: t('password.cancel'),
-        submit: t('password.submit'),
-        busy: t('password.busy'),
-      }}
-    />
-  );
-  const doneAction = (
-    <Button block onClick={onClose}>
-      {t('password.done')}
-    </Button>
-  );
+  return { form, set };
+}
+
+interface PasswordFieldsProps {
+  readonly form: ReturnType<typeof usePasswordForm>['form'];
+}
+
+/** Choice of a generated or an own password, and the field for the latter. */
+function PasswordFields({ form: { busy, change, error, values } }: PasswordFieldsProps) {
+  const { t } = useTranslation('parent');
+  const { way, password } = values;
   return (
-    <Dialog
-      actions={set === null ? actions : doneAction}
-      afterClose={afterClose}
-      busy={busy}
-      dirty={set === null && password !== ''}
-      onClose={onClose}
-      open={open}
-      title={t(set === null ? 'password.title' : 'password.setTitle', { name: child.name })}
-    >
-      {set === null ? (
-        <form className={formStyles['form']} id={formId} noValidate onSubmit={form.submit}>
-          <Alert title={t('password.warningTitle', { name: child.name })} tone="waiting">
-            <p>{t('password.warning', { name: child.name })}</p>
-          </Alert>
-          <ChipGroup
-            chips={WAYS.map((each) => (
-              <Chip
-                checked={way === each}
-                key={each}
-                name="way"
-                onChoose={() => {
-                  change({ way: each });
-                }}
-                value={each}
-              >
-                {t(`password.${each}`)}
-              </Chip>
-            ))}
-            disabled={busy}
-            legend={t('password.question')}
-          />
-          {way === 'own' && (
-            <OwnPassword
-              busy={busy}
-              error={form.error('password')}
-              onType={(typed) => {
-                change({ password: typed });
-              }}
-              value={password}
-            />
-          )}
-        </form>
-      ) : (
-        <NewPassword name={child.name} password={set} />
+    <>
+      <ChipGroup
+        chips={WAYS.map((each) => (
+          <Chip
+            checked={way === each}
+            key={each}
+            name="way"
+            onChoose={() => {
+              change({ way: each });
+            }}
+            value={each}
+          >
+            {t(`password.${each}`)}
+          </Chip>
+        ))}
+        disabled={busy}
+        legend={t('password.question')}
+      />
+      {way === 'own' && (
+        <OwnPassword
+          busy={busy}
+          error={error('password')}
+          onType={(typed) => {
+            change({ password: typed });
+          }}
+          value={password}
+        />
       )}
-    </Dialog>
+    </>
   );
 }
 

@@ -30,6 +30,42 @@ interface AddParentDialogProps {
 export function AddParentDialog({ of, familyName, onClose, ...dialog }: AddParentDialogProps) {
   const { t } = useTranslation('family');
   const formId = useId();
+  const { form, invited } = useInvite(of);
+  const { busy } = form;
+  const actions = (
+    <div className={styles['dialogActions']}>
+      <Button disabled={busy} onClick={onClose} variant="secondary">
+        {t('add.cancel')}
+      </Button>
+      <Button busy={busy} form={formId} type="submit">
+        {busy ? t('add.busy') : t('add.submit')}
+      </Button>
+    </div>
+  );
+  return (
+    <Dialog
+      {...dialog}
+      actions={invited ? <HandOnDone onClose={onClose} /> : actions}
+      busy={busy}
+      {...(!invited && { description: t('add.description', { days: INVITATION_DAYS }) })}
+      dirty={form.dirty && !invited}
+      onClose={onClose}
+      title={t(invited ? 'handOn.title' : 'add.title')}
+    >
+      {invited ? (
+        <HandOn familyName={familyName} invited={invited} />
+      ) : (
+        <form className={styles['form']} id={formId} noValidate onSubmit={form.submit}>
+          <InvitationFields form={form} />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** Form that invites a parent. `invited` is the invited one, or null until there is one. */
+function useInvite(of: MembersOf) {
+  const { t } = useTranslation('family');
   const reload = useReloadMembers(of.familyId);
   const [invited, setInvited] = useState<FamilyMember | null>(null);
   const { send } = useCall('inviteMember', {
@@ -45,23 +81,22 @@ export function AddParentDialog({ of, familyName, onClose, ...dialog }: AddParen
       setInvited(member);
     },
   });
-  const { values, dirty, error, busy, change, submit } = useForm({
+  const form = useForm({
     initialValues: { email: '', role: 'parent' },
     check,
     onSubmit: (body) => send({ query: of, body }),
   });
-  const actions = (
-    <div className={styles['dialogActions']}>
-      <Button disabled={busy} onClick={onClose} variant="secondary">
-        {t('add.cancel')}
-      </Button>
-      <Button busy={busy} form={formId} type="submit">
-        {busy ? t('add.busy') : t('add.submit')}
-      </Button>
-    </div>
-  );
-  const form = (
-    <form className={styles['form']} id={formId} noValidate onSubmit={submit}>
+  return { form, invited };
+}
+
+interface InvitationFieldsProps {
+  readonly form: ReturnType<typeof useInvite>['form'];
+}
+
+function InvitationFields({ form: { busy, change, error, values } }: InvitationFieldsProps) {
+  const { t } = useTranslation('family');
+  return (
+    <>
       <TextField
         autoComplete="off"
         data-first-focus
@@ -89,19 +124,6 @@ export function AddParentDialog({ of, familyName, onClose, ...dialog }: AddParen
         options={[{ value: 'parent', label: t('add.roleParent') }]}
         value={values.role}
       />
-    </form>
-  );
-  return (
-    <Dialog
-      {...dialog}
-      actions={invited ? <HandOnDone onClose={onClose} /> : actions}
-      busy={busy}
-      {...(!invited && { description: t('add.description', { days: INVITATION_DAYS }) })}
-      dirty={dirty && !invited}
-      onClose={onClose}
-      title={t(invited ? 'handOn.title' : 'add.title')}
-    >
-      {invited ? <HandOn familyName={familyName} invited={invited} /> : form}
-    </Dialog>
+    </>
   );
 }

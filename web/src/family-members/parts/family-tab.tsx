@@ -36,7 +36,6 @@ interface ParentsProps {
 }
 
 function Parents({ family, userId }: ParentsProps) {
-  const { t } = useTranslation('family');
   const slot = useDialog<FamilyDialog>();
   const [about, setAbout] = useState<FamilyMember | null>(null);
   const of: MembersOf = { familyId: family.familyId, userId };
@@ -56,17 +55,7 @@ function Parents({ family, userId }: ParentsProps) {
     };
   return (
     <section aria-labelledby="parents-of-family" className={styles['section']}>
-      <div className={styles['heading']}>
-        <div>
-          <h2 id="parents-of-family">{t('members.heading')}</h2>
-          <p>{t('members.intro')}</p>
-        </div>
-        <div className={styles['buttons']}>
-          <Button icon={<PlusIcon />} onClick={open('add')}>
-            {t('add.button')}
-          </Button>
-        </div>
-      </div>
+      <Heading onAdd={open('add')} />
       {members.isError && !members.isFetching && (
         <MembersError
           error={members.error}
@@ -74,12 +63,7 @@ function Parents({ family, userId }: ParentsProps) {
           onRetry={() => void members.refetch()}
         />
       )}
-      {!members.data && members.isFetching && (
-        <>
-          <SkeletonStatus label={t('members.loading')} />
-          <MembersSkeleton />
-        </>
-      )}
+      {!members.data && members.isFetching && <Loading />}
       {members.data && (
         <MemberList
           family={family}
@@ -91,14 +75,7 @@ function Parents({ family, userId }: ParentsProps) {
           userId={userId}
         />
       )}
-      {family.isOwner && (
-        <div className={styles['last']}>
-          <p>{t('transfer.description')}</p>
-          <Button onClick={open('transfer')} variant="secondary">
-            {t('transfer.button')}
-          </Button>
-        </div>
-      )}
+      {family.isOwner && <Transfer onOpen={open('transfer')} />}
       <FamilyDialogs
         about={about}
         family={family}
@@ -107,6 +84,47 @@ function Parents({ family, userId }: ParentsProps) {
         userId={userId}
       />
     </section>
+  );
+}
+
+type Open = ReturnType<typeof opening>;
+
+function Heading({ onAdd }: { readonly onAdd: Open }) {
+  const { t } = useTranslation('family');
+  return (
+    <div className={styles['heading']}>
+      <div>
+        <h2 id="parents-of-family">{t('members.heading')}</h2>
+        <p>{t('members.intro')}</p>
+      </div>
+      <div className={styles['buttons']}>
+        <Button icon={<PlusIcon />} onClick={onAdd}>
+          {t('add.button')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('family');
+  return (
+    <>
+      <SkeletonStatus label={t('members.loading')} />
+      <MembersSkeleton />
+    </>
+  );
+}
+
+function Transfer({ onOpen }: { readonly onOpen: Open }) {
+  const { t } = useTranslation('family');
+  return (
+    <div className={styles['last']}>
+      <p>{t('transfer.description')}</p>
+      <Button onClick={onOpen} variant="secondary">
+        {t('transfer.button')}
+      </Button>
+    </div>
   );
 }
 

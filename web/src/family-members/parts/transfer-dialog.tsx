@@ -57,31 +57,51 @@ export function TransferDialog(props: TransferDialogProps) {
           <p>{t('transfer.noneText')}</p>
         </Alert>
       ) : (
-        <div className={styles['form']}>
-          <SelectField
-            disabled={busy}
-            label={t('transfer.newOwner')}
-            name="newOwner"
-            onChange={setChosenId}
-            options={eligible.map(({ id, name, email }) => ({
-              value: id,
-              label: name && email ? `${name} (${email})` : name || email,
-            }))}
-            placeholder={t('transfer.choose')}
-            value={chosen ? chosenId : ''}
-          />
-          <div aria-live="polite">
-            {chosen && (
-              <p className={styles['consequence']}>
-                {t('transfer.confirm', {
-                  name: chosen.name || chosen.email,
-                  family: family.familyName,
-                })}
-              </p>
-            )}
-          </div>
-        </div>
+        <NewOwner
+          busy={busy}
+          chosen={chosen}
+          eligible={eligible}
+          family={family}
+          onChoose={setChosenId}
+        />
       )}
     </Dialog>
+  );
+}
+
+interface NewOwnerProps extends Pick<TransferDialogProps, 'eligible' | 'family'> {
+  readonly chosen: FamilyMember | undefined;
+  readonly busy: boolean;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Choice of the new owner, and what it means. */
+function NewOwner({ eligible, family, chosen, busy, onChoose }: NewOwnerProps) {
+  const { t } = useTranslation('family');
+  return (
+    <div className={styles['form']}>
+      <SelectField
+        disabled={busy}
+        label={t('transfer.newOwner')}
+        name="newOwner"
+        onChange={onChoose}
+        options={eligible.map(({ id, name, email }) => ({
+          value: id,
+          label: name && email ? `${name} (${email})` : name || email,
+        }))}
+        placeholder={t('transfer.choose')}
+        value={chosen?.id ?? ''}
+      />
+      <div aria-live="polite">
+        {chosen && (
+          <p className={styles['consequence']}>
+            {t('transfer.confirm', {
+              name: chosen.name || chosen.email,
+              family: family.familyName,
+            })}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

@@ -7,7 +7,8 @@ import type { FailureWords } from '../../kernel/api/use-failure-toast';
 import { useCall } from '../../kernel/api/use-call';
 import { problemsBySchema } from '../../kernel/forms/by-schema';
 import { problemsOf, type Problems } from '../../kernel/forms/check';
-import { useForm } from '../../kernel/forms/use-form';
+import { useFormState } from '../../kernel/forms/use-form';
+import { useFormSteps } from '../../kernel/forms/use-form-steps';
 import type { RateQuote } from '../../kernel/live/market';
 import { toast } from '../../kernel/browser/toast';
 import {
@@ -37,57 +38,29 @@ export type PreferencesForm = ReturnType<typeof usePreferencesForm>;
  * conflict and leaves the choice to the parent.
  */
 export function usePreferencesForm({ familyId, stored }: FormOptions) {
-  const { t } = useTranslation('preferences');
-  const failureWords = useFailureWords();
-  // `base` holds the values that the form starts from and resets to, made from `basis`; `seen` is the
-  // last snapshot taken into account.
-  const [{ base, basis, seen }, setSync] = useState(() => ({
-    base: valuesOf(stored),
-    basis: stored,
-    seen: stored,
-  }));
-  // Preferences fetched after a conflict, until the listener delivers them.
-  const [asked, setAsked] = useState<StoredPreferences | null>(null);
+  const start = useStart(stored);
+  const { base, basis, latest } = start;
+  const { state, reset } = useFormState({ initialValues: base, enableReinitialize: true });
+  const { values, busy } = state;
   const problemsIn = useProblems(basis);
-  const latest = stored === seen ? (asked ?? stored) : stored;
   const shownRate = useRef<RateQuote | null>(null);
-
-  const { send } = useCall('saveFamilyPreferences', {
-    failed: failureWords,
-    onError: async (error) => {
-      if (isConflict(error)) setAsked(await ask(familyId));
-    },
-    onSuccess: (answer) => {
-      const saved = valuesOf(answer);
-      setSync((sync) => ({ ...sync, base: saved, basis: answer }));
-      form.reset(saved);
-      toast.show({ title: t('form.saved'), description: t('form.savedText'), tone: 'success' });
-    },
-  });
-  const form = useForm({
-    initialValues: base,
-    enableReinitialize: true,
+  const send = useSave(familyId, start, reset);
+  const form = useFormSteps<PreferencesValues, ReturnType<typeof toBody>>(state, {
     check: (typed) => {
       const problems = problemsIn(typed);
       if (Object.keys(problems).length > 0) return { ok: false, problems };
       return { ok: true, body: toBody(withDrafts(typed), shownRate.current) };
     },
-    onSubmit: (body) => send({ query: { familyId }, body: { ...body, seen: choicesOf(basis) } }),
+    onSubmit: send,
   });
-  const { values, busy } = form;
   const changed = changedGroups(values, base);
-  const unsaved = changed.length > 0;
-  const news = useNews({ base, seen, latest, values, busy });
-  const startFrom = (next: PreferencesValues) => {
-    setSync({ base: next, basis: latest, seen: stored });
-    if (asked) setAsked(null);
-  };
-  if (news.kind === 'follow') startFrom(news.theirs);
+  const news = newsOf({ ...start, values, busy });
+  if (news.kind === 'follow') start.startFrom(news.theirs);
 
   const showTheirs = () => {
     const theirs = valuesOf(latest);
-    startFrom(theirs);
-    form.reset(theirs);
+    start.startFrom(theirs);
+    reset(theirs);
     return theirs;
   };
   return {
@@ -95,7 +68,7 @@ export function usePreferencesForm({ familyId, stored }: FormOptions) {
     base,
     /** Groups with unsaved changes. */
     changed,
-    unsaved,
+    unsaved: changed.length > 0,
     /**
      * Both versions, if others have saved something else and the parent has to choose; otherwise null.
      */
@@ -104,13 +77,65 @@ export function usePreferencesForm({ familyId, stored }: FormOptions) {
       shownRate.current = quote;
     }, []),
     reset: () => {
-      form.reset(base);
+      reset(base);
     },
     showTheirs,
     keepMine: () => {
       form.change(keepMine({ mine: values, base, theirs: showTheirs() }));
     },
   };
+}
+
+/** Keeps what the form starts from, and what others have saved since. */
+function useStart(stored: StoredPreferences) {
+  const [{ base, basis, seen }, setSync] = useState(() => ({
+    base: valuesOf(stored),
+    basis: stored,
+    seen: stored,
+  }));
+  const [asked, setAsked] = useState<StoredPreferences | null>(null);
+  const latest = stored === seen ? (asked ?? stored) : stored;
+  return {
+    /** Values that the form starts from and resets to. */
+    base,
+    /** Preferences that `base` was made from. */
+    basis,
+    /** Last snapshot taken into account. */
+    seen,
+    /** Newest known version of what is stored. */
+    latest,
+    startFrom: (next: PreferencesValues) => {
+      setSync({ base: next, basis: latest, seen: stored });
+      if (asked) setAsked(null);
+    },
+    /** Starts from what was saved, and returns it as values. */
+    saved: (answer: StoredPreferences): PreferencesValues => {
+      const saved = valuesOf(answer);
+      setSync((sync) => ({ ...sync, base: saved, basis: answer }));
+      return saved;
+    },
+    /** Sets the preferences fetched after a conflict, until the listener delivers them. */
+    setAsked,
+  };
+}
+
+type Start = ReturnType<typeof useStart>;
+
+/** Returns a function that saves the form's body, unless others have saved something else. */
+function useSave(familyId: string, start: Start, reset: (saved: PreferencesValues) => void) {
+  const { t } = useTranslation('preferences');
+  const { send } = useCall('saveFamilyPreferences', {
+    failed: useFailureWords(),
+    onError: async (error) => {
+      if (isConflict(error)) start.setAsked(await ask(familyId));
+    },
+    onSuccess: (answer) => {
+      reset(start.saved(answer));
+      toast.show({ title: t('form.saved'), description: t('form.savedText'), tone: 'success' });
+    },
+  });
+  return (body: ReturnType<typeof toBody>) =>
+    send({ query: { familyId }, body: { ...body, seen: choicesOf(start.basis) } });
 }
 
 function isConflict(error: unknown): boolean {
@@ -133,11 +158,7 @@ function useFailureWords() {
   };
 }
 
-interface NewsOptions {
-  readonly base: PreferencesValues;
-  readonly seen: StoredPreferences;
-  /** Newest known version of what is stored. */
-  readonly latest: StoredPreferences;
+interface NewsOptions extends Pick<Start, 'base' | 'seen' | 'latest'> {
   readonly values: PreferencesValues;
   readonly busy: boolean;
 }
@@ -145,7 +166,7 @@ interface NewsOptions {
 type News = { kind: 'none' | 'conflict' } | { kind: 'follow'; theirs: PreferencesValues };
 
 /** Decides what to do when the database no longer holds what the form was made from. */
-function useNews({ base, seen, latest, values, busy }: NewsOptions): News {
+function newsOf({ base, seen, latest, values, busy }: NewsOptions): News {
   // While the answer is pending, the change may be our own.
   if (seen === latest || busy) return { kind: 'none' };
   const theirs = valuesOf(latest);

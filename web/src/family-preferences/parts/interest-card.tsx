@@ -83,32 +83,50 @@ function RateField({ form }: { readonly form: PreferencesForm }) {
       }}
       step={INTEREST_RATE.step}
       trailing={
-        <>
-          <span aria-hidden="true" className={styles['unit']}>
-            %
-          </span>
-          <IconButton
-            disabled={!values.interestOn || rate <= INTEREST_RATE.min}
-            label={t('interest.lower')}
-            onClick={() => {
-              step(-INTEREST_RATE.step);
-            }}
-          >
-            <MinusIcon />
-          </IconButton>
-          <IconButton
-            disabled={rate >= INTEREST_RATE.interfaceMax}
-            label={t('interest.raise')}
-            onClick={() => {
-              step(INTEREST_RATE.step);
-            }}
-          >
-            <PlusIcon />
-          </IconButton>
-        </>
+        <RateSteps
+          canLower={values.interestOn && rate > INTEREST_RATE.min}
+          canRaise={rate < INTEREST_RATE.interfaceMax}
+          onStep={step}
+        />
       }
       value={values.interestRate}
     />
+  );
+}
+
+interface RateStepsProps {
+  readonly canLower: boolean;
+  readonly canRaise: boolean;
+  readonly onStep: (by: number) => void;
+}
+
+/** Unit of the rate, and buttons that step it down and up. */
+function RateSteps({ canLower, canRaise, onStep }: RateStepsProps) {
+  const { t } = useTranslation('preferences');
+  return (
+    <>
+      <span aria-hidden="true" className={styles['unit']}>
+        %
+      </span>
+      <IconButton
+        disabled={!canLower}
+        label={t('interest.lower')}
+        onClick={() => {
+          onStep(-INTEREST_RATE.step);
+        }}
+      >
+        <MinusIcon />
+      </IconButton>
+      <IconButton
+        disabled={!canRaise}
+        label={t('interest.raise')}
+        onClick={() => {
+          onStep(INTEREST_RATE.step);
+        }}
+      >
+        <PlusIcon />
+      </IconButton>
+    </>
   );
 }
 

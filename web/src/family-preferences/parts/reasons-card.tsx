@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { PlusIcon, XIcon } from 'lucide-react';
@@ -17,24 +17,13 @@ interface ReasonsCardProps {
 /**
  * Card that edits the reasons offered in the dialogs. A click removes one, Enter or the button adds one.
  */
-export function ReasonsCard({ form, of: { list, draft } }: ReasonsCardProps) {
+export function ReasonsCard({ form, of }: ReasonsCardProps) {
+  const { list } = of;
   const { t } = useTranslation('preferences');
   const labelOf = useReasonLabel();
   const input = useRef<HTMLInputElement>(null);
   const [news, setNews] = useState('');
   const reasons = form.values[list];
-  const typed = form.values[draft];
-
-  const add = () => {
-    const problem = reasonProblem(typed, reasons, labelOf);
-    if (problem) {
-      form.showProblems({ [draft]: problem });
-    } else {
-      form.change({ [list]: [...reasons, typed.trim()], [draft]: '' });
-      setNews(t('reasons.added', { reason: typed.trim() }));
-    }
-    input.current?.focus();
-  };
   const remove = (reason: string) => {
     form.change({ [list]: reasons.filter((other) => other !== reason) });
     setNews(t('reasons.removed', { reason: labelOf(reason) }));
@@ -50,28 +39,61 @@ export function ReasonsCard({ form, of: { list, draft } }: ReasonsCardProps) {
       <p className="visually-hidden" role="status">
         {news}
       </p>
-      <TextField
-        autoComplete="off"
-        error={form.error(draft)}
-        label={t(`${list}.label`)}
-        maxLength={LIMITS.reason}
-        name={draft}
-        onChange={(event) => {
-          form.change({ [draft]: event.target.value });
+      <NewReason
+        form={form}
+        input={input}
+        of={of}
+        onAdded={(reason) => {
+          setNews(t('reasons.added', { reason }));
         }}
-        onKeyDown={(event) => {
-          onEnter(event, add);
-        }}
-        placeholder={t(`${list}.placeholder`)}
-        ref={input}
-        trailing={
-          <Button className={styles['add']} icon={<PlusIcon />} onClick={add} variant="plain">
-            {t('reasons.add')}
-          </Button>
-        }
-        value={typed}
       />
     </PreferenceBlock>
+  );
+}
+
+interface NewReasonProps extends ReasonsCardProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onAdded: (reason: string) => void;
+}
+
+/** Field for another reason, with a button that adds it. */
+function NewReason({ form, of: { list, draft }, input, onAdded }: NewReasonProps) {
+  const { t } = useTranslation('preferences');
+  const labelOf = useReasonLabel();
+  const reasons = form.values[list];
+  const typed = form.values[draft];
+  const add = () => {
+    const problem = reasonProblem(typed, reasons, labelOf);
+    if (problem) {
+      form.showProblems({ [draft]: problem });
+    } else {
+      form.change({ [list]: [...reasons, typed.trim()], [draft]: '' });
+      onAdded(typed.trim());
+    }
+    input.current?.focus();
+  };
+  return (
+    <TextField
+      autoComplete="off"
+      error={form.error(draft)}
+      label={t(`${list}.label`)}
+      maxLength={LIMITS.reason}
+      name={draft}
+      onChange={(event) => {
+        form.change({ [draft]: event.target.value });
+      }}
+      onKeyDown={(event) => {
+        onEnter(event, add);
+      }}
+      placeholder={t(`${list}.placeholder`)}
+      ref={input}
+      trailing={
+        <Button className={styles['add']} icon={<PlusIcon />} onClick={add} variant="plain">
+          {t('reasons.add')}
+        </Button>
+      }
+      value={typed}
+    />
   );
 }
 

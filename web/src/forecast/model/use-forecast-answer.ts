@@ -31,11 +31,38 @@ interface Asked {
  * decides for; undefined if the child reads it.
  */
 export function useAnswer(decidesFor?: string): (asked: Asked) => Answer {
+  const { t } = useTranslation('forecast');
+  const money = useMoney();
+  const sentenceOf = useSentence(decidesFor);
+  const usualSaid = useUsualSaid();
+  const compared = useCompared();
+  return (asked) => {
+    const { subject, usual, future, until } = asked;
+    const isNever = goalOf(subject)?.targetMinor && !future.reached;
+    const { interestMinor } = future.reached ?? pointUntil(future, until);
+    const amount = money(interestMinor, subject.account.currency);
+    const isSaid = interestMinor > 0 && !isNever && decidesFor === undefined;
+    return {
+      sentence: sentenceOf(asked),
+      shift: compared(asked),
+      usual:
+        // If neither reaches the goal within the years, the sentence says so of both.
+        usual === future || (isNever && !usual.reached)
+          ? null
+          : t(decidesFor === undefined ? 'thanUsual' : 'decision.without', {
+              usual: usualSaid(asked),
+            }),
+      interest: isSaid ? t('ofItInterest', { amount }) : null,
+    };
+  };
+}
+
+/** Returns a function that says when the goal is reached, or what will be there. */
+function useSentence(decidesFor: string | undefined) {
   const { t, i18n } = useTranslation('forecast');
   const money = useMoney();
   const dateOf = (on: string) => formatDay(on, i18n.language);
-
-  const said = ({ subject, future, until }: Omit<Asked, 'usual'>): string => {
+  return ({ subject, future, until }: Asked): string => {
     const goal = goalOf(subject);
     const { currency } = subject.account;
     if (goal?.targetMinor) {
@@ -50,6 +77,26 @@ export function useAnswer(decidesFor?: string): (asked: Asked) => Answer {
     const date = dateOf(new Date(until).toISOString().slice(0, 'YYYY-MM-DD'.length));
     return goal ? t('thereIn', { date, amount, goal: goal.name }) : t('there', { date, amount });
   };
+}
+
+/** Returns a function that says the outcome as it goes now. */
+function useUsualSaid() {
+  const { t, i18n } = useTranslation('forecast');
+  const money = useMoney();
+  return ({ subject, usual, until }: Asked): string => {
+    const { currency } = subject.account;
+    if (!goalOf(subject)?.targetMinor) return money(pointUntil(usual, until).savedMinor, currency);
+    if (!usual.reached) return t('usualNever');
+    return usual.reached === usual.line[0]
+      ? t('usualReached')
+      : formatDay(usual.reached.on, i18n.language);
+  };
+}
+
+/** Returns a function that says how a future differs from how it goes now. */
+function useCompared() {
+  const { t } = useTranslation('forecast');
+  const money = useMoney();
   const shiftSaid = ({ unit, count }: Shift): string => {
     if (count === 0) return t('same');
     const later = count > 0 ? 'Later' : 'Earlier';
@@ -61,7 +108,7 @@ export function useAnswer(decidesFor?: string): (asked: Asked) => Answer {
     const amount = money(toMinorUnits(Math.abs(more)), account.currency);
     return t(more > 0 ? 'moreThere' : 'lessThere', { amount });
   };
-  const compared = ({ subject, usual, future, until }: Asked): string | null => {
+  return ({ subject, usual, future, until }: Asked): string | null => {
     if (usual === future) return null;
     if (!goalOf(subject)?.targetMinor) {
       return difference(pointUntil(usual, until), pointUntil(future, until), subject);
@@ -69,31 +116,6 @@ export function useAnswer(decidesFor?: string): (asked: Asked) => Answer {
     return usual.reached && future.reached
       ? shiftSaid(shiftOf(usual.reached, future.reached))
       : null;
-  };
-  const usualSaid = ({ subject, usual, until }: Asked): string => {
-    const { currency } = subject.account;
-    if (!goalOf(subject)?.targetMinor) return money(pointUntil(usual, until).savedMinor, currency);
-    if (!usual.reached) return t('usualNever');
-    return usual.reached === usual.line[0] ? t('usualReached') : dateOf(usual.reached.on);
-  };
-  return (asked) => {
-    const { subject, usual, future, until } = asked;
-    const isNever = goalOf(subject)?.targetMinor && !future.reached;
-    const { interestMinor } = future.reached ?? pointUntil(future, until);
-    const amount = money(interestMinor, subject.account.currency);
-    const isSaid = interestMinor > 0 && !isNever && decidesFor === undefined;
-    return {
-      sentence: said(asked),
-      shift: compared(asked),
-      usual:
-        // If neither reaches the goal within the years, the sentence says so of both.
-        usual === future || (isNever && !usual.reached)
-          ? null
-          : t(decidesFor === undefined ? 'thanUsual' : 'decision.without', {
-              usual: usualSaid(asked),
-            }),
-      interest: isSaid ? t('ofItInterest', { amount }) : null,
-    };
   };
 }
 

@@ -22,16 +22,14 @@ interface ControlsProps {
 /** Controls for what can be tried: put in now, spend now, more each week, no interest. */
 export function Controls({ subject, facts, whatIf, onChange, answer, answerId }: ControlsProps) {
   const { t } = useTranslation('forecast');
-  const { currency } = subject.account;
   const goal = goalOf(subject);
-  const newMoney = goal ? t('putHint', { goal: goal.name }) : t('putHintAll');
   const spendable = spendRange(subject);
-  const plain = { answer, currency };
+  const plain = { answer, currency: subject.account.currency };
   return (
     <div className={styles['controls']}>
       <AmountSlider
         {...plain}
-        hint={newMoney}
+        hint={goal ? t('putHint', { goal: goal.name }) : t('putHintAll')}
         label={t('put')}
         minor={whatIf.putMinor}
         onMinor={(putMinor) => {

@@ -29,15 +29,7 @@ export function FuturePicture({ past, shown: { subject, shown, until } }: Future
   const { t, i18n } = useTranslation('forecast');
   const money = useMoney();
   const { currency } = subject.account;
-  const picture = useMemo(
-    () =>
-      pictureOf(
-        shown.map(({ future }) => future),
-        past,
-        until,
-      ),
-    [past, shown, until],
-  );
+  const picture = usePicture(past, shown, until);
   const amount = (minor: number) => money(toMinorUnits(minor), currency);
   const formatY = (minor: number) => withoutZeros(amount(minor));
   const drawn = [...picture.past, ...picture.lines.flat()];
@@ -48,6 +40,7 @@ export function FuturePicture({ past, shown: { subject, shown, until } }: Future
     '--today': picture.maxX > 0 ? picture.todayX / picture.maxX : 0,
   } as CSSProperties;
   const target = goalOf(subject)?.targetMinor ?? null;
+  const untilDay = formatDay(dayOf(until), i18n.language);
   const [first] = shown;
   const lines = shown.map(({ name, future }) =>
     t('pictureLine', {
@@ -62,7 +55,7 @@ export function FuturePicture({ past, shown: { subject, shown, until } }: Future
         futures={picture.lines}
         label={t('picture', {
           from: formatDay(first?.future.line[0].on ?? '', i18n.language),
-          to: formatDay(dayOf(until), i18n.language),
+          to: untilDay,
           lines: lines.join(' '),
         })}
         maxX={picture.maxX}
@@ -72,22 +65,41 @@ export function FuturePicture({ past, shown: { subject, shown, until } }: Future
       />
       <p aria-hidden="true" className={styles['ends']} style={ends}>
         <span>{t('today')}</span>
-        <span>{formatDay(dayOf(until), i18n.language)}</span>
+        <span>{untilDay}</span>
       </p>
-      <ChartLegend>
-        {picture.past.length > 0 && (
-          <li>
-            <FutureSwatch look="past" /> {t('line.until')}
-          </li>
-        )}
-        {shown.map(({ name }, n) => (
-          <li key={name}>
-            <FutureSwatch look={n === 0 ? 'main' : 'other'} /> {t(`line.${name}`)}
-          </li>
-        ))}
-      </ChartLegend>
+      <Legend hasPast={picture.past.length > 0} shown={shown} />
       <FutureTable currency={currency} shown={shown} until={until} />
     </div>
+  );
+}
+
+function usePicture(past: readonly PastPoint[], shown: readonly NamedFuture[], until: number) {
+  return useMemo(() => {
+    const futures = shown.map(({ future }) => future);
+    return pictureOf(futures, past, until);
+  }, [past, shown, until]);
+}
+
+interface LegendProps {
+  readonly hasPast: boolean;
+  readonly shown: readonly NamedFuture[];
+}
+
+function Legend({ hasPast, shown }: LegendProps) {
+  const { t } = useTranslation('forecast');
+  return (
+    <ChartLegend>
+      {hasPast && (
+        <li>
+          <FutureSwatch look="past" /> {t('line.until')}
+        </li>
+      )}
+      {shown.map(({ name }, n) => (
+        <li key={name}>
+          <FutureSwatch look={n === 0 ? 'main' : 'other'} /> {t(`line.${name}`)}
+        </li>
+      ))}
+    </ChartLegend>
   );
 }
 

@@ -47,6 +47,7 @@ export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
   const calendar = useCalendar(subject.account.currency, facts);
   const shown = useShownFutures({ subject, facts, calendar, whatIf: asked, comparison, years });
   const answer = useAnswer()(shown);
+  const { sentence, shift } = answer;
   const change = (some: Partial<WhatIf>) => {
     setTried({ ...whatIf, ...some });
     // Without a purchase there is nothing to compare it with.
@@ -56,11 +57,7 @@ export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
     <div className={styles['machine']}>
       <AnswerWords answer={answer} id={answerId} />
       <Controls
-        answer={
-          answer.shift
-            ? t('both', { sentence: answer.sentence, shift: answer.shift })
-            : answer.sentence
-        }
+        answer={shift ? t('both', { sentence, shift }) : sentence}
         answerId={answerId}
         facts={facts}
         onChange={change}

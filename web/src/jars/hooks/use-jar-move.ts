@@ -40,10 +40,8 @@ interface JarMoveOptions {
 export function useJarMove({ childId, account, jar, direction, onDone }: JarMoveOptions) {
   const { t } = useTranslation('jars');
   const money = useMoney();
-  const fieldError = useFieldError();
   const { currency } = account;
-  const free = freeMinor(account);
-  const most = direction === 'in' ? free : jar.savedMinor;
+  const most = direction === 'in' ? freeMinor(account) : jar.savedMinor;
   const minorOf = (typed: string) => decimalToMinor(Number(typed), currency) ?? ZERO;
   const moved = (amountMinor: MinorUnits) => {
     const legs = (direction === 'in' ? putLegs : takeLegs)(account, jar.id, amountMinor);
@@ -75,14 +73,7 @@ export function useJarMove({ childId, account, jar, direction, onDone }: JarMove
       toast.show({ title, tone: 'success' });
       onDone();
     },
-    words: (_field, key) => {
-      if (key === 'not_enough_free')
-        return t('move.notEnoughFree', { amount: money(free, currency) });
-      if (key === 'not_enough_in_jar') {
-        return t('move.notEnoughInJar', { amount: money(jar.savedMinor, currency) });
-      }
-      return fieldError(key, { amount: money(ONE_MINOR_UNIT, currency) });
-    },
+    words: useAmountWords(account, jar),
     fieldOfCode: FIELD_OF_CODE,
   });
   const amountMinor = minorOf(form.values.amount);
@@ -92,5 +83,22 @@ export function useJarMove({ childId, account, jar, direction, onDone }: JarMove
     most,
     /** Account after the move; null if there is no amount or it is too large. */
     after: amountMinor > 0 && amountMinor <= most ? moved(amountMinor) : null,
+  };
+}
+
+/** Provides the texts for problems with the amount. */
+function useAmountWords(account: Account, jar: Jar) {
+  const { t } = useTranslation('jars');
+  const fieldError = useFieldError();
+  const money = useMoney();
+  const inMoney = (minor: MinorUnits) => money(minor, account.currency);
+  return (_field: string, key: string) => {
+    if (key === 'not_enough_free') {
+      return t('move.notEnoughFree', { amount: inMoney(freeMinor(account)) });
+    }
+    if (key === 'not_enough_in_jar') {
+      return t('move.notEnoughInJar', { amount: inMoney(jar.savedMinor) });
+    }
+    return fieldError(key, { amount: inMoney(ONE_MINOR_UNIT) });
   };
 }

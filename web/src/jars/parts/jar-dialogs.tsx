@@ -30,15 +30,9 @@ export interface JarDialogsProps {
 export function JarDialogs(props: JarDialogsProps) {
   const { slot, childId, by, currencies, ahead = null } = props;
   const about = useJarEvenIfGone(props);
-  const [isToClose, setToClose] = useState(false);
+  const { askToClose, afterClose } = useClosing(slot);
   const { shown } = slot;
   if (!shown) return null;
-  // Confirm only after the form has closed, so that the focus goes back all the way.
-  const afterClose = () => {
-    slot.afterClose();
-    if (isToClose) slot.show('close');
-    setToClose(false);
-  };
   const plain = { open: shown.open, childId, afterClose, onClose: slot.close };
   if (shown.kind === 'new') {
     return (
@@ -63,14 +57,7 @@ export function JarDialogs(props: JarDialogsProps) {
           currencies={[currency]}
           jar={jar}
           key={shown.round}
-          onCloseJar={
-            mayClose(jar, by)
-              ? () => {
-                  setToClose(true);
-                  slot.close();
-                }
-              : null
-          }
+          onCloseJar={mayClose(jar, by) ? askToClose : null}
           withRelease={by === 'parent'}
         />
       );
@@ -89,6 +76,22 @@ export function JarDialogs(props: JarDialogsProps) {
     case 'close':
       return <CloseJarDialog {...plain} currency={currency} jar={jar} key={shown.round} />;
   }
+}
+
+/** Confirms closing a jar only after the form has closed, so that the focus goes back all the way. */
+function useClosing(slot: DialogSlot<JarDialog>) {
+  const [isToClose, setToClose] = useState(false);
+  return {
+    askToClose: () => {
+      setToClose(true);
+      slot.close();
+    },
+    afterClose: () => {
+      slot.afterClose();
+      if (isToClose) slot.show('close');
+      setToClose(false);
+    },
+  };
 }
 
 /**

@@ -4,7 +4,6 @@ import { problemsOf, type Checked, type Problems } from './check';
 import { useFieldError } from './use-field-error';
 
 export interface FormOptions<Values, Body> {
-  readonly initialValues: Values;
   /** Validates the form's values and converts them to the request body; usually `bySchema`. */
   readonly check: (values: Values) => Checked<Body>;
   /** Sends the body. On failure it has told the user before it rejects. */
@@ -20,7 +19,7 @@ export interface FormOptions<Values, Body> {
 }
 
 /** Storage for a form's values and problems. */
-interface FormState<Values> {
+export interface FormState<Values> {
   readonly values: Values;
   readonly problems: Problems;
   readonly busy: boolean;
@@ -36,32 +35,23 @@ interface FormState<Values> {
  * fields.
  */
 export function useFormSteps<Values, Body>(
-  { values, problems, busy, setValues, showProblems, run }: FormState<Values>,
+  state: FormState<Values>,
   options: FormOptions<Values, Body>,
 ) {
-  const { check, onSubmit, onInvalid, words, fieldOfPath = {}, fieldOfCode = {} } = options;
+  const { values, problems, busy, setValues, showProblems } = state;
+  const { check, onInvalid, words } = options;
   const fieldError = useFieldError();
-  // A second click can arrive before the button is rendered as busy.
-  const sending = useRef(false);
   const [refusedFor, setRefusedFor] = useState<string | null>(null);
   const wordsFor = (field: string, key: string | undefined) =>
     key === undefined ? undefined : (words?.(field, key, values) ?? fieldError(key));
-
-  const send = async (body: Body) => {
-    try {
-      await onSubmit(body, values);
-    } catch (error) {
-      if (!(error instanceof ApiError)) console.warn('A form could not be sent.', error);
-      const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined;
-      if (error instanceof ApiError && field !== undefined) {
-        setRefusedFor(field);
-        showProblems({ [field]: error.code });
-      } else {
-        showProblems(refusedFields(error, fieldOfPath));
-      }
-    } finally {
-      sending.current = false;
-    }
+  const { sending, send } = useSendOnce(state, options, setRefusedFor);
+  const showInvalid = (form: HTMLFormElement, found: Problems) => {
+    showProblems(found);
+    const field = firstProblem(form, found);
+    setRefusedFor(field ?? null);
+    if (field === undefined) return;
+    onInvalid?.(field, wordsFor(field, found[field]) ?? '');
+    controlOf(form, field)?.focus();
   };
 
   return {
@@ -82,18 +72,39 @@ export function useFormSteps<Values, Body>(
       const checked = check(values);
       if (checked.ok) {
         setRefusedFor(null);
-        sending.current = true;
-        run(() => send(checked.body));
-        return;
+        send(checked.body);
+      } else {
+        showInvalid(event.currentTarget, checked.problems);
       }
-      showProblems(checked.problems);
-      const field = firstProblem(event.currentTarget, checked.problems);
-      setRefusedFor(field ?? null);
-      if (field === undefined) return;
-      onInvalid?.(field, wordsFor(field, checked.problems[field]) ?? '');
-      controlOf(event.currentTarget, field)?.focus();
     },
   };
+}
+
+/** Sends the body and shows the server's refusals. `sending` is true until that has settled. */
+function useSendOnce<Values, Body>(
+  { values, showProblems, run }: FormState<Values>,
+  options: FormOptions<Values, Body>,
+  onRefused: (field: string) => void,
+) {
+  // A second click can arrive before the button is rendered as busy.
+  const sending = useRef(false);
+  const settle = async (body: Body) => {
+    try {
+      await options.onSubmit(body, values);
+    } catch (error) {
+      if (!(error instanceof ApiError)) console.warn('A form could not be sent.', error);
+      const field = fieldRefused(error, options);
+      if (field !== undefined) onRefused(field);
+      showProblems(refusedProblems(error, options));
+    } finally {
+      sending.current = false;
+    }
+  };
+  const send = (body: Body) => {
+    sending.current = true;
+    run(() => settle(body));
+  };
+  return { sending, send };
 }
 
 function refusalOf(
@@ -116,8 +127,18 @@ function firstProblem(form: HTMLFormElement, problems: Problems): string | undef
   return names.find((name) => problems[name]) ?? Object.keys(problems)[0];
 }
 
-function refusedFields(error: unknown, fieldOfPath: Readonly<Record<string, string>>): Problems {
+type Refusals = Pick<FormOptions<unknown, unknown>, 'fieldOfPath' | 'fieldOfCode'>;
+
+/** Returns the field that the whole request was refused for, by the error's code. */
+function fieldRefused(error: unknown, { fieldOfCode = {} }: Refusals): string | undefined {
+  return error instanceof ApiError ? fieldOfCode[error.code] : undefined;
+}
+
+function refusedProblems(error: unknown, options: Refusals): Problems {
   if (!(error instanceof ApiError)) return {};
+  const field = fieldRefused(error, options);
+  if (field !== undefined) return { [field]: error.code };
+  const { fieldOfPath = {} } = options;
   const fields = error.fields.map(({ path, key }) => ({ path: fieldOfPath[path] ?? path, key }));
   return problemsOf(fields);
 }

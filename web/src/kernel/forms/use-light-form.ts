@@ -6,7 +6,9 @@ import { useFormSteps, type FormOptions } from './use-form-steps';
  * `useForm` for the signed-out screens, where Formik would be a tenth of the scripts. For forms that are
  * sent once and then gone, so there is no reset.
  */
-export function useLightForm<Values extends object, Body>(options: FormOptions<Values, Body>) {
+export function useLightForm<Values extends object, Body>(
+  options: FormOptions<Values, Body> & { readonly initialValues: Values },
+) {
   const [values, setValues] = useState(options.initialValues);
   const [problems, showProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);

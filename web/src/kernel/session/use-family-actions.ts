@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, type Dispatch } from 'react';
+import { useLayoutEffect, useMemo, type Dispatch } from 'react';
 import { call } from '../api/api-client';
 import {
   lostFamily,
@@ -40,66 +40,83 @@ export function useFamilyActions(
   state: SessionState,
   dispatch: Dispatch<SessionEvent>,
 ): FamilyActions {
-  const latest = useRef(state);
+  const { actions, follow } = useMemo(() => createFamilyActions(dispatch), [dispatch]);
   // Before the effects of the screens that this session renders first.
   useLayoutEffect(() => {
-    latest.current = state;
-  }, [state]);
-  /** Incremented by every change of the list, so that an earlier answer does not overwrite it. */
-  const version = useRef(0);
-  const leaving = useRef(new Set<string>());
+    follow(state);
+  }, [follow, state]);
+  return actions;
+}
 
-  return useMemo(() => {
-    const parentSession = (): ParentSession | null =>
-      latest.current.status === 'parent' ? latest.current : null;
-    const ifParent = (eventOf: (parentId: string) => SessionEvent): boolean => {
+/** Creates the actions of the session that `follow` was last called with. */
+function createFamilyActions(dispatch: Dispatch<SessionEvent>) {
+  let latest: ParentSession | null = null;
+  const parentSession = () => latest;
+  const ifParent = (eventOf: (parentId: string) => SessionEvent): boolean => {
+    const session = parentSession();
+    if (session) dispatch(eventOf(session.parent.id));
+    return session !== null;
+  };
+  const actions: FamilyActions = {
+    switchFamily: (familyId) =>
+      ifParent((parentId) => ({ type: 'switchedFamily', parentId, familyId })),
+    startImpersonation: (child) =>
+      ifParent((parentId) => ({ type: 'startedImpersonation', parentId, child })),
+    stopImpersonation() {
+      ifParent((parentId) => ({ type: 'stoppedImpersonation', parentId }));
+    },
+    invitationsShown() {
+      ifParent((parentId) => ({ type: 'sawInvitations', parentId }));
+    },
+    ...createListActions(parentSession, dispatch),
+  };
+  const follow = (state: SessionState) => {
+    latest = state.status === 'parent' ? state : null;
+  };
+  return { actions, follow };
+}
+
+/** Creates the actions that change the list of families, or fetch it. */
+function createListActions(
+  parentSession: () => ParentSession | null,
+  dispatch: Dispatch<SessionEvent>,
+): Pick<FamilyActions, 'refreshFamilies' | 'joinFamily' | 'deleteFamily'> {
+  /** Incremented by every change of the list, so that an earlier answer does not overwrite it. */
+  let version = 0;
+  const leaving = new Set<string>();
+  return {
+    async refreshFamilies() {
+      const parentId = parentSession()?.parent.id;
+      if (parentId === undefined) return null;
+      version += 1;
+      const mine = version;
+      const families = await call('listUserFamilies', { query: { userId: parentId } });
+      if (mine !== version) return null;
       const session = parentSession();
-      if (session) dispatch(eventOf(session.parent.id));
-      return session !== null;
-    };
-    return {
-      switchFamily: (familyId) =>
-        ifParent((parentId) => ({ type: 'switchedFamily', parentId, familyId })),
-      startImpersonation: (child) =>
-        ifParent((parentId) => ({ type: 'startedImpersonation', parentId, child })),
-      stopImpersonation() {
-        ifParent((parentId) => ({ type: 'stoppedImpersonation', parentId }));
-      },
-      async refreshFamilies() {
-        const parentId = parentSession()?.parent.id;
-        if (parentId === undefined) return null;
-        version.current += 1;
-        const mine = version.current;
-        const families = await call('listUserFamilies', { query: { userId: parentId } });
-        if (mine !== version.current) return null;
-        const session = parentSession();
-        const lost = session && lostFamily(session, families);
-        dispatch({ type: 'heardFamilies', parentId, families });
-        return lost && !leaving.current.has(lost.familyId) ? lost : null;
-      },
-      joinFamily(family) {
-        version.current += 1;
-        ifParent((parentId) => ({ type: 'joinedFamily', parentId, family }));
-      },
-      async deleteFamily(familyId, confirmName) {
-        const parentId = parentSession()?.parent.id;
-        if (parentId === undefined) return;
-        leaving.current.add(familyId);
-        try {
-          await call('deleteFamily', {
-            params: { familyId },
-            query: { userId: parentId },
-            body: { confirmName },
-          });
-          version.current += 1;
-          dispatch({ type: 'leftFamily', parentId, familyId });
-        } finally {
-          leaving.current.delete(familyId);
-        }
-      },
-      invitationsShown() {
-        ifParent((parentId) => ({ type: 'sawInvitations', parentId }));
-      },
-    };
-  }, [dispatch]);
+      const lost = session && lostFamily(session, families);
+      dispatch({ type: 'heardFamilies', parentId, families });
+      return lost && !leaving.has(lost.familyId) ? lost : null;
+    },
+    joinFamily(family) {
+      version += 1;
+      const session = parentSession();
+      if (session) dispatch({ type: 'joinedFamily', parentId: session.parent.id, family });
+    },
+    async deleteFamily(familyId, confirmName) {
+      const parentId = parentSession()?.parent.id;
+      if (parentId === undefined) return;
+      leaving.add(familyId);
+      try {
+        await call('deleteFamily', {
+          params: { familyId },
+          query: { userId: parentId },
+          body: { confirmName },
+        });
+        version += 1;
+        dispatch({ type: 'leftFamily', parentId, familyId });
+      } finally {
+        leaving.delete(familyId);
+      }
+    },
+  };
 }

@@ -1,9 +1,9 @@
-import { startTransition, useCallback, useReducer, useRef } from 'react';
+import { startTransition, useCallback, useReducer, useRef, type Dispatch } from 'react';
 import { endDevice } from '../push/end-device';
 import { signOut as endSignIn, type AuthUser } from '../firebase/auth';
 import { hasNew, openSession } from './open-session';
 import { runSessionCleanup } from './session-cleanup';
-import { sessionReducer, type SessionState } from './session-state';
+import { sessionReducer, type SessionEvent, type SessionState } from './session-state';
 import { forgetEnded, rememberEnded } from './ended-child';
 import { clearSessionStorage, isAnybodyRemembered, readStored } from './storage';
 
@@ -26,34 +26,67 @@ function useQueue() {
   }, []);
 }
 
+/** Takes the last user off the screen. Without one, the next may be rendered concurrently. */
+function clearScreen(
+  dispatch: Dispatch<SessionEvent>,
+  user: { readonly was: string | null; readonly next: string | null },
+) {
+  const wiped = { type: 'wiped', next: user.next !== null } as const;
+  if (user.was) dispatch(wiped);
+  else
+    startTransition(() => {
+      dispatch(wiped);
+    });
+}
+
+/** Opens the user's session. Resolves to false, signed out, for one whom the server rejects. */
+async function open(user: AuthUser, dispatch: Dispatch<SessionEvent>): Promise<boolean> {
+  const opened = await openSession(user);
+  if (!opened) {
+    const child = readStored('child');
+    if (child?.id === user.uid) rememberEnded(child);
+    await endSignIn();
+    return false;
+  }
+  forgetEnded();
+  dispatch({ type: 'opened', session: opened.session });
+  opened.laterInvitations?.then((invitations) => {
+    const offer = hasNew(invitations);
+    dispatch({ type: 'heardInvitations', parentId: user.uid, invitations, offer });
+    // If the server is unreachable there are none for now; the menu asks again when opened.
+  }, doNothing);
+  return true;
+}
+
+/** Wipes what the last user left. `nobody` is true from then on until somebody enters. */
+function useWipe(dispatch: Dispatch<SessionEvent>) {
+  const entered = useRef<string | null>(null);
+  const nobody = useRef(false);
+  const wipe = useCallback(
+    async (nextUserId: string | null) => {
+      clearScreen(dispatch, { was: entered.current, next: nextUserId });
+      // A page that never had a user has nothing to clean up.
+      const wasAnybody = entered.current !== null || isAnybodyRemembered();
+      entered.current = null;
+      await nextTask();
+      clearSessionStorage(nextUserId);
+      void endDevice(false);
+      if (wasAnybody) await runSessionCleanup();
+      nobody.current = nextUserId === null;
+    },
+    [dispatch],
+  );
+  return { entered, nobody, wipe };
+}
+
 /**
  * State machine of the session, driven by Firebase Auth's user. `enter`, `leave` and `signOut` run one
  * after another, so that a wipe can never overtake the next sign-in.
  */
 export function useSessionMachine() {
   const [state, dispatch] = useReducer(sessionReducer, null, firstState);
-  const entered = useRef<string | null>(null);
-  /** True if the last user's data is wiped and nobody has signed in since. */
-  const nobody = useRef(false);
+  const { entered, nobody, wipe } = useWipe(dispatch);
   const serially = useQueue();
-
-  const wipe = useCallback(async (nextUserId: string | null) => {
-    const wiped = { type: 'wiped', next: nextUserId !== null } as const;
-    // With no user to take off the screen, the next one may be rendered concurrently.
-    if (entered.current) dispatch(wiped);
-    else
-      startTransition(() => {
-        dispatch(wiped);
-      });
-    // A page that never had a user has nothing to clean up.
-    const wasAnybody = entered.current !== null || isAnybodyRemembered();
-    entered.current = null;
-    await nextTask();
-    clearSessionStorage(nextUserId);
-    void endDevice(false);
-    if (wasAnybody) await runSessionCleanup();
-    nobody.current = nextUserId === null;
-  }, []);
 
   /**
    * Wipes the session when Auth reports that nobody is signed in. Auth also does so after each
@@ -65,7 +98,7 @@ export function useSessionMachine() {
       serially(async () => {
         if (!nobody.current) await wipe(null);
       }),
-    [serially, wipe],
+    [serially, nobody, wipe],
   );
 
   /** Signs out of Auth before clearing the screen, because that may fail. */
@@ -91,28 +124,15 @@ export function useSessionMachine() {
         nobody.current = false;
         if (entered.current) await wipe(user.uid);
         try {
-          const opened = await openSession(user);
-          if (!opened) {
-            const child = readStored('child');
-            if (child?.id === user.uid) rememberEnded(child);
-            await endSignIn();
-            return false;
-          }
-          entered.current = user.uid;
-          forgetEnded();
-          dispatch({ type: 'opened', session: opened.session });
-          opened.laterInvitations?.then((invitations) => {
-            const offer = hasNew(invitations);
-            dispatch({ type: 'heardInvitations', parentId: user.uid, invitations, offer });
-            // If the server is unreachable there are none for now; the menu asks again when opened.
-          }, doNothing);
-          return true;
+          const isOpen = await open(user, dispatch);
+          if (isOpen) entered.current = user.uid;
+          return isOpen;
         } catch (error) {
           dispatch({ type: 'failed', user });
           throw error;
         }
       }),
-    [serially, wipe],
+    [serially, entered, nobody, wipe],
   );
 
   return { state, dispatch, enter, leave, signOut };

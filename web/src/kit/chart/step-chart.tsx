@@ -41,7 +41,6 @@ export function pointAt(points: readonly ChartPoint[], x: number): ChartPoint | 
  */
 export function StepChart({ points, maxX, x, onX, formatY, label }: StepChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
-  const stripes = useId();
   const ticks = ticksOf(points);
   const axis = axisWidth(points, formatY);
   const start = axis + SIDE;
@@ -77,12 +76,7 @@ export function StepChart({ points, maxX, x, onX, formatY, label }: StepChartPro
         viewBox={`0 0 ${width} ${HEIGHT}`}
       >
         <Grid axis={axis} ticks={ticks} toY={toY} width={width} />
-        {isStacked && (
-          <>
-            <Stripes id={stripes} />
-            <path d={area(line)} data-striped fill={`url(#${stripes})`} />
-          </>
-        )}
+        {isStacked && <StripedArea d={area(line)} />}
         {first && <path className={styles['area']} d={area(stepPath(plain, axes))} />}
         <path className={styles['line']} d={line} />
         <TickLabels axis={axis} formatY={formatY} ticks={ticks} toY={toY} />
@@ -94,5 +88,16 @@ export function StepChart({ points, maxX, x, onX, formatY, label }: StepChartPro
         )}
       </svg>
     </div>
+  );
+}
+
+/** Striped area beneath the line: what is added to the plain value. */
+function StripedArea({ d }: { readonly d: string }) {
+  const id = useId();
+  return (
+    <>
+      <Stripes id={id} />
+      <path d={d} data-striped fill={`url(#${id})`} />
+    </>
   );
 }

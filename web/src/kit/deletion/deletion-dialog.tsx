@@ -26,11 +26,16 @@ interface DeletionDialogProps {
 
 /** Says what will be lost, offers to export it first, and deletes once the exact name is typed. */
 export function DeletionDialog(props: DeletionDialogProps) {
-  const { title, name, saveFirst, lost, stays, deletion, open, onClose, afterClose } = props;
+  const { title, name, saveFirst, deletion, open, onClose, afterClose } = props;
   const { busy, cutShort } = deletion;
   const { t } = useTranslation('parent');
   const formId = useId();
   const [typed, setTyped] = useState('');
+  const words = {
+    cancel: t('deletion.cancel'),
+    submit: t('deletion.confirm'),
+    busy: t('deletion.busy'),
+  };
   // Trimmed as on the server: autocompleting keyboards add spaces.
   const confirmed = typed.trim() === name.trim();
   return (
@@ -42,11 +47,7 @@ export function DeletionDialog(props: DeletionDialogProps) {
           formId={formId}
           onCancel={onClose}
           variant="danger"
-          words={{
-            cancel: t('deletion.cancel'),
-            submit: t('deletion.confirm'),
-            busy: t('deletion.busy'),
-          }}
+          words={words}
         />
       }
       afterClose={() => {
@@ -67,35 +68,64 @@ export function DeletionDialog(props: DeletionDialogProps) {
           if (confirmed) void deletion.remove();
         }}
       >
-        <Alert title={t('deletion.cannotUndo')} tone="destructive">
-          <p>{lost.title}</p>
-          <ul className={styles['lost']}>
-            {lost.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-          <p>{stays}</p>
-        </Alert>
-        <div className={styles['saveFirst']}>
-          <p>{t('deletion.saveFirst')}</p>
-          {saveFirst(busy)}
-        </div>
-        <TextField
-          autoCapitalize="off"
-          autoComplete="off"
-          data-first-focus
-          disabled={busy}
-          label={t('deletion.label', { name })}
-          maxLength={LIMITS.name}
-          name="confirmName"
-          onChange={(event) => {
-            setTyped(event.target.value);
-          }}
-          spellCheck={false}
-          value={typed}
-        />
+        <Loss lost={props.lost} stays={props.stays} />
+        <SaveFirst>{saveFirst(busy)}</SaveFirst>
+        <ConfirmName busy={busy} name={name} onType={setTyped} typed={typed} />
         {cutShort && <Alert title={t('deletion.cutShort')} tone="waiting" />}
       </form>
     </Dialog>
+  );
+}
+
+/** Warning that says what will be lost, and what is not affected. */
+function Loss({ lost, stays }: Pick<DeletionDialogProps, 'lost' | 'stays'>) {
+  const { t } = useTranslation('parent');
+  return (
+    <Alert title={t('deletion.cannotUndo')} tone="destructive">
+      <p>{lost.title}</p>
+      <ul className={styles['lost']}>
+        {lost.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p>{stays}</p>
+    </Alert>
+  );
+}
+
+function SaveFirst({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('parent');
+  return (
+    <div className={styles['saveFirst']}>
+      <p>{t('deletion.saveFirst')}</p>
+      {children}
+    </div>
+  );
+}
+
+interface ConfirmNameProps {
+  readonly name: string;
+  readonly typed: string;
+  readonly busy: boolean;
+  readonly onType: (typed: string) => void;
+}
+
+function ConfirmName({ name, typed, busy, onType }: ConfirmNameProps) {
+  const { t } = useTranslation('parent');
+  return (
+    <TextField
+      autoCapitalize="off"
+      autoComplete="off"
+      data-first-focus
+      disabled={busy}
+      label={t('deletion.label', { name })}
+      maxLength={LIMITS.name}
+      name="confirmName"
+      onChange={(event) => {
+        onType(event.target.value);
+      }}
+      spellCheck={false}
+      value={typed}
+    />
   );
 }

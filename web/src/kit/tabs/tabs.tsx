@@ -29,51 +29,14 @@ interface TabsProps<K extends string> {
  * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ (manual activation)
  */
 export function Tabs<K extends string>(props: TabsProps<K>) {
-  const { label, tabs, selected, onSelect, bar = false } = props;
+  const { tabs, selected } = props;
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [visited, setVisited] = useState<readonly K[]>([selected]);
   if (!visited.includes(selected)) setVisited([...visited, selected]);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const from = buttons.indexOf(event.target as HTMLButtonElement);
-    const to = nextIndex(event.key, from, buttons.length);
-    if (to === null) return;
-    event.preventDefault();
-    buttons[to]?.focus();
-  };
   return (
     <div className={styles['tabs']}>
-      <div
-        aria-label={label}
-        className={cx(styles['list'], bar && styles['bar'])}
-        data-bar={bar || undefined}
-        onKeyDown={onKeyDown}
-        ref={list}
-        role="tablist"
-        tabIndex={-1}
-      >
-        {tabs.map((tab) => (
-          <button
-            aria-controls={`${id}-${tab.key}-panel`}
-            aria-selected={tab.key === selected}
-            className={cx(styles['tab'], tab.key === selected && styles['selected'])}
-            id={`${id}-${tab.key}-tab`}
-            key={tab.key}
-            onClick={() => {
-              onSelect(tab.key);
-            }}
-            role="tab"
-            tabIndex={tab.key === selected ? 0 : -1}
-            type="button"
-          >
-            {tab.icon}
-            <span>{tab.label}</span>
-            {tab.badge && tab.badge.count > 0 && <Badge {...tab.badge} />}
-          </button>
-        ))}
-      </div>
+      <TabList {...props} id={id} />
       {tabs.map((tab) => (
         <div
           aria-labelledby={`${id}-${tab.key}-tab`}
@@ -85,6 +48,50 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
         >
           {visited.includes(tab.key) && tab.panel}
         </div>
+      ))}
+    </div>
+  );
+}
+
+function TabList<K extends string>(props: TabsProps<K> & { readonly id: string }) {
+  const { id, label, tabs, selected, onSelect, bar = false } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const from = buttons.indexOf(event.target as HTMLButtonElement);
+    const to = nextIndex(event.key, from, buttons.length);
+    if (to === null) return;
+    event.preventDefault();
+    buttons[to]?.focus();
+  };
+  return (
+    <div
+      aria-label={label}
+      className={cx(styles['list'], bar && styles['bar'])}
+      data-bar={bar || undefined}
+      onKeyDown={onKeyDown}
+      ref={list}
+      role="tablist"
+      tabIndex={-1}
+    >
+      {tabs.map((tab) => (
+        <button
+          aria-controls={`${id}-${tab.key}-panel`}
+          aria-selected={tab.key === selected}
+          className={cx(styles['tab'], tab.key === selected && styles['selected'])}
+          id={`${id}-${tab.key}-tab`}
+          key={tab.key}
+          onClick={() => {
+            onSelect(tab.key);
+          }}
+          role="tab"
+          tabIndex={tab.key === selected ? 0 : -1}
+          type="button"
+        >
+          {tab.icon}
+          <span>{tab.label}</span>
+          {tab.badge && tab.badge.count > 0 && <Badge {...tab.badge} />}
+        </button>
       ))}
     </div>
   );

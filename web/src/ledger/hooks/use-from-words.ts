@@ -1,14 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { Account } from '@pennysprout/shared/ledger/account';
 import { useMoney } from '../../kit/money/use-money';
 import { NOT_COVERED } from '../model/check-move';
-import type { Sources } from '../model/sources';
-
-/** Account that is spent from, and the pots that give the money. */
-export interface From {
-  readonly account: Account;
-  readonly sources: Sources;
-}
+import type { From } from '../model/sources';
 
 /** Provides the texts for problems with the chosen pots, according to what they hold now. */
 export function useFromWords() {

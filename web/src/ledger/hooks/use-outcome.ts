@@ -5,12 +5,12 @@ import { useMoney } from '../../kit/money/use-money';
 import { ApiError } from '../../kernel/api/api-client';
 import type { FailureWords } from '../../kernel/api/use-failure-toast';
 import { toast } from '../../kernel/browser/toast';
-import type { Direction } from '../model/move-money';
+import type { Direction, MoveMoneyProps } from '../model/move-money';
 import type { Share } from '../model/sharing';
 import type { Correction, TakenEntry } from '../model/take-back';
 import { useTakeBack } from './use-take-back';
 
-export interface Done {
+interface Done {
   /** Allocation of a deposit; empty if all of it is free. */
   readonly went?: readonly Share[];
   /** Entry that can be taken back. */
@@ -21,9 +21,16 @@ export interface Done {
  * Provides the messages for the server's answer to a deposit or withdrawal: one for success, one for
  * failure.
  */
-export function useOutcome(direction: Direction, onCorrect: (correction: Correction) => void) {
+export function useOutcome(
+  direction: Direction,
+  { onCorrect, onDone }: Pick<MoveMoneyProps, 'onCorrect' | 'onDone'>,
+) {
+  const showDone = useDoneToast(onCorrect);
   return {
-    done: useDoneToast(onCorrect),
+    done: (celebration: Celebration, done: Done = {}) => {
+      showDone(celebration, done);
+      onDone(celebration);
+    },
     failed: { deposit: useRewardFailed(), withdraw: useWithdrawFailed() }[direction],
   };
 }

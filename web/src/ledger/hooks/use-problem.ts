@@ -10,10 +10,10 @@ interface Refusal {
 }
 
 /**
- * Returns the documented message for what keeps a deposit or withdrawal from being sent: a title and
+ * Provides the documented message for what keeps a deposit or withdrawal from being sent: a title and
  * details.
  */
-export function useProblem(direction: Direction): (refused: Refusal) => FormProblem | null {
+export function useProblem(direction: Direction): (refused: Refusal | null) => FormProblem | null {
   const { t } = useTranslation('parent');
   const titleOf = (field: string): string => {
     if (field === 'amount') return t('move.invalidAmount');
@@ -22,7 +22,9 @@ export function useProblem(direction: Direction): (refused: Refusal) => FormProb
     if (field === 'quantity') return t('move.invalidQuantity');
     return t(direction === 'deposit' ? 'deposit.reasonRequired' : 'withdraw.descriptionRequired');
   };
-  return ({ field, key, words }) => {
+  return (refused) => {
+    if (!refused) return null;
+    const { field, key, words } = refused;
     if (key === NO_SHARES || key === 'loading') return { title: words };
     // Shown already, beside the button that asks for the price again.
     if (field === QUOTE) return null;

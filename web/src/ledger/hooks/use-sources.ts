@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { heldMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { ApiError } from '../../kernel/api/api-client';
-import { sourcesOf, type Sources } from '../model/sources';
+import { sourcesOf, type From } from '../model/sources';
 
 interface SourcesFor {
   /** Account to spend from; null if nothing is spent, or it could not be read. */
@@ -15,28 +15,35 @@ interface SourcesFor {
 /**
  * Provides the pots that give what is spent; null if all of the account is free. It follows the live
  * account, and the server if that knows of a change first.
+ *
+ * @param onRefused called when the server has refused the pots that were chosen
  */
-export function useSources({ account, amountMinor, chosen }: SourcesFor) {
+export function useSources({ account, amountMinor, chosen }: SourcesFor, onRefused: () => void) {
   const [answered, setAnswered] = useState<{ account: Account; freeMinor: MinorUnits } | null>(
     null,
   );
-  const sources: Sources | null =
+  const freeNow = answered?.account === account ? answered.freeMinor : null;
+  const from: From | null =
     account && isDivided(account)
-      ? sourcesOf({
+      ? {
           account,
-          chosen,
-          amountMinor: spendable(account, amountMinor),
-          freeNow: answered?.account === account ? answered.freeMinor : null,
-        })
+          sources: sourcesOf({
+            account,
+            chosen,
+            amountMinor: spendable(account, amountMinor),
+            freeNow,
+          }),
+        }
       : null;
   return {
-    sources,
-    /** Learns from the server's refusal of an amount, and returns true if it was about pots. */
-    learnFrom: (error: unknown): boolean => {
+    from,
+    /** Asks for the pots again if the server refused because of them, and returns true if it did. */
+    askAgain: (error: unknown): boolean => {
       if (!(error instanceof ApiError) || !isAboutPots(error)) return false;
       const { free } = error.details;
       const freeMinor = account && decimalToMinor(free ?? Number.NaN, account.currency);
       if (account && freeMinor !== null) setAnswered({ account, freeMinor });
+      onRefused();
       return true;
     },
   };

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { stockTransactionSchema } from '@pennysprout/shared/stock/schemas';
 import { depositSchema, withdrawSchema } from '@pennysprout/shared/ledger/schemas';
 import { problemsBySchema } from '../../kernel/forms/by-schema';
-import type { Problems } from '../../kernel/forms/check';
+import type { Checked, Problems } from '../../kernel/forms/check';
 import type { Direction, MoveType } from './move-money';
 import type { Sources } from './sources';
 
@@ -67,19 +67,25 @@ export interface MoveContext {
   /** Returns how many shares of a symbol can be taken out; null if unknown. */
   readonly sharesHeld: (symbol: StockSymbol) => number | null;
   readonly holdsNothing: boolean;
-  /** Returns the state of the quote for the chosen shares. */
-  readonly quote: () => {
+  /** State of the quote for the chosen shares. */
+  readonly quote: {
     /** Reason why there is no quote; null if there is one. */
     readonly missing: 'loading' | 'price' | 'rate' | null;
     readonly tooDear: boolean;
   };
-  /** Returns the pots that give what is spent; null if nothing has to be chosen. */
-  readonly sources: () => Sources | null;
+  /** Pots that give what is spent; null if nothing has to be chosen. */
+  readonly sources: Sources | null;
+}
+
+/** Checks the form's values, which are sent as they are. */
+export function checkedMove(values: MoveValues, context: MoveContext): Checked<MoveValues> {
+  const problems = checkMove(values, context);
+  return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, body: values };
 }
 
 /** Returns the problems with the fields of the chosen type; `{}` if there are none. */
-export function checkMove(values: MoveValues, context: MoveContext): Problems {
-  const uncovered = (context.sources()?.leftMinor ?? 0) > 0;
+function checkMove(values: MoveValues, context: MoveContext): Problems {
+  const uncovered = (context.sources?.leftMinor ?? 0) > 0;
   return {
     ...(values.type === 'stock' ? tradeErrors(values, context) : cashErrors(values, context)),
     ...(uncovered && { from: NOT_COVERED }),
@@ -104,7 +110,7 @@ function tradeErrors(values: MoveValues, context: MoveContext): Problems {
   const held = symbol && direction === 'withdraw' ? sharesHeld(symbol) : null;
   const tooMany = !errors['quantity'] && held !== null && (quantity ?? 0) > held;
   const wrongDescription = description.trim() === '' ? NO_DESCRIPTION[direction] : comment;
-  const { missing, tooDear } = context.quote();
+  const { missing, tooDear } = context.quote;
   return {
     ...(direction === 'deposit' && tooDear && { quantity: TOO_DEAR }),
     ...(symbol && missing && { [QUOTE]: missing }),

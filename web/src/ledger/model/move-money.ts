@@ -5,9 +5,11 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import {
   decimalToMinor,
   toMinorUnits,
+  ZERO,
   type MinorUnits,
 } from '@pennysprout/shared/kernel/money/money';
 import type { Celebration } from '../../kit/celebration/celebration-dialog';
+import { OTHER_REWARD_PREFIX } from '../../kit/entries/other-reward';
 import type {
   LiveBalance,
   LiveChild,
@@ -47,6 +49,25 @@ export interface MoveMoneyProps {
   readonly onDone: (celebration: Celebration) => void;
   /** Called to open the dialog for the opposite entry, if this one can no longer be taken back. */
   readonly onCorrect: (correction: Correction) => void;
+}
+
+export function accountIn(
+  balances: MoveMoneyProps['balances'],
+  currency: CurrencyCode,
+): LiveBalance | null {
+  return balances?.find((balance) => balance.currency === currency) ?? null;
+}
+
+export function balanceIn(
+  balances: NonNullable<MoveMoneyProps['balances']>,
+  currency: CurrencyCode,
+): MinorUnits {
+  return accountIn(balances, currency)?.balanceMinor ?? ZERO;
+}
+
+/** Returns the prefix of a description. A withdrawal has none, because it is no reward. */
+export function descriptionPrefix(direction: Direction, type: MoveType): string {
+  return direction === 'deposit' && type === 'other' ? OTHER_REWARD_PREFIX : '';
 }
 
 /** Returns the size of an answered amount in minor units, without its sign. */

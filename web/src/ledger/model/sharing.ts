@@ -1,6 +1,7 @@
+import type { Entry } from '@pennysprout/shared/api/contract';
 import { FREE, potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
 import { previewDeposit } from '@pennysprout/shared/ledger/preview';
-import { ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 
 /** Part of new money that one pot gets. */
 export interface Share {
@@ -11,15 +12,37 @@ export interface Share {
   readonly getsMinor: MinorUnits | null;
 }
 
+/** Account whose new money is allocated to pots, and the allocation of an amount. */
+export interface Sharing {
+  readonly account: Account;
+  readonly shares: readonly Share[];
+}
+
+/** Returns the allocation of an amount; null if all new money stays free. */
+export function sharingOf(account: Account, amountMinor: MinorUnits | null): Sharing | null {
+  return isShared(account) ? { account, shares: sharesOf(account, amountMinor) } : null;
+}
+
+/** Returns where a deposit went; empty if the account had changed since its allocation was shown. */
+export function wentTo(
+  { amount, balanceAfter, currency }: Pick<Entry, 'amount' | 'balanceAfter' | 'currency'>,
+  sent: Sharing | null,
+): readonly Share[] {
+  if (!sent) return [];
+  const before =
+    (decimalToMinor(balanceAfter, currency) ?? 0) - (decimalToMinor(amount, currency) ?? 0);
+  return before === sent.account.balanceMinor ? sent.shares : [];
+}
+
 /** Returns true if any new money goes into jars. */
-export function isShared(account: Account): boolean {
+function isShared(account: Account): boolean {
   return potsOf(account).jars.some(({ parts }) => parts > 0);
 }
 
 /**
  * Returns how a deposit will be allocated: to the jars with parts, and to free money if any stays free.
  */
-export function sharesOf(account: Account, amountMinor: MinorUnits | null): readonly Share[] {
+function sharesOf(account: Account, amountMinor: MinorUnits | null): readonly Share[] {
   const legs = amountMinor === null ? null : previewDeposit(account, amountMinor);
   const gets = (pot: string) => legs && (legs.find((leg) => leg.pot === pot)?.amountMinor ?? ZERO);
   const { jars, freeParts } = potsOf(account);

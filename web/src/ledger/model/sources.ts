@@ -34,6 +34,12 @@ export interface Sources {
   readonly leftMinor: MinorUnits;
 }
 
+/** Account that is spent from, and the pots that give the money. */
+export interface From {
+  readonly account: Account;
+  readonly sources: Sources;
+}
+
 interface Wanted {
   readonly account: Account;
   readonly amountMinor: MinorUnits;

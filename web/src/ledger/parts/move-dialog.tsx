@@ -30,32 +30,12 @@ export function MoveDialog({ direction, ...props }: MoveDialogProps) {
   const formId = useId();
   const pause = useMoneyPause();
   const move = useMoveMoney(direction, props);
-  const { form, trade } = move;
+  const { form } = move;
   const { busy } = form;
   const { type } = form.values;
-  const submit =
-    type === 'stock' && trade.changed ? t('move.confirmPrice') : t(`${direction}.submit`);
-  const panels: Record<MoveType, React.JSX.Element> = {
-    cash: <CashFields {...props} direction={direction} move={move} />,
-    stock: <StockFields assets={props.assets} direction={direction} move={move} />,
-    other: (
-      <>
-        <p className={formStyles['hint']}>{t(`${direction}.otherHint`)}</p>
-        <CashFields {...props} direction={direction} move={move} />
-      </>
-    ),
-  };
   return (
     <Dialog
-      actions={
-        <FormActions
-          busy={busy}
-          formId={formId}
-          onCancel={onClose}
-          problem={move.problem}
-          words={{ cancel: t(`${direction}.cancel`), submit, busy: t(`${direction}.busy`) }}
-        />
-      }
+      actions={<MoveActions direction={direction} formId={formId} move={move} onCancel={onClose} />}
       afterClose={props.afterClose}
       busy={busy}
       description={t(`${direction}.description`, { name: child.name })}
@@ -77,10 +57,7 @@ export function MoveDialog({ direction, ...props }: MoveDialogProps) {
             label: t(`move.type.${key}`),
             // Render one at a time: two fields with the same name would clash in a form.
             panel: key === type && (
-              <div className={formStyles['form']}>
-                {panels[key]}
-                <FromField jarPicture={props.jarPicture} move={move} />
-              </div>
+              <Panel {...props} direction={direction} move={move} type={key} />
             ),
           }))}
         />
@@ -88,6 +65,52 @@ export function MoveDialog({ direction, ...props }: MoveDialogProps) {
         <ShareField jarPicture={props.jarPicture} move={move} />
       </form>
     </Dialog>
+  );
+}
+
+interface MoveActionsProps {
+  readonly direction: Direction;
+  readonly formId: string;
+  readonly move: MoveMoney;
+  readonly onCancel: () => void;
+}
+
+/** Buttons of the dialog; a changed price has to be confirmed. */
+function MoveActions({ direction, formId, move, onCancel }: MoveActionsProps) {
+  const { t } = useTranslation('parent');
+  const { form, trade, problem } = move;
+  const confirms = form.values.type === 'stock' && trade.changed;
+  const submit = confirms ? t('move.confirmPrice') : t(`${direction}.submit`);
+  return (
+    <FormActions
+      busy={form.busy}
+      formId={formId}
+      onCancel={onCancel}
+      problem={problem}
+      words={{ cancel: t(`${direction}.cancel`), submit, busy: t(`${direction}.busy`) }}
+    />
+  );
+}
+
+interface PanelProps extends MoveDialogProps {
+  readonly move: MoveMoney;
+  readonly type: MoveType;
+}
+
+/** Fields of one type. */
+function Panel({ type, ...props }: PanelProps) {
+  const { direction, move } = props;
+  const { t } = useTranslation('parent');
+  return (
+    <div className={formStyles['form']}>
+      {type === 'other' && <p className={formStyles['hint']}>{t(`${direction}.otherHint`)}</p>}
+      {type === 'stock' ? (
+        <StockFields assets={props.assets} direction={direction} move={move} />
+      ) : (
+        <CashFields {...props} />
+      )}
+      <FromField jarPicture={props.jarPicture} move={move} />
+    </div>
   );
 }
 

@@ -30,20 +30,12 @@ export function PayDayDialog(props: PayDayDialogProps) {
   const formId = useId();
   const pause = useMoneyPause();
   const { pay, busy, payments } = usePayDay({ familyId, reason });
-  // Pay what was shown, whatever another parent does meanwhile.
-  const [gifts] = useState(props.gifts);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const isPaid = ({ child }: UsualGift) => payments.get(child.id)?.status === 'paid';
-  const chosen = gifts.filter(({ child }) => !left.has(child.id));
-  const due = chosen.filter((gift) => !isPaid(gift));
-  const failed = due.some(({ child }) => payments.get(child.id)?.status === 'failed');
-
-  const choose = (childId: string, wanted: boolean) => {
-    const next = new Set(left);
-    if (wanted) next.delete(childId);
-    else next.add(childId);
-    setLeft(next);
-  };
+  const choice = useChosenGifts(props.gifts);
+  const { chosen } = choice;
+  const statusOf = ({ child }: UsualGift) => payments.get(child.id)?.status;
+  const due = chosen.filter((gift) => statusOf(gift) !== 'paid');
+  const failed = due.some((gift) => statusOf(gift) === 'failed');
+  const submit = failed ? t('payDay.again') : t('payDay.submit', { count: due.length });
   const send = async () => {
     if (await pay(due)) onPaid(chosen);
   };
@@ -55,11 +47,7 @@ export function PayDayDialog(props: PayDayDialogProps) {
           busy={busy}
           formId={formId}
           onCancel={onClose}
-          words={{
-            cancel: t('payDay.cancel'),
-            submit: failed ? t('payDay.again') : t('payDay.submit', { count: due.length }),
-            busy: t('payDay.busy'),
-          }}
+          words={{ cancel: t('payDay.cancel'), submit, busy: t('payDay.busy') }}
         />
       }
       afterClose={afterClose}
@@ -79,23 +67,52 @@ export function PayDayDialog(props: PayDayDialogProps) {
         }}
       >
         <MoneyPaused pause={pause} />
-        <ul aria-label={t('payDay.who')} className={styles['gifts']}>
-          {gifts.map((gift) => (
-            <Gift
-              busy={busy}
-              chosen={!left.has(gift.child.id)}
-              gift={gift}
-              key={gift.child.id}
-              onChoose={(wanted) => {
-                choose(gift.child.id, wanted);
-              }}
-              payment={payments.get(gift.child.id)}
-            />
-          ))}
-        </ul>
+        <Gifts busy={busy} choice={choice} payments={payments} />
         {failed && <p className={formStyles['hint']}>{t('payDay.failedHint')}</p>}
       </form>
     </Dialog>
+  );
+}
+
+/** Keeps the gifts as they were first shown, whatever another parent does meanwhile, and who is left out. */
+function useChosenGifts(shown: readonly UsualGift[]) {
+  const [gifts] = useState(shown);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  return {
+    gifts,
+    chosen: gifts.filter(({ child }) => !left.has(child.id)),
+    choose: (childId: string, wanted: boolean) => {
+      const next = new Set(left);
+      if (wanted) next.delete(childId);
+      else next.add(childId);
+      setLeft(next);
+    },
+  };
+}
+
+interface GiftsProps {
+  readonly busy: boolean;
+  readonly choice: ReturnType<typeof useChosenGifts>;
+  readonly payments: ReadonlyMap<string, Payment>;
+}
+
+function Gifts({ busy, choice: { gifts, chosen, choose }, payments }: GiftsProps) {
+  const { t } = useTranslation('parent');
+  return (
+    <ul aria-label={t('payDay.who')} className={styles['gifts']}>
+      {gifts.map((gift) => (
+        <Gift
+          busy={busy}
+          chosen={chosen.includes(gift)}
+          gift={gift}
+          key={gift.child.id}
+          onChoose={(wanted) => {
+            choose(gift.child.id, wanted);
+          }}
+          payment={payments.get(gift.child.id)}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -24,16 +24,13 @@ export function StockFields({ direction, move, assets }: StockFieldsProps) {
   const { t } = useTranslation('parent');
   const { form, trade } = move;
   const { busy, error } = form;
-  const { symbol, quantity, tradeCurrency } = form.values;
-  const currencyId = useId();
-  const money = useMoney();
+  const { symbol, quantity } = form.values;
   const held = (assets ?? []).filter(({ totalQuantity }) => totalQuantity > 0);
   if (direction === 'withdraw' && assets && held.length === 0) {
     return <p className={styles['none']}>{t('withdraw.noShares')}</p>;
   }
   const heldOfSymbol = held.find((asset) => asset.symbol === symbol)?.totalQuantity;
   const most = direction === 'withdraw' ? heldOfSymbol : undefined;
-  const currencyLabel = t(`${direction}.tradeCurrency`);
   return (
     <>
       <StockChoice direction={direction} held={held} move={move} />
@@ -53,29 +50,41 @@ export function StockFields({ direction, move, assets }: StockFieldsProps) {
           step={1}
           value={quantity}
         />
-        <div className={formStyles['field']}>
-          <label className={formStyles['label']} htmlFor={currencyId}>
-            {currencyLabel}
-          </label>
-          <CurrencySelect
-            currencies={move.currencies.trade}
-            disabled={busy}
-            id={currencyId}
-            label={currencyLabel}
-            onChange={(chosen) => {
-              form.change({ tradeCurrency: chosen });
-            }}
-            value={tradeCurrency}
-          />
-          {trade.available !== null && (
-            <p className={formStyles['hint']}>
-              {t('move.available', { balance: money(trade.available, tradeCurrency) })}
-            </p>
-          )}
-        </div>
+        <SavingsChoice direction={direction} move={move} />
       </div>
       <TradeSummary direction={direction} trade={trade} />
     </>
+  );
+}
+
+/** Currency of the savings that pay for the shares or are credited, with what they hold. */
+function SavingsChoice({ direction, move }: Pick<StockFieldsProps, 'direction' | 'move'>) {
+  const { t } = useTranslation('parent');
+  const money = useMoney();
+  const id = useId();
+  const { form, trade } = move;
+  const label = t(`${direction}.tradeCurrency`);
+  return (
+    <div className={formStyles['field']}>
+      <label className={formStyles['label']} htmlFor={id}>
+        {label}
+      </label>
+      <CurrencySelect
+        currencies={move.currencies.trade}
+        disabled={form.busy}
+        id={id}
+        label={label}
+        onChange={(chosen) => {
+          form.change({ tradeCurrency: chosen });
+        }}
+        value={trade.currency}
+      />
+      {trade.available !== null && (
+        <p className={formStyles['hint']}>
+          {t('move.available', { balance: money(trade.available, trade.currency) })}
+        </p>
+      )}
+    </div>
   );
 }
 

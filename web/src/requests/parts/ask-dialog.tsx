@@ -51,17 +51,7 @@ export function AskDialog({ open, onClose, afterClose, ...options }: AskDialogPr
         {!about && <Kind ask={ask} />}
         <Amount ask={ask} />
         {!buys && <Place ask={ask} />}
-        <TextArea
-          disabled={form.busy}
-          error={form.error('reason')}
-          label={t(form.values.kind === 'keep' ? 'form.keepReason' : 'form.reason')}
-          maxLength={LIMITS.description}
-          name="reason"
-          onChange={(event) => {
-            form.change({ reason: event.target.value });
-          }}
-          value={form.values.reason}
-        />
+        <Reason ask={ask} />
         {form.values.kind === 'spend' && (
           <p className={formStyles['hint']}>
             {t('form.held')} {buys && t('form.closes')}
@@ -74,6 +64,23 @@ export function AskDialog({ open, onClose, afterClose, ...options }: AskDialogPr
 
 interface PartProps {
   readonly ask: ReturnType<typeof useAsk>;
+}
+
+function Reason({ ask: { form } }: PartProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <TextArea
+      disabled={form.busy}
+      error={form.error('reason')}
+      label={t(form.values.kind === 'keep' ? 'form.keepReason' : 'form.reason')}
+      maxLength={LIMITS.description}
+      name="reason"
+      onChange={(event) => {
+        form.change({ reason: event.target.value });
+      }}
+      value={form.values.reason}
+    />
+  );
 }
 
 function Kind({ ask: { form } }: PartProps) {

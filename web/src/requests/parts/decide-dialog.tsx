@@ -43,7 +43,7 @@ const ONE_MINOR_UNIT = toMinorUnits(1);
  * Dialog for what takes more than one tap: a refusal with a reply, or another amount than was asked for.
  */
 export function DecideDialog(props: DecideDialogProps) {
-  const { familyId, request, name, decision, effectOf, open, onClose, afterClose } = props;
+  const { request, name, decision, open, onClose, afterClose } = props;
   const { t } = useTranslation('requests');
   const formId = useId();
   const form = useDecision(props);
@@ -72,17 +72,7 @@ export function DecideDialog(props: DecideDialogProps) {
       title={t(decision === 'part' ? part : 'decide.declineTitle')}
     >
       <form className={formStyles['form']} id={formId} noValidate onSubmit={form.submit}>
-        {decision === 'part' && (
-          <>
-            <Amount form={form} name={name} request={request} />
-            {form.givenMinor !== null && (
-              <>
-                <JarAnswered familyId={familyId} givenMinor={form.givenMinor} request={request} />
-                {effectOf?.(request, name, form.givenMinor)}
-              </>
-            )}
-          </>
-        )}
+        {decision === 'part' && <Part {...props} form={form} />}
         <TextArea
           data-first-focus={decision === 'decline' || undefined}
           disabled={form.busy}
@@ -97,6 +87,25 @@ export function DecideDialog(props: DecideDialogProps) {
         />
       </form>
     </Dialog>
+  );
+}
+
+type PartProps = Pick<DecideDialogProps, 'familyId' | 'request' | 'name' | 'effectOf'> & {
+  readonly form: ReturnType<typeof useDecision>;
+};
+
+/** Amount to give, and its effect. */
+function Part({ familyId, request, name, effectOf, form }: PartProps) {
+  return (
+    <>
+      <Amount form={form} name={name} request={request} />
+      {form.givenMinor !== null && (
+        <>
+          <JarAnswered familyId={familyId} givenMinor={form.givenMinor} request={request} />
+          {effectOf?.(request, name, form.givenMinor)}
+        </>
+      )}
+    </>
   );
 }
 

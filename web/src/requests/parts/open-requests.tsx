@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useDialog } from '../../kit/dialog/use-dialog';
+import { useDialog, type DialogSlot } from '../../kit/dialog/use-dialog';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { lazyDialog } from '../../kit/lazy/lazy-dialog';
 import { useMoney } from '../../kit/money/use-money';
@@ -105,21 +105,23 @@ function RequestsCard({ familyId, list, effectOf }: OpenRequestsProps) {
           ))}
         </ul>
       </section>
-      {slot.shown && asked && (
-        <LazyDecideDialog
-          key={slot.shown.round}
-          onFailed={slot.afterClose}
-          part={{
-            ...asked,
-            effectOf,
-            familyId,
-            open: slot.shown.open,
-            onClose: slot.close,
-            afterClose: slot.afterClose,
-          }}
-        />
-      )}
+      {asked && <Decide {...asked} effectOf={effectOf} familyId={familyId} slot={slot} />}
     </Card>
+  );
+}
+
+interface DecideProps extends Asked, Pick<OpenRequestsProps, 'effectOf' | 'familyId'> {
+  readonly slot: DialogSlot<'decide'>;
+}
+
+function Decide({ slot: { shown, close, afterClose }, ...part }: DecideProps) {
+  if (!shown) return null;
+  return (
+    <LazyDecideDialog
+      key={shown.round}
+      onFailed={afterClose}
+      part={{ ...part, open: shown.open, onClose: close, afterClose }}
+    />
   );
 }
 

@@ -70,34 +70,39 @@ export function Accounts(props: AccountsProps) {
       {isAlone ? (
         <h2 className="visually-hidden">{t('children.heading')}</h2>
       ) : (
-        <div className={styles['home']}>
-          <FamilyWorth
-            localCurrency={preferences.localCurrency}
-            worth={familyWorth(accounts.map(({ worth }) => worth))}
-          />
-          <FamilyNextPayday familyId={familyId} />
-          <FamilyPayDay accounts={accounts} familyId={familyId} preferences={preferences} />
-          {title}
-          <AccountRows
-            accounts={accounts}
-            chosenId={open?.child.id}
-            familyId={familyId}
-            preferences={preferences}
-          />
-          {wisdom}
-        </div>
+        <FamilyHome {...props} accounts={accounts} chosenId={open?.child.id} />
       )}
       {card}
     </div>
   );
 }
 
-interface FamilyPayDayProps extends Pick<AccountsProps, 'familyId' | 'preferences'> {
+interface FamilyHomeProps extends AccountsProps {
   readonly accounts: ReturnType<typeof useAccounts>;
+  readonly chosenId: string | undefined;
 }
 
-function FamilyPayDay({ accounts, familyId, preferences }: FamilyPayDayProps) {
+/** The whole family's worth, next allowances and pay day, and the rows of all children. */
+function FamilyHome(props: FamilyHomeProps) {
+  const { accounts, chosenId, familyId, preferences, title, wisdom } = props;
   const reason = useUsualReason(preferences.depositReasons);
   const gifts = accounts.flatMap(({ child, usual }) => (usual ? [{ child, usual }] : []));
-  return <PayDay familyId={familyId} gifts={gifts} reason={reason} />;
+  return (
+    <div className={styles['home']}>
+      <FamilyWorth
+        localCurrency={preferences.localCurrency}
+        worth={familyWorth(accounts.map(({ worth }) => worth))}
+      />
+      <FamilyNextPayday familyId={familyId} />
+      <PayDay familyId={familyId} gifts={gifts} reason={reason} />
+      {title}
+      <AccountRows
+        accounts={accounts}
+        chosenId={chosenId}
+        familyId={familyId}
+        preferences={preferences}
+      />
+      {wisdom}
+    </div>
+  );
 }

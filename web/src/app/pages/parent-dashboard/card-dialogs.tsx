@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { JarIcon as JarIconName } from '@pennysprout/shared/ledger/account';
 import { CelebrationDialog, type Celebration } from '../../../kit/celebration/celebration-dialog';
-import type { Live, LiveFamilyPreferences } from '../../../kernel/live/live';
+import type { Live, LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
 import { HistoryDialog } from './history-dialog';
+import type { MoveMoneyProps } from '../../../ledger/model/move-money';
 import type { Correction } from '../../../ledger/model/take-back';
 import { DepositDialog } from '../../../ledger/parts/deposit-dialog';
 import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
@@ -40,61 +41,21 @@ export interface CardDialogsProps {
 
 /** Dialogs of a child's card, and the celebration after a success. */
 export function CardDialogs(props: CardDialogsProps) {
-  const { slot, account, familyId, preferences, correction } = props;
-  const { child, usual } = account;
-  const usualReason = useUsualReason(preferences.depositReasons);
-  const [celebration, setCelebration] = useState<Celebration | null>(null);
-  const correct = useCorrect();
+  const { slot, familyId } = props;
+  const { child } = props.account;
+  const { celebrate, afterClose, celebrationDialog } = useCelebration(slot);
+  const onCorrect = useCorrectInstead(slot, child);
   const { shown } = slot;
   if (!shown) return null;
 
-  // Celebrate after the form has closed, so that the focus first returns all the way. The celebration
-  // waits until nothing is open, so another of these dialogs may replace it meanwhile.
-  const afterClose = () => {
-    slot.afterClose();
-    if (celebration) slot.show('celebration');
-  };
-  const onCorrect = (next: Correction) => {
-    // The correction replaces the open dialog.
-    slot.afterClose();
-    correct(child, next);
-  };
-  const plain = {
-    open: shown.open,
-    child,
-    familyId,
-    onClose: slot.close,
-    afterClose,
-  };
-  const form = {
-    ...plain,
-    preferences,
-    balances: dataOrNull(account.balances),
-    assets: dataOrNull(account.assets),
-    jarPicture: (icon: JarIconName) => <JarIcon icon={icon} />,
-    onCorrect,
-    onDone: (done: Celebration) => {
-      setCelebration(done);
-      slot.close();
-    },
-  };
+  const plain = { open: shown.open, child, familyId, onClose: slot.close, afterClose };
+  const form = { ...plain, onCorrect, onDone: celebrate };
   switch (shown.kind) {
     case 'deposit':
-      return <DepositDialog {...form} key={shown.round} />;
     case 'usual':
-      return (
-        <DepositDialog
-          {...form}
-          {...(usual && { initial: asInitial(usual, usualReason) })}
-          key={shown.round}
-        />
-      );
     case 'withdraw':
-      return <WithdrawDialog {...form} key={shown.round} />;
-    case 'correct': {
-      const Sheet = correction?.direction === 'withdraw' ? WithdrawDialog : DepositDialog;
-      return <Sheet {...form} {...(correction && { initial: correction })} key={shown.round} />;
-    }
+    case 'correct':
+      return <MoneyDialog {...props} {...form} key={shown.round} kind={shown.kind} />;
     case 'history':
       return (
         <HistoryDialog
@@ -116,25 +77,82 @@ export function CardDialogs(props: CardDialogsProps) {
         <DeleteChildDialog
           {...plain}
           key={shown.round}
-          saveFirst={(disabled) => <ExportButtons disabled={disabled} familyId={plain.familyId} />}
+          saveFirst={(disabled) => <ExportButtons disabled={disabled} familyId={familyId} />}
         />
       );
     case 'celebration':
-      return (
-        celebration && (
-          <CelebrationDialog
-            afterClose={() => {
-              slot.afterClose();
-              setCelebration(null);
-            }}
-            celebration={celebration}
-            key={shown.round}
-            onContinue={slot.close}
-            open={shown.open}
-          />
-        )
-      );
+      return celebrationDialog;
   }
+}
+
+interface MoneyDialogProps
+  extends
+    Omit<CardDialogsProps, 'slot'>,
+    Pick<MoveMoneyProps, 'open' | 'onClose' | 'afterClose' | 'onCorrect' | 'onDone'> {
+  readonly kind: 'deposit' | 'usual' | 'withdraw' | 'correct';
+}
+
+/** Dialog that moves money, prefilled with the usual deposit or a correction. */
+function MoneyDialog({ kind, account, correction, ...dialog }: MoneyDialogProps) {
+  const { child, usual } = account;
+  const reason = useUsualReason(dialog.preferences.depositReasons);
+  const form = {
+    ...dialog,
+    child,
+    balances: dataOrNull(account.balances),
+    assets: dataOrNull(account.assets),
+    jarPicture: (icon: JarIconName) => <JarIcon icon={icon} />,
+  };
+  switch (kind) {
+    case 'deposit':
+      return <DepositDialog {...form} />;
+    case 'usual':
+      return <DepositDialog {...form} {...(usual && { initial: asInitial(usual, reason) })} />;
+    case 'withdraw':
+      return <WithdrawDialog {...form} />;
+    case 'correct': {
+      const Sheet = correction?.direction === 'withdraw' ? WithdrawDialog : DepositDialog;
+      return <Sheet {...form} {...(correction && { initial: correction })} />;
+    }
+  }
+}
+
+/** Returns a function that opens the dialog for a correction instead of the one that is open. */
+function useCorrectInstead(slot: DialogSlot<CardDialog>, child: LiveChild) {
+  const correct = useCorrect();
+  return (next: Correction) => {
+    slot.afterClose();
+    correct(child, next);
+  };
+}
+
+/** Keeps what to celebrate once the form that did it has closed. */
+function useCelebration(slot: DialogSlot<CardDialog>) {
+  const [celebration, setCelebration] = useState<Celebration | null>(null);
+  return {
+    celebrate: (done: Celebration) => {
+      setCelebration(done);
+      slot.close();
+    },
+    // Celebrate after the form has closed, so that the focus first returns all the way. The celebration
+    // waits until nothing is open, so another of these dialogs may replace it meanwhile.
+    afterClose: () => {
+      slot.afterClose();
+      if (celebration) slot.show('celebration');
+    },
+    celebrationDialog: celebration && slot.shown && (
+      <CelebrationDialog
+        afterClose={() => {
+          slot.afterClose();
+          setCelebration(null);
+        }}
+        celebration={celebration}
+        key={slot.shown.round}
+        onContinue={slot.close}
+        open={slot.shown.open}
+      />
+    ),
+  };
 }
 
 function dataOrNull<T>(live: Live<T>): T | null {

@@ -37,9 +37,8 @@ interface ChildCardProps {
 /** Card of one child: its money, recent transactions, and a parent's actions. */
 export function ChildCard(props: ChildCardProps) {
   const { account, familyId, preferences, isOwner, onView, onBack } = props;
-  const { t } = useTranslation(['parent', 'family']);
-  const { child, balances, assets, wealth } = account;
-  const { localCurrency } = preferences;
+  const { t } = useTranslation('family');
+  const { child } = account;
   const { opens, dialogs } = useCardDialogs({ account, familyId, preferences });
   return (
     <article
@@ -47,28 +46,11 @@ export function ChildCard(props: ChildCardProps) {
       className={styles['card']}
       data-place={onBack && 'child'}
     >
-      {onBack && (
-        <Button
-          className={styles['back']}
-          icon={<ChevronLeftIcon />}
-          onClick={onBack}
-          variant="plain"
-        >
-          {t('parent:card.back')}
-        </Button>
-      )}
+      {onBack && <BackButton onBack={onBack} />}
       <Owner child={child} />
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          <TotalValue
-            known={balances.status === 'ready' && assets.status === 'ready'}
-            localCurrency={localCurrency}
-            wealth={wealth}
-          />
-          <Actions account={account} opens={opens} preferences={preferences} />
-          <SavingsBox live={balances} localCurrency={localCurrency} wealth={wealth} />
-          <JarsBox child={child} live={balances} localCurrency={localCurrency} />
-          <StockBox localCurrency={localCurrency} wealth={wealth} />
+          <Worth account={account} opens={opens} preferences={preferences} />
           <AllowanceSection child={child} familyId={familyId} preferences={preferences} />
         </div>
         <div className={styles['column']}>
@@ -85,23 +67,23 @@ export function ChildCard(props: ChildCardProps) {
               }}
               variant="secondary"
             >
-              {t('family:impersonation.view')}
+              {t('impersonation.view')}
             </Button>
           )}
-          <Fold className={styles['access']} line={<h4>{t('parent:card.access')}</h4>}>
-            <AccessLink child={child} familyId={familyId} />
-            <Credentials
-              child={child}
-              familyId={familyId}
-              newCode={opens('code')}
-              newPassword={opens('password')}
-            />
-            {isOwner && <DeleteAction name={child.name} opens={opens('delete')} />}
-          </Fold>
+          <Access child={child} familyId={familyId} isOwner={isOwner} opens={opens} />
         </div>
       </div>
       {dialogs}
     </article>
+  );
+}
+
+function BackButton({ onBack }: { readonly onBack: () => void }) {
+  const { t } = useTranslation('parent');
+  return (
+    <Button className={styles['back']} icon={<ChevronLeftIcon />} onClick={onBack} variant="plain">
+      {t('card.back')}
+    </Button>
   );
 }
 
@@ -117,11 +99,53 @@ function DeleteAction({ name, opens }: { readonly name: string; readonly opens: 
   );
 }
 
-interface ActionsProps extends Pick<ChildCardProps, 'account' | 'preferences'> {
+interface Opens {
   readonly opens: (kind: CardDialog) => DialogOpener;
 }
 
-function Actions({ account, preferences, opens }: ActionsProps) {
+interface AccessProps extends Opens, Pick<ChildCardProps, 'familyId' | 'isOwner'> {
+  readonly child: LiveChild;
+}
+
+/** Access of the child, and for the owner the child's deletion. */
+function Access({ child, familyId, isOwner, opens }: AccessProps) {
+  const { t } = useTranslation('parent');
+  return (
+    <Fold className={styles['access']} line={<h4>{t('card.access')}</h4>}>
+      <AccessLink child={child} familyId={familyId} />
+      <Credentials
+        child={child}
+        familyId={familyId}
+        newCode={opens('code')}
+        newPassword={opens('password')}
+      />
+      {isOwner && <DeleteAction name={child.name} opens={opens('delete')} />}
+    </Fold>
+  );
+}
+
+type MoneyProps = Opens & Pick<ChildCardProps, 'account' | 'preferences'>;
+
+/** Savings, jars and shares of the child, and the actions that change them. */
+function Worth({ account, opens, preferences }: MoneyProps) {
+  const { child, balances, assets, wealth } = account;
+  const { localCurrency } = preferences;
+  return (
+    <>
+      <TotalValue
+        known={balances.status === 'ready' && assets.status === 'ready'}
+        localCurrency={localCurrency}
+        wealth={wealth}
+      />
+      <Actions account={account} opens={opens} preferences={preferences} />
+      <SavingsBox live={balances} localCurrency={localCurrency} wealth={wealth} />
+      <JarsBox child={child} live={balances} localCurrency={localCurrency} />
+      <StockBox localCurrency={localCurrency} wealth={wealth} />
+    </>
+  );
+}
+
+function Actions({ account, preferences, opens }: MoneyProps) {
   const { t } = useTranslation('parent');
   const money = useMoney();
   const reason = useUsualReason(preferences.depositReasons);

@@ -49,20 +49,10 @@ export function ChildrenTab(props: ChildrenTabProps) {
   const { t } = useTranslation('parent');
   const children = useLiveChildren(familyId);
   const preferences = useLiveFamilyPreferences(familyId);
-  const dialog = useDialog<'addChild'>();
+  const { addButton, addDialog } = useAddChild(familyId);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterLoss(heading, children.status === 'ready' ? children.data.length : 0);
 
-  const addButton = (
-    <Button
-      icon={<PlusIcon />}
-      {...opensAddChild(() => {
-        dialog.show('addChild');
-      })}
-    >
-      {t('children.add')}
-    </Button>
-  );
   const empty = children.status === 'ready' && children.data.length === 0;
   const title = (
     <div className={styles['heading']}>
@@ -97,34 +87,42 @@ export function ChildrenTab(props: ChildrenTabProps) {
       ) : (
         <div className={styles['home']}>
           {title}
-          {empty ? (
-            <Card>
-              <EmptyState
-                action={addButton}
-                text={t('children.emptyText')}
-                title={t('children.emptyTitle')}
-              />
-            </Card>
-          ) : (
-            <NotReady accounts={children} preferences={preferences} />
-          )}
+          <NoAccounts addButton={addButton} list={children} preferences={preferences} />
           {wisdom}
         </div>
       )}
-      {dialog.shown && (
-        <LazyAddChildDialog
-          key={dialog.shown.round}
-          onFailed={dialog.afterClose}
-          part={{
-            afterClose: dialog.afterClose,
-            familyId,
-            onClose: dialog.close,
-            open: dialog.shown.open,
-          }}
-        />
-      )}
+      {addDialog}
     </section>
   );
+}
+
+/** Provides the button that adds a child, and its dialog. */
+function useAddChild(familyId: string) {
+  const { t } = useTranslation('parent');
+  const dialog = useDialog<'addChild'>();
+  const addButton = (
+    <Button
+      icon={<PlusIcon />}
+      {...opensAddChild(() => {
+        dialog.show('addChild');
+      })}
+    >
+      {t('children.add')}
+    </Button>
+  );
+  const addDialog = dialog.shown && (
+    <LazyAddChildDialog
+      key={dialog.shown.round}
+      onFailed={dialog.afterClose}
+      part={{
+        afterClose: dialog.afterClose,
+        familyId,
+        onClose: dialog.close,
+        open: dialog.shown.open,
+      }}
+    />
+  );
+  return { addButton, addDialog };
 }
 
 function effectIn(familyId: string, stored: LiveFamilyPreferences | null): EffectOf {
@@ -146,18 +144,27 @@ function useFocusAfterLoss(place: RefObject<HTMLElement | null>, cards: number) 
   }, [cards, place]);
 }
 
-interface NotReadyProps {
-  readonly accounts: Live<unknown>;
+interface NoAccountsProps {
+  readonly list: Live<readonly LiveChild[]>;
   readonly preferences: Live<unknown>;
+  readonly addButton: ReactNode;
 }
 
-/** Skeletons, or the load error. */
-function NotReady({ accounts, preferences }: NotReadyProps) {
+/** Shown instead of the accounts: the invitation to add a child, skeletons, or the load error. */
+function NoAccounts({ list, preferences, addButton }: NoAccountsProps) {
   const { t } = useTranslation('parent');
-  if (accounts.status === 'error') {
+  if (list.status === 'ready' && list.data.length === 0) {
+    const title = t('children.emptyTitle');
     return (
       <Card>
-        <LoadError onRetry={accounts.retry} title={t('children.error')} />
+        <EmptyState action={addButton} text={t('children.emptyText')} title={title} />
+      </Card>
+    );
+  }
+  if (list.status === 'error') {
+    return (
+      <Card>
+        <LoadError onRetry={list.retry} title={t('children.error')} />
       </Card>
     );
   }

@@ -100,121 +100,45 @@ type SectionId =
   | 'data'
   | 'delete';
 
-interface Section {
-  readonly id: SectionId;
-  readonly title: string;
-  readonly summary?: string;
-  readonly tone?: 'danger';
-  readonly content: ReactNode;
-}
+type OpenSections = ReturnType<typeof useOpenSections<SectionId>>;
 
 function PreferenceSections({ family, userId, stored }: PreferenceSectionsProps) {
-  const { t } = useTranslation(['preferences', 'notices']);
   const { familyId, familyName, isOwner } = family;
+  const { t } = useTranslation(['preferences', 'notices']);
   const formId = useId();
   const form = usePreferencesForm({ familyId, stored });
   const rename = useRenameForm(family, userId);
-  const sections = useOpenSections(askingOf(form, rename));
+  const open = useOpenSections(askingOf(form, rename));
   const summaryOf = useSummaries(form);
   const notices = useNotices({ userId, familyId });
-  const draw = (section: Section) => (
-    <PreferenceSection
-      key={section.id}
-      {...section}
-      onToggle={() => {
-        sections.toggle(section.id);
-      }}
-      open={sections.isOpen(section.id)}
-    >
-      {section.content}
-    </PreferenceSection>
-  );
-  /** Sections covered by the Save button. */
-  const saved: Section[] = [
-    {
-      id: 'currency',
-      title: t('sections.currency'),
-      summary: summaryOf.currency,
-      content: (
-        <>
-          <CurrencyCard form={form} />
-          <ExchangeRateCard form={form} />
-        </>
-      ),
-    },
-    {
-      id: 'interest',
-      title: t('sections.interest'),
-      summary: summaryOf.interest,
-      content: (
-        <InterestCard form={form}>
-          <ApplyInterest familyId={familyId} saved={stored} unsaved={form.unsaved} />
-        </InterestCard>
-      ),
-    },
-    {
-      id: 'jars',
-      title: t('sections.jars'),
-      summary: summaryOf.jars,
-      content: (
-        <>
-          <ZoneCard form={form} />
-          <NewJarCard form={form} />
-        </>
-      ),
-    },
-    {
-      id: 'reasons',
-      title: t('sections.reasons'),
-      content: REASON_LISTS.map((of) => <ReasonsCard form={form} key={of.list} of={of} />),
-    },
-  ];
   return (
     <div className={styles['cards']}>
-      {isOwner &&
-        draw({
-          id: 'name',
-          title: t('name.title'),
-          summary: familyName,
-          content: <FamilyNameCard form={rename} />,
-        })}
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          // Open the invalid sections first: a collapsed field cannot take the focus.
-          flushSync(sections.openAsking);
-          form.submit(event);
-        }}
+      {isOwner && (
+        <FoldedSection id="name" open={open} summary={familyName} title={t('name.title')}>
+          <FamilyNameCard form={rename} />
+        </FoldedSection>
+      )}
+      <SavedSections familyId={familyId} form={form} formId={formId} open={open} stored={stored} />
+      <FoldedSection
+        id="notices"
+        open={open}
+        summary={summaryOf.notices(notices.state)}
+        title={t('notices:title')}
       >
-        <fieldset className={styles['cards']} disabled={form.busy}>
-          {saved.map(draw)}
-        </fieldset>
-      </form>
-      {draw({
-        id: 'notices',
-        title: t('notices:title'),
-        summary: summaryOf.notices(notices.state),
-        content: <NoticesCard notices={notices} />,
-      })}
-      {draw({
-        id: 'data',
-        title: t('data.title'),
-        content: <FamilyDataCard familyId={familyId} />,
-      })}
+        <NoticesCard notices={notices} />
+      </FoldedSection>
+      <FoldedSection id="data" open={open} title={t('data.title')}>
+        <FamilyDataCard familyId={familyId} />
+      </FoldedSection>
       <SaveBar form={form} formId={formId} />
-      {isOwner &&
-        draw({
-          id: 'delete',
-          title: t('delete.title'),
-          tone: 'danger',
-          content: (
-            <DeleteFamilyCard
-              family={family}
-              saveFirst={(disabled) => <ExportButtons disabled={disabled} familyId={familyId} />}
-            />
-          ),
-        })}
+      {isOwner && (
+        <FoldedSection id="delete" open={open} title={t('delete.title')} tone="danger">
+          <DeleteFamilyCard
+            family={family}
+            saveFirst={(disabled) => <ExportButtons disabled={disabled} familyId={familyId} />}
+          />
+        </FoldedSection>
+      )}
       <LeaveQuestion
         onDiscard={() => {
           form.reset();
@@ -223,6 +147,72 @@ function PreferenceSections({ family, userId, stored }: PreferenceSectionsProps)
         unsaved={form.unsaved || (isOwner && rename.unsaved)}
       />
     </div>
+  );
+}
+
+interface SavedSectionsProps extends Pick<PreferenceSectionsProps, 'stored'> {
+  readonly familyId: string;
+  readonly form: PreferencesForm;
+  readonly formId: string;
+  readonly open: OpenSections;
+}
+
+/** Sections covered by the Save button. */
+function SavedSections({ familyId, form, formId, open, stored }: SavedSectionsProps) {
+  const { t } = useTranslation('preferences');
+  const { currency, interest, jars } = useSummaries(form);
+  return (
+    <form
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        // Open the invalid sections first: a collapsed field cannot take the focus.
+        flushSync(open.openAsking);
+        form.submit(event);
+      }}
+    >
+      <fieldset className={styles['cards']} disabled={form.busy}>
+        <FoldedSection id="currency" open={open} summary={currency} title={t('sections.currency')}>
+          <CurrencyCard form={form} />
+          <ExchangeRateCard form={form} />
+        </FoldedSection>
+        <FoldedSection id="interest" open={open} summary={interest} title={t('sections.interest')}>
+          <InterestCard form={form}>
+            <ApplyInterest familyId={familyId} saved={stored} unsaved={form.unsaved} />
+          </InterestCard>
+        </FoldedSection>
+        <FoldedSection id="jars" open={open} summary={jars} title={t('sections.jars')}>
+          <ZoneCard form={form} />
+          <NewJarCard form={form} />
+        </FoldedSection>
+        <FoldedSection id="reasons" open={open} title={t('sections.reasons')}>
+          {REASON_LISTS.map((of) => (
+            <ReasonsCard form={form} key={of.list} of={of} />
+          ))}
+        </FoldedSection>
+      </fieldset>
+    </form>
+  );
+}
+
+interface FoldedSectionProps {
+  readonly id: SectionId;
+  readonly title: string;
+  readonly summary?: string;
+  readonly tone?: 'danger';
+  readonly open: OpenSections;
+  readonly children: ReactNode;
+}
+
+function FoldedSection({ id, open, ...section }: FoldedSectionProps) {
+  return (
+    <PreferenceSection
+      {...section}
+      onToggle={() => {
+        open.toggle(id);
+      }}
+      open={open.isOpen(id)}
+    />
   );
 }
 

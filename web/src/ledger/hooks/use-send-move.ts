@@ -1,0 +1,122 @@
+import { useRef } from 'react';
+import { STOCKS } from '@pennysprout/shared/stock/stocks';
+import { useCall } from '../../kernel/api/use-call';
+import type { MoveValues } from '../model/check-move';
+import {
+  celebrationOf,
+  celebrationOfTrade,
+  descriptionPrefix,
+  takenEntryOf,
+  tradeIntent,
+  type Direction,
+  type MoveMoneyProps,
+} from '../model/move-money';
+import { wentTo, type Sharing } from '../model/sharing';
+import { takesOf, type From } from '../model/sources';
+import { useOutcome } from './use-outcome';
+import type { Trade } from './use-trade';
+import { seenPrices } from './use-trade-quote';
+
+interface Moved {
+  readonly trade: Trade;
+  /** Pots that give what is spent; null if all of the account is free, or nothing is spent. */
+  readonly from: From | null;
+  /** Allocation of the new money; null if all of it stays free. */
+  readonly sharing: Sharing | null;
+  /** Asks for the pots again if the server refused because of them, and returns true if it did. */
+  readonly askAgain: (error: Error) => boolean;
+}
+
+/** Sends what the form describes, one request at a time, and tells the outcome. */
+export function useSendMove(direction: Direction, props: MoveMoneyProps, moved: Moved) {
+  const sendCash = useSendCash(direction, props, moved);
+  const sendTrade = useSendTrade(direction, props, moved);
+  return (values: MoveValues) =>
+    values.type === 'stock' ? sendTrade(values) : sendCash({ ...values, type: values.type });
+}
+
+type CashValues = MoveValues & { readonly type: 'cash' | 'other' };
+
+function useSendCash(
+  direction: Direction,
+  props: MoveMoneyProps,
+  { trade, from, sharing, askAgain }: Moved,
+) {
+  const { child, familyId } = props;
+  const outcome = useOutcome(direction, props);
+  // As sent: by the time of the answer, the jars may hold it already.
+  const sent = useRef<{ readonly type: CashValues['type']; readonly sharing: Sharing | null }>({
+    type: 'cash',
+    sharing: null,
+  });
+  const { send } = useCall(direction, {
+    failed: (error) => (askAgain(error) ? null : outcome.failed(error, trade.currency)),
+    onSuccess: (entry) => {
+      const { type, sharing } = sent.current;
+      outcome.done(celebrationOf(entry, { direction, type, child }), {
+        went: wentTo(entry, sharing),
+        entry: takenEntryOf(entry, direction),
+      });
+    },
+  });
+  return async ({ type, amount, currency, description, share }: CashValues) => {
+    const isWhole = type === 'other' || (sharing !== null && !share);
+    sent.current = { type, sharing: isWhole ? null : sharing };
+    const body = {
+      childId: child.id,
+      amount: Number(amount),
+      currency,
+      description: descriptionPrefix(direction, type) + description.trim(),
+      // What is given for something special is the child's to use freely, and goes into no jar.
+      ...(direction === 'deposit' && isWhole && { share: false }),
+      ...takesFrom(from),
+    };
+    await send({ query: { familyId }, body });
+  };
+}
+
+function useSendTrade(
+  direction: Direction,
+  props: MoveMoneyProps,
+  { trade, from, askAgain }: Moved,
+) {
+  const { child, familyId } = props;
+  const outcome = useOutcome(direction, props);
+  const { send } = useCall('tradeStock', {
+    intentKey: tradeIntent,
+    failed: (error) => {
+      if (!askAgain(error) && !trade.learnFrom(error)) {
+        return outcome.failed(error, trade.currency);
+      }
+      // A little more may be missing only because the shares have become a little dearer.
+      trade.refreshMarket();
+      return null;
+    },
+    onSuccess: (answer) => {
+      outcome.done(celebrationOfTrade(answer, child));
+    },
+  });
+  return async ({ symbol, quantity, description }: MoveValues) => {
+    const { quote } = trade;
+    if (quote.status !== 'ready' || !symbol) return;
+    await send({
+      query: { familyId },
+      body: {
+        userId: child.id,
+        symbol,
+        name: STOCKS[symbol].name,
+        operation: direction === 'deposit' ? 'buy' : 'sell',
+        quantity: Number(quantity),
+        ...seenPrices(quote),
+        comment: description.trim(),
+        ...takesFrom(from),
+      },
+    });
+  };
+}
+
+/** Returns only what jars give: the rest is taken from free money. */
+function takesFrom(from: From | null) {
+  const takes = from ? takesOf(from.sources, from.account) : [];
+  return takes.length > 0 ? { takes } : {};
+}
