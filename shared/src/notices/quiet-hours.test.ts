@@ -18,7 +18,7 @@ test('quiet hours last from nine in the evening to seven in the morning, in the 
 test('quiet hours end at seven by the clock in the night of a clock change', () => {
   expect(until('2026-11-01T02:00:00Z', 'America/New_York')).toBe('2026-11-01T12:00:00.000Z');
   expect(until('2026-03-08T03:00:00Z', 'America/New_York')).toBe('2026-03-08T11:00:00.000Z');
-  // // 1:30, before and after the clock is set back.
+  // 1:30, before and after the clock is set back.
   expect(until('2026-11-01T05:30:00Z', 'America/New_York')).toBe('2026-11-01T12:00:00.000Z');
   expect(until('2026-11-01T06:30:00Z', 'America/New_York')).toBe('2026-11-01T12:00:00.000Z');
 });

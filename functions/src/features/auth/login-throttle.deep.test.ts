@@ -60,14 +60,14 @@ describe('strangers who know a code and keep changing addresses', () => {
     let homeSignIns = 0;
     while (nowMs < startedAt + sized(HOUR, DAY)) {
       waits.push(await tryWhenAllowed(child.accessCode));
-      // // Now and then, right after one of their attempts, which is the worst moment.
+      // Now and then, right after one of their attempts, which is the worst moment.
       if (waits.length % 10 === 0) {
         expect((await login(child.accessCode, 'oops', HOME)).status).toBe(401);
         expect((await login(child.accessCode, child.password, HOME)).status).toBe(200);
         homeSignIns += 1;
       }
     }
-    // // The last attempt was made after the time was up.
+    // The last attempt was made after the time was up.
     const tries = waits.length - 1;
     expect(tries).toBe(sized(17, 109));
     expect(waits.slice(0, 15)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512]);

@@ -136,7 +136,7 @@ describe('a removed parent', () => {
       api.attempt('createChild', { token, query, body: { name: 'After' } }),
     ]);
     expect(statuses.map((answer) => answer.status)).toEqual([403, 403]);
-    // // With no family left, there is nothing to add a child to.
+    // With no family left, there is nothing to add a child to.
     const homeless = await api.attempt('createChild', { token, body: { name: 'Nowhere' } });
     expect(homeless).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });

@@ -79,7 +79,7 @@ describe('deleting a family while its parents are making calls', () => {
 
       const busy = bustle(partner, child.id);
       const joining = acceptInvitationOf(second, guest.token, invitation).catch(() => undefined);
-      // // Rounds come in pairs, and each pair starts after one more call was answered.
+      // Rounds come in pairs, and each pair starts after one more call was answered.
       await Promise.all(busy.slice(0, Math.floor(round / 2)));
       const removals = [removeUntilGone(api, owner, "Owner's Family")];
       if (round % 2 === 1) removals.push(removeUntilGone(second, owner, "Owner's Family"));

@@ -179,7 +179,7 @@ describe('DELETE /api/families/{familyId}', () => {
     await putMembership(api.deps, familyId, null);
     await putPossessions(api.deps, familyId, kid.id, { entries: 5000, keys: 600, others: 3 });
     await putPossessions(api.deps, zoe.familyId, world.zedId, { entries: 7, keys: 2, others: 3 });
-    // // A former member whose first family to open is still this one.
+    // A former member whose first family to open is still this one.
     await api.deps.db.users.doc(world.ben.id).update({ familyId });
     const tries = [triesIdOf(kid.accessCode), triesIdOf(other.accessCode)];
     const ids = [familyId, kid.id, other.id, unborn, ...tries];

@@ -248,7 +248,7 @@ describe('POST /api/families', () => {
       }
       const { body } = await world.api.succeed('listUserFamilies', { token });
       expect(body).toHaveLength(most);
-      // // A replay is answered even when the parent’s limit is reached.
+      // A replay is answered even when the parent’s limit is reached.
       expect(await create(token, 'Last but one', key)).toMatchObject({
         status: 200,
         body: last.body,

@@ -150,7 +150,7 @@ describe('the children’s codes and passwords, when a parent is removed', () =>
     const removal = { familyId, memberId, callerLanguage: 'zh-TW' } as const;
     await removeMember(deps, await callerOf(world.api, owner), removal);
     expect(crashed()).toBe(true);
-    // // One is made when a parent asks to see it, the other by the schedule.
+    // One is made when a parent asks to see it, the other by the schedule.
     expect(await passwordOf(owner, kid.id)).toMatch(/^\d{9}$/);
     await resumePasswordRenewals(world.api.deps);
     expect(await passwordOf(owner, kim.id)).toMatch(/^\d{9}$/);

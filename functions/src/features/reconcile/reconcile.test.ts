@@ -79,7 +79,7 @@ describe('a database without drift', () => {
     });
     const guarded: Database = { ...db, firestore: readOnly, transact: refuse };
     const before = await dumpStore(db.firestore);
-    // // With a drift, so that the second check runs too.
+    // With a drift, so that the second check runs too.
     const report = await withPlanted([db.balances.doc(`${world.ada}_USD`)], async () => {
       await db.balances.doc(`${world.ada}_USD`).update({ balanceMinor: 1 });
       expect((await reconcile({ db: guarded })).driftCount).toBe(1);
