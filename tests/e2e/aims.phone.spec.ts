@@ -47,7 +47,7 @@ async function familyWithAllowances(names: readonly string[]) {
 }
 
 // Proves P651
-test('the totals of four children stand on the first screen', async ({ page }) => {
+test('the totals of four children fit on the first screen', async ({ page }) => {
   const { parent, children } = await largeFamily(['Ruby', 'Leo', 'Mia']);
   await signInAsNew(page, parent);
   const dashboard = await openParents(page, children);
@@ -90,7 +90,7 @@ test.describe('a parent of three', () => {
   test.afterAll(() => page.context().close());
 
   // Proves P652
-  test('the usual amount of a child takes two taps', async () => {
+  test('the usual amount for a child takes two taps', async () => {
     await usualOf(page, 'Leo').tap();
     await dashboard.card('Leo').submit('deposit').tap();
     await expect(dashboard.row('Leo')).toContainText('$10.00');
@@ -112,7 +112,7 @@ test.describe('a parent of three', () => {
   });
 
   // Proves P654
-  test('recording what a child spent takes four taps from the parents’ home', async () => {
+  test('recording what a child spent takes four taps from a parent’s home', async () => {
     const { dialog } = dashboard;
     const card = dashboard.card('Leo');
     await dashboard.row('Leo').getByRole('link').tap();
@@ -127,7 +127,7 @@ test.describe('a parent of three', () => {
   });
 
   // Proves P658
-  test('an allowance takes four taps from the parents’ home, its day among them', async () => {
+  test('setting an allowance takes four taps from a parent’s home, including its day', async () => {
     const { dialog } = dashboard;
     const { root } = dashboard.card('Leo');
     await dashboard.row('Leo').getByRole('link').tap();
@@ -135,7 +135,7 @@ test.describe('a parent of three', () => {
     await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
     await page.keyboard.type('5');
     await dialog.getByLabel('Day', { exact: true }).tap();
-    // The system's own list of the days is no part of the page.
+    // The system’s own list of days is not part of the page.
     await dialog.getByLabel('Day', { exact: true }).selectOption('Saturday');
     await dialog.getByRole('button', { name: 'Save' }).tap();
     await expect(root).toContainText('Every Saturday');
@@ -145,7 +145,10 @@ test.describe('a parent of three', () => {
 });
 
 // Proves P657
-test('a child asks with three taps, and a parent says yes with one', async ({ page, browser }) => {
+test('a child makes a request with three taps, and a parent approves with one', async ({
+  page,
+  browser,
+}) => {
   const { parent, children } = await familyWithAllowances(['Ruby']);
   const [ruby] = children;
   if (!ruby) throw new Error('the family has no child');
@@ -183,7 +186,7 @@ test('a child asks with three taps, and a parent says yes with one', async ({ pa
 });
 
 // Proves P655
-test('what is new stands on top of a child’s home until it is tapped', async ({ page }) => {
+test('new entries stay on top of a child’s home until it is tapped', async ({ page }) => {
   const { call, children } = await familyWithAllowances(['Ruby']);
   const [ruby] = children;
   if (!ruby) throw new Error('the family has no child');
@@ -211,9 +214,7 @@ test('what is new stands on top of a child’s home until it is tapped', async (
 });
 
 // Proves P656
-test('a child signs in on a device that remembers it with two taps and the password', async ({
-  page,
-}) => {
+test('a remembered child signs in with two taps and the password', async ({ page }) => {
   const { children } = await familyWithAllowances(['Ruby']);
   const [ruby] = children;
   if (!ruby) throw new Error('the family has no child');
@@ -303,7 +304,7 @@ async function walk(homes: readonly Home[], look: (name: string) => Promise<void
 }
 
 // Proves P659
-test('no home of a large family is taller than two screens, or has what is too small', async ({
+test('no home of a large family is taller than two screens or has targets that are too small', async ({
   page,
   browser,
 }) => {
@@ -335,7 +336,7 @@ async function withTwiceTheText(page: Page, look: () => Promise<void>) {
 }
 
 // Proves P660
-test('no home with the longest names goes sideways on the narrowest phone, nor with twice the text', async ({
+test('no home with the longest names scrolls sideways on the narrowest phone or with doubled text', async ({
   page,
   browser,
 }) => {

@@ -93,13 +93,13 @@ const FAULTS: Readonly<Record<string, { cut: Cut; words: string; sameKey: boolea
   'refused with 429': {
     cut: { status: 429, code: 'too_many_attempts' },
     words: 'That was a lot of tries. Please wait a little, then try again.',
-    // It says nothing of an earlier try.
+    // It proves nothing about an earlier attempt.
     sameKey: true,
   },
   'refused with 400': {
     cut: { status: 400, code: 'invalid_request' },
     words: 'Something in the form is not right. Please check it and try again.',
-    // The server has said no, so that another try is another wish.
+    // The server has refused, so another attempt is a new intent.
     sameKey: false,
   },
 };
@@ -246,7 +246,7 @@ for (const [name, action] of Object.entries(ACTIONS)) {
 }
 
 // Proves P191
-test('a price that has changed is shown, and bought at once it is confirmed', async () => {
+test('a changed price is shown, and bought at after a confirmation', async () => {
   const before = await card.countHistory();
   await card.openForm('deposit', 'Stock');
   await card.fillShares({ symbol: 'DIS', quantity: '1', reason: REASON }, 'deposit');

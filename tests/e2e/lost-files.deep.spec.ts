@@ -499,7 +499,7 @@ async function forAll<T>(items: readonly T[], work: (item: T) => Promise<void>):
 }
 
 // Proves P534
-test('what is fetched lazily may be lost: the page says so or does without, and gets it', async ({
+test('a lazy file that is lost is reported or unnecessary, and loads in the end', async ({
   browser,
   request,
 }) => {

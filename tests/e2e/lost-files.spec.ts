@@ -17,7 +17,9 @@ async function loseScript(page: Page, module: string): Promise<() => Promise<voi
 }
 
 // Proves P534
-test('a dialog whose script is lost says so, and opens on the next press', async ({ page }) => {
+test('a dialog whose script is lost says so, and opens when it is pressed again', async ({
+  page,
+}) => {
   const { parent } = await newFamily('Lena');
   const mend = await loseScript(page, 'add-child-dialog');
   await signInAsNew(page, parent);
@@ -37,7 +39,7 @@ test('a dialog whose script is lost says so, and opens on the next press', async
 });
 
 // Proves P534
-test('a place whose script is lost offers to try again, and comes', async ({ page }) => {
+test('a place whose script is lost offers a retry, and loads', async ({ page }) => {
   const child = await addChildTo(await newFamily('Lena'), 'Finn');
   const mend = await loseScript(page, 'rewards-place');
   await new ChildLogin(page).signIn(child);

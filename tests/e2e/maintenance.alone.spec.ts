@@ -15,7 +15,7 @@ const NOTICE = { en: 'We move house until noon.', 'zh-TW': '系統搬遷至中�
 test.afterEach(() => operate(USUAL_STATUS));
 
 // Proves P550
-test('a notice is on every screen at once, money waits, and goes on when the operator lets it', async ({
+test('a notice appears on every screen at once, and money waits until the operator resumes it', async ({
   browser,
 }) => {
   const { parent, children } = await savingFamily(0);

@@ -4,11 +4,11 @@ import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 import { standsStill } from './support/well-made';
 
-// The other tests ask for reduced motion; this one is what most people have.
+// The other tests ask for reduced motion; this one uses what most people have.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 // Proves P524
-test('a parent who is quicker than the animations is not disturbed by them', async ({ page }) => {
+test('animations do not disturb a parent who is faster than they are', async ({ page }) => {
   const family = await newFamily('Maya');
   const { name } = await addChildTo(family, 'Bo');
   await signInAsNew(page, family.parent);

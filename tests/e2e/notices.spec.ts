@@ -103,7 +103,7 @@ const tap = (worker: Worker) =>
   });
 
 // Proves P622
-test('a push says that there is something, and a tap opens the request', async () => {
+test('a push shows a notification, and a tap opens the request', async () => {
   const { worker, deliver } = await openWorker();
   await askForPaint();
   await parents.goto('/dashboard?tab=family');
@@ -138,7 +138,7 @@ test('the setting says that the local suite sends nothing', async () => {
 });
 
 // Proves P623
-test('a child’s session has loaded nothing of it', async () => {
+test('a child’s session has loaded no code for notifications', async () => {
   for (const place of ['Jars', 'Grow', 'Rewards'] as const) {
     await new ChildDashboard(kids).goTo(place);
   }

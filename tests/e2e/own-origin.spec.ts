@@ -18,9 +18,7 @@ function hostsAskedBy(page: Page): Set<string> {
   return hosts;
 }
 
-test('a child’s whole session asks nobody but the app and its Firebase for anything', async ({
-  page,
-}) => {
+test('a child’s whole session contacts nobody but the app and its Firebase', async ({ page }) => {
   const hosts = hostsAskedBy(page);
   const [leo] = demoAccounts().children;
   if (!leo) throw new Error('the suite has no demo child');

@@ -110,7 +110,9 @@ test("a second parent's dashboard follows, and both see the same", async ({ brow
 });
 
 // Proves P325
-test('a withdrawal of more than there is says so and keeps what was typed', async ({ browser }) => {
+test('a withdrawal of more than there is is refused and keeps what was typed', async ({
+  browser,
+}) => {
   const name = 'Pia';
   const maya = await parentWithChild(browser, name);
   await maya.card(name).withdraw({ amount: '7.77', reason: 'A kite' });
@@ -124,7 +126,7 @@ test('a withdrawal of more than there is says so and keeps what was typed', asyn
   await expect(maya.dialog.getByLabel('Your own description')).toHaveValue('A kite');
 });
 
-test('two clicks on the button post one entry, and a lost answer can be asked for again', async ({
+test('two clicks on the button post one entry, and a lost answer can be retried', async ({
   browser,
 }) => {
   const name = 'Tess';

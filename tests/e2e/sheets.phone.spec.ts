@@ -42,7 +42,7 @@ function keptFree(): Locator[] {
   }
 }
 
-test('spending is recorded with four taps, and the amount of the last time with one', async () => {
+test('spending takes four taps, and the last amount one', async () => {
   let taps = 0;
   const tap = async (target: Locator) => {
     await target.tap();
@@ -68,7 +68,7 @@ test('spending is recorded with four taps, and the amount of the last time with 
   await card.celebrate('Deposit Successful!');
 });
 
-test('what is wrong stands at its field and above the buttons, and sending leads to it', async () => {
+test('errors are shown at their field and above the buttons, and sending leads to them', async () => {
   await card.openForm('deposit');
   await card.submit('deposit').tap();
   await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
@@ -85,7 +85,7 @@ test('what is wrong stands at its field and above the buttons, and sending leads
 });
 
 // Proves P521
-test('a toast stands beside the title and the buttons of a sheet, and the keyboard gets there', async () => {
+test('a toast leaves a sheet’s title and buttons visible, and can be reached by keyboard', async () => {
   await card.openForm('deposit');
   await chip('$5.00').tap();
   await chip('Allowance').tap();
