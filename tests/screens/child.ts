@@ -245,7 +245,7 @@ async function pictureWaiting(studio: Studio) {
   await page.route('**/api/quotes/random*', () => undefined);
   for (const place of PLACES) {
     await goTo(studio, place);
-    // The waiting begins anew, or it would end before the last picture.
+    // Reload to restart the wait, or it would end before the last picture.
     await page.reload();
     await page.getByRole('main').getByRole('region').first().waitFor();
     await studio.snap(place === 'home' ? 'child-loading' : `child-loading-${place}`);
@@ -334,7 +334,7 @@ export function childVisits(server: Server, people: DemoPeople): readonly Visit[
     inFamily(async (studio, family) => {
       await take(studio, family, await family.addChildWithLogin(WORDS[studio.language].child));
     });
-  // Where a way has no name of its own, its screens have several.
+  // A journey without a name of its own has several named screens.
   const ways: readonly Visit['take'][] = [
     pictureChildLogin,
     (studio) => pictureRemembered(studio, people.child),

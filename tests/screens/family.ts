@@ -65,7 +65,7 @@ async function pictureInvitations(studio: Studio, households: Households) {
   await page.getByRole('tab').nth(1).click();
   await snap('invitations-info');
   await answer(page, '/api/user-families', 200, []);
-  // New on this device, so that the server says which families there are.
+  // Forgotten on this device, so that the server reports the families.
   await page.evaluate(() => {
     localStorage.removeItem('pennysprout.parent');
   });

@@ -149,7 +149,7 @@ export async function pictureJars(studio: Studio, family: ApiParent, child: NewC
     WORDS[language].currency,
     WORDS[language].reward,
   );
-  // What it has reached by that comes first.
+  // The celebration of a medal comes first.
   await button(page, t('child:achievements.celebration.continue')).click();
   await button(page, t('jars:celebration.continue')).waitFor();
   await studio.snap('child-jar-full', false);

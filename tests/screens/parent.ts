@@ -47,7 +47,7 @@ async function pictureNotFound({ page, snap }: Studio) {
 /** The words of the chosen language do not come. */
 async function pictureNoLanguage({ page, language, snap }: Studio) {
   if (language === 'en') return;
-  // The worker would have them.
+  // The service worker has these texts in its cache.
   await page.route('**/sw.js', (route) => route.abort());
   await page.route('**/assets/zh-tw-*.js', (route) => route.abort());
   await page.goto('/');

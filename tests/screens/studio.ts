@@ -73,7 +73,7 @@ export async function openStudio(browser: Browser, options: StudioOptions): Prom
     const file = [name, size, language].join('.');
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
-      // Fonts, and what fades in.
+      // Waits for fonts and fade-ins.
       await page.waitForTimeout(400);
       const shot = path.join(out, `${file}${theme === 'dark' ? '.dark' : ''}.png`);
       if (full) await showWhole(page);
@@ -126,7 +126,7 @@ async function faultsOf(page: Page): Promise<string[]> {
     const pressed = 'button, summary, select, [role=tab], [role=menuitem], label:has(input)';
     return [...document.querySelectorAll(pressed)].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
-      // Half a pixel is what rounding may take away.
+      // Rounding may take away half a pixel.
       const fits = Math.min(width, height) > least - 0.5;
       if (width <= 1 || height <= 1 || fits || element.closest('label')) return [];
       const name = element.getAttribute('aria-label') ?? element.textContent;
@@ -154,7 +154,7 @@ export async function waitForChildren(page: Page): Promise<void> {
 export async function openChild({ page }: Studio, name: string): Promise<Locator> {
   const card = page.getByRole('article', { name, exact: true });
   const row = page.getByRole('link', { name, exact: true });
-  // On a phone another child's place may be open.
+  // On a phone another child’s page may be open.
   if (new URL(page.url()).searchParams.has('child')) await page.getByRole('tab').first().click();
   await card.or(row).first().waitFor();
   if (await row.isVisible()) await row.click();
