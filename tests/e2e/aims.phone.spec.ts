@@ -52,7 +52,7 @@ test('the totals of four children fit on the first screen', async ({ page }) => 
   await signInAsNew(page, parent);
   const dashboard = await openParents(page, children);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // The bar covers what is behind it.
+  // The tab bar covers what is behind it.
   const bar = await page.getByRole('tablist').boundingBox();
   for (const { name } of children) {
     const total = dashboard
@@ -66,7 +66,7 @@ test('the totals of four children fit on the first screen', async ({ page }) => 
   note('totals of four children: 0 swipes');
 });
 
-// One family and one page; each test begins at the parents' home.
+// All tests share one family and page; each begins at the parents’ home.
 test.describe('a parent of three', () => {
   test.describe.configure({ mode: 'serial' });
   let page: Page;
@@ -103,7 +103,7 @@ test.describe('a parent of three', () => {
   test('pay day for all children takes two taps', async () => {
     await page.getByRole('button', { name: 'Pay day: pay by hand' }).tap();
     await dashboard.dialog.getByRole('button', { name: 'Pay 3 children' }).tap();
-    // One of them has had the usual amount in the test before.
+    // The previous test has paid one of them.
     const paid = { Ruby: '$10.00', Leo: '$15.00', Mia: '$10.00' };
     for (const [name, all] of Object.entries(paid))
       await expect(dashboard.row(name)).toContainText(all);
@@ -156,7 +156,7 @@ test('a child makes a request with three taps, and a parent approves with one', 
   const kids = await device.newPage();
   const kidsFinger = await countTaps(kids);
   await new ChildLogin(kids).enter(ruby);
-  // Its button would be tapped too.
+  // The toast’s button would count as a tap too.
   await new ChildDashboard(kids).celebrate('First Savings');
   const { bank } = new ChildDashboard(kids);
   await expect(bank).toBeVisible();
@@ -234,10 +234,10 @@ test('a remembered child signs in with two taps and the password', async ({ page
   await login.tile('Ruby').tap();
   await expect(login.password).toBeFocused();
   await page.keyboard.type(ruby.password);
-  // The key that ends what is typed, on the keyboard of a phone "Go".
+  // The key that submits, labelled “Go” on a phone’s keyboard.
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
-  // Before a celebration comes, which has a button of its own.
+  // Counted before the celebration, which has a button of its own.
   expect(await finger.taps(), 'taps').toBe(2);
   await expect(kids.welcome('Ruby')).toBeVisible();
   note('child signing in on a shared device: 2 taps and the password');

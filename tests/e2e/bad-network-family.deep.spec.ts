@@ -10,7 +10,7 @@ import { newName } from './support/names';
 import { newParent, signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
-// All that a parent does besides cash and shares, each thing refused, slow, and with its answer lost.
+// Every parent’s action besides cash and shares: refused, slow, and with a lost answer.
 test.describe.configure({ mode: 'serial' });
 
 const NETWORK = 'Network error. Please check your internet connection and try again.';
@@ -250,7 +250,7 @@ test('preferences are saved on a bad network', async () => {
       return Number(stored?.['interestRate'] === 2.5 && stored['localCurrency'] === 'TWD');
     },
     adds: 1,
-    // The listener has brought what the lost answer would have said.
+    // The listener has delivered what the lost answer would have said.
     found: async () => {
       await expect(prefs.save).toBeDisabled();
       await expect(prefs.interestRate).toHaveValue('2.5');
@@ -322,7 +322,7 @@ test('an invitation is withdrawn', async () => {
   await expectDoneOnce({
     page: hers,
     call: 'DELETE /api/family-members/*',
-    // The dialog does not wait for the answer, and who is refused comes back into the list.
+    // The dialog does not wait for the answer, and a refusal restores the row.
     prepare: async () => {
       await tab.removeButton(guest).click();
       await expect(tab.dialog).toBeVisible();
@@ -380,7 +380,7 @@ test('the ownership is transferred once', async () => {
     failed: 'There was an error transferring ownership',
     count: async () => (await documentsWith('families', 'ownerId', partnerId)).length,
     adds: 1,
-    // The list of parents says whose the family is, whatever has become of the answer.
+    // The list of parents shows the owner, whatever became of the answer.
     found: async () => {
       await expectToast(hers, 'Ownership Transferred', `${partner.name} is now the owner`);
       await expect(tab.dialog).toBeHidden();
@@ -427,7 +427,7 @@ test('a family is created once', async () => {
     count: async () => (await documentsWith('families', 'ownerId', partnerId)).length,
     adds: 1,
     found: async () => {
-      // In the middle of it, as somebody would who does not trust what they see.
+      // Reloads in the middle, as a distrustful user might.
       await his.reload();
       await expect(new ParentDashboard(his).familyLine).toContainText(anew);
     },

@@ -249,7 +249,7 @@ test('goals reached without a network are celebrated once it is back', async () 
   await expect(kids().news).toHaveCount(0);
   await tablet.context().setOffline(false);
   await expect(notice()).toHaveCount(0);
-  // The listeners come back by themselves, after a pause that grows while there is no network.
+  // The listeners reconnect by themselves, with a growing back-off.
   await expect(kids().celebration).toBeVisible();
   await kids().celebrate('$50,000 Goal');
   await expect(kids().news).toContainText('Found a treasure');
@@ -410,7 +410,7 @@ test('a new code ends the old one, its link and the remembered sign-in, with a f
   await tablet.waitForURL('**/child-login');
   await expect(tablet.getByRole('alert')).toContainText('Time to log in again');
 
-  // The tablet has a pass of the old code, so it is told.
+  // The tablet has a device pass for the old code, so it is told.
   await tablet.goto('/child-login');
   await login.tile(bo.name).click();
   await login.goOn(old.password);
@@ -451,7 +451,7 @@ test('too many attempts lead to a short wait with a friendly message, and then t
   await expect(tablet.getByText(REFUSED)).toBeVisible();
   const pause = tablet.getByText("Let's take a little break");
   await expect(async () => {
-    // An answer that took longer than was waited for may have been the break.
+    // An answer slower than the timeout may have started the wait.
     if (await pause.isHidden()) await login.submit.click({ timeout: 1000 });
     await expect(pause).toBeVisible({ timeout: 1000 });
   }).toPass();

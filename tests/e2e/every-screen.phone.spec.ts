@@ -94,7 +94,7 @@ async function openChild(page: Page, name: string, words: Words): Promise<Locato
   await page.getByRole('link', { name, exact: true }).click();
   const card = page.getByRole('article', { name });
   await card.getByRole('listitem').first().waitFor();
-  // The jars come later than the other lines, and some lines open to more of them.
+  // The jars load after the other rows, and some rows unfold to more of them.
   await card.getByRole('button', { name: words('jars:parents.add') }).waitFor();
   const closed = card.locator('details:not([open]) > summary');
   while ((await closed.count()) > 0) await closed.first().click();
@@ -148,7 +148,7 @@ const INVITATION = {
 for (const language of LANGUAGES) {
   test.describe(language, () => {
     const words: Words = wordsOf(language);
-    // Chinese has two examples in the gate: no text stands in the code, and none is untranslated.
+    // Two examples in Chinese suffice for the gate: lint finds literal texts and missing translations.
     const alsoInEnglish = language === 'en' ? [] : ['@deep'];
     test.use({ language, viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } });
     test.describe.configure({ mode: 'parallel' });
@@ -168,7 +168,7 @@ for (const language of LANGUAGES) {
     });
 
     test.describe('a parent', { tag: alsoInEnglish }, () => {
-      // One page for all: what is new to each is a dialog, and not how the app starts.
+      // All tests share one page: only the dialogs are new to each, not the start of the app.
       test.describe.configure({ mode: 'serial' });
       let page: Page;
 
@@ -323,7 +323,7 @@ for (const language of LANGUAGES) {
         await page.getByRole('tab', { name: words('invitations:tabs.info') }).click();
         await look(page, 'family membership info');
 
-        // Put off, they are not in the way of the dashboard on this visit.
+        // Once skipped, they do not interrupt the dashboard on this visit.
         await button(page, 'invitations:skip').click();
         await answer(page, '/api/user-families', 200, []);
         await page.evaluate(() => {
@@ -440,7 +440,7 @@ for (const language of LANGUAGES) {
         await lookAtDialog(page, opener, key, async (dialog) => {
           await dialog.getByRole('radio').last().check({ force: true });
           await look(page, `${key}, filled in`, DIALOG);
-          // Nothing is typed any more that closing would ask about.
+          // Clears the form, so that closing asks nothing.
           await dialog.locator('input[name=amount]').fill('');
         });
       }

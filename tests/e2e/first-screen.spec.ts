@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
       const title = page.getByRole('heading', { level: 1, name: heading, exact: true });
       await expect(title).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      // The heading's face comes late and has other widths.
+      // The heading’s font loads late and has other widths.
       await page.evaluate(() => document.fonts.ready);
       const box = await title.boundingBox();
       await title.evaluate((element) => {
@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('contentinfo')).toContainText(/\d\.\d\.\d/);
       await expect(page.locator('#root[data-drawn]')).toHaveCount(0);
       await expect(title).toHaveClass(/from-before/);
-      // On the landing screen this build adds the demo parents, for which all moves up.
+      // This build adds the demo parents to the landing screen, which shifts everything up.
       if (path === '/child-login') {
         await expect(page.locator('form')).toBeVisible();
         await expect.poll(() => title.boundingBox()).toEqual(box);

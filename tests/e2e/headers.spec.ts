@@ -51,7 +51,7 @@ test('the policy allows one inline script, and no inline style', async ({ reques
   expect(page).not.toMatch(/<style|\son\w+=|\sstyle=/);
 });
 
-// Where the auth domain is another one of ours than the app's, the app has the second one in a frame.
+// With an auth domain of our own that differs from the app’s, the app embeds the second one in a frame.
 for (const path of ['/__/auth/handler', '/__/auth/iframe']) {
   test(`${path}, which Firebase serves itself, keeps its own policy`, async ({ request }) => {
     const headers = (await request.get(path)).headers();

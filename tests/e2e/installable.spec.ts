@@ -105,7 +105,7 @@ test.describe('installing', () => {
         display: 'standalone',
       });
       const { installabilityErrors } = await chromium.send('Page.getInstallabilityErrors');
-      // Tests run in windows that keep nothing, which install nothing.
+      // Tests run in incognito windows, which install nothing.
       const problems = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
       expect(problems).toEqual([]);
       for (const { src, sizes } of manifest.icons) {
@@ -272,7 +272,7 @@ test.describe('a new version', () => {
     await deploy(page, relay);
     await expect(notice(page)).toBeVisible();
     await lookAway(page);
-    // Long enough for a reload that should not come to have come: nothing tells that none comes.
+    // Long enough for an unwanted reload to happen: nothing signals its absence.
     await pause(1000);
     await expect(version(page)).toHaveCount(0);
     await expect(accessCode).toHaveValue(/^K7QD-?2$/);
@@ -313,7 +313,7 @@ test.describe('a new version', () => {
     await expect(version(other)).toHaveAttribute('content', '2');
 
     await lookAway(page);
-    // Nothing tells that none comes.
+    // Nothing signals the absence of a reload.
     await pause(1000);
     await expect(name).toHaveValue('Half a na');
     await expect(version(page)).toHaveCount(0);
@@ -337,7 +337,7 @@ test.describe('a new version', () => {
 // Proves P435, P543
 test('the device stores the app and nothing of its users', async ({ page, context }) => {
   const name = newName('Noa');
-  // The demo parents' addresses are words of the app itself, in a build for the emulators.
+  // The demo parents’ addresses are part of the app in a build for the emulators.
   const parent = newParent('Olga');
   await signInAsNew(page, parent);
   const dashboard = new ParentDashboard(page);
@@ -357,7 +357,7 @@ test('the device stores the app and nothing of its users', async ({ page, contex
     if (!signedIn) await new Header(page).signOut();
     const { paths, text } = await cacheStorage(page);
     expect(paths.length).toBeGreaterThan(20);
-    // The screens of who was signed in are among them, so that the search is one.
+    // The signed-in user’s screens are among them, so the search works.
     expect(paths.some((path) => path.startsWith('/assets/child-dashboard-page-'))).toBe(true);
     const others = paths.filter((path) => !/^\/assets\/[\w.-]+\.(js|css|woff2)$/.test(path));
     expect(others.sort()).toEqual(['/favicon.svg', '/index.html', '/manifest.webmanifest']);

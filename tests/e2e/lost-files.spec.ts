@@ -6,8 +6,8 @@ import { addChildTo, newFamily } from './support/new-family';
 import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
-// Every file that is fetched lazily is lost in lost-files.deep.spec.ts. What takes care of each is a
-// lint rule, and what that does is tested beside it; here is one of each kind in the built app.
+// lost-files.deep.spec.ts loses every lazy file. A lint rule makes sure that each has a fallback, which
+// is tested on its own; here is one of each kind in the built app.
 
 /** Loses the scripts that belong to a module until the returned function is called. */
 async function loseScript(page: Page, module: string): Promise<() => Promise<void>> {

@@ -53,7 +53,7 @@ test('a notice appears on every screen at once, and money waits until the operat
   await operate({ notice: null, moneyMoves: true });
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expect(childPage.getByText(NOTICE.en)).toHaveCount(0);
-  // The API hears of it within seconds.
+  // The API notices the change within seconds.
   await expect(async () => {
     const again = parentPage.waitForResponse('**/api/transactions/deposit*');
     await submit.click();

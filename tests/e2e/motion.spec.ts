@@ -19,7 +19,7 @@ test('animations do not disturb a parent who is faster than they are', async ({ 
   const currency = dashboard.dialog.getByRole('combobox', { name: 'Currency' });
   await currency.focus();
   await page.keyboard.type('TWD');
-  // The dialog has opened, after which it puts the focus where most people start.
+  // An opened dialog moves the focus to its first field.
   await standsStill(page);
   await expect(currency).toBeFocused();
   await page.keyboard.press('Enter');

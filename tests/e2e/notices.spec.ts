@@ -108,7 +108,7 @@ test('a push shows a notification, and a tap opens the request', async () => {
   await askForPaint();
   await parents.goto('/dashboard?tab=family');
   await expect(parents.getByRole('table')).toBeVisible();
-  // A push service sends again what a busy browser has dropped; the notice's tag keeps it one.
+  // A push service repeats what a busy browser has dropped; the notification’s tag keeps it single.
   await expect(async () => {
     await deliver({ kind: 'request', language: 'zh-TW', familyId: family.familyId });
     const notice = { title: '小芽存錢', body: '有一筆申請在等你回覆。', lang: 'zh-TW' };
@@ -144,11 +144,11 @@ test('a child’s session has loaded no code for notifications', async () => {
   }
   const texts = await Promise.all(scripts);
   expect(texts.length).toBeGreaterThan(3);
-  // What asks for the permission, and Firebase's messaging.
+  // The code that asks for permission, and Firebase messaging.
   const mark = /Notification\.requestPermission|fcmregistrations/;
   expect(texts.filter((text) => mark.test(text))).toEqual([]);
   expect(asked.filter((url) => /messaging|fcmregistrations|\/api\/devices/.test(url))).toEqual([]);
-  // The mark is one of what parents load.
+  // The same search finds the code in what parents load.
   const parentsScripts = await parents.evaluate(() =>
     performance
       .getEntriesByType('resource')

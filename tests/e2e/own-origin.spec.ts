@@ -28,7 +28,7 @@ test('a child’s whole session contacts nobody but the app and its Firebase', a
   await expect(kids.summary).toContainText(/\d/);
   await expect(kids.quote.getByRole('figure')).toContainText(/\w/);
   await kids.questions(kids.wealth).first().click();
-  // The code and the lists of the other places come when they are opened.
+  // Code and lists of the other places load when they are opened.
   for (const place of ['Grow', 'Rewards'] as const) await kids.goTo(place);
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

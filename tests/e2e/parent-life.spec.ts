@@ -115,7 +115,7 @@ test('the invited parent is led to the invitation, and accepts', async () => {
   await expectToast(his, 'Invitation Accepted', `You are now a parent of ${family}.`);
   await expect(new ParentDashboard(his).familyLine).toHaveText(`Family: ${family}`);
 
-  // The owner's list follows by itself.
+  // The owner’s list updates by itself.
   const hersTab = new FamilyTab(hers);
   await expect(hersTab.row(ben.email)).toContainText(ben.name);
   await expect(hersTab.row(ben.email)).not.toContainText('Pending invitation');
@@ -198,7 +198,7 @@ test('a parent withdraws shares, credited to the savings', async () => {
   balance.usd += value;
   await expectBalances();
   await expect(card.root).toContainText('No shares yet.');
-  // Three rewards, one withdrawal and two trades, each of which moved the savings too.
+  // Three rewards, one withdrawal and two trades, each of which changed the savings too.
   await expect.poll(() => card.countHistory()).toEqual({ entries: 6, trades: 2 });
 });
 

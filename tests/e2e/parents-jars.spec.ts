@@ -84,7 +84,7 @@ test('a withdrawal of more than is free asks which jar gives the rest, and takes
   await card.fill({ amount: '54', reason: 'Purchase' }, 'Your own description');
   const question = 'Only $50.00 is free. Which jar gives the other $4.00?';
   await expect(card.from(question).locator('dl')).toHaveText('Free to use$50.00Kite$4.00');
-  // The other one has less than that, and so both give.
+  // The other jar has less than that, so both give.
   await card.toggle('Gifts');
   await card.toggle('Kite');
   await card.submit('withdraw').click();
@@ -119,7 +119,7 @@ test('shares are paid with free money and the chosen jar', async () => {
   const { call } = family;
   const body = { childId: child.id, amount: 1000, description: 'Gift' };
   await call('deposit', { body });
-  // $600.00 of it are in Kite, and $210.00 free beside what was there.
+  // Kite has $600.00 of it, and $210.00 is free beside what was there.
   await expect(kids.jar('Kite')).toContainText('$624.00 saved');
   await card.openForm('deposit', 'Stock');
   await card.fillShares({ symbol: 'DIS', quantity: '3', reason: 'Gift' }, 'deposit');
@@ -135,7 +135,7 @@ test('shares are paid with free money and the chosen jar', async () => {
 test('a parent puts in, takes out and closes, even where the child would need approval', async () => {
   await card.openJar('Gifts', 'Change');
   const { dialog } = card.dashboard;
-  // The radio itself is drawn as a chip, and its label is what people press.
+  // The radio is styled as a chip, and users press its label.
   await dialog.getByRole('radio', { name: 'Ask a parent first' }).locator('..').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

@@ -35,7 +35,7 @@ function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // A rate, a price or a quote is asked for where it is shown; money and people are listened to.
+    // Rates, prices and quotes are requested where they are shown; money and people come by listener.
     if (MARKET_CALLS.some((call) => pathname.startsWith(call))) return;
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
   });

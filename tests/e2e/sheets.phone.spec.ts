@@ -9,7 +9,7 @@ import { littleScroll, standsStill } from './support/well-made';
 
 const CHILD = 'Otis';
 
-// One family and one page: what is new to each test is a sheet, and not how the app starts.
+// All tests share one family and page: only the sheet is new to each, not the start of the app.
 test.describe.configure({ mode: 'serial' });
 
 let page: Page;
@@ -127,7 +127,7 @@ for (const { width, text } of [
     await page.setViewportSize({ width, height: 740 });
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
-      // A page that is too wide would make the sheet as wide; this is about the sheet.
+      // A page that is too wide would widen the sheet as well; this test is about the sheet.
       document.getElementById('root')?.style.setProperty('overflow-x', 'clip');
     }, text);
 
