@@ -15,14 +15,14 @@ describe('npm run config', () => {
     ['a long notice', ['--notice-en', 'x'.repeat(NOTICE_LENGTH + 1), '--notice-zh', '中']],
     ['a switch that is neither on nor off', ['--money', 'paused']],
     ['an option that it does not know', ['--force']],
-  ])('refuses %s, and shows how it is used', (_, options) => {
+  ])('refuses %s, and shows its usage', (_, options) => {
     expect(run(...options)).toMatchObject({
       status: 1,
       text: expect.stringContaining('npm run config -- [options]') as string,
     });
   });
 
-  it('says so where no database answers', () => {
+  it('reports when no database answers', () => {
     expect(run('--money', 'off')).toMatchObject({
       status: 1,
       text: expect.stringContaining('No database answers') as string,

@@ -9,14 +9,14 @@ describe('npm run interest', () => {
     ['a month that there is not', ['--period', '2026-13']],
     ['a day', ['--period', '2026-09-01']],
     ['an option that it does not know', ['--period', '2026-09', '--force']],
-  ])('refuses %s, and shows how it is used', (_, options) => {
+  ])('refuses %s, and shows its usage', (_, options) => {
     expect(run(...options)).toMatchObject({
       status: 1,
       text: expect.stringContaining('npm run interest -- --period <YYYY-MM>') as string,
     });
   });
 
-  it('refuses a month that is not over, before it asks any database', () => {
+  it('refuses a month that is not over, before it contacts any database', () => {
     const period = new Date().toISOString().slice(0, 7);
     expect(run('--period', period, '--apply')).toMatchObject({
       status: 1,
@@ -24,7 +24,7 @@ describe('npm run interest', () => {
     });
   });
 
-  it('shows how it is used', () => {
+  it('shows its usage', () => {
     expect(run('--help')).toMatchObject({ status: 0 });
   });
 });

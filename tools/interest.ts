@@ -65,7 +65,7 @@ const TOLD_BY_ID: readonly MissedOutcome[] = ['settings_changed', 'not_found', '
 
 function printOutcomes(families: readonly MissedFamily[], apply: boolean): void {
   if (families.length === 0) {
-    // Perhaps another database was meant.
+    // Possibly the wrong database.
     say('No family of this database pays interest.');
     return;
   }

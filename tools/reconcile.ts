@@ -52,7 +52,7 @@ function printReport({ checked, scanned, drifts, driftCount }: ReconcileReport):
   const documents = Object.values(scanned).reduce((sum, count) => sum + count, 0);
   say(table(['Checked', ''], [...counts, ['documents with an owner', String(documents)]]));
   if (driftCount === 0) {
-    // Nothing has no drift either, but another database or family may be meant.
+    // Nothing checked means no drift either, but possibly the wrong database or family.
     const nothing = checked.families + documents === 0 ? ' There was nothing to check.' : '';
     say(`\n${green('✓')} No drift.${nothing}`);
     return;

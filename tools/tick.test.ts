@@ -7,7 +7,7 @@ describe('npm run tick', () => {
     ['a move into the past', ['--days', '-1']],
     ['two wishes', ['--days', '1', '--to', '2027-01-01']],
     ['an option that it does not know', ['--project', 'pennysprout']],
-  ])('refuses %s, and shows how it is used', (_, options) => {
+  ])('refuses %s, and shows its usage', (_, options) => {
     expect(runUnserved('tick.ts', ...options)).toMatchObject({
       status: 1,
       text: expect.stringContaining('npm run tick -- [options]') as string,
@@ -15,7 +15,7 @@ describe('npm run tick', () => {
   });
 
   // Proves P664
-  it('says so where no demo is running', () => {
+  it('reports when no demo is running', () => {
     expect(runUnserved('tick.ts', '--days', '1')).toMatchObject({
       status: 1,
       text: expect.stringContaining('No demo answers') as string,

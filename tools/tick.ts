@@ -57,7 +57,7 @@ async function findSuite(): Promise<void> {
 
 /** Opens the use cases at the demo's time, and collects failures to report at the end. */
 async function openDemo() {
-  // The clock is read from the database that it is for.
+  // The clock is read from the database it controls.
   const opened: { clock?: DemoClock } = {};
   const now = () => opened.clock?.now() ?? new Date();
   const failures: string[] = [];

@@ -62,14 +62,14 @@ describe.each(FILES)('%s', (file) => {
   const jobs = Object.entries(workflow.jobs);
   const steps = jobs.flatMap(([, job]) => job.steps ?? []);
 
-  it('grants nothing to all jobs, and reading alone to each but those that deploy or comment', () => {
+  it('grants nothing to all jobs, and only read access to each but those that deploy or comment', () => {
     expect(workflow.permissions).toEqual({});
     for (const [name, { permissions }] of jobs) {
       expect(permissions, name).toEqual({ contents: 'read', ...MORE_THAN_READING[name] });
     }
   });
 
-  it('pins each action by its commit and says which version that is', () => {
+  it('pins each action by its commit and states its version', () => {
     const uses = [...text.matchAll(/uses: (\S+)(.*)$/gm)];
     const foreign = uses.filter(([, action = '']) => !action.startsWith('.//'));
     for (const [, action = '', comment = ''] of foreign) {
@@ -78,7 +78,7 @@ describe.each(FILES)('%s', (file) => {
     }
   });
 
-  it('leaves no token of the repository behind, and ends by itself', () => {
+  it('keeps no repository token, and has a timeout', () => {
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     for (const checkout of checkouts) expect(checkout.with?.['persist-credentials']).toBe(false);
     for (const [, job] of jobs) {
@@ -87,26 +87,26 @@ describe.each(FILES)('%s', (file) => {
     expect(workflow.concurrency?.group).toBeTruthy();
   });
 
-  it('puts nothing that others can write into a shell’s text', () => {
+  it('interpolates no untrusted text into a shell script', () => {
     expect(steps.filter(({ run }) => run?.includes('${{'))).toEqual([]);
   });
 
-  it('holds no secret', () => {
+  it('contains no secret', () => {
     expect(text).not.toMatch(/secrets\.|credentials_json|FIREBASE_TOKEN/);
   });
 });
 
-describe('the checks', () => {
+describe('the workflow of checks', () => {
   const { workflow } = read('check.yml');
   const jobs = workflow.jobs['check']?.strategy?.matrix.include ?? [];
 
-  it('are every part of `npm test`, on every push and proposed change', () => {
+  it('runs every part of `npm test`, on every push and pull request', () => {
     expect(Object.keys(workflow.on)).toEqual(['push', 'pull_request', 'workflow_call']);
     const parts = new Set(jobs.flatMap(({ parts }) => parts.split(',')));
     expect([...parts]).toEqual(PARTS.map(({ name }) => name));
   });
 
-  it('open every browser test, each project in a job of its own or in shards that make it whole', async () => {
+  it('runs every browser test, each project in a job of its own or in complete shards', async () => {
     const path = join(ROOT, 'playwright.config.ts');
     const { default: browser } = (await import(path)) as { default: PlaywrightTestConfig };
     const found = new Map<string, string[]>();
@@ -123,12 +123,12 @@ describe('the checks', () => {
   });
 });
 
-describe('Node', () => {
+describe('the Node version', () => {
   const text = (file: string) => readFileSync(join(ROOT, file), 'utf8');
   const { functions } = JSON.parse(text('firebase.json')) as { functions: { runtime: string }[] };
   const deployed = /^nodejs(\d+)$/.exec(functions[0]?.runtime ?? '')?.[1];
 
-  it('is one major wherever it is named', () => {
+  it('has one major wherever it is named', () => {
     const { engines, devDependencies } = JSON.parse(text('package.json')) as {
       engines: { node: string };
       devDependencies: Record<string, string>;
@@ -140,7 +140,7 @@ describe('Node', () => {
     expect(versions.map((it) => it?.split('.')[0])).toEqual(versions.map(() => deployed));
   });
 
-  it('is that one in every job, but for the one that begins with an old one', () => {
+  it('is that one in every job, except for one that starts with an older one', () => {
     const nodes = FILES.flatMap((file) => Object.entries(read(file).workflow.jobs)).flatMap(
       ([name, { steps = [] }]) =>
         steps
@@ -173,7 +173,7 @@ describe('the development container', () => {
     expect([...new Set(javas)]).toEqual([version]);
   });
 
-  it('passes on the ports that a browser outside of it speaks to', () => {
+  it('forwards the ports that a browser outside of it connects to', () => {
     const { emulators } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
       emulators: Record<'auth' | 'firestore' | 'hosting', { port: number }>;
     };
@@ -185,7 +185,7 @@ describe('the development container', () => {
 });
 
 describe('the commands of the README', () => {
-  it('are run once a week and whenever somebody asks for it', () => {
+  it('are run weekly and on request', () => {
     const { workflow } = read('commands.yml');
     expect(workflow.on).toEqual({
       schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) as string }],
@@ -195,8 +195,8 @@ describe('the commands of the README', () => {
   });
 });
 
-describe('the search', () => {
-  it('is done every night, before each version tag is deployed, and whenever somebody asks for it', () => {
+describe('the workflow of the deep tier', () => {
+  it('runs every night, before each version tag is deployed, and on request', () => {
     const { on, jobs } = read('deep.yml').workflow;
     expect(on).toEqual({
       schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) as string }],
@@ -211,10 +211,10 @@ describe('the search', () => {
   });
 });
 
-describe('a deployment', () => {
+describe('the workflow of deployments', () => {
   const { workflow } = read('deploy.yml');
 
-  it('is of a version tag, after the checks and the search, in an environment, one at a time', () => {
+  it('deploys a version tag, after the checks and the deep tier, in an environment, one at a time', () => {
     expect(workflow.on).toEqual({ push: { tags: ['v*.*.*'] } });
     expect(workflow.jobs['deploy']).toMatchObject({
       needs: ['check', 'deep'],
@@ -223,7 +223,7 @@ describe('a deployment', () => {
     expect(workflow.concurrency).toMatchObject({ 'cancel-in-progress': false });
   });
 
-  it('is described with every variable that it reads', () => {
+  it('is documented with every variable that it reads', () => {
     const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
     const { text } = read('deploy.yml');
     const names = new Set([...text.matchAll(/vars\.(\w+)/g)].map(([, name = '']) => name));

@@ -108,7 +108,7 @@ async function requireSum({ api, childIds }: Bank, atOnce: number, rounds: numbe
 function toRows(series: Series, atOnce: number): string[][] {
   return NAMES.map((name) => {
     const { p50, p95 } = summarise(series[name]);
-    // Finding the caller is no deposit; it is a part of one over HTTP.
+    // Authentication is only a part of a deposit over HTTP, so it has no ratio.
     const ratio = name === 'authentication' ? [] : [times(ratioOf(series[name], series.bare))];
     return [String(atOnce), TITLES[name], ms(p50), ms(p95), ...ratio];
   });

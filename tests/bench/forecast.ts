@@ -98,7 +98,7 @@ async function measure(having: Having, rounds: number): Promise<Measured> {
   await inTurns(rounds, [
     () => Promise.resolve(void found.dates.push(cpuMs(() => calendarWith(having)))),
     () => Promise.resolve(void found.whole.push(cpuMs(() => forecast(about, AS_IT_IS)))),
-    // Too quick to be timed once.
+    // Too fast to be timed once.
     () => Promise.resolve(void found.floor.push(cpuMs(() => manyTimes(() => walk(about))) / MANY)),
   ]);
   return found;

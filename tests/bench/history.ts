@@ -61,7 +61,7 @@ type Support = Awaited<ReturnType<typeof loadSupport>>;
 async function newPage(browser: Browser, url: string): Promise<Page> {
   const options = { baseURL: url, locale: 'en-US', reducedMotion: 'reduce' } as const;
   const page = await (await browser.newContext(options)).newPage();
-  // What runs this file names functions by a helper of its own, which functions sent to a page miss.
+  // The runner’s transpiler names functions with a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (target) => target;');
   return page;
 }
@@ -267,7 +267,7 @@ async function measure(browser: Browser, url: string, entries: number): Promise<
     await step(`Read it on the ${who}’s screen`, async () => {
       const page = await newPage(browser, url);
       const [opened, opening] = await open(support, page, saver);
-      // What arrived on the parent's screen is there for the child as well.
+      // The entries that arrived on the parent’s screen are on the child’s too.
       const length = who === 'parent' ? entries : entries + ARRIVALS;
       const following = await followToEnd(opened, who, length);
       figures.push(opening, following, await letArrive(opened, saver, who));

@@ -56,7 +56,7 @@ async function importIn(modules: readonly string[]): Promise<Sample> {
 export async function measureImports({ quick }: Extent): Promise<Part> {
   const floor: Sample[] = [];
   const bundle: Sample[] = [];
-  // Reads the files once, so that the first of both does not pay for the disk.
+  // Warms the disk cache, so that the first measurement does not pay for it.
   await importIn(NEEDED);
   await importIn([BUNDLE]);
   await inTurns(quick ? BLOCKS : ROUNDS, [

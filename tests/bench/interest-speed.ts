@@ -136,7 +136,7 @@ function toPart(found: readonly Found[]): Part {
       const each = `each of ${families.toLocaleString('en')} families`;
       return [
         { what: `${each} to each of ${SIZES[0]}`, ratio: ratioToSmallest, atMost: 1.2 },
-        // The emulator's own cost grows with the database; this tells ours from it.
+        // The emulator’s cost grows with the database; this separates ours from it.
         {
           what: `${each} to the bare reads and writes among as many`,
           ratio: ratioToBare,

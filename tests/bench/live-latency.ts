@@ -35,7 +35,7 @@ declare global {
 }
 
 async function openPage(browser: Browser, url: string): Promise<Page> {
-  // Dialogs that fly in would only make the clicks on them slower.
+  // Animated dialogs would only slow down the clicks.
   const context = await browser.newContext({
     baseURL: url,
     locale: 'en-US',
@@ -109,7 +109,7 @@ async function measureRewards({ card, parentPage, childPage }: Screens, count: n
   const shown: number[] = [];
   const called: number[] = [];
   for (let number = 1; number <= count; number += 1) {
-    // Totals from $1,001.01 upwards: texts that stand nowhere else on the child's page.
+    // Totals from $1,001.01 upwards, which appear nowhere else on the child’s page.
     const total = dollars(1000 * 100 + number * 101);
     await watchText(childPage, total);
     await watchClick(parentPage);

@@ -74,7 +74,7 @@ async function measureAll(home: Home, count: number): Promise<Summary> {
 async function slowDown({ page }: Home): Promise<void> {
   await page.route('**/api/**', async (route) => {
     await pause(COLD_START_MS);
-    // The page may have been left meanwhile.
+    // The page may have been left in the meantime.
     await route.continue().catch(() => undefined);
   });
 }

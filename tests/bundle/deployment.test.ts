@@ -66,7 +66,7 @@ const parameters = () => declared(({ type }) => type !== 'secret');
 const secrets = () => declared(({ type }) => type === 'secret');
 
 describe('a deployment of a tag', () => {
-  it('uploads what runs, what it is configured with, and nothing else', () => {
+  it('uploads what runs and its configuration, and nothing else', () => {
     expect(uploaded).toEqual([
       '.env',
       `.env.${PROJECT}`,
@@ -87,7 +87,7 @@ describe('a deployment of a tag', () => {
     }
   });
 
-  it('finds a value for every parameter, and every secret', async () => {
+  it('finds a value for every parameter and every secret', async () => {
     const { values } = await rehearsal.resolve(build, rehearsal.loadEnvs(), SECRETS);
     expect(parameters().length).toBeGreaterThanOrEqual(5);
     expect(secrets().length).toBeGreaterThanOrEqual(3);
@@ -95,7 +95,7 @@ describe('a deployment of a tag', () => {
     expect(values).toMatchObject({ APP_ORIGIN: VARIABLES.APP_ORIGIN, APP_CHECK: 'false' });
   });
 
-  it('has each function where the rest of the product looks for it, when it is due', async () => {
+  it('deploys each function with the name, region and schedule that the product expects', async () => {
     const { endpoints } = await rehearsal.resolve(build, rehearsal.loadEnvs(), SECRETS);
     const { functions } = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as {
       functions: [{ runtime: string }];
@@ -141,7 +141,7 @@ describe('a deployment of a tag', () => {
     expect(found).toMatchObject(expected);
   });
 
-  it('takes the indexes and what is exempt from them', () => {
+  it('includes the indexes and the index exemptions', () => {
     const indexes = JSON.parse(readFileSync(inRoot('firestore.indexes.json'), 'utf8')) as {
       fieldOverrides: object[];
     };
@@ -153,7 +153,7 @@ describe('a deployment of a tag', () => {
     );
   });
 
-  it('gives the web app’s build its configuration', () => {
+  it('configures the web app’s build', () => {
     expect(loadEnv('production', join(checkout, 'web'), 'VITE_')).toMatchObject({
       VITE_FIREBASE_API_KEY: 'key',
       VITE_FIREBASE_AUTH_DOMAIN: 'bank.example.com',
@@ -176,7 +176,7 @@ describe('Hosting', () => {
     return statuses;
   }
 
-  it('sends every call to the one function that serves it', async () => {
+  it('routes every call to the one function that serves it', async () => {
     const found = new Set(PATHS.map(functionOf));
     expect(found).toEqual(new Set(['api', 'childLogin']));
     for (const target of ['api', 'childLogin']) {
@@ -185,7 +185,7 @@ describe('Hosting', () => {
     }
   });
 
-  it('sends all below /api to a function, whatever it is, and nothing else', () => {
+  it('routes everything below /api to a function, and nothing else', () => {
     expect(
       ['/api/nothing', '/api/auth/child-login/x', '/api/openapi.json'].map(functionOf),
     ).toEqual(['api', 'api', 'api']);
@@ -205,14 +205,14 @@ describe('the bundle of the functions', () => {
     makeCheckout(older);
     const file = join(older, 'firebase.json');
     writeFileSync(file, readFileSync(file, 'utf8').replace(/"nodejs\d+"/, '"nodejs4"'));
-    // Every number that is too large for so old a runtime is complained of by itself.
+    // Every number that is too large for so old a runtime causes an error of its own.
     const options = { cwd: older, stdio: 'pipe', maxBuffer: 64 * 1024 * 1024 } as const;
     const building = () => execFileSync(process.execPath, ['functions/build.mjs'], options);
     expect(building).toThrow('the configured target environment ("node4")');
   });
 
   // Proves P665
-  it('has no clock that can be moved, as the local suite’s has', () => {
+  it('contains no movable clock, unlike the local suite', () => {
     const local = join(folder, 'local');
     mkdirSync(local);
     makeCheckout(local);
@@ -238,7 +238,7 @@ function changedEnvs(name: string, keep: (line: string) => boolean): string {
   return changed;
 }
 
-describe('a deployment stops, and says why,', () => {
+describe('a deployment stops with an explanation', () => {
   it('without the value of any one parameter', async () => {
     for (const name of parameters()) {
       const envs = rehearsal.loadEnvs(
@@ -264,11 +264,11 @@ describe('a deployment stops, and says why,', () => {
   });
 });
 
-it('an environment sets parameters, and leaves the others as functions/.env has them', () => {
+it('an environment sets parameters, and keeps the others as in functions/.env', () => {
   const other = join(folder, 'other');
   mkdirSync(other);
   makeCheckout(other);
-  // Lines from a web form may end in both characters.
+  // Lines from a web form may end in CR LF.
   const FUNCTIONS_CONFIG = 'APP_CHECK=true\r\nCORS_ORIGINS=https://a.example.com';
   writeConfiguration(other, { ...VARIABLES, FUNCTIONS_CONFIG });
   expect(new Rehearsal(other, PROJECT).loadEnvs()).toEqual({

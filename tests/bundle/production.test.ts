@@ -70,7 +70,7 @@ afterAll(() => {
 });
 
 // Proves P169, P300
-it('says what it is in /version-info.json', () => {
+it('the production build states its version in /version-info.json', () => {
   const info: unknown = JSON.parse(
     readFileSync(join(builds.production, 'version-info.json'), 'utf8'),
   );
@@ -82,7 +82,7 @@ it('says what it is in /version-info.json', () => {
   });
 });
 
-it('carries the notices of what it is made of, the font among them', () => {
+it('the production build includes the licences of its components, the font among them', () => {
   const notices = readFileSync(join(builds.production, 'licences.txt'), 'utf8');
   for (const name of ['react', 'antd', '@firebase/auth', '@fontsource/baloo-2']) {
     expect(notices, name).toMatch(new RegExp(`^## ${name} - \\d`, 'm'));
@@ -91,7 +91,7 @@ it('carries the notices of what it is made of, the font among them', () => {
   expect(notices).toContain('SIL OPEN FONT LICENSE');
 });
 
-describe('what only the local suite may have', () => {
+describe('code for the local suite only', () => {
   it.each(LOCAL_ONLY)('%s is in the build for the emulators', (text) => {
     expect(emulator.includes(asBytes(text))).toBe(true);
   });
@@ -102,7 +102,7 @@ describe('what only the local suite may have', () => {
   });
 });
 
-describe('what nothing uses', () => {
+describe('unused code', () => {
   const sourceOf = (name: string) =>
     contentOf(dirname(createRequire(import.meta.url).resolve(name)));
 
@@ -117,8 +117,8 @@ describe('what nothing uses', () => {
   });
 });
 
-describe('what loads before a screen works', () => {
-  it('is found for every screen, in both languages', () => {
+describe('the files that load before a screen works', () => {
+  it('are found for every screen, in both languages', () => {
     const sizes = screenSizes(builds.production);
     expect(sizes).toHaveLength(8);
     for (const { js, css } of sizes) {
@@ -127,7 +127,7 @@ describe('what loads before a screen works', () => {
     }
   });
 
-  it('keeps within the budget of each screen', () => {
+  it('stay within the budget of each screen', () => {
     const sizes = screenSizes(builds.production);
     console.info(
       sizes
@@ -142,9 +142,9 @@ describe('what loads before a screen works', () => {
 });
 
 describe.each([
-  // What only Temporal calls a thing.
+  // A name that only Temporal uses.
   { what: 'the calendar of allowances and of a look ahead', mark: 'ZonedDateTime' },
-  // Where Firebase's messaging registers a browser.
+  // Where Firebase messaging registers a browser.
   { what: 'what lets devices be told', mark: 'fcmregistrations.googleapis.com' },
 ])('$what', ({ mark }) => {
   const scripts = () => readdirSync(join(builds.production, 'assets')).filter(isScript);
@@ -156,7 +156,7 @@ describe.each([
     expect(scripts().filter(hasMark)).toHaveLength(1);
   });
 
-  it('is waited for by no screen, nor by a place of a child', () => {
+  it('is not loaded before any screen, nor before a place of a child’s dashboard', () => {
     const manifest = readManifest(builds.production);
     const pages = Object.keys(manifest).filter((name) =>
       /^src\/app\/.*-(?:page|place|tab)\.tsx$/.test(name),

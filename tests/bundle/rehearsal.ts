@@ -209,7 +209,7 @@ export class Rehearsal {
     const { pathToSource } = await upload.prepareFunctionsUpload(
       this.#checkout,
       source,
-      // firebase-tools adds to the list that it is given.
+      // firebase-tools modifies the list that it is given.
       structuredClone(this.#codebase),
       [],
     );
@@ -231,7 +231,7 @@ export class Rehearsal {
       mkdirSync(dirname(place), { recursive: true });
       symlinkSync(inRoot('node_modules', name), place);
     }
-    // By file, so that no port is listened at.
+    // Through a file, so that no port is opened.
     process.env['FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH'] = 'true';
     const src: FirebaseJson = { functions: [this.#codebase] };
     cpSync(join(this.#checkout, 'firebase.json'), join(folder, 'firebase.json'));

@@ -44,6 +44,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     says: /landing.*\.png/,
   },
   'npm run load': { args: ['--families', '1', '--minutes', '0.2', '--think', '1'], says: /^✓ /m },
-  // Long enough for two cuts and a kill of the database.
+  // Long enough for two network cuts and one kill of the database.
   'npm run faults': { args: ['--parents', '2', '--minutes', '0.7'], says: /^✓ /m },
 };

@@ -47,12 +47,12 @@ async function familyWithAllowances(names: readonly string[]) {
 }
 
 // Proves P651
-test('the totals of four children stand on the first screen', async ({ page }) => {
+test('the totals of four children fit on the first screen', async ({ page }) => {
   const { parent, children } = await largeFamily(['Ruby', 'Leo', 'Mia']);
   await signInAsNew(page, parent);
   const dashboard = await openParents(page, children);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // The bar covers what is behind it.
+  // The tab bar covers what is behind it.
   const bar = await page.getByRole('tablist').boundingBox();
   for (const { name } of children) {
     const total = dashboard
@@ -66,7 +66,7 @@ test('the totals of four children stand on the first screen', async ({ page }) =
   note('totals of four children: 0 swipes');
 });
 
-// One family and one page; each test begins at the parents' home.
+// All tests share one family and page; each begins at the parents’ home.
 test.describe('a parent of three', () => {
   test.describe.configure({ mode: 'serial' });
   let page: Page;
@@ -90,7 +90,7 @@ test.describe('a parent of three', () => {
   test.afterAll(() => page.context().close());
 
   // Proves P652
-  test('the usual amount of a child takes two taps', async () => {
+  test('the usual amount for a child takes two taps', async () => {
     await usualOf(page, 'Leo').tap();
     await dashboard.card('Leo').submit('deposit').tap();
     await expect(dashboard.row('Leo')).toContainText('$10.00');
@@ -103,7 +103,7 @@ test.describe('a parent of three', () => {
   test('pay day for all children takes two taps', async () => {
     await page.getByRole('button', { name: 'Pay day: pay by hand' }).tap();
     await dashboard.dialog.getByRole('button', { name: 'Pay 3 children' }).tap();
-    // One of them has had the usual amount in the test before.
+    // The previous test has paid one of them.
     const paid = { Ruby: '$10.00', Leo: '$15.00', Mia: '$10.00' };
     for (const [name, all] of Object.entries(paid))
       await expect(dashboard.row(name)).toContainText(all);
@@ -112,7 +112,7 @@ test.describe('a parent of three', () => {
   });
 
   // Proves P654
-  test('recording what a child spent takes four taps from the parents’ home', async () => {
+  test('recording what a child spent takes four taps from a parent’s home', async () => {
     const { dialog } = dashboard;
     const card = dashboard.card('Leo');
     await dashboard.row('Leo').getByRole('link').tap();
@@ -127,7 +127,7 @@ test.describe('a parent of three', () => {
   });
 
   // Proves P658
-  test('an allowance takes four taps from the parents’ home, its day among them', async () => {
+  test('setting an allowance takes four taps from a parent’s home, including its day', async () => {
     const { dialog } = dashboard;
     const { root } = dashboard.card('Leo');
     await dashboard.row('Leo').getByRole('link').tap();
@@ -135,7 +135,7 @@ test.describe('a parent of three', () => {
     await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
     await page.keyboard.type('5');
     await dialog.getByLabel('Day', { exact: true }).tap();
-    // The system's own list of the days is no part of the page.
+    // The system’s own list of days is not part of the page.
     await dialog.getByLabel('Day', { exact: true }).selectOption('Saturday');
     await dialog.getByRole('button', { name: 'Save' }).tap();
     await expect(root).toContainText('Every Saturday');
@@ -145,7 +145,10 @@ test.describe('a parent of three', () => {
 });
 
 // Proves P657
-test('a child asks with three taps, and a parent says yes with one', async ({ page, browser }) => {
+test('a child makes a request with three taps, and a parent approves with one', async ({
+  page,
+  browser,
+}) => {
   const { parent, children } = await familyWithAllowances(['Ruby']);
   const [ruby] = children;
   if (!ruby) throw new Error('the family has no child');
@@ -153,7 +156,7 @@ test('a child asks with three taps, and a parent says yes with one', async ({ pa
   const kids = await device.newPage();
   const kidsFinger = await countTaps(kids);
   await new ChildLogin(kids).enter(ruby);
-  // Its button would be tapped too.
+  // The toast’s button would count as a tap too.
   await new ChildDashboard(kids).celebrate('First Savings');
   const { bank } = new ChildDashboard(kids);
   await expect(bank).toBeVisible();
@@ -183,7 +186,7 @@ test('a child asks with three taps, and a parent says yes with one', async ({ pa
 });
 
 // Proves P655
-test('what is new stands on top of a child’s home until it is tapped', async ({ page }) => {
+test('new entries stay on top of a child’s home until it is tapped', async ({ page }) => {
   const { call, children } = await familyWithAllowances(['Ruby']);
   const [ruby] = children;
   if (!ruby) throw new Error('the family has no child');
@@ -211,9 +214,7 @@ test('what is new stands on top of a child’s home until it is tapped', async (
 });
 
 // Proves P656
-test('a child signs in on a device that remembers it with two taps and the password', async ({
-  page,
-}) => {
+test('a remembered child signs in with two taps and the password', async ({ page }) => {
   const { children } = await familyWithAllowances(['Ruby']);
   const [ruby] = children;
   if (!ruby) throw new Error('the family has no child');
@@ -233,10 +234,10 @@ test('a child signs in on a device that remembers it with two taps and the passw
   await login.tile('Ruby').tap();
   await expect(login.password).toBeFocused();
   await page.keyboard.type(ruby.password);
-  // The key that ends what is typed, on the keyboard of a phone "Go".
+  // The key that submits, labelled “Go” on a phone’s keyboard.
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard');
-  // Before a celebration comes, which has a button of its own.
+  // Counted before the celebration, which has a button of its own.
   expect(await finger.taps(), 'taps').toBe(2);
   await expect(kids.welcome('Ruby')).toBeVisible();
   note('child signing in on a shared device: 2 taps and the password');
@@ -303,7 +304,7 @@ async function walk(homes: readonly Home[], look: (name: string) => Promise<void
 }
 
 // Proves P659
-test('no home of a large family is taller than two screens, or has what is too small', async ({
+test('no home of a large family is taller than two screens or has targets that are too small', async ({
   page,
   browser,
 }) => {
@@ -335,7 +336,7 @@ async function withTwiceTheText(page: Page, look: () => Promise<void>) {
 }
 
 // Proves P660
-test('no home with the longest names goes sideways on the narrowest phone, nor with twice the text', async ({
+test('no home with the longest names scrolls sideways on the narrowest phone or with doubled text', async ({
   page,
   browser,
 }) => {

@@ -52,7 +52,7 @@ test.afterAll(async () => {
   await Promise.all([parents, kids].map((page) => page.context().close()));
 });
 
-test('a parent sets one, and is asked where the family lives', async () => {
+test('a parent sets an allowance, and is asked for the family’s time zone', async () => {
   await expect(card.root).toContainText('No allowance yet.');
   await expect(payday()).toBeHidden();
   await card.root.getByRole('button', { name: 'Set an allowance' }).click();
@@ -64,14 +64,14 @@ test('a parent sets one, and is asked where the family lives', async () => {
   await expect(line()).toContainText('$5.00 Every Friday');
 });
 
-test('the child’s home says when the next money comes, as the card does', async () => {
+test('the child’s home shows the next payment, as the card does', async () => {
   const text = await line()
     .getByText(/^Next: /)
     .textContent();
   await expect(payday()).toHaveText(`Next payday: ${text?.replace('Next: ', '')}`);
 });
 
-test('changed, it is what the sheet says', async () => {
+test('a changed allowance is shown in the sheet', async () => {
   await openSheet();
   await sheet().getByLabel('Amount', { exact: true }).fill('7.50');
   await sheet().getByLabel('How often').selectOption({ label: 'Every two weeks' });
@@ -80,7 +80,7 @@ test('changed, it is what the sheet says', async () => {
   await expect(line()).toContainText('$7.50 Every other Friday');
 });
 
-test('what was missed is paid before a pause, and says so in both histories', async () => {
+test('a missed allowance is paid before a pause, and both histories say so', async () => {
   const missed = addDays(dateIn(ZONE, new Date()), -3);
   const [allowance] = await family.call('listAllowances', { query: { childId: child.id } });
   if (!allowance) throw new Error('there is no allowance');
@@ -103,7 +103,7 @@ test('what was missed is paid before a pause, and says so in both histories', as
   await expect(payday()).toBeHidden();
 });
 
-test('it goes on with the next date, and is deleted after a question', async () => {
+test('a resumed allowance continues with the next date, and is deleted after a confirmation', async () => {
   await openSheet();
   await sheet().getByRole('button', { name: 'Resume' }).click();
   await expectToast(parents, 'Allowance resumed');

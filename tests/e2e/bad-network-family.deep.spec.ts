@@ -10,7 +10,7 @@ import { newName } from './support/names';
 import { newParent, signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
-// All that a parent does besides cash and shares, each thing refused, slow, and with its answer lost.
+// Every parent’s action besides cash and shares: refused, slow, and with a lost answer.
 test.describe.configure({ mode: 'serial' });
 
 const NETWORK = 'Network error. Please check your internet connection and try again.';
@@ -73,7 +73,7 @@ async function expectDoneOnce(action: Action): Promise<void> {
   }
   expect(await count()).toBe(before);
 
-  await test.step('slow, clicked twice, and the answer lost', async () => {
+  await test.step('slow, clicked twice, with a lost answer', async () => {
     await action.prepare();
     const line = await loseSlowly(page, call);
     await button.dblclick();
@@ -88,7 +88,7 @@ async function expectDoneOnce(action: Action): Promise<void> {
     await line.mend();
   });
 
-  await test.step('and found done, or tried again', async () => {
+  await test.step('and found done, or retried', async () => {
     if (action.again) {
       await action.prepare();
       await button.click();
@@ -188,7 +188,7 @@ test('a password is set once, and shown', async () => {
 });
 
 for (const direction of ['deposit', 'withdraw'] as const) {
-  test(`money of another kind is posted once: ${direction}`, async () => {
+  test(`another kind of reward or withdrawal is posted once: ${direction}`, async () => {
     const card = new ParentDashboard(hers).card(childName);
     const isDeposit = direction === 'deposit';
     const amount = dialogOn(hers).getByRole('spinbutton', { name: 'Amount' });
@@ -210,7 +210,7 @@ for (const direction of ['deposit', 'withdraw'] as const) {
   });
 }
 
-test('the family is renamed', async () => {
+test('the family is renamed on a bad network', async () => {
   const prefs = await new PreferencesTab(hers).open();
   await prefs.show('Family Name');
   await prefs.familyName.fill(renamed);
@@ -230,7 +230,7 @@ test('the family is renamed', async () => {
   });
 });
 
-test('preferences are saved', async () => {
+test('preferences are saved on a bad network', async () => {
   const prefs = await new PreferencesTab(hers).open();
   await prefs.chooseCurrency('TWD');
   await prefs.raiseInterestTo('2.5');
@@ -250,7 +250,7 @@ test('preferences are saved', async () => {
       return Number(stored?.['interestRate'] === 2.5 && stored['localCurrency'] === 'TWD');
     },
     adds: 1,
-    // The listener has brought what the lost answer would have said.
+    // The listener has delivered what the lost answer would have said.
     found: async () => {
       await expect(prefs.save).toBeDisabled();
       await expect(prefs.interestRate).toHaveValue('2.5');
@@ -258,7 +258,7 @@ test('preferences are saved', async () => {
   });
 });
 
-test('the rate is refreshed', async () => {
+test('the rate is refreshed on a bad network', async () => {
   const updated = hers.getByText(/^Last updated/);
   await expectDoneOnce({
     page: hers,
@@ -322,7 +322,7 @@ test('an invitation is withdrawn', async () => {
   await expectDoneOnce({
     page: hers,
     call: 'DELETE /api/family-members/*',
-    // The dialog does not wait for the answer, and who is refused comes back into the list.
+    // The dialog does not wait for the answer, and a refusal restores the row.
     prepare: async () => {
       await tab.removeButton(guest).click();
       await expect(tab.dialog).toBeVisible();
@@ -364,7 +364,7 @@ for (const answer of ['decline', 'accept'] as const) {
   });
 }
 
-test('the ownership is handed over once', async () => {
+test('the ownership is transferred once', async () => {
   const tab = await new FamilyTab(hers).open();
   await expect(tab.row(partner.email)).toContainText(partner.name);
   const { id: partnerId = '' } = await storedOn(his, 'parent');
@@ -380,7 +380,7 @@ test('the ownership is handed over once', async () => {
     failed: 'There was an error transferring ownership',
     count: async () => (await documentsWith('families', 'ownerId', partnerId)).length,
     adds: 1,
-    // The list of parents says whose the family is, whatever has become of the answer.
+    // The list of parents shows the owner, whatever became of the answer.
     found: async () => {
       await expectToast(hers, 'Ownership Transferred', `${partner.name} is now the owner`);
       await expect(tab.dialog).toBeHidden();
@@ -389,7 +389,7 @@ test('the ownership is handed over once', async () => {
   });
 });
 
-test('the family is deleted', async () => {
+test('the family is deleted on a bad network', async () => {
   const { id: partnerId = '' } = await storedOn(his, 'parent');
   const prefs = await new PreferencesTab(his).open();
   const typed = prefs.dialog.getByLabel(`Type ${renamed} to confirm`);
@@ -427,7 +427,7 @@ test('a family is created once', async () => {
     count: async () => (await documentsWith('families', 'ownerId', partnerId)).length,
     adds: 1,
     found: async () => {
-      // In the middle of it, as somebody would who does not trust what they see.
+      // Reloads in the middle, as a distrustful user might.
       await his.reload();
       await expect(new ParentDashboard(his).familyLine).toContainText(anew);
     },

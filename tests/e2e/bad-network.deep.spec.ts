@@ -76,7 +76,7 @@ const FAULTS: Readonly<Record<string, { cut: Cut; words: string; sameKey: boolea
   },
   'refused with 500': {
     cut: { status: 500, code: 'internal' },
-    // The documented word for each direction stands in `failureWords`.
+    // The documented text for each direction is in `failureWords`.
     words: 'by direction',
     sameKey: true,
   },
@@ -93,13 +93,13 @@ const FAULTS: Readonly<Record<string, { cut: Cut; words: string; sameKey: boolea
   'refused with 429': {
     cut: { status: 429, code: 'too_many_attempts' },
     words: 'That was a lot of tries. Please wait a little, then try again.',
-    // It says nothing of an earlier try.
+    // It proves nothing about an earlier attempt.
     sameKey: true,
   },
   'refused with 400': {
     cut: { status: 400, code: 'invalid_request' },
     words: 'Something in the form is not right. Please check it and try again.',
-    // The server has said no, so that another try is another wish.
+    // The server has refused, so another attempt is a new intent.
     sameKey: false,
   },
 };
@@ -150,7 +150,7 @@ async function childWithSavings(page: Page): Promise<ChildCard> {
   return card;
 }
 
-// One family for all: what the tests before have posted is counted at the start of each.
+// One family for all tests, so each starts by counting what earlier ones have posted.
 test.describe.configure({ mode: 'serial' });
 
 let page: Page;
@@ -208,7 +208,7 @@ for (const [name, action] of Object.entries(ACTIONS)) {
       await expectToast(page, action.failed, NETWORK);
       const [lost] = line.keys;
       await line.mend();
-      // Of what the first one has done this says nothing.
+      // That proves nothing about the first attempt.
       const door = await cutFirst(page, action.call, { status: 429, code: 'too_many_attempts' });
       await submit.click();
       await expectToast(page, action.failed, 'That was a lot of tries.');
@@ -235,7 +235,7 @@ for (const [name, action] of Object.entries(ACTIONS)) {
       wishes += 1;
     });
 
-    // Every trade moves the savings too.
+    // Every trade changes the savings too.
     await expect
       .poll(() => card.countHistory())
       .toEqual({
@@ -246,11 +246,11 @@ for (const [name, action] of Object.entries(ACTIONS)) {
 }
 
 // Proves P191
-test('a price that has changed is shown, and bought at once it is confirmed', async () => {
+test('a changed price is shown, and bought at after a confirmation', async () => {
   const before = await card.countHistory();
   await card.openForm('deposit', 'Stock');
   await card.fillShares({ symbol: 'DIS', quantity: '1', reason: REASON }, 'deposit');
-  // What the parent saw is made to be a tenth of the price of now.
+  // Pretends that the parent saw a tenth of the current price.
   await page.route('**/api/stock/transaction*', async (route) => {
     const body = route.request().postDataJSON() as { price: number; listedPrice: number };
     const old = { price: body.price / 10, listedPrice: body.listedPrice / 10 };

@@ -5,9 +5,9 @@ import { addChildTo, newFamily } from './support/new-family';
 import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
-// Every way to move money and every fault is in bad-network.deep.spec.ts.
+// bad-network.deep.spec.ts covers every way to move money and every fault.
 // Proves P190
-test('a deposit whose answer was lost is posted once, though the page was reloaded and it was sent again', async ({
+test('a deposit whose answer was lost is posted once, even if it is repeated after a reload', async ({
   page,
 }) => {
   const family = await newFamily('Storm');

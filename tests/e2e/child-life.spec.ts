@@ -11,8 +11,8 @@ import { newName } from './support/names';
 import { newParent, signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
-// One story of one tablet that two children and a parent share. Each step goes on from where the one
-// before it has left the tablet and the other parent's own device.
+// One story of one tablet that two children and a parent share. Each step continues from where the one
+// before it has left the tablet and the other parent’s device.
 test.describe.configure({ mode: 'serial' });
 
 const olga = newParent('Olga');
@@ -103,7 +103,7 @@ async function tracesOf(
 }
 
 // Proves P6, P409, P414, P437
-test('a child signs in by the form, and is welcomed', async () => {
+test('a child signs in with the form, and is welcomed', async () => {
   await new ChildLogin(tablet).enter(details.ada);
   await expectToast(tablet, 'Login Successful', `Welcome back! You're logged in as ${ada.name}.`);
   await expect(tablet).toHaveURL(/\/dashboard$/);
@@ -113,7 +113,7 @@ test('a child signs in by the form, and is welcomed', async () => {
 });
 
 // Proves P479, P487
-test('what it reached while it was away is celebrated, once', async () => {
+test('goals reached while the child was away are celebrated once', async () => {
   await kids().celebrate('First Savings', 'First Interest', 'First Share');
   await tablet.reload();
   await expect(kids().wealth).toContainText(/\$\d/);
@@ -124,7 +124,7 @@ test('what it reached while it was away is celebrated, once', async () => {
 });
 
 // Proves P20, P440, P443
-test('it sees its wealth: savings in each currency, shares, and the sum', async () => {
+test('the child sees its wealth: savings in each currency, shares, and the sum', async () => {
   const { wealth, summary } = kids();
   await wealth.getByText('My savings by currency').click();
   const lines = wealth.getByRole('list', { name: 'My savings by currency' });
@@ -133,7 +133,7 @@ test('it sees its wealth: savings in each currency, shares, and the sum', async 
   await expect(lines.getByRole('listitem').nth(1)).toContainText(/1 TWD is 0\.0\d{3} USD/);
   const figure = (label: string) =>
     minorIn(summary.locator('div').filter({ hasText: label }).first());
-  // The price and the rate come each in its own time, and change all three.
+  // The price and the rate arrive separately, and change all three.
   await expect(async () => {
     const [all, saved, stock] = [
       await figure('Overall value'),
@@ -148,7 +148,7 @@ test('it sees its wealth: savings in each currency, shares, and the sum', async 
 });
 
 // Proves P438
-test('it goes through its places, and back and reload keep them', async () => {
+test('the child visits its places, and back and reload keep them', async () => {
   const here = () => tablet.locator('nav a[aria-current=page]');
   const heading = (name: string) => tablet.getByRole('heading', { level: 1, name });
   await kids().goTo('Rewards');
@@ -166,7 +166,7 @@ test('it goes through its places, and back and reload keep them', async () => {
 });
 
 // Proves P20, P457
-test('it sees its history: rewards, interest and shares', async () => {
+test('the child sees its history: rewards, interest and shares', async () => {
   await kids().goTo('Rewards');
   const { history } = kids();
   await expect(kids().entry(ada.secret)).toContainText('+$1,200.00');
@@ -178,7 +178,7 @@ test('it sees its history: rewards, interest and shares', async () => {
 });
 
 // Proves P469, P476
-test('it opens every explanation', async () => {
+test('the child opens every explanation', async () => {
   const { wealth, shares, achievements, history } = kids();
   const parts = [
     { place: 'Home', part: wealth },
@@ -204,7 +204,7 @@ test('it opens every explanation', async () => {
 });
 
 // Proves P441, P461, P486
-test('a reward arrives while it looks, and what it reaches is celebrated after the menu', async () => {
+test('a reward arrives live, and its goal is celebrated after the menu has closed', async () => {
   await kids().goTo('Home');
   await expect(await new Header(tablet).openMenu()).toBeVisible();
   const card = new ParentDashboard(hers).card(ada.name);
@@ -221,7 +221,7 @@ test('a reward arrives while it looks, and what it reaches is celebrated after t
 });
 
 // Proves P462
-test('what has arrived stays on top of home until it is tapped', async () => {
+test('new entries stay on top of Home until they are tapped', async () => {
   await tablet.goto('/dashboard');
   await expect(kids().news).toContainText('Won the race');
   await kids().news.getByRole('button', { name: 'Got it' }).click();
@@ -233,7 +233,7 @@ test('what has arrived stays on top of home until it is tapped', async () => {
 });
 
 // Proves P539
-test('without a network it keeps what it has, and is told that it may be old', async () => {
+test('a child without a network keeps its data, with a note that it may be old', async () => {
   await tablet.context().setOffline(true);
   await expect(notice()).toBeVisible();
   await expect(kids().welcome(ada.name)).toBeVisible();
@@ -241,7 +241,7 @@ test('without a network it keeps what it has, and is told that it may be old', a
 });
 
 // Proves P485, P488
-test('what it reached without a network is celebrated once it is back', async () => {
+test('goals reached without a network are celebrated once it is back', async () => {
   const card = new ParentDashboard(hers).card(ada.name);
   await card.deposit({ amount: '40000', reason: 'Found a treasure' });
   await card.celebrate('Deposit Successful!');
@@ -249,14 +249,14 @@ test('what it reached without a network is celebrated once it is back', async ()
   await expect(kids().news).toHaveCount(0);
   await tablet.context().setOffline(false);
   await expect(notice()).toHaveCount(0);
-  // The listeners come back by themselves, after a pause that grows while there is no network.
+  // The listeners reconnect by themselves, with a growing back-off.
   await expect(kids().celebration).toBeVisible();
   await kids().celebrate('$50,000 Goal');
   await expect(kids().news).toContainText('Found a treasure');
 });
 
 // Proves P538
-test('opened without a network it says so, with nobody’s data, and comes back by itself', async () => {
+test('the app opened without a network shows nobody’s data, and recovers by itself', async () => {
   traces.ada = await tracesOf(ada, details.ada, [written(savings.usd), '1,200.00', '40,000.00']);
   await tablet.context().setOffline(true);
   await tablet.reload();
@@ -271,7 +271,7 @@ test('opened without a network it says so, with nobody’s data, and comes back 
 });
 
 // Proves P412, P423
-test('its session is there again after a reload, from wherever it starts', async () => {
+test('the child’s session survives a reload of any screen', async () => {
   for (const path of ['/dashboard', '/']) {
     await tablet.goto(path);
     await tablet.waitForURL('**/dashboard');
@@ -283,8 +283,8 @@ test('its session is there again after a reload, from wherever it starts', async
 });
 
 // Proves P432, P435
-test('it signs out, and nothing of it stays on the tablet', async () => {
-  // The search is one: what it looks for is there while the child is signed in.
+test('the child signs out, and nothing of it stays on the tablet', async () => {
+  // The search works: it finds its targets while the child is signed in.
   const before = await browserStorage(tablet);
   for (const trace of [ada.name, traces.ada[2] ?? '']) expect(before).toContain(trace);
   await new Header(tablet).signOut();
@@ -307,7 +307,7 @@ test('another child signs in by its link, and sees nothing of the first', async 
 });
 
 // Proves P436
-test('a parent signs in there, sees both, and leaves nothing of them or of herself', async () => {
+test('a parent signs in on the tablet, sees both children, and leaves nothing of them or herself', async () => {
   await signInAsNew(tablet, olga);
   const dashboard = new ParentDashboard(tablet);
   for (const [{ name }, seen] of [
@@ -322,7 +322,7 @@ test('a parent signs in there, sees both, and leaves nothing of them or of herse
 });
 
 // Proves P490
-test('the first child comes back, and is not celebrated again for what it was', async () => {
+test('the first child returns, and old goals are not celebrated again', async () => {
   await new ChildLogin(tablet).enter(details.ada);
   await expect(kids().wealth).toContainText(written(savings.usd));
   await expect(kids().celebration).toHaveCount(0);
@@ -331,7 +331,7 @@ test('the first child comes back, and is not celebrated again for what it was', 
 });
 
 // Proves P417, P426
-test('a new password leads the child out with a kind word, and takes its data away', async () => {
+test('a new password signs the child out with a friendly message, and removes its data', async () => {
   const password = 'new-blue-kite';
   await new ChildLogin(tablet).enter(details.bo);
   await expect(kids().wealth).toContainText('$99.25');
@@ -343,7 +343,7 @@ test('a new password leads the child out with a kind word, and takes its data aw
   );
   const { accessCode } = details.bo;
   await expect(new ChildLogin(tablet).accessCode).toHaveValue(accessCode);
-  // All but the code, with which it goes on.
+  // Everything but the code, with which the child continues.
   const code = accessCode.replace('-', '');
   await expectNoTrace(
     tablet,
@@ -366,7 +366,7 @@ test('a new password leads the child out with a kind word, and takes its data aw
 });
 
 // Proves P428
-test('a child that asks for it is found again on the tablet, until it is forgotten', async () => {
+test('a child that wants to be remembered is found on the tablet, until it is forgotten', async () => {
   const login = new ChildLogin(tablet);
   await tablet.goto('/child-login');
   await expect(login.rememberMe).not.toBeChecked();
@@ -377,7 +377,7 @@ test('a child that asks for it is found again on the tablet, until it is forgott
   await expect(kids().welcome(bo.name)).toBeVisible();
   await new Header(tablet).signOut();
 
-  // Name and code are there because the child wants it so; nothing else of it is.
+  // Name and code stay because the child wants that; nothing else of it does.
   const code = details.bo.accessCode.replace('-', '');
   const wanted = new Set([bo.name, details.bo.accessCode, code]);
   await expectNoTrace(
@@ -397,7 +397,7 @@ test('a child that asks for it is found again on the tablet, until it is forgott
 });
 
 // Proves P422
-test('a new code ends the old one, its link and what the tablet remembers, and says so kindly', async () => {
+test('a new code ends the old one, its link and the remembered sign-in, with a friendly message', async () => {
   const login = new ChildLogin(tablet);
   const old = details.bo;
   await tablet.goto('/child-login');
@@ -406,11 +406,11 @@ test('a new code ends the old one, its link and what the tablet remembers, and s
   await login.goOn(old.password);
   await expect(kids().welcome(bo.name)).toBeVisible();
   details.bo = { ...old, ...(await new ParentDashboard(hers).card(bo.name).renewCode()) };
-  // Looking on ends at once.
+  // Impersonation ends at once.
   await tablet.waitForURL('**/child-login');
   await expect(tablet.getByRole('alert')).toContainText('Time to log in again');
 
-  // The tablet has a pass of the old code, so it is told.
+  // The tablet has a device pass for the old code, so it is told.
   await tablet.goto('/child-login');
   await login.tile(bo.name).click();
   await login.goOn(old.password);
@@ -421,7 +421,7 @@ test('a new code ends the old one, its link and what the tablet remembers, and s
   await expect(login.tile(bo.name)).toHaveCount(0);
   await expect(login.accessCode).toHaveValue('');
 
-  // Anybody else's device learns nothing of it, by the code as by its link.
+  // Other devices learn nothing of it, neither by the code nor by its link.
   const elsewhere = new ChildLogin(await newDevice(browserOf(tablet)));
   for (const enter of [
     () => elsewhere.enter(old),
@@ -445,13 +445,13 @@ test('a new code ends the old one, its link and what the tablet remembers, and s
 });
 
 // Proves P419
-test('too many tries end in a little break, told kindly, and then the child comes in', async () => {
+test('too many attempts lead to a short wait with a friendly message, and then the child signs in', async () => {
   const login = new ChildLogin(tablet);
   await login.enter({ ...details.bo, password: 'no-such-otter' });
   await expect(tablet.getByText(REFUSED)).toBeVisible();
   const pause = tablet.getByText("Let's take a little break");
   await expect(async () => {
-    // An answer that took longer than was waited for may have been the break.
+    // An answer slower than the timeout may have started the wait.
     if (await pause.isHidden()) await login.submit.click({ timeout: 1000 });
     await expect(pause).toBeVisible({ timeout: 1000 });
   }).toPass();

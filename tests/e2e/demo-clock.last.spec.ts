@@ -26,7 +26,7 @@ function todayOf(page: Page): Promise<string> {
 }
 
 // Proves P663
-test('forty days of a demo pass while two look at it', async ({ page, browser }) => {
+test('forty days of a demo pass while two users are looking', async ({ page, browser }) => {
   const family = await newFamily('Tara');
   const child = await addChildTo(family, 'Kim');
   const today = dateIn('UTC', new Date());
@@ -70,13 +70,13 @@ test('forty days of a demo pass while two look at it', async ({ page, browser })
   const interest = entries.filter(({ kind }) => kind === 'interest');
   expect(allowances.length).toBeGreaterThanOrEqual(5);
   expect(interest.length).toBeGreaterThanOrEqual(1);
-  // The newest first: each at its own time, and none later than the demo's.
+  // Newest first: each at its own time, and none later than the demo’s.
   const times = entries.map(({ timestamp }) => timestamp);
   expect(times).toEqual([...times].sort().reverse());
   for (const { timestamp } of allowances) expect(timestamp).toContain('T06:00');
   for (const { timestamp } of interest) expect(timestamp).toContain('-01T00:10');
 
-  // The server takes the new day for today, and so do both browsers.
+  // Server and both browsers treat the new day as today.
   await call('deposit', { body: { childId: child.id, amount: 1, description: 'After all that' } });
   const [newest] = await call('listTransactions', { params: { userId: child.id } });
   expect(newest?.timestamp.slice(0, 10)).toBe(arrived);

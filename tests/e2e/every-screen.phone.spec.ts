@@ -94,7 +94,7 @@ async function openChild(page: Page, name: string, words: Words): Promise<Locato
   await page.getByRole('link', { name, exact: true }).click();
   const card = page.getByRole('article', { name });
   await card.getByRole('listitem').first().waitFor();
-  // The jars come later than the other lines, and some lines open to more of them.
+  // The jars load after the other rows, and some rows unfold to more of them.
   await card.getByRole('button', { name: words('jars:parents.add') }).waitFor();
   const closed = card.locator('details:not([open]) > summary');
   while ((await closed.count()) > 0) await closed.first().click();
@@ -148,7 +148,7 @@ const INVITATION = {
 for (const language of LANGUAGES) {
   test.describe(language, () => {
     const words: Words = wordsOf(language);
-    // Chinese has two examples in the gate: no text stands in the code, and none is untranslated.
+    // Two examples in Chinese suffice for the gate: lint finds literal texts and missing translations.
     const alsoInEnglish = language === 'en' ? [] : ['@deep'];
     test.use({ language, viewport: NARROWEST, contextOptions: { reducedMotion: 'reduce' } });
     test.describe.configure({ mode: 'parallel' });
@@ -158,7 +158,7 @@ for (const language of LANGUAGES) {
     }
 
     // Proves P492
-    test('the screens that need nobody signed in', async ({ page }) => {
+    test('the signed-out screens are well made', async ({ page }) => {
       for (const path of ['/', '/child-login', '/child-login/K7QD2M9X', '/no-such-page']) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -168,7 +168,7 @@ for (const language of LANGUAGES) {
     });
 
     test.describe('a parent', { tag: alsoInEnglish }, () => {
-      // One page for all: what is new to each is a dialog, and not how the app starts.
+      // All tests share one page: only the dialogs are new to each, not the start of the app.
       test.describe.configure({ mode: 'serial' });
       let page: Page;
 
@@ -180,7 +180,7 @@ for (const language of LANGUAGES) {
       test.afterAll(() => page.context().close());
 
       // Proves P116, P503
-      test("the parent's Children tab and its dialogs", async () => {
+      test('the parent’s Children tab and its dialogs are well made', async () => {
         await openAsFirstParent(page);
         await page.locator('summary').last().click();
         await page.getByRole('figure').waitFor();
@@ -234,7 +234,7 @@ for (const language of LANGUAGES) {
       });
 
       // Proves P118, P503
-      test("the parent's Parents and Prefs tabs and their dialogs", async () => {
+      test('the parent’s Parents and Prefs tabs and their dialogs are well made', async () => {
         await openAsFirstParent(page);
         await page.getByRole('tab', { name: words('family:tabs.family') }).click();
         await page.getByRole('list', { name: /Maya/ }).waitFor();
@@ -285,7 +285,7 @@ for (const language of LANGUAGES) {
       });
 
       // Proves P120
-      test("a child's dashboard that its parent looks at, and the menu there", async () => {
+      test('the impersonated child’s dashboard and its menu are well made', async () => {
         await openAsFirstParent(page);
         const card = await openChild(page, CHILD, words);
         await button(card, 'family:impersonation.view').click();
@@ -302,7 +302,7 @@ for (const language of LANGUAGES) {
       test.use({ storageState: signedInAsFirstParent });
 
       // Proves P119
-      test('the invitations in each of their states, and a parent without a family', async ({
+      test('the invitations in each state, and a parent without a family, are well made', async ({
         page,
       }) => {
         await openAsFirstParent(page);
@@ -323,7 +323,7 @@ for (const language of LANGUAGES) {
         await page.getByRole('tab', { name: words('invitations:tabs.info') }).click();
         await look(page, 'family membership info');
 
-        // Put off, they are not in the way of the dashboard on this visit.
+        // Once skipped, they do not interrupt the dashboard on this visit.
         await button(page, 'invitations:skip').click();
         await answer(page, '/api/user-families', 200, []);
         await page.evaluate(() => {
@@ -344,45 +344,52 @@ for (const language of LANGUAGES) {
     }
 
     // Proves P492
-    test("the child's sign-in, refused in each way", { tag: alsoInEnglish }, async ({ page }) => {
-      await page.goto('/child-login');
-      const submit = button(page, 'childLogin:login');
-      await submit.click();
-      await page.locator('[aria-invalid=true]').first().waitFor();
-      await look(page, 'child login with complaints');
-      await page.locator('input[name=accessCode]').fill('K7QD2M9X');
-      await page.locator('input[name=password]').fill('no-such-otter');
-      await button(page, 'childLogin:showPassword').click();
+    test(
+      'the child login, refused in each way, is well made',
+      { tag: alsoInEnglish },
+      async ({ page }) => {
+        await page.goto('/child-login');
+        const submit = button(page, 'childLogin:login');
+        await submit.click();
+        await page.locator('[aria-invalid=true]').first().waitFor();
+        await look(page, 'child login with complaints');
+        await page.locator('input[name=accessCode]').fill('K7QD2M9X');
+        await page.locator('input[name=password]').fill('no-such-otter');
+        await button(page, 'childLogin:showPassword').click();
 
-      await answer(page, '/api/auth/child-login', 401, {
-        code: 'invalid_credentials',
-        message: '',
-      });
-      await submit.click();
-      await page.getByText(words('childLogin:failedHelp')).waitFor();
-      await look(page, 'child login refused');
-      await page.unrouteAll();
-      await answer(page, '/api/auth/child-login', 401, { code: 'access_code_ended', message: '' });
-      await submit.click();
-      const ended = page.getByRole('main').getByText(words('childLogin:codeEnded.text'));
-      await ended.waitFor();
-      await look(page, 'child login with a code that was replaced');
-      await page.locator('input[name=accessCode]').fill('K7QD2M9X');
-      await page.unrouteAll();
-      await page.route('**/api/auth/child-login*', (route) =>
-        route.fulfill({
-          status: 429,
-          headers: { 'Retry-After': '90' },
-          json: { code: 'too_many_attempts', message: '' },
-        }),
-      );
-      await submit.click();
-      await page.getByText(words('childLogin:throttled.title')).waitFor();
-      await look(page, 'child login after too many tries');
-    });
+        await answer(page, '/api/auth/child-login', 401, {
+          code: 'invalid_credentials',
+          message: '',
+        });
+        await submit.click();
+        await page.getByText(words('childLogin:failedHelp')).waitFor();
+        await look(page, 'child login refused');
+        await page.unrouteAll();
+        await answer(page, '/api/auth/child-login', 401, {
+          code: 'access_code_ended',
+          message: '',
+        });
+        await submit.click();
+        const ended = page.getByRole('main').getByText(words('childLogin:codeEnded.text'));
+        await ended.waitFor();
+        await look(page, 'child login with a code that was replaced');
+        await page.locator('input[name=accessCode]').fill('K7QD2M9X');
+        await page.unrouteAll();
+        await page.route('**/api/auth/child-login*', (route) =>
+          route.fulfill({
+            status: 429,
+            headers: { 'Retry-After': '90' },
+            json: { code: 'too_many_attempts', message: '' },
+          }),
+        );
+        await submit.click();
+        await page.getByText(words('childLogin:throttled.title')).waitFor();
+        await look(page, 'child login after too many tries');
+      },
+    );
 
     // Proves P493, P503
-    test("the child's dashboard, with every explanation", async ({ page }) => {
+    test('the child’s dashboard with every explanation is well made', async ({ page }) => {
       const child = demoAccounts().children.find(({ name }) => name === CHILD);
       if (!child) throw new Error(`the demo data has no ${CHILD}`);
       await joinCelebrations(button(page, 'child:achievements.celebration.continue'));
@@ -433,7 +440,7 @@ for (const language of LANGUAGES) {
         await lookAtDialog(page, opener, key, async (dialog) => {
           await dialog.getByRole('radio').last().check({ force: true });
           await look(page, `${key}, filled in`, DIALOG);
-          // Nothing is typed any more that closing would ask about.
+          // Clears the form, so that closing asks nothing.
           await dialog.locator('input[name=amount]').fill('');
         });
       }
@@ -470,7 +477,7 @@ for (const language of LANGUAGES) {
 
     // Proves P117, P494
     test(
-      'a new child: its login details, its first day, and its first coin, celebrated on both sides',
+      'a new child’s login details, first day and first celebrated coin are well made',
       { tag: alsoInEnglish },
       async ({ page, browser }) => {
         await signInAsNewParent(page);
@@ -518,7 +525,7 @@ for (const language of LANGUAGES) {
 }
 
 // Proves P40
-test('the sign-in on a phone says that a popup will open', async ({ page }) => {
+test('the landing page on a phone says that a popup will open', async ({ page }) => {
   await new LandingPage(page).open();
   await expect(page.getByText('Signing in on mobile')).toBeVisible();
 });

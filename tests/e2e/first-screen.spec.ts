@@ -42,10 +42,10 @@ function headings(language: Language) {
 
 for (const language of LANGUAGES) {
   for (const { path, heading } of headings(language)) {
-    test(`${path} in ${language} stands before the app, which takes it over as it is`, async ({
+    test(`${path} in ${language} is shown before the app, which takes it over unchanged`, async ({
       page,
     }) => {
-      // React tells the console where what it finds is not what it would have drawn.
+      // React logs an error where the markup it finds differs from what it would render.
       const problems = listenForProblems(page);
       const { letGo } = await holdScripts(page);
       await remember(page, 'language', language);
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
       const title = page.getByRole('heading', { level: 1, name: heading, exact: true });
       await expect(title).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      // The heading's face comes late and has other widths.
+      // The heading’s font loads late and has other widths.
       await page.evaluate(() => document.fonts.ready);
       const box = await title.boundingBox();
       await title.evaluate((element) => {
@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('contentinfo')).toContainText(/\d\.\d\.\d/);
       await expect(page.locator('#root[data-drawn]')).toHaveCount(0);
       await expect(title).toHaveClass(/from-before/);
-      // On the landing screen this build adds the demo parents, for which all moves up.
+      // This build adds the demo parents to the landing screen, which shifts everything up.
       if (path === '/child-login') {
         await expect(page.locator('form')).toBeVisible();
         await expect.poll(() => title.boundingBox()).toEqual(box);
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a button that is pressed too early is not forgotten', async ({ page }) => {
+test('a button pressed before the app has loaded is not forgotten', async ({ page }) => {
   const { letGo } = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('button', { name: '繁體中文' }).click();
@@ -82,7 +82,7 @@ test('a button that is pressed too early is not forgotten', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: '小芽存錢' })).toBeVisible();
 });
 
-test('a link leads on before the app is there', async ({ page }) => {
+test('a link works before the app has loaded', async ({ page }) => {
   await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   await new LandingPage(page).kidButton.click();
@@ -95,19 +95,19 @@ for (const [who, key, area] of [
   ['a child was signed in', 'child', 'localStorage'],
   ['somebody went to Google', 'redirecting', 'sessionStorage'],
 ] as const) {
-  test(`where ${who}, nothing is shown that is not for them`, async ({ page }) => {
+  test(`where ${who}, no screen of somebody else is shown`, async ({ page }) => {
     const { letGo } = await holdScripts(page);
     await remember(page, key, { id: 'somebody' }, area);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('.first-picture')).toBeVisible();
     await expect(page.getByRole('heading')).toHaveCount(0);
-    // Their session has ended meanwhile.
+    // Their session has ended in the meantime.
     letGo();
     await expect(new LandingPage(page).heading).toBeVisible();
   });
 }
 
-test('other addresses wait for the app', async ({ page }) => {
+test('other addresses show nothing until the app has loaded', async ({ page }) => {
   await holdScripts(page);
   await page.goto('/child-login/ABCD2345', { waitUntil: 'commit' });
   await expect(page.locator('.first-picture')).toBeVisible();
@@ -115,7 +115,7 @@ test('other addresses wait for the app', async ({ page }) => {
 });
 
 // Proves P40
-test('a narrow window has the hint about the popup, a wide one has not', async ({ page }) => {
+test('a narrow window shows the hint about the popup, a wide one does not', async ({ page }) => {
   const hint = page.getByText('Signing in on mobile');
   await new LandingPage(page).open();
   await expect(hint).toBeHidden();
@@ -123,9 +123,7 @@ test('a narrow window has the hint about the popup, a wide one has not', async (
   await expect(hint).toBeVisible();
 });
 
-test('a form that does not load says so in its place, and can be asked for again', async ({
-  page,
-}) => {
+test('a form that does not load says so in its place, and can be retried', async ({ page }) => {
   let lost = true;
   await page.route('**/assets/child-login-form-*.js', (route) =>
     lost ? route.abort() : route.continue(),
@@ -141,7 +139,9 @@ test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
 
   // Proves P40
-  test('the hint about the popup is there, however wide the screen is', async ({ page }) => {
+  test('the hint about the popup is shown on a tablet, however wide the screen is', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.getByText(wordsOf('en')('landing:mobile.title'))).toBeVisible();
   });

@@ -14,7 +14,7 @@ function policyOf(response: APIResponse): Map<string, string[]> {
 }
 
 for (const path of ['/', '/index.html', '/child-login', '/child-login/ABCD-2345', '/nowhere']) {
-  test(`${path} is served under the policy`, async ({ request }) => {
+  test(`${path} is served with the content security policy`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.headers()).toMatchObject({
       'cache-control': 'no-cache',
@@ -38,9 +38,7 @@ for (const path of ['/', '/index.html', '/child-login', '/child-login/ABCD-2345'
   });
 }
 
-test('of what is written in the page the policy lets one script run, and no style', async ({
-  request,
-}) => {
+test('the policy allows one inline script, and no inline style', async ({ request }) => {
   const response = await request.get('/');
   const page = await response.text();
   expect(page).toContain('<script type="module"');
@@ -53,7 +51,7 @@ test('of what is written in the page the policy lets one script run, and no styl
   expect(page).not.toMatch(/<style|\son\w+=|\sstyle=/);
 });
 
-// Where the auth domain is another one of ours than the app's, the app has the second one in a frame.
+// With an auth domain of our own that differs from the app’s, the app embeds the second one in a frame.
 for (const path of ['/__/auth/handler', '/__/auth/iframe']) {
   test(`${path}, which Firebase serves itself, keeps its own policy`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
@@ -66,7 +64,7 @@ for (const path of ['/__/auth/handler', '/__/auth/iframe']) {
   });
 }
 
-test('files are kept for as long as their names say', async ({ request }) => {
+test('files are cached for as long as their names promise', async ({ request }) => {
   const caching = async (path: string) => (await request.get(path)).headers()['cache-control'];
   const page = await (await request.get('/')).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
@@ -79,13 +77,13 @@ test('files are kept for as long as their names say', async ({ request }) => {
   expect(await caching('/api/openapi.json')).toBe('public, max-age=300');
 });
 
-test('no script gets in through the page', async ({ page, violations }) => {
+test('no injected script runs in the page', async ({ page, violations }) => {
   await page.goto('/');
   await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'window.gotIn = true';
     document.body.append(script);
-    // Evaluated after this has ended: what the test itself runs stands above the policy.
+    // Evaluated after this function has returned: the test’s own code is exempt from the policy.
     // oxlint-disable-next-line typescript/no-implied-eval
     setTimeout('window.gotIn = true');
   });

@@ -71,7 +71,10 @@ async function cacheStorage(page: Page): Promise<{ paths: string[]; text: string
 test.describe('installing', () => {
   for (const language of LANGUAGES) {
     // Proves P542
-    test(`the manifest is one that browsers install, ${language}`, async ({ page, context }) => {
+    test(`browsers accept the manifest for installation, ${language}`, async ({
+      page,
+      context,
+    }) => {
       const t = wordsOf(language);
       await openStored(page);
       await speak(page, language);
@@ -89,7 +92,7 @@ test.describe('installing', () => {
           icons: { src: string; sizes: string }[];
         };
       };
-      // The page as it was built has the English one, and the app names its own once it runs.
+      // The built page has the English one, and the app sets its own once it runs.
       await expect.poll(async () => (await readManifest()).lang).toBe(language);
       const manifest = await readManifest();
       expect(manifest).toMatchObject({
@@ -102,7 +105,7 @@ test.describe('installing', () => {
         display: 'standalone',
       });
       const { installabilityErrors } = await chromium.send('Page.getInstallabilityErrors');
-      // Tests run in windows that keep nothing, which install nothing.
+      // Tests run in incognito windows, which install nothing.
       const problems = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
       expect(problems).toEqual([]);
       for (const { src, sizes } of manifest.icons) {
@@ -113,7 +116,7 @@ test.describe('installing', () => {
     });
   }
 
-  test('the worker and the manifest are asked for anew each time', async ({ page }) => {
+  test('the worker and the manifest are revalidated each time', async ({ page }) => {
     for (const path of ['/sw.js', '/manifest.webmanifest', '/manifest.zh-TW.webmanifest']) {
       const response = await page.request.get(path);
       expect(response.status(), path).toBe(200);
@@ -125,7 +128,7 @@ test.describe('installing', () => {
 
 test.describe('without a network', () => {
   // Proves P536
-  test('the app opens in the language that was chosen, and says so', async ({ page, context }) => {
+  test('the app opens in the chosen language, with a notice', async ({ page, context }) => {
     const t = wordsOf('zh-TW');
     await openStored(page);
     await speak(page, 'zh-TW');
@@ -140,7 +143,10 @@ test.describe('without a network', () => {
   });
 
   // Proves P537
-  test('a parent sees that, and comes in when it is back', async ({ page, context }) => {
+  test('a parent sees a notice, and is signed in when the network is back', async ({
+    page,
+    context,
+  }) => {
     await openStored(page);
     await new LandingPage(page).signInAs('Maya');
     await expect(new ParentDashboard(page).heading).toBeVisible();
@@ -153,7 +159,7 @@ test.describe('without a network', () => {
   });
 
   // Proves P538
-  test('a child sees that in its words, and comes in when it is back', async ({
+  test('a child sees a notice in its words, and is signed in when the network is back', async ({
     page,
     context,
   }) => {
@@ -172,7 +178,7 @@ test.describe('without a network', () => {
   });
 
   // Proves P541
-  test('who signs out leaves the device to the next one', async ({ page, context }) => {
+  test('a user who signs out leaves the device to the next one', async ({ page, context }) => {
     await openStored(page);
     await new LandingPage(page).signInAs('Maya');
     await context.setOffline(true);
@@ -185,7 +191,7 @@ test.describe('without a network', () => {
   });
 
   // Proves P539
-  test('a session that is open stays, and says for how long it is away', async ({
+  test('an open session stays, and shows for how long the network is away', async ({
     page,
     context,
   }) => {
@@ -202,10 +208,7 @@ test.describe('without a network', () => {
   });
 
   // Proves P540
-  test('a server that is out of reach is noticed by what was asked of it', async ({
-    page,
-    relay,
-  }) => {
+  test('an unreachable server is noticed by a failed request', async ({ page, relay }) => {
     const login = new ChildLogin(page);
     await openStored(page, '/child-login');
     const notice = page.getByText('Signing in needs the internet.');
@@ -216,7 +219,7 @@ test.describe('without a network', () => {
     await expect(notice).toBeVisible();
     expect(await page.evaluate(() => navigator.onLine)).toBe(true);
     relay.down = false;
-    // It looks again every ten seconds.
+    // It probes every ten seconds.
     await expect(notice).toBeHidden();
     await expect(login.accessCode).toHaveValue('K7QD-2M9X');
   });
@@ -247,7 +250,7 @@ test.describe('a new version', () => {
   }
 
   // Proves P544
-  test('comes on the way to another screen', async ({ page, relay }) => {
+  test('is loaded on the way to another screen', async ({ page, relay }) => {
     await openStored(page);
     await deploy(page, relay);
     await expect(notice(page)).toBeVisible();
@@ -259,14 +262,17 @@ test.describe('a new version', () => {
   });
 
   // Proves P545
-  test('comes when nobody looks, and never while something is typed', async ({ page, relay }) => {
+  test('is loaded while the page is hidden, and never while something is typed', async ({
+    page,
+    relay,
+  }) => {
     const { accessCode } = new ChildLogin(page);
     await openStored(page, '/child-login');
     await accessCode.pressSequentially('K7QD2');
     await deploy(page, relay);
     await expect(notice(page)).toBeVisible();
     await lookAway(page);
-    // Long enough for a reload that should not come to have come: nothing tells that none comes.
+    // Long enough for an unwanted reload to happen: nothing signals its absence.
     await pause(1000);
     await expect(version(page)).toHaveCount(0);
     await expect(accessCode).toHaveValue(/^K7QD-?2$/);
@@ -277,7 +283,7 @@ test.describe('a new version', () => {
   });
 
   // Proves P546
-  test('is had at once by who asks for it, after a question where something is typed', async ({
+  test('is loaded immediately on request, after a question where something is typed', async ({
     page,
     relay,
   }) => {
@@ -292,7 +298,7 @@ test.describe('a new version', () => {
   });
 
   // Proves P545
-  test('leaves a dialog alone, in this tab and in the other', async ({ page, context, relay }) => {
+  test('does not disturb a dialog, in this tab or another', async ({ page, context, relay }) => {
     await openStored(page);
     await new LandingPage(page).signInAs('Maya');
     await page.getByRole('button', { name: 'Add Child' }).click();
@@ -307,16 +313,16 @@ test.describe('a new version', () => {
     await expect(version(other)).toHaveAttribute('content', '2');
 
     await lookAway(page);
-    // Nothing tells that none comes.
+    // Nothing signals the absence of a reload.
     await pause(1000);
     await expect(name).toHaveValue('Half a na');
     await expect(version(page)).toHaveCount(0);
   });
 
   // Proves P548
-  test('replaces one of which a part is gone', async ({ page, relay }) => {
+  test('replaces a version of which a part is gone', async ({ page, relay }) => {
     await openStored(page);
-    // As after a deployment: the server has the parts of the new version only.
+    // As after a deployment: the server has only the parts of the new version.
     relay.missing = /^\/assets\/parent-dashboard-page-.*\.js$/;
     await page.getByRole('button', { name: 'Sign in as Maya' }).click();
     await expect(heading(page, 'This page did not load')).toBeVisible();
@@ -329,12 +335,9 @@ test.describe('a new version', () => {
 });
 
 // Proves P435, P543
-test('what is stored on the device is the app and nothing of its users', async ({
-  page,
-  context,
-}) => {
+test('the device stores the app and nothing of its users', async ({ page, context }) => {
   const name = newName('Noa');
-  // The demo parents' addresses are words of the app itself, in a build for the emulators.
+  // The demo parents’ addresses are part of the app in a build for the emulators.
   const parent = newParent('Olga');
   await signInAsNew(page, parent);
   const dashboard = new ParentDashboard(page);
@@ -354,7 +357,7 @@ test('what is stored on the device is the app and nothing of its users', async (
     if (!signedIn) await new Header(page).signOut();
     const { paths, text } = await cacheStorage(page);
     expect(paths.length).toBeGreaterThan(20);
-    // The screens of who was signed in are among them, so that the search is one.
+    // The signed-in user’s screens are among them, so the search works.
     expect(paths.some((path) => path.startsWith('/assets/child-dashboard-page-'))).toBe(true);
     const others = paths.filter((path) => !/^\/assets\/[\w.-]+\.(js|css|woff2)$/.test(path));
     expect(others.sort()).toEqual(['/favicon.svg', '/index.html', '/manifest.webmanifest']);

@@ -41,7 +41,7 @@ test.afterAll(async () => {
 });
 
 // Proves P582
-test('a child makes a goal, which is the next one on its home', async () => {
+test('a child creates a goal, which becomes the next one on its home', async () => {
   await kids.goTo('Jars');
   await expect(page.getByText('No jars yet. Give your coins a job!')).toBeVisible();
   await kids.makeJar({ name: 'Kite', icon: 'Rocket', target: '12.50' });
@@ -55,7 +55,7 @@ test('a child makes a goal, which is the next one on its home', async () => {
 });
 
 // Proves P584
-test('it puts in and takes out, and sees it at once', async () => {
+test('a child puts money in and takes it out, and sees it at once', async () => {
   await kids.moveMoney('Kite', 'Put in', '8');
   await expect(kids.jar('Kite')).toContainText('$8.00 of $12.50');
   await expect(kids.jar('Kite')).toContainText('$4.50 to go');
@@ -66,7 +66,7 @@ test('it puts in and takes out, and sees it at once', async () => {
 });
 
 // Proves P585
-test('it cannot put in more than is free, and is told so', async () => {
+test('a child cannot put in more than is free, and is told so', async () => {
   await kids.jar('Kite').getByRole('button', { name: 'Put in Kite' }).click();
   await kids.sheet.getByLabel('Amount', { exact: true }).fill('14.01');
   await kids.sheet.getByRole('button', { name: 'Put in', exact: true }).click();
@@ -78,7 +78,7 @@ test('it cannot put in more than is free, and is told so', async () => {
 });
 
 // Proves P582
-test('it gives a jar another name and picture, and closes it after a question', async () => {
+test('a child changes a jar’s name and picture, and closes it after a confirmation', async () => {
   await kids.makeJar({ name: 'Sweets', icon: 'Birthday' });
   await kids.moveMoney('Sweets', 'Put in', '3');
   await kids.jar('Sweets').getByRole('button', { name: 'Change Sweets' }).click();
@@ -95,7 +95,7 @@ test('it gives a jar another name and picture, and closes it after a question', 
 });
 
 // Proves P590
-test('what a parent shares comes into the jar live, and a full one is celebrated once', async () => {
+test('a parent’s shared deposit arrives in the jar live, and a full jar is celebrated once', async () => {
   const parts = { [await jarIdOf('Kite')]: 1 };
   const childId = child.id;
   await family.call('setJarShares', {
@@ -116,7 +116,7 @@ test('what a parent shares comes into the jar live, and a full one is celebrated
 });
 
 // Proves P591
-test('it finds out what is in a jar, and where a reward went', async () => {
+test('a child looks up what is in a jar, and where a reward went', async () => {
   await kids.questions(kids.jars).click();
   const inKite = kids.jars.getByRole('group', { name: 'What is in Kite' });
   await expect(inKite).toContainText('= $12.50');
@@ -129,7 +129,7 @@ test('it finds out what is in a jar, and where a reward went', async () => {
 });
 
 // Proves P586
-test('a jar that a parent is asked about is not emptied by the child', async () => {
+test('a child cannot empty a jar that needs a parent’s approval', async () => {
   await kids.goTo('Jars');
   await family.call('changeJar', {
     params: { childId: child.id, jarId: await jarIdOf('Kite') },
@@ -140,7 +140,7 @@ test('a jar that a parent is asked about is not emptied by the child', async () 
 });
 
 // Proves P587
-test('a parent who looks on sees the jars, and leaves them to the child', async ({ browser }) => {
+test('an impersonating parent sees the jars, and cannot change them', async ({ browser }) => {
   const context = await browser.newContext();
   const device = await context.newPage();
   await signInAsNew(device, family.parent);

@@ -10,14 +10,14 @@ import { expect, test } from './support/test';
 
 // Proves P121
 test('a parent rewards a child with the keyboard alone', async ({ page }) => {
-  // A family of one child has no rows, and draws its home anew for the second one.
+  // A family of one child has no rows, and re-renders its home for the second one.
   const family = await newFamily('Maya');
   for (const sibling of ['Otto', 'Pia']) await addChildTo(family, sibling);
   await signInAsNew(page, family.parent);
   const dashboard = new ParentDashboard(page);
   const name = 'Ines';
   await dashboard.addChild(name);
-  // The dialog that has closed gives the focus back, and would take it from the next button.
+  // The closed dialog returns the focus, and would take it from the next button.
   await expect(page.getByRole('button', { name: 'Add Child' })).toBeFocused();
   await dashboard.row(name).getByRole('link').press('Enter');
   await expect(page.getByRole('heading', { name, exact: true })).toBeFocused();
@@ -25,7 +25,7 @@ test('a parent rewards a child with the keyboard alone', async ({ page }) => {
   const deposit = card.getByRole('button', { name: 'Deposit' });
   const { keyboard } = page;
 
-  // The dialog starts in the amount; Escape asks before it throws it away, and goes back on Escape.
+  // The dialog starts in the amount; Escape asks before discarding it, and Escape again goes back.
   await deposit.press('Enter');
   const amount = dashboard.dialog.getByRole('spinbutton', { name: 'Amount' });
   await expect(amount).toBeFocused();
@@ -35,14 +35,14 @@ test('a parent rewards a child with the keyboard alone', async ({ page }) => {
   await keyboard.press('Escape');
   await expect(amount).toBeFocused();
 
-  // A currency by its name, a reason by the arrow keys, and Enter in a field sends.
+  // A currency is chosen by name, a reason with the arrow keys, and Enter in a field sends.
   await keyboard.press('Tab');
   await keyboard.type('taiwan');
   await expect(page.getByRole('option')).toHaveCount(1);
   await keyboard.press('Enter');
   const currency = dashboard.dialog.getByRole('combobox');
   await expect(currency).toHaveAccessibleName(/TWD/);
-  // Until its list has closed, Tab chooses from it instead.
+  // Until its list has closed, Tab selects from it instead.
   await expect(currency).toHaveAttribute('aria-expanded', 'false');
   await keyboard.press('Tab');
   await keyboard.press('Space');
@@ -110,7 +110,7 @@ test('a parent invites, sets preferences and looks at a child with the keyboard 
 
   await test.step('withdraws the invitation', async () => {
     await press(page, button('Remove by-keyboard@example.com'));
-    // The question starts with the answer that changes nothing.
+    // The question focuses the answer that changes nothing.
     await expect(dashboard.dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await press(page, dashboard.dialog.getByRole('button', { name: 'Remove', exact: true }));
     await expectToast(page, 'Member Removed');
@@ -149,7 +149,7 @@ test('a parent invites, sets preferences and looks at a child with the keyboard 
     await press(page, page.getByRole('button', { name: /^Menu of / }));
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await keyboard.press('End');
-    // The menu moves the focus only with its next frame.
+    // The menu moves the focus only in the next frame.
     await expect(page.getByRole('menuitem').last()).toBeFocused();
     await keyboard.press('Enter');
     await page.waitForURL(/\/$/);
@@ -182,7 +182,7 @@ test('a child signs in and looks at everything with the keyboard alone', async (
     await tabTo(tablet, login.password);
     await keyboard.type('not-it');
     await keyboard.press('Enter');
-    // After a refusal the child is where it can do something about it.
+    // After a refusal the focus is where the child can correct it.
     await expect(tablet.getByText('Incorrect access code or password.')).toBeVisible();
     await expect(login.password).toBeFocused();
     await keyboard.press('ControlOrMeta+a');
@@ -232,7 +232,7 @@ test('a child signs in and looks at everything with the keyboard alone', async (
   });
 
   await test.step('logs out', async () => {
-    // A visit starts at the top, from where the menu is near.
+    // A page load starts at the top, near the menu.
     await tablet.reload();
     await expect(kids.history).toContainText('Gift');
     await press(tablet, tablet.getByRole('button', { name: /^Menu of / }));

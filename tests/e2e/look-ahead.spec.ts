@@ -82,7 +82,7 @@ test.afterAll(async () => {
 });
 
 // Proves P634
-test('a child asks a jar what happens if it spends 20 now: 4 weeks later', async () => {
+test('a child sees that spending 20 now delays a jar by 4 weeks', async () => {
   await kids.goTo('Jars');
   await kids.jar('Guitar').getByRole('button', { name: 'What if I… Guitar' }).click();
   const { sheet } = kids;
@@ -106,7 +106,7 @@ test('a child asks a jar what happens if it spends 20 now: 4 weeks later', async
 });
 
 // Proves P635
-test('before it takes out of a jar, it sees what that does', async () => {
+test('a child sees the effect before it takes money out of a jar', async () => {
   await kids.jar('Guitar').getByRole('button', { name: 'Take out Guitar' }).click();
   await kids.sheet.getByLabel('Amount', { exact: true }).fill('10');
   await expect(kids.sheet.getByText('2 weeks later', { exact: true })).toBeVisible();
@@ -115,7 +115,7 @@ test('before it takes out of a jar, it sees what that does', async () => {
   await expect(kids.sheet).toBeHidden();
 });
 
-test('on Grow it looks ahead at all it has, or at a jar', async () => {
+test('a child looks ahead on Grow at all it has, or at one jar', async () => {
   await kids.goTo('Grow');
   const ahead = page.getByRole('region', { name: 'What if I…' });
   await ahead.getByRole('heading', { name: 'What if I…' }).click();
@@ -127,7 +127,7 @@ test('on Grow it looks ahead at all it has, or at a jar', async () => {
 });
 
 // Proves P636
-test('a parent sees beside a request what a yes does to the date', async ({ browser }) => {
+test('a parent sees beside a request how approving it changes the date', async ({ browser }) => {
   await kids.goTo('Home');
   await page.getByRole('button', { name: 'Ask the bank' }).click();
   await kids.sheet.getByLabel('How much?').fill('20');

@@ -76,7 +76,7 @@ const JOURNEYS: readonly Journey[] = [
   {
     at: '/',
     who: 'nobody',
-    // Somebody was here last, and it takes Auth to know whether they still are.
+    // A user is remembered, and only Auth knows whether they are still signed in.
     stored: { 'pennysprout.parent': '{"id":"nobody"}' },
     meanwhile: text('Loading...'),
     there: (page) => page.getByTestId('demo-sign-in'),
@@ -211,7 +211,7 @@ const JOURNEYS: readonly Journey[] = [
   {
     at: '/dashboard',
     who: 'child',
-    // Somebody is remembered, and not this child.
+    // A user is remembered, but not this child.
     stored: { 'pennysprout.child': null, 'pennysprout.parent': '{"id":"nobody"}' },
     there: (page) => page.getByRole('region').first(),
   },
@@ -302,11 +302,11 @@ async function openPage(browser: Browser, browsers: Browsers, { who, stored, mov
     ? await browser.newContext({ storageState: await browsers[who].storageState() })
     : browsers[who];
   const page = await context.newPage();
-  // What is fetched ahead, in idle moments, is fetched again by whoever needs it.
+  // A prefetch in idle time would be repeated by whoever needs the file.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  // The deposits of another journey earn the child medals, which would cover what is to be pressed.
+  // Deposits of another journey earn medals, whose celebration would cover the next button.
   if (who === 'child' && !moves) {
     await joinCelebrations(page.getByRole('button', { name: 'Hooray!' }));
   }
@@ -387,7 +387,7 @@ async function tryAgain(page: Page, journey: Journey, stoppedAt: number) {
       await expect(offer(page)).toBeHidden();
       return walk(page, journey, stoppedAt);
     case 'press':
-      // What said so goes by itself, and may be gone already.
+      // The message disappears by itself, and may be gone already.
       await expect(lostPart(page)).toBeHidden();
       return walk(page, journey, stoppedAt - 1);
   }
@@ -453,18 +453,18 @@ async function loseFile(page: Page, journey: Journey, file: string) {
   let end = said
     ? await tryAgain(page, journey, stoppedAt === 'there' ? last : stoppedAt)
     : await walk(page, journey, last);
-  // On a busy machine the database may be out of reach for a moment too, which a page says likewise.
+  // On a busy machine the database may be unreachable for a moment, which looks the same.
   for (let tries = 0; end !== 'there' && tries < MOST_TRIES; tries += 1) {
     end = await tryAgain(page, journey, end);
   }
   expect(end).toBe('there');
   await expectSomething(page);
-  // Where nothing was said, it is fetched again unasked. What the build has drawn is there even before
-  // the app knows that something is lost, which may be said only now.
+  // Where no message was shown, it is fetched again automatically. Prerendered content is visible even
+  // before the app notices the loss, so its message may come only now.
   await expect
     .poll(async () => {
       if (!arrived && (await offer(page).isVisible())) await pressOffer(page);
-      // What it was needed for, such as a toast, has gone by itself meanwhile, and is called for again.
+      // What needed the file, such as a toast, has disappeared in the meantime, and is triggered again.
       else if (!arrived && !(await journey.there(page).isVisible())) {
         await walk(page, journey, last - 1);
       }
@@ -499,7 +499,7 @@ async function forAll<T>(items: readonly T[], work: (item: T) => Promise<void>):
 }
 
 // Proves P534
-test('what is fetched lazily may be lost: the page says so or does without, and gets it', async ({
+test('a lazy file that is lost is reported or unnecessary, and loads in the end', async ({
   browser,
   request,
 }) => {

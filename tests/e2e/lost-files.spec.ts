@@ -6,8 +6,8 @@ import { addChildTo, newFamily } from './support/new-family';
 import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
-// Every file that is fetched lazily is lost in lost-files.deep.spec.ts. What takes care of each is a
-// lint rule, and what that does is tested beside it; here is one of each kind in the built app.
+// lost-files.deep.spec.ts loses every lazy file. A lint rule makes sure that each has a fallback, which
+// is tested on its own; here is one of each kind in the built app.
 
 /** Loses the scripts that belong to a module until the returned function is called. */
 async function loseScript(page: Page, module: string): Promise<() => Promise<void>> {
@@ -17,7 +17,9 @@ async function loseScript(page: Page, module: string): Promise<() => Promise<voi
 }
 
 // Proves P534
-test('a dialog whose script is lost says so, and opens on the next press', async ({ page }) => {
+test('a dialog whose script is lost says so, and opens when it is pressed again', async ({
+  page,
+}) => {
   const { parent } = await newFamily('Lena');
   const mend = await loseScript(page, 'add-child-dialog');
   await signInAsNew(page, parent);
@@ -37,7 +39,7 @@ test('a dialog whose script is lost says so, and opens on the next press', async
 });
 
 // Proves P534
-test('a place whose script is lost offers to try again, and comes', async ({ page }) => {
+test('a place whose script is lost offers a retry, and loads', async ({ page }) => {
   const child = await addChildTo(await newFamily('Lena'), 'Finn');
   const mend = await loseScript(page, 'rewards-place');
   await new ChildLogin(page).signIn(child);

@@ -15,7 +15,7 @@ const NOTICE = { en: 'We move house until noon.', 'zh-TW': '系統搬遷至中�
 test.afterEach(() => operate(USUAL_STATUS));
 
 // Proves P550
-test('a notice is on every screen at once, money waits, and goes on when the operator lets it', async ({
+test('a notice appears on every screen at once, and money waits until the operator resumes it', async ({
   browser,
 }) => {
   const { parent, children } = await savingFamily(0);
@@ -53,7 +53,7 @@ test('a notice is on every screen at once, money waits, and goes on when the ope
   await operate({ notice: null, moneyMoves: true });
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await expect(childPage.getByText(NOTICE.en)).toHaveCount(0);
-  // The API hears of it within seconds.
+  // The API notices the change within seconds.
   await expect(async () => {
     const again = parentPage.waitForResponse('**/api/transactions/deposit*');
     await submit.click();

@@ -4,11 +4,11 @@ import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 import { standsStill } from './support/well-made';
 
-// The other tests ask for reduced motion; this one is what most people have.
+// The other tests ask for reduced motion; this one uses what most people have.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 // Proves P524
-test('a parent who is quicker than the animations is not disturbed by them', async ({ page }) => {
+test('animations do not disturb a parent who is faster than they are', async ({ page }) => {
   const family = await newFamily('Maya');
   const { name } = await addChildTo(family, 'Bo');
   await signInAsNew(page, family.parent);
@@ -19,7 +19,7 @@ test('a parent who is quicker than the animations is not disturbed by them', asy
   const currency = dashboard.dialog.getByRole('combobox', { name: 'Currency' });
   await currency.focus();
   await page.keyboard.type('TWD');
-  // The dialog has opened, after which it puts the focus where most people start.
+  // An opened dialog moves the focus to its first field.
   await standsStill(page);
   await expect(currency).toBeFocused();
   await page.keyboard.press('Enter');

@@ -103,12 +103,12 @@ const tap = (worker: Worker) =>
   });
 
 // Proves P622
-test('a push says that there is something, and a tap opens the request', async () => {
+test('a push shows a notification, and a tap opens the request', async () => {
   const { worker, deliver } = await openWorker();
   await askForPaint();
   await parents.goto('/dashboard?tab=family');
   await expect(parents.getByRole('table')).toBeVisible();
-  // A push service sends again what a busy browser has dropped; the notice's tag keeps it one.
+  // A push service repeats what a busy browser has dropped; the notification’s tag keeps it single.
   await expect(async () => {
     await deliver({ kind: 'request', language: 'zh-TW', familyId: family.familyId });
     const notice = { title: '小芽存錢', body: '有一筆申請在等你回覆。', lang: 'zh-TW' };
@@ -138,17 +138,17 @@ test('the setting says that the local suite sends nothing', async () => {
 });
 
 // Proves P623
-test('a child’s session has loaded nothing of it', async () => {
+test('a child’s session has loaded no code for notifications', async () => {
   for (const place of ['Jars', 'Grow', 'Rewards'] as const) {
     await new ChildDashboard(kids).goTo(place);
   }
   const texts = await Promise.all(scripts);
   expect(texts.length).toBeGreaterThan(3);
-  // What asks for the permission, and Firebase's messaging.
+  // The code that asks for permission, and Firebase messaging.
   const mark = /Notification\.requestPermission|fcmregistrations/;
   expect(texts.filter((text) => mark.test(text))).toEqual([]);
   expect(asked.filter((url) => /messaging|fcmregistrations|\/api\/devices/.test(url))).toEqual([]);
-  // The mark is one of what parents load.
+  // The same search finds the code in what parents load.
   const parentsScripts = await parents.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -13,9 +13,7 @@ async function visitAgain(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('until its first figure a home asks for no script but those that its budget counts', async ({
-  browser,
-}) => {
+test('a home requests only scripts of its budget until its first figure', async ({ browser }) => {
   const family = await newFamily('Pia');
   const child = await addChildTo(family, 'Pip');
   const parentPage = await browser.newPage();

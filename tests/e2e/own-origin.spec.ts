@@ -18,9 +18,7 @@ function hostsAskedBy(page: Page): Set<string> {
   return hosts;
 }
 
-test('a child’s whole session asks nobody but the app and its Firebase for anything', async ({
-  page,
-}) => {
+test('a child’s whole session contacts nobody but the app and its Firebase', async ({ page }) => {
   const hosts = hostsAskedBy(page);
   const [leo] = demoAccounts().children;
   if (!leo) throw new Error('the suite has no demo child');
@@ -30,7 +28,7 @@ test('a child’s whole session asks nobody but the app and its Firebase for any
   await expect(kids.summary).toContainText(/\d/);
   await expect(kids.quote.getByRole('figure')).toContainText(/\w/);
   await kids.questions(kids.wealth).first().click();
-  // The code and the lists of the other places come when they are opened.
+  // Code and lists of the other places load when they are opened.
   for (const place of ['Grow', 'Rewards'] as const) await kids.goTo(place);
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -12,7 +12,7 @@ import { newName } from './support/names';
 import { newParent, signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
-// One story of one family: each step goes on from where the one before it has left both parents.
+// One story of one family: each step continues from where the one before it has left both parents.
 test.describe.configure({ mode: 'serial' });
 
 const olga = newParent('Olga');
@@ -115,14 +115,14 @@ test('the invited parent is led to the invitation, and accepts', async () => {
   await expectToast(his, 'Invitation Accepted', `You are now a parent of ${family}.`);
   await expect(new ParentDashboard(his).familyLine).toHaveText(`Family: ${family}`);
 
-  // The owner's list follows by itself.
+  // The owner’s list updates by itself.
   const hersTab = new FamilyTab(hers);
   await expect(hersTab.row(ben.email)).toContainText(ben.name);
   await expect(hersTab.row(ben.email)).not.toContainText('Pending invitation');
 });
 
 // Proves P8, P185, P352
-test('a child is added, and stands on the other parent’s screen', async () => {
+test('an added child appears on the other parent’s screen', async () => {
   const dashboard = new ParentDashboard(hers);
   await dashboard.openChildren();
   const details = await dashboard.addChild(child);
@@ -133,7 +133,7 @@ test('a child is added, and stands on the other parent’s screen', async () => 
 });
 
 // Proves P10, P187, P353
-test('a reward in cash, in two currencies', async () => {
+test('a parent gives a reward in cash, in two currencies', async () => {
   const card = cardOn(hers);
   await card.deposit({ amount: '500', reason: 'Allowance' });
   await expectToast(hers, 'Deposit Successful', `$500.00 was added to ${child}'s account.`);
@@ -146,7 +146,7 @@ test('a reward in cash, in two currencies', async () => {
 });
 
 // Proves P10, P187, P219
-test('a reward of another kind', async () => {
+test('a parent gives a reward of another kind', async () => {
   const card = cardOn(hers);
   await card.deposit({ amount: '20', reason: 'A day at the zoo' }, 'Other');
   await expectToast(hers, 'Deposit Successful', `$20.00 was added to ${child}'s account.`);
@@ -157,7 +157,7 @@ test('a reward of another kind', async () => {
 });
 
 // Proves P10, P94, P186, P187
-test('a reward in shares, paid from the savings', async () => {
+test('a parent gives a reward in shares, paid from the savings', async () => {
   const card = cardOn(hers);
   await card.openForm('deposit', 'Stock');
   await card.fillShares({ symbol: 'MSFT', quantity: '9', reason: 'Chore' }, 'deposit');
@@ -178,7 +178,7 @@ test('a reward in shares, paid from the savings', async () => {
 });
 
 // Proves P11, P188
-test('a withdrawal in cash', async () => {
+test('a parent withdraws cash', async () => {
   const card = cardOn(hers);
   await card.withdraw({ amount: '15.25', reason: 'Purchase' });
   await expectToast(hers, 'Withdrawal Successful', `$15.25 was withdrawn from ${child}'s account.`);
@@ -188,7 +188,7 @@ test('a withdrawal in cash', async () => {
 });
 
 // Proves P11, P188
-test('a withdrawal of shares, credited to the savings', async () => {
+test('a parent withdraws shares, credited to the savings', async () => {
   const card = cardOn(hers);
   await card.openForm('withdraw', 'Stock');
   await card.fillShares({ symbol: 'AAPL', reason: 'Savings Goal' }, 'withdraw');
@@ -198,12 +198,12 @@ test('a withdrawal of shares, credited to the savings', async () => {
   balance.usd += value;
   await expectBalances();
   await expect(card.root).toContainText('No shares yet.');
-  // Three rewards, one withdrawal and two trades, each of which moved the savings too.
+  // Three rewards, one withdrawal and two trades, each of which changed the savings too.
   await expect.poll(() => card.countHistory()).toEqual({ entries: 6, trades: 2 });
 });
 
 // Proves P18, P57, P82
-test('preferences are changed, and hold for both parents', async () => {
+test('changed preferences apply to both parents', async () => {
   const prefs = await new PreferencesTab(hers).open();
   await prefs.show('Interest');
   await expect(hers.getByText('Never', { exact: true })).toBeVisible();
@@ -247,7 +247,7 @@ test('this month’s interest is applied once', async () => {
 });
 
 // Proves P5, P44, P109, P349
-test('a parent looks at the child’s dashboard, and returns', async () => {
+test('a parent impersonates a child, and returns', async () => {
   await cardOn(his).root.getByRole('button', { name: 'View Kid Dashboard' }).click();
   await expectToast(
     his,
@@ -274,7 +274,7 @@ test('a parent looks at the child’s dashboard, and returns', async () => {
 });
 
 // Proves P78, P80, P197
-test('the ownership is transferred, and with it what only an owner sees', async () => {
+test('the ownership is transferred, with the screens that only an owner sees', async () => {
   const hersTab = await new FamilyTab(hers).open();
   await expect(new PreferencesTab(his).opener('Delete Family')).toHaveCount(0);
   await hersTab.transferTo(ben);
@@ -315,7 +315,7 @@ test('a removed member’s open screen leaves the family by itself', async () =>
   await expect(cardOn(hers).root).toHaveCount(0);
 });
 
-test('nor can they go on as the child, whose new code and password the other parent reads out', async () => {
+test('a removed member cannot act as the child either, whose new code and password the other parent has', async () => {
   await expect(tablet).toHaveURL(/\/child-login$/);
   const login = new ChildLogin(tablet);
   await login.enter(known);
@@ -331,7 +331,7 @@ test('nor can they go on as the child, whose new code and password the other par
 });
 
 // Proves P205
-test('a parent without a family starts one', async () => {
+test('a parent without a family creates one', async () => {
   await hers.getByLabel('Family name').fill(startedAnew);
   await hers.getByRole('button', { name: 'Create Family' }).click();
   await expectToast(hers, 'Family Created', `Welcome to ${startedAnew}!`);
@@ -363,7 +363,7 @@ async function expectBalancesOnHers() {
 }
 
 // Proves P359
-test('the family is renamed, for everybody', async () => {
+test('the family is renamed for everybody', async () => {
   const prefs = await new PreferencesTab(his).open();
   await prefs.rename(newFamilyName);
   await expectToast(his, 'Family name updated');
@@ -373,7 +373,7 @@ test('the family is renamed, for everybody', async () => {
 });
 
 // Proves P27, P204
-test('the family is deleted once its exact name is typed, and everybody leaves it', async () => {
+test('the family is deleted after its exact name is typed, and everybody leaves it', async () => {
   const prefs = new PreferencesTab(his);
   await prefs.askToDelete();
   const confirm = prefs.dialog.getByRole('button', { name: 'Delete for good' });
@@ -391,7 +391,7 @@ test('the family is deleted once its exact name is typed, and everybody leaves i
 });
 
 // Proves P205
-test('a family is created anew', async () => {
+test('a family is created again', async () => {
   const name = newName('After the flood');
   await his.getByLabel('Family name').fill(name);
   await his.getByRole('button', { name: 'Create Family' }).click();

@@ -36,7 +36,7 @@ test.afterAll(async () => {
 });
 
 // Proves P572
-test('a parent makes jars and says how new money is shared, which the child sees', async () => {
+test('a parent makes jars and sets how new money is shared, which the child sees', async () => {
   await kids.goTo('Jars');
   await card.open();
   await card.addJar('Kite');
@@ -50,7 +50,7 @@ test('a parent makes jars and says how new money is shared, which the child sees
 });
 
 // Proves P573
-test('a deposit says how it is shared, and divides before the child’s eyes', async () => {
+test('a deposit shows how it is shared, and is divided on the child’s screen', async () => {
   await card.openForm('deposit');
   await card.fill({ amount: '10', reason: 'Chore' }, 'Your own reason');
   await expect(card.figure('Kite')).toHaveText('$6.00');
@@ -68,7 +68,7 @@ test('a deposit says how it is shared, and divides before the child’s eyes', a
   await expect(kids.free).toHaveText('$42.00');
 });
 
-test('a deposit that is not to be shared stays free', async () => {
+test('a deposit that is not shared stays free', async () => {
   await card.openForm('deposit');
   await card.dashboard.dialog.getByRole('switch', { name: 'Share among jars' }).click();
   await card.fill({ amount: '8', reason: 'Chore' }, 'Your own reason');
@@ -84,7 +84,7 @@ test('a withdrawal of more than is free asks which jar gives the rest, and takes
   await card.fill({ amount: '54', reason: 'Purchase' }, 'Your own description');
   const question = 'Only $50.00 is free. Which jar gives the other $4.00?';
   await expect(card.from(question).locator('dl')).toHaveText('Free to use$50.00Kite$4.00');
-  // The other one has less than that, and so both give.
+  // The other jar has less than that, so both give.
   await card.toggle('Gifts');
   await card.toggle('Kite');
   await card.submit('withdraw').click();
@@ -99,7 +99,7 @@ test('a withdrawal of more than is free asks which jar gives the rest, and takes
   await expect(kids.free).toHaveText('$0.00');
 });
 
-test('a child that puts money away meanwhile changes the question, and nothing is taken unasked', async () => {
+test('a child’s move in the meantime changes the question, and nothing is taken without asking', async () => {
   const childId = child.id;
   const body = { childId, amount: 30, description: 'Birthday', share: false };
   await family.call('deposit', { body });
@@ -115,11 +115,11 @@ test('a child that puts money away meanwhile changes the question, and nothing i
 });
 
 // Proves P575
-test('shares are paid out of what is free and the jar that is chosen', async () => {
+test('shares are paid with free money and the chosen jar', async () => {
   const { call } = family;
   const body = { childId: child.id, amount: 1000, description: 'Gift' };
   await call('deposit', { body });
-  // $600.00 of it are in Kite, and $210.00 free beside what was there.
+  // Kite has $600.00 of it, and $210.00 is free beside what was there.
   await expect(kids.jar('Kite')).toContainText('$624.00 saved');
   await card.openForm('deposit', 'Stock');
   await card.fillShares({ symbol: 'DIS', quantity: '3', reason: 'Gift' }, 'deposit');
@@ -132,10 +132,10 @@ test('shares are paid out of what is free and the jar that is chosen', async () 
 });
 
 // Proves P571
-test('a parent puts in, takes out and closes, also where the child would have to ask', async () => {
+test('a parent puts in, takes out and closes, even where the child would need approval', async () => {
   await card.openJar('Gifts', 'Change');
   const { dialog } = card.dashboard;
-  // The radio itself is drawn as a chip, and its label is what people press.
+  // The radio is styled as a chip, and users press its label.
   await dialog.getByRole('radio', { name: 'Ask a parent first' }).locator('..').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
@@ -154,7 +154,7 @@ test('a parent puts in, takes out and closes, also where the child would have to
 });
 
 // Proves P576
-test('what new jars get is settled for the family, and holds for the next one', async () => {
+test('the family’s parts for new jars apply to the next one', async () => {
   const prefs = await new PreferencesTab(parents).open();
   await prefs.show('Allowances and jars');
   await parents.getByRole('textbox', { name: 'Parts of new money for a new jar' }).fill('2');

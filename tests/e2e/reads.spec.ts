@@ -59,7 +59,7 @@ test('opening the parent’s dashboard and seeing a deposit on it stay within th
 
   const [child] = children;
   await reward(child, 7);
-  // Its card is the first, and stands open beside the rows.
+  // The child’s card is the first, and open beside the rows.
   const { root } = new ParentDashboard(page).card(child.name);
   await expect(root).toContainText('+$7.00');
   const seen = await expectReads(counter, DASHBOARD_READS.seeDeposit, opened);

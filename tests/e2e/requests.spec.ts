@@ -38,7 +38,7 @@ test.afterAll(async () => {
 });
 
 // Proves P604
-test('the child asks, and the parent’s badge and card appear', async () => {
+test('a child’s request appears on the parent’s badge and card', async () => {
   await expect(card()).toBeHidden();
   await ask('3', 'Stickers');
   await expect(asked().getByRole('listitem')).toContainText('Waiting for an answer');
@@ -48,7 +48,7 @@ test('the child asks, and the parent’s badge and card appear', async () => {
 });
 
 // Proves P604
-test('one tap approves, and the child’s card says so', async () => {
+test('a parent approves with one tap, and the child’s card says so', async () => {
   await card().getByRole('button', { name: /^Yes/ }).click();
   await expectToast(parents, 'Kim may spend $3.00');
   await expect(card()).toBeHidden();
@@ -56,7 +56,7 @@ test('one tap approves, and the child’s card says so', async () => {
 });
 
 // Proves P604
-test('declined with a reply', async () => {
+test('a parent declines with a reply', async () => {
   await ask('15', 'A drum');
   await card()
     .getByRole('button', { name: /^Not this time/ })
@@ -70,7 +70,7 @@ test('declined with a reply', async () => {
 });
 
 // Proves P604
-test('a part is given', async () => {
+test('a parent gives a part', async () => {
   await ask('10', 'Paint');
   await card()
     .getByRole('button', { name: /^Give part/ })
@@ -83,7 +83,7 @@ test('a part is given', async () => {
 });
 
 // Proves P604
-test('the child does not want it any more', async () => {
+test('a child cancels its request', async () => {
   await ask('2', 'Sweets');
   await expect(card()).toContainText('Sweets');
   await asked().getByRole('button', { name: 'Never mind: Sweets' }).click();
@@ -107,7 +107,7 @@ test('a parent takes back what was given, and both see it struck through', async
   await expect(kids.getByRole('listitem').filter({ hasText: 'Taken back: Paint' })).toBeVisible();
 });
 
-test('the child asks on the card of a jar, and buys what a full one was for', async () => {
+test('a child requests money on the card of a jar, and buys what a full one was for', async () => {
   const params = { childId: child.id };
   const about = { currency: 'USD', icon: 'book', purpose: 'save' } as const;
   const trip = await family.call('createJar', { params, body: { ...about, name: 'Trip' } });

@@ -35,7 +35,7 @@ function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    // A rate, a price or a quote is asked for where it is shown; money and people are listened to.
+    // Rates, prices and quotes are requested where they are shown; money and people come by listener.
     if (MARKET_CALLS.some((call) => pathname.startsWith(call))) return;
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
   });
@@ -110,7 +110,9 @@ test("a second parent's dashboard follows, and both see the same", async ({ brow
 });
 
 // Proves P325
-test('a withdrawal of more than there is says so and keeps what was typed', async ({ browser }) => {
+test('a withdrawal of more than there is is refused and keeps what was typed', async ({
+  browser,
+}) => {
   const name = 'Pia';
   const maya = await parentWithChild(browser, name);
   await maya.card(name).withdraw({ amount: '7.77', reason: 'A kite' });
@@ -124,7 +126,7 @@ test('a withdrawal of more than there is says so and keeps what was typed', asyn
   await expect(maya.dialog.getByLabel('Your own description')).toHaveValue('A kite');
 });
 
-test('two clicks on the button post one entry, and a lost answer can be asked for again', async ({
+test('two clicks on the button post one entry, and a lost answer can be retried', async ({
   browser,
 }) => {
   const name = 'Tess';

@@ -38,7 +38,7 @@ test.afterEach(async () => {
 });
 
 // Proves P666
-test('a device in the same network signs in to a demo that is open to it, and moves money', async ({
+test('a device in the same network signs in to a demo opened to it, and moves money', async ({
   browser,
 }) => {
   test.skip(lanAddress() === null, 'this machine is in no network');

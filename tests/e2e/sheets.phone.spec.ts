@@ -9,7 +9,7 @@ import { littleScroll, standsStill } from './support/well-made';
 
 const CHILD = 'Otis';
 
-// One family and one page: what is new to each test is a sheet, and not how the app starts.
+// All tests share one family and page: only the sheet is new to each, not the start of the app.
 test.describe.configure({ mode: 'serial' });
 
 let page: Page;
@@ -42,7 +42,7 @@ function keptFree(): Locator[] {
   }
 }
 
-test('spending is recorded with four taps, and the amount of the last time with one', async () => {
+test('spending takes four taps, and the last amount one', async () => {
   let taps = 0;
   const tap = async (target: Locator) => {
     await target.tap();
@@ -68,7 +68,7 @@ test('spending is recorded with four taps, and the amount of the last time with 
   await card.celebrate('Deposit Successful!');
 });
 
-test('what is wrong stands at its field and above the buttons, and sending leads to it', async () => {
+test('errors are shown at their field and above the buttons, and sending leads to them', async () => {
   await card.openForm('deposit');
   await card.submit('deposit').tap();
   await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
@@ -85,7 +85,7 @@ test('what is wrong stands at its field and above the buttons, and sending leads
 });
 
 // Proves P521
-test('a toast stands beside the title and the buttons of a sheet, and the keyboard gets there', async () => {
+test('a toast leaves a sheet’s title and buttons visible, and can be reached by keyboard', async () => {
   await card.openForm('deposit');
   await chip('$5.00').tap();
   await chip('Allowance').tap();
@@ -127,7 +127,7 @@ for (const { width, text } of [
     await page.setViewportSize({ width, height: 740 });
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
-      // A page that is too wide would make the sheet as wide; this is about the sheet.
+      // A page that is too wide would widen the sheet as well; this test is about the sheet.
       document.getElementById('root')?.style.setProperty('overflow-x', 'clip');
     }, text);
 

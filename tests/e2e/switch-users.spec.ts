@@ -66,7 +66,7 @@ async function newUsers(names: readonly [string, string, string]): Promise<[User
 }
 
 // Proves P177, P435
-test('one user out and another in, in one tab, leaves nothing and shows no blank screen', async ({
+test('switching users in one tab leaves nothing behind and shows no blank screen', async ({
   page,
 }) => {
   test.slow();

@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 import { violationsOn } from './support/well-made';
 
-test('a picture and a button without a name are found, within a part as well', async ({ page }) => {
+test('a picture and a button without a name are found, even within a part', async ({ page }) => {
   await page.setContent(
     `<html lang="en"><title>Coins</title><img src="data:,"><main><button></button></main></html>`,
   );

@@ -100,7 +100,7 @@ async function stopFunction(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
 }
 
-test('both homes are all there after a reload that reaches no function, and a deposit is kept', async () => {
+test('both homes load completely without any function, and a deposit is kept', async () => {
   const { card } = homes;
   const totals = [card.total, homes.child.wealth];
   const known = await Promise.all(totals.map(amountIn));
@@ -127,7 +127,7 @@ test('both homes are all there after a reload that reaches no function, and a de
   await expect(dialog.getByLabel('Your own reason')).toHaveValue('For the plants');
 });
 
-test('a price that is written is on the child’s screen without a call', async () => {
+test('a new price reaches the child’s screen without a call', async () => {
   // A price that has grown old is asked for by whoever shows it, at any moment: no answer may come.
   await Promise.all(homes.pages.map(stopFunction));
   await Promise.all(homes.pages.map((page) => page.reload()));
@@ -138,7 +138,7 @@ test('a price that is written is on the child’s screen without a call', async 
   await expect(homes.child.shares).toContainText('$1,234.56');
 });
 
-test('a database that does not answer leaves no child with nothing', async () => {
+test('a database that does not answer never shows a child as having nothing', async () => {
   const { pages } = homes;
   const totals = [homes.card.total, homes.child.wealth];
   const known = await Promise.all(totals.map(amountIn));

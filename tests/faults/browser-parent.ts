@@ -101,7 +101,7 @@ async function celebrated({ dashboard }: ChildCard): Promise<boolean> {
     .waitFor({ timeout: SETTLED_MS })
     .catch(() => undefined);
   if (!(await success.isVisible())) {
-    // So that the next try is not taken for failed by the words about this one.
+    // So that this message is not mistaken for a failure of the next attempt.
     await failure.waitFor({ state: 'hidden', timeout: SETTLED_MS }).catch(() => undefined);
     return false;
   }

@@ -176,7 +176,7 @@ async function bringUp(onStop: OnStop, buildsWeb: boolean, seed: number) {
     webOut: 'web/dist-faults',
   };
   const { ports } = plan;
-  // The gate stands where everybody looks for the emulator, which is itself where the UI would be.
+  // The gate listens where clients expect the emulator, which itself uses the UI’s port.
   await requireFreePorts(ports, [
     'auth',
     'hub',

@@ -32,7 +32,7 @@ it.each([
     'no answer',
   ],
   ['ends at once', 'exit 3', 'it has ended with exit code 3'],
-])('leaves nothing of a database that %s', async (_what, script, words) => {
+])('a failed start leaves nothing behind of a database that %s', async (_what, script, words) => {
   writeJava(script);
   const [port, websocketPort, before] = [await getPort(), await getPort(), started()];
   const plan = {

@@ -90,7 +90,7 @@ function serveCall(
       return;
     }
     response.resume();
-    // What is held back is never sent: the caller gives up in the end.
+    // A request that is held back is never sent: the caller times out.
     if (fault === 'done, and the answer cut') incoming.socket.resetAndDestroy();
   });
   incoming.pipe(onward);

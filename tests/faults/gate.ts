@@ -18,7 +18,7 @@ export async function openGate(port: number, targetPort: number): Promise<Gate> 
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // The other side is cut as well, by the end of this one.
+    // Closing this side cuts the other as well.
     socket.on('error', () => undefined);
   };
   const server = createServer((near) => {
@@ -42,7 +42,7 @@ export async function openGate(port: number, targetPort: number): Promise<Gate> 
   return {
     cut() {
       open = false;
-      // Two sockets each, one to either side.
+      // Each connection has two sockets, one per side.
       broken += sockets.size / 2;
       breakAll();
     },

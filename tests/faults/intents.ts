@@ -119,7 +119,7 @@ async function untilAnswered<N extends RouteName>(
     if (status === NO_ANSWER) tally.unanswered += 1;
     else if (status === 503) tally.unavailable += 1;
     else tally.otherErrors += 1;
-    // Any other refusal says for sure that nothing was done.
+    // Any other refusal proves that nothing was done.
     if (status !== NO_ANSWER && status < 500) return 'refused';
     await pause(PAUSE_MS * Math.min(attempt, 5));
   }

@@ -27,7 +27,7 @@ export async function judge(projectId: string, intents: readonly Intent[]): Prom
   const count = (mark: string | null) => {
     if (mark !== null) times.set(mark, (times.get(mark) ?? 0) + 1);
   };
-  // A trade's entry repeats its comment, so trades are counted where they are kept, and only there.
+  // A trade’s entry repeats its comment, so trades are counted only in their own collection.
   for (const snapshot of entries.docs) {
     const { kind, description } = snapshot.data();
     if (kind === 'deposit' || kind === 'withdrawal') count(description);

@@ -6,7 +6,7 @@ import { startApiProcess } from './api-process';
 
 const started = () => childrenOf(process.pid).filter((pid) => pid !== wardenPid());
 
-it('leaves nothing of an API that never says where it serves', async () => {
+it('a failed start leaves nothing behind of an API that never reports its address', async () => {
   const host = inRoot('tools', 'lib', 'testing', 'unready-program.mjs');
   const before = started();
   const env = { ...process.env, UNREADY_CHILD: '1' };

@@ -84,7 +84,7 @@ async function askWithin<T extends object>(
     return await Promise.race([answered, late]);
   } finally {
     listening.abort();
-    // Whichever of the two comes later has nobody left to tell.
+    // Whichever settles later has no listener left.
     void Promise.allSettled([answered, late]);
   }
 }

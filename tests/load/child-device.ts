@@ -41,7 +41,7 @@ export async function openChildDevice(
   { customToken, childId, familyId }: ChildSession,
   { onEntry, onError }: Watcher,
 ): Promise<ChildDevice> {
-  // A network that comes and goes is what some of this is for; the SDK need not tell of it.
+  // Some scenarios interrupt the network; the SDK need not log that.
   setLogLevel('silent');
   const app = initializeApp({ apiKey: 'demo', projectId: env['GCLOUD_PROJECT'] ?? '' }, childId);
   const auth = getAuth(app);

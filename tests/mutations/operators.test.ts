@@ -16,16 +16,16 @@ describe('an operator', () => {
     ['-a', '+a'],
     ['a++', 'a--'],
     ['a += 1', 'a -= 1'],
-  ])('is spoilt: %s', (text, expected) => {
+  ])('is mutated: %s', (text, expected) => {
     expect(spoiltWays(text)).toEqual([expected]);
   });
 
-  it('is none of a type, a text, a comment or an arrow', () => {
+  it('is not found in a type, a text, a comment or an arrow', () => {
     const text = `type A = B & C | -1; /* a < b */ const f = (a?: A): string => '1 + 1';`;
     expect(spoiltWays(text)).toEqual([]);
   });
 
-  it('is spoilt alone, each in its turn', () => {
+  it('is mutated alone, each in turn', () => {
     expect(spoiltWays('a < b || c > d')).toEqual([
       'a <= b || c > d',
       'a < b && c > d',
@@ -34,7 +34,7 @@ describe('an operator', () => {
   });
 });
 
-it('finds the operators of rules beside their comments, texts and paths', () => {
+it('operators of security rules are found beside comments, texts and paths', () => {
   const text = "// a == b\nallow get: if !a(x) && b != 'c && d' || $(e + f) <= 1;";
   expect(operatorsOfRules('a.rules', text).map(({ from }) => from)).toEqual([
     '!',
@@ -46,7 +46,7 @@ it('finds the operators of rules beside their comments, texts and paths', () => 
   ]);
 });
 
-it('draws the same of the same for a seed, each once', () => {
+it('the sample is the same for the same seed, without repetition', () => {
   const all = Array.from({ length: 50 }, (_, n) => n);
   const some = draw(all, 20, 7);
   expect(some).toEqual(draw(all, 20, 7));
@@ -55,7 +55,7 @@ it('draws the same of the same for a seed, each once', () => {
   expect(draw(all, 60, 7).sort((a, b) => a - b)).toEqual(all);
 });
 
-it('finds each operator that may be the other one where it is said to be, once', () => {
+it('an equivalent operator is found at its declared place, once', () => {
   const found = Object.values(SOURCES)
     .flatMap((sources) => sources())
     .map((spoil) => `${spoil.file} ${inItsLine(spoil)}`);

@@ -52,7 +52,7 @@ export async function runTests({ part, spoil, env, limitMs }: Trial): Promise<En
     if (child.pid !== undefined) await endProcessTree(child.pid);
     return 'hung';
   }
-  // What keeps the tests from running at all says nothing about them.
+  // A run that fails before any test says nothing about them.
   if (code !== 0 && !existsSync(report)) {
     throw new ToolError(`The tests did not run. See ${shown(logFile)}.`);
   }

@@ -38,7 +38,7 @@ export default defineConfig({
   root: ROOT,
   test: {
     ...gate.test,
-    // Its key knows the file and not what is spoilt in it: the tests would get what they had before.
+    // Its key ignores mutations of a file, so the tests would get the unmutated code.
     fsModuleCache: false,
     sequence: { sequencer: NearestFirst },
     projects: (gate.test?.projects ?? []).flatMap((project) =>

@@ -168,7 +168,7 @@ const PUBLIC = [
 ];
 
 describe('a removed parent', () => {
-  // The own memberships are how a screen learns of it, and are of nobody else.
+  // A parent’s own memberships are how a screen learns of the removal, and concern nobody else.
   const MEMBERSHIP = 'parental_members/lin_member';
   const OWN = ['membershipsOfParent', MEMBERSHIP];
 
@@ -177,21 +177,21 @@ describe('a removed parent', () => {
   }
 
   // Proves P431
-  test('gets no further document on any open listener', async () => {
+  test('gets no further document from any open listener', async () => {
     const listeners = await listenToAll('member', [...OWN, ...PUBLIC]);
     await remove();
     await asServer(world, (db) => writeLate(db, [MEMBERSHIP]));
     await expectEnded(listeners);
   });
 
-  test('does not keep the parent who stays from getting them', async () => {
+  test('does not keep the remaining parent from getting them', async () => {
     const listeners = await listenToAll('owner', [MEMBERSHIP]);
     await remove();
     await asServer(world, (db) => writeLate(db, [MEMBERSHIP]));
     await Promise.all(listeners.map(({ late }) => late));
   });
 
-  test('is told by its own list of memberships', async () => {
+  test('is told by their own list of memberships', async () => {
     const db = as(world, 'member');
     const values = { memberId: 'member', inviteAccepted: true };
     const { equals: _equals, live: _live, ...shape }: QueryShape = QUERIES.membershipsOfParent;
@@ -205,13 +205,13 @@ describe('a removed parent', () => {
   });
 });
 
-describe('a reset child', () => {
+describe('a child whose sign-in was reset', () => {
   function reset(db: Firestore) {
     return updateDoc(doc(db, 'users/ada'), { sessionEpoch: ADAS_EPOCH + 1 });
   }
 
   // Proves P431
-  test('gets no further document on any open listener', async () => {
+  test('gets no further document from any open listener', async () => {
     const listeners = await listenToAll('child', PUBLIC);
     await asServer(world, reset);
     await asServer(world, (db) => writeLate(db));
@@ -253,7 +253,7 @@ describe('a deleted family', () => {
     ['member', ['membershipsOfParent', 'parental_members/lin_member']],
     ['child', []],
     ['sibling', []],
-  ] as const)('gives no further document to its %s', async (persona, except) => {
+  ] as const)('sends no further document to its %s', async (persona, except) => {
     const listeners = await listenToAll(persona, [...except, ...PUBLIC]);
     await asServer(world, deleteFamily);
     await asServer(world, (db) => writeLate(db, GONE));
@@ -261,7 +261,7 @@ describe('a deleted family', () => {
   });
 });
 
-describe('a parent who has looked up how a child signs in, and is removed', () => {
+describe('a removed parent who had looked up how a child signs in', () => {
   async function familyOfThree() {
     const owner = await newParent(api, 'Olga');
     const leaver = await newPartner(api, owner, 'Lev');
@@ -312,7 +312,7 @@ describe('a parent who has looked up how a child signs in, and is removed', () =
   }
 
   // Proves P276
-  test('hears nothing more as the child once its code is a new one', async () => {
+  test('gets nothing more as the child once its code is replaced', async () => {
     const three = await familyOfThree();
     const known = await revealedTo(three);
     const listeners = await listenAsChild(three);
@@ -327,7 +327,7 @@ describe('a parent who has looked up how a child signs in, and is removed', () =
   });
 
   // Proves P196
-  test('signs in as the child no more, and hears nothing more as the child', async () => {
+  test('can neither sign in as the child nor get anything more as the child', async () => {
     const three = await familyOfThree();
     const known = await revealedTo(three);
     await api.succeed('childLogin', { body: known });
@@ -340,7 +340,7 @@ describe('a parent who has looked up how a child signs in, and is removed', () =
   });
 
   // Proves P196
-  test('cannot hold the door shut for the child either, whose code is another one', async () => {
+  test('cannot lock the child out either, since its code is replaced', async () => {
     const three = await familyOfThree();
     const { owner, child } = three;
     const { accessCode } = await revealedTo(three);
@@ -357,7 +357,7 @@ describe('a parent who has looked up how a child signs in, and is removed', () =
     await api.succeed('childLogin', { body: { ...login, accessCode: login.accessCode ?? '' } });
   });
 
-  test('could go on, were codes and passwords kept on purpose', async () => {
+  test('could continue if codes and passwords were kept on purpose', async () => {
     const three = await familyOfThree();
     const known = await revealedTo(three);
     const listeners = await listenAsChild(three);

@@ -85,12 +85,12 @@ function missingIndexes(query: QueryShape): string[] {
   return automaticIndexes(query).filter((field) => EXEMPT.has(field));
 }
 
-test('no query makes use of an automatic index that is switched off', () => {
+test('no query uses a disabled automatic index', () => {
   expect(queries.flatMap(missingIndexes)).toEqual([]);
   expect(EXEMPT.size).toBe(file.fieldOverrides.length);
 });
 
-test('a query that did would be found', () => {
+test('a query that uses a disabled index is detected', () => {
   const newest = { collection: 'transactions', equals: [], limit: 1, live: false };
   const inOrder: QueryShape = { ...newest, orderBy: ['timestamp', 'desc'] };
   expect(missingIndexes(inOrder)).toEqual(['transactions.timestamp']);
@@ -100,7 +100,7 @@ test('a query that did would be found', () => {
   expect(missingIndexes(anyOf)).toEqual(['transactions.description']);
 });
 
-test('what only grows has no automatic index, unless a query has all documents in its order', () => {
+test('a growing field has no automatic index, unless a query orders all documents by it', () => {
   const ordering = new Set(
     queries.filter(({ equals, anyOf }) => equals.length === 0 && !anyOf).flatMap(automaticIndexes),
   );
@@ -117,12 +117,12 @@ test('what only grows has no automatic index, unless a query has all documents i
   expect(indexed).toEqual(new Set(growing.filter((field) => ordering.has(field))));
 });
 
-test('there are no more overrides than a database takes', () => {
+test('there are no more overrides than Firestore allows', () => {
   // https://firebase.google.com/docs/firestore/quotas: a field counts once, expiry or not.
   expect(file.fieldOverrides.length).toBeLessThanOrEqual(200);
 });
 
-test('every override is of a collection that there is, and switches indexes off', () => {
+test('every override belongs to an existing collection, and disables indexes', () => {
   const known: readonly string[] = [
     ...Object.values(COLLECTIONS),
     ...Object.values(PRIVATE_COLLECTIONS),

@@ -72,13 +72,13 @@ function isOrdered(name: LiveQueryName): name is OrderedQueryName {
 
 const LISTED = PERMISSIONS.flatMap(({ list }) => list);
 
-describe('the table', () => {
+describe('the table of permissions', () => {
   test('has every collection', () => {
     const all = [...Object.values(COLLECTIONS), ...Object.values(PRIVATE_COLLECTIONS)];
     expect(new Set(PERMISSIONS.map(collectionOf))).toEqual(new Set(all));
   });
 
-  test('has every query for browsers once, in the row of its collection, with its fields', () => {
+  test('has every browser query once, in the row of its collection, with its fields', () => {
     expect(LISTED.map(({ name }) => name).sort()).toEqual([...LIVE_QUERIES].sort());
     for (const row of PERMISSIONS) {
       for (const { name, values, allowed } of row.list) {
@@ -131,7 +131,7 @@ describe.each(PERMISSIONS)('$path, $about', (row) => {
 
       const { name, values } = listed;
       if (!isOrdered(name)) continue;
-      test(`${allowed ? 'may' : 'may not'} read on in ${name}`, async () => {
+      test(`${allowed ? 'may' : 'may not'} continue in ${name}`, async () => {
         const db = as(world, persona);
         const older = queryFrom(db, name, values as QueryValues<typeof name>, { at: NOW, id: 'z' });
         await expectOutcome(allowed, getDocs(older));
@@ -170,7 +170,7 @@ describe.each(SENDERS)('$name of $persona', ({ persona, listed }) => {
   const { equals, limit }: QueryShape = QUERIES[listed.name];
   const wider = widerThan(listed.name, persona);
   const most = Math.max(limit, ...wider.map((other) => other.limit));
-  // Without one of these nothing that the persona may ask for is left.
+  // Without one of these the persona may not ask for the rest.
   const needed = equals.filter((field) => wider.every((other) => other.equals.includes(field)));
 
   function expectRefused(changes: Partial<AnyQuery>) {
@@ -221,7 +221,7 @@ const SAMPLES: Readonly<Record<string, string | boolean>> = {
 
 const SERVER_QUERIES = Object.entries<QueryShape>(QUERIES).filter(([, { live }]) => !live);
 
-describe.each(SERVER_QUERIES)('%s, which is for the server', (name, { equals, ...shape }) => {
+describe.each(SERVER_QUERIES)('the server-only query %s', (name, { equals, ...shape }) => {
   const values = Object.fromEntries(
     equals.map((field) => {
       const value = SAMPLES[field];
@@ -244,13 +244,13 @@ describe('a list that fixes more fields than it has to', () => {
     ['member', true],
     ['child', false],
     ['parent of another family', false],
-  ] as const)('opens no door: a membership by name, for %s', async (persona, allowed) => {
+  ] as const)('gives no access: a membership by name, for %s', async (persona, allowed) => {
     await expectOutcome(allowed, getDocs(anyQuery(connectionOf(persona), ofMember)));
   });
 });
 
-describe('the rules', () => {
-  test('were true and false in each of their expressions', async () => {
+describe('the security rules', () => {
+  test('have been both true and false in each of their expressions', async () => {
     const { total, covered, missing } = await rulesCoverage(PROJECT_ID);
     console.info(`rules coverage: ${covered} of ${total} expressions were both true and false`);
     expect(missing).toEqual([]);

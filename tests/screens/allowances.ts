@@ -19,13 +19,13 @@ function wordsOf(language: Language) {
   return { ...words, zone, unit, today: dateIn(zone, new Date()) };
 }
 
-/** As it is when the schedule was down on the date, which is paid late. */
+/** Backdates the next payment, as if the schedule had been down on that date. */
 async function miss(family: ApiParent, id: string, dueOn: string) {
   const changes = { startsOn: dueOn, nextOn: dueOn, nextAt: new Date(`${dueOn}T06:00:00Z`) };
   await changeDocument(`${COLLECTIONS.allowances}/${id}`, changes, family.server.database);
 }
 
-/** One that is paid each month, one that could not be paid, and one that is paused after a late payment. */
+/** Creates a monthly allowance, one that could not be paid, and one paused after a late payment. */
 async function fillAllowances(family: ApiParent, { id: childId }: NewChild, language: Language) {
   const { currency, unit, today } = wordsOf(language);
   const about = { currency, startsOn: today };
@@ -46,7 +46,7 @@ async function fillAllowances(family: ApiParent, { id: childId }: NewChild, lang
   await family.pauseAllowance(late);
 }
 
-/** The form as it opens, where nobody has said yet where the family lives, refused and monthly. */
+/** Takes pictures of the form without a family time zone, with errors, and for a monthly allowance. */
 async function pictureSetting(studio: Studio) {
   const { page, language, t, snap } = studio;
   const { unit } = wordsOf(language);
@@ -68,7 +68,7 @@ async function pictureSetting(studio: Studio) {
   await snap('allowances-one');
 }
 
-/** One that goes on, the question before it is deleted, and one that is paused. */
+/** Takes pictures of an active allowance, the question before its deletion, and a paused one. */
 async function pictureChanging(studio: Studio) {
   const { page, t, snap } = studio;
   const lines = page.getByRole('article').getByRole('listitem');
@@ -89,7 +89,7 @@ async function pictureChanging(studio: Studio) {
   await closeDialog(studio);
 }
 
-/** From none over each state that one can be in to the entry of one that was paid late. */
+/** Takes pictures from no allowance over each of its states to the entry of a late payment. */
 async function pictureAllowances(studio: Studio, households: Households) {
   const { page, language, t, snap } = studio;
   const { currency, child: name, gift, unit } = wordsOf(language);

@@ -3,7 +3,7 @@ import type { Database } from '../e2e/support/documents';
 import { takeGoogleClaims } from '../e2e/support/google-credential';
 import { button, type Studio } from './studio';
 
-/** URL of the suite, and the emulators behind it. */
+/** URL of the suite and addresses of its emulators. */
 export interface Server {
   readonly url: string;
   /** Host and port. */
@@ -42,7 +42,7 @@ export interface NewJar {
   readonly wantedBy?: string;
 }
 
-/** Parent who is in no picture. Setting up a screen goes through the API, as it does from the app. */
+/** Parent who appears in no picture and prepares screens through the API, like the app. */
 export class ApiParent {
   private constructor(
     readonly server: Server,
@@ -217,7 +217,7 @@ export class ApiParent {
   }
 }
 
-/** Child on a device that is in no picture. */
+/** Child on a device that appears in no picture. */
 export class ApiChild {
   private constructor(
     private readonly server: Server,

@@ -61,7 +61,7 @@ async function pictureChildLogin(studio: Studio): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** A device that knows the child: the next time it taps its name, or has it forgotten. */
+/** Takes pictures of a device that remembers the child: signing in with its tile, and forgetting it. */
 async function pictureRemembered(studio: Studio, child: Login & { readonly name: string }) {
   const { page, t } = studio;
   await page.goto(`/child-login/${child.accessCode}`);
@@ -99,7 +99,7 @@ async function snapPlaces(studio: Studio, name: string) {
   }
 }
 
-/** Dismisses a celebration, which comes as soon as everything has been counted. */
+/** Dismisses a celebration, which appears as soon as everything has loaded. */
 async function celebrate(studio: Studio, name: string) {
   const { page, t } = studio;
   const hooray = button(page, t('child:achievements.celebration.continue'));
@@ -131,7 +131,7 @@ const WORDS = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** From a child's first look over its first coin to the end of its session. */
+/** Takes pictures from a child's first look over its first deposit to the end of its session. */
 async function pictureNewChild(studio: Studio, family: ApiParent, child: NewChild) {
   const { page, language, t } = studio;
   const { currency, first, second, spent } = WORDS[language];
@@ -245,7 +245,7 @@ async function pictureWaiting(studio: Studio) {
   await page.route('**/api/quotes/random*', () => undefined);
   for (const place of PLACES) {
     await goTo(studio, place);
-    // The waiting begins anew, or it would end before the last picture.
+    // Reload to restart the wait, or it would end before the last picture.
     await page.reload();
     await page.getByRole('main').getByRole('region').first().waitFor();
     await studio.snap(place === 'home' ? 'child-loading' : `child-loading-${place}`);
@@ -258,7 +258,7 @@ async function pictureWaiting(studio: Studio) {
   await snapPlaces(studio, 'child-failed');
 }
 
-/** A demo child with a long history: all of it folded up, opened, and in the other tab. */
+/** Takes pictures of a demo child with a long history: collapsed, expanded, and in the other tab. */
 async function pictureHistory(studio: Studio, child: Login) {
   const { page, t } = studio;
   await signIn(studio, child);
@@ -279,7 +279,7 @@ async function pictureHistory(studio: Studio, child: Login) {
   await pictureWaiting(studio);
 }
 
-/** A parent who looks at the child's dashboard. */
+/** Takes pictures of an impersonating parent. */
 async function pictureParentLooking(studio: Studio, { child, parent }: DemoPeople) {
   const { page, t } = studio;
   await signInAsDemoParent(studio, parent);
@@ -329,12 +329,12 @@ export function childVisits(server: Server, people: DemoPeople): readonly Visit[
       });
       await take(studio, family);
     };
-  /** Visits in a family of its own, with one child. */
+  /** Visits with a new family of one child. */
   const asChild = (take: (studio: Studio, family: ApiParent, child: NewChild) => Promise<void>) =>
     inFamily(async (studio, family) => {
       await take(studio, family, await family.addChildWithLogin(WORDS[studio.language].child));
     });
-  // Where a way has no name of its own, its screens have several.
+  // A journey without a name of its own has several named screens.
   const ways: readonly Visit['take'][] = [
     pictureChildLogin,
     (studio) => pictureRemembered(studio, people.child),

@@ -26,7 +26,7 @@ const INVITATIONS = {
   ],
 } as const;
 
-/** Reasons that another parent saves while this one is about to. */
+/** Reasons that another parent saves just before this one. */
 const OTHERS_REASONS = {
   en: { depositReasons: ['Chores'], withdrawReasons: ['Toys', 'Books'] },
   'zh-TW': { depositReasons: ['做家事'], withdrawReasons: ['玩具', '書'] },
@@ -65,7 +65,7 @@ async function pictureInvitations(studio: Studio, households: Households) {
   await page.getByRole('tab').nth(1).click();
   await snap('invitations-info');
   await answer(page, '/api/user-families', 200, []);
-  // New on this device, so that the server says which families there are.
+  // Forgotten on this device, so that the server reports the families.
   await page.evaluate(() => {
     localStorage.removeItem('pennysprout.parent');
   });
@@ -83,7 +83,7 @@ async function openParents({ page, t }: Studio) {
   await button(page, t('family:add.button')).first().waitFor();
 }
 
-/** Shows the family's invitations as if they had been sent long ago. */
+/** Answers with the family's invitations as if they had expired. */
 async function expireInvitations(page: Page) {
   await page.route('**/api/family-members*', async (route) => {
     const list = (await (await route.fetch()).json()) as FamilyMember[];

@@ -29,11 +29,11 @@ const WORDS = {
   },
 } as const satisfies Record<Language, unknown>;
 
-/** Families of the pictures' own, so that they can be empty, rich or shared by many. */
+/** Creates families for the pictures: empty, rich, or shared by many. */
 export class Households {
   constructor(private readonly server: Server) {}
 
-  /** A parent who has a family of their own with nobody in it. */
+  /** Creates a parent with an empty family. */
   async newParent(language: Language, at = 0): Promise<ApiParent> {
     const { parents, family } = WORDS[language];
     const name = parents[at] ?? parents[0];
@@ -79,7 +79,7 @@ export class Households {
     return parent;
   }
 
-  /** A family with a child, two parents more, and somebody who has not answered yet. */
+  /** Creates a family with one child, three parents and a pending invitation. */
   async withParents(language: Language): Promise<ApiParent> {
     const owner = await this.newParent(language);
     await owner.addChild(WORDS[language].children[0]);
@@ -92,7 +92,7 @@ export class Households {
     return owner;
   }
 
-  /** A parent in two families, and invited to a third one. */
+  /** Creates a parent of two families who is invited to a third. */
   async inTwoFamilies(language: Language): Promise<ApiParent> {
     const parent = await this.newParent(language, 1);
     await this.inviteFrom(language, parent);

@@ -24,12 +24,12 @@ const WORDS = {
 
 const PICTURES = ['book', 'coin', 'pet', 'camera', 'robot'];
 
-/** One coin is worth more in one currency than in the other. */
+/** Returns a factor that gives amounts about the same value in each currency. */
 function unitOf(language: Language): number {
   return language === 'en' ? 1 : 30;
 }
 
-/** Three jars: one on its way, one without a target, and one that a parent is asked about. */
+/** Creates three jars: one on its way, one without a target, and one that needs a parent's approval. */
 export async function fillJars(family: ApiParent, { id }: NewChild, language: Language) {
   const { currency, reward, jars } = WORDS[language];
   const unit = unitOf(language);
@@ -59,7 +59,7 @@ export async function fillJars(family: ApiParent, { id }: NewChild, language: La
   await family.move(id, 25 * unit, currency, reward);
 }
 
-/** As many as there can be, and some in another currency. */
+/** Creates the maximum number of jars, some of them in another currency. */
 async function addMore(family: ApiParent, { id }: NewChild, language: Language) {
   const { currency, other, reward, more, foreign } = WORDS[language];
   for (const [at, name] of more.entries()) {
@@ -70,12 +70,12 @@ async function addMore(family: ApiParent, { id }: NewChild, language: Language) 
   await family.addJar(id, { currency: other, name: foreign, icon: 'tent', purpose: 'save' });
 }
 
-/** Each sheet as it opens, and as it is when something is wrong or about to be done. */
+/** Takes pictures of each sheet when it opens, with errors, and before sending. */
 async function pictureSheets(studio: Studio) {
   const { page, t, language } = studio;
   const [bicycle] = WORDS[language].jars;
   const dialog = dialogOn(page);
-  /** A jar's buttons say its name after what they do. */
+  /** A jar's buttons include its name after the action. */
   const open = (key: string) =>
     page
       .getByRole('main')
@@ -119,7 +119,7 @@ async function pictureSheets(studio: Studio) {
   }
 }
 
-/** From three jars, over all that can be done with them, to eight, one of which is full. */
+/** Takes pictures from three jars, over every action on them, to eight, one of which is full. */
 export async function pictureJars(studio: Studio, family: ApiParent, child: NewChild) {
   const { page, t, language } = studio;
   await signIn(studio, child);
@@ -149,7 +149,7 @@ export async function pictureJars(studio: Studio, family: ApiParent, child: NewC
     WORDS[language].currency,
     WORDS[language].reward,
   );
-  // What it has reached by that comes first.
+  // The celebration of a medal comes first.
   await button(page, t('child:achievements.celebration.continue')).click();
   await button(page, t('jars:celebration.continue')).waitFor();
   await studio.snap('child-jar-full', false);

@@ -14,7 +14,7 @@ import {
 
 type Direction = 'deposit' | 'withdraw';
 
-/** Opens the form of a child that has savings and shares, on one of its tabs. */
+/** Opens a tab of the form for a child that has savings and shares. */
 async function openForm(studio: Studio, direction: Direction, tab = 0) {
   const { page, language, t } = studio;
   const card = await openChild(studio, childrenOf(language).rich);
@@ -34,7 +34,7 @@ async function chooseShares(dialog: Locator, quantity: string) {
   await dialog.locator('dl').first().waitFor();
 }
 
-/** Sends the open form, and goes on from what it celebrates. */
+/** Sends the open form, and dismisses the celebration. */
 async function send(studio: Studio, direction: Direction, name: string) {
   const { page, t, snap } = studio;
   const dialog = dialogOn(page);
@@ -94,7 +94,7 @@ async function pictureOther(studio: Studio, direction: Direction) {
   await send(studio, direction, `${direction}-other-done`);
 }
 
-/** The server did not do it, or has no price. */
+/** Takes pictures of a failed call and of a missing price. */
 async function pictureTrouble(studio: Studio, direction: Direction) {
   const { page, t, snap } = studio;
   await answer(page, `/api/transactions/${direction}`, 500, { code: 'internal', message: '' });
@@ -112,7 +112,7 @@ async function pictureTrouble(studio: Studio, direction: Direction) {
   await closeDialog(studio);
 }
 
-/** Both forms, for a child who has something. */
+/** Takes pictures of both forms for a child with money. */
 export function moneyVisits(households: Households): readonly Visit[] {
   return (['deposit', 'withdraw'] as const).map((direction) => ({
     name: direction,

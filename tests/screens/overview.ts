@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 
-/** The README's picture: the parent's dashboard, and beside it the child's on a phone. */
+/** Draws the README's picture: the parent's dashboard, with the child's on a phone beside it. */
 export async function pictureOverview(browser: Browser, out: string): Promise<void> {
   const source = async (name: string) => {
     const image = await readFile(path.join(out, `${name}.png`));
@@ -23,7 +23,7 @@ export async function pictureOverview(browser: Browser, out: string): Promise<vo
   await page.close();
 }
 
-/** A fifth of the size of the PNG that browsers take, by what the browser itself can write. */
+/** Encodes the picture with the browser, at a fifth of the PNG's size. */
 async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   const source = `data:image/png;base64,${png.toString('base64')}`;
   const written = await page.evaluate(async (src) => {

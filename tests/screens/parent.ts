@@ -44,10 +44,10 @@ async function pictureNotFound({ page, snap }: Studio) {
   await snap('not-found');
 }
 
-/** The words of the chosen language do not come. */
+/** Takes pictures of a screen whose texts in the chosen language do not load. */
 async function pictureNoLanguage({ page, language, snap }: Studio) {
   if (language === 'en') return;
-  // The worker would have them.
+  // The service worker has these texts in its cache.
   await page.route('**/sw.js', (route) => route.abort());
   await page.route('**/assets/zh-tw-*.js', (route) => route.abort());
   await page.goto('/');
@@ -61,7 +61,7 @@ async function picturePrivacy({ page, t, snap }: Studio) {
   await snap('privacy');
 }
 
-/** Nothing about the children has come yet, and then it does not come, nor anything else. */
+/** Takes pictures while nothing about the children has loaded, and when everything fails to. */
 async function pictureProblems(studio: Studio, parent: string) {
   const { page, t, snap } = studio;
   await signInAsDemoParent(studio, parent);
@@ -93,7 +93,7 @@ async function pictureProblems(studio: Studio, parent: string) {
   await snap('problem-unreachable-landing');
 }
 
-/** The screens that are for everybody, as somebody sees them who is signed in. */
+/** Takes pictures of the public screens as a signed-in user sees them. */
 async function pictureForEverybody(studio: Studio, parent: string) {
   const { page, t, snap } = studio;
   await signInAsDemoParent(studio, parent);
@@ -317,7 +317,7 @@ async function pictureHistory(studio: Studio, households: Households) {
   await snap('history-empty', false);
 }
 
-/** Every way in which a studio of its own sees the parent's side and the screens of everybody. */
+/** Visits to the parent's side and the public screens, each with a studio of its own. */
 export function parentVisits(server: Server, parent: string): readonly Visit[] {
   const households = new Households(server);
   return [

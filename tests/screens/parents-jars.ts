@@ -16,13 +16,13 @@ const REASONS = {
   'zh-TW': { depositReasons: ['做家事'], withdrawReasons: ['玩具'] },
 } as const;
 
-/** Fills the open form, and has its first reason. */
+/** Fills in the open form with its first reason. */
 async function fill(dialog: Locator, amount: string) {
   await dialog.getByRole('spinbutton').fill(amount);
   await dialog.locator('input[name=reason]').first().locator('..').click();
 }
 
-/** The jars on the child's card, how new money is shared, and the sheets that ask about jars. */
+/** Takes pictures of the jars on the child's card, their sharing, and the sheets that ask about jars. */
 async function pictureParentsJars(studio: Studio, households: Households) {
   const { page, language, t, snap } = studio;
   const unit = language === 'en' ? 1 : 30;

@@ -47,7 +47,7 @@ function wordsOf(language: Language) {
   return { ...WORDS[language], unit: language === 'en' ? 1 : 30 };
 }
 
-/** A child with money, and a jar that is full. */
+/** Creates a child with money and a full jar. */
 async function fillAccount(family: ApiParent, { id }: NewChild, language: Language) {
   const { currency, gift, jar, unit } = wordsOf(language);
   await family.move(id, 60 * unit, currency, gift);
@@ -57,7 +57,7 @@ async function fillAccount(family: ApiParent, { id }: NewChild, language: Langua
   return jarId;
 }
 
-/** A jar on its way to its target, into which an allowance goes; what is taken out of it has an effect. */
+/** Creates a jar with an allowance on its way to a target, so that spending from it has an effect. */
 async function fillGoal(family: ApiParent, { id }: NewChild, language: Language) {
   const { currency, goal, unit } = wordsOf(language);
   const about = { currency, name: goal, icon: 'music', purpose: 'save', target: 60 * unit };
@@ -70,7 +70,9 @@ async function fillGoal(family: ApiParent, { id }: NewChild, language: Language)
   return goalId;
 }
 
-/** The form as it opens, refused and filled in; then what waits, and each answer. */
+/**
+ * Takes pictures of the form when it opens, refused and filled in; then of open requests and answers.
+ */
 export async function pictureAsking(studio: Studio, family: ApiParent, child: NewChild) {
   const { page, t, language, snap } = studio;
   const { currency, gift, jar, wishes, handedIn, no, part, unit } = wordsOf(language);
@@ -175,7 +177,7 @@ async function pictureAnswering(studio: Studio, households: Households) {
   await pictureTakingBack(studio, paint);
 }
 
-/** The question that comes before an entry is taken back, and both entries struck through. */
+/** Takes pictures of the question before taking back, and of both entries struck through. */
 async function pictureTakingBack(studio: Studio, text: string) {
   const { page, t, snap } = studio;
   const card = page.getByRole('article');

@@ -60,7 +60,7 @@ function isWanted({ name }: Visit): boolean {
   return wanted(name) || asked.some((start) => start.startsWith(name));
 }
 
-/** A parent and a child who read the language. */
+/** Picks a demo parent and a demo child who use the language. */
 function peopleFor(language: Language, { children, parents }: Accounts): DemoPeople {
   const [at, childAt] = language === 'en' ? [0, 1] : [-1, -1];
   const child = children.at(childAt);
@@ -108,7 +108,7 @@ function takesOverview(): boolean {
   return light && both && wanted('children-demo') && wanted('child-dashboard');
 }
 
-/** The suite that the environment names, else that of `npm start`, with its demo families. */
+/** Returns the suite that the environment names, or that of `npm start` with its demo families. */
 async function findRunningSuite(): Promise<NodeJS.ProcessEnv> {
   if (process.env['PENNYSPROUT_DEMO_ACCOUNTS']) return process.env;
   const plan = planSuite('local');

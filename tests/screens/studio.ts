@@ -14,20 +14,20 @@ export type Size = keyof typeof SIZES;
 export const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** One browser tab in one size and language, and the way to picture it. */
+/** Browser tab in one size and language, with the means to take pictures of it. */
 export interface Studio {
   readonly page: Page;
   readonly size: Size;
   readonly language: Language;
-  /** The word of the language under "namespace:path.to.key", with its values put in. */
+  /** Returns the text of the language under "namespace:path.to.key", with its values inserted. */
   readonly t: (key: string, values?: Record<string, string>) => string;
   /** @param full the page down to its end, or what is in view */
   readonly snap: (name: string, full?: boolean) => Promise<void>;
 }
 
-/** Screens that are reached on one way, with a tab of their own. */
+/** Group of screens reached on one path, with a tab of its own. */
 export interface Visit {
-  /** Prefix of its screens' names. */
+  /** Prefix of the names of its screens. */
   readonly name: string;
   readonly take: (studio: Studio) => Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface StudioOptions {
   readonly url: string;
   readonly size: Size;
   readonly language: Language;
-  /** Each picture is taken in all of them. */
+  /** Themes in which each picture is taken. */
   readonly themes: readonly Theme[];
   /** Folder. */
   readonly out: string;
@@ -73,7 +73,7 @@ export async function openStudio(browser: Browser, options: StudioOptions): Prom
     const file = [name, size, language].join('.');
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
-      // Fonts, and what fades in.
+      // Waits for fonts and fade-ins.
       await page.waitForTimeout(400);
       const shot = path.join(out, `${file}${theme === 'dark' ? '.dark' : ''}.png`);
       if (full) await showWhole(page);
@@ -126,7 +126,7 @@ async function faultsOf(page: Page): Promise<string[]> {
     const pressed = 'button, summary, select, [role=tab], [role=menuitem], label:has(input)';
     return [...document.querySelectorAll(pressed)].flatMap((element) => {
       const { width, height } = element.getBoundingClientRect();
-      // Half a pixel is what rounding may take away.
+      // Rounding may take away half a pixel.
       const fits = Math.min(width, height) > least - 0.5;
       if (width <= 1 || height <= 1 || fits || element.closest('label')) return [];
       const name = element.getAttribute('aria-label') ?? element.textContent;
@@ -150,11 +150,11 @@ export async function waitForChildren(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').first().waitFor();
 }
 
-/** Opens a child's place on the parent's home; that of an only child is open already. */
+/** Opens a child's page from the parent's home; that of an only child is open already. */
 export async function openChild({ page }: Studio, name: string): Promise<Locator> {
   const card = page.getByRole('article', { name, exact: true });
   const row = page.getByRole('link', { name, exact: true });
-  // On a phone another child's place may be open.
+  // On a phone another child’s page may be open.
   if (new URL(page.url()).searchParams.has('child')) await page.getByRole('tab').first().click();
   await card.or(row).first().waitFor();
   if (await row.isVisible()) await row.click();
@@ -162,23 +162,23 @@ export async function openChild({ page }: Studio, name: string): Promise<Locator
   return card;
 }
 
-/** Opens all lines of a part that open to more. */
+/** Expands all rows of a part that can be expanded. */
 export async function openLines(part: Locator): Promise<void> {
   const closed = part.locator('details:not([open]) > summary');
   while ((await closed.count()) > 0) await closed.first().click();
 }
 
-/** The dialog that is open. */
+/** Returns the open dialog. */
 export function dialogOn(page: Page): Locator {
   return page.getByRole('dialog').first();
 }
 
-/** Toasts would cover a part of every picture. */
+/** Waits for toasts to disappear, which would cover a part of every picture. */
 export async function waitForToasts(page: Page): Promise<void> {
   await page.locator('ol > li[data-state=open]').waitFor({ state: 'hidden' });
 }
 
-/** Closes the open dialog, and loses what was typed into it. */
+/** Closes the open dialog, and discards what was typed into it. */
 export async function closeDialog({ page, t }: Studio): Promise<void> {
   const dialog = dialogOn(page);
   await page.keyboard.press('Escape');
@@ -187,17 +187,17 @@ export async function closeDialog({ page, t }: Studio): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Answers calls as if the server did. */
+/** Answers calls in place of the server. */
 export function answer(page: Page, path: string, status: number, json: unknown): Promise<unknown> {
   return page.route(`**${path}*`, (route) => route.fulfill({ status, json }));
 }
 
-/** Ends every disturbance of the page's calls. */
+/** Restores undisturbed calls of the page. */
 export function mend(page: Page): Promise<void> {
   return page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** Leaves questions to the database without an answer, by what they are about. */
+/** Leaves matching database queries without an answer. */
 export function holdAnswers(page: Page, about: RegExp): Promise<unknown> {
   return page.route(LISTEN, (route) => {
     const asked = decodeURIComponent(route.request().postData() ?? '');
@@ -205,7 +205,7 @@ export function holdAnswers(page: Page, about: RegExp): Promise<unknown> {
   });
 }
 
-/** Has questions to the database refused: they become questions about what nobody may read. */
+/** Makes the database refuse queries, by turning them into queries that nobody may read. */
 export function refuseAnswers(page: Page, collection: string): Promise<unknown> {
   const asked = new RegExp(`(collectionId%22%3A%22)(${collection})(?=%22)`, 'g');
   return page.route(LISTEN, (route) => {

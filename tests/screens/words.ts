@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 const locales = fileURLToPath(new URL('../../web/src/locales', import.meta.url));
 
-/** Every word of a language under "namespace:path.to.key". */
+/** Returns the text of a language under "namespace:path.to.key". */
 export function wordsOf(language: Language): (key: string) => string {
   const words = new Map<string, string>();
   const folder = `${locales}/${language}`;

@@ -1,12 +1,12 @@
 import { afterEach, vi } from 'vitest';
 
-// Firestore itself would want a network.
+// The real Firestore would need a network.
 vi.mock(
   '../../web/src/kernel/live/live-service-status',
   () => import('@pennysprout/web/testing/fake-live-service-status'),
 );
 
-// What one test has switched off, the next one finds as usual.
+// Undoes what a test has changed.
 afterEach(async () => {
   const { USUAL_STATUS } = await import('@pennysprout/shared/service/service-status');
   const { setServiceStatus } = await import('@pennysprout/web/kernel/live/service-status');

@@ -7,7 +7,7 @@ vi.mock('../../web/src/kernel/live/live', () => import('@pennysprout/web/testing
 // jsdom has no canvas.
 vi.mock('react-confetti', () => ({ default: () => null }));
 
-// What one file has a fake answer, the next one finds as usual.
+// Undoes what a file has set its fakes to answer.
 afterAll(() => {
   vi.resetAllMocks();
 });

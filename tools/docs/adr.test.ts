@@ -17,8 +17,8 @@ function namedBy({ status }: Decision): readonly Pick<Decision, 'number' | 'file
   });
 }
 
-describe('the decisions', () => {
-  it('have a number of their own each', () => {
+describe('the decision records', () => {
+  it('have distinct numbers', () => {
     expect(DECISIONS.length).toBeGreaterThan(0);
     expect(new Set(DECISIONS.map(({ number }) => number)).size).toBe(DECISIONS.length);
   });
@@ -29,12 +29,12 @@ describe('the decisions', () => {
 });
 
 describe.each(DECISIONS)('$file', (decision) => {
-  it('has the number and date that its head says', () => {
+  it('has the number and date that its head states', () => {
     expect(decision.number).toBe(Number.parseInt(decision.file));
     expect(new Date(decision.date).toISOString()).toContain(decision.date);
   });
 
-  it('has a status that names later decisions only', () => {
+  it('has a status that names only later decisions', () => {
     const named = namedBy(decision);
     expect(named, decision.status).not.toBeNull();
     for (const { number, file } of named ?? []) {

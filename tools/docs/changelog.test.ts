@@ -12,12 +12,12 @@ const SECTIONS = [...read('CHANGELOG.md').matchAll(/^## \[(.*?)\](?: - (.*))?$/g
   ([, name, date]) => ({ name, date }),
 );
 
-it('begins with what is not released yet and the version that every workspace has', () => {
+it('the changelog begins with unreleased changes and the version of every workspace', () => {
   const [version] = VERSIONS;
   expect(new Set(VERSIONS).size).toBe(1);
   expect(SECTIONS.slice(0, 2).map(({ name }) => name)).toEqual(['Unreleased', version]);
 });
 
-it('dates each version', () => {
+it('the changelog dates each version', () => {
   for (const { name, date } of SECTIONS.slice(1)) expect(date, name).toMatch(/^\d{4}-\d\d-\d\d$/);
 });

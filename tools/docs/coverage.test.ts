@@ -11,7 +11,7 @@ describe('the promises of the product', () => {
     proves.map((number) => ({ number, test: `${file} › ${title}` })),
   );
 
-  it('are many, each with a number of its own', () => {
+  it('are many, with distinct numbers', () => {
     expect(numbers.length).toBeGreaterThan(600);
     expect(new Set(numbers).size).toBe(numbers.length);
   });
@@ -21,12 +21,12 @@ describe('the promises of the product', () => {
     expect(numbers.filter((number) => !proved.has(number))).toEqual([]);
   });
 
-  it('are there for every test that claims one', () => {
+  it('exist for every test that claims one', () => {
     expect(claimed.filter(({ number }) => !numbers.includes(number))).toEqual([]);
   });
 });
 
-it('tests are found with their groups, and with what they prove', () => {
+it('tests are found with their groups and the promises they prove', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sprout-tests-'));
   const file = join(folder, 'a.test.ts');
   writeFileSync(

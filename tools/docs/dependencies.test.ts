@@ -29,7 +29,7 @@ const HELD = [...PAGE.matchAll(/^\| `([^`]+)` +\| (\d+) +\| (\d+) +\| (.*\S) +\|
   ([, name = '', here, newest]) => ({ name, here: Number(here), newest: Number(newest) }),
 );
 
-it('names the major of each package that is held back, and a newer one', () => {
+it('the page names the current and a newer major of each package that is held back', () => {
   expect(HELD.length).toBeGreaterThan(0);
   for (const { name, here, newest } of HELD) {
     expect(VERSIONS[name], name).toMatch(new RegExp(`^${here}\\.`));
@@ -37,20 +37,20 @@ it('names the major of each package that is held back, and a newer one', () => {
   }
 });
 
-it('has Dependabot leave their majors alone, and no others', () => {
+it('Dependabot ignores exactly the majors that are held back', () => {
   const { updates } = parse(read('.github/dependabot.yml')) as Dependabot;
   const ignored = updates.flatMap(({ ignore = [] }) => ignore);
   expect(ignored.map((it) => it['dependency-name'])).toEqual(HELD.map(({ name }) => name));
   for (const it of ignored) expect(it['update-types']).toEqual(['version-update:semver-major']);
 });
 
-it('names what is pinned beneath others', () => {
+it('the page names every override of a transitive dependency', () => {
   const rows = PAGE.slice(PAGE.indexOf('## Pinned')).matchAll(/^\| `([^`]+)`/gm);
   const names = [...rows].map(([, name = '']) => name);
   expect(names).toEqual(Object.keys(MANIFESTS[0]?.overrides ?? {}));
 });
 
-it('names every version exactly', () => {
+it('every version is pinned exactly', () => {
   const inexact = Object.entries(VERSIONS).filter(
     ([, version]) => !/^(npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version),
   );

@@ -16,14 +16,14 @@ const MARKDOWN = [
 ].filter((file) => file.endsWith('.md'));
 
 describe.each(PAGES)('$file', (page) => {
-  it('says what it is generated from; `npm run docs` writes it anew', async () => {
+  it('is up to date with its sources (`npm run docs` regenerates it)', async () => {
     const committed = await readFile(pathOf(page), 'utf8').catch(() => 'no file');
     expect(committed).toBe(await formattedPage(page));
   });
 });
 
 describe.each(MARKDOWN)('the links of %s', (file) => {
-  it('lead to headings and files that are there', async () => {
+  it('lead to existing headings and files', async () => {
     const path = inRoot(file);
     const text = await readFile(path, 'utf8');
     const anchors = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchor(heading));
@@ -39,11 +39,11 @@ describe.each(MARKDOWN)('the links of %s', (file) => {
 });
 
 describe('table', () => {
-  it('keeps a bar within its cell', () => {
+  it('escapes a bar in a cell', () => {
     expect(table(['a'], [['x|y'], ['`^$\\|Z`']])).toBe('| a |\n| --- |\n| x\\|y |\n| `^$\\|Z` |');
   });
 
-  it('is nothing without rows', () => {
+  it('is empty without rows', () => {
     expect(table(['a'], [])).toBe('');
   });
 });

@@ -37,12 +37,12 @@ const TABLES = Object.entries(DOCUMENTED).map(([name, fields]) => {
 
 // Proves P147
 test.each(TABLES)(
-  'each documented field of $name is stored, or it is said why not',
+  'each documented field of $name is stored, or a reason is given',
   ({ fields, stored, notStored }) => {
     const isStored = (field: string) => stored.has(field) || stored.has(`${field}Minor`);
     const unsaid = fields.filter((field) => !isStored(field) && !notStored[field]);
     expect(unsaid).toEqual([]);
-    // Nothing is explained away that is there, or that nobody has documented.
+    // No reason is given for a field that is stored or undocumented.
     const idle = Object.keys(notStored).filter(
       (field) => isStored(field) || !fields.includes(field),
     );
@@ -51,7 +51,7 @@ test.each(TABLES)(
 );
 
 // Proves P147
-test('the page says what is not stored, and the default that is none', () => {
+test('the page lists fields that are not stored, and the default that is not used', () => {
   const page = dataPage();
   for (const field of [
     'isOwner',

@@ -42,7 +42,7 @@ describe('the glossary', () => {
     expect(code).toMatch(FILE);
   });
 
-  it.each(TERMS)('quotes words that are on a screen for “%s”', (...cells) => {
+  it.each(TERMS)('quotes texts from a screen for “%s”', (...cells) => {
     const pairs = (cells[4] ?? '–').split(/[;,] /).filter((pair) => pair !== '–');
     for (const pair of pairs) {
       const [english = '', chinese] = pair.replaceAll('’', "'").toLowerCase().split(' / ');

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { isAccepted, READ_BY_US, shippedPackages } from './licences';
 
 describe('the licences of what is shipped', () => {
-  it('are known, and none asks for our own source', () => {
+  it('are known, and none requires us to publish our source', () => {
     expect(shippedPackages().filter(({ licence }) => !isAccepted(licence))).toEqual([]);
   });
 
-  it('are those of all parts: what the browser loads and what the functions install', () => {
+  it('cover all parts: what the browser loads and what the functions install', () => {
     const names = shippedPackages().map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['react', 'antd', 'firebase-admin', 'express']));
     expect(names).not.toContain('vitest');
     expect(names.length).toBeGreaterThan(200);
   });
 
-  it('were read by us only for packages that are still there', () => {
+  it('were read by hand only for packages that still exist', () => {
     const names = shippedPackages().map(({ name }) => name);
     expect(Object.keys(READ_BY_US).filter((name) => !names.includes(name))).toEqual([]);
   });
@@ -21,7 +21,7 @@ describe('the licences of what is shipped', () => {
 
 describe('isAccepted', () => {
   it.each(['MIT', '(MIT OR CC0-1.0)', '(BSD-3-Clause OR GPL-2.0)', 'MIT AND ISC'])(
-    'takes %s',
+    'accepts %s',
     (licence) => expect(isAccepted(licence)).toBe(true),
   );
 
@@ -36,5 +36,5 @@ describe('isAccepted', () => {
     'UNKNOWN',
     'SEE LICENSE IN LICENSE',
     '',
-  ])('does not take %j', (licence) => expect(isAccepted(licence)).toBe(false));
+  ])('rejects %j', (licence) => expect(isAccepted(licence)).toBe(false));
 });

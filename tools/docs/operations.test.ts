@@ -36,13 +36,13 @@ describe('docs/operations.md', () => {
     expect(declared.filter((name) => !PAGE.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('names every variable that a production build asks for', () => {
+  it('names every variable that a production build requires', () => {
     const asked = all(/'(VITE_FIREBASE_\w+)'/g, read('web/vite.config.ts'));
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((name) => !PAGE.includes(name))).toEqual([]);
   });
 
-  it('switches expiry on for the collections that expire, and for no other', () => {
+  it('enables expiry for the collections that expire, and for no other', () => {
     const { fieldOverrides } = JSON.parse(read('firestore.indexes.json')) as {
       fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
     };
@@ -53,15 +53,15 @@ describe('docs/operations.md', () => {
     );
   });
 
-  it('has an answer for every line that is logged as an error', () => {
+  it('explains every message that is logged as an error', () => {
     const logged = all(/logger\.error\('([^']+)'/g, SOURCES);
     expect(logged.length).toBeGreaterThan(8);
-    // It says which currencies no source has named; nobody has to act on it.
+    // It lists currencies without any source, which nobody has to act on.
     const quiet = ['market rates missing'];
     expect(logged.filter((m) => !quiet.includes(m) && !PAGE.includes(`\`${m}\``))).toEqual([]);
   });
 
-  it('waits for no line that is not logged', () => {
+  it('mentions no message that is not logged', () => {
     const table = all(/^\| `([^`]+)`[^|]*\|[^|]*\|[^|]*\|$/gm, PAGE.slice(PAGE.indexOf('## 8.')));
     expect(table.length).toBeGreaterThan(8);
     expect(table.filter((message) => !SOURCES.includes(`'${message}'`))).toEqual([]);
@@ -73,7 +73,7 @@ describe('docs/operations.md', () => {
     expect(deployed.filter((name) => !PAGE.includes(name))).toEqual([]);
   });
 
-  it('has the packages installed before it runs one of them', () => {
+  it('installs the packages before it runs one of them', () => {
     const lines = scriptsOf(PAGE).join('\n').split('\n');
     const first = lines.findIndex((line) => /^\s*(npm run|npx) /.test(line));
     expect(first).toBeGreaterThan(-1);
@@ -94,14 +94,14 @@ describe('docs/operations.md', () => {
     expect(unset).toEqual([]);
   });
 
-  it('keeps a list of steps together, with no heading between', () => {
+  it('keeps the steps of a list together, without a heading in between', () => {
     for (const part of PAGE.split(/^#+ .*$/m)) {
       const first = /^\d+\. /m.exec(part)?.[0];
       expect([undefined, '1. '], part.slice(0, 80)).toContain(first);
     }
   });
 
-  it('leads to headings that are there', () => {
+  it('links to existing headings', () => {
     const headings = all(/^#+ (.*)$/gm, PAGE).map(anchor);
     const links = all(/\]\((#[^)]+)\)/g, PAGE);
     expect(links.length).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ const inFirebaseTools = (role: string, source: string, shows: string) =>
 /** Roles on itself of the account that builds and runs the functions. */
 const ON_ITSELF = [
   inFunctions('roles/iam.serviceAccountTokenCreator', '.createCustomToken('),
-  // A task carries a token of the account, which it may ask for only where it may act as itself.
+  // A task carries a token of the account, which it may request only if it may act as itself.
   inFunctions('roles/iam.serviceAccountUser', '.taskQueue('),
 ];
 
@@ -140,12 +140,12 @@ const RUNTIME = [
 ];
 const TASKS = [
   inFunctions('roles/cloudtasks.enqueuer', '.taskQueue('),
-  // The queue and the scheduler call in the name of the account.
+  // The queue and the scheduler call on behalf of the account.
   inFirebaseTools('roles/run.invoker', 'deploy/functions/checkIam.js', 'roles/run.invoker'),
 ];
 
 const DEPLOYER = [
-  // Hosting, rules, indexes, and asking for the project.
+  // Hosting, rules, indexes, and reading the project.
   inFirebaseTools('roles/firebase.admin', 'requirePermissions.js', 'firebase.projects.get'),
   inFirebaseTools(
     'roles/cloudfunctions.admin',
@@ -199,7 +199,7 @@ describe('the roles of docs/operations.md', () => {
     ]);
   });
 
-  it('are each needed by something that is still there', () => {
+  it('are each needed by something that still exists', () => {
     for (const { role, source, shows } of [
       ...ON_ITSELF,
       ...BUILD,
@@ -214,7 +214,7 @@ describe('the roles of docs/operations.md', () => {
     }
   });
 
-  it('say what each one of the functions’ account is for', () => {
+  it('state the purpose of each role of the functions’ account', () => {
     const said = all(/`(roles\/[\w.]+)`/g, PAGE.slice(0, PAGE.indexOf('## 4.')));
     expect(said).toEqual(
       expect.arrayContaining(rolesOf([...ON_ITSELF, ...BUILD, ...RUNTIME, ...TASKS])),
@@ -268,7 +268,7 @@ function groupOf([first = '', second = '']: ShellCommand): string {
 }
 
 describe('the commands of docs/operations.md', () => {
-  it('of gcloud speak to APIs that the page has enabled, as does the product', () => {
+  it('of gcloud use APIs that the page has enabled, as does the product', () => {
     const commands = shellCommands(PAGE, ['gcloud']).filter(({ length }) => length > 0);
     const enabled = commands
       .filter(([group, verb]) => group === 'services' && verb === 'enable')
@@ -283,7 +283,7 @@ describe('the commands of docs/operations.md', () => {
     expect([...enabled].sort()).toEqual([...needed].sort());
   });
 
-  it('are commands of the pinned firebase-tools, with options that they have', () => {
+  it('exist in the pinned firebase-tools, with their options', () => {
     const workflow = read('.github/workflows/deploy.yml').replace(/run: (.*)/g, '```sh\n$1\n```');
     const commands = [PAGE, workflow].flatMap((text) => shellCommands(text, ['npx', 'firebase']));
     const typed = commands.filter(({ length }) => length > 0);
@@ -291,7 +291,7 @@ describe('the commands of docs/operations.md', () => {
     expect(typed.flatMap(problemsOf)).toEqual([]);
   });
 
-  it('name the project, for without it firebase-tools takes the local suite’s', () => {
+  it('name the project, without which firebase-tools uses the local suite’s', () => {
     const commands = shellCommands(PAGE, ['npx', 'firebase']).filter(
       ([name]) => name !== undefined && !['login', 'projects:create'].includes(name),
     );
@@ -338,7 +338,7 @@ function problemsOf([name = '', ...words]: ShellCommand): string[] {
   return problems;
 }
 
-it('the reading of command lines finds what is wrong in them', () => {
+it('the check of command lines finds their errors', () => {
   const lines = ['nothing:here', 'deploy --all', 'functions:secrets:set', 'deploy functions'];
   expect(lines.flatMap((line) => problemsOf(line.split(' ')))).toEqual([
     'there is no nothing:here',

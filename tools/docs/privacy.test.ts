@@ -16,12 +16,12 @@ const ROWS = new Map(
     .map(([, name = '', ...cells]) => [name.replaceAll('`', ''), cells] as const),
 );
 
-it('names every collection of the database, and none that there is not', () => {
+it('the privacy page names every collection of the database, and no other', () => {
   expect([...ROWS.keys()].sort()).toEqual(COLLECTIONS.map(({ name }) => name).sort());
 });
 
 it.each(COLLECTIONS)(
-  'says of $name what is in it, why, and how long it is kept in the words of the data model',
+  'the privacy page states for $name its content, purpose and retention as the data model does',
   ({ name, kept }) => {
     const [holds = '', purpose = '', keptHere = '', exported = ''] = ROWS.get(name) ?? [];
     expect(holds).not.toBe('');

@@ -236,7 +236,7 @@ export function monthOfFamily(): Item[] {
     },
     {
       what: 'children’s dashboards opened',
-      // Each time the child looks at how its wealth grew.
+      // Once each time the child opens the chart of its wealth.
       reads: childOpens * (listeningChild().toOpen + totalReads(readsToSeeGrowth(history))),
       writes: childOpens * ROUTES.childLogin.cost.writes,
       ...calling(CALLS_TO_OPEN.child, childOpens),
@@ -254,7 +254,7 @@ export function monthOfFamily(): Item[] {
       reads:
         moves * (ROUTES.deposit.cost.reads + totalReads(DASHBOARD_READS.seeDeposit)) +
         trades * (ROUTES.tradeStock.cost.reads + 2 * totalReads(DASHBOARD_READS.seeDeposit)),
-      // A deposit also says how it was shared.
+      // A deposit also writes how it was divided.
       writes:
         moves * ROUTES.deposit.cost.writes + deposits + trades * ROUTES.tradeStock.cost.writes,
       ...calling(['deposit'], moves + trades),
@@ -319,7 +319,7 @@ function checkOfFamily(): number {
   const moves = (NEW_MONEY + withdrawals) * readsOfChanges(move) + trades * readsOfChanges(trade);
   const put = puts * readsOfChanges({ ...move, newEntries: 0 });
   const again = (NEW_MONEY + withdrawals + trades + puts) * FOUND_AGAIN;
-  // Posted right after midnight on the first, so that the night of the second finds the day again.
+  // Posted right after midnight on the first, so that the check of the second covers that day again.
   const divided = FAMILY.dividedAccounts;
   const interest = {
     accounts,
@@ -368,7 +368,7 @@ export function interestRun(families: number): {
 } {
   const pages = Math.ceil(families / FAMILIES_PER_PAGE);
   const pagesOfPart = Math.ceil(pages / PARTS.length);
-  // The last part begins last, and its last page is due after all those before it.
+  // The last part starts last, and its last page is due after all earlier ones.
   let ramp = secondsToPart(PARTS.at(-1) ?? '', FAMILIES_PER_PAGE);
   for (let page = 0; page < pagesOfPart - 1; page += 1) {
     ramp += secondsBetweenPages(page, FAMILIES_PER_PAGE);

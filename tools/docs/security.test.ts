@@ -102,20 +102,20 @@ describe('the page of the security check', () => {
     expect(ROWS.flatMap(({ items }) => items).sort()).toEqual([...REQUIRED].sort());
   });
 
-  it('says of each whether it is met', () => {
+  it('states for each whether it is met', () => {
     expect(ROWS.filter(({ how }) => !/^[✓◐–✗] \S/.test(how))).toEqual([]);
   });
 
-  it('names files that are there', () => {
+  it('names existing files', () => {
     const named = [...PAGE.matchAll(/`([\w./-]+)`/g)].map(([, path = '']) => path);
     const paths = named.filter((path) => /\/|\.(json|js|ts|md|rules)$/.test(path));
-    // What a build makes is not in the repository.
+    // Build output is not in the repository.
     const gone = paths.filter((path) => path !== 'web/dist' && !existsSync(join(ROOT, path)));
     expect(paths.length).toBeGreaterThan(80);
     expect(gone).toEqual([]);
   });
 
-  it('names tests where it says that the code meets it by one', () => {
+  it('names tests where it claims that one proves the requirement', () => {
     const tests = new Set([...PAGE.matchAll(/`[\w./-]+\.(?:test|spec)\.tsx?`/g)].map(([t]) => t));
     expect(tests.size).toBeGreaterThan(25);
   });

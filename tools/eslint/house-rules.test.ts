@@ -442,7 +442,7 @@ describe('ESLint', () => {
     ['web/src/lib/fixture.test.ts', `await vi.waitFor(() => undefined, { timeout: 20_000 });`],
     ['shared/src/money/fixture.test.ts', `items.reduce((sum, item) => sum + item, 0);`],
     ['functions/src/kernel/firestore/queries.ts', `users.where('familyId', '==', id);`],
-  ])('lets %s have %s', async (file, code) => {
+  ])('allows %s to have %s', async (file, code) => {
     const [result] = await eslint.lintText(code, { filePath: inRoot(file) });
     expect(result?.messages).toEqual([]);
   });
@@ -455,7 +455,7 @@ describe('oxlint', () => {
     expect(found.get(file)).toContain(rule);
   });
 
-  it('leaves a comment that is meant for ESLint to ESLint', () => {
+  it('leaves directives for ESLint to ESLint', () => {
     expect(found.get('shared/src/for-eslint.ts')).toBeUndefined();
   });
 });

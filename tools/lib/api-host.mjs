@@ -34,5 +34,5 @@ process.on('message', (/** @type {{ do: 'serve' | 'memory' }} */ order) => {
   if (order.do === 'serve') serve();
   else process.send?.({ answer: process.memoryUsage() });
 });
-// Whoever started it is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());

@@ -59,7 +59,7 @@ function downloadWithPlaywright() {
 
 async function installWithApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Another checkout may be at it: what is being listed is listed for both, and dpkg is waited for.
+  // Another checkout may run the same: the update serves both, and dpkg’s lock is waited for.
   await runLogged('apt-update', 'apt-get', ['update'], { env }).catch(() => undefined);
   const wait = ['-o', 'DPkg::Lock::Timeout=600'];
   await runLogged('apt-install', 'apt-get', [...wait, 'install', '-y', 'chromium'], { env });
@@ -77,7 +77,7 @@ async function install() {
     const downloaded = playwrightBrowser();
     if (downloaded) return downloaded;
   } catch {
-    // Some networks only reach the system's own packages.
+    // Some networks only allow the system’s package sources.
   }
   if (!canUseApt()) return null;
   await installWithApt();
@@ -124,7 +124,7 @@ export function launchBrowser(program) {
   const { chromium } = createRequire(inRoot('package.json'))('@playwright/test');
   return chromium.launch({
     executablePath: program,
-    // Chromium's sandbox does not work for root, which is who runs in most containers.
+    // Chromium’s sandbox does not work for root, the usual user in containers.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     handleSIGINT: false,
     handleSIGTERM: false,

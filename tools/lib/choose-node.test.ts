@@ -28,7 +28,7 @@ const { version: PINNED, optionalDependencies: packages } = JSON.parse(
   readFileSync(inRoot('tools/node/package.json'), 'utf8'),
 ) as { version: string; optionalDependencies: Record<string, string> };
 
-describe('of the Node of a machine', () => {
+describe('what happens with a machine’s Node version', () => {
   it.each([
     ['12.22.12', 'refuse'],
     ['17.9.1', 'refuse'],
@@ -56,7 +56,7 @@ describe('the pinned Node', () => {
     }
   });
 
-  it('is what every script of package.json runs in, and can be run in by itself', () => {
+  it('runs every script of package.json, and can be run directly', () => {
     const { engines, scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
       engines: { node: string };
       scripts: Record<string, string>;
@@ -168,7 +168,7 @@ describe('a checkout', () => {
     return existsSync(folder) ? readdirSync(folder) : [];
   };
 
-  it('on a machine with Node 18, 20, 22 or 26 fetches it once, says so in a line, and runs in it', async () => {
+  it('on a machine with Node 18, 20, 22 or 26 fetches the pinned one once, says so, and runs in it', async () => {
     const line = `PennySprout runs in Node.js ${PINNED}, and this is 18.20.8. Downloading it into .cache, once …\n`;
     expect(await nodeOn('18.20.8')).toEqual({ code: 0, stdout: 'the pinned one\n', stderr: line });
     for (const version of ['18.20.8', '20.20.2', '22.23.2', '26.10.0']) {
@@ -184,7 +184,7 @@ describe('a checkout', () => {
     expect(tarballs).toBe(0);
   });
 
-  it('on a machine with an older Node than it can begin with says what to install', async () => {
+  it('on a machine with a Node that is too old says what to install', async () => {
     const { code, stdout, stderr } = await nodeOn('16.20.2');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toBe(
@@ -193,7 +193,7 @@ describe('a checkout', () => {
     );
   });
 
-  it('does not run what is not locked', async () => {
+  it('does not run a download that does not match the lockfile', async () => {
     lockWith(`sha512-${createHash('sha512').update('another').digest('base64')}`);
     const { code, stdout, stderr } = await nodeOn('20.20.2');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -202,7 +202,7 @@ describe('a checkout', () => {
     expect(fetchedFolders()).toEqual([]);
   });
 
-  it('says what to do where there is no network', async () => {
+  it('says what to do without a network', async () => {
     const { code, stderr } = await nodeOn('20.20.2', 1);
     expect(code).toBe(1);
     expect(stderr).toContain('Connect to the internet and run this again, or install it from');

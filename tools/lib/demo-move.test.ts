@@ -3,7 +3,7 @@ import { checkMove, endOf, MOST_DAYS } from './demo-move';
 
 const NOW = new Date(2026, 9, 23, 18, 30);
 
-describe('what the demo’s clock is asked for', () => {
+describe('the options that move the demo’s clock', () => {
   // Proves P664
   it.each([
     ['both', { days: '7', to: '2026-12-24' }, 'either'],
@@ -13,15 +13,15 @@ describe('what the demo’s clock is asked for', () => {
     ['too many days', { days: String(MOST_DAYS + 1) }, 'whole number'],
     ['a date in another form', { to: '24.12.2026' }, 'such as 2026-12-24'],
     ['a date that no calendar has', { to: '2026-02-30' }, 'such as 2026-12-24'],
-  ])('is refused where it is %s', (_, options, message) => {
+  ])('are refused with %s', (_, options, message) => {
     expect(() => checkMove(options, 'usage')).toThrow(message);
   });
 
-  it('may be nothing', () => {
+  it('may be empty', () => {
     expect(checkMove({}, 'usage')).toBeNull();
   });
 
-  it('keeps the time of day, also over a change of clocks', () => {
+  it('keep the time of day, even across a change of clocks', () => {
     expect(endOf({ days: 7 }, NOW)).toEqual(new Date(2026, 9, 30, 18, 30));
     expect(endOf({ to: '2026-12-24' }, NOW)).toEqual(new Date(2026, 11, 24, 18, 30));
   });
@@ -31,7 +31,7 @@ describe('what the demo’s clock is asked for', () => {
     ['2026-10-23', 'not after'],
     ['2026-10-22', 'not after'],
     ['2028-01-01', 'more than'],
-  ])('is refused where it is %s', (to, message) => {
+  ])('are refused with the date %s', (to, message) => {
     expect(() => endOf({ to }, NOW)).toThrow(message);
   });
 });

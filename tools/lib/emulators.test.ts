@@ -12,7 +12,7 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-it('moves downloads, and leaves alone what another checkout may be running', () => {
+it('moving downloads leaves alone what another checkout may be running', () => {
   const [from, to] = [join(root, 'from'), join(root, 'to')];
   for (const folder of [from, to]) mkdirSync(join(folder, 'pubsub'), { recursive: true });
   writeFileSync(join(from, 'pubsub', 'emulator.jar'), 'ours');

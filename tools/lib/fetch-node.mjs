@@ -39,7 +39,7 @@ async function fetchInto(folder) {
   const locked = packages[`node_modules/${PACKAGE}`];
   if (locked) return install(locked, folder);
   await downloadArchive(NODE_ARCHIVES, folder);
-  // Beside it is an npm, and everybody keeps the npm that they have.
+  // Its folder also contains an npm, and everybody keeps their own npm.
   const alone = join(folder, 'alone');
   mkdirSync(alone);
   renameSync(join(folder, 'bin', 'node'), join(alone, 'node'));
@@ -58,7 +58,7 @@ async function fetchNode(version, folder) {
   try {
     await makeFolder(folder, async (temporary) => {
       const made = await fetchInto(temporary);
-      // The packages are for glibc, which not every Linux has.
+      // The packages require glibc, which some Linux systems lack.
       execFileSync(join(made, 'node'), ['--version'], { stdio: 'pipe' });
       return made;
     });

@@ -19,7 +19,7 @@ export function withEmulators(policy, plan) {
   /** @type {Record<string, string[]>} */
   const more = {
     'connect-src': [auth, `http://${host}:${ports.firestore}`],
-    // Behind the popup that signs in with the emulator stands a frame of its own.
+    // The emulator’s sign-in popup is backed by a frame of its own.
     'frame-src': [auth],
   };
   return policy

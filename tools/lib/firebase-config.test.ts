@@ -5,7 +5,7 @@ import { withEmulators } from './firebase-config.mjs';
 import { inRoot } from './paths.mjs';
 import { planSuite } from './suite.mjs';
 
-test('a suite’s page may speak to its own emulators, besides what production may', () => {
+test('a suite’s page may connect to its own emulators, besides what production may', () => {
   const plan = planSuite('test');
   const { auth, firestore } = plan.ports;
   const policy = "script-src 'self'; connect-src 'self'; frame-src 'self'";
@@ -15,7 +15,7 @@ test('a suite’s page may speak to its own emulators, besides what production m
   );
 });
 
-test('what is deployed names no address of an emulator', () => {
+test('the deployed policy names no address of an emulator', () => {
   const { hosting } = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as {
     hosting: object;
   };
@@ -23,7 +23,7 @@ test('what is deployed names no address of an emulator', () => {
   expect(JSON.stringify(hosting)).not.toMatch(/127\.0\.0\.1|localhost|http:/);
 });
 
-test('the page’s policy lets the script in index.html run, and no other that is written in it', () => {
+test('the policy allows the script in index.html, and no other inline script', () => {
   const page = readFileSync(inRoot('web/index.html'), 'utf8');
   const scripts = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '');
   const hashes = scripts.map((text) => createHash('sha256').update(text).digest('base64'));

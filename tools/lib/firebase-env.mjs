@@ -31,15 +31,15 @@ export function firebaseEnv(javaHome) {
     ...env,
     XDG_CONFIG_HOME: writeSettings(),
     NO_UPDATE_NOTIFIER: '1',
-    // It asks npm for newer packages, and offline waits ten seconds for the answer.
+    // Otherwise it asks npm for newer packages, and offline waits ten seconds for the answer.
     npm_config_offline: 'true',
-    // Do not wait for Google Cloud's metadata server, which only its own machines have.
+    // Do not wait for Google Cloud’s metadata server, which exists only on its own machines.
     METADATA_SERVER_DETECTION: 'none',
-    // Nor for an editor that is not there; no program answers on port 1.
+    // Nor for an editor’s extension; no program answers on port 1.
     VSCODE_WEBHOOK_PORT: '1',
     // Ask the functions for their list through a file: asking by HTTP costs three seconds more.
     FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-    // Seconds for loading the functions; the ten it gives by itself are few for a busy machine.
+    // Seconds for loading the functions; the default of ten is too short for a busy machine.
     FUNCTIONS_DISCOVERY_TIMEOUT: '120',
   };
 }

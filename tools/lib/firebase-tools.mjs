@@ -14,7 +14,7 @@ export const FIREBASE_TOOLS = inRoot('node_modules', 'firebase-tools', 'lib');
  * @returns {unknown}
  */
 export function requireFirebaseTools(module) {
-  // It reads this while it is loaded.
+  // firebase-tools reads this when it is loaded.
   process.env['XDG_CONFIG_HOME'] = writeSettings();
   return createRequire(import.meta.url)(join(FIREBASE_TOOLS, module));
 }

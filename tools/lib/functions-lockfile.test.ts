@@ -7,7 +7,7 @@ const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(inRoot(
 const checkout = readJson('package-lock.json') as Lockfile;
 const own = readJson('functions', 'package.json') as { dependencies: Record<string, string> };
 
-test('the functions are deployed with the versions that were tested, and with nothing else', () => {
+test('the functions are deployed with the tested versions, and nothing else', () => {
   const { packages } = lockfileOf(checkout, 'functions');
   expect(packages['']?.dependencies).toEqual(own.dependencies);
   for (const [name, version] of Object.entries(own.dependencies)) {
@@ -20,7 +20,7 @@ test('the functions are deployed with the versions that were tested, and with no
 
 const locked = (packages: Lockfile['packages']): Lockfile => ({ lockfileVersion: 3, packages });
 
-test('a package comes from where Node would find it', () => {
+test('a package is resolved where Node would find it', () => {
   const found = lockfileOf(
     locked({
       functions: { dependencies: { near: '1', '@scope/far': '1' } },

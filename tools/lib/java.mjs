@@ -134,7 +134,7 @@ export async function fetchJava(archives, target, silenceMs) {
   await makeFolder(target, async (temporary) => {
     await downloadArchive(archives, temporary, silenceMs);
     if ('home' in look([homeIn(temporary)])) return temporary;
-    // It is for glibc, which not every Linux has.
+    // It requires glibc, which some Linux systems lack.
     throw new ToolError(
       `Java ${archives.version} was downloaded but does not run on this machine.`,
     );

@@ -72,15 +72,15 @@ afterAll(() => {
 const fetched = (silenceMs?: number) =>
   fetchJava(archives(JAVA), join(cache, '25.0.4+7'), silenceMs);
 
-describe('a Java that is fetched', () => {
-  it('is checked, unpacked and run', async () => {
+describe('a downloaded Java', () => {
+  it('is verified, unpacked and run', async () => {
     answer = (_request, response) => response.end(JAVA);
     await expect(fetched()).resolves.toEqual({ home: join(cache, '25.0.4+7'), major: 25 });
     expect(asked.mock.calls).toEqual([[`/jdk-25.0.4%2B7/${FILE}`]]);
     expect(readdirSync(cache)).toEqual(['25.0.4+7']);
   });
 
-  it('may come slowly', async () => {
+  it('may arrive slowly', async () => {
     answer = (_request, response) => {
       let from = 0;
       const timer = setInterval(() => {
@@ -131,7 +131,7 @@ describe('a Java that is fetched', () => {
       answers: (_request, response) => response.writeHead(404).end(),
       says: /could not be downloaded: the answer was 404\.$/,
     },
-  ])('is refused when the server $server, and nothing is left', async (it) => {
+  ])('is refused when the server $server, and nothing is left behind', async (it) => {
     answer = it.answers;
     await expect(fetched(it.silenceMs)).rejects.toThrow(it.says);
     expect(readdirSync(cache)).toEqual([]);
@@ -148,7 +148,7 @@ describe('a Java that is fetched', () => {
   });
 });
 
-// macOS says by itself where a Java is.
+// macOS finds an installed Java by itself.
 describe.skipIf(process.platform === 'darwin')('a machine without Java', () => {
   beforeEach(() => {
     vi.stubEnv('JAVA_HOME', undefined);
@@ -163,7 +163,7 @@ describe.skipIf(process.platform === 'darwin')('a machine without Java', () => {
     vi.stubEnv('PATH', bin);
   });
 
-  it('is given one, once', async () => {
+  it('downloads one, once', async () => {
     answer = (_request, response) => response.end(JAVA);
     const home = join(cache, '25.0.4+7');
     await expect(provideJava(true, archives(JAVA), cache)).resolves.toEqual({ home, major: 25 });
@@ -179,7 +179,7 @@ describe.skipIf(process.platform === 'darwin')('a machine without Java', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is told the same, and why, where it could not be downloaded', async () => {
+  it('is told the same, with the reason, when the download fails', async () => {
     answer = (_request, response) => response.writeHead(503).end();
     await expect(provideJava(true, archives(JAVA), cache)).rejects.toMatchObject({
       message: expect.stringContaining('The emulators need Java 21 or newer.') as string,
@@ -188,7 +188,7 @@ describe.skipIf(process.platform === 'darwin')('a machine without Java', () => {
   });
 });
 
-it('is pinned for Linux and macOS, by archives of its version', () => {
+it('the Java version is pinned for Linux and macOS, by archives of that version', () => {
   const { version, from, archives: all } = JAVA_ARCHIVES;
   expect(from).toContain(encodeURIComponent(version));
   expect(Object.keys(all)).toEqual(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64']);

@@ -10,7 +10,7 @@ const at = (address: string, more: object = {}) =>
   >[number];
 
 describe('the address of this machine in its network', () => {
-  it('is that of the home network, and not of what is virtual', () => {
+  it('is that of the home network, and not of a virtual one', () => {
     const interfaces = {
       lo: [at('127.0.0.1', { internal: true })],
       docker0: [at('172.17.0.1')],
@@ -20,15 +20,15 @@ describe('the address of this machine in its network', () => {
     expect(lanAddress(interfaces)).toBe('192.168.1.20');
   });
 
-  it('is any other where it is in no home network, and none where it is in none', () => {
+  it('is any other outside of a home network, and none without a network', () => {
     expect(lanAddress({ eth0: [at('203.0.113.7')] })).toBe('203.0.113.7');
     expect(lanAddress({ lo: [at('127.0.0.1', { internal: true })] })).toBeNull();
   });
 });
 
-describe('a suite', () => {
+describe('the local suite', () => {
   // Proves P666
-  it('is for this machine alone where nobody has asked for more', () => {
+  it('is open to this machine only by default', () => {
     const plan = planSuite('local');
     for (const name of ['hosting', 'auth', 'firestore', 'functions'] as const) {
       expect(listensOn(plan, name)).toBe('127.0.0.1');
@@ -37,7 +37,7 @@ describe('a suite', () => {
   });
 
   // Proves P666
-  it('opens what a browser speaks to, and nothing else', () => {
+  it('opens what a browser connects to, and nothing else', () => {
     const plan = planSuite('local', { lan: '192.168.1.20' });
     for (const name of ['hosting', 'auth', 'firestore', 'vite'] as const) {
       expect(listensOn(plan, name)).toBe('0.0.0.0');
@@ -47,7 +47,7 @@ describe('a suite', () => {
     }
   });
 
-  it('tells its page where another device finds the emulators, and lets it ask them', () => {
+  it('tells its page where another device finds the emulators, and allows it to connect', () => {
     const plan = planSuite('local', { lan: '192.168.1.20' });
     const { auth, firestore, hosting } = plan.ports;
     expect(JSON.parse(emulatorsForWeb(plan))).toMatchObject({
@@ -60,7 +60,7 @@ describe('a suite', () => {
   });
 });
 
-it('a QR code is a square of blocks that a camera can tell from what is around it', async () => {
+it('a QR code is a square with a quiet zone around it', async () => {
   const lines = (await qrCode('http://192.168.1.20:5002')).split('\n');
   expect(new Set(lines.map((line) => line.length)).size).toBe(1);
   expect(lines.join('')).toMatch(/^[ ▀▄█]+$/);

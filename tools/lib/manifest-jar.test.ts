@@ -18,7 +18,7 @@ async function written(): Promise<Buffer> {
   return readFileSync(path);
 }
 
-it('holds a manifest whose long lines are folded as Java wants them', async () => {
+it('the jar has a manifest whose long lines are folded as Java requires', async () => {
   const { 'META-INF/MANIFEST.MF': manifest, ...others } = unzipSync(await written());
   expect(others).toEqual({});
   const content = strFromU8(manifest ?? new Uint8Array());
@@ -35,7 +35,7 @@ it('holds a manifest whose long lines are folded as Java wants them', async () =
   ]);
 });
 
-it('is the same jar whenever it is written', async () => {
+it('the jar is byte-identical whenever it is written', async () => {
   const first = await written();
   vi.useFakeTimers({ now: new Date('2030-05-06T07:08:09Z'), toFake: ['Date'] });
   try {

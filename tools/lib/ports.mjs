@@ -141,7 +141,7 @@ function canListen(port) {
 
 /** @param {number} port */
 export async function isFree(port) {
-  // macOS lets us listen on the loopback address while somebody listens on all addresses.
+  // macOS allows listening on the loopback address while another process listens on all addresses.
   return (await canListen(port)) && !(await answers(port));
 }
 

@@ -38,13 +38,13 @@ describe('the ports of the suites', () => {
     expect(portsOf('local').hosting).toBe(5302);
   });
 
-  it.each(SUITES)('have none for %s that browsers and fetch refuse', (suite) => {
+  it.each(SUITES)('include none for %s that browsers and fetch refuse', (suite) => {
     withOffset(0);
     const refused = Object.entries(portsOf(suite)).filter(([, port]) => BLOCKED_PORTS.has(port));
     expect(refused).toEqual([]);
   });
 
-  it('have nothing in common with one another, nor with those of another hundred', () => {
+  it('do not overlap between suites or offsets', () => {
     const taken = new Map<number, string>();
     for (let offset = 0; offset <= 50_000; offset += 100) {
       withOffset(offset);
@@ -57,7 +57,7 @@ describe('the ports of the suites', () => {
     expect([...BLOCKED_PORTS].filter((port) => taken.has(port))).toEqual([]);
   });
 
-  it('are whole with any offset, or the offset is refused with the port that is the reason', () => {
+  it('are complete with any offset, or the offset is refused with the offending port', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 50_000 }),
@@ -85,13 +85,13 @@ describe('the ports of the suites', () => {
     expect(() => portsOf('local')).toThrow(/whole number from 0 to 50000, not "many"/);
   });
 
-  it.each([...BLOCKED_PORTS])('know rightly that fetch refuses port %i', async (port) => {
+  it.each([...BLOCKED_PORTS])('correctly assume that fetch refuses port %i', async (port) => {
     expect(await isRefusedByFetch(port)).toBe(true);
   });
 });
 
-describe('ports that are taken', () => {
-  it('are named together with who holds them', async () => {
+describe('occupied ports', () => {
+  it('are listed together with their owners', async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     expect(portOwner(port)?.pid).toBe(process.pid);
@@ -103,7 +103,7 @@ describe('ports that are taken', () => {
     });
   });
 
-  it('are not asked about when they are free', async () => {
+  it('are not reported when they are free', async () => {
     await requireFreePorts({ ...portsOf('local'), auth: await getPort() }, ['auth']);
   });
 });

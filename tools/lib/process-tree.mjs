@@ -113,7 +113,7 @@ export async function endProcessTree(root, graceMs = 1500) {
   }
   signal(root, 'SIGKILL');
   const deadline = performance.now() + graceMs;
-  // What they start on being asked to end belongs to them as well.
+  // Programs may start others while they shut down, which belong to the tree as well.
   let left = treesIn(listProcesses(), tree);
   while (left.length > 0 && performance.now() < deadline) {
     await pause(25);

@@ -18,7 +18,7 @@ function isRunning(pid: number): boolean {
   return processTree(pid).length > 0;
 }
 
-it('ends a program and what it started, even in groups of their own and deaf to SIGTERM', async () => {
+it('ending a process tree includes children in groups of their own that ignore SIGTERM', async () => {
   const root = spawn(process.execPath, ['-e', GRANDPARENT], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -47,7 +47,7 @@ const PARENT_OF_RESTARTER = `
   spawn(process.execPath, ['-e', ${JSON.stringify(RESTARTER)}], { stdio: ['ignore', 'inherit', 'ignore'] });
 `;
 
-it('ends what a program starts while it is being ended', async () => {
+it('ending a process tree includes what a program starts while it is being ended', async () => {
   const root = spawn(process.execPath, ['-e', PARENT_OF_RESTARTER], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -56,13 +56,13 @@ it('ends what a program starts while it is being ended', async () => {
   await expect.poll(() => output).toContain('\n');
   const tree = processTree(Number(root.pid));
 
-  // Long enough for the program to hear of it and start another, however busy the machine.
+  // Long enough for the program to notice and start another, however busy the machine.
   await endProcessTree(Number(root.pid), 3000);
   const pids = [...tree, ...output.trim().split('\n').map(Number)];
   expect(pids.filter(isRunning)).toEqual([]);
 });
 
-it('knows nothing of a process that is gone', async () => {
+it('ending a process tree ignores a process that is gone', async () => {
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
   expect(processTree(Number(child.pid))).toEqual([]);

@@ -101,7 +101,7 @@ async function printWelcome(plan, accounts) {
 async function bringUp(plan, { dev, mayDownload }, onStop) {
   const parts = await prepareEmulators(mayDownload);
   await step('Build the server', buildLocalFunctions);
-  // The two need the processor in turns, so together they take less than one after the other.
+  // Each waits while the other uses the processor, so together they take less time than in sequence.
   const starting = step('Start the emulators', () => startSuite(plan, parts));
   const building = dev ? undefined : step('Build the web app', () => buildWeb(plan));
   const [suite] = await Promise.all([starting, building]);

@@ -37,7 +37,7 @@ function untilAskedToStop() {
       process.on(name, () => {
         askedAtMs = Math.min(askedAtMs, performance.now());
         resolve(name);
-        // Asking again means not wanting to wait for data to be saved.
+        // A second request means not to wait for data to be saved.
         if (performance.now() - askedAtMs > ECHO_MS) killEverythingNow();
       });
     }
@@ -73,7 +73,7 @@ async function withinLimit(action) {
  * @returns {Promise<never>}
  */
 export async function runUntilStopped(work, exitCodeWhenStopped) {
-  // A closed terminal takes the output with it; that is no reason to leave programs behind.
+  // Closing the terminal breaks the output; that must not leave programs behind.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   /** @type {(() => Promise<void>)[]} */
@@ -84,7 +84,7 @@ export async function runUntilStopped(work, exitCodeWhenStopped) {
     return exitCodeWhenStopped;
   });
   const fail = (/** @type {unknown} */ error) => {
-    // What is stopped on purpose may fail in many ways, none of them worth a word.
+    // A deliberate stop can cause many errors, none of them worth reporting.
     if (!stopped) printFailure(error);
     return 1;
   };

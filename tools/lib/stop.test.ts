@@ -101,7 +101,7 @@ describe('a command that has started a program which never gets ready', () => {
     ['a suite that is never ready', 'The emulators are not ready after 1 s.'],
     ['an error that nobody catches', 'nobody catches this'],
     ['a promise that nobody minds', 'nobody minds this'],
-  ])('says what is wrong and leaves nothing behind: %s', async (way, words) => {
+  ])('reports the error and leaves nothing behind: %s', async (way, words) => {
     const tool = startTool(way);
     const [said, [code]] = await Promise.all([
       tool.stderr ? text(tool.stderr) : '',

@@ -128,7 +128,7 @@ export function requireSuitePorts(plan) {
 
 /** @param {SuitePlan} plan @param {string} config */
 function firebaseArgs(plan, config) {
-  // Naming the emulators leaves out that of extensions, for which firebase-tools would sign in.
+  // An explicit list excludes the extensions emulator, for which firebase-tools would sign in.
   const only = [...plan.emulators, ...(plan.hosting ? ['hosting'] : [])];
   const args = ['emulators:start', '--config', config, '--project', PROJECT_ID];
   args.push('--only', only.join(','));
@@ -226,7 +226,7 @@ export async function startSuite(plan, { emulators, javaHome }, start = {}) {
     firebaseArgs(plan, writeFirebaseConfig(plan)),
     { cwd: logs, env },
   );
-  // Written at once, so that the last lines are there when they are looked for.
+  // Written synchronously, so that the last lines are in the log when it is read.
   const file = openSync(log, 'w');
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (/** @type {Buffer} */ chunk) => writeSync(file, chunk));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTestOptions } from './test-options.mjs';
 import { DEEP_PARTS, PARTS } from './test-parts.mjs';
 
-it('runs everything when nothing else is said', () => {
+it('npm test runs everything by default', () => {
   expect(readTestOptions([])).toEqual({
     help: false,
     parts: PARTS,
@@ -13,24 +13,24 @@ it('runs everything when nothing else is said', () => {
   });
 });
 
-it('takes parts, in the order in which they run, and hands the rest to the test runner', () => {
+it('npm test accepts parts, in the order in which they run, and passes the rest to the test runner', () => {
   const { parts, more } = readTestOptions(['--only', 'web,lint', '--', '-t', 'deposit']);
   expect(parts.map(({ name }) => name)).toEqual(['lint', 'web']);
   expect(more).toEqual(['-t', 'deposit']);
 });
 
-it('takes the long search, or one part and some files of it', () => {
+it('npm test accepts the deep tier, or one part and some files of it', () => {
   expect(readTestOptions(['--deep'])).toMatchObject({ parts: DEEP_PARTS, deep: true });
   const { parts, more } = readTestOptions(['--deep', '--only', 'deep', 'forecast']);
   expect(parts.map(({ name }) => name)).toEqual(['deep']);
   expect(more).toEqual(['forecast']);
 });
 
-it('downloads nothing when it is told so', () => {
+it('npm test downloads nothing on request', () => {
   expect(readTestOptions(['--no-download'])).toMatchObject({ mayDownload: false });
 });
 
-describe('--changed', () => {
+describe('npm test --changed', () => {
   it.each([
     { args: ['--changed'], changedSince: 'HEAD', more: [] },
     { args: ['--changed', 'main'], changedSince: 'main', more: [] },
@@ -48,7 +48,7 @@ it.each([
   { args: ['--deep', '--changed'], message: '--changed cannot be combined with --deep' },
   { args: ['--changed', 'one', 'two'], message: '--changed takes one commit' },
   { args: ['--nonsense'], message: '--nonsense' },
-])('refuses $args and shows how it is used', ({ args, message }) => {
+])('npm test refuses $args and shows its usage', ({ args, message }) => {
   expect(() => readTestOptions(args)).toThrow(message);
   expect(() => readTestOptions(args)).toThrow('npm test [--');
 });

@@ -122,8 +122,8 @@ function playwright(name) {
       const file = freshReport(name);
       const args = [program('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'];
       if (changes) args.push(`--only-changed=${changes.ref}`);
-      // Whoever asks for such a test by name does not want all others before it; one after another
-      // is alone.
+      // Whoever asks for such a test by name does not want all others first; run one at a time, it is
+      // alone.
       if (changes || more.some((argument) => /\.(alone|last)/.test(argument))) {
         args.push('--no-deps', '--workers=1');
       }

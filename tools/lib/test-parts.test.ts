@@ -24,24 +24,24 @@ it.each([
   { path: 'playwright.config.ts', whole: ['tools', 'e2e'] },
   { path: 'tests/e2e/reward.spec.ts', whole: ['tools'] },
   { path: 'tsconfig.base.json', whole: ['lint', 'tools'] },
-])('runs the whole of $whole when $path has changed', ({ path, whole }) => {
+])('npm test --changed runs the whole of $whole when $path has changed', ({ path, whole }) => {
   const all = touchedBy(path).filter(({ changes }) => changes === null);
   expect(all.map(({ part }) => part.name)).toEqual(
     inTheirOrder(['typecheck', 'format', 'unused', ...whole]),
   );
 });
 
-it('lints no page and starts no browser for it, and leaves other tests to Vitest', () => {
+it('npm test --changed neither lints a page nor starts a browser for it, and leaves other tests to Vitest', () => {
   const namesOf = (path: string) => touchedBy(path).map(({ part }) => part.name);
   const all = PARTS.map(({ name }) => name);
   expect(namesOf('tests/e2e/support/money.ts')).toEqual(all);
   expect(namesOf('README.md')).toEqual(all.filter((name) => name !== 'e2e' && name !== 'lint'));
 });
 
-it('runs nothing when nothing has changed', () => {
+it('npm test --changed runs nothing when nothing has changed', () => {
   expect(touchedParts(PARTS, { ref: 'HEAD', paths: [] })).toEqual([]);
 });
 
-it('says so when there is no such commit', () => {
+it('npm test --changed reports an unknown commit', () => {
   expect(() => changesSince('no-such-branch')).toThrow('git could not list');
 });

@@ -80,7 +80,7 @@ function failure(file, titles, message = '') {
 function failuresIn({ name, status, message, assertionResults }) {
   const file = relative(ROOT, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  // What does not load, or fails around its tests, has no test that could fail.
+  // A file that does not load, or fails around its tests, has no failed test of its own.
   if (failed.length === 0 && status === 'failed') return [failure(file, [], message)];
   return failed.map(({ ancestorTitles, title, failureMessages }) =>
     failure(file, [...ancestorTitles, title], failureMessages[0]),
@@ -130,7 +130,7 @@ function sumOf({ file, suites = [], specs = [] }, titles = []) {
   const inside = suites.map((suite) => sumOf(suite, [...titles, suite.title]));
   const tests = specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, title: spec.title })));
   const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1000));
-  // A test that passes at the second try is one that nobody can rely on.
+  // A test that passes only on retry is unreliable.
   const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
   return {
     seconds: [...durations, ...inside.map(({ seconds }) => seconds)].reduce((a, b) => a + b, 0),

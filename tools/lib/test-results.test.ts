@@ -16,7 +16,7 @@ function reportOf(content: unknown): string {
   return file;
 }
 
-it('names the tests that failed, and a test file that does not load', () => {
+it('the results name the tests that failed, and a test file that does not load', () => {
   const good = { status: 'passed', ancestorTitles: [], title: 'good', failureMessages: [] };
   const stack = [
     '\u001b[31mError\u001b[39m: no',
@@ -59,7 +59,7 @@ it('names the tests that failed, and a test file that does not load', () => {
   });
 });
 
-it('shows the beginning of a long error', () => {
+it('the results show the beginning of a long error', () => {
   const message = Array.from({ length: 99 }, (_, index) => `line ${index}`).join('\n');
   const file = reportOf({ stats: {}, suites: [], errors: [{ message }] });
   expect(countPlaywright(file).failures).toEqual([
@@ -67,7 +67,7 @@ it('shows the beginning of a long error', () => {
   ]);
 });
 
-it('says how long each file took of a worker', () => {
+it('the results state how much worker time each file took', () => {
   const unit = { name: inRoot('shared/a.test.ts'), startTime: 1000, endTime: 3500 };
   const vitest = reportOf({ testResults: [{ ...unit, status: 'passed', assertionResults: [{}] }] });
   expect(countVitest(vitest).files).toEqual([{ file: 'shared/a.test.ts', seconds: 2.5 }]);
@@ -84,7 +84,7 @@ it('says how long each file took of a worker', () => {
   expect(countPlaywright(playwright).files).toEqual([{ file: 'a.spec.ts', seconds: 1.75 }]);
 });
 
-it('names a browser test that only passes at the second try', () => {
+it('the results name a browser test that only passes on retry', () => {
   const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 2 };
   const results = [
     { duration: 1, errors: [{ message: 'once' }] },
@@ -112,18 +112,21 @@ it.each([
     titles: ['the runner ended with exit code 1'],
   },
   { why: 'a test failed', passed: 2, exitCode: 1, failed: ['a test'], titles: ['a test'] },
-])('has the failures $titles when $why', ({ passed, exitCode, failed = [], titles }) => {
-  const failures = failed.map((title) => ({ file: '', title, message: '' }));
-  const counts = withExitCode({ passed, failures }, exitCode);
-  expect(counts.failures.map(({ title }) => title)).toEqual(titles);
-});
+])(
+  'the results have the failures $titles when $why',
+  ({ passed, exitCode, failed = [], titles }) => {
+    const failures = failed.map((title) => ({ file: '', title, message: '' }));
+    const counts = withExitCode({ passed, failures }, exitCode);
+    expect(counts.failures.map(({ title }) => title)).toEqual(titles);
+  },
+);
 
-it('has no failure when a change leaves nothing to run', () => {
+it('the results have no failure when a change leaves nothing to run', () => {
   expect(withExitCode({ passed: 0, failures: [] }, 0, true).failures).toEqual([]);
   expect(withExitCode({ passed: 0, failures: [] }, 1, true).failures).toHaveLength(1);
 });
 
-it('has a failure when the runner wrote no report', () => {
+it('the results have a failure when the runner wrote no report', () => {
   const nowhere = join(folder, 'nowhere.json');
   expect(withExitCode(countVitest(nowhere), 0).failures).toHaveLength(1);
   expect(withExitCode(countPlaywright(nowhere), 0).failures).toHaveLength(1);

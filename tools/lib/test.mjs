@@ -82,7 +82,7 @@ export async function main(args) {
       return 0;
     }
     requireSupportedSystem();
-    // What is wrong with the ports is better known now than after minutes of tests.
+    // Fail early on occupied ports rather than after minutes of tests.
     if (parts.some(({ needsSuite }) => needsSuite)) portsOf('test');
     say(bold('Testing PennySprout'));
     if (deep) sayHowToRepeat();

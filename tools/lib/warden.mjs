@@ -28,7 +28,7 @@ function startWarden() {
   });
   started.on('error', () => {});
   started.stdin?.on('error', () => {});
-  // It waits for this process; this process does not wait for it.
+  // It waits for this process, but not the other way round.
   started.unref();
   /** @type {import('node:net').Socket} */ (started.stdin).unref();
   return started;
@@ -74,7 +74,7 @@ export function temporaryFolder(prefix, parent = tmpdir()) {
 
 /** @param {string} folder made by `temporaryFolder` */
 export function removeTemporaryFolder(folder) {
-  // What has just been ended may have been writing.
+  // A process that was just ended may still have been writing.
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   folders.delete(folder);
   tell({ folder }, false);

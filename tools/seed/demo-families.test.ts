@@ -133,20 +133,20 @@ describe('the demo families', () => {
     );
   });
 
-  it('have the names that the product gives them', () => {
+  it('have the names that the product would give them', () => {
     for (const { owner, partners, language } of DEMO_FAMILIES) {
       expect(owner.family).toBe(defaultFamilyName(owner.name, language));
       for (const partner of partners) expect(partner.family).toBe(owner.family);
     }
   });
 
-  it('use addresses that nobody can have', () => {
+  it('use addresses that cannot exist', () => {
     for (const { email } of DEMO_PARENTS) expect(email).toMatch(/@example\.com$/);
   });
 });
 
 describe.each(CHILDREN)('the history of $name', ({ family, child }) => {
-  it('takes months, and ends before today', () => {
+  it('covers months, and ends before today', () => {
     const days = child.moves.map((move) => move.daysAgo);
     expect(Math.max(...days)).toBeGreaterThan(120);
     expect(Math.max(...days)).toBeLessThan(child.addedDaysAgo);
@@ -155,21 +155,21 @@ describe.each(CHILDREN)('the history of $name', ({ family, child }) => {
     expect(child.moves.length).toBeGreaterThan(30);
   });
 
-  it('is made of moves that the product accepts', () => {
+  it('consists of moves that the product accepts', () => {
     for (const { amount, description, currency = family.currency } of child.moves) {
       const body = { childId: 'x', amount: Math.abs(amount), description, currency };
       expect(check(depositSchema, body), description).toMatchObject({ ok: true });
     }
   });
 
-  it('never spends what is not there or not free, on whatever day it is played', () => {
+  it('never spends missing or occupied money, on whatever day it is seeded', () => {
     for (let day = 0; day < 4 * 365; day += 5) {
       const today = Date.UTC(2026, 0, 1) + day * DAY_MS;
       expect(() => accountsOf(family, child, today)).not.toThrow();
     }
   });
 
-  it('ends with jars that have something, of which new money fills some, and with free money', () => {
+  it('ends with filled jars, some of which share in new money, and with free money', () => {
     const account = accountsOf(family, child, Date.UTC(2026, 10, 22)).find((one) => one.pots);
     const { jars } = potsOf(account ?? emptyAccount(family.currency));
     expect(jars.length).toBeGreaterThan(0);
@@ -184,7 +184,7 @@ describe.each(CHILDREN)('the history of $name', ({ family, child }) => {
 });
 
 describe('seededRandomInt', () => {
-  it('draws the same for the same seed, something else for another, and within its limit', () => {
+  it('returns the same for the same seed, something else for another, and stays within its limit', () => {
     const code = (seed: number) => generateAccessCode(seededRandomInt(seed));
     expect(code(1)).toBe(code(1));
     expect(new Set(CHILDREN.map(({ child }) => code(child.seed))).size).toBe(CHILDREN.length);

@@ -30,7 +30,7 @@ export function createSeedDeps(now: () => Date = () => new Date()): Deps {
   requireEnv('FIRESTORE_EMULATOR_HOST');
   requireEnv('FIREBASE_AUTH_EMULATOR_HOST');
   const projectId = requireEnv('GCLOUD_PROJECT');
-  // firebase-tools keeps projects of this prefix away from the network as well.
+  // firebase-tools also keeps projects with this prefix off the network.
   if (!projectId.startsWith('demo-')) throw new Error(`${projectId} is not a demo project`);
   process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const app = initializeApp({ projectId });

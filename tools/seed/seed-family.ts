@@ -201,7 +201,7 @@ async function addDemoChild(deps: Deps, home: Home, child: DemoChild): Promise<s
     familyId,
     name: child.name,
     callerLanguage: family.language,
-    // Only the login link of the answer holds it, and nobody reads that here.
+    // Only the answer’s login link contains it, and nobody reads that here.
     origin: '',
     idempotencyKey: idempotencyKey(owner.id, `demo-child-${child.seed}`, child.name),
   });
@@ -353,7 +353,7 @@ async function playPut(
   const { home, child, jar } = order;
   const { currency } = home.family;
   const jarId = await jarIdOf(then.db, { childId: child.id, currency, name: jar.name });
-  // Closed by an earlier run that was cut short later on.
+  // Closed by an earlier run that was interrupted later.
   if (jarId === null) return;
   await moveJar(then, await asChild(then, child.id), {
     childId: child.id,

@@ -46,11 +46,11 @@ async function costsOfDate(withJar: boolean) {
   return costs.take();
 }
 
-it('a date costs what the model of scale takes for it', async () => {
+it('an allowance payment costs as many reads and writes as the scale model assumes', async () => {
   expect(await costsOfDate(false)).toEqual(ALLOWANCE_COST);
 });
 
-it('one more write where the account has jars', async () => {
+it('an allowance payment costs one more write where the account has jars', async () => {
   const { reads, writes } = ALLOWANCE_COST;
   const shared = { reads, writes: writes + ALLOWANCE_SHARED_WRITES };
   expect(await costsOfDate(true)).toEqual(shared);

@@ -98,7 +98,7 @@ async function paidDates(childId: string): Promise<(string | undefined)[]> {
 
 describe('an allowance', () => {
   // Proves P638
-  it('is due at six on its date, by the clocks of the family', async () => {
+  it('is due at six on its date, in the family’s time zone', async () => {
     const childId = await newChildId();
     const made = await set(childId, FRIDAYS);
     expect(made).toMatchObject({
@@ -130,7 +130,7 @@ describe('an allowance', () => {
   });
 
   // Proves P639
-  it('is a deposit of the schedule, with its date, and with an id that follows from it', async () => {
+  it('is paid as a deposit by the schedule, with its date and an id derived from it', async () => {
     const childId = await newChildId();
     const { id } = await set(childId, { ...FRIDAYS, description: 'Pocket money' });
     await tick('2026-10-01T22:00:00Z');
@@ -154,7 +154,7 @@ describe('an allowance', () => {
   });
 
   // Proves P639
-  it('is shared among the jars as new money', async () => {
+  it('is divided among the jars like any new money', async () => {
     const { api, ann } = world;
     const childId = await newChildId();
     const params = { childId };
@@ -169,7 +169,7 @@ describe('an allowance', () => {
     expect(jars.body).toMatchObject([{ balance: 5, free: 2.5, jars: [{ saved: 2.5 }] }]);
   });
 
-  it('of the 31st is paid on the last day of shorter months, and on the 31st again', async () => {
+  it('is paid on the last day of shorter months if set for the 31st, and on the 31st again afterwards', async () => {
     await live('Asia/Taipei', '2027-01-10T00:00:00Z');
     const childId = await newChildId();
     const { weekday: _weekday, ...rest } = FRIDAYS;
@@ -178,7 +178,7 @@ describe('an allowance', () => {
     expect(await paidDates(childId)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
   });
 
-  it('ends with its last date', async () => {
+  it('ends after its last date', async () => {
     const childId = await newChildId();
     await set(childId, { ...FRIDAYS, endsOn: '2026-10-09' });
     await tick('2026-12-01T00:00:00Z');
@@ -187,9 +187,9 @@ describe('an allowance', () => {
   });
 });
 
-describe('after an outage', () => {
+describe('allowances after an outage', () => {
   // Proves P640
-  it('every missed date follows once, oldest first, however often a run is doubled', async () => {
+  it('pay every missed date once, oldest first, however often a run is repeated', async () => {
     await live('America/New_York', '2026-10-19T12:00:00Z');
     const childId = await newChildId();
     await set(childId, SUNDAYS);
@@ -206,7 +206,7 @@ describe('after an outage', () => {
   });
 
   // Proves P640
-  it('a run pays sixty dates of an allowance, and the next ones the rest', async () => {
+  it('pay at most sixty dates of an allowance in one run, and the rest in the next', async () => {
     const childId = await newChildId();
     await set(childId, FRIDAYS);
     await tick('2027-12-31T00:00:00Z');
@@ -219,9 +219,9 @@ describe('after an outage', () => {
   });
 });
 
-describe('a change', () => {
+describe('changing an allowance', () => {
   // Proves P641
-  it('pays first what is due, as it was agreed until then', async () => {
+  it('first pays what is already due, on the old terms', async () => {
     const childId = await newChildId();
     const { id } = await set(childId, FRIDAYS);
     now = new Date('2026-10-10T00:00:00Z');
@@ -236,7 +236,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('on the day of a payment does not pay that day again', async () => {
+  it('does not pay again on the day of a payment', async () => {
     const childId = await newChildId();
     const { id } = await set(childId, FRIDAYS);
     await tick('2026-10-01T22:00:00Z');
@@ -244,7 +244,7 @@ describe('a change', () => {
     expect(body).toMatchObject({ nextOn: '2026-10-09' });
   });
 
-  it('keeps the fortnights of a start that is past, and takes no new one that is', async () => {
+  it('keeps the fortnightly rhythm of a start date that has passed, and rejects a new start in the past', async () => {
     const childId = await newChildId();
     const fortnight: Terms = { ...FRIDAYS, cadence: 'biweekly' };
     const { id } = await set(childId, fortnight);
@@ -260,7 +260,7 @@ describe('a change', () => {
   });
 
   // Proves P645
-  it('of the time zone keeps the next date, and moves its instant', async () => {
+  it('keeps the next date but moves its time when the family’s time zone changes', async () => {
     const { api, ann } = world;
     const childId = await newChildId();
     await set(childId, FRIDAYS);
@@ -280,9 +280,9 @@ describe('a change', () => {
   });
 });
 
-describe('a pause', () => {
+describe('pausing an allowance', () => {
   // Proves P641
-  it('pays first what is due, and makes nothing up', async () => {
+  it('first pays what is already due, and missed dates are not made up', async () => {
     await live('America/New_York', '2026-10-19T12:00:00Z');
     const childId = await newChildId();
     const { id } = await set(childId, SUNDAYS);
@@ -299,7 +299,7 @@ describe('a pause', () => {
     expect(await paidDates(childId)).toEqual(['2026-10-25', '2026-11-01', '2026-11-22']);
   });
 
-  it('twice is one, and so is going on twice', async () => {
+  it('twice has the same effect as once, and so does resuming twice', async () => {
     const childId = await newChildId();
     const { id } = await set(childId, FRIDAYS);
     await act('pauseAllowance', id);
@@ -311,7 +311,7 @@ describe('a pause', () => {
   });
 
   // Proves P641
-  it('on a day that was paid goes on with the next one', async () => {
+  it('on a day already paid resumes with the next date', async () => {
     const childId = await newChildId();
     const { id } = await set(childId, FRIDAYS);
     await tick('2026-10-01T22:00:00Z');
@@ -319,7 +319,7 @@ describe('a pause', () => {
     expect((await act('resumeAllowance', id)).body).toMatchObject({ nextOn: '2026-10-09' });
   });
 
-  it('takes changes, and stays one', async () => {
+  it('still allows changes, and it stays paused', async () => {
     const childId = await newChildId();
     const { id } = await set(childId, FRIDAYS);
     await act('pauseAllowance', id);
@@ -331,8 +331,8 @@ describe('a pause', () => {
   });
 });
 
-describe('what is deleted', () => {
-  it('pays first what is due, and is gone', async () => {
+describe('deleting an allowance', () => {
+  it('first pays what is due, then removes it', async () => {
     const childId = await newChildId();
     const { id } = await set(childId, FRIDAYS);
     now = new Date('2026-10-02T00:00:00Z');
@@ -344,7 +344,7 @@ describe('what is deleted', () => {
   });
 });
 
-describe('what cannot be posted', () => {
+describe('an allowance that cannot be paid', () => {
   /** Creates a child with the largest balance possible. */
   async function richChild(): Promise<string> {
     const childId = await newChildId();
@@ -357,7 +357,7 @@ describe('what cannot be posted', () => {
   }
 
   // Proves P644
-  it('is logged, counted and shown, and paid when it can be', async () => {
+  it('is logged, counted and shown to parents, and paid once it can be', async () => {
     const { api } = world;
     const childId = await richChild();
     const other = await newChildId();
@@ -385,7 +385,7 @@ describe('what cannot be posted', () => {
     expect((await paidDates(childId)).filter(Boolean)).toEqual(['2026-10-02', '2026-10-09']);
   });
 
-  it('does not keep anybody from deleting it', async () => {
+  it('can still be deleted', async () => {
     const childId = await richChild();
     const { id } = await set(childId, FRIDAYS);
     now = new Date('2026-10-05T00:00:00Z');
@@ -396,7 +396,7 @@ describe('what cannot be posted', () => {
   });
 
   // Proves P644
-  it('waits while an operator has stopped money, and is due afterwards', async () => {
+  it('waits while an operator has suspended money moves, and is paid afterwards', async () => {
     const childId = await newChildId();
     await set(childId, FRIDAYS);
     now = new Date('2026-10-02T00:00:00Z');
@@ -409,7 +409,7 @@ describe('what cannot be posted', () => {
   });
 
   // Proves P644
-  it('says that a child is gone, and the queue gives out nothing of it again', async () => {
+  it('reports that its child is gone, and is skipped until the child is back', async () => {
     const { api } = world;
     const childId = await newChildId();
     const { id } = await set(childId, FRIDAYS);
@@ -424,9 +424,9 @@ describe('what cannot be posted', () => {
   });
 });
 
-describe('what is asked of a new one', () => {
+describe('creating an allowance', () => {
   // Proves P645
-  it('is the time zone of the family', async () => {
+  it('requires that the family has set a time zone', async () => {
     const { api, zoe, zedId } = world;
     const body = { childId: zedId, ...FRIDAYS };
     expect(await api.attempt('createAllowance', { token: zoe.token, body })).toMatchObject({
@@ -436,7 +436,7 @@ describe('what is asked of a new one', () => {
   });
 
   // Proves P646
-  it('is that there is room: at most five, also of two at once on two servers', async () => {
+  it('stops at five per child, even when two servers are asked at once', async () => {
     const childId = await newChildId();
     for (let n = 0; n < 4; n += 1) await set(childId, FRIDAYS);
     const both = await Promise.all([
@@ -449,7 +449,7 @@ describe('what is asked of a new one', () => {
   });
 
   // Proves P646
-  it('is made once for a key', async () => {
+  it('happens once per Idempotency-Key', async () => {
     const childId = await newChildId();
     const key = randomUUID();
     const answers = [
@@ -460,7 +460,7 @@ describe('what is asked of a new one', () => {
     expect(await listed(childId)).toHaveLength(1);
   });
 
-  it('keeps words that would not be taken today, and takes no others', async () => {
+  it('keeps a stored description that would be rejected today, but accepts no new one like it', async () => {
     const { id } = await set(await newChildId(), { ...FRIDAYS, description: 'two\nlines' });
     const description = 'a\nb\u200b';
     await world.api.deps.db.allowances.doc(id).update({ description });
@@ -484,7 +484,7 @@ describe('what is asked of a new one', () => {
     ['nothing', { amount: 0 }, 'amount'],
     ['half a cent', { amount: 0.005 }, 'amount'],
     ['a date that is none', { startsOn: '2026-02-30' }, 'startsOn'],
-  ])('is not %s', async (_what, wrong, path) => {
+  ])('is refused with %s', async (_what, wrong, path) => {
     const childId = await newChildId();
     const answer = await create(childId, { ...FRIDAYS, ...wrong });
     expect(answer).toMatchObject({ status: 400 });
@@ -492,9 +492,9 @@ describe('what is asked of a new one', () => {
   });
 });
 
-describe('an allowance is for', () => {
+describe('access to allowances', () => {
   // Proves P647
-  it('every parent of the family, and the child that looks at its own', async () => {
+  it('is given to every parent of the family, and children can list their own', async () => {
     const { api, ann, ben, ada } = world;
     const { id } = await set(ada.id, FRIDAYS);
     const params = { id };
@@ -505,7 +505,7 @@ describe('an allowance is for', () => {
   });
 
   // Proves P647
-  it('nobody else: not the child to change, no other family, and nobody where there is none', async () => {
+  it('is denied to everybody else: children may not change them, nor may other families', async () => {
     const { api, zoe, ada } = world;
     const mine = await set(ada.id, FRIDAYS);
     const params = { id: mine.id };
@@ -527,7 +527,7 @@ describe('an allowance is for', () => {
   });
 
   // Proves P647
-  it('goes on when the parent who made it has left', async () => {
+  it('allowances continue when the parent who made them has left', async () => {
     const { api, ben } = world;
     const childId = await newChildId();
     const body = { childId, ...FRIDAYS };
@@ -545,7 +545,7 @@ describe('an allowance is for', () => {
 
 describe('the time zone of a family', () => {
   // Proves P645
-  it('is the one that the browser proposes when it is made, and no nonsense', async () => {
+  it('is the one that the browser proposes when the family is created, if it is valid', async () => {
     const { api, zoe } = world;
     const made = async (timeZone: string) => {
       const { token } = zoe;
@@ -558,7 +558,7 @@ describe('the time zone of a family', () => {
     expect(await made('Europe/Atlantis')).toBeNull();
   });
 
-  it('is no other than one of the list', async () => {
+  it('must be one of the list', async () => {
     const { api, ann } = world;
     const query = { familyId: ann.familyId };
     const { token } = ann;

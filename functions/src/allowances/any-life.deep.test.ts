@@ -108,7 +108,7 @@ async function newFamily(timeZone: string): Promise<TestFamily> {
 }
 
 // Proves P642
-it('whatever happens to an allowance, each date that it held for is paid exactly once', async () => {
+it('whatever happens to an allowance, each date on which it was active is paid exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(lives, async ({ timeZone, begins, first, steps }) => {
       nowMs = begins * HOUR_MS;

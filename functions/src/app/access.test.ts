@@ -24,7 +24,7 @@ describe('App Check, when it is on', () => {
   });
   afterAll(() => api.close());
 
-  it('lets our own app in', async () => {
+  it('accepts our own app', async () => {
     const answer = await api.raw(QUOTE, { headers: { [APP_CHECK_HEADER]: 'ours' } });
     expect(answer.status).toBe(200);
     expect(verifyApp).toHaveBeenCalledExactlyOnceWith('ours');
@@ -34,7 +34,7 @@ describe('App Check, when it is on', () => {
     ['no token', {}],
     ['an empty token', { [APP_CHECK_HEADER]: '' }],
     ['a token of somebody else', { [APP_CHECK_HEADER]: 'theirs' }],
-  ])('refuses %s, with a code and nothing else', async (_, headers) => {
+  ])('refuses %s, with only an error code', async (_, headers) => {
     const answer = await api.raw(QUOTE, { headers });
     expect(answer).toMatchObject({
       status: 403,
@@ -44,28 +44,28 @@ describe('App Check, when it is on', () => {
     expect(JSON.stringify(api.logs)).not.toContain('secret');
   });
 
-  it('comes before the question who is asking, and what', async () => {
+  it('is checked before the caller and the request are', async () => {
     const signIn = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } };
     for (const path of ['/api/auth/child-login', '/api/families']) {
       expect(await api.raw(path, signIn)).toMatchObject({ body: { code: 'app_not_verified' } });
     }
   });
 
-  it('keeps nobody from the description of the API, nor from asking whether they may call', async () => {
+  it('does not protect the description of the API, nor preflight requests', async () => {
     expect((await api.raw(OPENAPI_PATH)).status).toBe(200);
     const headers = { origin: APP, 'access-control-request-method': 'GET' };
     expect((await api.raw(QUOTE, { method: 'OPTIONS', headers })).status).toBe(204);
     expect(verifyApp).not.toHaveBeenCalled();
   });
 
-  it('shows its refusal to a page that may read answers', async () => {
+  it('sends its refusal with CORS headers, so that an allowed page can read it', async () => {
     const { headers } = await api.raw(QUOTE, { headers: { origin: APP } });
     expect(headers.get('access-control-allow-origin')).toBe(APP);
   });
 });
 
 describe('App Check, when it is off', () => {
-  it('looks at no token', async () => {
+  it('ignores tokens', async () => {
     const api = await startTestApi();
     expect((await api.raw(QUOTE)).status).toBe(200);
     expect((await api.raw(QUOTE, { headers: { [APP_CHECK_HEADER]: 'theirs' } })).status).toBe(200);
@@ -80,7 +80,7 @@ describe('pages of other origins', () => {
   });
   afterAll(() => api.close());
 
-  it('of the list may read answers', async () => {
+  it('on the list may read answers', async () => {
     const { status, headers } = await api.raw(QUOTE, { headers: { origin: APP } });
     expect(status).toBe(200);
     expect(headers.get('access-control-allow-origin')).toBe(APP);
@@ -89,7 +89,7 @@ describe('pages of other origins', () => {
     expect(headers.get('vary')).toContain('Origin');
   });
 
-  it('of the list may ask before they call', async () => {
+  it('on the list may send preflight requests', async () => {
     const { status, body, headers } = await api.raw('/api/transactions/deposit', {
       method: 'OPTIONS',
       headers: {
@@ -112,7 +112,7 @@ describe('pages of other origins', () => {
   });
 
   it.each([EVIL, 'http://admin.example.com', 'https://ADMIN.example.com', 'null', '*'])(
-    'such as %s may not',
+    'not on the list, such as %s, may not',
     async (origin) => {
       const answer = await api.raw(QUOTE, { headers: { origin } });
       expect(corsOf(answer.headers)).toEqual([]);
@@ -127,13 +127,13 @@ describe('pages of other origins', () => {
     },
   );
 
-  it('are not meant by a request without an origin', async () => {
+  it('are irrelevant to a request without an origin', async () => {
     const { status, headers } = await api.raw(QUOTE);
     expect(status).toBe(200);
     expect(corsOf(headers)).toEqual([]);
   });
 
-  it('are none where there is no list', async () => {
+  it('are all refused where there is no list', async () => {
     const bare = await startTestApi();
     const { status, headers } = await bare.raw(QUOTE, { headers: { origin: APP } });
     expect(status).toBe(200);

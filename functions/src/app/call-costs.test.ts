@@ -48,24 +48,24 @@ async function tryOut(
   return { costs, moves: after.jarMoves > before.jarMoves ? 'pots' : undefined };
 }
 
-describe('what a call costs', () => {
+describe('the reads, writes and moves of a call', () => {
   const all = Object.keys(ROUTES) as RouteName[];
   const looks = all.filter((name) => ROUTES[name].method === 'GET');
 
-  describe('that only looks', () => {
+  describe('that only reads', () => {
     let world: World;
     beforeAll(async () => {
       world = await openCountedWorld();
     });
     afterAll(() => world.api.close());
 
-    it.each(looks)('%s', async (name) => {
+    it.each(looks)('are as declared: %s', async (name) => {
       const { cost: costs, moves }: Route = ROUTES[name];
       expect(await tryOut(name, world)).toEqual({ costs, moves });
     });
   });
 
-  it.each(all.filter((name) => !looks.includes(name)))('%s', async (name) => {
+  it.each(all.filter((name) => !looks.includes(name)))('are as declared: %s', async (name) => {
     const { cost: costs, moves }: Route = ROUTES[name];
     const world = await openCountedWorld();
     try {
@@ -99,7 +99,7 @@ describe('an account with eight jars', () => {
     ['a deposit that stays free', 'deposit', { share: false }, 0],
     ['a withdrawal of what is free', 'withdraw', {}, 0],
   ] as const)(
-    'reads what any other does, and writes at most how it was divided: %s',
+    'costs the same reads as any other, and at most one more write for the division: %s',
     async (...row) => {
       const [, name, how, more] = row;
       const { api, ann, ada } = world;

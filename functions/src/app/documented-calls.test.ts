@@ -68,7 +68,7 @@ async function trade(userId: string, operation: 'buy' | 'sell', quantity: number
 }
 
 // Proves P148, P259
-it('POST /api/auth/google', async () => {
+it('POST /api/auth/google answers as documented', async () => {
   const { id, email, token } = world.ann;
   const body = { googleId: id, email, name: 'Ann', picture: '' };
   expect(await ask('POST /api/auth/google', { token, body })).toEqual({
@@ -82,7 +82,7 @@ it('POST /api/auth/google', async () => {
 });
 
 // Proves P150, P260
-it('POST /api/auth/child-login', async () => {
+it('POST /api/auth/child-login answers as documented', async () => {
   const { accessCode, password, id } = world.ada;
   const login = 'POST /api/auth/child-login';
   expect(await ask(login, { body: { accessCode, password } })).toMatchObject({
@@ -95,14 +95,14 @@ it('POST /api/auth/child-login', async () => {
 });
 
 // Proves P154, P261
-it('GET /api/family-info', async () => {
+it('GET /api/family-info answers as documented', async () => {
   const { familyId: id, token } = world.zoe;
   const info = await ask(`GET /api/family-info?familyId=${id}`, { token });
   expect(info).toEqual({ id, name: "Zoe's Family" });
 });
 
 // Proves P153, P262
-it('GET /api/user-families', async () => {
+it('GET /api/user-families answers as documented', async () => {
   const { id, familyId, token } = world.zoe;
   expect(await ask(`GET /api/user-families?userId=${id}`, { token })).toEqual([
     { familyId, familyName: "Zoe's Family", isOwner: true },
@@ -118,7 +118,7 @@ async function newGuest() {
 }
 
 // Proves P156, P263
-it('GET /api/invitations', async () => {
+it('GET /api/invitations answers as documented', async () => {
   const { token, email, invitationId } = await newGuest();
   expect(await ask(`GET /api/invitations?email=${email}`, { token })).toMatchObject([
     { invitationId, familyOwnerName: 'Ann', familyOwnerEmail: world.ann.email, role: 'parent' },
@@ -126,7 +126,7 @@ it('GET /api/invitations', async () => {
 });
 
 // Proves P264
-it('POST /api/invitations/{id}/accept', async () => {
+it('POST /api/invitations/{id}/accept answers as documented', async () => {
   const { id, token, invitationId } = await newGuest();
   const body = { userId: id };
   await ask(`POST /api/invitations/${invitationId}/accept`, { token, body });
@@ -137,7 +137,7 @@ it('POST /api/invitations/{id}/accept', async () => {
 });
 
 // Proves P265
-it('POST /api/invitations/{id}/decline', async () => {
+it('POST /api/invitations/{id}/decline answers as documented', async () => {
   const { email, token, invitationId } = await newGuest();
   await ask(`POST /api/invitations/${invitationId}/decline`, { token });
   expect(await ask(`GET /api/invitations?email=${email}`, { token })).toEqual([]);
@@ -146,7 +146,7 @@ it('POST /api/invitations/{id}/decline', async () => {
 });
 
 // Proves P164, P266, P377
-it('GET /api/family-preferences', async () => {
+it('GET /api/family-preferences answers as documented', async () => {
   const { token, familyId } = world.ann;
   expect(await ask(`GET /api/family-preferences?familyId=${familyId}`, { token })).toMatchObject({
     localCurrency: 'USD',
@@ -159,7 +159,7 @@ it('GET /api/family-preferences', async () => {
 });
 
 // Proves P267, P268
-it('POST /api/family-preferences', async () => {
+it('POST /api/family-preferences answers as documented', async () => {
   const { token, familyId } = await newParent(world.api, 'Pia');
   const body = {
     interestRate: 2.5,
@@ -183,7 +183,7 @@ it('POST /api/family-preferences', async () => {
 });
 
 // Proves P269
-it('POST /api/family-preferences/{familyId}/apply-interest', async () => {
+it('POST /api/family-preferences/{familyId}/apply-interest answers as documented', async () => {
   const { token, familyId } = world.zoe;
   expect(
     await ask(`POST /api/family-preferences/${familyId}/apply-interest`, { token }),
@@ -191,7 +191,7 @@ it('POST /api/family-preferences/{familyId}/apply-interest', async () => {
 });
 
 // Proves P270
-it('POST /api/families/{familyId}', async () => {
+it('POST /api/families/{familyId} answers as documented', async () => {
   const { id, token, familyId } = await newParent(world.api, 'Olga');
   const body = { name: 'The Olgas' };
   await ask(`POST /api/families/${familyId}?userId=${id}`, { token, body });
@@ -202,7 +202,7 @@ it('POST /api/families/{familyId}', async () => {
 });
 
 // Proves P271
-it('DELETE /api/families/{familyId}', async () => {
+it('DELETE /api/families/{familyId} answers as documented', async () => {
   const { id, token, familyId } = await newParent(world.api, 'Dora');
   const confirmName = encodeURIComponent("Dora's Family");
   const request = `DELETE /api/families/${familyId}?userId=${id}&confirmName=`;
@@ -212,7 +212,7 @@ it('DELETE /api/families/{familyId}', async () => {
 });
 
 // Proves P272
-it('GET /api/children', async () => {
+it('GET /api/children answers as documented', async () => {
   const { api } = world;
   const parent = await newParent(api, 'Kay');
   const { id, token, familyId } = parent;
@@ -224,7 +224,7 @@ it('GET /api/children', async () => {
 });
 
 // Proves P166, P273
-it('POST /api/children', async () => {
+it('POST /api/children answers as documented', async () => {
   const { id, token, familyId } = world.zoe;
   const email = 'kim@example.com';
   for (const query of [`familyId=${familyId}`, `parentId=${id}`]) {
@@ -244,7 +244,7 @@ it('POST /api/children', async () => {
 });
 
 // Proves P275
-it('POST /api/children/{id}/access-code', async () => {
+it('POST /api/children/{id}/access-code answers as documented', async () => {
   const { ann, ada } = world;
   const { token, familyId } = ann;
   expect(
@@ -253,7 +253,7 @@ it('POST /api/children/{id}/access-code', async () => {
 });
 
 // Proves P157, P277
-it('GET /api/balances/{childId}', async () => {
+it('GET /api/balances/{childId} answers as documented', async () => {
   const { token } = world.ann;
   const childId = await childWith(12.34);
   expect(await ask(`GET /api/balances/${childId}`, { token })).toEqual([
@@ -262,7 +262,7 @@ it('GET /api/balances/{childId}', async () => {
 });
 
 // Proves P158, P278
-it('GET /api/transactions/{userId}', async () => {
+it('GET /api/transactions/{userId} answers as documented', async () => {
   const { token, familyId } = world.ann;
   const childId = await childWith(5);
   const start = { amount: 5, currency: 'USD', description: 'Start' };
@@ -274,7 +274,7 @@ it('GET /api/transactions/{userId}', async () => {
 });
 
 // Proves P280
-it('POST /api/transactions/deposit', async () => {
+it('POST /api/transactions/deposit answers as documented', async () => {
   const { id, token, familyId } = world.ann;
   const childId = await childWith(1);
   const body = { childId, amount: 2.5, description: 'Other reward: a trip', currency: 'USD' };
@@ -287,7 +287,7 @@ it('POST /api/transactions/deposit', async () => {
 });
 
 // Proves P282
-it('POST /api/transactions/withdraw', async () => {
+it('POST /api/transactions/withdraw answers as documented', async () => {
   const { token, familyId } = world.ann;
   const childId = await childWith(5);
   const body = { childId, amount: 3, description: 'Toy', currency: 'USD' };
@@ -304,13 +304,13 @@ it('POST /api/transactions/withdraw', async () => {
 });
 
 // Proves P167, P284
-it('GET /api/stock/price/{symbol}', async () => {
+it('GET /api/stock/price/{symbol} answers as documented', async () => {
   const { token } = world.ada;
   expect(await ask('GET /api/stock/price/DIS', { token })).toMatchObject({ price: A_NUMBER });
 });
 
 // Proves P288
-it('POST /api/stock/transaction', async () => {
+it('POST /api/stock/transaction answers as documented', async () => {
   const { token } = world.ann;
   const childId = await childWith(10_000);
   await trade(childId, 'buy', 3);
@@ -321,7 +321,7 @@ it('POST /api/stock/transaction', async () => {
 });
 
 // Proves P160, P283
-it('GET /api/stock/assets/{userId}', async () => {
+it('GET /api/stock/assets/{userId} answers as documented', async () => {
   const { token } = world.ann;
   const childId = await childWith(10_000);
   await trade(childId, 'buy', 2);
@@ -331,7 +331,7 @@ it('GET /api/stock/assets/{userId}', async () => {
 });
 
 // Proves P162, P286
-it('GET /api/stock/transactions/{childId}', async () => {
+it('GET /api/stock/transactions/{childId} answers as documented', async () => {
   const { token } = world.ann;
   const childId = await childWith(10_000);
   await trade(childId, 'buy', 2);
@@ -345,7 +345,7 @@ it('GET /api/stock/transactions/{childId}', async () => {
 });
 
 // Proves P155, P290
-it('GET /api/family-members', async () => {
+it('GET /api/family-members answers as documented', async () => {
   const owner = await newParent(world.api, 'Olga');
   const { id, token, familyId, email } = owner;
   const invited = newAccount('Ivo').email;
@@ -358,7 +358,7 @@ it('GET /api/family-members', async () => {
 });
 
 // Proves P293
-it('POST /api/family-members', async () => {
+it('POST /api/family-members answers as documented', async () => {
   const { id, token, familyId } = await newParent(world.api, 'Olga');
   const body = { email: newAccount('Ivo').email, role: 'parent' };
   const query = `familyId=${familyId}&userId=${id}`;
@@ -370,7 +370,7 @@ it('POST /api/family-members', async () => {
 });
 
 // Proves P294
-it('DELETE /api/family-members/{memberId}', async () => {
+it('DELETE /api/family-members/{memberId} answers as documented', async () => {
   const owner = await newParent(world.api, 'Olga');
   const partner = await newPartner(world.api, owner, 'Pat');
   const { id, token, familyId } = owner;
@@ -380,7 +380,7 @@ it('DELETE /api/family-members/{memberId}', async () => {
 });
 
 // Proves P295
-it('POST /api/family/transfer-ownership', async () => {
+it('POST /api/family/transfer-ownership answers as documented', async () => {
   const owner = await newParent(world.api, 'Olga');
   const partner = await newPartner(world.api, owner, 'Pat');
   const { id, token, familyId } = owner;
@@ -392,7 +392,7 @@ it('POST /api/family/transfer-ownership', async () => {
 });
 
 // Proves P168, P297
-it('GET /api/quotes/random', async () => {
+it('GET /api/quotes/random answers as documented', async () => {
   for (const query of ['', '?isChildFriendly=true']) {
     const quote = await ask(`GET /api/quotes/random${query}`);
     expect(quote).toEqual({ text: A_TEXT, author: A_TEXT });
@@ -400,7 +400,7 @@ it('GET /api/quotes/random', async () => {
 });
 
 // Proves P299
-it('GET /api/currency-exchange-rate', async () => {
+it('GET /api/currency-exchange-rate answers as documented', async () => {
   const { token } = world.ada;
   const rate = await ask('GET /api/currency-exchange-rate?from=USD&to=TWD', { token });
   expect(rate).toMatchObject({ rate: A_NUMBER });
@@ -445,20 +445,20 @@ const withIds = (request: string) => request.replace(/\{\w+\}/, UNKNOWN_ID);
 
 // Proves P257
 it.each([...FOR_ALL_WHO_ARE_SIGNED_IN, ...FOR_PARENTS])(
-  '%s is not for strangers',
+  '%s is refused without a token',
   async (request) => {
     expect(await send(withIds(request))).toMatchObject({ status: 401, answer: FAILED });
   },
 );
 
 // Proves P254
-it.each(FOR_PARENTS)('%s is not for children', async (request) => {
+it.each(FOR_PARENTS)('%s is refused to children', async (request) => {
   const { token } = world.ada;
   expect(await send(withIds(request), { token })).toMatchObject({ status: 403, answer: FAILED });
 });
 
 // Proves P301
-it('an id in a query opens nothing', async () => {
+it('an id in the query gives no access', async () => {
   const { ann, zoe } = world;
   for (const query of [`familyId=${ann.familyId}`, `parentId=${ann.id}`]) {
     const refused = await send(`GET /api/children?${query}`, { token: zoe.token });

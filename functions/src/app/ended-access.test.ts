@@ -75,7 +75,7 @@ const deleteFamily = ({ owner: { token, familyId } }: Home) =>
 const removePartner = async ({ owner, partner }: Home) =>
   expect((await tryToRemove(world.api, owner, partner.id)).status).toBe(200);
 
-describe('a child’s session is over for every call at once', () => {
+describe('a child’s session ends for every call at once', () => {
   it.each<[string, (home: Home) => Promise<unknown>]>([
     [
       'with a new password',
@@ -99,7 +99,7 @@ describe('a child’s session is over for every call at once', () => {
     expect(new Set(Object.values(after))).toEqual(new Set([401]));
   });
 
-  it('but not with its access code, which stays as it is', async () => {
+  it('but does not end when a parent asks for the access code', async () => {
     const { owner, child } = await newHome();
     const params = { id: child.id };
     const { body } = await succeed('createAccessCode', { token: owner.token, params });
@@ -108,19 +108,19 @@ describe('a child’s session is over for every call at once', () => {
   });
 });
 
-describe('a parent’s access to a family is over for every call at once', () => {
+describe('a parent’s access to a family ends for every call at once', () => {
   async function outcomesOf(home: Home, parent: TestParent) {
     return outcomesOfFamilyCalls(world.api, parent, exampleOf(home));
   }
 
-  it('with the membership', async () => {
+  it('when the membership ends', async () => {
     const home = await newHome();
     expect(refusedAmong(await outcomesOf(home, home.partner))).toEqual(OWNERS_CALLS);
     await removePartner(home);
     expect(refusedAmong(await outcomesOf(home, home.partner))).toEqual(FAMILY_CALLS);
   });
 
-  it('with the family, for its owner too', async () => {
+  it('when the family is deleted, even for its owner', async () => {
     const home = await newHome();
     expect(refusedAmong(await outcomesOf(home, home.owner))).toEqual([]);
     await deleteFamily(home);
@@ -129,7 +129,7 @@ describe('a parent’s access to a family is over for every call at once', () =>
     }
   });
 
-  it('with the ownership, as far as the call is the owner’s alone', async () => {
+  it('when the ownership is transferred, for the calls only an owner may make', async () => {
     const home = await newHome();
     expect((await tryToTransfer(world.api, home.owner, home.partner.id)).status).toBe(200);
     expect(refusedAmong(await outcomesOf(home, home.owner))).toEqual(OWNERS_CALLS);
@@ -155,8 +155,8 @@ const ASKING = SIGNED_IN_CALLS.filter((name) => isAuthAsked(ROUTES[name]));
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describe.each(ENDED_AT_AUTH)('whoever %s in Firebase’s console', (_, end) => {
-  it('can change nothing more, and looks for as long as the token lasts', async () => {
+describe.each(ENDED_AT_AUTH)('a user who %s in Firebase’s console', (_, end) => {
+  it('can change nothing more, and can read until the token expires', async () => {
     const { owner, child } = await newHome();
     for (const { id, token } of [owner, child]) {
       await end(id);
@@ -175,14 +175,14 @@ describe.each(ENDED_AT_AUTH)('whoever %s in Firebase’s console', (_, end) => {
   });
 });
 
-describe('Auth is asked', () => {
-  it('before every call that does more than look', () => {
+describe('Auth checks for revocation', () => {
+  it('before every call that changes something', () => {
     const changing = SIGNED_IN_CALLS.filter((name) => ROUTES[name].method !== 'GET');
     expect(changing.length).toBeGreaterThan(15);
     expect(ASKING).toEqual(expect.arrayContaining(changing));
   });
 
-  it('but not before what only tells what browsers may read in the database as well', () => {
+  it('but not before calls that return only what browsers may read in the database', () => {
     // A call that is new here must not reveal what the security rules withhold from its caller.
     expect(SIGNED_IN_CALLS.filter((name) => !ASKING.includes(name))).toEqual([
       'getFamilyInfo',
@@ -200,7 +200,7 @@ describe('Auth is asked', () => {
     ]);
   });
 
-  it('as the contract says it of each call', async () => {
+  it('before exactly those calls that the contract marks', async () => {
     const verify = vi.spyOn(world.api.deps.auth, 'verifyIdToken');
     await statusesOfEveryCall(world.api, world.zoe.token);
     const asked = verify.mock.calls.filter(([, checkRevoked]) => checkRevoked === true);
@@ -212,7 +212,7 @@ describe('Auth is asked', () => {
   });
 });
 
-it('while Auth is away, looking goes on, and what would change something waits', async () => {
+it('while Auth is unavailable, reads succeed and changes are refused with 503', async () => {
   const { api, ann, ada } = world;
   const away = Object.assign(new Error('offline'), { code: 'app/network-error' });
   const { auth } = api.deps;

@@ -44,29 +44,32 @@ function send(
   return world.api.raw(path, { method, token, headers, ...sentBody });
 }
 
-describe.each(NAMES.filter((name) => !isFor('anyone')(name)))('%s, by a stranger', (name) => {
-  // Proves P257
-  it('is refused without a token', async () => {
-    const answer = await send(name, {});
-    expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-  });
+describe.each(NAMES.filter((name) => !isFor('anyone')(name)))(
+  '%s, called by a stranger',
+  (name) => {
+    // Proves P257
+    it('is refused without a token', async () => {
+      const answer = await send(name, {});
+      expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    });
 
-  // Proves P257
-  it('is refused with a token that is none', async () => {
-    const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x"}')}.`;
-    for (const token of ['nonsense', unsigned]) {
-      expect(await send(name, { token })).toMatchObject({
-        status: 401,
-        body: { code: 'unauthenticated' },
-      });
-    }
-  });
+    // Proves P257
+    it('is refused with an invalid token', async () => {
+      const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x"}')}.`;
+      for (const token of ['nonsense', unsigned]) {
+        expect(await send(name, { token })).toMatchObject({
+          status: 401,
+          body: { code: 'unauthenticated' },
+        });
+      }
+    });
 
-  it('is refused before anybody looks at what was sent', async () => {
-    expect((await send(name, { query: 'what=ever', body: '{' })).status).toBe(401);
-  });
-});
+    it('is refused before the request is parsed', async () => {
+      expect((await send(name, { query: 'what=ever', body: '{' })).status).toBe(401);
+    });
+  },
+);
 
 describe.each(NAMES.filter(isFor('parent')))('%s', (name) => {
   // Proves P254
@@ -77,7 +80,7 @@ describe.each(NAMES.filter(isFor('parent')))('%s', (name) => {
     });
   });
 
-  it('is refused to a signed-in user whom the product does not know', async () => {
+  it('is refused to a signed-in user without a document', async () => {
     const { idToken } = await signUpWithPassword(`nobody.${name}.${Date.now()}@example.com`);
     expect((await send(name, { token: idToken })).status).toBe(403);
   });
@@ -93,7 +96,7 @@ it.each(NAMES.filter(isFor('child')))('%s is refused to a parent', async (name) 
 describe.each(NAMES)('%s', (name) => {
   const token = () => (isFor('anyone')(name) ? undefined : senderOf(name, world).token);
 
-  it('answers JSON that nobody may cache, under a request id', async () => {
+  it('answers with uncacheable JSON and a request id', async () => {
     const answer = await send(name, { token: token(), query: 'surprise=1' });
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -102,14 +105,14 @@ describe.each(NAMES)('%s', (name) => {
     expect(answer.headers.get('x-powered-by')).toBeNull();
   });
 
-  it('refuses a query field that it does not know', async () => {
+  it('refuses an unknown query field', async () => {
     expect(await send(name, { token: token(), query: 'surprise=1' })).toMatchObject({
       status: 400,
       body: { code: 'invalid_request', fields: [{ key: 'validation.unknownField' }] },
     });
   });
 
-  it('refuses a body field that it does not know', async () => {
+  it('refuses an unknown body field', async () => {
     if (ROUTES[name].method === 'GET') return;
     const { body } = sampleOf(name, familyOf(world));
     for (const extra of ['{"isOwner":true}', '{"__proto__":{"isParent":true}}']) {
@@ -122,7 +125,7 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  it('has no other method', async () => {
+  it('accepts no other method', async () => {
     const answer = await send(name, { token: token(), method: 'PUT' });
     expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
     expect(answer.headers.get('allow')).toContain(ROUTES[name].method);
@@ -135,7 +138,7 @@ describe.each(NAMES.filter((name) => ROUTES[name].body !== null))('the body of %
   // If every field is optional, an empty body is as valid as any other.
   const { body: schema }: Route = ROUTES[name];
   const empty = check(schema ?? none, {}).ok ? [] : ['', '{}'];
-  it.each([...empty, 'null', '[]', '"text"', '12'])('may not be %j', async (body) => {
+  it.each([...empty, 'null', '[]', '"text"', '12'])('must not be %j', async (body) => {
     const answer = await send(name, { token: token(), body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
   });
@@ -155,14 +158,14 @@ describe.each(NAMES.filter((name) => ROUTES[name].body !== null))('the body of %
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'may not be %s',
+    'must not be %s',
     async (type) => {
       const answer = await send(name, { token: token(), headers: { 'content-type': type } });
       expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
     },
   );
 
-  it('may not be larger than 64 KiB, and is read up to there', async () => {
+  it('is accepted up to 64 KiB and refused beyond', async () => {
     const ofLength = (length: number) => `{"a":"${'x'.repeat(length - 8)}"}`;
     const fits = await send(name, { token: token(), body: ofLength(BODY_LIMIT) });
     expect(fits).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
@@ -174,20 +177,20 @@ describe.each(NAMES.filter((name) => ROUTES[name].body !== null))('the body of %
     ['a megabyte', { body: `{"a":"${'x'.repeat(2 ** 20)}"}` }],
     ['a megabyte of broken JSON', { body: '{'.repeat(2 ** 20) }],
     ['a megabyte of something else', { body: 'x'.repeat(2 ** 20), headers: {} }],
-  ])('may not be %s, whatever it is and whoever sends it', async (_, change) => {
+  ])('must not be %s, whatever it contains and whoever sends it', async (_, change) => {
     const answer = await send(name, change);
     expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
     expect(answer.headers.get(REQUEST_ID_HEADER)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('may not be packed', async () => {
+  it('must not be compressed', async () => {
     const body = Uint8Array.from(gzipSync('{"a":1}'));
     const headers = { ...JSON_TYPE, 'content-encoding': 'gzip' };
     const answer = await send(name, { token: token(), body, headers });
     expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 
-  it('may not be nested to exhaust its reader', async () => {
+  it('must not exhaust the parser by nesting', async () => {
     const body = `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
     const answer = await send(name, { token: token(), body });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
@@ -195,7 +198,7 @@ describe.each(NAMES.filter((name) => ROUTES[name].body !== null))('the body of %
 });
 
 /** Null, lists, objects and half a character in every place of every call's example. */
-describe('what is malformed', () => {
+describe('a malformed request', () => {
   // The child first: a valid request of a parent ends its session. Calls that either may not make at all
   // are refused above, whatever is sent.
   const SENDERS = ['ada', 'ann'] as const;
@@ -237,7 +240,7 @@ describe('what is malformed', () => {
     `${ROUTES[name].method} ${url} ${body}`;
 
   it.each(SENDERS)(
-    'is refused with a code and a message, and moves nothing: %s',
+    'is refused with a code and a message, and changes nothing: sent by %s',
     async (sender) => {
       const refused = sentBy(sender, requests).filter(({ isRefused }) => isRefused);
       const before = await stored();
@@ -249,22 +252,19 @@ describe('what is malformed', () => {
     },
   );
 
-  it.each(SENDERS)(
-    'may be right by chance, and writes nothing where it is not: %s',
-    async (sender) => {
-      const counted = countCosts(prepared.api.deps.db.firestore);
-      for (const request of sentBy(sender, taken())) {
-        const status = await sendMalformed(sender, request);
-        const { writes } = counted.take();
-        if (status >= 400) expect(writes, said(request)).toBe(0);
-      }
-    },
-  );
+  it.each(SENDERS)('writes nothing unless it happens to be valid: sent by %s', async (sender) => {
+    const counted = countCosts(prepared.api.deps.db.firestore);
+    for (const request of sentBy(sender, taken())) {
+      const status = await sendMalformed(sender, request);
+      const { writes } = counted.take();
+      if (status >= 400) expect(writes, said(request)).toBe(0);
+    }
+  });
 });
 
 describe('the API', () => {
   it.each(['/api', '/api/', '/api/nothing', '/api/children/x/y/z', '/', '/api/version'])(
-    'does not know %s',
+    'finds nothing at %s',
     async (path) => {
       for (const method of ['GET', 'POST']) {
         const answer = await world.api.raw(path, { method });
@@ -274,7 +274,7 @@ describe('the API', () => {
   );
 
   it.each(['%zz', '..%2f..%2fusers', 'a%00b', '__reserved__', 'x'.repeat(129), '💰', "'--"])(
-    'refuses %s for an id',
+    'refuses %s as an id',
     async (id) => {
       const answer = await world.api.raw(`/api/balances/${id}`, { token: world.ann.token });
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request' } });

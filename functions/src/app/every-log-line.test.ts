@@ -142,15 +142,15 @@ function written(fields: LogFields): string {
   return JSON.stringify({ ...fields, requestId: '', ms: 0 }).toLowerCase();
 }
 
-describe('what a walk through every call leaves in the log', () => {
-  it('comes from every call there is', () => {
+describe('the log of a session that makes every call', () => {
+  it('covers every existing call', () => {
     expect([...walk.called].sort()).toEqual(Object.keys(ROUTES).sort());
     const named = new Set(requestLines().map(({ fields }) => fields['route']));
     expect(Object.keys(ROUTES).filter((name) => !named.has(name))).toEqual([]);
     expect(requestLines().length).toBeGreaterThan(60);
   });
 
-  it('holds nothing that anybody typed, no code, no token, no child and no amount', () => {
+  it('contains no typed text, code, token, child or amount', () => {
     const forbidden = [...Object.entries(walk.secrets), ...AMOUNTS.map((a) => ['amount', a])];
     expect(forbidden.filter(([, text = '']) => text.length < 3)).toEqual([]);
     const found = lines().flatMap(({ message, fields }) =>
@@ -161,11 +161,11 @@ describe('what a walk through every call leaves in the log', () => {
     expect(found).toEqual([]);
   });
 
-  it('has no email address in it at all', () => {
+  it('contains no email address', () => {
     expect(lines().filter(({ fields }) => written(fields).includes('@example'))).toEqual([]);
   });
 
-  it('says of each request who asked, what for, how it went and how long it took', () => {
+  it('records for each request who asked, what for, the outcome and the duration', () => {
     for (const { fields } of requestLines()) {
       expect(fields).toEqual({
         requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -182,7 +182,7 @@ describe('what a walk through every call leaves in the log', () => {
     expect([...kinds].sort()).toEqual(['child', 'new', 'none', 'parent']);
   });
 
-  it('names the request in every line that was written for one', () => {
+  it('names the request in every line that belongs to one', () => {
     const ids = new Set(requestLines().map(({ fields }) => fields['requestId']));
     const others = lines().filter(({ message }) => message !== 'request');
     expect(others.length).toBeGreaterThan(0);
@@ -190,11 +190,11 @@ describe('what a walk through every call leaves in the log', () => {
   });
 });
 
-describe('lines of a request that fails within', () => {
+describe('the log lines of a request that fails internally', () => {
   let api: TestApi | undefined;
   afterAll(() => api?.close());
 
-  it('are found by the id that the caller was given', async () => {
+  it('are found by the request id that the caller was given', async () => {
     const away = () => Promise.reject(new SourceError('unreachable'));
     const source = { name: 'away', price: away, rates: away };
     api = await startTestApi({ marketSources: { prices: [source], rates: [source] } });

@@ -74,7 +74,7 @@ async function entriesOf(childId: string) {
 
 describe('the demo’s clock', () => {
   // Proves P661
-  it('lets everything happen on the way, in order, at its own time, to the minor unit', async () => {
+  it('runs everything due on the way, in order, at its own time, exact to the minor unit', async () => {
     const childId = await savingChild();
     const steps = await moveTo('2027-02-12T00:00:00Z');
     expect(steps[0]).toEqual({ at: new Date('2026-10-08T22:00:00Z'), schedule: 'allowances' });
@@ -97,7 +97,7 @@ describe('the demo’s clock', () => {
   });
 
   // Proves P662
-  it('goes on from where it stands, and posts nothing twice', async () => {
+  it('continues from where it stands, and posts nothing twice', async () => {
     const childId = await savingChild();
     const before = await entriesOf(childId);
     const { deps } = world.api;
@@ -116,7 +116,7 @@ describe('the demo’s clock', () => {
   });
 
   // Proves P663
-  it('is the server’s with its next request, and stays when an operator changes something', async () => {
+  it('applies from the server’s next request, and survives an operator’s change of settings', async () => {
     const { deps } = world.api;
     await changeServiceStatus(deps, { newFamilies: false });
     await moveTo('2027-06-01T00:00:00Z');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the description of the API', () => {
-  it('is shown to anybody, and may be kept for a while', async () => {
+  it('is public, and may be cached for a while', async () => {
     const answer = await api.raw(OPENAPI_PATH);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
@@ -21,7 +21,7 @@ describe('the description of the API', () => {
     expect(answer.headers.get(REQUEST_ID_HEADER)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('is the same the second time, and under HEAD has no body', async () => {
+  it('is the same the second time, and has no body under HEAD', async () => {
     const [first, second] = [await api.raw(OPENAPI_PATH), await api.raw(OPENAPI_PATH)];
     expect(second.body).toEqual(first.body);
     const head = await api.raw(OPENAPI_PATH, { method: 'HEAD' });
@@ -36,7 +36,7 @@ describe('the description of the API', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('says of an Idempotency-Key what the server takes', () => {
+  it('documents the Idempotency-Key that the server accepts', () => {
     const { schema } = openApiDocument().components.parameters[IDEMPOTENCY_KEY_HEADER]!;
     const keys = ['a'.repeat(7), 'a'.repeat(8), 'a'.repeat(128), 'a'.repeat(129), 'with space', ''];
     const taken = (key: string) => {

@@ -88,7 +88,7 @@ describe('a child', () => {
     ({ caller, about }) => (caller === 'user' || caller === 'child') && about !== null,
   );
   // Proves P251, P252
-  it.each(callsOfUsers)('may call %s, and another family may not', async (name) => {
+  it.each(callsOfUsers)('may call %s, and a child of another family may not', async (name) => {
     await prepare(name, { ...world, ada: child });
     await expectAllowed(name, child.token, family);
     expect(await send(name, world.zoe.token, family)).toMatchObject(FORBIDDEN);
@@ -103,7 +103,7 @@ describe('a child', () => {
   );
 
   // Proves P254
-  it('does not become a parent', async () => {
+  it('cannot become a parent', async () => {
     expect(await send('signInWithGoogle', child.token, family)).toMatchObject({ status: 403 });
   });
 });

@@ -17,8 +17,8 @@ async function openSignIns(options: TestApiOptions = {}): Promise<TestApi> {
 const { path } = ROUTES.childLogin;
 const headers = { 'content-type': 'application/json' };
 
-describe('a server of children’s sign-ins', () => {
-  it('signs in a child that another one has made', async () => {
+describe('the child login server', () => {
+  it('signs in a child that the other server has created', async () => {
     const projectId = newProjectId();
     const others = await startTestApi({ projectId });
     const { child, loginInfo } = await addChild(others, await newParent(others, 'Ann'), 'Kim');
@@ -29,7 +29,7 @@ describe('a server of children’s sign-ins', () => {
     await others.close();
   });
 
-  it('knows no other call, and says so as everywhere', async () => {
+  it('has no other call, and answers like every other server', async () => {
     const signIns = await openSignIns();
     for (const other of ['/api/families', '/api/children/x/password', '/api/quotes/random']) {
       const answer = await signIns.raw(other, { method: 'POST', headers, body: '{}' });
@@ -41,7 +41,7 @@ describe('a server of children’s sign-ins', () => {
     expect(got.headers.get('allow')).toBe('POST');
   });
 
-  it('writes the line of every answer', async () => {
+  it('logs a line for every answer', async () => {
     const signIns = await openSignIns();
     const body = JSON.stringify({ accessCode: 'ZZZZZZZZ', password: 'otter-1' });
     const answer = await signIns.raw(path, { method: 'POST', headers, body });
@@ -63,7 +63,7 @@ describe('a server of children’s sign-ins', () => {
     ]);
   });
 
-  it('counts requests by where they come from', async () => {
+  it('limits requests by their address', async () => {
     const once = { own: { burst: 1, everyMs: 60_000 }, shared: null, block: 0 };
     const now = () => new Date('2026-03-01T12:00:00Z');
     const signIns = await openSignIns({ limits: { ...RATE_RULES, address: once }, now });
@@ -74,7 +74,7 @@ describe('a server of children’s sign-ins', () => {
     expect(refused.headers.get('retry-after')).toBe('60');
   });
 
-  it('asks for our own app before anything else, where App Check is on', async () => {
+  it('checks App Check first, where it is on', async () => {
     const verifyApp = (token: string) =>
       token === 'ours' ? Promise.resolve() : Promise.reject(new Error('theirs'));
     const signIns = await openSignIns({ access: { verifyApp, origins: [] } });

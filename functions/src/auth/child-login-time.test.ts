@@ -51,9 +51,9 @@ function median(values: readonly number[]): number {
 /** As many attempts as are free, so that no throttling is measured. */
 const RUNS = 5;
 
-describe('an unknown code', () => {
+describe('a login with an unknown code', () => {
   // Proves P418
-  it('gets the answer of a wrong password, for the same work', async () => {
+  it('gets the same answer as a wrong password, and costs the same work', async () => {
     const unknown: number[] = [];
     const wrong: number[] = [];
     const hashes = { unknown: 0, wrong: 0 };

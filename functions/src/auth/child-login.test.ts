@@ -70,7 +70,7 @@ async function fail(accessCode: string, times: number) {
 
 describe('signing in as a child', () => {
   // Proves P6, P250
-  it('gives the child and a token that signs in as that child', async () => {
+  it('returns the child and a token that signs in as that child', async () => {
     const ada = await newLogin('Ada');
     const { body } = await api.succeed('childLogin', {
       body: { accessCode: ada.accessCode, password: ada.password },
@@ -90,7 +90,7 @@ describe('signing in as a child', () => {
   });
 
   // Proves P406
-  it('forgives how a child types', async () => {
+  it('tolerates spaces, case and full-width characters in the code', async () => {
     const { accessCode, password } = await newLogin('Typo');
     const spaced = ` ${formatAccessCode(accessCode).toLowerCase().replaceAll('0', 'o')} `;
     expect((await login(spaced, ` ${password} `)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('signing in as a child', () => {
   });
 
   // Proves P418
-  it('gives a wrong password and an unknown code the very same answer', async () => {
+  it('answers a wrong password and an unknown code identically', async () => {
     const { accessCode } = await newLogin('Same');
     const wrong = await login(accessCode, 'wrong');
     const unknown = await login(UNKNOWN_CODE, 'wrong');
@@ -112,13 +112,13 @@ describe('signing in as a child', () => {
   });
 
   it.each(['../../users', 'a/b/c', '__proto__', '💰💰', "' OR 1=1 --", '%2e%2e'])(
-    'knows no child with the code %s',
+    'finds no child for the code %s',
     async (code) => {
       expect(await login(code, 'wrong')).toMatchObject({ status: 401, body: WRONG });
     },
   );
 
-  it('does not take the code of a child that has lost it', async () => {
+  it('rejects a code that the child no longer has', async () => {
     const { id, accessCode, password } = await newLogin('Lost');
     await api.deps.db.users.doc(id).update({ accessCode: null });
     expect((await login(accessCode, password)).status).toBe(401);
@@ -145,7 +145,7 @@ describe('signing in as a child', () => {
   });
 });
 
-describe('guessing', () => {
+describe('guessing a child’s password', () => {
   // Proves P420
   it('has five free tries, then waits 1 s, 2 s, 4 s, whatever is sent', async () => {
     const { accessCode, password } = await newLogin('Gus');
@@ -159,21 +159,21 @@ describe('guessing', () => {
     }
   });
 
-  it('is counted for an unknown code just the same', async () => {
+  it('is counted for an unknown code in the same way', async () => {
     await fail(UNKNOWN_CODE.replace('Z', 'Y'), 5);
     const refused = await login(UNKNOWN_CODE.replace('Z', 'Y'), 'wrong');
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('1');
   });
 
-  it('is not helped by spelling the code another way, nor by another address', async () => {
+  it('is not helped by spelling the code differently or by changing addresses', async () => {
     const { accessCode } = await newLogin('Spell');
     await fail(accessCode, 5);
     const other = await login(formatAccessCode(accessCode).toLowerCase(), 'wrong', '198.51.100.7');
     expect(other.status).toBe(429);
   });
 
-  it('is not helped by trying everything at once', async () => {
+  it('is not helped by sending all attempts at once', async () => {
     const { accessCode } = await newLogin('Race');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => login(accessCode, `wrong ${n}`)),
@@ -183,7 +183,7 @@ describe('guessing', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(15);
   });
 
-  it('starts anew after a success', async () => {
+  it('is counted from zero again after a success', async () => {
     const { accessCode, password } = await newLogin('Anew');
     await fail(accessCode, 4);
     expect((await login(accessCode, password)).status).toBe(200);
@@ -194,14 +194,14 @@ describe('guessing', () => {
     expect((await login(accessCode, password)).status).toBe(200);
   });
 
-  it('does not shut out another child of the same home', async () => {
+  it('does not lock out another child of the same home', async () => {
     const [guessed, sibling] = await Promise.all([newLogin('Guessed'), newLogin('Sibling')]);
     await fail(guessed.accessCode, 5);
     expect((await login(guessed.accessCode, guessed.password)).status).toBe(429);
     expect((await login(sibling.accessCode, sibling.password)).status).toBe(200);
   });
 
-  it('has a ceiling for one address over all codes, which successes do not use up', async () => {
+  it('has a ceiling per address over all codes, which successes do not use up', async () => {
     const ada = await newLogin('Ceiling');
     const from = '203.0.113.9';
     const asAda = (ip: string) => login(ada.accessCode, ada.password, ip);
@@ -224,7 +224,7 @@ describe('guessing', () => {
     expect((await asNewcomer(from)).status).toBe(200);
   });
 
-  it('by strangers does not keep the child out of where it has signed in before', async () => {
+  it('by strangers does not lock the child out where it has signed in before', async () => {
     const { accessCode, password } = await newLogin('Besieged');
     const home = '198.51.100.20';
     expect((await login(accessCode, password, home)).status).toBe(200);
@@ -236,7 +236,7 @@ describe('guessing', () => {
     expect((await login(accessCode, password, '198.51.100.21')).status).toBe(429);
   });
 
-  it('at home waits for what was tried at home, and holds back nobody elsewhere', async () => {
+  it('at home is throttled for that home, and for nobody elsewhere', async () => {
     const { accessCode, password } = await newLogin('Homely');
     expect((await login(accessCode, password)).status).toBe(200);
     await fail(accessCode, 5);
@@ -260,13 +260,13 @@ describe('guessing', () => {
         'fastly-client-ip': home,
       }),
     ],
-  ])('by a stranger who claims to be at home, %s', (_, forged) => {
+  ])('guessing by a stranger who claims to be at home, %s', (_, forged) => {
     const atHome = (home: string) => ({
       'x-forwarded-for': `${home}, 203.0.113.77`,
       'fastly-client-ip': home,
     });
 
-    it('neither gets what a home gets nor uses up its tries', async () => {
+    it('neither gets a home’s privileges nor uses up the home’s tries', async () => {
       const { accessCode, password } = await newLogin('Claimed');
       const home = `198.51.101.${address}`;
       const signIn = (text: string, headers: Record<string, string>) =>
@@ -282,7 +282,7 @@ describe('guessing', () => {
       expect((await signIn(password, atHome(home))).status).toBe(200);
     });
 
-    it('uses up nothing of what the home may get wrong at other codes', async () => {
+    it('does not use up what the home may get wrong at other codes', async () => {
       const home = `198.51.102.${address}`;
       const attempt = (headers: Record<string, string>) =>
         api.attempt('childLogin', { body: { accessCode: 'HHHHHHHH', password: 'x' }, headers });
@@ -296,7 +296,7 @@ describe('guessing', () => {
     });
   });
 
-  it('leaves one record for each code and four for a machine, whomever it claims to ask for', async () => {
+  it('leaves one record per code and four per machine, whatever address it claims', async () => {
     const { accessCode } = await newLogin('Many');
     const peer = `203.0.114.${address}`;
     const tryAs = (code: string, n: number) => login(code, 'wrong', `10.9.0.${n}, ${peer}`);
@@ -327,7 +327,7 @@ describe('guessing', () => {
     expect(text).not.toContain('192.0.2.');
   });
 
-  it('is filed under an id that nobody can make without the key', async () => {
+  it('is stored under an id that nobody can compute without the key', async () => {
     const { accessCode } = await newLogin('Filed');
     await fail(accessCode, 1);
     const ids = (await api.deps.db.loginThrottle.get()).docs.map(({ id }) => id);
@@ -364,7 +364,7 @@ describe('a device on which the child has signed in', () => {
   }
 
   // Proves P421
-  it('does not stand in the queue of strangers', async () => {
+  it('is not throttled along with strangers', async () => {
     const { accessCode, password, pass } = await newDevice('Train');
     await besiege(accessCode);
     expect((await login(accessCode, password, ELSEWHERE)).status).toBe(429);
@@ -391,7 +391,7 @@ describe('a device on which the child has signed in', () => {
   });
 
   // Proves P421
-  it('cannot be guessed on for free, at home or anywhere', async () => {
+  it('gives no free guesses, at home or anywhere', async () => {
     const { accessCode, password, pass } = await newDevice('Stolen');
     for (let n = 0; n < 5; n += 1) {
       expect((await loginOn(pass, accessCode, 'wrong', `203.0.116.${n}`)).status).toBe(401);
@@ -405,7 +405,7 @@ describe('a device on which the child has signed in', () => {
     expect((await login(accessCode, password, ELSEWHERE)).status).toBe(200);
   });
 
-  it('is like any other once the password is a new one', async () => {
+  it('loses its privilege once the password is changed', async () => {
     const { id, accessCode, pass } = await newDevice('Reset');
     const body = { password: 'a new one' };
     await api.succeed('setChildPassword', { token: ann.token, params: { id }, body });
@@ -413,7 +413,7 @@ describe('a device on which the child has signed in', () => {
     expect((await loginOn(pass, accessCode, 'a new one')).status).toBe(429);
   });
 
-  it('is like any other after half a year, and with a pass that is none of ours for this code', async () => {
+  it('loses its privilege after half a year, or with a forged pass', async () => {
     const other = await newDevice('Other');
     const { accessCode, pass } = await newDevice('Foreign');
     await besiege(accessCode);
@@ -426,7 +426,7 @@ describe('a device on which the child has signed in', () => {
     expect((await loginOn(pass, accessCode, 'wrong')).status).toBe(429);
   });
 
-  it('with a pass that does not hold gets the answer of any other', async () => {
+  it('gets the usual answer when its pass is invalid', async () => {
     const { accessCode } = await newDevice('Alike');
     const answers = [
       await loginOn('nonsense', accessCode, 'wrong'),
@@ -436,18 +436,21 @@ describe('a device on which the child has signed in', () => {
     expect(answers[0]?.body).toEqual(answers[1]?.body);
   });
 
-  it.each([[1], [null], [{}], ['x'.repeat(1025)]])('may not send %j', async (devicePass) => {
-    const answer = await api.raw('/api/auth/child-login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ accessCode: 'ABCDEFGH', password: 'x', devicePass }),
-    });
-    const fields = [{ path: 'devicePass' }];
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', fields } });
-  });
+  it.each([[1], [null], [{}], ['x'.repeat(1025)]])(
+    'may not send %j as its pass',
+    async (devicePass) => {
+      const answer = await api.raw('/api/auth/child-login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ accessCode: 'ABCDEFGH', password: 'x', devicePass }),
+      });
+      const fields = [{ path: 'devicePass' }];
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', fields } });
+    },
+  );
 
   // Proves P422
-  it('is told that its code was replaced, and nobody else is', async () => {
+  it('learns that its code was replaced, and nobody else does', async () => {
     const { id, accessCode: old, password, pass } = await newDevice('Moved');
     const renewal = { token: ann.token, params: { id }, body: { renew: true } };
     const { accessCode } = (await api.succeed('createAccessCode', renewal)).body;

@@ -51,8 +51,8 @@ function triesADay(waits: readonly number[]): number {
   return DAY / ((waits.at(-1) ?? 0) * SECOND);
 }
 
-describe('strangers who know a code, from ever new addresses', () => {
-  it('have 17 tries in an hour, 109 on the first day, and never keep the child out of its home', async () => {
+describe('strangers who know a code and keep changing addresses', () => {
+  it('get 17 tries in an hour, 109 on the first day, and never lock the child out at home', async () => {
     const child = await newLogin('Besieged');
     expect((await login(child.accessCode, child.password, HOME)).status).toBe(200);
     const startedAt = nowMs;
@@ -60,14 +60,14 @@ describe('strangers who know a code, from ever new addresses', () => {
     let homeSignIns = 0;
     while (nowMs < startedAt + sized(HOUR, DAY)) {
       waits.push(await tryWhenAllowed(child.accessCode));
-      // Every now and then, right after one of their attempts, the worst moment.
+      // Now and then, right after one of their attempts, which is the worst moment.
       if (waits.length % 10 === 0) {
         expect((await login(child.accessCode, 'oops', HOME)).status).toBe(401);
         expect((await login(child.accessCode, child.password, HOME)).status).toBe(200);
         homeSignIns += 1;
       }
     }
-    // The last one came when time was up.
+    // The last attempt was made after the time was up.
     const tries = waits.length - 1;
     expect(tries).toBe(sized(17, 109));
     expect(waits.slice(0, 15)).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512]);
@@ -101,8 +101,8 @@ describe('strangers who know a code, from ever new addresses', () => {
   });
 });
 
-describe("a parent's reset", () => {
-  it('gives back to an address what the tries at this code have counted there', async () => {
+describe('a parent’s password reset', () => {
+  it('restores to an address the tries that this code has used up there', async () => {
     const { id, accessCode } = await newLogin('Clumsy');
     const school = '198.51.100.77';
     const before = await api.deps.db.loginThrottle.get();
@@ -117,7 +117,7 @@ describe("a parent's reset", () => {
     expect((await record?.ref.get())?.data()).toMatchObject({ claims: [{ tries: 1 }] });
   });
 
-  it('gives back to several who came by one machine, and leaves no record without a failure', async () => {
+  it('restores tries to several who share a machine, and leaves no record without a failure', async () => {
     const { id, accessCode } = await newLogin('Together');
     const known = new Set((await api.deps.db.loginThrottle.get()).docs.map((doc) => doc.id));
     for (let n = 0; n < 5; n += 1) await login(accessCode, 'wrong', `10.2.0.${n}, 198.51.100.78`);
@@ -126,7 +126,7 @@ describe("a parent's reset", () => {
     expect(left).toEqual([]);
   });
 
-  it('lets a child in that was waiting for its own mistakes at home', async () => {
+  it('lets a child in that was throttled for its own mistakes at home', async () => {
     const { id, accessCode, password } = await newLogin('Forgetful');
     expect((await login(accessCode, password, HOME)).status).toBe(200);
     for (let n = 0; n < 5; n += 1) await login(accessCode, 'forgot', HOME);

@@ -3,16 +3,16 @@ import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { clip, familyNameFor, firstName } from './parent-name';
 
 describe('clip', () => {
-  it('leaves what fits, without the spaces around it', () => {
+  it('trims the spaces and keeps what fits', () => {
     expect(clip('  Ann  ', 3)).toBe('Ann');
   });
 
-  it('never keeps half of a character', () => {
+  it('never splits a character', () => {
     expect(clip('ab🙂', 3)).toBe('ab');
     expect(clip('ab🙂', 4)).toBe('ab🙂');
   });
 
-  it('leaves no space where it cut', () => {
+  it('leaves no space at the cut', () => {
     expect(clip('Ann Lee', 4)).toBe('Ann');
   });
 });
@@ -22,11 +22,11 @@ describe('firstName', () => {
     expect(firstName(null, '  ', undefined, 'Ben', 'Ann')).toBe('Ben');
   });
 
-  it('leaves out what nobody sees, and no part of a picture', () => {
+  it('ignores invisible characters, and never splits an emoji', () => {
     expect(firstName('\u200b', 'A\u202enn\n👨\u200d👧')).toBe('Ann 👨\u200d👧');
   });
 
-  it('always has something to say', () => {
+  it('always returns a name', () => {
     expect(firstName(null, '', undefined)).toBe('Parent');
   });
 });
@@ -35,7 +35,7 @@ describe('familyNameFor', () => {
   it.each([
     ['en', "x's Family"],
     ['zh-TW', 'x的家'],
-  ] as const)('keeps the whole ending within the limit of a name in %s', (language, ending) => {
+  ] as const)('keeps the whole ending within the length limit in %s', (language, ending) => {
     const name = familyNameFor('x'.repeat(500), language);
     expect(name).toHaveLength(LIMITS.name);
     expect(name.endsWith(ending)).toBe(true);

@@ -37,7 +37,7 @@ async function invite(email: string) {
 
 describe('the first sign-in', () => {
   // Proves P2, P135
-  it('makes the user, who owns a family of their own with the default preferences', async () => {
+  it('creates the user and a family of their own with the default preferences', async () => {
     const account = { ...newAccount('Mia'), picture: 'https://example.com/mia.png' };
     const { session, user, families } = await signIn(account);
     expect(user).toEqual({
@@ -70,7 +70,7 @@ describe('the first sign-in', () => {
     ['en', "雅婷's Family"],
     ['fr', "雅婷's Family"],
     ['<script>', "雅婷's Family"],
-  ])('names the family in the parent’s language, which is %s', async (language, name) => {
+  ])('names the family in the parent’s language: %s', async (language, name) => {
     const { uid, idToken: token } = await signInWithGoogleAccount({
       ...newAccount('x'),
       name: '雅婷',
@@ -85,7 +85,7 @@ describe('the first sign-in', () => {
   });
 
   // Proves P128
-  it('makes one family when ten tabs sign in at once', async () => {
+  it('creates one family when ten tabs sign in at once', async () => {
     const { uid, idToken: token } = await signInWithGoogleAccount(newAccount('Tabs'));
     const body = { googleId: uid, ...NOTHING_SAID };
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('the first sign-in', () => {
     expect(owned.size).toBe(1);
   });
 
-  it('believes the token before the body, and the body before the email address', async () => {
+  it('trusts the token over the body, and the body over the email address', async () => {
     const both = await signIn(newAccount('Token'), { name: 'Body' });
     expect(both.user.name).toBe('Token');
 
@@ -108,13 +108,13 @@ describe('the first sign-in', () => {
     expect((await signIn(silent)).user.name).toBe(silent.email.split('@')[0]);
   });
 
-  it('does not keep an address that Google does not vouch for', async () => {
+  it('does not keep an address that Google has not verified', async () => {
     const account = { ...newAccount('Vera'), email_verified: false };
     expect((await signIn(account, { email: account.email })).user.email).toBe('');
   });
 
   it.each(['javascript:alert(1)', 'http://example.com/a.png', 'not a url'])(
-    'does not keep %s for a picture',
+    'does not keep %s as a picture',
     async (picture) => {
       expect((await signIn({ ...newAccount('Pia'), picture })).user.picture).toBe('');
     },
@@ -128,7 +128,7 @@ describe('the first sign-in', () => {
   });
 
   it.each(['王小明', 'Zoë 👩‍👧‍👦', '<script>alert(1)</script>', "Robert'); DROP TABLE users;--"])(
-    'takes the name %s as it is',
+    'keeps the name %s as it is',
     async (name) => {
       const { user, families } = await signIn({ ...newAccount('x'), name });
       expect(user.name).toBe(name);
@@ -136,7 +136,7 @@ describe('the first sign-in', () => {
     },
   );
 
-  it('clips a name that is too long, and its family is still a family', async () => {
+  it('clips a name that is too long, and still names the family', async () => {
     const { user, families } = await signIn({ ...newAccount('x'), name: '🙂'.repeat(100) });
     expect(user.name).toBe('🙂'.repeat(LIMITS.name / 2));
     expect(families[0]?.familyName).toMatch(/^(🙂)+'s Family$/u);
@@ -144,7 +144,7 @@ describe('the first sign-in', () => {
 });
 
 describe('a later sign-in', () => {
-  it('gives the same user and no second family', async () => {
+  it('returns the same user and creates no second family', async () => {
     const account = newAccount('Lea');
     const first = await signIn(account);
     const second = await signIn(account);
@@ -152,7 +152,7 @@ describe('a later sign-in', () => {
     expect(second.families).toEqual(first.families);
   });
 
-  it('follows the Google account, and keeps what it no longer says', async () => {
+  it('follows changes to the Google account, and keeps what it no longer says', async () => {
     const account = { ...newAccount('Old'), picture: 'https://example.com/old.png' };
     const { session } = await signIn(account);
     const { auth } = world.api.deps;
@@ -165,8 +165,8 @@ describe('a later sign-in', () => {
   });
 });
 
-describe('an invited parent', () => {
-  it('gets no family of their own, whatever the case of the address', async () => {
+describe('the first sign-in of an invited parent', () => {
+  it('creates no family of their own, whatever the case of the invited address', async () => {
     const account = newAccount('Ivy');
     const { id: invitationId } = await invite(account.email.toUpperCase());
     const { session, families } = await signIn(account);
@@ -180,7 +180,7 @@ describe('an invited parent', () => {
     ]);
   });
 
-  it('gets a family of their own when the address is not verified to be theirs', async () => {
+  it('creates a family of their own when the address is not verified', async () => {
     const account = { ...newAccount('Eve'), email_verified: false };
     await invite(account.email);
     const { families } = await signIn(account, { email: account.email });
@@ -189,8 +189,8 @@ describe('an invited parent', () => {
   });
 });
 
-describe('who is refused', () => {
-  it('is who names an address that is not the token’s, before and after the first sign-in', async () => {
+describe('signing in with Google', () => {
+  it('refuses an address that is not the token’s, before and after the first sign-in', async () => {
     const account = newAccount('Ned');
     const { uid, idToken: token } = await signInWithGoogleAccount(account);
     const attemptAs = (email: string) =>
@@ -212,7 +212,7 @@ describe('who is refused', () => {
     world.api.attempt('signInWithGoogle', { token, body: { googleId, ...NOTHING_SAID } });
 
   // Proves P128
-  it('accepts the uid or the subject of the linked Google account as googleId, and no other', async () => {
+  it('accepts only the uid or the subject of the linked Google account as googleId', async () => {
     const account = newAccount('Gus');
     const { uid, idToken } = await signInWithGoogleAccount(account);
     expect((await attempt(idToken, uid)).status).toBe(200);
@@ -227,14 +227,14 @@ describe('who is refused', () => {
   });
 
   // Proves P3
-  it('is a child', async () => {
+  it('refuses a child', async () => {
     const { ada, api } = world;
     expect((await attempt(ada.token, ada.id)).status).toBe(403);
     expect((await api.deps.db.users.doc(ada.id).get()).data()?.isParent).toBe(false);
   });
 
   // Proves P3
-  it('is whoever signed in without Google', async () => {
+  it('refuses anybody who signed in without Google', async () => {
     const { uid, idToken } = await signUpWithPassword(`${Date.now()}@example.com`);
     expect((await attempt(idToken, uid)).status).toBe(403);
     expect((await world.api.deps.db.users.doc(uid).get()).exists).toBe(false);
@@ -247,7 +247,7 @@ describe('who is refused', () => {
     ['no email address', { googleId: 'x', ...NOTHING_SAID, email: 'nonsense' }, 'email'],
     ['a control character', { googleId: 'x', ...NOTHING_SAID, name: 'a\u0000b' }, 'name'],
     ['a googleId too long', { googleId: 'x'.repeat(129), ...NOTHING_SAID }, 'googleId'],
-  ])('is who sends %s', async (_what, body, path) => {
+  ])('refuses a request with %s', async (_what, body, path) => {
     const answer = await world.api.raw('/api/auth/google', {
       method: 'POST',
       token: world.ann.token,

@@ -71,7 +71,7 @@ async function requireOwnValues(...parents: TestParent[]): Promise<void> {
 }
 
 describe('two children who draw the same code and number', () => {
-  it('one after the other, get different ones', async () => {
+  it('get different ones when created one after the other', async () => {
     const ann = await newParent(first, 'Ann');
     await addChild(first, ann, 'One');
     sources[0].startAgain();
@@ -83,7 +83,7 @@ describe('two children who draw the same code and number', () => {
   });
 
   // Proves P129
-  it('at once, in two families and on two instances, get different ones', async () => {
+  it('get different ones when created at once in two families on two instances', async () => {
     const [ann, zoe] = await Promise.all([newParent(first, 'Ann'), newParent(second, 'Zoe')]);
     const created = await Promise.all([addChild(first, ann, 'One'), addChild(second, zoe, 'Two')]);
     await requireOwnValues(ann, zoe);
@@ -93,7 +93,7 @@ describe('two children who draw the same code and number', () => {
     expect(numbers).toContain(SAME_NUMBER);
   });
 
-  it('at once, in one family and on two instances, get different ones', async () => {
+  it('get different ones when created at once in one family on two instances', async () => {
     const ann = await newParent(first, 'Ann');
     const ben = await newPartner(first, ann, 'Ben');
     await Promise.all([addChild(first, ann, 'One'), addChild(second, ben, 'Two')]);
@@ -101,7 +101,7 @@ describe('two children who draw the same code and number', () => {
     expect(await childrenOf(ann)).toHaveLength(2);
   });
 
-  it('at once, when both only had lost their code, get different ones', async () => {
+  it('get different ones when both had only lost their code', async () => {
     const [ann, zoe] = await Promise.all([newParent(first, 'Ann'), newParent(second, 'Zoe')]);
     const one = await addChild(first, ann, 'One');
     const two = await addChild(second, zoe, 'Two');
@@ -119,7 +119,7 @@ describe('two children who draw the same code and number', () => {
   });
 });
 
-describe('the most children of a family', () => {
+describe('the maximum number of children in a family', () => {
   const { childrenOfFamily } = COUNT_LIMITS;
 
   function add(api: TestApi, { token, familyId }: TestParent, name: string) {
@@ -161,8 +161,8 @@ describe('the most children of a family', () => {
   });
 });
 
-describe('a family that is gone', () => {
-  it('gets no child, even when a membership has outlived it', async () => {
+describe('a deleted family', () => {
+  it('gets no new child, even when a membership has outlived it', async () => {
     const ann = await newParent(first, 'Ann');
     await first.deps.db.users.doc(ann.id).update({ familyId: ann.familyId });
     await first.deps.db.families.doc(ann.familyId).delete();

@@ -20,7 +20,7 @@ afterAll(() => world.api.close());
 
 describe('GET /api/children', () => {
   // Proves P152
-  it('lists the children of a family, the first one first', async () => {
+  it('lists the children of a family, oldest first', async () => {
     const { api } = world;
     const parent = await newParent(api, 'Pam');
     const { token, familyId } = parent;
@@ -43,7 +43,7 @@ describe('GET /api/children', () => {
     expect(body).toEqual([]);
   });
 
-  it('lists the children of all own families when none is named', async () => {
+  it('lists the children of all the parent’s families when none is named', async () => {
     const { api, ann, ben } = world;
     const own = await newParent(api, 'Ben2');
     await addChild(api, { ...own }, 'Own');
@@ -55,7 +55,7 @@ describe('GET /api/children', () => {
   });
 
   // Proves P247
-  it("refuses another's family and another parent, and knows no unknown family", async () => {
+  it('refuses another family and another parent, and finds no unknown family', async () => {
     const { api, ann, zoe } = world;
     const list = async (query: object) =>
       (await api.attempt('listChildren', { token: zoe.token, query })).status;
@@ -70,7 +70,7 @@ describe('POST /api/children/{id}/access-code', () => {
   const ask = (token: string, id: string, query = {}, sent: { body?: { renew: true } } = {}) =>
     world.api.attempt('createAccessCode', { token, params: { id }, query, ...sent });
 
-  it('gives the code that the child has', async () => {
+  it('returns the code that the child already has', async () => {
     const { ann, ben, ada } = world;
     for (const { token } of [ann, ben]) {
       expect(await ask(token, ada.id, { familyId: ann.familyId })).toMatchObject({
@@ -81,7 +81,7 @@ describe('POST /api/children/{id}/access-code', () => {
   });
 
   // Proves P9
-  it('makes one code when two parents ask at once, and the child can sign in with it', async () => {
+  it('creates one code when two parents ask at once, and the child can sign in with it', async () => {
     const { api, ann, ben } = world;
     const { child, loginInfo } = await addChild(api, ann, 'Fay');
     await removeAccessCode(api, child.id);
@@ -115,8 +115,8 @@ describe('POST /api/children/{id}/access-code', () => {
   );
 });
 
-describe('a parent who was removed', () => {
-  it('neither sees nor adds children any more, with the same token', async () => {
+describe('a removed parent', () => {
+  it('neither sees nor adds children with the token they still have', async () => {
     const { api, ann } = world;
     const account = newAccount('Rex');
     const { uid, idToken: token } = await signInWithGoogleAccount(account);
@@ -136,7 +136,7 @@ describe('a parent who was removed', () => {
       api.attempt('createChild', { token, query, body: { name: 'After' } }),
     ]);
     expect(statuses.map((answer) => answer.status)).toEqual([403, 403]);
-    // Without a family there is nothing to add a child to.
+    // With no family left, there is nothing to add a child to.
     const homeless = await api.attempt('createChild', { token, body: { name: 'Nowhere' } });
     expect(homeless).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });

@@ -33,7 +33,7 @@ function create(name: string, more: More = {}) {
 
 describe('POST /api/children', () => {
   // Proves P7
-  it('answers with the child and the sign-in details', async () => {
+  it('returns the child and the sign-in details', async () => {
     const { body } = await create('Kim', { email: 'kim@example.com' });
     expect(body).toEqual({
       child: { id: expect.any(String), name: 'Kim', email: 'kim@example.com' },
@@ -46,7 +46,7 @@ describe('POST /api/children', () => {
   });
 
   // Proves P8
-  it('lets the child sign in with them', async () => {
+  it('lets the child sign in with these details', async () => {
     const { child, loginInfo } = (await create('Lou')).body;
     const { accessCode, password } = loginInfo;
     const login = await world.api.succeed('childLogin', { body: { accessCode, password } });
@@ -55,7 +55,7 @@ describe('POST /api/children', () => {
 
   // Proves P92, P274
   it.each(['abcd', 'x'.repeat(64), '小芽存錢', "' OR '1'='1", 'two words'])(
-    'takes the password %j, which signs in and is shown again',
+    'accepts the password %j, which signs in and can be shown again',
     async (password) => {
       const { api, ann } = world;
       const { child, loginInfo } = (await create('Given', { password })).body;
@@ -69,7 +69,7 @@ describe('POST /api/children', () => {
     },
   );
 
-  it('says in English what is wrong with a password', async () => {
+  it('explains in English what is wrong with a password', async () => {
     const { api, ann } = world;
     const answer = await api.raw(`/api/children?familyId=${ann.familyId}`, {
       method: 'POST',
@@ -81,7 +81,7 @@ describe('POST /api/children', () => {
     expect(answer.body).toMatchObject({ fields: [{ path: 'password', message }] });
   });
 
-  it('adds to the parent’s own family when none is named', async () => {
+  it('adds the child to the parent’s own family when none is named', async () => {
     const { api, zoe } = world;
     const { token } = zoe;
     const query = { parentId: zoe.id };
@@ -92,14 +92,14 @@ describe('POST /api/children', () => {
   });
 
   it.each(['小明', 'Zoë', '👧🏽👧🏽', "Robert'); DROP TABLE users;--", '<img src=x onerror=alert(1)>'])(
-    'takes the name %s as it is',
+    'keeps the name %s as it is',
     async (name) => {
       expect((await create(`  ${name} `)).body.child.name).toBe(name);
     },
   );
 
   // Proves P130, P213
-  it('has no email address for one that was left empty', async () => {
+  it('stores no email address when it was left empty', async () => {
     expect((await create('No mail', { email: '' })).body.child.email).toBeNull();
     expect((await create('No mail')).body.child.email).toBeNull();
   });
@@ -134,7 +134,7 @@ describe('POST /api/children', () => {
     expect(answer.body).toMatchObject({ code: 'invalid_request', fields: [{ path, key }] });
   });
 
-  it("refuses another's family and another parent, and knows no unknown family", async () => {
+  it('refuses another family and another parent, and finds no unknown family', async () => {
     const { api, ann, zoe } = world;
     const attempt = async (query: object) =>
       (await api.attempt('createChild', { token: zoe.token, query, body: { name: 'Spy' } })).status;
@@ -145,14 +145,14 @@ describe('POST /api/children', () => {
 });
 
 describe('the secrets of a child', () => {
-  it('are in no document that a client can read, and in no private one as they are', async () => {
+  it('are in no document that a client can read, and nowhere in plain text', async () => {
     const { loginInfo } = (await create('Sam')).body;
     const stored = await storedText(world.api.deps.db.firestore);
     expect(stored).toContain(loginInfo.accessCode);
     expect(stored).not.toContain(loginInfo.password);
   });
 
-  it('are in no log line', async () => {
+  it('appear in no log line', async () => {
     const { child, loginInfo } = (await create('Secretive', { email: 'logged@example.com' })).body;
     const { accessCode, password } = loginInfo;
     await world.api.attempt('childLogin', { body: { accessCode, password: 'wrong' } });
@@ -164,7 +164,7 @@ describe('the secrets of a child', () => {
     }
   });
 
-  it('are in no log line and no document when a parent has chosen the password', async () => {
+  it('appear in no log line and no document when a parent chose the password', async () => {
     const { api, ann } = world;
     const password = 'chosen-by-a-parent';
     const key = randomUUID();
@@ -195,8 +195,8 @@ describe('the secrets of a child', () => {
   });
 });
 
-describe('the same Idempotency-Key', () => {
-  it('makes one child when it is sent ten times at once, and every answer is whole', async () => {
+describe('creating a child with the same Idempotency-Key', () => {
+  it('creates one child when it is sent ten times at once, and every answer is complete', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('Once', { key })));
     const bodies = new Set(answers.map((answer) => JSON.stringify(answer.body)));
@@ -214,7 +214,7 @@ describe('the same Idempotency-Key', () => {
     await world.api.succeed('childLogin', { body: { accessCode, password } });
   });
 
-  it('answers again with the password that was chosen, and refuses another one', async () => {
+  it('returns the chosen password again, and refuses a different one', async () => {
     const { api, ann } = world;
     const key = randomUUID();
     const first = await create('Twice', { key, password: 'the first' });
@@ -228,7 +228,7 @@ describe('the same Idempotency-Key', () => {
     }
   });
 
-  it('does not keep the password', async () => {
+  it('does not store the password with the key', async () => {
     const { loginInfo } = (await create('Kept', { key: randomUUID() })).body;
     const kept = await world.api.deps.db.firestore
       .collection(PRIVATE_COLLECTIONS.idempotencyKeys)
@@ -252,7 +252,7 @@ describe('the same Idempotency-Key', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
   });
 
-  it('shows nothing to a parent who was removed from the family meanwhile, wherever they are now', async () => {
+  it('shows nothing to a parent who was removed in the meantime, whatever family they are in now', async () => {
     const { api, ann } = world;
     const former = await newPartner(api, ann, 'Former');
     const key = randomUUID();

@@ -138,7 +138,7 @@ async function closeOnly(deps: Deps, caller: ParentCaller, childId: string) {
 }
 
 describe('DELETE /api/children/{id}', () => {
-  it('is refused to everybody but the owner of the family, and nothing happens', async () => {
+  it('is refused to everybody but the owner of the family, and changes nothing', async () => {
     const { api, ann, ben, zoe, ada } = world;
     const former = await newPartner(api, ann, 'Former');
     await api.deps.db.memberships.doc(`${ann.familyId}_${former.id}`).delete();
@@ -154,7 +154,7 @@ describe('DELETE /api/children/{id}', () => {
   });
 
   it.each(['ada', 'Ad', 'Ada  B', 'Áda', "Ann's Family"])(
-    'is refused with the name %j, which is not its name',
+    'is refused with the wrong name %j',
     async (confirmName) => {
       const { ann, ada } = world;
       const answer = await remove({ token: ann.token, id: ada.id, confirmName });
@@ -175,7 +175,7 @@ describe('DELETE /api/children/{id}', () => {
     },
   );
 
-  it('takes the name from the query too, and the same name from both places', async () => {
+  it('accepts the name in the query, and once more in the body if it is the same', async () => {
     const { api, zoe } = world;
     const { token } = zoe;
     const kids = await Promise.all(['Kit', 'Kai'].map((name) => addChild(api, zoe, name)));
@@ -192,7 +192,7 @@ describe('DELETE /api/children/{id}', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  it('knows no child of an unknown id, and takes no parent for one', async () => {
+  it('finds no child by an unknown id or by a parent’s', async () => {
     const { ann, ben } = world;
     for (const id of [UNKNOWN_ID, ben.id, ann.familyId]) {
       expect(await remove({ token: ann.token, id })).toMatchObject(refusal(404, 'not_found'));
@@ -224,7 +224,7 @@ describe('DELETE /api/children/{id}', () => {
     expect(list.body.map(({ id }) => id)).toEqual([kim.id]);
   });
 
-  it('ends the session that the child has open, and its code signs nobody in', async () => {
+  it('ends the child’s open session, and the code no longer signs in', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Ona');
     const kid = await newChild(api, owner, 'Kid');
@@ -264,7 +264,7 @@ describe('DELETE /api/children/{id}', () => {
 });
 
 describe('between the two halves of the deletion of a child', () => {
-  it('nothing can be posted to it, and the reconciler finds nothing amiss', async () => {
+  it('nothing can be posted to the child, and the reconciler finds no drift', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Ola');
     const partner = await newPartner(api, owner, 'Pat');
@@ -301,7 +301,7 @@ describe('between the two halves of the deletion of a child', () => {
     expect(await drifts()).toEqual([]);
   });
 
-  it('the schedule waits until the call must have ended, and then finishes it', async () => {
+  it('the schedule waits until the call must have ended, then finishes the deletion', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Ole');
     const kid = await newChild(api, owner, 'Kid');
@@ -313,7 +313,7 @@ describe('between the two halves of the deletion of a child', () => {
     expect(mentioning(await dump(), traces(kid))).toEqual([]);
   });
 
-  it('the deletion of the whole family finishes it', async () => {
+  it('deleting the whole family finishes the child’s deletion', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Oto');
     const { kid, kim } = await familyOfTwo(owner);
@@ -338,9 +338,9 @@ describe('between the two halves of the deletion of a child', () => {
   });
 });
 
-describe('a child that is deleted while its parents are busy with it', () => {
+describe('deleting a child while its parents are making calls about it', () => {
   it.each(sized([1], [0, 1, 2, 3]))(
-    'leaves nothing behind, and right books, round %d',
+    'leaves nothing behind, and the books still add up, round %d',
     async (round) => {
       const { api } = world;
       const owner = await newParent(api, 'Busy');
@@ -419,11 +419,11 @@ describe('the deletion of a child that is killed', () => {
   }
 
   // The state after one step is the state before the next.
-  it('before its first step, can be asked for again', async () => {
+  it('before its first step can be requested again', async () => {
     expect(await killedAt(0, false)).toBe(true);
   });
 
-  it('after any of its steps, goes on from there', async () => {
+  it('after any of its steps is continued from there', async () => {
     const some = [0, 5];
     const steps = await sweepSteps(some, (step) => killedAt(step, true));
     // Closing; the sign-in; two pages of other entries and two interest entries; a page of trades and

@@ -63,7 +63,7 @@ async function balancesStatus({ id, token }: { id: string; token: string }): Pro
 
 describe('POST /api/children/{id}/access-code {renew: true}', () => {
   // Proves P276
-  it('gives a code that signs in with the password that there is, and the old one is over', async () => {
+  it('returns a code that works with the current password, and invalidates the old one', async () => {
     const { id, accessCode: old, password } = await newLogin('Kim');
     const accessCode = await newCode(id, { query: { familyId: world.ann.familyId } });
     expect(accessCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
@@ -84,7 +84,7 @@ describe('POST /api/children/{id}/access-code {renew: true}', () => {
     }
   });
 
-  it('makes the first code of a child that has none, and ends nothing', async () => {
+  it('creates the first code of a child that has none, and ends no session', async () => {
     const child = await newChild(world.api, world.ann, 'First');
     await world.api.deps.db.users.doc(child.id).update({ accessCode: null });
     await keyOf(child.accessCode).delete();
@@ -92,7 +92,7 @@ describe('POST /api/children/{id}/access-code {renew: true}', () => {
     expect(await balancesStatus(child)).toBe(200);
   });
 
-  it('ends the sessions, and lets a custom token of before open none', async () => {
+  it('ends the sessions, and older custom tokens open none', async () => {
     const { api, ann } = world;
     const child = await newChild(api, ann, 'Leo');
     const { accessCode, password } = child;
@@ -107,7 +107,7 @@ describe('POST /api/children/{id}/access-code {renew: true}', () => {
     expect(await loginStatus(renewed, password)).toBe(200);
   });
 
-  it('opens the door that strangers held shut', async () => {
+  it('lets in a child that strangers had locked out', async () => {
     const { id, accessCode: old, password } = await newLogin('Besieged');
     const attempt = (n: number, code: string, typed: string) =>
       world.api.attempt('childLogin', {
@@ -121,7 +121,7 @@ describe('POST /api/children/{id}/access-code {renew: true}', () => {
   });
 
   // Proves P276
-  it('retires the old code: it is nobody’s, says no more of whom it was, and stays taken', async () => {
+  it('retires the old code: it finds no child, reveals no owner, and is never reused', async () => {
     const { api } = world;
     const { id, accessCode: old, password } = await newLogin('Retired');
     expect(await loginStatus(old, password)).toBe(200);
@@ -140,7 +140,7 @@ describe('POST /api/children/{id}/access-code {renew: true}', () => {
     expect((await reconcile(api.deps)).drifts).toEqual([]);
   });
 
-  it('is refused to a parent who was removed, also for an answer given before', async () => {
+  it('is refused to a removed parent, even as a replay of an earlier answer', async () => {
     const rex = await newPartner(world.api, world.ann, 'Rex');
     const { id } = await newLogin('Left');
     const key = randomUUID();
@@ -164,7 +164,7 @@ describe('POST /api/children/{id}/access-code {renew: true}', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request', fields } });
   });
 
-  it('is in no log', async () => {
+  it('logs no code', async () => {
     const { id, accessCode: old } = await newLogin('Quiet');
     const accessCode = await newCode(id);
     expect(loggedText(world.api)).toContain('access code renewed');
@@ -174,7 +174,7 @@ describe('POST /api/children/{id}/access-code {renew: true}', () => {
   });
 });
 
-describe('the same Idempotency-Key', () => {
+describe('renewing a code with the same Idempotency-Key', () => {
   it('draws one code, however often it is sent', async () => {
     const { id, password } = await newLogin('Once');
     const key = randomUUID();
@@ -184,7 +184,7 @@ describe('the same Idempotency-Key', () => {
     expect((await world.api.deps.db.users.doc(id).get()).data()).toMatchObject({ sessionEpoch: 1 });
   });
 
-  it('is a conflict once the code was replaced again, and refused for another wish', async () => {
+  it('conflicts once the code was replaced again, and is refused for a different request', async () => {
     const { id } = await newLogin('Twice');
     const key = randomUUID();
     const first = await newCode(id, { key });
@@ -195,7 +195,7 @@ describe('the same Idempotency-Key', () => {
     expect(await world.api.attempt('createAccessCode', other)).toMatchObject(reused);
   });
 
-  it('gives the code after a death right behind the transaction', async () => {
+  it('returns the code after a crash right behind the transaction', async () => {
     const { api, ann } = world;
     const child = await newChild(api, ann, 'Crash');
     const caller = await callerOf(api, ann);
@@ -212,8 +212,8 @@ describe('the same Idempotency-Key', () => {
   });
 });
 
-describe('two parents at once', () => {
-  it('leave one code, and neither of the others opens anything', async () => {
+describe('two parents who renew a code at once', () => {
+  it('end up with one code, and none of the others works', async () => {
     const { id, accessCode: old, password } = await newLogin('Raced');
     const { ann, ben } = world;
     const codes = await Promise.all([ann, ben].map(({ token }) => newCode(id, { token })));

@@ -24,7 +24,7 @@ function reveal(id: string, more: { token?: string; query?: object; api?: TestAp
 
 describe('POST /api/children/{id}/credentials', () => {
   // Proves P243
-  it('shows every parent of the family what the child signs in with, to nobody’s cache', async () => {
+  it('shows every parent of the family the sign-in details, and is never cached', async () => {
     const { ann, ben, api } = world;
     const { child, loginInfo } = await addChild(api, ann, 'Kim');
     for (const { token } of [ann, ben]) {
@@ -44,7 +44,7 @@ describe('POST /api/children/{id}/credentials', () => {
     });
   });
 
-  it('is written down: who has looked in which family, and no secret', async () => {
+  it('is logged with who looked in which family, without any secret', async () => {
     const { api, ben, ann } = world;
     const { child, loginInfo } = await addChild(api, ann, 'Audited');
     const before = api.logs.length;
@@ -60,7 +60,7 @@ describe('POST /api/children/{id}/credentials', () => {
     expect(JSON.stringify(api.logs)).not.toContain(loginInfo.password);
   });
 
-  it('is refused to everybody else, and writes down nothing', async () => {
+  it('is refused to everybody else, and logs nothing', async () => {
     const { api, ann, zoe, ada, ben, zedId } = world;
     const sibling = await newChild(api, ann, 'Sib');
     const before = api.logs.length;
@@ -82,7 +82,7 @@ describe('POST /api/children/{id}/credentials', () => {
     expect(new Set(messages)).toEqual(new Set(['request']));
   });
 
-  it('is refused to a parent who was removed, with the same token', async () => {
+  it('is refused to a removed parent whose token is still valid', async () => {
     const rex = await newPartner(world.api, world.ann, 'Rex');
     expect((await reveal(world.ada.id, { token: rex.token })).status).toBe(200);
     await removeMember(world.api, rex);
@@ -105,10 +105,10 @@ describe('POST /api/children/{id}/credentials', () => {
   });
 });
 
-describe('a sealed copy that cannot be opened', () => {
+describe('a sealed password that cannot be opened', () => {
   const UNREADABLE = { status: 409, body: { code: 'password_unreadable' } };
 
-  it('is said to be so, and a new password mends it', async () => {
+  it('is reported as such, and a new password repairs it', async () => {
     const { api, ann } = world;
     const { child, loginInfo } = await addChild(api, ann, 'Rotated');
     expect(await reveal(child.id, { api: rotated })).toMatchObject(UNREADABLE);
@@ -128,7 +128,7 @@ describe('a sealed copy that cannot be opened', () => {
     expect((await login(renewed.body.password)).status).toBe(200);
   });
 
-  it('is no fault of the service, whatever is wrong with it', async () => {
+  it('is not reported as a failure of the service, whatever is wrong with it', async () => {
     const { api, ann } = world;
     const [one, two] = await Promise.all([addChild(api, ann, 'One'), addChild(api, ann, 'Two')]);
     const ref = api.deps.db.childCredentials.doc(one.child.id);
@@ -143,7 +143,7 @@ describe('a sealed copy that cannot be opened', () => {
     expect(await reveal(one.child.id)).toMatchObject(UNREADABLE);
   });
 
-  it('is what the replay of an added child meets as well', async () => {
+  it('is reported to the replay of an added child as well', async () => {
     const { ann, api } = world;
     const key = randomUUID();
     const query = { familyId: ann.familyId };

@@ -61,7 +61,7 @@ async function newLogin(name: string) {
 }
 
 describe('POST /api/children/{id}/password', () => {
-  it('makes a password that the child signs in with, and the old one is over', async () => {
+  it('makes a password that the child signs in with, and invalidates the old one', async () => {
     const { id, accessCode, password: old } = await newLogin('Kim');
     const password = await passwordSet(id);
     expect(password).toMatch(/^[a-z]{3,8}-[a-z]{3,8}-\d{3}$/);
@@ -71,7 +71,7 @@ describe('POST /api/children/{id}/password', () => {
   });
 
   // Proves P16
-  it('makes one of digits for a parent who speaks Chinese', async () => {
+  it('makes a password of digits for a parent who uses Chinese', async () => {
     const { id, accessCode } = await newLogin('Ning');
     const { status, body } = await world.api.raw(`/api/children/${id}/password`, {
       method: 'POST',
@@ -113,7 +113,7 @@ describe('POST /api/children/{id}/password', () => {
     expect(shown.body.password).toBe(password);
   });
 
-  it('may be done by every parent of the family, and says so in the log', async () => {
+  it('is open to every parent of the family, and is logged', async () => {
     const { id } = await newLogin('Shared');
     await passwordSet(id, { token: world.ben.token, query: { familyId: world.ann.familyId } });
     expect(world.api.logs).toContainEqual({
@@ -174,7 +174,7 @@ describe('POST /api/children/{id}/password', () => {
     expect((await api.attempt('listBalances', balancesOf(ada))).status).toBe(200);
   });
 
-  it('is refused to a parent who was removed, also for an answer given before', async () => {
+  it('is refused to a removed parent, even as a replay of an earlier answer', async () => {
     const rex = await newPartner(world.api, world.ann, 'Rex');
     const { id } = await newLogin('Left');
     const key = randomUUID();
@@ -187,8 +187,8 @@ describe('POST /api/children/{id}/password', () => {
   });
 });
 
-describe('a parent who is removed while the password is being set', () => {
-  it('does not set it any more', async () => {
+describe('a parent who is removed while setting a password', () => {
+  it('does not set it after all', async () => {
     const { api, ann } = world;
     const max = await newPartner(api, ann, 'Max');
     const { id, accessCode, password } = await newLogin('Kept');
@@ -219,14 +219,14 @@ async function statusesWith(token: string): Promise<Set<number>> {
   return new Set(Object.values(await statusesOfEveryCall(world.api, token)));
 }
 
-describe('the sessions of the child', () => {
+describe('the sessions of a child whose password changes', () => {
   async function session(accessCode: string, password: string) {
     const login = await world.api.succeed('childLogin', { body: { accessCode, password } });
     return openCustomSession(login.body.customToken);
   }
 
   // Proves P431
-  it('end at once: every call refuses the old token, and one that is renewed from it', async () => {
+  it('end at once: every call refuses the old token and any refreshed from it', async () => {
     const { id, accessCode, password } = await newLogin('Leo');
     const old = await session(accessCode, password);
     const child = { id, token: old.idToken };
@@ -263,7 +263,7 @@ describe('the sessions of the child', () => {
     expect(refused).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it('do not begin with a token that was made for the old password', async () => {
+  it('do not begin with a token that was issued for the old password', async () => {
     const { id, accessCode, password } = await newLogin('Late');
     const login = await world.api.succeed('childLogin', { body: { accessCode, password } });
     await passwordSet(id);
@@ -272,7 +272,7 @@ describe('the sessions of the child', () => {
     expect(refused).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it('end with the transaction already, should the process die right after it', async () => {
+  it('end with the transaction, even if the process dies right after it', async () => {
     const { api, ann } = world;
     const { id, token, accessCode, password: old } = await newChild(api, ann, 'Crash');
     const caller = await callerOf(api, ann);
@@ -290,7 +290,7 @@ describe('the sessions of the child', () => {
     expect(await loginStatus(accessCode, answer.password)).toBe(200);
   });
 
-  it('stay what they were, should the process die before it', async () => {
+  it('stay as they were if the process dies before the transaction', async () => {
     const { api, ann } = world;
     const child = await newChild(api, ann, 'Spared');
     const caller = await callerOf(api, ann);
@@ -303,7 +303,7 @@ describe('the sessions of the child', () => {
   });
 });
 
-describe('the same Idempotency-Key', () => {
+describe('setting a password with the same Idempotency-Key', () => {
   it('sets one password when it is sent ten times at once to two instances', async () => {
     const { id, accessCode } = await newLogin('Once');
     const key = randomUUID();
@@ -319,7 +319,7 @@ describe('the same Idempotency-Key', () => {
     expect(await loginStatus(accessCode, password)).toBe(200);
   });
 
-  it('does not end the session that the child has begun since', async () => {
+  it('does not end a session that the child has begun since', async () => {
     const { id, accessCode } = await newLogin('Replay');
     const key = randomUUID();
     const revoke = vi.spyOn(world.api.deps.auth, 'revokeRefreshTokens');
@@ -333,7 +333,7 @@ describe('the same Idempotency-Key', () => {
     expect((await world.api.attempt('listBalances', balancesOf({ id, token }))).status).toBe(200);
   });
 
-  it('is a conflict once somebody has changed the password again', async () => {
+  it('conflicts once somebody has changed the password again', async () => {
     const { id, accessCode } = await newLogin('Again');
     const key = randomUUID();
     await passwordSet(id, { key, password: 'the first' });
@@ -358,8 +358,8 @@ describe('the same Idempotency-Key', () => {
   });
 });
 
-describe('two parents at once', () => {
-  it('leave the one password that both are shown, and an epoch for each', async () => {
+describe('two parents who set a password at once', () => {
+  it('both see the one password that is set, and each raises the epoch', async () => {
     const { id, accessCode } = await newLogin('Raced');
     const { ann, ben } = world;
     const given = ['from ann', 'from ben'];
@@ -382,7 +382,7 @@ describe('two parents at once', () => {
 });
 
 describe('a password that was set', () => {
-  it('is in no log, no idempotency key, and no document at all as it is', async () => {
+  it('is in no log and no idempotency key, and in no document in plain text', async () => {
     const { id } = await newLogin('Secretive');
     const given = 'the-very-secret-one';
     await passwordSet(id, { key: randomUUID(), password: given });
@@ -399,7 +399,7 @@ describe('a password that was set', () => {
     }
   });
 
-  it('cannot be tried out against what is kept of its request', async () => {
+  it('cannot be guessed from what is stored of its request', async () => {
     const { id } = await newLogin('Hashed');
     const { ann, api } = world;
     const key = randomUUID();

@@ -54,7 +54,7 @@ async function newInBoth(name: string): Promise<TestParent> {
 }
 
 describe('a device', () => {
-  it('is kept with whose it is, its language and when it was seen', async () => {
+  it('is stored with its parent, its language and when it was last seen', async () => {
     const { ann } = world;
     const token = newToken();
     const id = await register(ann, { token, language: 'zh-TW' });
@@ -65,7 +65,7 @@ describe('a device', () => {
     expect(device?.expiresAt.toMillis()).toBe(nowMs + DEVICE_DAYS * DAY_MS);
   });
 
-  it('is there once, however often it is registered, and stays for longer with each time', async () => {
+  it('is stored once, however often it is registered, and each time extends its stay', async () => {
     const { ann } = world;
     const token = newToken();
     const id = await register(ann, { token });
@@ -82,7 +82,7 @@ describe('a device', () => {
     expect(device?.language).toBe('zh-TW');
   });
 
-  it('may be told of each of the families of its parent', async () => {
+  it('can be notified by each of its parent’s families', async () => {
     const { ann } = world;
     const both = await newInBoth('Both');
     const token = newToken();
@@ -95,7 +95,7 @@ describe('a device', () => {
     expect(await stored(theirs)).toMatchObject({ userId: both.id, familyId: ann.familyId });
   });
 
-  it('is another parent’s alone, once they have registered it', async () => {
+  it('belongs to another parent alone once they have registered it', async () => {
     const { ann, ben, zoe } = world;
     const token = newToken();
     const before = await register(ann, { token });
@@ -106,7 +106,7 @@ describe('a device', () => {
     expect(await stored(after)).toMatchObject({ userId: zoe.id, familyId: zoe.familyId });
   });
 
-  it('that was away for longest makes room for one too many', async () => {
+  it('makes room for a new one, the longest unseen first', async () => {
     const owner = await newParent(world.api, 'Many');
     const ids: string[] = [];
     for (let n = 0; n < COUNT_LIMITS.devicesOfParent; n += 1) {
@@ -120,7 +120,7 @@ describe('a device', () => {
 });
 
 describe('registering a device', () => {
-  it('is for parents of the family alone', async () => {
+  it('is only for parents of the family', async () => {
     const { ann, ada, zoe } = world;
     const { familyId } = ann;
     expect(await tryToRegister({ token: ada.token, familyId })).toMatchObject({ status: 403 });
@@ -147,7 +147,7 @@ describe('registering a device', () => {
 });
 
 describe('removing a device', () => {
-  it('takes it out, and says the same when it is gone', async () => {
+  it('removes it, and answers the same when it is already gone', async () => {
     const { ann } = world;
     const id = await register(ann);
     expect(await remove(ann, id)).toMatchObject({ status: 200, body: { success: true } });
@@ -155,7 +155,7 @@ describe('removing a device', () => {
     expect((await remove(ann, id)).status).toBe(200);
   });
 
-  it('leaves everybody else’s as it is', async () => {
+  it('leaves everybody else’s as they are', async () => {
     const { ann, ben, ada } = world;
     const id = await register(ann);
     expect((await remove(ben, id)).status).toBe(200);
@@ -166,7 +166,7 @@ describe('removing a device', () => {
 
 describe('the devices of a parent', () => {
   // Proves P621
-  it('go with the membership, and those in other families stay', async () => {
+  it('are removed with the membership, and those in other families stay', async () => {
     const { api, ann } = world;
     const rex = await newInBoth('Rex');
     const token = newToken();
@@ -179,7 +179,7 @@ describe('the devices of a parent', () => {
   });
 
   // Proves P621
-  it('are none after a removal that meets a registration, whichever comes first', async () => {
+  it('are none when a removal races with a registration, whichever comes first', async () => {
     const { api, ann } = world;
     for (let n = 0; n < 5; n += 1) {
       const rex = await newPartner(api, ann, 'Rex');
@@ -189,7 +189,7 @@ describe('the devices of a parent', () => {
   });
 
   // Proves P621
-  it('are in the export without their tokens, and go with the family', async () => {
+  it('are exported without their tokens, and deleted with the family', async () => {
     const owner = await newParent(world.api, 'Gone');
     const { token, familyId } = owner;
     const secret = newToken();

@@ -61,7 +61,7 @@ function bustle(partner: TestParent, childId: string): Promise<Answer<unknown>>[
 /** Statuses of calls that came in time, too late, or met too much contention. */
 const POSSIBLE = [200, 403, 404, 503];
 
-describe('a family that is deleted while its parents are busy with it', () => {
+describe('deleting a family while its parents are making calls', () => {
   it.each(sized([3], [0, 1, 2, 3, 4, 5, 6, 7]))(
     'leaves nothing behind, round %d',
     async (round) => {
@@ -79,7 +79,7 @@ describe('a family that is deleted while its parents are busy with it', () => {
 
       const busy = bustle(partner, child.id);
       const joining = acceptInvitationOf(second, guest.token, invitation).catch(() => undefined);
-      // Pairs of rounds, each pair starting after one more call was answered.
+      // Rounds come in pairs, and each pair starts after one more call was answered.
       await Promise.all(busy.slice(0, Math.floor(round / 2)));
       const removals = [removeUntilGone(api, owner, "Owner's Family")];
       if (round % 2 === 1) removals.push(removeUntilGone(second, owner, "Owner's Family"));

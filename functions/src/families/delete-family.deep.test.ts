@@ -75,7 +75,7 @@ async function closeOnly(deps: Deps, caller: ParentCaller, familyId: string, con
 
 describe('DELETE /api/families/{familyId}', () => {
   // Proves P19
-  it('is refused to everybody but the owner, and nothing happens', async () => {
+  it('is refused to everybody but the owner, and changes nothing', async () => {
     const { api, ann, ben, zoe } = world;
     const { familyId } = ann;
     const former = await newPartner(api, ann, 'Former');
@@ -88,7 +88,7 @@ describe('DELETE /api/families/{familyId}', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('is refused with another parent’s id for the caller’s', async () => {
+  it('is refused when the caller is given as another parent', async () => {
     const { ann, ben } = world;
     const order = { token: ann.token, familyId: ann.familyId, confirmName: "Ann's Family" };
     expect(await remove({ ...order, userId: ben.id })).toMatchObject(refusal(403, 'forbidden'));
@@ -96,7 +96,7 @@ describe('DELETE /api/families/{familyId}', () => {
 
   // Proves P233
   it.each(["ann's family", "Ann's  Family", "Ann's Famil", 'Ann’s Family', "Zoe's Family", '1=1'])(
-    'is refused with the name %j, which is not its name',
+    'is refused with the wrong name %j',
     async (confirmName) => {
       const { ann } = world;
       const { token, familyId } = ann;
@@ -118,7 +118,7 @@ describe('DELETE /api/families/{familyId}', () => {
     },
   );
 
-  it('takes the name from the query too, but not two different names', async () => {
+  it('accepts the name in the query, but not two that differ', async () => {
     const owner = await newParent(world.api, 'Olaf');
     const { token, familyId } = owner;
     const confirmName = "Olaf's Family";
@@ -145,12 +145,12 @@ describe('DELETE /api/families/{familyId}', () => {
     expect(await ask({ confirmName }, null)).toMatchObject({ status: 200 });
   });
 
-  it('knows no family of an unknown id', async () => {
+  it('finds no family by an unknown id', async () => {
     const answer = await remove({ token: world.ann.token, familyId: UNKNOWN_ID });
     expect(answer).toMatchObject(refusal(404, 'not_found'));
   });
 
-  it('takes a name of any language, and spaces around it', async () => {
+  it('accepts a name in any language, with spaces around it', async () => {
     const { api, zoe } = world;
     const name = '小芽一家 👨‍👩‍👧 <b>;--';
     const body = { name };
@@ -161,7 +161,7 @@ describe('DELETE /api/families/{familyId}', () => {
     expect(await remove({ ...order, confirmName: name })).toMatchObject(refusal(404, 'not_found'));
   });
 
-  it('deletes 5,000 entries and all else of the family, and nothing of any other', async () => {
+  it('deletes 5,000 entries and everything else of the family, and nothing of any other', async () => {
     const { api, zoe } = world;
     const owner = await newParent(api, 'Olga');
     const partner = await newPartner(api, owner, 'Paul');
@@ -174,7 +174,7 @@ describe('DELETE /api/families/{familyId}', () => {
     await putMembership(api.deps, familyId, null);
     await putPossessions(api.deps, familyId, kid.id, { entries: 5000, keys: 600, others: 3 });
     await putPossessions(api.deps, zoe.familyId, world.zedId, { entries: 7, keys: 2, others: 3 });
-    // A former member who still opens it first.
+    // A former member whose first family to open is still this one.
     await api.deps.db.users.doc(world.ben.id).update({ familyId });
     const tries = [triesIdOf(kid.accessCode), triesIdOf(other.accessCode)];
     const ids = [familyId, kid.id, other.id, unborn, ...tries];
@@ -205,8 +205,8 @@ describe('DELETE /api/families/{familyId}', () => {
   }
 });
 
-describe('between the two halves of a deletion', () => {
-  it('nobody of the family is let in any more, though all it owned is still there', async () => {
+describe('between the two halves of the deletion of a family', () => {
+  it('nobody of the family is let in any more, though all its data is still there', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Ona');
     const partner = await newPartner(api, owner, 'Pat');
@@ -248,7 +248,7 @@ describe('between the two halves of a deletion', () => {
     expect(mentioning(await dump(), [familyId, kid.id])).toEqual([]);
   });
 
-  it('the schedule waits until the call must have ended, and then finishes it', async () => {
+  it('the schedule waits until the call must have ended, then finishes the deletion', async () => {
     const { api, zoe } = world;
     const caller = await callerOf(api, zoe);
     const family = await putWholeFamily(api.deps, zoe.id);
@@ -262,7 +262,7 @@ describe('between the two halves of a deletion', () => {
     expect(again).toMatchObject(refusal(404, 'not_found'));
   });
 
-  it('one family that cannot be purged does not keep the others waiting', async () => {
+  it('a family that cannot be purged does not hold up the others', async () => {
     const { api, zoe } = world;
     const caller = await callerOf(api, zoe);
     const [first, second] = [
@@ -292,7 +292,7 @@ describe('between the two halves of a deletion', () => {
   });
 });
 
-describe('a deletion that is killed', () => {
+describe('the deletion of a family that is killed', () => {
   /** Adds people to the family whom its closing did not see. */
   function withLatecomers(deps: Deps, comeIn: () => Promise<void>): Deps {
     let came = false;
@@ -353,12 +353,12 @@ describe('a deletion that is killed', () => {
   }
 
   // The state after one step is the state before the next.
-  it('before its first step, can be asked for again', async () => {
+  it('before its first step can be requested again', async () => {
     const before = await dump();
     expect(await killedAt(0, false, before)).toBe(true);
   });
 
-  it('after any of its steps, goes on from there', async () => {
+  it('after any of its steps is continued from there', async () => {
     await world.api.deps.db.users.doc(world.ben.id).update({ familyId: null });
     const before = await dump();
     const some = [0, 12];
@@ -368,33 +368,36 @@ describe('a deletion that is killed', () => {
     expect(steps).toBe(sized(some.length, 9 + 2 * PURGED_BY_PAGES.family.length));
   });
 
-  it.runIf(DEEP)('by the system, with half of 5,000 entries gone, goes on from there', async () => {
-    const { api } = world;
-    const owner = await newParent(api, 'Oda');
-    const kid = await newChild(api, owner, 'Kid');
-    const { familyId, token } = owner;
-    const countEntries = async () => (await api.deps.db.entries.count().get()).data().count;
-    const ofOthers = await countEntries();
-    const entriesLeft = async () => (await countEntries()) - ofOthers;
-    await putPossessions(api.deps, familyId, kid.id, { entries: 5000, keys: 30, others: 2 });
-    const before = await dump();
-    const confirmName = "Oda's Family";
-    await closeOnly(api.deps, await callerOf(api, owner), familyId, confirmName);
+  it.runIf(DEEP)(
+    'by the system, halfway through 5,000 entries, is continued from there',
+    async () => {
+      const { api } = world;
+      const owner = await newParent(api, 'Oda');
+      const kid = await newChild(api, owner, 'Kid');
+      const { familyId, token } = owner;
+      const countEntries = async () => (await api.deps.db.entries.count().get()).data().count;
+      const ofOthers = await countEntries();
+      const entriesLeft = async () => (await countEntries()) - ofOthers;
+      await putPossessions(api.deps, familyId, kid.id, { entries: 5000, keys: 30, others: 2 });
+      const before = await dump();
+      const confirmName = "Oda's Family";
+      await closeOnly(api.deps, await callerOf(api, owner), familyId, confirmName);
 
-    const purge = startPurge();
-    const ended = eventOnce(purge, 'exit');
-    while ((await entriesLeft()) > 2500) expect(purge.exitCode).toBeNull();
-    purge.kill('SIGKILL');
-    expect(await ended).toEqual([null, 'SIGKILL']);
+      const purge = startPurge();
+      const ended = eventOnce(purge, 'exit');
+      while ((await entriesLeft()) > 2500) expect(purge.exitCode).toBeNull();
+      purge.kill('SIGKILL');
+      expect(await ended).toEqual([null, 'SIGKILL']);
 
-    const left = await entriesLeft();
-    expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThan(5000);
-    expect((await remove({ token, familyId, confirmName })).status).toBe(200);
-    await expectGone([familyId, kid.id, triesIdOf(kid.accessCode)], before);
-    const again = await remove({ token, familyId, confirmName });
-    expect(again).toMatchObject(refusal(404, 'not_found'));
-  });
+      const left = await entriesLeft();
+      expect(left).toBeGreaterThan(0);
+      expect(left).toBeLessThan(5000);
+      expect((await remove({ token, familyId, confirmName })).status).toBe(200);
+      await expectGone([familyId, kid.id, triesIdOf(kid.accessCode)], before);
+      const again = await remove({ token, familyId, confirmName });
+      expect(again).toMatchObject(refusal(404, 'not_found'));
+    },
+  );
 
   /** Starts a separate process, with pages so small that it takes a while. */
   function startPurge(): ChildProcess {

@@ -20,7 +20,7 @@ afterAll(() => world.api.close());
 
 describe('GET /api/user-families', () => {
   // Proves P4
-  it('lists own and joined families in the order of joining, and who owns them', async () => {
+  it('lists own and joined families in the order of joining, with their owners', async () => {
     const { api, ann, ben } = world;
     const { body } = await api.succeed('listUserFamilies', { token: ben.token });
     expect(body).toEqual([
@@ -30,7 +30,7 @@ describe('GET /api/user-families', () => {
   });
 
   // Proves P244
-  it('takes the own id as userId and no other', async () => {
+  it('accepts only the caller’s own id as userId', async () => {
     const { api, ann, ben } = world;
     const own = await api.succeed('listUserFamilies', {
       token: ann.token,
@@ -42,7 +42,7 @@ describe('GET /api/user-families', () => {
     expect(other).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
-  it('does not list a family that the parent was removed from', async () => {
+  it('omits a family that the parent was removed from', async () => {
     const { api, ann } = world;
     const guest = await newPartner(api, ann, 'Guest');
     const names = async () =>
@@ -82,7 +82,7 @@ describe('GET /api/family-info', () => {
     expect((await info(guest.token, ann.familyId)).status).toBe(403);
   });
 
-  it('knows no family of an unknown id', async () => {
+  it('finds no family by an unknown id', async () => {
     const { ann, ada } = world;
     for (const { token } of [ann, ada]) {
       expect(await info(token, UNKNOWN_ID)).toMatchObject({
@@ -92,7 +92,7 @@ describe('GET /api/family-info', () => {
     }
   });
 
-  it('is told which family', async () => {
+  it('requires the family’s id', async () => {
     const answer = await world.api.raw('/api/family-info', { token: world.ann.token });
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'familyId' }] } });
   });
@@ -171,7 +171,7 @@ describe('POST /api/families', () => {
     expect((await profileOf(zoe.id))?.familyId).toBe(zoe.familyId);
   });
 
-  it('is opened first by who had no family to open', async () => {
+  it('becomes the first family to open for a parent who had none', async () => {
     const { api } = world;
     const parent = await newParent(api, 'Nomad');
     await api.deps.db.users.doc(parent.id).update({ familyId: null });
@@ -182,7 +182,7 @@ describe('POST /api/families', () => {
     expect((await profileOf(parent.id))?.familyId).toBe(body.familyId);
   });
 
-  it.each(NAMES)('takes %j for a name, as it is', async (name) => {
+  it.each(NAMES)('accepts the name %j as it is', async (name) => {
     const parent = await newParent(world.api, 'Namer');
     const answer = await create(parent.token, name);
     expect(answer).toMatchObject({ status: 200, body: { familyName: name } });
@@ -201,7 +201,7 @@ describe('POST /api/families', () => {
     });
   });
 
-  it('is one family, however often one intent is sent, and from whatever instance', async () => {
+  it('creates one family, however often a request is repeated and on whichever instance', async () => {
     const second = await startTestApi({ projectId });
     try {
       const { token } = await newParent(world.api, 'Retry');
@@ -226,7 +226,7 @@ describe('POST /api/families', () => {
     }
   });
 
-  it('stops at as many families as a parent can have, also when they are asked for at once', async () => {
+  it('stops at the maximum number of families of a parent, even when many are requested at once', async () => {
     const second = await startTestApi({ projectId });
     try {
       const { token } = await newParent(world.api, 'Many');
@@ -248,7 +248,7 @@ describe('POST /api/families', () => {
       }
       const { body } = await world.api.succeed('listUserFamilies', { token });
       expect(body).toHaveLength(most);
-      // A replay is answered however full it has become.
+      // A replay is answered even when the parent’s limit is reached.
       expect(await create(token, 'Last but one', key)).toMatchObject({
         status: 200,
         body: last.body,
@@ -266,7 +266,7 @@ describe('POST /api/families/{familyId}', () => {
   const nameOf = async (familyId: string) =>
     (await world.api.deps.db.families.doc(familyId).get()).data()?.name;
 
-  describe('of which the caller says what it was called', () => {
+  describe('with the previous name given by the caller', () => {
     const replace = async (familyId: string, token: string, name: string, seen: string) =>
       world.api.attempt('renameFamily', {
         token,
@@ -274,7 +274,7 @@ describe('POST /api/families/{familyId}', () => {
         body: { name, seen },
       });
 
-    it('replaces that name, and is done already when it is sent again', async () => {
+    it('replaces that name, and succeeds when it is sent again', async () => {
       const { token, familyId } = await newParent(world.api, 'Ray');
       await rename(token, familyId, 'Rays');
       for (const _time of ['first', 'again']) {
@@ -285,7 +285,7 @@ describe('POST /api/families/{familyId}', () => {
       }
     });
 
-    it('replaces no other name, however late it comes', async () => {
+    it('replaces no other name, however late it arrives', async () => {
       const { token, familyId } = await newParent(world.api, 'Ray');
       await rename(token, familyId, 'Rays');
       expect((await replace(familyId, token, 'The Rays', 'Rays')).status).toBe(200);
@@ -299,7 +299,7 @@ describe('POST /api/families/{familyId}', () => {
     });
   });
 
-  it('keeps a name that would not be taken today, and takes no other one', async () => {
+  it('keeps a stored name that would be rejected today, but accepts no new one like it', async () => {
     const { token, familyId } = await newParent(world.api, 'Ray');
     const name = 'Rays\u200b';
     await world.api.deps.db.families.doc(familyId).update({ name });
@@ -312,7 +312,7 @@ describe('POST /api/families/{familyId}', () => {
     expect((await rename(token, familyId, 'Rays')).status).toBe(200);
   });
 
-  it('changes nothing when the family is called so already', async () => {
+  it('changes nothing when the family already has that name', async () => {
     const { token, familyId } = await newParent(world.api, 'Ray');
     const ref = world.api.deps.db.families.doc(familyId);
     await rename(token, familyId, 'Rays');
@@ -332,7 +332,7 @@ describe('POST /api/families/{familyId}', () => {
     expect(info.body.name).toBe('The  Raes');
   });
 
-  it('changes nothing else of the family, and may be sent again', async () => {
+  it('changes nothing else of the family, and may be repeated', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Same');
     const ref = api.deps.db.families.doc(owner.familyId);
@@ -344,7 +344,7 @@ describe('POST /api/families/{familyId}', () => {
     expect(after).toEqual({ ...before, name: 'Second', updatedAt: after?.updatedAt });
   });
 
-  it.each(NAMES)('takes the name %j as it is', async (name) => {
+  it.each(NAMES)('accepts the name %j as it is', async (name) => {
     const { token, familyId } = world.zoe;
     expect(await rename(token, familyId, name)).toMatchObject({ status: 200, body: { name } });
     expect(await nameOf(familyId)).toBe(name);
@@ -366,7 +366,7 @@ describe('POST /api/families/{familyId}', () => {
   });
 
   // Proves P19
-  it('is the owner’s alone', async () => {
+  it('is only for the owner', async () => {
     const { api, ann, ben, zoe } = world;
     const former = await newPartner(api, ann, 'Former');
     await removeMember(api, former);
@@ -377,13 +377,13 @@ describe('POST /api/families/{familyId}', () => {
     expect(await nameOf(ann.familyId)).toBe("Ann's Family");
   });
 
-  it('is refused with somebody else’s id for the caller’s', async () => {
+  it('is refused when the caller is given as somebody else', async () => {
     const { ann, ben } = world;
     const answer = await rename(ann.token, ann.familyId, 'Mine', { userId: ben.id });
     expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
-  it('knows no family of an unknown id', async () => {
+  it('finds no family by an unknown id', async () => {
     const answer = await rename(world.ann.token, UNKNOWN_ID, 'Mine');
     expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { finishDeletions } from './jobs';
 
 describe('the schedule that finishes deletions', () => {
-  it('is given the key by which it finds the tries at a child’s code', () => {
+  it('has the key for finding the attempts at a child’s code', () => {
     const { secretEnvironmentVariables } = finishDeletions.__endpoint;
     expect(secretEnvironmentVariables).toEqual([{ key: 'PASSWORD_KEY' }]);
   });

@@ -75,7 +75,7 @@ async function familyWithLife() {
 
 describe('GET /api/families/{familyId}/export', () => {
   // Proves P81
-  it('has everything of the family, for each of its parents, and no secret', async () => {
+  it('contains everything of the family, for each of its parents, and no secret', async () => {
     const { owner, partner, kid } = await familyWithLife();
     const pages = await pagesOf(partner);
     expect(rows(pages, 'family')).toMatchObject([
@@ -139,7 +139,7 @@ describe('GET /api/families/{familyId}/export', () => {
     expect(await pagesOf(owner)).toMatchObject(pages.map(({ tables }) => ({ tables })));
   });
 
-  it('is of one moment: what is posted meanwhile is not in it, and sums are balances', async () => {
+  it('reflects one moment: later postings are excluded, and entries add up to the balances', async () => {
     const { owner, kid } = await familyWithLife();
     const body = { childId: kid.id, amount: 7, description: 'Meanwhile' };
     const pages = await pagesOf(owner, async () => {
@@ -154,7 +154,7 @@ describe('GET /api/families/{familyId}/export', () => {
     expect(rows(await pagesOf(owner), 'entries')).toHaveLength(4);
   });
 
-  it('of 5,000 entries comes in pages of 500, each entry once', async () => {
+  it('returns 5,000 entries in pages of 500, each entry once', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Big');
     const kid = await newChild(api, owner, 'Kid');
@@ -166,7 +166,7 @@ describe('GET /api/families/{familyId}/export', () => {
     expect(Math.max(...pages.map(({ tables }) => tables.entries.length))).toBe(500);
   });
 
-  it('is refused to whoever is no parent of the family', async () => {
+  it('is refused to anybody who is not a parent of the family', async () => {
     const { api, ann, zoe, ada } = world;
     const { familyId } = ann;
     const former = await newPartner(api, ann, 'Former');
@@ -179,7 +179,7 @@ describe('GET /api/families/{familyId}/export', () => {
     expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('is refused in the middle to a parent who has been removed since', async () => {
+  it('is refused halfway to a parent who has been removed in the meantime', async () => {
     const { api, ann } = world;
     const former = await newPartner(api, ann, 'Soon');
     const { body } = await api.succeed('exportFamily', {
@@ -210,12 +210,12 @@ describe('GET /api/families/{familyId}/export', () => {
     ['of long ago', () => new Date(Date.now() - EXPORT_OPEN_MS - 60_000).toISOString()],
     ['still to come', () => new Date(Date.now() + 60_000).toISOString()],
     ['that is none', () => '2026-06-31T25:00:00.000Z'.replace('25', '23')],
-  ])('does not read a moment %s', async (_which, at) => {
+  ])('refuses to read as of a moment %s', async (_which, at) => {
     const answer = await ask(world.ann, { at: at() });
     expect(answer).toMatchObject({ status: 409, body: { code: 'export_expired' } });
   });
 
-  it('goes on after a page that is exactly full', async () => {
+  it('continues after a page that is exactly full', async () => {
     const { owner } = await familyWithLife();
     const caller = await callerOf(world.api, owner);
     const { familyId } = owner;

@@ -178,9 +178,12 @@ const KINDS = COLLECTION_KEYS.map((key): Collection => REGISTRY[key])
   .filter(({ exported }) => exported)
   .flatMap((about) => about.kinds.map((kind) => ({ name: about.name, about, kind })));
 
-it.each(KINDS)('the export of $name says all that is stored but for what is named', async (one) => {
-  const { about, kind } = one;
-  const { stored, left } = await lookAt(about, kind);
-  expect(stored).toEqual(namesOf(kind.fields).sort());
-  expect(left).toEqual(Object.keys(kind.notExported).sort());
-});
+it.each(KINDS)(
+  'the export of $name contains every stored fact but the listed exceptions',
+  async (one) => {
+    const { about, kind } = one;
+    const { stored, left } = await lookAt(about, kind);
+    expect(stored).toEqual(namesOf(kind.fields).sort());
+    expect(left).toEqual(Object.keys(kind.notExported).sort());
+  },
+);

@@ -49,7 +49,7 @@ function tryToInvite(token: string, familyId: string, email: string, userId?: st
 
 describe('GET /api/family-members', () => {
   // Proves P155
-  it('lists the owner, the parents as they joined, and the pending invitations last', async () => {
+  it('lists the owner, then parents in the order of joining, then pending invitations', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Olga');
     const waiting = newAccount('Wim').email;
@@ -95,7 +95,7 @@ describe('GET /api/family-members', () => {
     ]);
   });
 
-  it('shows names in any script, and what looks like markup, as they are but for what nobody sees', async () => {
+  it('shows names in any script, and markup, as they are but for invisible characters', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Uma');
     const names = [
@@ -114,7 +114,7 @@ describe('GET /api/family-members', () => {
     expect((await listOf(owner)).map(({ name }) => name)).toEqual(['Uma', ...shown]);
   });
 
-  it('is for the parents of the family alone', async () => {
+  it('is only for the parents of the family', async () => {
     const { api, ann, zoe } = world;
     const guest = await newPartner(api, ann, 'Guest');
     expect(await list(guest.token, ann.familyId)).toMatchObject({ status: 200 });
@@ -124,13 +124,13 @@ describe('GET /api/family-members', () => {
     }
   });
 
-  it('takes the own id as userId and no other', async () => {
+  it('accepts only the caller’s own id as userId', async () => {
     const { ann, ben } = world;
     expect(await list(ann.token, ann.familyId, ann.id)).toMatchObject({ status: 200 });
     expect(await list(ann.token, ann.familyId, ben.id)).toMatchObject(forbidden);
   });
 
-  it('knows no unknown family, and is told which one is meant', async () => {
+  it('finds no unknown family, and requires the family’s id', async () => {
     const { api, ann } = world;
     expect(await list(ann.token, UNKNOWN_ID)).toMatchObject(notFound);
     const answer = await api.raw('/api/family-members', { token: ann.token });
@@ -143,7 +143,7 @@ describe('GET /api/family-members', () => {
 
 describe('POST /api/family-members', () => {
   // Proves P14
-  it('is one invitation, however often and in whatever case it is sent', async () => {
+  it('creates one invitation, however often and in whatever case it is sent', async () => {
     const { ann, ben } = world;
     const email = newAccount('Guest').email;
     const member = {
@@ -172,7 +172,7 @@ describe('POST /api/family-members', () => {
     expect(invited.filter((address) => address === email)).toHaveLength(1);
   });
 
-  it('is a conflict for an address of a member, the own one and the owner’s among them', async () => {
+  it('conflicts for the address of a member, including the caller and the owner', async () => {
     const { ann, ben } = world;
     for (const email of [ann.email, ben.email, ben.email.toUpperCase()]) {
       expect(await tryToInvite(ben.token, ann.familyId, email)).toMatchObject({
@@ -183,7 +183,7 @@ describe('POST /api/family-members', () => {
     expect((await peopleIn(world.api, ann.familyId)).invited).not.toContain(ben.email);
   });
 
-  it('finds the same person invited by two families', async () => {
+  it('lets two families invite the same person', async () => {
     const { ann, zoe } = world;
     const email = newAccount('Both').email;
     const [first, second] = await Promise.all([
@@ -194,7 +194,7 @@ describe('POST /api/family-members', () => {
     expect(first.body).not.toEqual(second.body);
   });
 
-  it('is for the parents of the family alone', async () => {
+  it('is only for the parents of the family', async () => {
     const { api, ann, zoe } = world;
     const guest = await newPartner(api, ann, 'Guest');
     await removeMember(api, guest);
@@ -207,7 +207,7 @@ describe('POST /api/family-members', () => {
     expect((await peopleIn(api, ann.familyId)).invited).not.toContain(email);
   });
 
-  it('stops at as many members and invitations as a family can have', async () => {
+  it('stops at the maximum number of members and invitations of a family', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Lim');
     const address = (n: number) => `lim.${n}@example.com`;
@@ -261,7 +261,7 @@ describe('POST /api/family-members', () => {
     });
   });
 
-  it('takes the strangest address that a browser would, and reads it as nothing but text', async () => {
+  it('accepts the strangest address that a browser would, and treats it as plain text', async () => {
     const { ann } = world;
     for (const odd of ["o'brien+--%2e{$ne}@example.com", 'a/../../users@example.co.uk']) {
       const answer = await tryToInvite(ann.token, ann.familyId, odd);
@@ -272,7 +272,7 @@ describe('POST /api/family-members', () => {
 });
 
 describe('DELETE /api/family-members/{memberId}', () => {
-  it('removes a parent, who opens no family of others first any more', async () => {
+  it('removes a parent, who then opens a family of their own first', async () => {
     const { api, ann, ben } = world;
     const account = newAccount('Rex');
     const id = await invite(api, ann, account.email);
@@ -285,7 +285,7 @@ describe('DELETE /api/family-members/{memberId}', () => {
     expect(await firstFamilyOf(api, rex.id)).toBeNull();
   });
 
-  it('leaves a parent their own family, and their account', async () => {
+  it('leaves the parent their own family and their user', async () => {
     const { api, ann } = world;
     const own = await newParent(api, 'Own');
     const id = await invite(api, ann, own.email);
@@ -295,7 +295,7 @@ describe('DELETE /api/family-members/{memberId}', () => {
     expect(await list(own.token, own.familyId)).toMatchObject({ status: 200 });
   });
 
-  it('withdraws an invitation, and lets the same address be invited again', async () => {
+  it('withdraws an invitation, and the same address can be invited again', async () => {
     const { api, ann, ben } = world;
     const { email } = newAccount('Gus');
     const id = await invite(api, ann, email);
@@ -305,7 +305,7 @@ describe('DELETE /api/family-members/{memberId}', () => {
   });
 
   // Proves P227, P238
-  it('does not remove the owner, nor oneself', async () => {
+  it('removes neither the owner nor the caller', async () => {
     const { api, ann, ben } = world;
     expect(outcome(await tryToRemove(api, ben, ann.id))).toBe('cannot_remove_owner');
     expect(outcome(await tryToRemove(api, ann, ann.id))).toBe('cannot_remove_owner');
@@ -315,14 +315,14 @@ describe('DELETE /api/family-members/{memberId}', () => {
     );
   });
 
-  it('does so once', async () => {
+  it('removes a member once', async () => {
     const { api, ann } = world;
     const guest = await newPartner(api, ann, 'Guest');
     expect(outcome(await tryToRemove(api, ann, guest.id))).toBe('ok');
     expect(await tryToRemove(api, ann, guest.id)).toMatchObject(notFound);
   });
 
-  it('knows nobody who is not of this family', async () => {
+  it('finds nobody who is not of this family', async () => {
     const { api, ann, ada, zoe } = world;
     const theirs = await invite(api, zoe, newAccount('Theirs').email);
     const membership = `${zoe.familyId}_${zoe.id}`;
@@ -335,7 +335,7 @@ describe('DELETE /api/family-members/{memberId}', () => {
     expect(await tryToRemove(api, ann, ben)).toMatchObject(notFound);
   });
 
-  it('is for the parents of the family alone', async () => {
+  it('is only for the parents of the family', async () => {
     const { api, ann, ben, zoe } = world;
     const guest = await newPartner(api, ann, 'Guest');
     await removeMember(api, guest);
@@ -352,7 +352,7 @@ describe('DELETE /api/family-members/{memberId}', () => {
   });
 
   it.each(['__id__', 'a%2Fb', '%F0%9F%8C%B1', "x'--", 'x'.repeat(LIMITS.id + 1), '%00'])(
-    'refuses %s for a member',
+    'refuses %s as a member’s id',
     async (memberId) => {
       const { api, ann } = world;
       const path = `/api/family-members/${memberId}?familyId=${ann.familyId}`;

@@ -34,8 +34,8 @@ function tryToInvite(api: TestApi, { token, familyId }: TestParent, email: strin
   return api.attempt('inviteMember', { token, query: { familyId }, body });
 }
 
-describe('an owner who acts twice at once', () => {
-  it('hands the family to a parent, or removes that parent, and never both', () =>
+describe('an owner who sends two requests at once', () => {
+  it('transfers the family to a parent or removes that parent, and never both', () =>
     playRounds(ROUNDS, async (n) => {
       const [owner, heir] = await newTrio();
       const result = await race(
@@ -51,7 +51,7 @@ describe('an owner who acts twice at once', () => {
       ]).toContainEqual(state);
     }));
 
-  it('hands the family to one of two', () =>
+  it('transfers the family to one of two parents', () =>
     playRounds(ROUNDS, async (n) => {
       const [owner, second, third] = await newTrio();
       const result = await race(
@@ -66,7 +66,7 @@ describe('an owner who acts twice at once', () => {
       ]).toContainEqual({ result, ownerId });
     }));
 
-  it('hands it over once, when one intent is sent twice', () =>
+  it('transfers the family once when one request is sent twice', () =>
     playRounds(ROUNDS, async (n) => {
       const [owner, heir] = await newTrio();
       const key = randomUUID();
@@ -79,7 +79,7 @@ describe('an owner who acts twice at once', () => {
       expect((await peopleIn(servers.first, owner.familyId)).ownerId).toBe(heir.id);
     }));
 
-  it('hands the family over or deletes it', () =>
+  it('transfers the family or deletes it', () =>
     playRounds(ROUNDS, async (n) => {
       const [owner, heir] = await newTrio();
       const result = await race(
@@ -98,8 +98,8 @@ describe('an owner who acts twice at once', () => {
     }));
 });
 
-describe('two parents at once', () => {
-  it('do not remove each other', () =>
+describe('two parents who act at once', () => {
+  it('cannot remove each other', () =>
     playRounds(ROUNDS, async (n) => {
       const [owner, second, third] = await newTrio();
       const result = await race(
@@ -127,7 +127,7 @@ describe('two parents at once', () => {
       expect(memberIds).toEqual([owner.id, second.id]);
     }));
 
-  it('do not let in whom the one invites who is removed by the other', () =>
+  it('never let in the invited person when the one who invites is removed by the other', () =>
     playRounds(ROUNDS, async (n) => {
       const [owner, second] = await newTrio();
       const email = `late.${randomUUID()}@example.com`;
@@ -163,7 +163,7 @@ describe('four invitations at once', () => {
     }));
 });
 
-it('an invitation to a full family, withdrawn while it is sent again, is never one too many', async () => {
+it('withdrawing an invitation to a full family while it is sent again never exceeds the limit', async () => {
   const owner = await newParent(servers.first, 'Full');
   for (let n = 2; n < COUNT_LIMITS.membershipsOfFamily; n += 1) {
     await invite(servers.first, owner, `early.${n}@example.com`);

@@ -67,7 +67,7 @@ async function expectSettled(): Promise<void> {
 }
 
 describe('a parent who is removed', () => {
-  it('while another sets a password, knows neither the old one nor the one that holds', async () => {
+  it('while another sets a password knows neither the old one nor the current one', async () => {
     await playRounds(ROUNDS, async (n) => {
       const home = await newHome();
       const { owner, kid } = home;
@@ -88,7 +88,7 @@ describe('a parent who is removed', () => {
     await expectSettled();
   });
 
-  it('while setting a password, does not keep it', async () => {
+  it('while setting a password does not keep it', async () => {
     await playRounds(ROUNDS, async (n) => {
       const home = await newHome();
       const { owner, leaver, kid } = home;
@@ -109,7 +109,7 @@ describe('a parent who is removed', () => {
     await expectSettled();
   });
 
-  it('while adding a child, does not know its password', async () => {
+  it('while adding a child does not know its password', async () => {
     await playRounds(ROUNDS, async (n) => {
       const home = await newHome();
       const { owner, leaver } = home;
@@ -136,7 +136,7 @@ describe('a parent who is removed', () => {
     await expectSettled();
   });
 
-  it('while a child is deleted, leaves nothing of it behind', async () => {
+  it('while a child is deleted leaves nothing of it behind', async () => {
     await playRounds(ROUNDS, async (n) => {
       const home = await newHome();
       const { owner, kid } = home;
@@ -153,7 +153,7 @@ describe('a parent who is removed', () => {
     await expectSettled();
   });
 
-  it('while the family is deleted, leaves nothing of it behind', async () => {
+  it('while the family is deleted leaves nothing of it behind', async () => {
     await playRounds(ROUNDS, async (n) => {
       const home = await newHome();
       const { owner, kid } = home;
@@ -171,7 +171,7 @@ describe('a parent who is removed', () => {
     await expectSettled();
   });
 
-  it('together with another one, takes no password along', async () => {
+  it('together with another one takes no password along', async () => {
     await playRounds(ROUNDS, async (n) => {
       const home = await newHome();
       const { owner, kid } = home;

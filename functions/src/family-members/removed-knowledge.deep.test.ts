@@ -125,9 +125,9 @@ async function isDue(id: string): Promise<boolean> {
   return credentials?.passwordHash === null;
 }
 
-describe('codes and passwords of the children, when a parent is removed', () => {
+describe('the children’s codes and passwords, when a parent is removed', () => {
   // Proves P196
-  it('are new, and what the parent has looked up signs nobody in', async () => {
+  it('are renewed, and what the parent has looked up no longer signs in', async () => {
     const { api } = world;
     const { owner, leaver, kid, kim } = await newHome();
     expect(await passwordOf(leaver, kid.id)).toBe(kid.password);
@@ -143,20 +143,20 @@ describe('codes and passwords of the children, when a parent is removed', () => 
   });
 
   // Proves P16
-  it('are of digits where the parent who removes speaks Chinese, whoever makes them', async () => {
+  it('are of digits where the removing parent uses Chinese, whoever makes them', async () => {
     const { deps, crashed } = crashAfter(world.api.deps, 1);
     const { owner, leaver, kid, kim } = await newHome();
     const { familyId, id: memberId } = leaver;
     const removal = { familyId, memberId, callerLanguage: 'zh-TW' } as const;
     await removeMember(deps, await callerOf(world.api, owner), removal);
     expect(crashed()).toBe(true);
-    // Made when somebody asks to see it, and by the schedule.
+    // One is made when a parent asks to see it, the other by the schedule.
     expect(await passwordOf(owner, kid.id)).toMatch(/^\d{9}$/);
     await resumePasswordRenewals(world.api.deps);
     expect(await passwordOf(owner, kim.id)).toMatch(/^\d{9}$/);
   });
 
-  it('are new at the hands of any parent, and say so nowhere in the log', async () => {
+  it('are renewed when any parent removes another, and appear nowhere in the log', async () => {
     const { api, ann } = world;
     const pat = await newPartner(api, ann, 'Pat');
     const leaver = await newPartner(api, ann, 'Lou');
@@ -166,7 +166,7 @@ describe('codes and passwords of the children, when a parent is removed', () => 
     expect(JSON.stringify(api.logs)).not.toContain(child.id);
   });
 
-  it('stay when the parent who removes wants it so, and so do the sessions', async () => {
+  it('stay when the removing parent wants that, and so do the sessions', async () => {
     const { api } = world;
     const { owner, leaver, kid, kim } = await newHome();
     const before = await storedOf([kid, kim]);
@@ -189,7 +189,7 @@ describe('codes and passwords of the children, when a parent is removed', () => 
     expect(await balancesStatus(kid)).toBe(200);
   });
 
-  it('are new when the former owner is the one to go', async () => {
+  it('are renewed when the former owner is removed', async () => {
     const { api } = world;
     const { owner, leaver: heir, kid, kim } = await newHome();
     expect(outcome(await tryToTransfer(api, owner, heir.id))).toBe('ok');
@@ -215,7 +215,7 @@ describe('codes and passwords of the children, when a parent is removed', () => 
     }
   });
 
-  it('are new for as many children as a family can have', async () => {
+  it('are renewed for as many children as a family can have', async () => {
     const { api } = world;
     const { db } = api.deps;
     const { owner, leaver, kid } = await newHome();
@@ -240,7 +240,7 @@ describe('codes and passwords of the children, when a parent is removed', () => 
 
 describe('DELETE /api/family-members/{memberId}?keepChildPasswords', () => {
   it.each(['', 'yes', 'TRUE', '1', 'null', 'true&keepChildPasswords=false', '%00'])(
-    'is refused with %j, and nothing happens',
+    'is refused with %j, and changes nothing',
     async (value) => {
       const { api, ann, ben } = world;
       const before = await dump();
@@ -252,7 +252,7 @@ describe('DELETE /api/family-members/{memberId}?keepChildPasswords', () => {
     },
   );
 
-  it('changes nothing for who may not remove', async () => {
+  it('changes nothing for a caller who may not remove', async () => {
     const { api } = world;
     const { owner, leaver, kid, kim } = await newHome();
     const removed = await newPartner(api, owner, 'Rex');
@@ -279,7 +279,7 @@ describe('DELETE /api/family-members/{memberId}?keepChildPasswords', () => {
 });
 
 describe('a session that the removed parent has open as a child', () => {
-  it('is over at once, and stays so when its token is renewed', async () => {
+  it('ends at once, and stays ended when its token is refreshed', async () => {
     const { api } = world;
     const { owner, leaver, kid } = await newHome();
     const { accessCode, password } = kid;
@@ -299,7 +299,7 @@ describe('a session that the removed parent has open as a child', () => {
     expect(Date.parse(tokensValidAfterTime)).toBeGreaterThanOrEqual(since);
   });
 
-  it('is over although nothing follows the removal any more', async () => {
+  it('ends even if nothing after the removal is carried out', async () => {
     const home = await newHome();
     await removeAndDie(home);
     const { kid, kim, owner } = home;
@@ -309,8 +309,8 @@ describe('a session that the removed parent has open as a child', () => {
   });
 });
 
-describe('the wait that wrong passwords have earned', () => {
-  it('is forgotten with them', async () => {
+describe('the throttling of wrong passwords', () => {
+  it('is reset when the parent is removed', async () => {
     const { api } = world;
     const { owner, leaver, kid } = await newHome();
     for (let n = 0; n < 6; n += 1) await login(kid.accessCode, 'wrong');
@@ -321,7 +321,7 @@ describe('the wait that wrong passwords have earned', () => {
 });
 
 describe('a new password that is still due', () => {
-  it('is made by the schedule, once', async () => {
+  it('is made once by the schedule', async () => {
     const { api } = world;
     const home = await newHome();
     await removeAndDie(home);
@@ -351,7 +351,7 @@ describe('a new password that is still due', () => {
     await expectRenewed(owner, kid);
   });
 
-  it('is made as soon as a parent sends the creation of the child again', async () => {
+  it('is made when a parent repeats the request that created the child', async () => {
     const { api } = world;
     const { owner, leaver } = await newHome();
     const caller = await callerOf(api, owner);
@@ -369,7 +369,7 @@ describe('a new password that is still due', () => {
     expect(await resumePasswordRenewals(api.deps)).toEqual({ renewed: 2, failed: 0 });
   });
 
-  it('does not replace the one that a parent sets meanwhile', async () => {
+  it('does not replace the one that a parent sets in the meantime', async () => {
     const { api } = world;
     const home = await newHome();
     const { owner, kid, kim } = home;
@@ -394,7 +394,7 @@ describe('a new password that is still due', () => {
     }
   });
 
-  it('is made for the others, when one cannot be', async () => {
+  it('is made for the other children when it fails for one', async () => {
     const { api } = world;
     const home = await newHome();
     await removeAndDie(home);
@@ -419,7 +419,7 @@ describe('a new password that is still due', () => {
     await expectRenewed(home.owner, home.kid);
   });
 
-  it('goes with the child, and with the family', async () => {
+  it('is dropped with the child, and with the family', async () => {
     const { api } = world;
     for (const what of ['child', 'family'] as const) {
       const home = await newHome();
@@ -474,11 +474,11 @@ describe('the removal of a parent that is killed', () => {
     return crashed();
   }
 
-  it('before its first step, has done nothing', async () => {
+  it('before its first step has changed nothing', async () => {
     expect(await killedAt(0, false)).toBe(true);
   });
 
-  it('after any of its steps, goes on from there', async () => {
+  it('after any of its steps is continued from there', async () => {
     const some = [0, 3];
     const steps = await sweepSteps(some, (step) => killedAt(step, true));
     // The removal; for each of two children the read, the session, the attempts and the password.

@@ -28,7 +28,7 @@ async function homeOf(owner: TestParent): Promise<ExampleFamily> {
 }
 
 // Proves P247
-it('loses the family at once, with the same token, and nothing of their own', async () => {
+it('a removed parent loses the family at once, with the same token, and nothing of their own', async () => {
   const { api, ann } = world;
   const rex = await newParent(api, 'Rex');
   await tryToAccept(api, rex, await invite(api, ann, rex.email));

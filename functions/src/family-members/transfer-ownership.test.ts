@@ -36,7 +36,7 @@ async function ownedBy(token: string): Promise<string[]> {
 
 describe('POST /api/family/transfer-ownership', () => {
   // Proves P17, P197
-  it('makes another parent the owner, and the old owner a parent like any other', async () => {
+  it('makes another parent the owner, and the old owner an ordinary parent', async () => {
     const { api } = world;
     const { owner, partner } = await newCouple();
     const { token, familyId } = owner;
@@ -52,7 +52,7 @@ describe('POST /api/family/transfer-ownership', () => {
     expect(outcome(await tryToRemove(api, partner, owner.id))).toBe('ok');
   });
 
-  it('gives the same answer to the same key, though the caller owns nothing any more', async () => {
+  it('returns the same answer for the same key, though the caller is no longer the owner', async () => {
     const { api } = world;
     const { owner, partner } = await newCouple();
     const key = randomUUID();
@@ -92,7 +92,7 @@ describe('POST /api/family/transfer-ownership', () => {
   });
 
   // Proves P235
-  it('is for a parent who is in the family right now', async () => {
+  it('is only for a current parent of the family', async () => {
     const { api, ada, zoe } = world;
     const { owner, partner } = await newCouple();
     const account = newAccount('Ivy');
@@ -109,7 +109,7 @@ describe('POST /api/family/transfer-ownership', () => {
   });
 
   // Proves P234
-  it('is for the owner alone', async () => {
+  it('is only for the owner', async () => {
     const { api, ann, ben, zoe } = world;
     const guest = await newPartner(api, ann, 'Guest');
     await removeMember(api, guest);

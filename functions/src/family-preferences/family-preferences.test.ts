@@ -57,7 +57,7 @@ describe('GET /api/family-preferences', () => {
   const get = (token: string, familyId: string) =>
     world.api.attempt('getFamilyPreferences', { token, query: { familyId } });
 
-  it('shows them to the parents and the children of the family', async () => {
+  it('shows the preferences to the parents and the children of the family', async () => {
     const { ann, ben, ada } = world;
     for (const { token } of [ann, ben, ada]) {
       expect(await get(token, ann.familyId)).toMatchObject({
@@ -67,7 +67,7 @@ describe('GET /api/family-preferences', () => {
     }
   });
 
-  it('is refused to strangers, to children of others and to removed parents', async () => {
+  it('is refused to strangers, children of other families and removed parents', async () => {
     const { api, ann, ada, zoe } = world;
     const former = await newPartner(api, ann, 'Former');
     await removeMember(api, former);
@@ -78,7 +78,7 @@ describe('GET /api/family-preferences', () => {
     expect((await get(ada.token, zoe.familyId)).status).toBe(403);
   });
 
-  it('knows no family of an unknown id', async () => {
+  it('finds no family by an unknown id', async () => {
     for (const { token } of [world.ann, world.ada]) {
       const answer = await get(token, UNKNOWN_ID);
       expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -97,7 +97,7 @@ describe('GET /api/family-preferences', () => {
 
 describe('POST /api/family-preferences', () => {
   // Proves P18
-  it('saves all of them, answers what is stored, and a partner reads the same', async () => {
+  it('saves all of them and returns what is stored, and a partner reads the same', async () => {
     const partner = await newPartner(world.api, owner, 'Pim');
     const answer = await saved(BODY);
     expect(answer).toEqual({ ...BODY, lastInterestApplied: null, newJarParts: 0, timeZone: null });
@@ -106,7 +106,7 @@ describe('POST /api/family-preferences', () => {
     expect((await save(partner.token, owner.familyId, BODY)).status).toBe(200);
   });
 
-  it('leaves alone when the family began and when interest was applied', async () => {
+  it('does not change when the family began or when interest was applied', async () => {
     const ref = world.api.deps.db.familyPreferences.doc(owner.familyId);
     const lastInterestApplied = Timestamp.fromMillis(Date.UTC(2025, 0, 1));
     await ref.update({ lastInterestApplied });
@@ -121,7 +121,7 @@ describe('POST /api/family-preferences', () => {
     });
   });
 
-  it('keeps the parts of new jars, also for a client that does not send them, and stores none unasked', async () => {
+  it('keeps the parts of new jars when a client does not send them, and stores none unasked', async () => {
     await saved({ ...BODY, newJarParts: 0 });
     expect(await stored()).not.toHaveProperty('newJarParts');
     expect(await saved({ ...BODY, newJarParts: 3 })).toMatchObject({ newJarParts: 3 });
@@ -146,7 +146,7 @@ describe('POST /api/family-preferences', () => {
     }
   });
 
-  it('forgets a rate of the market that is not sent', async () => {
+  it('drops a market rate that is not sent', async () => {
     await saved(BODY);
     const { exchangeRate: _rate, exchangeRateLastUpdated: _time, ...rest } = BODY;
     const forgotten = { exchangeRate: null, exchangeRateLastUpdated: null };
@@ -156,12 +156,12 @@ describe('POST /api/family-preferences', () => {
     expect(await saved({ ...BODY, exchangeRate: null })).toMatchObject(forgotten);
   });
 
-  describe('with a rate of the parents’ own', () => {
+  describe('with the parents’ own exchange rate', () => {
     const MANUAL: Body = { ...BODY, exchangeRateSource: 'manual', exchangeRate: 30 };
     const { exchangeRateLastUpdated: _time, ...UNDATED } = MANUAL;
 
     // Proves P136
-    it('dates it from now when it is new or has changed, whatever was sent', async () => {
+    it('dates it now when it is new or has changed, whatever date was sent', async () => {
       await saved(BODY);
       let now = minuteLater();
       expect((await saved(MANUAL)).exchangeRateLastUpdated).toBe(now);
@@ -174,14 +174,14 @@ describe('POST /api/family-preferences', () => {
       });
     });
 
-    it('dates it from now when it is for another currency', async () => {
+    it('dates it now when it is for another currency', async () => {
       await saved(MANUAL);
       const now = minuteLater();
       const answer = await saved({ ...MANUAL, localCurrency: 'JPY' });
       expect(answer.exchangeRateLastUpdated).toBe(now);
     });
 
-    it('keeps the date of one that stays, or takes the one that was sent', async () => {
+    it('keeps the date of an unchanged rate, or accepts the one that was sent', async () => {
       await saved(BODY);
       const since = minuteLater();
       await saved(UNDATED);
@@ -194,18 +194,18 @@ describe('POST /api/family-preferences', () => {
   });
 
   // Proves P229, P368
-  it.each([0, 0.1, 10, 12.3456, 100])('takes %d percent of interest', async (interestRate) => {
+  it.each([0, 0.1, 10, 12.3456, 100])('accepts %d percent of interest', async (interestRate) => {
     expect((await saved({ ...BODY, interestRate })).interestRate).toBe(interestRate);
   });
 
   // Proves P231
-  it('takes every currency of the product', async () => {
+  it('accepts every currency of the product', async () => {
     for (const localCurrency of CURRENCY_CODES) {
       expect((await saved({ ...BODY, localCurrency })).localCurrency).toBe(localCurrency);
     }
   });
 
-  it('takes reasons in any language, trimmed and in their order, or none', async () => {
+  it('accepts reasons in any language, trimmed and in their order, or none', async () => {
     const depositReasons = [
       '  打掃 🧹 ',
       "'; DROP TABLE--",
@@ -285,7 +285,7 @@ describe('POST /api/family-preferences', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('keeps a stored reason that would not be taken today, lets it go, and takes no other', async () => {
+  it('keeps a stored reason that would be rejected today, allows its removal, and accepts no new one', async () => {
     const old = { depositReasons: ['Lego\u200b', '\u200b', 'a\nb'], withdrawReasons: [] };
     await world.api.deps.db.familyPreferences.doc(owner.familyId).update(old);
     const { exchangeRateLastUpdated: _time, ...choices } = { ...BODY, ...old };
@@ -307,7 +307,7 @@ describe('POST /api/family-preferences', () => {
   });
 
   // Proves P230, P268
-  it('refuses a rate of the parents’ own that is not there', async () => {
+  it('requires the rate when it is said to be the parents’ own', async () => {
     for (const exchangeRate of [null, undefined]) {
       const body: Body = { ...BODY, exchangeRateSource: 'manual', exchangeRate };
       expect(await save(owner.token, owner.familyId, body)).toMatchObject({
@@ -317,7 +317,7 @@ describe('POST /api/family-preferences', () => {
     }
   });
 
-  it('is refused to strangers and to removed parents, and knows no unknown family', async () => {
+  it('is refused to strangers and removed parents, and finds no unknown family', async () => {
     const { api, zoe } = world;
     const former = await newPartner(api, owner, 'Former');
     await removeMember(api, former);
@@ -367,7 +367,7 @@ describe('two parents who save at nearly the same time', () => {
   it.each([
     ['the rate first', RATE, REASONS],
     ['the reasons first', REASONS, RATE],
-  ])('both get what they have changed, %s, and the later answer says so', async (_, a, b) => {
+  ])('both have their changes saved, %s, and the later answer shows both', async (_, a, b) => {
     const { statuses, after, answers } = await inTurn(a, b);
     expect(statuses).toEqual([200, 200]);
     expect(after).toMatchObject({ ...RATE, ...REASONS });
@@ -381,7 +381,7 @@ describe('two parents who save at nearly the same time', () => {
     ['a list', { depositReasons: ['A'] }, { depositReasons: ['B'] }],
     ['the currency', { localCurrency: 'EUR' }, { exchangeRateSource: 'manual', exchangeRate: 30 }],
     ['one thing of several', { interestRate: 3 }, { interestRate: 4, withdrawReasons: ['Toy'] }],
-  ])('the later one is told, and changes nothing, where both have changed %s', async (_, a, b) => {
+  ])('the later one is refused and changes nothing where both have changed %s', async (_, a, b) => {
     for (const [first, second] of [
       [a, b],
       [b, a],
@@ -393,13 +393,13 @@ describe('two parents who save at nearly the same time', () => {
     }
   });
 
-  it('have nothing to settle where both have changed the same', async () => {
+  it('do not conflict where both have made the same change', async () => {
     const { statuses, after } = await inTurn(RATE, { ...RATE, ...REASONS });
     expect(statuses).toEqual([200, 200]);
     expect(after).toMatchObject({ ...RATE, ...REASONS });
   });
 
-  it('keep the time zone of one who has chosen it, and the rate of one who has not seen that', async () => {
+  it('keep one’s newly chosen time zone and the rate of the other, who has not seen it', async () => {
     const { statuses, after } = await inTurn({ timeZone: 'Asia/Tokyo' }, RATE);
     expect(statuses).toEqual([200, 200]);
     expect(after).toMatchObject({ ...RATE, timeZone: 'Asia/Tokyo' });
@@ -415,13 +415,13 @@ describe('two parents who save at nearly the same time', () => {
     expect(await read()).toMatchObject({ ...own, ...RATE, exchangeRateLastUpdated: since });
   });
 
-  it('are not held up by a rate of the market that was shown meanwhile', async () => {
+  it('do not conflict over a market rate that was shown in the meantime', async () => {
     const { statuses, after } = await inTurn({ exchangeRate: 31.5 }, { ...RATE, exchangeRate: 32 });
     expect(statuses).toEqual([200, 200]);
     expect(after).toMatchObject({ ...RATE, exchangeRate: 32 });
   });
 
-  it('a save that arrives once more is done, and once more after another is refused', async () => {
+  it('a repeated save succeeds, but is refused once another has followed', async () => {
     await saved(START);
     expect((await saving(RATE)).status).toBe(200);
     const before = await stored();
@@ -457,7 +457,7 @@ describe('two parents who save at nearly the same time', () => {
     ['seen.depositReasons', { ...SEEN, depositReasons: undefined }],
     ['seen', { ...SEEN, surprise: 1 }],
     ['seen', []],
-  ])('refuses a %s that is none', async (path, seen) => {
+  ])('a malformed %s is refused', async (path, seen) => {
     const answer = await world.api.raw(`/api/family-preferences?familyId=${owner.familyId}`, {
       method: 'POST',
       token: owner.token,

@@ -63,8 +63,8 @@ function dyingAfter(pages: number): Deps {
   return { ...api.deps, enqueueInterestPage };
 }
 
-describe('a run', () => {
-  it('hands sixteen parts over, which hand over every family that pays interest once', async () => {
+describe('an interest run', () => {
+  it('enqueues sixteen parts, which together enqueue every family that pays interest once', async () => {
     await startInterestRun(api.deps, period);
     expect(api.interestParts).toEqual(PARTS.map((part) => ({ period, part })));
     await enqueueParts(api.deps, api.interestParts, { pageSize: 3 });
@@ -77,7 +77,7 @@ describe('a run', () => {
     expect(pages).toBe(api.interestPages.length);
   });
 
-  it('that is done is not begun again, and one that is not hands over what is left', async () => {
+  it('is not started again once done, and otherwise enqueues what is left', async () => {
     await startInterestRun(api.deps, period);
     const [first] = api.interestParts;
     await enqueuePart(api.deps, first!);
@@ -90,7 +90,7 @@ describe('a run', () => {
     expect(handed()).toEqual(FAMILIES);
   });
 
-  it('of another month is another run', async () => {
+  it('is separate for each month', async () => {
     await startInterestRun(api.deps, period);
     await enqueueParts(api.deps, api.interestParts);
     await startInterestRun(api.deps, '2009-12' as Period);
@@ -98,10 +98,10 @@ describe('a run', () => {
   });
 });
 
-describe('a part', () => {
+describe('a part of an interest run', () => {
   const part = '4';
 
-  it('goes on after the last page that was handed over', async () => {
+  it('continues after the last page that was enqueued', async () => {
     await expect(enqueuePart(dyingAfter(2), { period, part }, { pageSize: 1 })).rejects.toThrow(
       'killed',
     );
@@ -114,7 +114,7 @@ describe('a part', () => {
     expect(FAMILIES.join()).toContain(all.join());
   });
 
-  it('puts the rest back into the queue after so many pages', async () => {
+  it('puts itself back into the queue after a limited number of pages', async () => {
     const sizes = { pageSize: 1, pagesPerTask: 3 };
     await enqueuePart(api.deps, { period, part }, sizes);
     expect(handed()).toHaveLength(3);
@@ -124,14 +124,14 @@ describe('a part', () => {
     expect(await cursorOf(part)).toMatchObject({ done: true, pages: handed().length });
   });
 
-  it('that is given out again when it is done hands over nothing', async () => {
+  it('enqueues nothing when it is delivered again after it is done', async () => {
     await enqueuePart(api.deps, { period, part });
     api.interestPages.length = 0;
     await enqueuePart(api.deps, { period, part });
     expect(api.interestPages).toEqual([]);
   });
 
-  it('that is given out twice at once leaves no family out', async () => {
+  it('leaves no family out when it is delivered twice at once', async () => {
     const sizes = { pageSize: 1 };
     const twice = [0, 1].map(() => enqueuePart(api.deps, { period, part }, sizes));
     await Promise.all(twice);
@@ -143,7 +143,7 @@ describe('a part', () => {
   });
 });
 
-describe('pages', () => {
+describe('pages of an interest run', () => {
   const part = '3';
   const sizes = { pageSize: 1 };
 
@@ -159,7 +159,7 @@ describe('pages', () => {
     return found;
   }
 
-  it('are due one after another, as the ramp has it', async () => {
+  it('are due one after another, as the ramp prescribes', async () => {
     let at = secondsToPart(part, 1);
     const expected = (await delays()).map((_delay, page) => {
       const due = Math.ceil(at);
@@ -173,7 +173,7 @@ describe('pages', () => {
     expect(expected.at(-1)).toBeGreaterThan(expected[0]!);
   });
 
-  it('of a run that goes on a day later are due from then on', async () => {
+  it('are due from now on when a run is continued a day later', async () => {
     await delays(dyingAfter(2));
     now = new Date(START.getTime() + 24 * 60 * 60 * 1000);
     const [first, second] = await delays();
@@ -182,13 +182,13 @@ describe('pages', () => {
   });
 });
 
-describe('a month that was begun when it had one cursor for all families', () => {
+describe('a month that was begun when there was one cursor for all families', () => {
   const begun = (after: string | null, done: boolean) =>
     api.deps.db.interestCursors
       .doc(period)
       .set({ period, after, done, updatedAt: Timestamp.fromDate(START) });
 
-  it.each(['M1', 'z2', '01', 'Mx'])('goes on after %s', async (after) => {
+  it.each(['M1', 'z2', '01', 'Mx'])('continues after %s', async (after) => {
     await begun(after, false);
     await startInterestRun(api.deps, period);
     await enqueueParts(api.deps, api.interestParts, { pageSize: 2 });
@@ -197,14 +197,14 @@ describe('a month that was begun when it had one cursor for all families', () =>
     expect(api.interestParts).toEqual([]);
   });
 
-  it('begins at the first where that one had handed over none', async () => {
+  it('starts from the beginning where that cursor had not moved', async () => {
     await begun(null, false);
     await startInterestRun(api.deps, period);
     await enqueueParts(api.deps, api.interestParts);
     expect(handed()).toEqual(FAMILIES);
   });
 
-  it('is done where that one was', async () => {
+  it('is done where that cursor had finished', async () => {
     await begun(null, true);
     await startInterestRun(api.deps, period);
     expect(api.interestParts).toEqual([]);

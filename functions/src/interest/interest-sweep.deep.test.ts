@@ -3,7 +3,7 @@ import { DEEP, sized } from '@pennysprout/shared/testing/tier';
 import { cursorMoves, SOME_STEPS, sweepInterestRun } from '../testing/interest-sweep';
 import { printTable } from '../testing/print';
 
-it('an interest run that is killed at any step pays every family exactly once', async () => {
+it('an interest run that is killed at any step still pays every family exactly once', async () => {
   const plan = { families: sized(5, 50), pageSize: sized(2, 10) };
   const { killed, runs, entries } = await sweepInterestRun(plan);
   printTable(`The interest run over ${plan.families} families`, [

@@ -104,7 +104,7 @@ describe('applying interest by hand', () => {
   });
 
   // Proves P198
-  it('says when there is nobody to give it to, and leaves the month open', async () => {
+  it('reports when nobody has anything to earn on, and leaves the month open', async () => {
     const parent = await newFamily(0);
     const child = await childWith(parent, [100, 'USD']);
     const nobody = { status: 200, body: { success: false, outcome: 'no_eligible_accounts' } };
@@ -117,7 +117,7 @@ describe('applying interest by hand', () => {
   });
 
   // Proves P136
-  it('remembers when it was', async () => {
+  it('remembers when it was applied', async () => {
     const parent = await newFamily(12);
     await childWith(parent, [100, 'USD']);
     await apply(parent);
@@ -141,7 +141,7 @@ describe('applying interest by hand', () => {
     });
   });
 
-  it('is for the parents of the family', async () => {
+  it('is only for the parents of the family', async () => {
     const { api, ann, ben, ada, zoe } = world;
     const guest = await newPartner(api, ann, 'Guest');
     await removeMember(api, guest);
@@ -157,13 +157,13 @@ describe('applying interest by hand', () => {
   });
 });
 
-describe('the monthly run', () => {
+describe('the monthly interest run', () => {
   /** Gives all pages to the worker, as the queue does. */
   async function work(api: TestApi): Promise<void> {
     for (const page of api.interestPages.splice(0)) await applyInterestPage(api.deps, page);
   }
 
-  it('gives every family that pays interest its month, and none twice', async () => {
+  it('pays every family that pays interest its month, and none twice', async () => {
     const paying = await Promise.all(Array.from({ length: 5 }, () => newFamily(12)));
     const children = await Promise.all(paying.map((family) => childWith(family, [100, 'USD'])));
     const [first] = paying;
@@ -191,7 +191,7 @@ describe('the monthly run', () => {
     now = new Date('2026-03-15T12:00:00Z');
   });
 
-  it('gives the others theirs when one family fails, and the failed one at the next try', async () => {
+  it('pays the others when one family fails, and the failed one at the next try', async () => {
     const [bad, good] = await Promise.all([newFamily(12), newFamily(12)]);
     const badChild = await childWith(bad, [100, 'USD']);
     const goodChild = await childWith(good, [100, 'USD']);
@@ -218,14 +218,14 @@ describe('the monthly run', () => {
     expect(costs.take()).toEqual({ reads: 2 * 4, writes: 0 });
   });
 
-  it('passes over a family that is gone', async () => {
+  it('skips a family that is gone', async () => {
     const page = { period: MARCH, familyIds: [UNKNOWN_ID] };
     await expect(applyInterestPage(world.api.deps, page)).resolves.toBeUndefined();
   });
 });
 
-describe('at the same moment', () => {
-  it('by hand, by the schedule and twice on two servers is still once', async () => {
+describe('interest at the same moment', () => {
+  it('by hand, by the schedule and twice on two servers is still posted once', async () => {
     for (let round = 0; round < 3; round += 1) {
       const parent = await newFamily(12);
       const child = await childWith(parent, [100, 'USD'], [50, 'EUR']);
@@ -246,7 +246,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a deposit is either before the interest or after it, and never lost', async () => {
+  it('as a deposit is posted either before it or after it, and no money is lost', async () => {
     for (let round = 0; round < 3; round += 1) {
       const parent = await newFamily(12);
       const childId = await childWith(parent, [100, 'USD']);

@@ -74,8 +74,8 @@ async function interestOf(childId: string) {
 
 const drifts = async () => (await reconcile(api.deps)).drifts;
 
-describe('a month that was missed', () => {
-  it('is posted once, on what there was at its end, though later months are posted already', async () => {
+describe('a missed month of interest', () => {
+  it('is posted once, on the balance at its end, though later months are posted already', async () => {
     at('2026-09-10T12:00:00Z');
     const parent = await newFamily();
     const kid = await newKid(parent);
@@ -115,7 +115,7 @@ describe('a month that was missed', () => {
     expect(await interestOf(kid)).toHaveLength(1);
   });
 
-  it('is posted once when several post it at once', async () => {
+  it('is posted once when several operators post it at once', async () => {
     at('2026-09-10T12:00:00Z');
     const parent = await newFamily();
     const kid = await newKid(parent);
@@ -144,7 +144,7 @@ describe('a month that was missed', () => {
     expect(await drifts()).toEqual([]);
   });
 
-  it('earns nothing for a family that began after it, and is not claimed for it', async () => {
+  it('earns nothing for a family that began after it, and does not claim the month', async () => {
     at('2026-10-02T12:00:00Z');
     const parent = await newFamily();
     await move('deposit', parent, await newKid(parent), 100);
@@ -156,7 +156,7 @@ describe('a month that was missed', () => {
     expect((await run.get()).exists).toBe(false);
   });
 
-  it('waits for a word where the settings were saved after it, as the rate may be another', async () => {
+  it('needs confirmation where the preferences were saved since, as the rate may differ', async () => {
     at('2026-09-10T12:00:00Z');
     const parent = await newFamily(0);
     const kid = await newKid(parent);
@@ -172,7 +172,7 @@ describe('a month that was missed', () => {
     expect(await interestOf(kid)).toMatchObject([{ amountMinor: 50 }]);
   });
 
-  it('is only told of in a preview', async () => {
+  it('is only reported in a preview', async () => {
     at('2026-08-10T12:00:00Z');
     const parent = await newFamily();
     await move('deposit', parent, await newKid(parent), 100);
@@ -191,7 +191,7 @@ describe('a month that was missed', () => {
     await expect(post({ familyIds: [] })).resolves.toEqual([]);
   });
 
-  it('knows no family that is not there, and goes on with the others', async () => {
+  it('skips an unknown family, and continues with the others', async () => {
     at('2026-09-10T12:00:00Z');
     const parent = await newFamily();
     await move('deposit', parent, await newKid(parent), 100);
@@ -203,7 +203,7 @@ describe('a month that was missed', () => {
   });
 });
 
-describe('what was taken back after the end of a month that was missed', () => {
+describe('an entry that was taken back after the end of a missed month', () => {
   /** Creates a child with 100.00 since mid-October, one hour before the end of the month. */
   async function saver() {
     at('2026-10-15T12:00:00Z');
@@ -220,7 +220,7 @@ describe('what was taken back after the end of a month that was missed', () => {
   };
 
   // Proves P609
-  it('earns nothing for it: a deposit', async () => {
+  it('earns nothing if it was a deposit', async () => {
     const { parent, kid } = await saver();
     const wrong = await move('deposit', parent, kid, 1_000_000);
     at('2026-11-01T08:00:00Z');
@@ -234,7 +234,7 @@ describe('what was taken back after the end of a month that was missed', () => {
   });
 
   // Proves P609
-  it('has earned for it all the same: a withdrawal', async () => {
+  it('earns interest all the same if it was a withdrawal', async () => {
     const { parent, kid } = await saver();
     const wrong = await move('withdraw', parent, kid, 100);
     at('2026-11-01T08:00:00Z');
@@ -247,7 +247,7 @@ describe('what was taken back after the end of a month that was missed', () => {
   });
 
   // Proves P609
-  it('is left out beside what was taken back before the end, and what was not at all', async () => {
+  it('is excluded along with those taken back before the end, and the others count', async () => {
     const { parent, kid } = await saver();
     const before = await move('deposit', parent, kid, 500);
     const after = await move('deposit', parent, kid, 3_000);
@@ -266,7 +266,7 @@ describe('what was taken back after the end of a month that was missed', () => {
     expect(await drifts()).toEqual([]);
   });
 
-  it('earns nothing where more than is there was taken back', async () => {
+  it('leaves no interest where more was taken back than there is', async () => {
     const { parent, kid } = await saver();
     const wrong = await move('deposit', parent, kid, 500);
     await move('withdraw', parent, kid, 550);
@@ -277,7 +277,7 @@ describe('what was taken back after the end of a month that was missed', () => {
     expect(await drifts()).toEqual([]);
   });
 
-  it('weighs in no jar: the interest is divided by what the jars have when it comes', async () => {
+  it('does not affect the jars: interest is divided by what the jars hold when it is posted', async () => {
     const { parent, kid } = await saver();
     const { token } = parent;
     const params = { childId: kid };
@@ -315,7 +315,7 @@ describe('what was taken back after the end of a month that was missed', () => {
     expect(await interestOf(kid)).toMatchObject([{ amountMinor: 100 }]);
   });
 
-  it('cannot be taken back any more once it has earned something', async () => {
+  it('cannot be taken back any more once it has earned interest', async () => {
     const { parent, kid } = await saver();
     const wrong = await move('deposit', parent, kid, 1_000);
     at('2026-11-01T08:00:00Z');

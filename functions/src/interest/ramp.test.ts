@@ -26,7 +26,7 @@ function writesByWindow(pagesOfPart: number): number[] {
   return windows;
 }
 
-it('begins with 500 writes a second, and grows by half every five minutes at most', () => {
+it('the ramp begins with 500 writes a second, and grows by at most half every five minutes', () => {
   const windows = writesByWindow(6250);
   // A page of each part may fall on either side of a border.
   const slack = PARTS.length * WRITES_PER_PAGE;
@@ -35,13 +35,13 @@ it('begins with 500 writes a second, and grows by half every five minutes at mos
   });
 });
 
-it('lets ten million families have their interest within two hours', () => {
+it('the ramp pays ten million families their interest within two hours', () => {
   const { length } = writesByWindow(10_000_000 / PAGE_SIZE / PARTS.length);
   expect(length * WINDOW).toBeLessThan(2 * 60 * 60);
   expect(length * WINDOW).toBeGreaterThan(60 * 60);
 });
 
-it('lets a thousand families have it within a minute or so', () => {
+it('the ramp pays a thousand families within about a minute', () => {
   const last = Math.max(...PARTS.flatMap((part) => timesOf(part, 1)));
   expect(last).toBeLessThan(65);
   expect(Math.min(...PARTS.flatMap((part) => timesOf(part, 1)))).toBe(0);

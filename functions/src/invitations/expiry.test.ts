@@ -55,7 +55,7 @@ async function newGuest() {
 }
 
 describe('an invitation', () => {
-  it('says when it expires, to the invited and to whoever invites', async () => {
+  it('shows when it expires, to the invited and to the family', async () => {
     const guest = await newGuest();
     const sent = (await sentAt(guest.invitation)) ?? NaN;
     const expiresAt = new Date(sent + EXPIRY_MS).toISOString();
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect(members[0]).toMatchObject({ isExpiredInvite: false, inviteExpiresAt: null });
   });
 
-  it('can be accepted to its last moment', async () => {
+  it('can be accepted until its last moment', async () => {
     const guest = await newGuest();
     aheadMs = EXPIRY_MS - 60_000;
     expect(await listOf(guest)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('an expired invitation', () => {
     expect((await peopleIn(api, ann.familyId)).memberIds).not.toContain(guest.id);
   });
 
-  it('is not pending for the invited, and says to the parents that it has expired', async () => {
+  it('is not pending for the invited, and is shown as expired to the parents', async () => {
     const { ann } = world;
     const guest = await newGuest();
     aheadMs = EXPIRY_MS;
@@ -103,7 +103,7 @@ describe('an expired invitation', () => {
     });
   });
 
-  it('keeps nobody from a family of their own at the first sign-in', async () => {
+  it('does not prevent a family of their own at the first sign-in', async () => {
     const { api, ann } = world;
     const account = newAccount('Late');
     await invite(api, ann, account.email);

@@ -49,9 +49,9 @@ async function stateOf({ owner, guest, email }: Meeting) {
   };
 }
 
-describe('accepting', () => {
+describe('accepting an invitation', () => {
   // Proves P132
-  it('on two devices at once is one membership, and the same answer', () =>
+  it('on two devices at once creates one membership, and returns the same answer', () =>
     playRounds(ROUNDS, async (n) => {
       const meeting = await newMeeting();
       const { guest, id, owner } = meeting;
@@ -64,7 +64,7 @@ describe('accepting', () => {
       expect(await stateOf(meeting)).toEqual({ joined: 1, invited: 0, first: owner.familyId });
     }));
 
-  it('and declining at once is the one or the other', () =>
+  it('while declining it does the one or the other', () =>
     playRounds(ROUNDS, async (n) => {
       const meeting = await newMeeting();
       const { guest, id, owner } = meeting;
@@ -79,7 +79,7 @@ describe('accepting', () => {
       ]).toContainEqual({ result, ...(await stateOf(meeting)) });
     }));
 
-  it('what is withdrawn at that moment makes a member or finds nothing', () =>
+  it('while it is withdrawn either makes a member or finds nothing', () =>
     playRounds(ROUNDS, async (n) => {
       const meeting = await newMeeting();
       const { guest, id, owner } = meeting;
@@ -94,7 +94,7 @@ describe('accepting', () => {
       ]).toContainEqual({ result, ...(await stateOf(meeting)) });
     }));
 
-  it('while being invited once more leaves no invitation behind', () =>
+  it('while being invited again leaves no invitation behind', () =>
     playRounds(ROUNDS, async (n) => {
       const meeting = await newMeeting();
       const { guest, id, owner, email } = meeting;
@@ -109,7 +109,7 @@ describe('accepting', () => {
       expect(await stateOf(meeting)).toEqual({ joined: 1, invited: 0, first: familyId });
     }));
 
-  it('into a family that is deleted at that moment leaves nobody in it', () =>
+  it('to a family that is being deleted leaves nobody in it', () =>
     playRounds(ROUNDS, async (n) => {
       const meeting = await newMeeting();
       const { guest, id, owner } = meeting;
@@ -128,7 +128,7 @@ describe('accepting', () => {
 });
 
 describe('accepting two invitations at once', () => {
-  it('with room for one family more joins one family more', () =>
+  it('with room for only one more family joins one', () =>
     playRounds(sized(1, 2), async (n) => {
       const { first: api, second } = servers;
       const parent = await newParent(api, 'Lim');

@@ -74,7 +74,7 @@ async function membership(userId: string, { familyId }: TestParent = world.ann) 
 }
 
 describe('GET /api/invitations', () => {
-  it('lists who invites, into which family and as what, the first invitation first', async () => {
+  it('lists who invites to which family and in which role, oldest first', async () => {
     const { api, ann, ben, zoe } = world;
     const guest = await newGuest();
     const second = await invite(api, zoe, guest.email);
@@ -100,7 +100,7 @@ describe('GET /api/invitations', () => {
     ]);
   });
 
-  it('lists nothing to anybody who is not invited, nor what was answered or withdrawn', async () => {
+  it('lists nothing to anybody not invited, and nothing that was answered or withdrawn', async () => {
     const { api, ann, zoe } = world;
     expect(await listOf(zoe)).toEqual([]);
     const [accepted, declined, withdrawn] = [await newGuest(), await newGuest(), await newGuest()];
@@ -110,7 +110,7 @@ describe('GET /api/invitations', () => {
     for (const guest of [accepted, declined, withdrawn]) expect(await listOf(guest)).toEqual([]);
   });
 
-  it('shows the owner of today', async () => {
+  it('shows the current owner', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Olga');
     const partner = await newPartner(api, owner, 'Pat');
@@ -123,7 +123,7 @@ describe('GET /api/invitations', () => {
     ]);
   });
 
-  it('leaves out a family that is gone', async () => {
+  it('omits a family that is gone', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Olga');
     const guest = await newGuest(owner);
@@ -134,7 +134,7 @@ describe('GET /api/invitations', () => {
     expect(await tryToDecline(api, guest, guest.invitationId)).toMatchObject(done);
   });
 
-  it('takes the own address in whatever case, and no other', async () => {
+  it('accepts only the caller’s own address, in whatever case', async () => {
     const { ann } = world;
     const guest = await newGuest();
     for (const email of [guest.email, guest.email.toUpperCase()]) {
@@ -146,7 +146,7 @@ describe('GET /api/invitations', () => {
     }
   });
 
-  it('reads an address of the account in whatever case', async () => {
+  it('matches the account’s address in whatever case', async () => {
     const account = newAccount('Cap');
     const id = await invite(world.api, world.ann, account.email.toLowerCase());
     const email = account.email.toUpperCase();
@@ -155,7 +155,7 @@ describe('GET /api/invitations', () => {
     expect(outcome(await tryToAccept(world.api, cap, id))).toBe('ok');
   });
 
-  it('is refused while the provider does not vouch for the address', async () => {
+  it('is refused while the address is not verified', async () => {
     const una = await newUnverified();
     expect(await list(una.token)).toMatchObject(notVerified);
     expect(await list(una.token, una.email)).toMatchObject(notVerified);
@@ -171,7 +171,7 @@ describe('GET /api/invitations', () => {
   });
 
   it.each(['guest', '小芽@example.com', "' OR 1=1 --", `${'a'.repeat(LIMITS.email)}@b.co`])(
-    'refuses %s for an address',
+    'refuses %s as an address',
     async (email) => {
       const path = `/api/invitations?email=${encodeURIComponent(email)}`;
       const answer = await world.api.raw(path, { token: world.ann.token });
@@ -187,7 +187,7 @@ describe('POST /api/invitations/{id}/accept', () => {
   beforeAll(changeFamily);
 
   // Proves P248
-  it('makes a parent, opens the family first, and uses the invitation up', async () => {
+  it('makes a parent who opens this family first, and uses the invitation up', async () => {
     const { api, ann } = world;
     const { familyId } = ann;
     const guest = await newGuest();
@@ -206,7 +206,7 @@ describe('POST /api/invitations/{id}/accept', () => {
     await api.succeed('listFamilyMembers', { token: guest.token, query });
   });
 
-  it('does not change which family a parent opens first', async () => {
+  it('does not change which family a parent already opens first', async () => {
     const { api, ann } = world;
     const own = await newParent(api, 'Own');
     const id = await invite(api, ann, own.email);
@@ -214,7 +214,7 @@ describe('POST /api/invitations/{id}/accept', () => {
     expect(await firstFamilyOf(api, own.id)).toBe(own.familyId);
   });
 
-  it('gives the same answer twice, and none once the parent was removed', async () => {
+  it('returns the same answer twice, but none once the parent was removed', async () => {
     const { api, ann } = world;
     const guest = await newGuest();
     const first = await tryToAccept(api, guest, guest.invitationId);
@@ -235,7 +235,7 @@ describe('POST /api/invitations/{id}/accept', () => {
     expect((await membership(guest.id))?.inviteAccepted).toBe(true);
   });
 
-  it('knows no invitation that was withdrawn or declined', async () => {
+  it('finds no invitation that was withdrawn or declined', async () => {
     const { api, ann } = world;
     const [withdrawn, declined] = [await newGuest(), await newGuest()];
     await tryToRemove(api, ann, withdrawn.invitationId);
@@ -246,7 +246,7 @@ describe('POST /api/invitations/{id}/accept', () => {
     }
   });
 
-  it('is refused to whom it was not sent, in whoever’s name they ask', async () => {
+  it('is refused to anybody else than the invited, in whoever’s name they ask', async () => {
     const { api, ben, zoe } = world;
     const guest = await newGuest();
     for (const other of [zoe, ben]) {
@@ -258,14 +258,14 @@ describe('POST /api/invitations/{id}/accept', () => {
     expect(await listOf(guest)).toHaveLength(1);
   });
 
-  it('is refused while the provider does not vouch for the address', async () => {
+  it('is refused while the address is not verified', async () => {
     const { api } = world;
     const una = await newUnverified();
     expect(await tryToAccept(api, una, una.invitationId)).toMatchObject(notVerified);
     expect(await membership(una.id)).toBeUndefined();
   });
 
-  it('knows no invitation of an unknown id, nor one that is a membership', async () => {
+  it('finds no invitation by an unknown id or by a membership’s', async () => {
     const { api, ann, ben, zoe } = world;
     const ids = [
       UNKNOWN_ID,
@@ -283,7 +283,7 @@ describe('POST /api/invitations/{id}/accept', () => {
     expect(await tryToAccept(api, ben, gone)).toMatchObject(notFound);
   });
 
-  it('stops at as many families as a parent can have', async () => {
+  it('stops at the maximum number of families of a parent', async () => {
     const { api, ann } = world;
     const parent = await newParent(api, 'Lim');
     for (let n = 1; n < COUNT_LIMITS.familiesOfParent; n += 1) {
@@ -342,7 +342,7 @@ describe('POST /api/invitations/{id}/decline', () => {
   });
 
   // Proves P265
-  it('takes an empty body, and an empty object for one', async () => {
+  it('accepts an empty body or an empty object', async () => {
     const { api } = world;
     const guest = await newGuest();
     const answer = await api.raw(`/api/invitations/${guest.invitationId}/decline`, {
@@ -354,7 +354,7 @@ describe('POST /api/invitations/{id}/decline', () => {
     expect(answer).toMatchObject(done);
   });
 
-  it('leaves the family open to another invitation', async () => {
+  it('lets the family invite them again', async () => {
     const { api, ann } = world;
     const guest = await newGuest();
     await tryToDecline(api, guest, guest.invitationId);
@@ -362,7 +362,7 @@ describe('POST /api/invitations/{id}/decline', () => {
     expect(outcome(await tryToAccept(api, guest, guest.invitationId))).toBe('ok');
   });
 
-  it('succeeds for what was withdrawn in the meantime', async () => {
+  it('succeeds for an invitation withdrawn in the meantime', async () => {
     const { api, ann } = world;
     const guest = await newGuest();
     await tryToRemove(api, ann, guest.invitationId);
@@ -379,7 +379,7 @@ describe('POST /api/invitations/{id}/decline', () => {
     expect((await membership(guest.id))?.inviteAccepted).toBe(true);
   });
 
-  it('is refused to whom it was not sent, the inviting parents among them', async () => {
+  it('is refused to anybody else than the invited, including the inviting parents', async () => {
     const { api, ann, ben, zoe } = world;
     const guest = await newGuest();
     for (const other of [zoe, ann, ben]) {
@@ -390,21 +390,21 @@ describe('POST /api/invitations/{id}/decline', () => {
     expect(await tryToDecline(api, zoe, guest.invitationId)).toMatchObject(notFound);
   });
 
-  it('is refused while the provider does not vouch for the address', async () => {
+  it('is refused while the address is not verified', async () => {
     const { api, ann } = world;
     const una = await newUnverified();
     expect(await tryToDecline(api, una, una.invitationId)).toMatchObject(notVerified);
     expect((await peopleIn(api, ann.familyId)).invited).toContain(una.email);
   });
 
-  it('knows no invitation of an unknown id', async () => {
+  it('finds no invitation by an unknown id', async () => {
     const { api, ann, zoe } = world;
     const ids = [UNKNOWN_ID, invitationId(ann.familyId, 'nobody@example.com')];
     for (const id of ids) expect(await tryToDecline(api, zoe, id)).toMatchObject(notFound);
   });
 
   it.each(['__id__', 'a%2Fb', '%F0%9F%8C%B1', "x'--", 'x'.repeat(LIMITS.id + 1), '%00'])(
-    'refuses %s for an invitation, and so does accepting',
+    'refuses %s as an invitation’s id, and so does accepting',
     async (id) => {
       const { api, ann } = world;
       for (const verb of ['accept', 'decline']) {

@@ -72,14 +72,14 @@ describe.each(NAMES)('%s', (name) => {
   const send: Send = (...request) => CALLS[name]!(...request);
 
   // Proves P570
-  it('is for the child itself, unless it says how new money is shared', async () => {
+  it('is open to the child itself, except for setting how new money is shared', async () => {
     const { child, jarId } = await newHome();
     const expected = name === 'setJarShares' ? FORBIDDEN : { status: 200 };
     expect(await send(child.token, child.id, jarId)).toMatchObject(expected);
   });
 
   // Proves P570
-  it('is for every parent of the family, and no more once one is removed', async () => {
+  it('is open to every parent of the family, until they are removed', async () => {
     const { child, jarId } = await newHome();
     const guest = await newPartner(world.api, world.ann, 'Guest');
     expect((await send(guest.token, child.id, jarId)).status).toBe(200);
@@ -88,7 +88,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 
   // Proves P570
-  it('is not for a sibling, another family, or nobody, and changes nothing for them', async () => {
+  it('is closed to siblings, other families and anonymous callers, and changes nothing for them', async () => {
     const { child, jarId } = await newHome();
     const before = await stored(child);
     for (const { token } of [world.ada, world.zoe]) {
@@ -105,7 +105,7 @@ describe.each(NAMES)('%s', (name) => {
   });
 });
 
-it('a child whose password is another one by now moves nothing', async () => {
+it('a child whose password has changed in the middle of a call moves nothing', async () => {
   const { child, jarId } = await newHome();
   const before = await stored(child);
   const params = { id: child.id };
@@ -114,7 +114,7 @@ it('a child whose password is another one by now moves nothing', async () => {
   expect(await stored(child)).toEqual(before);
 });
 
-it('a child whose session is ended in the middle of a call moves nothing', async () => {
+it('a child whose session ends in the middle of a call moves nothing', async () => {
   const { api } = world;
   const { child, jarId } = await newHome();
   const before = await stored(child);

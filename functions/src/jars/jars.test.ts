@@ -144,7 +144,7 @@ const refused = (status: number, code: string, more: object = {}) => ({
   body: { code, ...more },
 });
 
-describe('spending', () => {
+describe('spending from an account with jars', () => {
   // Proves P565
   it('takes free money only, unless jars are named', async () => {
     const { childId, ids } = await childWith(100, { Lego: { saved: 400 } });
@@ -174,7 +174,7 @@ describe('spending', () => {
     expect(await potsOf(childId)).toEqual({ Lego: 350, free: 0 });
   });
 
-  it('says what a jar has that is to give more, and knows no other account’s jars', async () => {
+  it('reports what a jar holds when it is to give more, and finds no other account’s jars', async () => {
     const { childId, ids } = await childWith(100, { Lego: { saved: 40 } });
     const other = await childWith(0, { Yen: { saved: 500 } }, { currency: 'JPY' });
     const taking = (jarId: string | undefined, amount: number) =>
@@ -224,7 +224,7 @@ describe('spending', () => {
   });
 
   // Proves P565
-  it('on shares takes jars too, and what a sale brings stays free', async () => {
+  it('on shares takes from jars too, and the proceeds of a sale stay free', async () => {
     const { childId, ids } = await childWith(0, { Invest: { saved: 5000, parts: 1 } });
     const { price } = await world.api.deps.market.price('DIS');
     const trade = (operation: 'buy' | 'sell', takes?: object[], seen = price) =>
@@ -260,9 +260,9 @@ describe('spending', () => {
   });
 });
 
-describe('new money', () => {
+describe('new money in an account with jars', () => {
   // Proves P563
-  it('is shared by parts', async () => {
+  it('is divided by parts', async () => {
     const jars = { A: { parts: 3 }, B: { parts: 2 }, C: { parts: 2 } };
     const { childId, ids } = await childWith(0, jars, { freeParts: 2 });
     const answer = await move('deposit', childId, 9);
@@ -316,16 +316,16 @@ describe('new money', () => {
     });
   });
 
-  it('stays free in an account that begins', async () => {
+  it('stays free in a new account', async () => {
     const { childId } = await childWith(0, { Lego: {} });
     await move('deposit', childId, 10);
     expect(await potsOf(childId)).toEqual({ Lego: 0, free: 10 });
   });
 });
 
-describe('interest', () => {
+describe('interest in an account with jars', () => {
   // Proves P564
-  it('is one entry, shared by what is saved', async () => {
+  it('is one entry, divided by what each pot holds', async () => {
     const own = await openWorld({ now: () => NOW });
     const { api, ann, ada } = own;
     const params = { childId: ada.id };
@@ -367,7 +367,7 @@ describe('interest', () => {
 
 describe('an account without jars', () => {
   // Proves P562
-  it('is stored as it always was, field by field', async () => {
+  it('is stored without any field for jars', async () => {
     const childId = await newChildId();
     await move('deposit', childId, 10);
     await move('withdraw', childId, 4);
@@ -394,7 +394,7 @@ describe('an account without jars', () => {
 });
 
 describe('making a jar', () => {
-  it('begins with nothing in it, also where there was no account yet', async () => {
+  it('starts it empty, even where there was no account yet', async () => {
     const { child } = await addChild(world.api, world.ann, 'Kid');
     const about = { target: 120, wantedBy: '2026-10-05' };
     expect(await create(child.id, about)).toMatchObject({
@@ -420,7 +420,7 @@ describe('making a jar', () => {
   });
 
   // Proves P576
-  it('gives it the parts that its family has settled for new jars, whoever makes it', async () => {
+  it('gives it the parts that the family has set for new jars, whoever makes it', async () => {
     const pia = await newParent(world.api, 'Pia');
     const { id: childId, token } = await newChild(world.api, pia, 'Kid');
     expect(await create(childId, { name: 'Before' }, pia.token)).toMatchObject({
@@ -451,13 +451,13 @@ describe('making a jar', () => {
   });
 
   // Proves P568
-  it('is refused for a name that is taken, in any case, but not in another currency', async () => {
+  it('is refused for a name taken in the same currency, in any case', async () => {
     const { childId } = await childWith(0, { Lego: {} });
     expect(await create(childId, { name: 'lEGO' })).toMatchObject(refused(409, 'name_taken'));
     expect((await create(childId, { currency: 'JPY' })).status).toBe(200);
   });
 
-  it('is refused with something invisible in its name, and beside one that looks the same', async () => {
+  it('is refused with invisible characters in its name, or beside one that looks the same', async () => {
     const { childId } = await childWith(0, { Lego: {} });
     expect(await create(childId, { name: 'Castle\u200b' })).toMatchObject(INVISIBLE_NAME);
     await nameByHand(childId, 'Le\u200bgo');
@@ -465,7 +465,7 @@ describe('making a jar', () => {
   });
 
   // Proves P568
-  it('is refused beyond eight, also of two at once on two servers', async () => {
+  it('is refused beyond eight, even when two are made at once on two servers', async () => {
     const { childId } = await childWith(0, {});
     for (let n = 1; n < 8; n += 1) await create(childId, { name: `Jar ${n}` });
     const atOnce = await Promise.all(
@@ -516,7 +516,7 @@ describe('changing a jar', () => {
       body,
     });
 
-  it('keeps what is not named, clears what is null, and leaves the money alone', async () => {
+  it('keeps omitted fields, clears null ones, and leaves the money alone', async () => {
     const { childId, ids } = await childWith(10, {
       Lego: { saved: 40, target: 50, wantedBy: '2027-01-01', parts: 2 },
     });
@@ -530,7 +530,7 @@ describe('changing a jar', () => {
     expect(await potsOf(childId)).toEqual({ Lego: 40, free: 10 });
   });
 
-  it('keeps a name that would not be taken today, and takes no other one', async () => {
+  it('keeps a stored name that would be rejected today, but accepts no new one like it', async () => {
     const { childId, ids } = await childWith(0, { Lego: {} });
     const name = 'Le\u202ego';
     await nameByHand(childId, name);
@@ -543,7 +543,7 @@ describe('changing a jar', () => {
     expect(await change(childId, ids['Lego'], { name: 'Lego' })).toMatchObject({ status: 200 });
   });
 
-  it('is refused for a name that is taken, an unknown jar and what is no amount', async () => {
+  it('is refused for a name that is taken, an unknown jar and an invalid amount', async () => {
     const { childId, ids } = await childWith(0, { Lego: {}, Gifts: {} });
     expect(await change(childId, ids['Lego'], { name: 'GIFTS' })).toMatchObject(
       refused(409, 'name_taken'),
@@ -560,7 +560,7 @@ describe('changing a jar', () => {
     });
   });
 
-  it('who takes out of it is for parents to say', async () => {
+  it('lets only parents set who may take money out', async () => {
     const { api, ann } = world;
     const child = await newChild(api, ann, 'Kid');
     const { body } = await create(child.id, {}, child.token);
@@ -575,9 +575,9 @@ describe('changing a jar', () => {
   });
 });
 
-describe('putting in and taking out', () => {
+describe('putting into and taking out of a jar', () => {
   // Proves P566
-  it('moves what is free, and says how', async () => {
+  it('moves free money, and reports how', async () => {
     const { childId, ids } = await childWith(100, { Lego: {} });
     const lego = ids['Lego'] ?? '';
     expect(await moveIn(childId, lego, 60)).toMatchObject({
@@ -606,7 +606,7 @@ describe('putting in and taking out', () => {
     ]);
   });
 
-  it('is refused beyond what there is, and for what is no amount or no jar', async () => {
+  it('is refused beyond what there is, and for an invalid amount or jar', async () => {
     const { childId, ids } = await childWith(10, { Lego: { saved: 5 } });
     const lego = ids['Lego'] ?? '';
     expect(await moveIn(childId, lego, 10.01)).toMatchObject(
@@ -622,7 +622,7 @@ describe('putting in and taking out', () => {
   });
 
   // Proves P566
-  it('of 100 twice at once with 100 free passes once, on two servers', async () => {
+  it('with 100 free puts 100 in once when two servers are asked at once', async () => {
     const { childId, ids } = await childWith(100, { Lego: {} });
     const answers = await Promise.all(
       [world.api, second].map((api) => moveIn(childId, ids['Lego'] ?? '', 100, { api })),
@@ -634,7 +634,7 @@ describe('putting in and taking out', () => {
   });
 
   // Proves P566
-  it('happens once for a key, also when it is sent five times at once', async () => {
+  it('happens once per key, even when it is sent five times at once', async () => {
     const { childId, ids } = await childWith(100, { Lego: {} });
     const key = randomUUID();
     const answers = await Promise.all(
@@ -649,7 +649,7 @@ describe('putting in and taking out', () => {
     );
   });
 
-  it('meets deposits and withdrawals, and nothing is lost', async () => {
+  it('loses nothing while deposits and withdrawals are posted', async () => {
     const { childId, ids } = await childWith(50, { Lego: { parts: 1 } });
     const lego = ids['Lego'] ?? '';
     const answers = await Promise.all([
@@ -662,7 +662,7 @@ describe('putting in and taking out', () => {
   });
 });
 
-describe('a jar of which a parent is asked first', () => {
+describe('a jar whose money needs a parent’s approval', () => {
   async function asking(saved: number) {
     const child = await newChild(world.api, world.ann, 'Kid');
     await move('deposit', child.id, 20);
@@ -677,7 +677,7 @@ describe('a jar of which a parent is asked first', () => {
   }
 
   // Proves P567
-  it('is filled by the child, and emptied by parents alone', async () => {
+  it('can be filled by the child, and emptied by parents only', async () => {
     const { child, id } = await asking(5);
     const out = { direction: 'out' } as const;
     expect(await moveIn(child.id, id, 1, { ...out, token: child.token })).toMatchObject(
@@ -687,7 +687,7 @@ describe('a jar of which a parent is asked first', () => {
   });
 
   // Proves P567
-  it('is not closed by the child while there is money in it', async () => {
+  it('cannot be closed by the child while there is money in it', async () => {
     const { child, close } = await asking(5);
     expect(await close(child.token)).toMatchObject(refused(409, 'ask_first'));
     expect(await close(world.ann.token)).toMatchObject({ body: { success: true, free: 20 } });
@@ -705,7 +705,7 @@ describe('closing a jar', () => {
     });
 
   // Proves P569
-  it('frees its money, once for a key', async () => {
+  it('frees its money, once per key', async () => {
     const { childId, ids } = await childWith(10, { Lego: { saved: 40 }, Gifts: { saved: 5 } });
     const key = randomUUID();
     const first = await close(childId, ids['Lego'], key);
@@ -745,8 +745,8 @@ describe('closing a jar', () => {
   });
 });
 
-describe('how new money is shared', () => {
-  it('is said by parents as a whole, and answered', async () => {
+describe('sharing new money among jars', () => {
+  it('is set by parents for all jars at once, and returned', async () => {
     const { childId, ids } = await childWith(10, { Lego: { parts: 3 }, Gifts: { parts: 1 } });
     expect(await share(childId, 0, { [ids['Gifts'] ?? '']: 5 })).toMatchObject({
       status: 200,
@@ -764,7 +764,7 @@ describe('how new money is shared', () => {
     });
   });
 
-  it('is refused of an unknown jar or account', async () => {
+  it('is refused for an unknown jar or account', async () => {
     const { childId } = await childWith(0, { Lego: {} });
     const unknown = { [`USD_${UNKNOWN_ID}`]: 1 };
     expect(await share(childId, 1, unknown)).toMatchObject(refused(404, 'not_found'));

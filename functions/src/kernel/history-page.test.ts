@@ -63,7 +63,7 @@ describe('the pages of a history', () => {
     });
 
   // Proves P105, P279
-  it('have every entry once, newest first, while others arrive', async () => {
+  it('contain every entry once, newest first, while others arrive', async () => {
     const { id } = await newSaver({ entries: 1_100, trades: 0, spacingMs: 60_000 });
     const before = await stored('entries', id);
     const { ids, lengths } = await readAll('listTransactions', id, deposit(id));
@@ -73,14 +73,14 @@ describe('the pages of a history', () => {
   });
 
   // Proves P287
-  it('have every trade once as well', async () => {
+  it('contain every trade once as well', async () => {
     const { id } = await newSaver({ entries: 1_200, trades: 600, spacingMs: 60_000 });
     const { ids, lengths } = await readAll('listStockTransactions', id, deposit(id));
     expect(ids).toEqual(await stored('stockTransactions', id));
     expect(lengths).toEqual([500, 100]);
   });
 
-  it('part entries of one and the same instant by their ids', async () => {
+  it('order entries of the same instant by their ids', async () => {
     const { id } = await newSaver({ entries: 1_100, trades: 550 });
     const entries = await readAll('listTransactions', id, () => Promise.resolve());
     expect(entries.ids).toEqual(await stored('entries', id));
@@ -89,78 +89,81 @@ describe('the pages of a history', () => {
   });
 
   // Proves P279
-  it('end with an empty one where the last was full to the brim', async () => {
+  it('end with an empty page when the last one was exactly full', async () => {
     const { id } = await newSaver({ entries: 500, trades: 0, spacingMs: 1_000 });
     const { lengths } = await readAll('listTransactions', id, () => Promise.resolve());
     expect(lengths).toEqual([500, 0]);
   });
 });
 
-describe.each(['listTransactions', 'listStockTransactions'] as const)('%s, before', (name) => {
-  const collection = name === 'listTransactions' ? 'entries' : 'stockTransactions';
-  const other = name === 'listTransactions' ? 'listStockTransactions' : 'listTransactions';
-  let saver: TestChild;
-  let last = '';
-  beforeAll(async () => {
-    saver = await newSaver({ entries: 4, trades: 2, spacingMs: 1_000 });
-    [last = ''] = await stored(collection, saver.id);
-  });
+describe.each(['listTransactions', 'listStockTransactions'] as const)(
+  'the cursor `before` of %s',
+  (name) => {
+    const collection = name === 'listTransactions' ? 'entries' : 'stockTransactions';
+    const other = name === 'listTransactions' ? 'listStockTransactions' : 'listTransactions';
+    let saver: TestChild;
+    let last = '';
+    beforeAll(async () => {
+      saver = await newSaver({ entries: 4, trades: 2, spacingMs: 1_000 });
+      [last = ''] = await stored(collection, saver.id);
+    });
 
-  const refused = {
-    status: 400,
-    body: {
-      code: 'invalid_request',
-      fields: [
-        {
-          path: 'before',
-          key: 'validation.before',
-          message: 'This is not in the history of this child',
-        },
-      ],
-    },
-  };
+    const refused = {
+      status: 400,
+      body: {
+        code: 'invalid_request',
+        fields: [
+          {
+            path: 'before',
+            key: 'validation.before',
+            message: 'This is not in the history of this child',
+          },
+        ],
+      },
+    };
 
-  it('is what the child itself may name, and each parent', async () => {
-    for (const { token } of [world.ann, world.ben, saver]) {
-      const { status, body } = await ask(name, saver.id, token, last);
-      expect(status).toBe(200);
-      expect(body).toHaveLength(collection === 'entries' ? 3 : 1);
-    }
-  });
+    it('may be given by the child itself and by each parent', async () => {
+      for (const { token } of [world.ann, world.ben, saver]) {
+        const { status, body } = await ask(name, saver.id, token, last);
+        expect(status).toBe(200);
+        expect(body).toHaveLength(collection === 'entries' ? 3 : 1);
+      }
+    });
 
-  it('is refused when there is none of that id', async () => {
-    expect(await ask(name, saver.id, world.ann.token, UNKNOWN_ID)).toMatchObject(refused);
-  });
+    it('is refused when no entry has that id', async () => {
+      expect(await ask(name, saver.id, world.ann.token, UNKNOWN_ID)).toMatchObject(refused);
+    });
 
-  it('is refused when it is a sibling’s, or another family’s', async () => {
-    const { api, ann, zoe } = world;
-    const sibling = (await addChild(api, ann, 'Sibling')).child.id;
-    expect(await ask(name, sibling, ann.token, last)).toMatchObject(refused);
-    const stranger = (await addChild(api, zoe, 'Stranger')).child.id;
-    expect(await ask(name, stranger, zoe.token, last)).toMatchObject(refused);
-  });
+    it('is refused when it is a sibling’s, or another family’s', async () => {
+      const { api, ann, zoe } = world;
+      const sibling = (await addChild(api, ann, 'Sibling')).child.id;
+      expect(await ask(name, sibling, ann.token, last)).toMatchObject(refused);
+      const stranger = (await addChild(api, zoe, 'Stranger')).child.id;
+      expect(await ask(name, stranger, zoe.token, last)).toMatchObject(refused);
+    });
 
-  it('is refused when it is of the other history', async () => {
-    const answer = await ask(other, saver.id, world.ann.token, last);
-    expect(answer).toMatchObject(refused);
-  });
+    it('is refused when it is of the other history', async () => {
+      const answer = await ask(other, saver.id, world.ann.token, last);
+      expect(answer).toMatchObject(refused);
+    });
 
-  it.each(['', 'a/b', '__x__', 'x'.repeat(200)])(
-    'is refused when it is no id: "%s"',
-    async (id) => {
-      const { status, body } = await ask(name, saver.id, world.ann.token, id);
-      expect(status).toBe(400);
-      expect(body).toMatchObject({ code: 'invalid_request', fields: [{ path: 'before' }] });
-    },
-  );
+    it.each(['', 'a/b', '__x__', 'x'.repeat(200)])(
+      'is refused when it is not an id: "%s"',
+      async (id) => {
+        const { status, body } = await ask(name, saver.id, world.ann.token, id);
+        expect(status).toBe(400);
+        expect(body).toMatchObject({ code: 'invalid_request', fields: [{ path: 'before' }] });
+      },
+    );
 
-  it('opens nothing to strangers, siblings, a removed parent or nobody', async () => {
-    const { api, ann, zoe, ada } = world;
-    const guest = await newPartner(api, ann, 'Guest');
-    await removeMember(api, guest);
-    for (const { token } of [zoe, ada, guest]) {
-      expect((await ask(name, saver.id, token, last)).status).toBe(403);
-    }
-    expect((await ask(name, saver.id, undefined, last)).status).toBe(401);
-  });
-});
+    it('opens nothing to strangers, siblings, a removed parent or anonymous callers', async () => {
+      const { api, ann, zoe, ada } = world;
+      const guest = await newPartner(api, ann, 'Guest');
+      await removeMember(api, guest);
+      for (const { token } of [zoe, ada, guest]) {
+        expect((await ask(name, saver.id, token, last)).status).toBe(403);
+      }
+      expect((await ask(name, saver.id, undefined, last)).status).toBe(401);
+    });
+  },
+);

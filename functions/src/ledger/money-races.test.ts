@@ -59,7 +59,7 @@ async function expectSound(childId: string) {
 }
 
 describe('twenty withdrawals of 1.00 from 10.00 at once', () => {
-  it('are ten entries and a balance of nothing, and the other ten are told why', async () => {
+  it('make ten entries and a balance of zero, and the other ten are told why they failed', async () => {
     const childId = await childWith(10);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => move(world.api, 'withdraw', childId, 1)),
@@ -71,7 +71,7 @@ describe('twenty withdrawals of 1.00 from 10.00 at once', () => {
     expect(await expectSound(childId)).toEqual({ count: 11, balanceMinor: 0 });
   });
 
-  it('are the same from two instances of the server', async () => {
+  it('have the same result on two instances of the server', async () => {
     const childId = await childWith(10);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -84,7 +84,7 @@ describe('twenty withdrawals of 1.00 from 10.00 at once', () => {
 });
 
 describe('fifty moves at once', () => {
-  it('are all answered, and nothing is lost', async () => {
+  it('are all answered, and none is lost', async () => {
     const childId = await childWith(0);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -102,8 +102,8 @@ describe('fifty moves at once', () => {
   });
 });
 
-describe('the same Idempotency-Key', () => {
-  it('posts once when it is sent ten times at once, and gives everybody the same answer', async () => {
+describe('moving money with the same Idempotency-Key', () => {
+  it('posts once when it is sent ten times at once, and returns the same answer to all', async () => {
     const childId = await childWith(0);
     const key = randomUUID();
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ describe('the same Idempotency-Key', () => {
     expect(await expectSound(childId)).toEqual({ count: 1, balanceMinor: 700 });
   });
 
-  it('is refused for another request, and the first one stands', async () => {
+  it('is refused for a different request, and the first one stands', async () => {
     const childId = await childWith(0);
     const key = randomUUID();
     expect((await move(world.api, 'deposit', childId, 7, { key })).status).toBe(200);
@@ -132,7 +132,7 @@ describe('the same Idempotency-Key', () => {
     expect(await expectSound(childId)).toEqual({ count: 1, balanceMinor: 700 });
   });
 
-  it('is the same request however its fields are ordered', async () => {
+  it('treats a request with reordered fields as the same', async () => {
     const childId = await childWith(0);
     const key = randomUUID();
     const send = (body: object) =>
@@ -148,7 +148,7 @@ describe('the same Idempotency-Key', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it('is each caller’s own', async () => {
+  it('is separate for each caller', async () => {
     const childId = await childWith(0);
     const key = randomUUID();
     await move(world.api, 'deposit', childId, 1, { key });
@@ -158,7 +158,7 @@ describe('the same Idempotency-Key', () => {
     expect(await expectSound(childId)).toEqual({ count: 2, balanceMinor: 200 });
   });
 
-  it('does not make a refusal last', async () => {
+  it('does not store a refusal', async () => {
     const childId = await childWith(1);
     const key = randomUUID();
     expect((await move(world.api, 'withdraw', childId, 5, { key })).status).toBe(400);
@@ -168,7 +168,7 @@ describe('the same Idempotency-Key', () => {
     expect(again.headers.get(IDEMPOTENCY_REPLAYED_HEADER)).toBeNull();
   });
 
-  it('gives a parent who was removed no answer', async () => {
+  it('returns no answer to a removed parent', async () => {
     const { api, ann } = world;
     const childId = await childWith(0);
     const guest = await newPartner(api, ann, 'Guest');
@@ -180,7 +180,7 @@ describe('the same Idempotency-Key', () => {
 });
 
 describe('a parent who is removed while posting', () => {
-  it('does not post, though everything was allowed a moment before', async () => {
+  it('does not post, though the first check had passed', async () => {
     const { api, ann } = world;
     const childId = await childWith(0);
     const guest = await newPartner(api, ann, 'Guest');
@@ -198,8 +198,8 @@ describe('a parent who is removed while posting', () => {
   });
 });
 
-describe('a clock that stands still, or goes back', () => {
-  it('still orders the entries as they were posted', async () => {
+describe('a clock that stands still or goes back', () => {
+  it('does not change the order in which entries were posted', async () => {
     let nowMs = Date.UTC(2025, 5, 1);
     const { api, ann } = await openWorld({ now: () => new Date(nowMs) });
     try {

@@ -49,7 +49,7 @@ async function historyOf(childId: string) {
 
 describe('POST /api/transactions/deposit', () => {
   // Proves P134
-  it('adds the amount, in US dollars when no currency is said', async () => {
+  it('adds the amount, in US dollars when no currency is given', async () => {
     const childId = await newChildId();
     const before = Date.now();
     const answer = await move('deposit', childId, 12.34);
@@ -83,7 +83,7 @@ describe('POST /api/transactions/deposit', () => {
     ['KWD', 1.234, 1.234],
     ['TWD', 99.5, 99.5],
     ['USD', 1_000_000_000, 1_000_000_000],
-  ] as const)('knows the decimals of %s', async (currency, amount, balance) => {
+  ] as const)('accepts the decimals of %s', async (currency, amount, balance) => {
     const childId = await newChildId();
     expect((await move('deposit', childId, amount, { currency })).status).toBe(200);
     expect(await balancesOf(childId)).toEqual([{ currency, balance }]);
@@ -99,12 +99,15 @@ describe('POST /api/transactions/deposit', () => {
     ['USD', 1_000_000_000.01],
     ['USD', 1e21],
     ['KWD', 1_000_000_000],
-  ] as const)('refuses what %s has no coins for, or nobody has: %d', async (currency, amount) => {
-    expect(await move('deposit', world.ada.id, amount, { currency })).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_request', fields: [{ path: 'amount' }] },
-    });
-  });
+  ] as const)(
+    'refuses an amount that %s cannot represent, or that is out of range: %d',
+    async (currency, amount) => {
+      expect(await move('deposit', world.ada.id, amount, { currency })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', fields: [{ path: 'amount' }] },
+      });
+    },
+  );
 
   // Proves P23
   it('keeps currencies apart', async () => {
@@ -122,7 +125,7 @@ describe('POST /api/transactions/deposit', () => {
 });
 
 describe('POST /api/transactions/withdraw', () => {
-  it('takes the amount out, down to nothing', async () => {
+  it('takes the amount out, down to zero', async () => {
     const childId = await newChildId();
     await move('deposit', childId, 10);
     expect(await move('withdraw', childId, 10, { description: 'A book' })).toMatchObject({
@@ -144,7 +147,7 @@ describe('POST /api/transactions/withdraw', () => {
     expect(await historyOf(childId)).toHaveLength(1);
   });
 
-  it('is refused for a child that never had anything', async () => {
+  it('is refused for a child without any account', async () => {
     const childId = await newChildId();
     expect(await move('withdraw', childId, 0.01)).toMatchObject({
       status: 400,
@@ -156,7 +159,7 @@ describe('POST /api/transactions/withdraw', () => {
 
 describe.each(MOVES)('%s', (name) => {
   it.each([0, -1, -0.01, '5', null, true, [5], { amount: 5 }])(
-    'refuses %j for an amount',
+    'refuses the amount %j',
     async (amount) => {
       const answer = await send(name, { childId: world.ada.id, amount, description: 'x' });
       expect(answer.status).toBe(400);
@@ -187,7 +190,7 @@ describe.each(MOVES)('%s', (name) => {
     });
   });
 
-  it('refuses what only the server may say', async () => {
+  it('refuses fields that only the server may set', async () => {
     const good = { childId: world.ada.id, amount: 1, description: 'x' };
     for (const field of ['createdBy', 'timestamp', 'balanceAfter', 'kind', 'userId']) {
       expect((await send(name, { ...good, [field]: 'x' })).status).toBe(400);
@@ -195,7 +198,7 @@ describe.each(MOVES)('%s', (name) => {
   });
 
   // Proves P254
-  it('is refused to the child itself, whatever it names', async () => {
+  it('is refused to the child itself, whatever fields it sends', async () => {
     const { ada, ann } = world;
     const before = await historyOf(ada.id);
     for (const query of [{}, { familyId: ann.familyId }]) {
@@ -225,7 +228,7 @@ describe.each(MOVES)('%s', (name) => {
     expect(answer.status).toBe(403);
   });
 
-  it('knows no child of an unknown id, nor of a parent’s', async () => {
+  it('finds no child by an unknown id or by a parent’s', async () => {
     for (const childId of [UNKNOWN_ID, world.ben.id]) {
       expect(await move(name, childId, 1)).toMatchObject({
         status: 404,
@@ -235,7 +238,7 @@ describe.each(MOVES)('%s', (name) => {
   });
 
   // Proves P242
-  it('is open to every parent of the family, and closed once one is removed', async () => {
+  it('is open to every parent of the family, until they are removed', async () => {
     const { api, ann } = world;
     const childId = await newChildId();
     await move('deposit', childId, 10);
@@ -259,9 +262,9 @@ describe.each(MOVES)('%s', (name) => {
   );
 });
 
-describe('deposit, by a parent who names themselves', () => {
+describe('a deposit whose parent is named in the request', () => {
   // Proves P301
-  it('takes the own id as parentId and no other', async () => {
+  it('accepts only the caller’s own id as parentId', async () => {
     const { api, ann, ben } = world;
     const childId = await newChildId();
     const body = { childId, amount: 1, description: 'x' };
@@ -326,13 +329,13 @@ describe.each([
     expect((await read(world.ada.token, await newChildId())).status).toBe(403);
   });
 
-  it('knows no child of an unknown id, nor of a parent’s', async () => {
+  it('finds no child by an unknown id or by a parent’s', async () => {
     for (const id of [UNKNOWN_ID, world.ben.id]) {
       expect((await read(world.ann.token, id)).status).toBe(404);
     }
   });
 
-  it('is closed to a parent who was removed', async () => {
+  it('is closed to a removed parent', async () => {
     const { api, ann, ada } = world;
     const guest = await newPartner(api, ann, 'Guest');
     expect((await read(guest.token, ada.id)).status).toBe(200);
@@ -341,7 +344,7 @@ describe.each([
   });
 });
 
-describe('listTransactions, with a family named', () => {
+describe('listTransactions with a family named', () => {
   it('refuses a family that is not the child’s', async () => {
     const { api, ann, zoe, ada } = world;
     const status = async (familyId: string) =>
@@ -357,8 +360,8 @@ describe('listTransactions, with a family named', () => {
   });
 });
 
-describe('what is logged of a money move', () => {
-  it('is neither the amount nor the description nor the key', async () => {
+describe('the log of a money move', () => {
+  it('contains neither the amount nor the description nor the key', async () => {
     const key = randomUUID();
     const childId = await newChildId();
     await move('deposit', childId, 4711.17, { description: 'Tooth fairy', key });

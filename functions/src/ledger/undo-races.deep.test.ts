@@ -21,7 +21,7 @@ const undo = ({ depositId: id }: RaceHome, { token }: TestParent, server: number
   world.send('undoTransaction', { token, params: { id } }, server);
 
 // Proves P610
-it('two parents who take the same back make one entry of it', async () => {
+it('two parents who take back the same entry make one opposite entry', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
     const answers = await Promise.all([undo(home, world.ann, n), undo(home, world.ben, n + 1)]);
@@ -31,7 +31,7 @@ it('two parents who take the same back make one entry of it', async () => {
 });
 
 // Proves P610
-it('taking back meets a withdrawal: what comes second finds too little', async () => {
+it('taking back while withdrawing: whichever comes second finds too little', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
     const body = { childId: home.child.id, amount: 4, description: 'x' };
@@ -49,7 +49,7 @@ it('taking back meets a withdrawal: what comes second finds too little', async (
 });
 
 // Proves P610
-it('taking back meets a jar that is closed: both are done, and nothing is left', async () => {
+it('taking back while a jar is closed: both succeed, and no money is left behind', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
     const params = { childId: home.child.id, jarId: home.jarId };

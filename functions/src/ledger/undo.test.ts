@@ -85,9 +85,9 @@ async function stored(childId: string) {
 
 const refused = (code: string, more: object = {}) => ({ status: 409, body: { code, ...more } });
 
-describe('taking back', () => {
+describe('taking back an entry', () => {
   // Proves P605
-  it('a deposit posts its opposite, and erases nothing', async () => {
+  it('posts the opposite of a deposit, and erases nothing', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 10);
     const answer = await undo(entry.id, { token: world.ben.token });
@@ -109,7 +109,7 @@ describe('taking back', () => {
   });
 
   // Proves P606
-  it('a deposit takes what was put into a jar meanwhile', async () => {
+  it('takes a deposit out of the jars that it was put into in the meantime', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 1000);
     await newJar(childId, 'Lego', 400);
@@ -118,7 +118,7 @@ describe('taking back', () => {
   });
 
   // Proves P606
-  it('a deposit that was shared comes out of the jars that it went to', async () => {
+  it('takes a shared deposit out of the jars that it went to', async () => {
     const childId = await newChildId();
     await post('deposit', childId, 100);
     const legoId = await newJar(childId, 'Lego', 30);
@@ -142,7 +142,7 @@ describe('taking back', () => {
   });
 
   // Proves P606
-  it('a withdrawal goes back to its pots, and to free where the jar is closed', async () => {
+  it('returns a withdrawal to its pots, or to free where the jar is closed', async () => {
     const childId = await newChildId();
     await post('deposit', childId, 100);
     const [legoId, giftsId] = [
@@ -164,7 +164,7 @@ describe('taking back', () => {
   });
 
   // Proves P607
-  it('gives the same answer under the same key, and refuses a second time under another', async () => {
+  it('returns the same answer for the same key, and is refused under another', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 10);
     const key = randomUUID();
@@ -177,7 +177,7 @@ describe('taking back', () => {
   });
 
   // Proves P607
-  it('does not touch what is held', async () => {
+  it('does not touch held money', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 10);
     await post('deposit', childId, 3);
@@ -192,9 +192,9 @@ describe('taking back', () => {
   });
 });
 
-describe('is refused', () => {
+describe('taking back an entry is refused', () => {
   // Proves P607
-  it('of what is spent, saying what there is', async () => {
+  it('when it is spent, reporting what there is', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 10);
     await post('withdraw', childId, 4);
@@ -213,7 +213,7 @@ describe('is refused', () => {
     nowMs = startMs;
   });
 
-  it('of what is neither a deposit nor a withdrawal', async () => {
+  it('when it is neither a deposit nor a withdrawal', async () => {
     const childId = await newChildId();
     await post('deposit', childId, 1000);
     const { market } = world.api.deps;
@@ -241,7 +241,7 @@ describe('is refused', () => {
   });
 
   // Proves P608
-  it('once interest was posted to the account, for the month or for a month before', async () => {
+  it('once interest for that or an earlier month was posted to the account', async () => {
     const { api, ann } = world;
     await api.deps.db.familyPreferences.doc(ann.familyId).update({ interestRate: 12 });
     const childId = await newChildId();
@@ -277,7 +277,7 @@ describe('is refused', () => {
     await api.deps.db.familyPreferences.doc(ann.familyId).update({ interestRate: 0 });
   });
 
-  it('to a child, to strangers, and of what is not there', async () => {
+  it('to a child and to strangers, and for an unknown entry', async () => {
     const { ada, ann, zoe } = world;
     const entry = await post('deposit', ada.id, 10);
     for (const { token } of [ada, zoe]) {

@@ -44,14 +44,14 @@ const caller: Caller = {
 const LAST_KNOWN = { lastUpdated: '2026-01-05T15:00:00.000Z', source: 'test', fresh: false };
 
 describe('the calls of the market', () => {
-  it('give a rate as a number, with its age, also when it is old', async () => {
+  it('return a rate as a number, with its age, even when it is old', async () => {
     expect(await getExchangeRate({ market }, caller, { from: 'TWD', to: 'USD' })).toEqual({
       rate: 0.03125,
       ...LAST_KNOWN,
     });
   });
 
-  it('give a price as a decimal of its currency, with its age, also when it is old', async () => {
+  it('return a price as a decimal of its currency, with its age, even when it is old', async () => {
     expect(await getStockPrice({ market }, caller, { symbol: 'AAPL' })).toEqual({
       price: 189.99,
       currency: 'USD',
@@ -59,7 +59,7 @@ describe('the calls of the market', () => {
     });
   });
 
-  it('pass on that nothing is known', async () => {
+  it('report when nothing is known', async () => {
     const asked = getExchangeRate({ market }, caller, { from: 'KES', to: 'USD' });
     await expect(asked).rejects.toMatchObject({ code: 'market_unavailable' });
   });

@@ -96,8 +96,8 @@ async function ratesFetchedAtMs(): Promise<number> {
   return rate?.lastUpdated.toMillis() ?? 0;
 }
 
-describe('the schedule', () => {
-  it('fetches the rates, and the prices of what is held in some family', async () => {
+describe('the schedule that refreshes the market', () => {
+  it('fetches the rates, and the prices of stocks held in any family', async () => {
     await hold('ada', 'DIS', 1);
     await hold('bo', 'DIS', 0);
     await hold('zed', 'TSLA', 2.0);
@@ -112,7 +112,7 @@ describe('the schedule', () => {
     ]);
   });
 
-  it('leaves a price alone once the last share is sold, and takes it up again', async () => {
+  it('stops fetching a price once the last share is sold, and resumes when one is bought', async () => {
     const quantities = [3, 0, 1];
     for (const quantity of quantities) {
       await hold('ada', 'DIS', quantity);
@@ -122,7 +122,7 @@ describe('the schedule', () => {
     expect(prices.asked).toHaveLength(2);
   });
 
-  it('reads one document for each stock, however many children hold it', async () => {
+  it('reads one document per stock, however many children hold it', async () => {
     for (let child = 0; child < 20; child += 1) await hold(`child-${child}`, 'DIS', child);
     await run();
     const counted = countCosts(schedule.db.firestore);
@@ -131,7 +131,7 @@ describe('the schedule', () => {
     expect(counted.take()).toEqual({ reads: STOCK_SYMBOLS.length, writes: 0 });
   });
 
-  it('asks once, however many of its runs and of calls come together', async () => {
+  it('fetches once, however many of its runs and of calls coincide', async () => {
     await hold('ada', 'DIS', 1);
     const api = openInstance();
     const ask = () =>
@@ -146,7 +146,7 @@ describe('the schedule', () => {
     expect([prices.asked.length, rates.asked]).toEqual([3, 2]);
   });
 
-  it('asks for what a call has just asked for no more than the call would', async () => {
+  it('fetches what a call has just fetched no sooner than the call would', async () => {
     await hold('ada', 'DIS', 1);
     await openInstance().market.price('DIS');
     nowMs += 44 * SECOND_MS;
@@ -172,7 +172,7 @@ describe('outside of trading hours the schedule', () => {
     expect(logs.at(-1)).toMatchObject({ fields: { open: false } });
   });
 
-  it('does not keep a call from having a price by the minute', async () => {
+  it('does not keep a call from getting a price every minute', async () => {
     await run();
     nowMs += MINUTE_MS;
     await Promise.all([run(), schedule.market.price('DIS')]);
@@ -224,7 +224,7 @@ describe('with a run each minute, some seconds early or late', () => {
     expect(rateIsStale(await ratesFetchedAtMs(), nowMs)).toBe(false);
   }
 
-  it('no screen sees a stale price or rate from before the opening on', async () => {
+  it('no screen sees a stale price or rate from the opening onwards', async () => {
     const opening = ['2026-07-15T12:25:00Z', '2026-07-15T13:50:00Z'] as const;
     const whileOpen = await runThrough(...opening, nothingIsStale);
     // Two stocks, at once and every half hour of the 65 minutes before the opening.
@@ -232,7 +232,7 @@ describe('with a run each minute, some seconds early or late', () => {
     expect(rates.asked).toBe(2);
   });
 
-  it('nor over the close into the evening', async () => {
+  it('no screen sees a stale price or rate from the close into the evening', async () => {
     const close = ['2026-07-15T19:45:00Z', '2026-07-15T21:05:00Z'] as const;
     const whileOpen = await runThrough(...close, nothingIsStale);
     expect(isMarketOpen(nowMs)).toBe(false);
@@ -241,7 +241,7 @@ describe('with a run each minute, some seconds early or late', () => {
 });
 
 describe('a run that cannot reach the sources', () => {
-  it('leaves what was known, says so in the log, and hammers nobody', async () => {
+  it('keeps the last known values, logs the failure, and retries sparingly', async () => {
     await hold('ada', 'DIS', 1);
     await run();
     const known = await fetchedAtMs('DIS');
@@ -271,7 +271,7 @@ describe('a run that cannot reach the sources', () => {
   });
 });
 
-it('a run that the database fails fetches the rest, and counts as failed', async () => {
+it('a run whose database access fails fetches the rest, and counts as failed', async () => {
   await hold('ada', 'DIS', 1);
   const away = new Error('the database is away');
   const market = { ...schedule.market, refreshRates: () => Promise.reject(away) };

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('hands the notice to the queue', async () => {
+it('announce enqueues the notice', async () => {
   const enqueueNotice = vi.fn(() => Promise.resolve());
   await announce({ enqueueNotice, logger }, NOTICE);
   expect(enqueueNotice).toHaveBeenCalledExactlyOnceWith(NOTICE);
@@ -24,7 +24,7 @@ it('hands the notice to the queue', async () => {
 });
 
 // Proves P618
-it('waits no longer than a second for a queue that does not answer', async () => {
+it('announce waits no longer than a second for a queue that does not answer', async () => {
   vi.useFakeTimers();
   let done = false;
   const enqueueNotice = () => new Promise<void>(() => undefined);
@@ -37,7 +37,7 @@ it('waits no longer than a second for a queue that does not answer', async () =>
 });
 
 // Proves P618
-it('throws nothing where the queue fails, and logs it', async () => {
+it('announce logs a failure of the queue instead of throwing', async () => {
   await announce(
     { enqueueNotice: () => Promise.reject(new TypeError('no queue')), logger },
     NOTICE,

@@ -96,9 +96,9 @@ const sentTokens = () => api.messages.map(({ token }) => token);
 const sentKinds = () => api.messages.map(({ data }) => data.kind);
 const waitsUntil = () => api.notices.map(({ at }) => at?.getTime());
 
-describe('a new request', () => {
+describe('a notice of a new request', () => {
   // Proves P613
-  it('is told on each device of the family in its language, and nowhere else', async () => {
+  it('is sent to each device of the family in its language, and nowhere else', async () => {
     const { owner } = home;
     const { familyId, token } = owner;
     const body = { familyId, token: `tablet-${familyId}`, language: 'zh-TW' } as const;
@@ -116,7 +116,7 @@ describe('a new request', () => {
   });
 
   // Proves P613
-  it('is told once, however often the queue gives it out or the child sends it', async () => {
+  it('is sent once, however often the queue delivers it or the child repeats the request', async () => {
     await ask(home, 'same-wish-again');
     await ask(home, 'same-wish-again');
     const [handed] = api.notices;
@@ -129,7 +129,7 @@ describe('a new request', () => {
   });
 
   // Proves P613
-  it('is told once by two workers that have it at the same time', async () => {
+  it('is sent once when two workers have it at the same time', async () => {
     await ask(home);
     const [handed] = api.notices;
     if (!handed) throw new Error('nothing was handed over');
@@ -142,7 +142,7 @@ describe('a new request', () => {
     expect([...api.messages, ...other.messages]).toHaveLength(1);
   });
 
-  it('that is answered before the notice comes is not told', async () => {
+  it('is not sent when the request has already been answered', async () => {
     const { id } = await ask(home);
     await api.succeed('cancelRequest', { token: home.kid.token, params: { id } });
     await work();
@@ -150,7 +150,7 @@ describe('a new request', () => {
   });
 
   // Proves P618
-  it('is made where nobody can be told, and where the queue fails', async () => {
+  it('does not prevent the request when nobody can be notified or the queue fails', async () => {
     const failing = await startTestApi({
       projectId: (api.deps.db.firestore as unknown as { projectId: string }).projectId,
       change: (deps) => ({
@@ -188,7 +188,7 @@ describe('several notices', () => {
   });
 
   // Proves P617
-  it('of two kinds are a minute apart', async () => {
+  it('of two kinds are sent a minute apart', async () => {
     const { owner, kid } = home;
     await putExampleAllowance(api, { childId: kid.id, allowanceId: `a_${kid.id}` });
     const allowance = api.deps.db.allowances.doc(`a_${kid.id}`);
@@ -215,9 +215,9 @@ describe('several notices', () => {
   });
 });
 
-describe('at night', () => {
+describe('notices at night', () => {
   // Proves P616
-  it('nothing is told before seven, and what is open then is told once', async () => {
+  it('wait until seven, and what is still open then is sent once', async () => {
     nowMs = NIGHT;
     const { id } = await ask(home);
     await ask(home);
@@ -233,7 +233,7 @@ describe('at night', () => {
   });
 
   // Proves P616
-  it('of a change of clocks, nothing is told before seven of the new ones', async () => {
+  it('wait until seven by the new clocks when the clocks change', async () => {
     const york = await newHome('America/New_York');
     nowMs = Date.parse('2026-11-01T03:30:00Z');
     await ask(york);
@@ -244,7 +244,7 @@ describe('at night', () => {
     expect(sentTokens()).toEqual([`phone-${york.owner.familyId}`]);
   });
 
-  it('a family that has not said where it lives is told at once', async () => {
+  it('are sent at once for a family without a time zone', async () => {
     const nowhere = await newHome(null);
     nowMs = NIGHT;
     await ask(nowhere);
@@ -253,9 +253,9 @@ describe('at night', () => {
   });
 });
 
-describe('a payday that could not be paid', () => {
+describe('a notice of an allowance that could not be paid', () => {
   // Proves P614
-  it('is told when it begins, and not with each hour that it lasts', async () => {
+  it('is sent when the problem begins, and not again every hour', async () => {
     const { kid } = home;
     const allowanceId = `a_${kid.id}`;
     await putExampleAllowance(api, { childId: kid.id, allowanceId });
@@ -280,7 +280,7 @@ describe('a payday that could not be paid', () => {
     expect((await ref.get()).data()?.problem).toBeNull();
   });
 
-  it('that was paid by the morning is not told', async () => {
+  it('is not sent when the allowance was paid by the morning', async () => {
     const { kid, owner } = home;
     const allowanceId = `a_${kid.id}`;
     await putExampleAllowance(api, { childId: kid.id, allowanceId });
@@ -297,9 +297,9 @@ describe('a payday that could not be paid', () => {
   });
 });
 
-describe('devices', () => {
+describe('devices that are notified', () => {
   // Proves P621
-  it('that cannot be reached any more are forgotten, and others stay', async () => {
+  it('are removed when they cannot be reached any more, and others stay', async () => {
     const { owner } = home;
     const tablet = await register(owner, 'tablet');
     const failing = await register(owner, 'failing');
@@ -317,7 +317,7 @@ describe('devices', () => {
     });
   });
 
-  it('on which the app was not opened for sixty days are told nothing', async () => {
+  it('exclude those on which the app was not opened for sixty days', async () => {
     nowMs += 61 * 24 * 60 * MINUTE_MS;
     await ask(home);
     await work();
@@ -325,7 +325,7 @@ describe('devices', () => {
   });
 });
 
-it('a family that is gone is told nothing', async () => {
+it('a family that is gone gets no notice', async () => {
   const { owner } = home;
   await ask(home);
   const [handed] = api.notices;

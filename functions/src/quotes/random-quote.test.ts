@@ -31,25 +31,25 @@ const textsOf = (language: 'en' | 'zh-TW', childFriendly: boolean) =>
     .map(({ text }) => text);
 
 describe('a random quote', () => {
-  it('is any of the English ones when nothing is asked for', async () => {
+  it('is any of the English ones by default', async () => {
     expect(await everyQuote({})).toEqual(textsOf('en', false));
     expect(await everyQuote({ isChildFriendly: false })).toEqual(textsOf('en', false));
   });
 
   // Proves P298, P455
-  it('speaks to children when it is asked to', async () => {
+  it('is one for children when the request asks for that', async () => {
     const forChildren = await everyQuote({ isChildFriendly: true });
     expect(forChildren).toEqual(textsOf('en', true));
     expect(forChildren.length).toBeLessThan(QUOTES.en.length);
   });
 
-  it('is in the language that is asked for', async () => {
+  it('is in the requested language', async () => {
     expect(await everyQuote({ language: 'zh-TW' })).toEqual(textsOf('zh-TW', false));
     const forChildren = await everyQuote({ language: 'zh-TW', isChildFriendly: true });
     expect(forChildren).toEqual(textsOf('zh-TW', true));
   });
 
-  it('is the proverb about pennies where there is none', async () => {
+  it('is the proverb about pennies where none matches', async () => {
     const randomInt = () => 0;
     const only = SERVED.filter(({ language }) => language === 'en');
     const some = { randomInt, quotes: () => Promise.resolve(only) };

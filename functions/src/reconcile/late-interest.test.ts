@@ -76,33 +76,42 @@ async function foundTheSameNight(): Promise<DriftAt[]> {
   return (await confirmDrift(db, looked, 9)).drifts.kept.map(driftAt);
 }
 
-describe('a month that was posted late is checked by the rule that it was posted by', () => {
+describe('the check of a month that was posted late', () => {
   const path = () => `transactions/${interestEntryId(OCTOBER, `${kid}_USD`)}`;
 
   it.each([
     ['without what was taken back', 'without_taken_back', STANDING],
     ['with it, before there was a basis', null, AS_IT_WAS],
-  ] as const)('and is right: %s', async (_rule, basis, posted) => {
-    expect(await foundWith(basis, posted)).toEqual([[], []]);
-  });
+  ] as const)(
+    'accepts what is right by the rule it was posted by: %s',
+    async (_rule, basis, posted) => {
+      expect(await foundWith(basis, posted)).toEqual([[], []]);
+    },
+  );
 
   // Proves P609
   it.each([
     ['without what was taken back', 'without_taken_back', STANDING, AS_IT_WAS],
     ['with it, before there was a basis', null, AS_IT_WAS, STANDING],
-  ] as const)('and is wrong by the other one: %s', async (_rule, basis, right, wrong) => {
-    const balances = { expected: right.balanceMinor, actual: wrong.balanceMinor };
-    const drift = { invariant: 'interest_balance', path: path(), ...balances };
-    expect(await foundWith(basis, wrong)).toEqual([[drift], [drift]]);
-  });
+  ] as const)(
+    'reports what is right only by the other rule: %s',
+    async (_rule, basis, right, wrong) => {
+      const balances = { expected: right.balanceMinor, actual: wrong.balanceMinor };
+      const drift = { invariant: 'interest_balance', path: path(), ...balances };
+      expect(await foundWith(basis, wrong)).toEqual([[drift], [drift]]);
+    },
+  );
 
   it.each([
     ['without what was taken back', 'without_taken_back', STANDING],
     ['with it, before there was a basis', null, AS_IT_WAS],
-  ] as const)('and is not the part of the rate: %s', async (_rule, basis, posted) => {
-    const amounts = { expected: posted.amountMinor, actual: posted.amountMinor + 1 };
-    const drift = { invariant: 'interest_amount', path: path(), ...amounts };
-    const more = { ...posted, amountMinor: posted.amountMinor + 1 };
-    expect(await foundWith(basis, more)).toEqual([[drift], [drift]]);
-  });
+  ] as const)(
+    'reports an amount that does not follow from the rate: %s',
+    async (_rule, basis, posted) => {
+      const amounts = { expected: posted.amountMinor, actual: posted.amountMinor + 1 };
+      const drift = { invariant: 'interest_amount', path: path(), ...amounts };
+      const more = { ...posted, amountMinor: posted.amountMinor + 1 };
+      expect(await foundWith(basis, more)).toEqual([[drift], [drift]]);
+    },
+  );
 });

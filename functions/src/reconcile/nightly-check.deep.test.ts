@@ -153,9 +153,9 @@ const SAME_NIGHT: Readonly<Record<string, readonly Invariant[]>> = {
  */
 const looksInTurn = (name: string) => DEEP || SAME_NIGHT[name] === undefined;
 
-describe('what goes wrong on a day', () => {
+describe('a drift that arises on a day', () => {
   // Proves P578, P650
-  it.each(Object.keys(PLANTS))('%s is found that night or in its turn', async (name) => {
+  it.each(Object.keys(PLANTS))('is found that night or in its turn: %s', async (name) => {
     const plant = await PLANTS[name]!(groundOf(world, ON_THE_LATER_DAY));
     await whilePlanted(plant, async () => {
       expect(invariantsOf(await foundTheSameNight())).toEqual(SAME_NIGHT[name] ?? []);
@@ -164,12 +164,12 @@ describe('what goes wrong on a day', () => {
     });
   });
 
-  it('is named as it is: there are no other things that can be planted', () => {
+  it('is expected that night only for plants that exist', () => {
     expect(Object.keys(PLANTS)).toEqual(expect.arrayContaining(Object.keys(SAME_NIGHT)));
   });
 });
 
-describe('what goes wrong in what was checked before', () => {
+describe('a drift in documents that were checked before', () => {
   it.each([
     'a minor unit more in an entry',
     'an entry that was deleted',
@@ -177,7 +177,7 @@ describe('what goes wrong in what was checked before', () => {
     'a wrong sign',
     'an entry of a foreign family',
     'interest on another balance',
-  ])('%s is found in its turn', async (name) => {
+  ])('is found in its turn: %s', async (name) => {
     const plant = await PLANTS[name]!(groundOf(world, FROM_THE_FIRST_DAY));
     await whilePlanted(plant, async () => {
       expect(await foundTheSameNight()).toEqual([]);
@@ -185,7 +185,7 @@ describe('what goes wrong in what was checked before', () => {
     });
   });
 
-  it('a balance on which nothing was posted is found in its turn', async () => {
+  it('is found in its turn in a balance without postings', async () => {
     const plant = await PLANTS['a minor unit more in a balance']!(
       groundOf(world, ON_THE_LATER_DAY),
     );
@@ -195,7 +195,7 @@ describe('what goes wrong in what was checked before', () => {
     });
   });
 
-  it('and that a new entry goes on from is found that night', async () => {
+  it('is found that night when a new entry follows it', async () => {
     const { ada, bare, move, lins } = world;
     const path = `user_balances/${ada}_USD`;
     const refs = [bare(path)];
@@ -214,12 +214,12 @@ describe('what goes wrong in what was checked before', () => {
   });
 });
 
-it('finds nothing where nothing is wrong, whether it has changed or not', async () => {
+it('the nightly check finds nothing where nothing is wrong, changed or not', async () => {
   expect(await foundTheSameNight()).toEqual([]);
   expect(await foundInTurn()).toEqual([]);
 });
 
-it('finds what is wrong on whichever page it is', async () => {
+it('the nightly check finds a drift on whichever page it is', async () => {
   const { bare, okafors, lins } = world;
   const refs = [...lins.childIds, ...okafors.childIds].map((id) => bare(`user_balances/${id}_USD`));
   const plant = () => Promise.all(refs.map((ref) => ref.update({ balanceMinor: 1 })));
@@ -231,7 +231,7 @@ it('finds what is wrong on whichever page it is', async () => {
   expect([...paths].sort()).toEqual(refs.map(({ path }) => path).sort());
 });
 
-it('leaves what names nobody at all to the check of everything', async () => {
+it('the nightly check leaves documents without any owner to the full check', async () => {
   const ref = world.bare('transactions/zzzz');
   await whilePlanted({ refs: [ref], plant: () => ref.create({ amountMinor: 1 }) }, async () => {
     expect(await foundInTurn()).toEqual([]);
@@ -239,7 +239,7 @@ it('leaves what names nobody at all to the check of everything', async () => {
   });
 });
 
-it('finds an account again from its next entry on that was opened before days were noted', async () => {
+it('the nightly check finds an account from before days were noted by its next entry', async () => {
   const { ada, bare, move, lins } = world;
   const ref = bare(`user_balances/${ada}_USD`);
   await ref.update({ changedOn: FieldValue.delete() });
@@ -282,8 +282,8 @@ async function cursors(): Promise<ReconcileCursorDoc[]> {
 const linesSaying = (wanted: string) =>
   api.logs.filter(({ message }) => message === wanted).map(({ fields }) => fields);
 
-describe('a night', () => {
-  it('is complete when all parts are, and says what was looked at', async () => {
+describe('a nightly check', () => {
+  it('is complete when all parts are, and reports what was checked', async () => {
     await startNightlyCheck(api.deps);
     expect(api.checkTasks.map(({ part }) => part)).toEqual(PARTS);
     await drain();
@@ -305,7 +305,7 @@ describe('a night', () => {
     }
   });
 
-  it('begins nothing at a second tick, and goes on with what is not over', async () => {
+  it('starts nothing at a second tick, and continues what is unfinished', async () => {
     await startNightlyCheck(api.deps);
     await checkPart(api.deps, api.checkTasks.shift()!);
     api.checkTasks.length = 0;
@@ -318,7 +318,7 @@ describe('a night', () => {
     expect(linesSaying('ledger check not finished')).toEqual([]);
   });
 
-  it('reports a drift by its invariant and family, without ids of children and amounts', async () => {
+  it('reports a drift by its invariant and family, without children’s ids or amounts', async () => {
     const { ada, bare, lins } = world;
     const ref = bare(`user_balances/${ada}_USD`);
     const amount = 73_177_317;
@@ -334,7 +334,7 @@ describe('a night', () => {
     expect(text).not.toContain(String(amount));
   });
 
-  it('reports what cannot be read, and checks the others all the same', async () => {
+  it('reports what cannot be read, and checks the rest all the same', async () => {
     const plant = await PLANTS['an entry of which nobody can tell when it was']!(
       groundOf(world, ON_THE_LATER_DAY),
     );
@@ -364,7 +364,7 @@ describe('a night', () => {
     expect(rounds).toBeGreaterThan(0);
   });
 
-  it('sees in the next one what was on its way when it began', async () => {
+  it('sees the next night what was uncommitted when it began', async () => {
     const { ada, move, lins } = world;
     await nightAt(new Date('2026-03-12T00:00:05Z'));
     // Dated before midnight, but not committed when the check began.
@@ -377,7 +377,7 @@ describe('a night', () => {
 });
 
 describe('nights that were missed', () => {
-  it('leave nothing out: the next one looks back to the last that was begun', async () => {
+  it('leave nothing out: the next one goes back to the last that was begun', async () => {
     const { ada, bare, move, lins } = world;
     await nightAt(nightAfter(10));
     for (const day of [10.5, 12, 13.9]) {
@@ -397,7 +397,7 @@ describe('nights that were missed', () => {
     for (const { slice } of await cursors()) expect(slice).toBe(1);
   });
 
-  it('and one that was not finished is finished by the next tick, which says so', async () => {
+  it('when unfinished are finished by the next tick, which reports it', async () => {
     const { ada, move, lins } = world;
     await nightAt(nightAfter(20));
     world.setNow(nightAfter(21));
@@ -428,8 +428,8 @@ describe('nights that were missed', () => {
   });
 });
 
-describe('a task', () => {
-  it('that is given out twice at once counts once, and goes on once', async () => {
+describe('a task of the nightly check', () => {
+  it('counts once and continues once when it is delivered twice at once', async () => {
     const task = { part: partOf(world.ada) };
     const begin = async () => {
       await Promise.all(PARTS.map((part) => api.deps.db.reconcileCursors.doc(part).delete()));
@@ -449,7 +449,7 @@ describe('a task', () => {
     expect((await cursors()).map(plain)).toEqual(after.map(plain));
   });
 
-  it('that comes late, when all is done, changes nothing', async () => {
+  it('changes nothing when it arrives late, after all is done', async () => {
     await nightAt(NIGHT);
     const before = await cursors();
     await checkPart(api.deps, { part: PARTS[0]! });
@@ -457,13 +457,13 @@ describe('a task', () => {
     expect(api.checkTasks).toEqual([]);
   });
 
-  it('of a part that there is not does nothing', async () => {
+  it('does nothing for a part that does not exist', async () => {
     await checkPart(api.deps, { part: 'nobody' });
     expect(api.checkTasks).toEqual([]);
     expect(await cursors()).toEqual([]);
   });
 
-  it('goes on from the first step after a release that has other ones', async () => {
+  it('starts from the first step after a release with different steps', async () => {
     await startNightlyCheck(api.deps);
     const ref = api.deps.db.reconcileCursors.doc(partOf(world.ada));
     await ref.update({ step: 'somethingByOwner', after: ['a', 'b'] });
@@ -471,7 +471,7 @@ describe('a task', () => {
     expect(linesSaying('reconciled')).toMatchObject([{ children: 3 }]);
   });
 
-  it('that dies at any step is given out again, and leaves out and counts twice nothing', async () => {
+  it('is retried when it dies at any step, and neither omits nor counts anything twice', async () => {
     const part = partOf(world.ada);
     const ref = api.deps.db.reconcileCursors.doc(part);
     const begin = {
@@ -533,7 +533,7 @@ const holds = ({ range: { from, to } }: Turn, id: string) =>
 /** Finds the turn of an alphanumeric id. */
 const turnHolding = (id: string) => TURNS.find((turn) => holds(turn, id))!;
 
-describe('what cannot be looked at', () => {
+describe('a document that cannot be checked', () => {
   const check = (error: Error) => ({
     path: 'families/lin',
     nothing: 0,
@@ -548,12 +548,12 @@ describe('what cannot be looked at', () => {
     ]);
   });
 
-  it('because the database is away is looked at again', async () => {
+  it('because the database is away is checked again', async () => {
     const away = Object.assign(new Error('14 UNAVAILABLE'), { code: 14 });
     await expect(confirmDrift(api.deps.db, check(away), 10)).rejects.toBe(away);
   });
 
-  it('leaves the cursor where it was, for the queue’s next try', async () => {
+  it('because the database is away leaves the cursor in place for the queue’s retry', async () => {
     const { db } = api.deps;
     const away = () => Promise.reject(Object.assign(new Error('14 UNAVAILABLE'), { code: 14 }));
     const firestore = new Proxy(db.firestore, {
@@ -576,10 +576,10 @@ describe('what cannot be looked at', () => {
   });
 });
 
-describe('thirty nights', () => {
+describe('thirty nights of turns', () => {
   const ids = fc.oneof(fc.stringMatching(/^[A-Za-z0-9]{20}$/), fc.string({ unit: 'binary' }));
 
-  it('hold every id once, whichever night is the first', () => {
+  it('contain every id once, whichever night is the first', () => {
     fc.assert(
       fc.property(ids, fc.nat({ max: SLICES - 1 }), (id, first) => {
         const bytes = Buffer.from(id);
@@ -629,8 +629,8 @@ describe('thirty nights', () => {
   });
 });
 
-describe('interest that is posted late', () => {
-  it('is held against the balance at the end of its month', async () => {
+describe('the nightly check of interest that is posted late', () => {
+  it('compares it with the balance at the end of its month', async () => {
     const { okafors, bare } = world;
     world.setNow(new Date('2026-05-20T12:00:00Z'));
     const missed = { period: '2026-04' as Period, familyIds: [okafors.familyId], apply: true };
@@ -655,8 +655,8 @@ describe('interest that is posted late', () => {
   });
 });
 
-describe('what it reads', () => {
-  it('in a family’s turn is all that is the family’s twice, with its owners', async () => {
+describe('the reads of the nightly check', () => {
+  it('in a family’s turn are the family’s documents twice, and their owners', async () => {
     const { lins, okafors } = world;
     const { db } = api.deps;
     const sizeOf = async (collection: FirebaseFirestore.Query, childId: string) =>
@@ -705,7 +705,7 @@ describe('what it reads', () => {
     expect(costs.take()).toEqual({ reads: expected, writes: 0 });
   });
 
-  it('of a child that got one reward is that entry and the one before, not its history', async () => {
+  it('for a child with one reward are that entry and the one before, not its history', async () => {
     const { ada, move, lins } = world;
     // Later than everything posted before: another child may be in the same part.
     world.setNow(nightAfter(80));
@@ -718,7 +718,7 @@ describe('what it reads', () => {
     expect(costs.take()).toEqual({ reads: expected, writes: 0 });
   });
 
-  it('of a day with trades and interest is the child’s trades, and the month’s run', async () => {
+  it('for a day with trades and interest are the child’s trades and the month’s run', async () => {
     world.setNow(new Date('2026-06-10T12:00:00Z'));
     await world.live(world.okafors, 700);
     const [kid = ''] = world.okafors.childIds;
@@ -730,7 +730,7 @@ describe('what it reads', () => {
     expect(costs.take()).toEqual({ reads: readsOfChanges(child), writes: 0 });
   });
 
-  it('of nothing at all is the same for every installation', async () => {
+  it('for a day without changes are the same for every installation', async () => {
     const empty = await startTestApi({ now: () => NIGHT });
     const costs = countCosts(empty.deps.db.firestore);
     await startNightlyCheck(empty.deps);

@@ -35,8 +35,8 @@ const found = (report: ReconcileReport) => report.drifts.map(driftAt);
 const withPlanted = (refs: readonly DocumentReference[], plant: () => Promise<unknown>) =>
   whilePlanted({ refs, plant }, () => reconcile(api.deps));
 
-describe('a world in which nothing is wrong', () => {
-  it('has no drift, and everything in it was looked at', async () => {
+describe('a database without drift', () => {
+  it('has none reported, and everything in it was checked', async () => {
     const report = await reconcile(api.deps);
     expect(found(report)).toEqual([]);
     expect(report.driftCount).toBe(0);
@@ -61,7 +61,7 @@ describe('a world in which nothing is wrong', () => {
     });
   });
 
-  it('is not written to: the reconciler has no write, and nothing is different after it', async () => {
+  it('is not written to, and nothing is different afterwards', async () => {
     const { db } = api.deps;
     const refuse = () => {
       throw new Error('a write');
@@ -88,7 +88,7 @@ describe('a world in which nothing is wrong', () => {
     expect(await dumpStore(db.firestore)).toEqual(before);
   });
 
-  it('has none while it is written to', async () => {
+  it('has none reported while it is written to', async () => {
     const writing = { done: false };
     const writer = (async () => {
       for (let n = 0; n < 25; n += 1) {
@@ -112,9 +112,9 @@ describe('a world in which nothing is wrong', () => {
 
 const planted = new Set<string>();
 
-describe('one thing that is wrong', () => {
+describe('a single planted drift', () => {
   // Proves P578, P650
-  it.each(Object.keys(PLANTS))('%s is found and named, and nothing else', async (name) => {
+  it.each(Object.keys(PLANTS))('is found and named, and nothing else is: %s', async (name) => {
     const { refs, plant, drifts } = await PLANTS[name]!(groundOf(world, FROM_THE_FIRST_DAY));
     const report = await withPlanted(refs, plant);
     expect(sorted(found(report))).toEqual(sorted(drifts));
@@ -122,13 +122,13 @@ describe('one thing that is wrong', () => {
     for (const { invariant } of drifts) planted.add(invariant);
   });
 
-  it('is undone by these tests', async () => {
+  it('is removed again by these tests', async () => {
     expect(found(await reconcile(api.deps))).toEqual([]);
   });
 });
 
-describe('a report', () => {
-  it('names the first drifts, and counts all', async () => {
+describe('a report of drifts', () => {
+  it('lists the first ones, and counts all', async () => {
     const { db } = api.deps;
     const refs = ['1', '2', '3'].map((n) => world.bare(`unique_keys/accountNumber_${n}`));
     await Promise.all(refs.map((ref) => ref.set({ userId: NOBODY })));
@@ -138,7 +138,7 @@ describe('a report', () => {
     expect(report.driftCount).toBe(3);
   });
 
-  it('is of one family where one is named', async () => {
+  it('covers one family where one is named', async () => {
     const { bare, ada, lins, okafors } = world;
     const path = `user_balances/${ada}_USD`;
     const plant = { refs: [bare(path)], plant: () => bare(path).update({ balanceMinor: 1 }) };
@@ -149,7 +149,7 @@ describe('a report', () => {
     expect(others).toMatchObject({ checked: { families: 1, children: 1 }, driftCount: 0 });
   });
 
-  it('is logged with a line for each broken invariant, without amounts, codes and ids', async () => {
+  it('is logged with a line per broken invariant, without amounts, codes and ids', async () => {
     const { logs, deps } = api;
     const { ada, bare, lins } = world;
     const path = `user_balances/${ada}_USD`;
@@ -161,7 +161,7 @@ describe('a report', () => {
     expect(logs).toEqual([{ message: 'ledger drift', fields }]);
   });
 
-  it('can name every invariant there is: each one has been planted', () => {
+  it('names every existing invariant: each one has been planted', () => {
     expect([...planted].sort()).toEqual(Object.keys(INVARIANTS).sort());
   });
 });
@@ -187,7 +187,7 @@ function noAuth(): TestApi['deps']['auth'] {
   return { deleteUsers: () => Promise.resolve(nobody) } as unknown as TestApi['deps']['auth'];
 }
 
-it('goes through an account page by page', async () => {
+it('the reconciler reads an account page by page', async () => {
   const { db } = api.deps;
   const childId = world.okafors.childIds[0] ?? '';
   const last = (await db.balances.doc(`${childId}_EUR`).get()).data();

@@ -45,7 +45,7 @@ const GIVEN = { balance: 700, free: 100, held: 0, jars: [600] };
 const KEPT = { balance: 1000, free: 400, held: 0, jars: [600] };
 
 // Proves P602
-it('two parents who approve make one payment', async () => {
+it('two parents who approve at once make one payment', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
     const id = await ask(home, 3);
@@ -59,7 +59,7 @@ it('two parents who approve make one payment', async () => {
 });
 
 // Proves P602
-it('approving meets declining: one of them holds', async () => {
+it('approving while another declines: one of them succeeds', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
     const id = await ask(home, 3);
@@ -73,7 +73,7 @@ it('approving meets declining: one of them holds', async () => {
 });
 
 // Proves P602
-it('approving meets the child that does not want it any more: one of them holds', async () => {
+it('approving while the child cancels: one of them succeeds', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
     const id = await ask(home, 3);
@@ -88,7 +88,7 @@ it('approving meets the child that does not want it any more: one of them holds'
 });
 
 // Proves P602
-it('approving meets the deposit that is taken back: that comes first or finds too little', async () => {
+it('approving while the deposit is taken back: it comes first or finds too little', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
     const id = await ask(home, 3);
@@ -125,7 +125,7 @@ it('two requests for the same money: one of them gets it', async () => {
 });
 
 // Proves P602
-it('asking meets a withdrawal of the same money: one of them gets it', async () => {
+it('requesting while the same money is withdrawn: one of them gets it', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
     const body = { childId: home.child.id, amount: 4, description: 'x' };
@@ -143,7 +143,7 @@ it('asking meets a withdrawal of the same money: one of them gets it', async () 
 });
 
 // Proves P602
-it('asking for money of a jar meets its closing: one of them comes too late', async () => {
+it('requesting a jar’s money while the jar is closed: one of them comes too late', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
     const params = { childId: home.child.id, jarId: home.jarId };

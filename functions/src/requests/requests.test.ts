@@ -114,7 +114,7 @@ const refused = (status: number, code: string, more: object = {}) => ({
   body: { code, ...more },
 });
 
-describe('asking to spend', () => {
+describe('a request to spend', () => {
   // Proves P593
   it('holds the amount at once, so that it is not promised twice', async () => {
     const child = await childWith(500);
@@ -161,7 +161,7 @@ describe('asking to spend', () => {
   });
 
   // Proves P594
-  it('takes it out of a jar, also one of which a parent is asked first', async () => {
+  it('takes it out of a jar, even one that needs a parent’s approval', async () => {
     const child = await childWith(100);
     const jarId = await newJar(child, 'Lego', { saved: 60 });
     const params = { childId: child.id, jarId };
@@ -184,7 +184,7 @@ describe('asking to spend', () => {
   });
 
   // Proves P594
-  it('leaves a jar that is closed by then out: what it held becomes free', async () => {
+  it('frees what it held where the jar is closed by then', async () => {
     const child = await childWith(100);
     const jarId = await newJar(child, 'Lego', { saved: 60, target: 50 });
     const [small, all] = [await ask(child, 10, { from: jarId }), { from: jarId, closesJar: true }];
@@ -198,13 +198,13 @@ describe('asking to spend', () => {
     expect(await potsOf(child)).toEqual({ balance: 50, free: 50, held: 0 });
   });
 
-  it('is refused of what is not there', async () => {
+  it('is refused for money that is not there', async () => {
     const child = await childWith(0);
     expect(await tryToAsk(child, 1)).toMatchObject(refused(409, 'not_enough_free', { free: 0 }));
   });
 
   // Proves P595
-  it('held money earns interest like what is free', async () => {
+  it('earns interest on held money as on free money', async () => {
     const { api, ann } = world;
     const child = await childWith(100);
     await ask(child, 60);
@@ -216,7 +216,7 @@ describe('asking to spend', () => {
   });
 });
 
-it('what was given out of a jar goes back there when it is taken back', async () => {
+it('what was given out of a jar returns there when it is taken back', async () => {
   const child = await childWith(100);
   const from = await newJar(child, 'Lego', { saved: 60 });
   const { body } = await answer('approveRequest', await ask(child, 50, { from }), {
@@ -229,9 +229,9 @@ it('what was given out of a jar goes back there when it is taken back', async ()
   expect(await potsOf(child)).toEqual({ balance: 100, free: 40, held: 0, Lego: 60 });
 });
 
-describe('buying what a jar was for', () => {
+describe('a request to buy what a jar was for', () => {
   // Proves P596
-  it('is for a jar that is full, and closes it', async () => {
+  it('needs a full jar, and closes it', async () => {
     const child = await childWith(200);
     const jarId = await newJar(child, 'Lego', { saved: 50, target: 60 });
     const wish = { from: jarId, closesJar: true };
@@ -258,7 +258,7 @@ describe('buying what a jar was for', () => {
   });
 
   // Proves P601
-  it('costs at least what the jar was for, and nothing changes for less', async () => {
+  it('must cost at least what the jar was for, and changes nothing for less', async () => {
     const child = await childWith(200);
     const jarId = await newJar(child, 'Lego', { saved: 100, target: 60 });
     const before = await potsOf(child);
@@ -293,7 +293,7 @@ describe('buying what a jar was for', () => {
   });
 
   // Proves P601
-  it('goes by the target that was asked with, whatever the child makes of it meanwhile', async () => {
+  it('uses the target at the time of the request, whatever the child changes since', async () => {
     const child = await childWith(100);
     const jarId = await newJar(child, 'Lego', { saved: 100, target: 60 });
     const request = await ask(child, 60, { from: jarId, closesJar: true });
@@ -303,7 +303,7 @@ describe('buying what a jar was for', () => {
     expect(await potsOf(child)).toEqual({ balance: 99.99, free: 0, held: 0, Lego: 99.99 });
   });
 
-  it('is not for what is free, nor for cash', async () => {
+  it('is not possible for free money, nor for cash', async () => {
     const child = await childWith(10);
     for (const wish of [{ closesJar: true }, { kind: 'keep', closesJar: true }] as const) {
       expect(await tryToAsk(child, 1, wish)).toMatchObject(refused(400, 'invalid_request'));
@@ -314,9 +314,9 @@ describe('buying what a jar was for', () => {
   });
 });
 
-describe('cash that is to be kept', () => {
+describe('a request to keep cash', () => {
   // Proves P598
-  it('holds nothing, may be counted anew, and is shared as new money', async () => {
+  it('holds nothing, may be counted again, and is shared as new money', async () => {
     const child = await childWith(0);
     await newJar(child, 'Lego', { parts: 1 });
     const request = await ask(child, 10, { kind: 'keep', reason: 'From grandma' });
@@ -333,7 +333,7 @@ describe('cash that is to be kept', () => {
     expect((await movesOf(child)).at(-1)).toMatchObject({ kind: 'shared', requestId: request.id });
   });
 
-  it('is for a child that never had an account too', async () => {
+  it('is possible for a child that never had an account', async () => {
     const child = await childWith(0);
     const request = await ask(child, 500, { kind: 'keep', currency: 'JPY' });
     const sent = answer('approveRequest', request, { body: { amount: 1.5 } });
@@ -342,7 +342,7 @@ describe('cash that is to be kept', () => {
     expect(await potsOf(child)).toEqual({ balance: 500, free: 500, held: 0 });
   });
 
-  it('that is declined was never there', async () => {
+  it('leaves no trace when it is declined', async () => {
     const child = await childWith(5);
     const request = await ask(child, 10, { kind: 'keep' });
     expect((await answer('declineRequest', request)).status).toBe(200);
@@ -351,8 +351,8 @@ describe('cash that is to be kept', () => {
   });
 });
 
-describe('an answer', () => {
-  it('gives no more than what was asked for', async () => {
+describe('an answer to a request', () => {
+  it('gives no more than what was requested', async () => {
     const child = await childWith(500);
     const request = await ask(child, 300);
     const more = { body: { amount: 300.01 } };
@@ -363,7 +363,7 @@ describe('an answer', () => {
   });
 
   // Proves P600
-  it('is given once; whoever comes later is told how, and by whom', async () => {
+  it('is given once; whoever comes later learns how, and by whom', async () => {
     const { ann, ben } = world;
     const child = await childWith(500);
     const request = await ask(child, 300);
@@ -384,7 +384,7 @@ describe('an answer', () => {
     expect(await potsOf(child)).toEqual({ balance: 200, free: 200, held: 0 });
   });
 
-  it('is not wanted any more: the child says so itself', async () => {
+  it('is no longer possible when the child has cancelled', async () => {
     const child = await childWith(500);
     const request = await ask(child, 300);
     const { body } = await answer('cancelRequest', request, { token: child.token });
@@ -395,16 +395,16 @@ describe('an answer', () => {
     );
   });
 
-  it('to what is not there is not found', async () => {
+  it('is not found for an unknown request', async () => {
     for (const name of ['approveRequest', 'declineRequest'] as const) {
       expect(await answer(name, { id: UNKNOWN_ID })).toMatchObject(refused(404, 'not_found'));
     }
   });
 });
 
-describe('too many', () => {
+describe('the limits on requests', () => {
   // Proves P599
-  it('are six that wait, until one is answered', async () => {
+  it('are six open at a time, until one is answered', async () => {
     const child = await childWith(500);
     const [first] = await Promise.all([1, 2, 3, 4, 5].map((amount) => ask(child, amount)));
     expect(await tryToAsk(child, 6)).toMatchObject(refused(409, 'limit_reached'));
@@ -413,7 +413,7 @@ describe('too many', () => {
   });
 
   // Proves P599
-  it('are more than twenty on a day', async () => {
+  it('are twenty in a day', async () => {
     const child = await childWith(500);
     for (let n = 0; n < 20; n += 1) {
       await answer('cancelRequest', await ask(child, 1), { token: child.token });
@@ -424,8 +424,8 @@ describe('too many', () => {
   });
 });
 
-describe('who may', () => {
-  it('ask: the child for itself alone', async () => {
+describe('access to requests', () => {
+  it('lets a child make them for itself alone', async () => {
     const { ann, ben, ada } = world;
     const child = await childWith(100);
     for (const { token } of [ann, ben, ada]) {
@@ -434,7 +434,7 @@ describe('who may', () => {
     expect(await potsOf(child)).toEqual({ balance: 100, free: 100, held: 0 });
   });
 
-  it('cancel: the child, and no sibling; answer: parents of the family, as long as they are', async () => {
+  it('lets the child cancel but no sibling, and current parents of the family answer', async () => {
     const { api, ann, ada, zoe } = world;
     const child = await childWith(100);
     const request = await ask(child, 1);
@@ -452,7 +452,7 @@ describe('who may', () => {
     expect(await potsOf(child)).toEqual({ balance: 100, free: 99, held: 1 });
   });
 
-  it('see: the child its own, and parents all that are open', async () => {
+  it('lets the child see its own, and parents all that are open', async () => {
     const { ann, ben, ada, zoe } = world;
     const child = await childWith(100);
     const [one, two] = [await ask(child, 1), await ask(child, 2)];

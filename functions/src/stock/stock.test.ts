@@ -158,7 +158,7 @@ describe('buying shares', () => {
     ['TWD', 32, 9600],
     ['JPY', 150, 45_000],
     ['KWD', 0.307, 92.1],
-  ])('is paid for in %s at the rate of the market', async (currency, rate, cost) => {
+  ])('is paid in %s at the market rate', async (currency, rate, cost) => {
     setPrice(100);
     const childId = await childWith(100_000, currency);
     const answer = await trade(childId, { quantity: 3, currency, price: 100 * rate });
@@ -167,7 +167,7 @@ describe('buying shares', () => {
   });
 
   // Proves P308
-  it("is paid for at the family's own rate where it has set one", async () => {
+  it('is paid at the family’s own rate where it has set one', async () => {
     setPrice(100);
     const childId = await childWith(10_000, 'TWD');
     const { db } = world.api.deps;
@@ -220,7 +220,7 @@ describe('buying shares', () => {
 });
 
 describe('selling shares', () => {
-  it('credits the savings and takes the shares, down to the last', async () => {
+  it('credits the savings and removes the shares, down to the last', async () => {
     setPrice(50);
     const childId = await childWith(100);
     await trade(childId, { quantity: 2 });
@@ -263,7 +263,7 @@ describe('selling shares', () => {
 });
 
 describe('a trade', () => {
-  it('that is sent twice happens once, also when the market is away at the second time', async () => {
+  it('happens once when it is sent twice, even when the market is away at the second time', async () => {
     setPrice(100);
     const childId = await childWith(1000);
     const key = randomUUID();
@@ -282,7 +282,7 @@ describe('a trade', () => {
     });
   });
 
-  it('is refused while the price is too old to move money', async () => {
+  it('is refused while the price is too old to trade on', async () => {
     setPrice(100);
     const childId = await childWith(1000);
     await trade(childId);
@@ -297,7 +297,7 @@ describe('a trade', () => {
     expect(await balanceOf(childId)).toBe(900);
   });
 
-  it('and nine others at once buy what the savings allow, on two servers', async () => {
+  it('with nine others at once on two servers buys only what the savings allow', async () => {
     setPrice(100);
     const childId = await childWith(350);
     const answers = await Promise.all(
@@ -312,7 +312,7 @@ describe('a trade', () => {
     expect(await assetsOf(childId)).toMatchObject([{ totalQuantity: 3 }]);
   });
 
-  it('is a matter of the parents of the family', async () => {
+  it('is only for the parents of the family', async () => {
     setPrice(100);
     const { api, ann, ben, zoe, ada } = world;
     const childId = await childWith(1000);
@@ -376,9 +376,9 @@ describe('a trade', () => {
   );
 });
 
-describe('what a child holds', () => {
+describe('the holdings of a child', () => {
   // Proves P253
-  it('is seen by its parents and itself, and by nobody else', async () => {
+  it('are shown to its parents and itself, and to nobody else', async () => {
     setPrice(100);
     const { api, ann, ben, ada, zoe } = world;
     await api.succeed('deposit', {

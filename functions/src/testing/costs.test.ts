@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('countCosts', () => {
-  it('counts documents, also those that are not there, and queries that find none', async () => {
+  it('counts documents, including missing ones, and queries that find none', async () => {
     const { db } = api.deps;
     const costs = countCosts(db.firestore);
     const users = db.firestore.collection('users');

@@ -40,7 +40,7 @@ async function standing(run: string): Promise<number[]> {
   return [...written.map(({ id }) => Number(id.at(-1))), ...users.map(() => 2)].sort();
 }
 
-describe('a crash after some effects', () => {
+describe('a simulated crash', () => {
   it.each<[number, CrashOptions, stands: number[]]>([
     [0, {}, []],
     [1, {}, [0]],
@@ -54,16 +54,19 @@ describe('a crash after some effects', () => {
     [3, { answerLost: true }, [0, 1, 2, 3]],
     [4, { answerLost: true }, [0, 1, 2, 3, 4]],
     [5, { answerLost: true }, [0, 1, 3, 4]],
-  ])('%d of them, %j, leaves %j and lets nothing more happen', async (effects, options, stands) => {
-    const { deps, crashed } = crashAfter(api.deps, effects, options);
-    const { run, thrown } = await sixEffects(deps);
-    expect(await standing(run)).toEqual(stands);
-    expect(thrown).toHaveLength(6 - effects);
-    for (const error of thrown) expect(error).toBeInstanceOf(Crash);
-    expect(crashed()).toBe(true);
-  });
+  ])(
+    'after %d effects, %j, leaves %j done and lets nothing more happen',
+    async (effects, options, stands) => {
+      const { deps, crashed } = crashAfter(api.deps, effects, options);
+      const { run, thrown } = await sixEffects(deps);
+      expect(await standing(run)).toEqual(stands);
+      expect(thrown).toHaveLength(6 - effects);
+      for (const error of thrown) expect(error).toBeInstanceOf(Crash);
+      expect(crashed()).toBe(true);
+    },
+  );
 
-  it('does not come when there are no more of them', async () => {
+  it('does not happen when there are fewer effects', async () => {
     const { deps, crashed } = crashAfter(api.deps, 6);
     const { run, thrown } = await sixEffects(deps);
     expect(await standing(run)).toEqual([0, 1, 3, 4]);
@@ -71,7 +74,7 @@ describe('a crash after some effects', () => {
     expect(crashed()).toBe(false);
   });
 
-  it('leaves the dependencies that it was made from alone', async () => {
+  it('does not change the dependencies that it wraps', async () => {
     await sixEffects(crashAfter(api.deps, 0).deps);
     expect((await sixEffects(api.deps)).thrown).toEqual([]);
   });

@@ -8,14 +8,14 @@ let worker: WorkerProcess;
 const start = () => (worker = startWorker(script, { execArgv: ['--import', 'tsx'] }));
 afterEach(() => worker.end());
 
-it('tells whoever asked why an order failed, and goes on', async () => {
+it('a worker reports to the caller why an order failed, and continues', async () => {
   const { ask } = start();
   const [first, second] = [ask({ do: 'finish deletions' }), ask({ do: 'finish deletions' })];
   await expect(first).rejects.toThrow('it does not serve yet');
   await expect(second).rejects.toThrow('it does not serve yet');
 });
 
-it('an order to a process that has ended fails', async () => {
+it('an order to a worker that has ended fails', async () => {
   const { ask, end, exited } = start();
   await end();
   await exited;

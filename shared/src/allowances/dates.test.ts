@@ -45,7 +45,7 @@ function datesOf(rule: AllowanceRule, from: string, most: number): string[] {
 
 describe('the due dates of an allowance', () => {
   // Proves P637
-  test('are those that a naive calendar finds, from whatever day one looks', () => {
+  test('equal those of a naive calendar, whatever day the search starts from', () => {
     fc.assert(
       fc.property(rules, date, (rule, from) => {
         const until = addDays(from, 400);
@@ -60,7 +60,7 @@ describe('the due dates of an allowance', () => {
   });
 
   // Proves P637
-  test('are the last day of a month that is too short, and the 31st again after it', () => {
+  test('are the last day of a month that is too short, and the 31st again afterwards', () => {
     const rule = {
       cadence: 'monthly',
       dayOfMonth: 31,
@@ -77,14 +77,14 @@ describe('the due dates of an allowance', () => {
   });
 
   // Proves P637
-  test('are a fortnight apart from the anchor, not from when one looks', () => {
+  test('are a fortnight apart counted from the anchor, not from where the search starts', () => {
     const rule = { cadence: 'biweekly', weekday: 5, startsOn: '2026-10-01', endsOn: null } as const;
     expect(datesOf(rule, '2026-10-01', 3)).toEqual(['2026-10-02', '2026-10-16', '2026-10-30']);
     expect(dueOnOrAfter(rule, '2026-10-03')).toBe('2026-10-16');
     expect(nextDueOn(rule, '2026-10-09')).toBe('2026-10-16');
   });
 
-  test('end with the day that a rule ends on', () => {
+  test('end with the rule’s last day', () => {
     const rule = {
       cadence: 'weekly',
       weekday: 5,
@@ -99,7 +99,7 @@ describe('the due dates of an allowance', () => {
   });
 });
 
-describe('the instant of a due date', () => {
+describe('the instant at which a due date is paid', () => {
   test.each([
     ['2026-10-02', 'Asia/Taipei', '2026-10-01T22:00:00.000Z'],
     ['2026-10-25', 'America/New_York', '2026-10-25T10:00:00.000Z'],
@@ -112,7 +112,7 @@ describe('the instant of a due date', () => {
   });
 
   // Proves P638
-  test('shows six on the clocks there, and the date itself', () => {
+  test('is six o’clock there, on that date', () => {
     fc.assert(
       fc.property(date, zones, (day, timeZone) => {
         const at = dueAt(day, timeZone);

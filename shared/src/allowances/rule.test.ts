@@ -3,7 +3,7 @@ import { ruleOf } from './rule';
 
 const fields = { weekday: 5, dayOfMonth: 31, startsOn: '2026-10-01' };
 
-test('a rule has the day that its cadence takes, and no other', () => {
+test('a rule accepts only the day that its cadence uses', () => {
   const { startsOn } = fields;
   for (const cadence of ['weekly', 'biweekly'] as const) {
     expect(ruleOf({ ...fields, cadence })).toEqual({ cadence, weekday: 5, startsOn, endsOn: null });
@@ -16,7 +16,7 @@ test('a rule has the day that its cadence takes, and no other', () => {
   });
 });
 
-test('a rule without that day is none', () => {
+test('a rule without that day is invalid', () => {
   expect(() => ruleOf({ ...fields, cadence: 'weekly', weekday: null })).toThrow(RangeError);
   expect(() => ruleOf({ ...fields, cadence: 'monthly', dayOfMonth: null })).toThrow(RangeError);
 });

@@ -48,10 +48,10 @@ function unbounded(schema: Described, path: string): string[] {
 
 const described = (schema: SchemaOf) => schema.describe() as unknown as Described;
 
-describe.each(Object.keys(ROUTES) as RouteName[])('what %s takes', (name) => {
+describe.each(Object.keys(ROUTES) as RouteName[])('the input of %s', (name) => {
   const { params, query, body } = ROUTES[name];
 
-  it('is bounded, every text, number and list of it', () => {
+  it('is bounded: every text, number and list of it', () => {
     const parts: [string, SchemaOf | null][] = [
       ['params', params],
       ['query', query],
@@ -64,8 +64,8 @@ describe.each(Object.keys(ROUTES) as RouteName[])('what %s takes', (name) => {
   });
 });
 
-describe('every list that grows', () => {
-  it('has a cap that its query can answer whole', () => {
+describe('every list that can grow', () => {
+  it('has a maximum that its query can return in full', () => {
     const queries = Object.values<Collection>(REGISTRY).flatMap((about) =>
       Object.values(about.queries ?? {}),
     );
@@ -75,14 +75,14 @@ describe('every list that grows', () => {
     expect(whole.length).toBeGreaterThan(4);
   });
 
-  it('is asked for by a query with a limit', () => {
+  it('is read by a query with a limit', () => {
     const limits = Object.values(QUERIES).map(({ limit }) => limit);
     expect(limits.every((limit) => Number.isInteger(limit) && limit > 0 && limit <= 500)).toBe(
       true,
     );
   });
 
-  it('fits into a body, even when every reason is as long as it may be', () => {
+  it('fits into a response, even when every reason has its maximum length', () => {
     const longest = 'x'.repeat(LIMITS.reason);
     const reasons = Array.from({ length: LIMITS.reasons }, () => `${longest}字`.repeat(2));
     expect(JSON.stringify({ a: reasons, b: reasons }).length).toBeLessThan(64 * 1024);

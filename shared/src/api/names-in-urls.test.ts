@@ -25,7 +25,7 @@ function personalFields(name: RouteName): string[] {
 const NAMES = Object.keys(ROUTES) as RouteName[];
 
 describe('the URL of a call', () => {
-  it('has no room for an address or a name beyond the documented ones', () => {
+  it('carries no address or name outside the listed exceptions', () => {
     expect(EMAIL.test(PERSONAL[0]!)).toBe(true);
     expect(NAMES.flatMap(personalFields).sort()).toEqual([
       'deleteChild.query.confirmName',
@@ -34,7 +34,7 @@ describe('the URL of a call', () => {
     ]);
   });
 
-  it.each(NAMES)('%s needs none of that', (name) => {
+  it.each(NAMES)('of %s can be sent without an address or a name', (name) => {
     for (const [field, schema] of fieldsOf(ROUTES[name].query)) {
       const isPersonal = (PERSONAL_QUERY_FIELDS as readonly string[]).includes(field);
       if (isPersonal) expect(schema.spec.optional, field).toBe(true);

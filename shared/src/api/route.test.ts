@@ -11,7 +11,7 @@ test.each<[Pick<Route, 'caller' | 'method' | 'asksAuth'>, boolean]>([
   [{ caller: 'parent', method: 'GET', asksAuth: true }, true],
   [{ caller: 'parent', method: 'POST' }, true],
   [{ caller: 'parent', method: 'DELETE' }, true],
-])('whether Auth is asked before %j: %j', (call, asked) => {
+])('whether Auth is asked for %j is %j', (call, asked) => {
   const { asksAuth: _asksAuth, ...rest } = CALL;
   expect(isAuthAsked({ ...rest, ...call })).toBe(asked);
 });

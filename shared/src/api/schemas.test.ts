@@ -39,7 +39,7 @@ describe('parse', () => {
     expect(refusal(depositSchema, { ...deposit, description: 5 })).toBe('validation.text');
   });
 
-  test('refuses what it does not know, whatever it is', () => {
+  test('refuses unknown fields, whatever they hold', () => {
     expect(refusal(depositSchema, { ...deposit, isAdmin: true })).toBe('validation.unknownField');
     for (const body of [[], 'text', 5, null, true]) {
       expect(check(depositSchema, body).ok).toBe(false);
@@ -60,7 +60,7 @@ describe('parse', () => {
     expect(() => parse(depositSchema, {})).toThrow(AppError);
   });
 
-  test('keeps emoji and what looks like an injection as the text that it is', () => {
+  test('keeps emoji and injection attempts as plain text', () => {
     for (const description of [
       '🎂 生日快樂 👨‍👩‍👧',
       "'; DROP TABLE users; --",
@@ -79,13 +79,13 @@ describe('text', () => {
     },
   );
 
-  test('may have whole pairs', () => {
+  test('may contain whole surrogate pairs', () => {
     const description = 'two lines and 🎂';
     expect(parse(depositSchema, { ...deposit, description }).description).toBe(description);
   });
 });
 
-describe('what is invisible or has lines', () => {
+describe('an invisible character or a line break', () => {
   const jar = { currency: 'USD', icon: 'gift', purpose: 'give' };
   const order = { userId: 'child-1', symbol: 'DIS', operation: 'buy', quantity: 1 };
   const paid = { price: 1, currency: 'USD', listedCurrency: 'USD', listedPrice: 1 };
@@ -119,7 +119,7 @@ describe('what is invisible or has lines', () => {
     ['a yes', approveRequestSchema, {}, 'reply'],
     ['a no', declineRequestSchema, {}, 'reply'],
   ])(
-    'is refused in the words of %s, of which the lines become one',
+    'is refused in the description of %s, where line breaks become spaces',
     (_what, schema, body, field) => {
       for (const words of ['Le\u202ego', 'Lego\u200b']) {
         expect(refusal(schema, { ...body, [field]: words })).toBe('validation.invisible');
@@ -137,7 +137,7 @@ describe('what is invisible or has lines', () => {
     ['the words of an allowance', changeAllowanceSchema, { ...agreed, description: '\u200b' }],
     ['a password', createChildSchema, { name: 'Ada', password: 'pass\u200bword' }],
     ['the exact name of what is deleted', confirmNameSchema, { confirmName: 'Lins\u200b' }],
-  ])('may come back in %s', (_what, schema, body) => {
+  ])('is accepted, since it may be stored already, in %s', (_what, schema, body) => {
     expect(parse(schema, body)).toEqual(body);
   });
 });
@@ -159,7 +159,7 @@ describe('deposit', () => {
     expect(refusal(depositSchema, { ...deposit, amount, currency })).toBe(key);
   });
 
-  test('takes what its currency can hold, USD when none is named', () => {
+  test('accepts amounts that its currency can hold, and defaults to USD', () => {
     for (const [amount, currency] of [
       [0.01, 'USD'],
       [1, 'JPY'],
@@ -181,11 +181,11 @@ describe('deposit', () => {
   });
 
   // Proves P218
-  test.each(['', '   '])('needs a reason, and %j is none', (description) => {
+  test.each(['', '   '])('requires a reason, which %j is not', (description) => {
     expect(refusal(depositSchema, { ...deposit, description })).toBe('validation.required');
   });
 
-  test('has a bound on the reason and on the id', () => {
+  test('limits the length of the reason and of the id', () => {
     expect(refusal(depositSchema, { ...deposit, description: 'x'.repeat(201) })).toBe(
       'validation.tooLong',
     );
@@ -195,10 +195,10 @@ describe('deposit', () => {
   });
 });
 
-describe('shares of jars', () => {
+describe('the parts of jars', () => {
   const shares = { currency: 'USD', freeParts: 1, parts: { USD_1: 99 } };
 
-  test('are whole parts, none or as many as there can be', () => {
+  test('are whole numbers, from none to the maximum', () => {
     expect(check(setJarSharesSchema, shares).ok).toBe(true);
     expect(check(setJarSharesSchema, { ...shares, parts: { USD_1: 0 } }).ok).toBe(true);
     for (const parts of [-1, 0.5, 100]) {
@@ -221,7 +221,7 @@ describe('request', () => {
 });
 
 describe('withdrawal', () => {
-  test('has its own words', () => {
+  test('has its own error messages', () => {
     expect(refusal(withdrawSchema, { ...deposit, amount: 0 })).toBe('validation.amountPositive');
     expect(refusal(withdrawSchema, { ...deposit, amount: undefined })).toBe(
       'validation.amountPositive',
@@ -234,7 +234,7 @@ describe('withdrawal', () => {
 
 describe('child', () => {
   // Proves P210, P378
-  test('needs a name of two to sixty characters', () => {
+  test('requires a name of two to sixty characters', () => {
     expect(refusal(createChildSchema, { name: '' })).toBe('validation.childNameRequired');
     expect(refusal(createChildSchema, { name: 'A' })).toBe('validation.childNameMin');
     expect(refusal(createChildSchema, { name: 'x'.repeat(61) })).toBe('validation.tooLong');
@@ -244,7 +244,7 @@ describe('child', () => {
     }
   });
 
-  test('may have an email address, which then has to be one', () => {
+  test('may have an email address, which must be valid', () => {
     expect(check(createChildSchema, { name: 'Ada', email: 'ada@example.com' }).ok).toBe(true);
     for (const email of ['ada', 'ada@', '@example.com', 'a b@example.com', 'ada@exa mple.com']) {
       expect(refusal(createChildSchema, { name: 'Ada', email })).toBe('validation.email');
@@ -253,7 +253,7 @@ describe('child', () => {
 });
 
 describe('sign-in', () => {
-  test('of a child needs both fields', () => {
+  test('of a child requires both fields', () => {
     expect(refusal(childLoginSchema, { accessCode: 'K7QD2M9X', password: '' })).toBe(
       'validation.required',
     );
@@ -261,7 +261,7 @@ describe('sign-in', () => {
   });
 
   // Proves P310
-  test('with Google sends empty texts for what is missing', () => {
+  test('with Google sends empty texts for missing values', () => {
     const body = { googleId: 'uid', email: '', name: '', picture: '' };
     expect(parse(googleSignInSchema, body)).toEqual(body);
     expect(check(googleSignInSchema, { googleId: 'uid' }).ok).toBe(false);

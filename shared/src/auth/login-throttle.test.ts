@@ -45,14 +45,14 @@ function waitsOfAPatientGuesser(tries: number): number[] {
   return waits;
 }
 
-describe('the wait between tries', () => {
+describe('the wait between attempts', () => {
   // Proves P420
-  it('is none for five tries, then 1 s doubling to 15 min', () => {
+  it('is zero for five attempts, then doubles from 1 s to 15 min', () => {
     const seconds = waitsOfAPatientGuesser(18).map((ms) => ms / 1000);
     expect(seconds).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);
   });
 
-  it('stays at 15 min however many tries there were', () => {
+  it('stays at 15 min however many attempts were made', () => {
     expect(waitAfter(5000, ACCESS_CODE_POLICY)).toBe(900_000);
   });
 });
@@ -60,7 +60,7 @@ describe('the wait between tries', () => {
 describe('admitTry', () => {
   const blocked: TryRecord = { tries: 5, lastTryAtMs: START, blockedUntilMs: START + 1000 };
 
-  it('refuses until the very millisecond at which the wait is over', () => {
+  it('refuses until the exact millisecond at which the wait is over', () => {
     expect(admitTry(blocked, START + 999, ACCESS_CODE_POLICY)).toEqual({
       allowed: false,
       retryAfterMs: 1,
@@ -68,7 +68,7 @@ describe('admitTry', () => {
     expect(admitTry(blocked, START + 1000, ACCESS_CODE_POLICY).allowed).toBe(true);
   });
 
-  it('forgets a code that was left alone for a day, and not a moment earlier', () => {
+  it('forgets a code that was left alone for a day, and not earlier', () => {
     const day = ACCESS_CODE_POLICY.forgetAfterMs;
     const before = admitTry(blocked, START + day - 1, ACCESS_CODE_POLICY);
     const after = admitTry(blocked, START + day, ACCESS_CODE_POLICY);
@@ -76,7 +76,7 @@ describe('admitTry', () => {
     expect(after).toMatchObject({ record: { tries: 1, blockedUntilMs: START + day } });
   });
 
-  it('remembers for longer than the longest wait, or waiting it out would clear the record', () => {
+  it('remembers for longer than the longest wait, so that waiting cannot clear the record', () => {
     for (const policy of [ACCESS_CODE_POLICY, ADDRESS_POLICY]) {
       expect(policy.forgetAfterMs).toBeGreaterThan(waitAfter(10_000, policy));
     }
@@ -84,7 +84,7 @@ describe('admitTry', () => {
 });
 
 describe('takeBackTries', () => {
-  it('opens an address again whose last free try was a success', () => {
+  it('gives an address free attempts again when its last one was a success', () => {
     let record: TryRecord | null = null;
     for (let n = 0; n < ADDRESS_POLICY.freeTries; n += 1) {
       const admitted = admitTry(record, START, ADDRESS_POLICY);
@@ -97,7 +97,7 @@ describe('takeBackTries', () => {
     expect(admitTry(after, START, ADDRESS_POLICY).allowed).toBe(true);
   });
 
-  it('never counts below none, and never makes a wait longer', () => {
+  it('never counts below zero, and never makes a wait longer', () => {
     const none: TryRecord = { tries: 0, lastTryAtMs: START, blockedUntilMs: START };
     expect(takeBackTries(none, 3, ADDRESS_POLICY)).toEqual(none);
     const blocked: TryRecord = { tries: 9, lastTryAtMs: START, blockedUntilMs: START + 16_000 };
@@ -157,19 +157,19 @@ function besiege(before: CodeRecord, from: number, forMs: number) {
 const DAY = 24 * 60 * 60 * 1000;
 
 describe('an access code that strangers try', () => {
-  it('gives them 109 tries on the first day and 96 on each further one', () => {
+  it('allows them 109 attempts on the first day and 96 on each further one', () => {
     const first = besiege(NEW_CODE, START, DAY);
     const second = besiege(first.code, START + DAY, DAY);
     const third = besiege(second.code, START + 2 * DAY, DAY);
     expect([first.tries, second.tries, third.tries]).toEqual([109, 96, 96]);
   });
 
-  it('outlasts them by 2,000 years with a generated password', () => {
+  it('withstands them for 2,000 years with a generated password', () => {
     const passwords = PASSWORD_WORDS.length ** 2 * 1000;
     expect(passwords / 2 / 96 / 365).toBeGreaterThan(2000);
   });
 
-  it('stays open for its home, at every moment of a week', () => {
+  it('stays usable at home, at every moment of a week', () => {
     let code = signIn(NEW_CODE, HOME, START).record;
     for (let day = 0; day < 7; day += 1) {
       const siege = besiege(code, START + day * DAY, DAY);
@@ -180,7 +180,7 @@ describe('an access code that strangers try', () => {
     }
   });
 
-  it('gives them nothing for the sign-ins of the child', () => {
+  it('gives strangers no attempts for the child’s own sign-ins', () => {
     let code = besiege(NEW_CODE, START, DAY).code;
     const now = START + DAY + waitOf(code, 'another', START + DAY);
     for (let n = 0; n < 10; n += 1) code = signIn(attempt(code, HOME, now), HOME, now).record;
@@ -192,7 +192,7 @@ describe('an access code that strangers try', () => {
 describe('a home', () => {
   const known = signIn(attempt(NEW_CODE, HOME, START), HOME, START).record;
 
-  it('waits for its own mistakes, by the same ladder, and nobody else does', () => {
+  it('waits for its own mistakes, by the same steps, and nobody else does', () => {
     let code = known;
     let now = START;
     const waits: number[] = [];
@@ -207,7 +207,7 @@ describe('a home', () => {
     expect(code.strangers.tries).toBe(0);
   });
 
-  it('is one for thirty days after the last sign-in', () => {
+  it('stays one for thirty days after the last sign-in', () => {
     expect(knows(known, HOME, START + HOME_FOR_MS - 1)).toBe(true);
     expect(knows(known, HOME, START + HOME_FOR_MS)).toBe(false);
     expect(knows(known, 'elsewhere', START)).toBe(false);
@@ -229,7 +229,7 @@ describe('a home', () => {
     expect(knows(code, 'place 2', now)).toBe(false);
   });
 
-  it('gets back what it tried before it was one, and only that', () => {
+  it('regains only the attempts made there before it became a home', () => {
     let code = NEW_CODE;
     for (const from of [HOME, 'stranger', HOME, HOME]) code = attempt(code, from, START);
     const { record, takenBack } = signIn(code, HOME, START);
@@ -243,7 +243,7 @@ describe('a stranger who claims to be at a home', () => {
   const forger = through('elsewhere', HOME);
   const known = signInAtCode(NEW_CODE, home, START).record;
 
-  it('is a stranger, waits as one, and uses up no try of the home', () => {
+  it('is treated as a stranger, and uses up none of the home’s attempts', () => {
     let code = known;
     for (let n = 0; n < ACCESS_CODE_POLICY.freeTries; n += 1) {
       const admission = admitAtCode(code, forger, START);
@@ -257,7 +257,7 @@ describe('a stranger who claims to be at a home', () => {
     expect(waitOf(code, 'another', START)).toBe(1000);
   });
 
-  it('gets nothing back when the child signs in', () => {
+  it('regains nothing when the child signs in', () => {
     const admission = admitAtCode(known, forger, START);
     if (!admission.allowed) throw new Error('a free try was refused');
     const { record, takenBack } = signInAtCode(admission.record, home, START);
@@ -265,7 +265,7 @@ describe('a stranger who claims to be at a home', () => {
     expect(record.strangers.tries).toBe(1);
   });
 
-  it('does not take a home from the child that comes by another machine of the platform', () => {
+  it('does not take the home from a child that comes by another machine of the platform', () => {
     let code = known;
     for (let n = 0; n < PEERS_PER_HOME + 3; n += 1) {
       code = signInAtCode(code, through(`hosting ${n}`, HOME), START + n).record;
@@ -291,7 +291,7 @@ describe('a device on which the child has signed in', () => {
     return admission.allowed ? 0 : admission.retryAfterMs;
   }
 
-  it('has its turn wherever it is, at every moment of a week of strangers', () => {
+  it('can sign in anywhere, at every moment of a week of attacks', () => {
     let code = NEW_CODE;
     for (let day = 0; day < 7; day += 1) {
       code = besiege(code, START + day * DAY, DAY).code;
@@ -302,7 +302,7 @@ describe('a device on which the child has signed in', () => {
     }
   });
 
-  it('waits for what was tried on it, by the same ladder, and nobody else does', () => {
+  it('waits for attempts made on it, by the same steps, and nobody else does', () => {
     let code = signIn(NEW_CODE, HOME, START).record;
     let now = START;
     const waits: number[] = [];
@@ -326,7 +326,7 @@ describe('a device on which the child has signed in', () => {
     expect(waitOf(code, HOME, START)).toBe(0);
   });
 
-  it('starts anew when the child has signed in on it, and when a parent resets the code', () => {
+  it('is counted from zero again after a sign-in on it and after a parent’s reset', () => {
     let code = NEW_CODE;
     for (let n = 0; n < 5; n += 1) code = attemptOn(attemptOn(code, TABLET, START), 'phone', START);
     expect(waitOn(resetCode(code).record, TABLET, START)).toBe(0);
@@ -335,7 +335,7 @@ describe('a device on which the child has signed in', () => {
     expect(waitOn(record, 'phone', START)).toBe(1000);
   });
 
-  it('is one of a bounded number', () => {
+  it('is one of a limited number', () => {
     let code = NEW_CODE;
     for (let n = 0; n < DEVICES_PER_CODE + 3; n += 1) code = attemptOn(code, `no. ${n}`, START);
     expect(code.devices).toHaveLength(DEVICES_PER_CODE);
@@ -343,7 +343,7 @@ describe('a device on which the child has signed in', () => {
   });
 });
 
-describe('the callers that one machine names', () => {
+describe('the callers that one machine reports', () => {
   function fail(claims: readonly ClaimRecord[], claim: string, now: number) {
     const admission = admitClaim(claims, claim, now);
     if (!admission.allowed) throw new Error(`${claim} has to wait ${admission.retryAfterMs} ms`);
@@ -355,7 +355,7 @@ describe('the callers that one machine names', () => {
       before,
     );
 
-  it('are counted apart, each up to the ceiling', () => {
+  it('are counted separately, each up to the ceiling', () => {
     const claims = failOften([], 'school', ADDRESS_POLICY.freeTries);
     expect(admitClaim(claims, 'school', START)).toEqual({ allowed: false, retryAfterMs: 1000 });
     expect(admitClaim(claims, 'another', START).allowed).toBe(true);
@@ -364,7 +364,7 @@ describe('the callers that one machine names', () => {
     expect(claimsEnd(claims)).toBe(START + ADDRESS_POLICY.forgetAfterMs);
   });
 
-  it('are a bounded number, of whom those stay who fail most often', () => {
+  it('are limited in number, and those who fail most often are kept', () => {
     let claims = failOften([], 'guesser', 3);
     for (let n = 0; n < 2 * CLAIMS_PER_RECORD; n += 1) claims = fail(claims, `no. ${n}`, START + n);
     expect(claims).toHaveLength(CLAIMS_PER_RECORD);
@@ -380,15 +380,15 @@ describe('the callers that one machine names', () => {
   });
 });
 
-describe('the tries of strangers', () => {
-  it('are forgotten together with where they came from', () => {
+describe('the attempts of strangers', () => {
+  it('are forgotten together with their addresses', () => {
     let code = attempt(attempt(NEW_CODE, 'one', START), 'two', START);
     expect(codeRecordEnd(code)).toBe(START + DAY);
     code = attempt(code, 'three', START + DAY);
     expect(code).toMatchObject({ strangers: { tries: 1 }, strangerAddresses: ['three'] });
   });
 
-  it('are remembered with a bounded number of addresses', () => {
+  it('are remembered with a limited number of addresses', () => {
     const { code, tries } = besiege(NEW_CODE, START, DAY);
     expect(code.strangers.tries).toBe(tries);
     expect(code.strangerAddresses).toHaveLength(20);
@@ -396,8 +396,8 @@ describe('the tries of strangers', () => {
   });
 });
 
-describe("a parent's reset", () => {
-  it('lets everybody try anew, gives tries back to each address, and keeps the homes', () => {
+describe('a parent’s reset', () => {
+  it('lets everybody try again, returns attempts to each address, and keeps the homes', () => {
     let code = signIn(NEW_CODE, HOME, START).record;
     for (const from of ['a', 'b', 'a', 'c', 'a']) code = attempt(code, from, START);
     for (let n = 0; n < 5; n += 1) code = attempt(code, HOME, START);

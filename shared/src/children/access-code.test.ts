@@ -32,7 +32,7 @@ describe('access codes', () => {
     expect(normaliseAccessCode('oil0-ilo1')).toBe('01101101');
   });
 
-  test('are shown in two halves, and what is no code is shown as it is', () => {
+  test('are shown in two halves, and anything else is shown as it is', () => {
     expect(formatAccessCode('K7QD2M9X')).toBe('K7QD-2M9X');
     expect(formatAccessCode('short')).toBe('short');
   });
@@ -45,7 +45,7 @@ describe('access codes', () => {
 
 describe('account numbers', () => {
   // Proves P448
-  test('have eight digits, the first not zero, and are shown in fours', () => {
+  test('have eight digits, the first not zero, shown in groups of four', () => {
     fc.assert(
       fc.property(draws, (randomInt) => {
         const accountNumber = generateAccountNumber(randomInt);

@@ -15,7 +15,7 @@ function chancesOf(language: Language): number {
 }
 
 describe('the word list', () => {
-  it('holds at least 256 different words of three to eight plain letters', () => {
+  it('has at least 256 different words of three to eight plain letters', () => {
     expect(PASSWORD_WORDS.length).toBeGreaterThanOrEqual(256);
     expect(new Set(PASSWORD_WORDS).size).toBe(PASSWORD_WORDS.length);
     expect(PASSWORD_WORDS.filter((word) => !/^[a-z]{3,8}$/.test(word))).toEqual([]);
@@ -23,19 +23,19 @@ describe('the word list', () => {
 });
 
 describe('generatePassword', () => {
-  it('is two words and three digits', () => {
+  it('returns two words and three digits', () => {
     expect(generatePassword(() => 0, 'en')).toBe('acorn-acorn-000');
     expect(generatePassword((max) => max - 1, 'en')).toBe('zipper-zipper-999');
   });
 
   // Proves P16
-  it('is nine digits in Chinese, of which there are more than of the words', () => {
+  it('returns nine digits in Chinese, which allow more passwords than the words do', () => {
     expect(generatePassword(() => 0, 'zh-TW')).toBe('000000000');
     expect(generatePassword((max) => max - 1, 'zh-TW')).toBe('999999999');
     expect(chancesOf('zh-TW')).toBeGreaterThan(chancesOf('en'));
   });
 
-  it('always fits between its own minimum and the longest password that is accepted', () => {
+  it('always stays between its own minimum and the maximum length accepted', () => {
     const shortest = Math.min(...PASSWORD_WORDS.map((word) => word.length));
     const longest = Math.max(...PASSWORD_WORDS.map((word) => word.length));
     expect(2 * shortest + 5).toBeGreaterThanOrEqual(GENERATED_PASSWORD_MIN);
@@ -45,7 +45,7 @@ describe('generatePassword', () => {
     expect(2 * longest + 5).toBeLessThanOrEqual(LIMITS.password);
   });
 
-  it('refuses a random source that draws beyond its limit', () => {
+  it('rejects a random source that exceeds its limit', () => {
     expect(() => generatePassword((max) => max, 'en')).toThrow(RangeError);
   });
 });

@@ -19,13 +19,13 @@ function targets({ to, fields = {} }: AnyField): string[] {
 }
 
 describe('the collections', () => {
-  it('have names of their own, each of them for browsers or for the server alone', () => {
+  it('have distinct names, each for browsers or for the server only', () => {
     expect(new Set(NAMES).size).toBe(NAMES.length);
     const named = [...Object.values(COLLECTIONS), ...Object.values(PRIVATE_COLLECTIONS)];
     expect(named.sort()).toEqual([...NAMES].sort());
   });
 
-  it('have queries of their own', () => {
+  it('have distinct queries', () => {
     const own = ALL.flatMap(({ queries = {} }) => Object.keys(queries));
     expect(new Set(own).size).toBe(own.length);
     for (const { name, queries = {} } of ALL) {
@@ -36,7 +36,7 @@ describe('the collections', () => {
     }
   });
 
-  it('have queries by fields of theirs, live where a browser may read', () => {
+  it('have queries over fields of their own, live where a browser may read', () => {
     for (const { name, kinds, queries = {} } of ALL) {
       const fields = kinds.flatMap((one) => Object.keys(one.fields));
       for (const [query, shape] of Object.entries<QueryShape>(QUERIES)) {
@@ -52,7 +52,7 @@ describe('the collections', () => {
     }
   });
 
-  it('expire by the field that they say, and by no other', () => {
+  it('expire by the declared field, and by no other', () => {
     const expected = ALL.flatMap(({ name, expires }) => (expires ? [`${name}.${expires}`] : []));
     const found = INDEXES.fieldOverrides.flatMap(({ ttl, collectionGroup, fieldPath }) =>
       ttl ? [`${collectionGroup}.${fieldPath}`] : [],
@@ -64,34 +64,34 @@ describe('the collections', () => {
 /** Unreadable by browsers, but a family's to know, without secrets. */
 const EXPORTED_BESIDES = ['interest_runs', 'devices'];
 
-describe.each(ALL)('$name', (about) => {
+describe.each(ALL)('the collection $name', (about) => {
   const { owner, purge, kinds, idOf, queries = {}, examples } = about;
 
-  it('names no collection that there is not', () => {
+  it('refers only to existing collections', () => {
     const fields = kinds.flatMap((one) => Object.values(one.fields));
     const named = [...fields.flatMap(targets), ...(idOf === undefined ? [] : [idOf])];
     expect(named.filter((name) => !NAMES.includes(name))).toEqual([]);
   });
 
-  it('goes with whoever it belongs to', () => {
+  it('is deleted with its owner', () => {
     if (owner === 'child') expect(purge).toHaveProperty('child');
     if (owner === 'child' || owner === 'family') expect(purge).toHaveProperty('family');
   });
 
-  it('is exported if it is a family’s and browsers may read it, or else if it is named here', () => {
+  it('is exported if it belongs to a family and browsers may read it; exceptions are listed here', () => {
     const readable = owner !== 'nobody' && about.private !== true;
     const expected = readable || EXPORTED_BESIDES.includes(about.name);
     expect(about.exported !== undefined).toBe(expected);
   });
 
-  it('is read by nobody if it is private', () => {
+  it('cannot be read by anybody if it is private', () => {
     if (about.private !== true) return;
     const readers = [...examples, ...Object.values(queries)].map((one) => one.readers ?? 'nobody');
     expect(new Set(readers)).toEqual(new Set(['nobody']));
   });
 });
 
-test('a purge goes through what nothing else depends on', () => {
+test('a purge deletes first what nothing else depends on', () => {
   const named = ({ name, field }: { name: string; field: string }) => `${name} by ${field}`;
   const ofChild = PURGED_BY_PAGES.child.map(named);
   expect(ofChild).toEqual(
@@ -116,7 +116,7 @@ test('a purge goes through what nothing else depends on', () => {
   );
 });
 
-test('an export goes through the people first and through histories last', () => {
+test('an export returns people first and histories last', () => {
   const known = ['people', 'balances', 'shares', 'interestRuns', 'entries', 'trades'];
   expect(EXPORT_PARTS.filter((part) => known.includes(part))).toEqual(known);
   expect(EXPORT_PARTS[0]).toBe('people');
@@ -143,7 +143,7 @@ describe('the description of a collection', () => {
   } as const;
   const ROW = exactObject({ name: string().required() });
 
-  it('keeps to the fields of its documents', () => {
+  it('refers only to fields of its documents, and to all of them', () => {
     const indexed = collection({ ...about, unindexed: ['name'] });
     expect(indexed.unindexed).toEqual(['name']);
     // @ts-expect-error there is no such field
@@ -158,12 +158,12 @@ describe('the description of a collection', () => {
     kind<WishDoc>({ ...fields, age: field('number', 'In years.') });
   });
 
-  it('has no word that means nothing', () => {
+  it('rejects unknown properties', () => {
     // @ts-expect-error there is no such word
     collection({ ...about, keeped: 'Indefinitely.' });
   });
 
-  it('makes the rows that it says', () => {
+  it('must produce rows of its schema', () => {
     const toRow = (_id: string, { name }: WishDoc) => ({ name });
     collection({ ...about, exported: { table: 'wishes', is: 'Wishes.', row: ROW, toRow } });
     const toAnother = (id: string) => ({ id });

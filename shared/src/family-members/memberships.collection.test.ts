@@ -7,7 +7,7 @@ const member = { familyId: 'lin', role: 'parent', createdAt } as const;
 const person = { name: 'Pat', email: 'pat@example.com', picture: 'https://example.com/pat' };
 const pat = { ...person, isParent: true, googleId: 'pat', familyId: 'lin', createdAt } as const;
 
-test('a parent is told of by their own id and name', () => {
+test('the row of a parent has their id and name', () => {
   const membership = {
     ...member,
     id: 'lin_pat',
@@ -20,7 +20,7 @@ test('a parent is told of by their own id and name', () => {
   expect(parentRow(membership, pat, 'olga')).toEqual({ ...row, isOwner: false });
 });
 
-test('of an invitation the address alone is told, and the id by which it is withdrawn', () => {
+test('the row of an invitation has only the address, and the id that withdraws it', () => {
   const inviteEmail = 'pat@example.com';
   const invitation = { ...member, id: 'invited', memberId: null, inviteAccepted: false };
   expect(parentRow({ ...invitation, inviteEmail }, null, 'olga')).toEqual({

@@ -9,7 +9,7 @@ const manual: RatePreference = {
 };
 
 describe('manualRate', () => {
-  test('holds between US dollars and the local currency, both ways', () => {
+  test('applies between US dollars and the local currency, in both directions', () => {
     const rate = (from: 'USD' | 'TWD', to: 'USD' | 'TWD') => {
       const found = manualRate(manual, { from, to });
       return found && rateToNumber(found);
@@ -29,11 +29,11 @@ describe('manualRate', () => {
     { exchangeRate: null },
     { exchangeRate: 0 },
     { exchangeRate: Number.NaN },
-  ])('is none with %j', (change) => {
+  ])('is absent with %j', (change) => {
     expect(manualRate({ ...manual, ...change }, { from: 'USD', to: 'TWD' })).toBeNull();
   });
 
-  test('is none within US dollars, when they are the local currency', () => {
+  test('is absent when US dollars are the local currency', () => {
     const preference: RatePreference = { ...manual, localCurrency: 'USD' };
     expect(manualRate(preference, { from: 'USD', to: 'USD' })).toBeNull();
   });

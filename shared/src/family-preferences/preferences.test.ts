@@ -16,7 +16,7 @@ const SEEN: PreferenceChoices = {
   withdrawReasons: ['Toy'],
 };
 
-describe('groups that differ', () => {
+describe('the preference groups that differ', () => {
   it.each<[what: string, change: Partial<PreferenceChoices>, groups: string[]]>([
     ['nothing', {}, []],
     ['the currency', { localCurrency: 'EUR' }, ['currency']],
@@ -41,17 +41,17 @@ describe('groups that differ', () => {
       },
       [...PREFERENCE_GROUPS],
     ],
-  ])('by %s', (_what, change, groups) => {
+  ])('after a change of %s', (_what, change, groups) => {
     expect(differingGroups(SEEN, { ...SEEN, ...change })).toEqual(groups);
   });
 
-  it('are none where only the market’s rate has moved', () => {
+  it('are none where only the market rate has moved', () => {
     const market = { ...SEEN, exchangeRateSource: 'api' } as const;
     expect(differingGroups(market, { ...market, exchangeRate: 31.5 })).toEqual([]);
     expect(differingGroups(market, { ...market, exchangeRate: null })).toEqual([]);
   });
 
-  it('tell the source that is chosen where the local currency is the dollar', () => {
+  it('include the rate’s source even where the local currency is the dollar', () => {
     const dollar = { ...SEEN, localCurrency: 'USD', exchangeRate: 1 } as const;
     const market = { ...dollar, exchangeRateSource: 'api' } as const;
     expect(differingGroups(dollar, market)).toEqual(['currency']);
@@ -59,29 +59,29 @@ describe('groups that differ', () => {
   });
 });
 
-describe('merging', () => {
+describe('merging preferences', () => {
   const merged = (mine: Partial<PreferenceChoices>, stored: Partial<PreferenceChoices>) =>
     mergePreferences({ mine: { ...SEEN, ...mine }, seen: SEEN, stored: { ...SEEN, ...stored } });
 
-  it('leaves what only others have changed', () => {
+  it('keeps what only others have changed', () => {
     expect(merged({ interestRate: 3 }, { depositReasons: ['Chore'] })).toEqual({
       theirs: ['depositReasons'],
       contested: [],
     });
   });
 
-  it('does not decide what both have changed', () => {
+  it('reports a conflict where both have changed the same group', () => {
     expect(merged({ interestRate: 3 }, { interestRate: 4, withdrawReasons: [] })).toEqual({
       theirs: ['withdrawReasons'],
       contested: ['interest'],
     });
   });
 
-  it('has nothing to decide where both have changed the same', () => {
+  it('has no conflict where both have made the same change', () => {
     expect(merged({ interestRate: 3 }, { interestRate: 3 })).toEqual({ theirs: [], contested: [] });
   });
 
-  it('never both keeps and contests, and is silent where nobody else has saved', () => {
+  it('never both keeps and contests a group, and does neither where nobody else has saved', () => {
     const choices = fc.record({
       localCurrency: fc.constantFrom('USD', 'TWD'),
       exchangeRateSource: fc.constantFrom('api', 'manual'),

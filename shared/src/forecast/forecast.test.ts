@@ -62,16 +62,16 @@ const future = (what: Partial<WhatIf> = {}, over: Partial<ForecastInput> = {}) =
   return { ...forecast(about, whatIf), steps: [...stepsOf(about, whatIf)] };
 };
 
-describe('100.00 of 200.00 on 5 October 2026 in Taipei, 5.00 each Friday, 12 percent', () => {
+describe('a jar of 100.00 in an account of 200.00, with 5.00 each Friday and 12 percent', () => {
   const usual = future().reached!;
 
   // Proves P625
-  test('are reached on 12 February 2027 with 201.18', () => {
+  test('reaches its target on 12 February 2027 with 201.18', () => {
     expect(usual.on).toBe('2027-02-12');
     expect(usual).toMatchObject({ balanceMinor: 20_118, savedMinor: 20_000, freeMinor: 118 });
   });
 
-  test('say how much of it is interest', () => {
+  test('reports how much of that is interest', () => {
     // 19 Fridays brought 95.00, so the rest of 201.18 is interest, none of which went elsewhere.
     expect(usual.interestMinor).toBe(20_118 - 10_000 - 19 * 500);
   });
@@ -81,13 +81,13 @@ describe('100.00 of 200.00 on 5 October 2026 in Taipei, 5.00 each Friday, 12 per
     ['20 spent now', { spendMinor: minor(2_000) }, '2027-03-12', 4],
     ['2.00 more each week', { moreWeeklyMinor: minor(200) }, '2027-01-08', -5],
     ['no interest', { interest: false }, '2027-02-19', 1],
-  ])('with %s are reached on another day', (_what, whatIf, on, weeks) => {
+  ])('reaches its target on another day with %s', (_what, whatIf, on, weeks) => {
     const { reached } = future(whatIf);
     expect(reached?.on).toBe(on);
     expect(shiftOf(usual, reached!)).toEqual({ unit: 'weeks', count: weeks });
   });
 
-  test('with 30 put in now are reached earlier, as the ledger of that would say', () => {
+  test('reaches its target earlier with 30 put in now, exactly as the ledger would', () => {
     // 130, with 5 per Friday and interest on 150, 171.50 and 198.21 on the firsts of the months.
     const { reached, steps } = future({ putMinor: minor(3_000) });
     expect(reached?.on).toBe('2027-01-01');
@@ -96,7 +96,7 @@ describe('100.00 of 200.00 on 5 October 2026 in Taipei, 5.00 each Friday, 12 per
   });
 });
 
-describe('what is put in or spent now', () => {
+describe('money put in or spent now', () => {
   test('fills the jar first when put in, and stays free beyond its target', () => {
     const { steps, reached } = future({ putMinor: minor(12_345) });
     const [put] = steps;
@@ -105,7 +105,7 @@ describe('what is put in or spent now', () => {
     expect(reached?.at).toBe(put!.at);
   });
 
-  test('is shared as new money where it is about no jar', () => {
+  test('is divided as new money where it is for no jar', () => {
     const gifts = jar({ id: 'USD_gifts', targetMinor: null, savedMinor: ZERO });
     const shared = account([jar(), gifts]);
     const [put] = future({ putMinor: minor(1_000) }, { account: shared, goalId: null }).steps;
@@ -113,7 +113,7 @@ describe('what is put in or spent now', () => {
     expect(jarOf(put!.account, 'USD_gifts').savedMinor).toBe(500);
   });
 
-  test('comes out of what is free, then out of the jar; or out of the jar first', () => {
+  test('comes out of free money first, or out of the jar first', () => {
     const some = account([jar()], 11_500);
     const spent = (whatIf: Partial<WhatIf>) => {
       const [step] = future({ spendMinor: minor(2_000), ...whatIf }, { account: some }).steps;
@@ -125,7 +125,7 @@ describe('what is put in or spent now', () => {
     expect(() => future({ spendMinor: minor(11_501) }, { account: some })).toThrow();
   });
 
-  test('that is only taken out of the jar still earns interest where it is free', () => {
+  test('keeps earning interest when it is only taken out of the jar', () => {
     const before = account();
     const after = post(before, ZERO, takeLegs(before, LEGO, minor(2_000)));
     const { reached, line } = future({}, { account: after });
@@ -134,14 +134,14 @@ describe('what is put in or spent now', () => {
   });
 });
 
-describe('the goal', () => {
-  test('that has been reached is reached today', () => {
+describe('the target', () => {
+  test('is reached today if it has been reached already', () => {
     const full = account([jar({ savedMinor: minor(20_000) })], 20_000);
     const { line, reached } = future({}, { account: full });
     expect(reached).toBe(line[0]);
   });
 
-  test('without a target is never reached, nor is one for which nothing comes', () => {
+  test('is never reached if there is none, or nothing comes in', () => {
     const open = account([jar({ targetMinor: null })]);
     expect(future({}, { account: open }).reached).toBeNull();
     const nothing = calendar({ allowances: [] });
@@ -151,7 +151,7 @@ describe('the goal', () => {
   });
 
   // Proves P630
-  test('gets what a jar that is full leaves to nobody: it stays free', () => {
+  test('is not exceeded: what a full jar leaves stays free', () => {
     const gifts = jar({ id: 'USD_gifts', targetMinor: minor(100), savedMinor: minor(100) });
     const [first] = future({}, { account: account([jar(), gifts], 10_100) }).steps;
     expect(first!.amountMinor).toBe(500);
@@ -160,14 +160,14 @@ describe('the goal', () => {
   });
 });
 
-describe('what comes', () => {
+describe('future income', () => {
   const days = (over: Partial<CalendarInput>, kind: string) =>
     calendar(over)
       .coming.filter((coming) => coming.kind === kind)
       .map(({ on, at }) => [on, new Date(at).toISOString()]);
 
   // Proves P629
-  test('is interest on the first at 00:10Z, for ten years, on the date that the family has then', () => {
+  test('has interest on the first at 00:10Z, for ten years, dated in the family’s time zone', () => {
     const there = days({ timeZone: 'America/New_York' }, 'interest');
     expect(there[0]).toEqual(['2026-10-31', '2026-11-01T00:10:00.000Z']);
     expect(there).toHaveLength(120);
@@ -175,7 +175,7 @@ describe('what comes', () => {
   });
 
   // Proves P629
-  test('is no month again that is in the ledger, and the month before until its minute', () => {
+  test('omits months already in the ledger, and includes last month until its minute', () => {
     const first = (lastPeriod: string | null, now = '2026-10-05T08:00:00Z') =>
       days({ lastPeriod: lastPeriod as Period | null, now: new Date(now) }, 'interest')[0]?.[0];
     expect(first('2026-10')).toBe('2026-12-01');
@@ -186,7 +186,7 @@ describe('what comes', () => {
   });
 
   // Proves P630
-  test('is at six o’clock, in summer and in winter', () => {
+  test('is paid at six o’clock, in summer and in winter', () => {
     const sundays = { ...fridays, rule: { ...fridays.rule, weekday: 7 }, nextOn: '2026-10-25' };
     const there = days({ timeZone: 'America/New_York', allowances: [sundays] }, 'allowance');
     expect(there.slice(0, 2)).toEqual([
@@ -196,7 +196,7 @@ describe('what comes', () => {
   });
 
   // Proves P630
-  test('is on the last day of a month that has no 31st', () => {
+  test('is paid on the last day of a month without a 31st', () => {
     const rule = {
       cadence: 'monthly',
       dayOfMonth: 31,
@@ -212,7 +212,7 @@ describe('what comes', () => {
   });
 
   // Proves P630
-  test('is nothing of an allowance that is paused or over, and no date after its last', () => {
+  test('has nothing from an allowance that is paused or over, nor after its last date', () => {
     const paused = { ...fridays, active: false };
     const over = { ...fridays, nextOn: null };
     const ending = { ...fridays, rule: { ...fridays.rule, endsOn: '2026-10-20' } };
@@ -223,7 +223,7 @@ describe('what comes', () => {
     ]);
   });
 
-  test('is what should have been paid already, at once', () => {
+  test('includes at once what is overdue', () => {
     const rule = { ...fridays.rule, startsOn: '2026-09-01' };
     const late = { ...fridays, rule, nextOn: '2026-09-25' };
     expect(
@@ -233,7 +233,7 @@ describe('what comes', () => {
     ).toEqual(['2026-10-05', '2026-10-05', '2026-10-09']);
   });
 
-  test('more each week comes with a weekly allowance, or else on today’s weekday', () => {
+  test('with more each week comes with a weekly allowance, or else on today’s weekday', () => {
     expect(days({}, 'week')[0]?.[0]).toBe('2026-10-09');
     expect(days({ allowances: [] }, 'week')[0]?.[0]).toBe('2026-10-12');
     expect(days({ allowances: [{ ...fridays, active: false }] }, 'week')[0]?.[0]).toBe(
@@ -246,7 +246,7 @@ describe('what comes', () => {
     ['deposit', 100_000_000],
     ['withdrawal', 1_000],
   ] as const)(
-    'is the same after a %s that was taken back, also at the end of a month',
+    'is the same after a %s that was taken back, even at the end of a month',
     (kind, amount) => {
       const gifts = jar({ id: 'USD_gifts', targetMinor: null, parts: 1, savedMinor: minor(700) });
       const before = account([jar(), gifts], 13_000);
@@ -263,7 +263,7 @@ describe('what comes', () => {
     },
   );
 
-  test('is left out where no account of the bank could hold it', () => {
+  test('omits an entry that no account could hold', () => {
     const brim = account([], MAX_BALANCE_MINOR - 700);
     const { steps } = future({ moreWeeklyMinor: minor(100) }, { account: brim, goalId: null });
     const { account: end } = steps.at(-1)!;
@@ -271,7 +271,7 @@ describe('what comes', () => {
   });
 });
 
-describe('a shift', () => {
+describe('a shift of the target’s date', () => {
   const at = (on: string) => ({ on, at: Date.parse(on) });
 
   test.each([
@@ -282,7 +282,7 @@ describe('a shift', () => {
     ['2027-02-12', '2027-02-18', 'days', 6],
     ['2027-02-12', '2027-02-11', 'days', -1],
     ['2027-02-12', '2027-02-12', 'days', 0],
-  ])('from %s to %s is said in %s: %d', (usual, other, unit, count) => {
+  ])('from %s to %s is described in %s: %d', (usual, other, unit, count) => {
     expect(shiftOf(at(usual), at(other))).toEqual({ unit, count });
   });
 });

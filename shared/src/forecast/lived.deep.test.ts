@@ -348,7 +348,7 @@ function outlookOf(family: Family): ForecastInput {
 const DAYS = 500;
 
 // Proves P627
-test('what is forecast is what is lived, to the minor unit', () => {
+test('a forecast equals what is then posted, to the minor unit', () => {
   fc.assert(
     fc.property(families, (family) => {
       const today = utc(text(wallClock(family.timeZone)(family.now.getTime())));
@@ -361,7 +361,7 @@ test('what is forecast is what is lived, to the minor unit', () => {
 });
 
 // Proves P628
-test('of any family adds up, never falls beneath nothing, and is in the order of its instants', () => {
+test('the forecast of any family adds up, is never negative, and is in order of time', () => {
   fc.assert(
     fc.property(families, (family) => {
       let before = family.now.getTime();
@@ -379,7 +379,7 @@ test('of any family adds up, never falls beneath nothing, and is in the order of
   );
 });
 
-test('nothing falls where nothing is spent, and more never comes later', () => {
+test('a forecast never falls where nothing is spent, and more money never arrives later', () => {
   fc.assert(
     fc.property(families, some(500), (family, extra) => {
       const saving = { ...family, whatIf: { ...family.whatIf, spendMinor: AS_IT_IS.spendMinor } };

@@ -20,7 +20,7 @@ describe('achievements', () => {
   });
 
   // Proves P479
-  test('begin with the first entry, even one that was spent again', () => {
+  test('include “first savings” from the first entry on, even if the money was spent again', () => {
     expect(unlockedAchievements(facts(1, 0, 'USD'))).toEqual(['first_savings']);
   });
 
@@ -57,17 +57,17 @@ describe('progressTo', () => {
     [1_000_000, 1],
     [5_000_000, 1],
     [-100, 0],
-  ])('the first threshold with %d cents is %d', (minor, expected) => {
+  ])('to the first threshold is, with %d cents, %d', (minor, expected) => {
     expect(progressTo('saved_10000', facts(1, minor, 'USD'))).toBe(expected);
   });
 
-  test('the first savings is all or nothing', () => {
+  test('to the first savings is either 0 or 1', () => {
     expect(progressTo('first_savings', facts(0, 500, 'USD'))).toBe(0);
     expect(progressTo('first_savings', facts(7, 0, 'USD'))).toBe(1);
   });
 
   // Proves P482
-  test('is within 0 and 1, and 1 just when the threshold is reached', () => {
+  test('stays between 0 and 1, and is 1 exactly when the threshold is reached', () => {
     const savings = fc.integer({ min: -1_000, max: 200_000_000 });
     const id = fc.constantFrom(...ACHIEVEMENT_IDS);
     fc.assert(

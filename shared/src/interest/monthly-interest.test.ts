@@ -33,7 +33,7 @@ describe('monthlyInterestMinor', () => {
     [100, 'TWD', 1.6875, 0.14],
     [100, 'USD', 100, 8.33],
     [100, 'USD', 0, 0],
-  ])('on %d %s at %d percent a year is %d', (amount, currency, rate, expected) => {
+  ])('is, for %d %s at %d percent a year, %d', (amount, currency, rate, expected) => {
     const minor = interest(decimalToMinor(amount, currency)!, rate);
     expect(minorToDecimal(toMinorUnits(minor), currency)).toBe(expected);
   });
@@ -51,11 +51,11 @@ describe('monthlyInterestMinor', () => {
     [2_000, 0.3, 0],
     [6_000, 0.3, 2],
     [6_000, 0.7, 4],
-  ])('on %d minor units at %d percent goes half-even to %d', (minor, rate, expected) => {
+  ])('rounds %d minor units at %d percent half-even to %d', (minor, rate, expected) => {
     expect(interest(minor, rate)).toBe(expected);
   });
 
-  test.each([0, -1, -1_000_000])('on a balance of %d is nothing', (minor) => {
+  test.each([0, -1, -1_000_000])('is zero on a balance of %d', (minor) => {
     expect(Object.is(interest(minor, 10), 0)).toBe(true);
   });
 
@@ -67,7 +67,7 @@ describe('monthlyInterestMinor', () => {
     },
   );
 
-  test('is at most half a minor unit from the exact interest', () => {
+  test('differs from the exact interest by at most half a minor unit', () => {
     fc.assert(
       fc.property(balance, tenThousandths, (minor, units) => {
         const exactTimes = 12_000_000n;

@@ -51,7 +51,7 @@ describe('periodEnd', () => {
 });
 
 describe('isPeriod', () => {
-  test('takes a year and a month, and nothing else', () => {
+  test('accepts a year and a month, and nothing else', () => {
     expect(isPeriod('2026-01')).toBe(true);
     expect(isPeriod('2026-12')).toBe(true);
     for (const other of ['2026-00', '2026-13', '2026-1', '26-01', '2026-01-01', '', null, 202601]) {
@@ -61,14 +61,14 @@ describe('isPeriod', () => {
   });
 });
 
-describe('periods', () => {
-  test('follow one another over the turn of the year', () => {
+describe('interest periods', () => {
+  test('follow one another across the turn of the year', () => {
     expect(previousPeriod('2026-01' as Period)).toBe('2025-12');
     expect(previousPeriod('2026-03' as Period)).toBe('2026-02');
     expect(() => previousPeriod('0000-01' as Period)).toThrow(RangeError);
   });
 
-  test('hold every instant from their start to the start of the next', () => {
+  test('contain every instant from their start to the start of the next', () => {
     fc.assert(
       fc.property(date, (instant) => {
         const period = periodOf(instant);

@@ -27,7 +27,7 @@ const anyBalances = fc.uniqueArray(
 const rate = fc.integer({ min: 0, max: 1_000 }).map((tenths) => tenths / 10);
 
 describe('planInterest', () => {
-  test('gives an entry to what earns a minor unit, by user and then by currency', () => {
+  test('returns an entry for each balance that earns a minor unit, by user and then by currency', () => {
     const balances = [
       owned('bob', 'USD', 10_000),
       owned('ada', 'USD', 10_000),
@@ -49,7 +49,7 @@ describe('planInterest', () => {
     expect(planInterest({ balances: [], annualRatePercent: 10 })).toEqual([]);
   });
 
-  test('cuts interest to what an entry and a balance can hold', () => {
+  test('limits interest to what an entry and a balance can hold', () => {
     const plan = (minor: number) =>
       planInterest({ balances: [owned('a', 'USD', minor)], annualRatePercent: 100 });
     expect(plan(MAX_ENTRY_MINOR * 100)[0]?.interestMinor).toBe(MAX_ENTRY_MINOR);
@@ -57,7 +57,7 @@ describe('planInterest', () => {
     expect(plan(MAX_BALANCE_MINOR)).toEqual([]);
   });
 
-  test('holds entries that can all be posted', () => {
+  test('returns entries that can all be posted', () => {
     fc.assert(
       fc.property(anyBalances, rate, (balances, annualRatePercent) => {
         for (const item of planInterest({ balances, annualRatePercent })) {
@@ -71,7 +71,7 @@ describe('planInterest', () => {
     );
   });
 
-  test('is the same plan in whatever order the balances come', () => {
+  test('returns the same plan in whatever order the balances come', () => {
     const shuffled = anyBalances.chain((balances) =>
       fc.tuple(
         fc.constant(balances),

@@ -10,7 +10,7 @@ describe('an invitation', () => {
     expect(isInvitationExpired(SENT, new Date('2026-03-15T10:00:00.000Z'))).toBe(true);
   });
 
-  it('has not expired when the clock went back', () => {
+  it('has not expired when the clock was set back', () => {
     expect(isInvitationExpired(SENT, new Date('2026-02-28T10:00:00.000Z'))).toBe(false);
   });
 });

@@ -55,6 +55,6 @@ test.each<[string, Partial<EntryDoc>, object]>([
     { allowanceId: 'weekly', allowanceDueOn: '2026-10-01' },
   ],
   ['the entry that it takes back', { undoes: 'e0' }, { undoes: 'e0' }],
-])('an exported entry has %s', (_what, more, expected) => {
+])('the row of an exported entry has %s', (_what, more, expected) => {
   expect(entries.exported.toRow('e1', { ...entry, ...more })).toEqual({ ...row, ...expected });
 });

@@ -19,12 +19,12 @@ const one = addJar(emptyAccount('USD'), 'a', bike);
 const two = addJar(one, 'b', named('Gifts'));
 const names = (account: Account) => potsOf(account).jars.map(({ name }) => name);
 
-test('there are 24 different icons', () => {
+test('jars have 24 different icons', () => {
   expect(new Set(JAR_ICONS).size).toBe(24);
 });
 
 describe('a new jar', () => {
-  test('has nothing in it and the parts that it is made with, and the child may take out of it', () => {
+  test('is empty with the given parts, and the child may take money out', () => {
     expect(one).toEqual({
       ...emptyAccount('USD'),
       pots: {
@@ -36,7 +36,7 @@ describe('a new jar', () => {
     expect(names(two)).toEqual(['Bike', 'Gifts']);
   });
 
-  test.each(['Bike', 'bIKE', 'Ｂｉｋｅ'])('may not be called %s where there is a Bike', (name) => {
+  test.each(['Bike', 'bIKE', 'Ｂｉｋｅ'])('cannot be called %s where there is a Bike', (name) => {
     expect(() => addJar(one, 'b', named(name))).toThrow(refusal('name_taken'));
   });
 
@@ -50,8 +50,8 @@ describe('a new jar', () => {
   });
 });
 
-describe('a change', () => {
-  test('leaves alone what it does not name, and clears what is null', () => {
+describe('changing a jar', () => {
+  test('keeps omitted fields, and clears null ones', () => {
     const changed = changeJar(two, 'a', { icon: 'star', targetMinor: null, release: 'ask' });
     expect(potsOf(changed).jars).toMatchObject([
       { ...bike, icon: 'star', targetMinor: null, release: 'ask', parts: 2 },
@@ -59,15 +59,15 @@ describe('a change', () => {
     ]);
   });
 
-  test('may write the own name in another way, and not take another jar’s', () => {
+  test('may spell its own name differently, and not take another jar’s', () => {
     expect(names(changeJar(two, 'a', { name: 'BIKE' }))).toEqual(['BIKE', 'Gifts']);
     expect(() => changeJar(two, 'a', { name: 'gifts' })).toThrow(refusal('name_taken'));
     expect(() => changeJar(two, 'c', { name: 'x' })).toThrow(refusal('not_found'));
   });
 });
 
-describe('closing', () => {
-  test('takes the jar away', () => {
+describe('closing a jar', () => {
+  test('removes the jar', () => {
     expect(names(removeJar(two, 'a'))).toEqual(['Gifts']);
     expect(() => removeJar(two, 'c')).toThrow(refusal('not_found'));
   });
@@ -92,8 +92,8 @@ describe('closing', () => {
   });
 });
 
-describe('how new money is shared', () => {
-  test('is said as a whole', () => {
+describe('the parts by which new money is shared', () => {
+  test('are set for all jars at once', () => {
     const shared = shareBy(two, 2, new Map([['b', 3]]));
     const again = shareBy(shared, 0, new Map([['a', 1]]));
     const partsOf = (account: Account) => potsOf(account).jars.map(({ parts }) => parts);

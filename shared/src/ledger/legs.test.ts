@@ -57,7 +57,7 @@ const refusal = (code: string, pots?: object) =>
 describe('new money', () => {
   test.each([
     ['by parts', 900, 2, [jar('a', { parts: 3 }), jar('b', { parts: 2 }), jar('c', { parts: 2 })]],
-  ])('is shared %s', (_, amount, freeParts, jars) => {
+  ])('is divided %s', (_, amount, freeParts, jars) => {
     expect(saved(apply(account(0, freeParts, jars), 'deposit', amount).after)).toEqual({
       a: 300,
       b: 200,
@@ -66,7 +66,7 @@ describe('new money', () => {
     });
   });
 
-  test('goes into a jar up to its target, and what is over is not shared again', () => {
+  test('goes into a jar up to its target, and the excess is not divided again', () => {
     const lego = jar('lego', { savedMinor: 4900, targetMinor: 5000, parts: 1 });
     const before = account(4900, 1, [lego, jar('gifts', { parts: 1 })]);
     expect(saved(apply(before, 'deposit', 1000).after)).toEqual({
@@ -76,12 +76,12 @@ describe('new money', () => {
     });
   });
 
-  test('passes a jar that has more than its target by', () => {
+  test('skips a jar that has more than its target', () => {
     const before = account(90, 0, [jar('a', { savedMinor: 90, targetMinor: 50, parts: 1 })]);
     expect(saved(apply(before, 'deposit', 10).after)).toEqual({ a: 90, free: 10 });
   });
 
-  test('that is one unit goes to the first jar', () => {
+  test('of one unit goes to the first jar', () => {
     const before = account(0, 1, [jar('a', { parts: 1 }), jar('b', { parts: 1 })]);
     expect(saved(apply(before, 'deposit', 1).after)).toEqual({ a: 1, b: 0, free: 0 });
   });
@@ -95,7 +95,7 @@ describe('new money', () => {
     expect(isDivided(legs)).toBe(false);
   });
 
-  test('stays free where a parent says so, and so does what a sale of shares brings', () => {
+  test('stays free where a parent says so, and so do the proceeds of a sale of shares', () => {
     const before = account(0, 0, [jar('a', { parts: 1 })]);
     expect(saved(apply(before, 'deposit', 7, { share: false }).after)).toEqual({ a: 0, free: 7 });
     expect(saved(apply(before, 'stock_sell', 7).after)).toEqual({ a: 0, free: 7 });
@@ -103,21 +103,21 @@ describe('new money', () => {
 });
 
 describe('interest', () => {
-  test('is shared by what has been saved', () => {
+  test('is divided by what each pot has saved', () => {
     const jars = [jar('lego', { savedMinor: 5000 }), jar('gifts', { savedMinor: 3000 })];
     const { after, legs } = apply(account(10_000, 1, jars), 'interest', 83);
     expect(legs.map(({ amountMinor }) => amountMinor)).toEqual([41, 25, 17]);
     expect(saved(after)).toEqual({ lego: 5041, gifts: 3025, free: 2017 });
   });
 
-  test('of held money stays free, and so does that of a full jar', () => {
+  test('on held money stays free, and so does that on a full jar', () => {
     const jars = [jar('full', { savedMinor: 50, targetMinor: 50 })];
     const { after } = apply(account(100, 0, jars, 50), 'interest', 10);
     expect(saved(after)).toEqual({ full: 50, free: 10 });
     expect(heldMinor(after)).toBe(50);
   });
 
-  test('that comes late, when all is spent, stays free', () => {
+  test('posted late, when all is spent, stays free', () => {
     expect(saved(apply(account(0, 1, [jar('a', { parts: 9 })]), 'interest', 3).after)).toEqual({
       a: 0,
       free: 3,
@@ -128,13 +128,13 @@ describe('interest', () => {
 describe.each(['withdrawal', 'stock_buy'] as const)('a %s', (kind) => {
   const before = account(500, 1, [jar('lego', { savedMinor: 400 }), jar('gifts', {})]);
 
-  test('takes what is free', () => {
+  test('takes free money', () => {
     const { after, legs } = apply(before, kind, 100);
     expect(saved(after)).toEqual({ lego: 400, gifts: 0, free: 0 });
     expect(isDivided(legs)).toBe(false);
   });
 
-  test('takes the named amounts out of jars, and the rest out of what is free', () => {
+  test('takes the named amounts out of jars, and the rest out of free money', () => {
     const { after, legs } = apply(before, kind, 150, { takes: takes({ lego: 50 }) });
     expect(saved(after)).toEqual({ lego: 350, gifts: 0, free: 0 });
     expect(legs).toEqual([
@@ -143,26 +143,26 @@ describe.each(['withdrawal', 'stock_buy'] as const)('a %s', (kind) => {
     ]);
   });
 
-  test('is refused where more would be needed of jars that are not named', () => {
+  test('is refused where jars that are not named would have to give more', () => {
     const inJars = refusal('money_in_jars', { free: 1, held: 0 });
     expect(() => apply(before, kind, 150)).toThrow(inJars);
     expect(() => apply(before, kind, 151, { takes: takes({ lego: 50 }) })).toThrow(inJars);
   });
 
-  test('leaves alone what is held', () => {
+  test('does not touch held money', () => {
     const holding = account(500, 1, [jar('lego', { savedMinor: 100 })], 300);
     const held = refusal('money_in_jars', { free: 1, held: 3 });
     expect(() => apply(holding, kind, 101)).toThrow(held);
     expect(() => apply(holding, kind, 201, { takes: takes({ lego: 100 }) })).toThrow(held);
   });
 
-  test('of more than the balance is refused as it always was, whatever jars are named', () => {
+  test('of more than the balance is refused as without jars, whatever jars are named', () => {
     for (const more of [{}, { takes: takes({ lego: 401 }) }, { takes: takes({ bike: 1 }) }]) {
       expect(() => apply(before, kind, 501, more)).toThrow(refusal('insufficient_balance'));
     }
   });
 
-  test('is refused where a jar has less, or is not there', () => {
+  test('is refused where a jar has less, or does not exist', () => {
     const less = refusal('not_enough_in_jar', { saved: 4 });
     expect(() => apply(before, kind, 450, { takes: takes({ lego: 401 }) })).toThrow(less);
     expect(() => apply(before, kind, 5, { takes: takes({ bike: 1 }) })).toThrow(
@@ -171,18 +171,18 @@ describe.each(['withdrawal', 'stock_buy'] as const)('a %s', (kind) => {
   });
 });
 
-describe('takes that come to more than the amount', () => {
+describe('takes that add up to more than the amount', () => {
   const before = account(500, 1, [
     jar('lego', { savedMinor: 400 }),
     jar('gifts', { savedMinor: 9 }),
   ]);
 
-  test('are refused of a withdrawal', () => {
+  test('are refused for a withdrawal', () => {
     const order = { takes: takes({ lego: 40, gifts: 8 }) };
     expect(() => apply(before, 'withdrawal', 45, order)).toThrow(refusal('invalid_request'));
   });
 
-  test('are smaller, the last first, of shares that have become cheaper', () => {
+  test('are reduced, the last first, for shares that have become cheaper', () => {
     const order = { takes: takes({ lego: 40, gifts: 8 }) };
     expect(saved(apply(before, 'stock_buy', 45, order).after)).toEqual({
       lego: 360,
@@ -196,7 +196,7 @@ describe('takes that come to more than the amount', () => {
     });
   });
 
-  test('ask nothing of a jar that is needed no more: it may be closed', () => {
+  test('ignore a jar that is no longer needed, even if it is closed', () => {
     const order = { takes: takes({ lego: 40, closed: 8 }) };
     expect(saved(apply(before, 'stock_buy', 40, order).after)).toEqual({
       lego: 360,
@@ -217,7 +217,7 @@ describe('takes for shares that have become dearer', () => {
       dearerMinor: toMinorUnits(dearer),
     });
 
-  test('are larger, the last one, by what is not free', () => {
+  test('are increased, the last one, by what free money does not cover', () => {
     expect(saved(buy(141, 1, { gifts: 10, lego: 40 }).after)).toEqual({
       lego: 359,
       gifts: 0,
@@ -231,7 +231,7 @@ describe('takes for shares that have become dearer', () => {
     expect(saved(buy(120, 5, { lego: 40 }).after)).toEqual({ lego: 360, gifts: 10, free: 10 });
   });
 
-  test('are no larger than that, nor than what the jar has, and none is taken unasked', () => {
+  test('are not increased further, nor beyond what the jar has, nor without being asked for', () => {
     const inJars = refusal('money_in_jars', { free: 0.9, held: 0 });
     expect(() => buy(142, 1, { gifts: 10, lego: 40 })).toThrow(inJars);
     expect(() => buy(91, 1, {})).toThrow(inJars);
@@ -241,11 +241,11 @@ describe('takes for shares that have become dearer', () => {
   });
 });
 
-describe('putting in and taking out', () => {
+describe('putting into and taking out of a jar', () => {
   const before = account(100, 1, [jar('a', { savedMinor: 40, targetMinor: 50 })], 10);
   const minor = toMinorUnits;
 
-  test('moves money between a jar and what is free, also past the target', () => {
+  test('moves money between a jar and free money, even past the target', () => {
     expect(saved(post(before, ZERO, putLegs(before, 'a', minor(50))))).toEqual({ a: 90, free: 0 });
     expect(saved(post(before, ZERO, takeLegs(before, 'a', minor(40))))).toEqual({ a: 0, free: 90 });
   });
@@ -262,7 +262,7 @@ describe('putting in and taking out', () => {
     }
   });
 
-  test('a jar that is closed frees what it has', () => {
+  test('closing a jar frees its money', () => {
     const [a] = potsOf(before).jars;
     const closed = removeJar(post(before, ZERO, closingLegs(a!)), 'a');
     expect(saved(closed)).toEqual({ free: 90 });
@@ -278,12 +278,12 @@ describe('a deposit that is taken back', () => {
     return saved(apply(from, 'deposit_undo', all, { undoes: undoes(amounts) }).after);
   };
 
-  test('comes out of the jars that it went to, and no more of them than it brought', () => {
+  test('comes out of the jars that it went to, up to what it brought', () => {
     const now = account(200, 1, [jar('a', { savedMinor: 70 }), jar('b', { savedMinor: 30 })]);
     expect(back(now, { a: 50, free: 50 })).toEqual({ a: 20, b: 30, free: 50 });
   });
 
-  test('then out of what is free, and then out of the other jars, the last one first', () => {
+  test('then comes out of free money, and then out of the other jars, the last one first', () => {
     const jars = ['a', 'b', 'c'].map((id) => jar(id, { savedMinor: 40 }));
     expect(back(account(140, 1, jars), { free: 90 })).toEqual({ a: 40, b: 10, c: 0, free: 0 });
     // What it brought to b was moved to c meanwhile.
@@ -291,7 +291,7 @@ describe('a deposit that is taken back', () => {
     expect(back(account(50, 1, moved), { b: 40 })).toEqual({ a: 9, b: 0, c: 1, free: 0 });
   });
 
-  test('takes what is still lacking from the jars that it went to', () => {
+  test('finally takes what is still missing from the jars that it went to', () => {
     const now = account(100, 1, [jar('a', { savedMinor: 95 }), jar('b', { savedMinor: 5 })]);
     expect(back(now, { a: 50, free: 50 })).toEqual({ a: 0, b: 0, free: 0 });
     // From the last of two first, and no more than it has left.
@@ -306,7 +306,7 @@ describe('a deposit that is taken back', () => {
     });
   });
 
-  test('leaves alone what is held, and is refused where the rest is too little', () => {
+  test('does not touch held money, and is refused where the rest does not suffice', () => {
     const now = account(100, 1, [jar('a', { savedMinor: 30 })], 40);
     expect(back(now, { free: 60 })).toEqual({ a: 0, free: 0 });
     expect(() => back(now, { free: 61 })).toThrow(refusal('undo_spent', { available: 0.6 }));
@@ -314,7 +314,7 @@ describe('a deposit that is taken back', () => {
 });
 
 describe('a withdrawal that is taken back', () => {
-  test('goes back to the pots that it came from; those that are closed are free', () => {
+  test('returns to its pots, or to free money where they are closed', () => {
     const undoes = takes({ a: -50, gone: -30 }).map(({ jarId: pot, amountMinor }) => ({
       pot,
       amountMinor,
@@ -384,9 +384,9 @@ function happen(before: Account, one: typeof event extends fc.Arbitrary<infer T>
   }
 }
 
-describe('whatever happens to an account', () => {
+describe('an account, whatever happens to it,', () => {
   // Proves P560
-  test('its pots are the sums of their legs, never negative, and add up to the balance', () => {
+  test('has pots that are the sums of their legs, never negative, and add up to the balance', () => {
     fc.assert(
       fc.property(
         anyJars,
@@ -413,7 +413,7 @@ describe('whatever happens to an account', () => {
     );
   });
 
-  test('an entry that is taken back at once leaves every pot as it was', () => {
+  test('has every pot as before when an entry is taken back at once', () => {
     const kind = fc.constantFrom('deposit' as const, 'withdrawal' as const);
     fc.assert(
       fc.property(
@@ -432,7 +432,7 @@ describe('whatever happens to an account', () => {
     );
   });
 
-  test('new money and interest never fill a jar beyond its target', () => {
+  test('has no jar filled beyond its target by new money and interest', () => {
     fc.assert(
       fc.property(anyJars, fc.array(amount, { maxLength: 20 }), (jars, amounts) => {
         let now = account(0, 1, jars);
@@ -447,7 +447,7 @@ describe('whatever happens to an account', () => {
   });
 });
 
-test('refusals speak decimals of the account’s currency', () => {
+test('refusals state decimals in the account’s currency', () => {
   const yen: Account = { ...account(5, 1, [jar('a', { savedMinor: 5 })]), currency: 'JPY' };
   expect(() => apply(yen, 'withdrawal', 2, { takes: takes({ a: 1 }) })).toThrow(
     refusal('money_in_jars', { free: minorToDecimal(ZERO, 'JPY'), held: 0 }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { moveKindOf } from './moves';
 import { ENTRY_KINDS } from './posting';
 
-test('the move of an entry says what has happened to the pots', () => {
+test('the move of an entry describes what has happened to the pots', () => {
   expect(Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, moveKindOf(kind)]))).toEqual({
     deposit: 'shared',
     withdrawal: 'spent',

@@ -121,7 +121,7 @@ describe('post', () => {
     pots: { freeParts: 1, jars: [jar], holds: [hold] },
   };
 
-  test('moves money between free, jars and what is held', () => {
+  test('moves money between free, jars and held', () => {
     const legs = [leg(FREE, -30), leg('lego', 20), leg('request', 10)];
     expect(post(divided, ZERO, legs)).toEqual({
       ...divided,
@@ -133,7 +133,7 @@ describe('post', () => {
     });
   });
 
-  test('takes an entry out of what is held, and the rest back to where it came from', () => {
+  test('takes an entry out of held money, and returns the rest to where it came from', () => {
     const spent = post(divided, toMinorUnits(-20), [leg('request', -25), leg(FREE, 5)]);
     expect(spent.balanceMinor).toBe(80);
     expect(spent.pots?.holds).toEqual([{ ...hold, amountMinor: 0 }]);

@@ -10,21 +10,21 @@ import { previewAnswer, previewDeposit } from './preview';
 const about = { name: 'Bike', icon: 'bike', purpose: 'save', targetMinor: null } as const;
 const account = addJar(emptyAccount('USD'), 'bike', { ...about, wantedBy: null, parts: 1 });
 
-test('is how a deposit would be divided', () => {
+test('the preview of a deposit shows how it would be divided', () => {
   expect(previewDeposit(account, toMinorUnits(1001))).toEqual([
     { pot: 'bike', amountMinor: 501 },
     { pot: FREE, amountMinor: 500 },
   ]);
 });
 
-test('is nothing where a deposit would be refused', () => {
+test('the preview of a deposit is empty where it would be refused', () => {
   expect(previewDeposit(account, toMinorUnits(0))).toBeNull();
   expect(
     previewDeposit({ ...account, balanceMinor: toMinorUnits(MAX_BALANCE_MINOR) }, toMinorUnits(1)),
   ).toBeNull();
 });
 
-describe('an answer to a request', () => {
+describe('the preview of an answer to a request', () => {
   /** 10.00, with 6.00 of it in the jar. */
   const saving: Account = {
     ...account,
@@ -41,7 +41,7 @@ describe('an answer to a request', () => {
     return post(opened, ZERO, holdLegs(opened, 'wish', toMinorUnits(minor)));
   };
 
-  test('gives it back where it came from, or pays it out', () => {
+  test('returns the money to where it came from, or pays it out', () => {
     const answered = previewAnswer(holding('bike', 400), asked, toMinorUnits(400));
     expect(answered?.declined).toEqual(saving);
     expect(answered?.approved.balanceMinor).toBe(600);
@@ -49,7 +49,7 @@ describe('an answer to a request', () => {
     expect(answered?.approved.pots?.holds).toEqual([]);
   });
 
-  test('gives back what is not given', () => {
+  test('returns what is not given', () => {
     const { approved } = previewAnswer(holding('bike', 400), asked, toMinorUnits(100))!;
     expect([approved.balanceMinor, approved.pots?.jars[0]?.savedMinor]).toEqual([900, 500]);
     expect(freeMinor(approved)).toBe(400);
@@ -82,14 +82,14 @@ describe('an answer to a request', () => {
     else expect(freeMinor(approved) - freeMinor(about)).toBe(jar!.leftMinor);
   });
 
-  test('says nothing of a jar that is not to be closed, or of more than is held', () => {
+  test('omits a jar that stays open, and an amount above what is held', () => {
     expect(answeredJar(holding('bike', 400), asked, toMinorUnits(400))).toBeNull();
     const buy = { ...asked, closesJar: true };
     expect(answeredJar(holding('bike', 400), buy, toMinorUnits(401))).toBeNull();
     expect(answeredJar(saving, buy, toMinorUnits(400))).toBeNull();
   });
 
-  test('shares the cash that is handed in', () => {
+  test('divides the cash that is handed in', () => {
     const keep = { ...asked, kind: 'keep' } as const;
     const { declined, approved } = previewAnswer(saving, keep, toMinorUnits(200))!;
     expect(declined).toBe(saving);
@@ -100,7 +100,7 @@ describe('an answer to a request', () => {
     ['what the account does not hold', saving, 100],
     ['more than is held', holding('bike', 400), 401],
     ['nothing', holding('bike', 400), 0],
-  ])('is not known of %s', (_, about, given) => {
+  ])('is empty for %s', (_, about, given) => {
     expect(previewAnswer(about, asked, toMinorUnits(given))).toBeNull();
   });
 });

@@ -5,24 +5,24 @@ import { standing, takenBack, withoutTakenBack, type TakenBack } from './taken-b
 const ENTRIES = [{ id: 'undo_a', undoes: 'a' }, { id: 'b' }, { id: 'a' }];
 const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
 
-test('an entry is taken back where another one says so', () => {
+test('an entry counts as taken back where another one names it', () => {
   expect([...takenBack(ENTRIES)]).toEqual(['a']);
 });
 
-test('both of a pair count no more', () => {
+test('both entries of a pair are excluded', () => {
   expect(idsOf(standing(ENTRIES))).toEqual(['b']);
 });
 
-test('what takes back an older entry than those counts for itself', () => {
+test('an entry that takes back one older than the list counts itself', () => {
   expect(idsOf(standing(ENTRIES.slice(0, 2)))).toEqual(['undo_a', 'b']);
 });
 
-test('without a pair they are the same list', () => {
+test('a list without pairs is unchanged', () => {
   const entries = [{ id: 'a' }];
   expect(standing(entries)).toBe(entries);
 });
 
-describe('a balance at the end of a month', () => {
+describe('the balance at the end of a month', () => {
   const END = 1_000;
   const pair = (postedMs: number, takenBackMs: number, counterMinor: number): TakenBack => ({
     postedMs,
@@ -38,7 +38,7 @@ describe('a balance at the end of a month', () => {
     ['one that was posted at it', 100, [pair(1_000, 1_001, -1_000)], 100],
     ['one that was taken back, of which all is spent', 0, [pair(999, 1_001, -1_000)], -1_000],
     ['nothing taken back', 100, [], 100],
-  ])('is without %s', (_what, balance, pairs, expected) => {
+  ])('excludes %s', (_what, balance, pairs, expected) => {
     expect(withoutTakenBack(balance, pairs, END)).toBe(expected);
   });
 
@@ -70,7 +70,7 @@ describe('a balance at the end of a month', () => {
     entries.filter(({ at }) => at < end).reduce((sum, { amount }) => sum + amount, 0);
 
   // Proves P609
-  test('is the sum of the entries before it that stand, whatever was taken back and when', () => {
+  test('equals the sum of the earlier entries that stand, whatever was taken back and when', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 0, max: 3 * END }), (entries, end) => {
         const pairs = entries.flatMap(({ undoes, at, amount }) => {

@@ -6,7 +6,7 @@ import { quietUntil } from './quiet-hours';
 const until = (at: string, timeZone: string) =>
   quietUntil(new Date(at), timeZone)?.toISOString() ?? null;
 
-test('are from nine in the evening to seven in the morning, by the family’s clocks', () => {
+test('quiet hours last from nine in the evening to seven in the morning, in the family’s time zone', () => {
   // Taipei is eight hours ahead of UTC.
   expect(until('2026-10-05T12:59:59.999Z', 'Asia/Taipei')).toBeNull();
   expect(until('2026-10-05T13:00:00Z', 'Asia/Taipei')).toBe('2026-10-05T23:00:00.000Z');
@@ -15,16 +15,16 @@ test('are from nine in the evening to seven in the morning, by the family’s cl
 });
 
 // Proves P616
-test('end at seven of the clocks in the night in which these are changed', () => {
+test('quiet hours end at seven by the clock in the night of a clock change', () => {
   expect(until('2026-11-01T02:00:00Z', 'America/New_York')).toBe('2026-11-01T12:00:00.000Z');
   expect(until('2026-03-08T03:00:00Z', 'America/New_York')).toBe('2026-03-08T11:00:00.000Z');
-  // Half past one, the first and the second time.
+  // 1:30, before and after the clock is set back.
   expect(until('2026-11-01T05:30:00Z', 'America/New_York')).toBe('2026-11-01T12:00:00.000Z');
   expect(until('2026-11-01T06:30:00Z', 'America/New_York')).toBe('2026-11-01T12:00:00.000Z');
 });
 
 // Proves P616
-test('end at the next seven o’clock, whenever and wherever they are asked for', () => {
+test('quiet hours end at the next seven o’clock, whenever and wherever they are requested', () => {
   const zones = constantFrom('UTC', 'Asia/Taipei', 'America/New_York', 'Australia/Lord_Howe');
   const instants = date({
     min: new Date('2020-01-01T00:00:00Z'),

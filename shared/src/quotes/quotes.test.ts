@@ -30,14 +30,14 @@ const LONGEST = { en: 160, 'zh-TW': 80 } as const;
 describe.each(LANGUAGES)('quotes in %s', (language) => {
   const quotes = QUOTES[language];
 
-  test('are many, for children above all, and mostly our own', () => {
+  test('are many, most of them for children and our own', () => {
     expect(quotes.length).toBeGreaterThanOrEqual(120);
     expect(quotes.filter((quote) => quote.isChildFriendly).length).toBeGreaterThanOrEqual(90);
     const own = quotes.filter(({ author }) => author === OUR_NAMES[language]);
     expect(own.length).toBeGreaterThan(quotes.length / 2);
   });
 
-  test('have ids and texts of their own', () => {
+  test('have distinct ids and texts', () => {
     expect(new Set(quotes.map(({ id }) => id)).size).toBe(quotes.length);
     const words = quotes.map(({ text }) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
     expect(new Set(words).size).toBe(quotes.length);
@@ -54,19 +54,19 @@ describe.each(LANGUAGES)('quotes in %s', (language) => {
     }
   });
 
-  test('are of the known categories, and of each of them', () => {
+  test('belong to the known categories, and cover each of them', () => {
     const used = new Set(quotes.map(({ category }) => category));
     expect([...used].sort()).toEqual([...QUOTE_CATEGORIES].sort());
   });
 
-  test('say where they stand, unless the words are ours', () => {
+  test('name their source, unless the words are ours', () => {
     for (const { author, source, text } of quotes) {
       if (author === OUR_NAMES[language]) expect(source, text).toBeNull();
       else expect(source, text).toMatch(/\S{2}/);
     }
   });
 
-  test('do not put famous words into the wrong mouth', () => {
+  test('are not attributed to the wrong author', () => {
     const penny = /a penny saved is a penny earned|eighth wonder|compound interest/i;
     for (const { text, author } of [...quotes, PENNY_PROVERB[language]]) {
       expect(author).not.toMatch(/Einstein|Buffett|愛因斯坦|巴菲特/);
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('quotes in %s', (language) => {
   });
 });
 
-test('the Chinese of Taiwan has no simplified character', () => {
+test('quotes in Chinese have no simplified character', () => {
   const { text: proverb, author } = PENNY_PROVERB['zh-TW'];
   const quoted = QUOTES['zh-TW'].flatMap((quote) => [quote.text, quote.author, quote.source ?? '']);
   for (const text of [proverb, author, ...quoted]) {
@@ -84,11 +84,11 @@ test('the Chinese of Taiwan has no simplified character', () => {
   }
 });
 
-test('Chinese punctuation is full-width', () => {
+test('quotes in Chinese have full-width punctuation', () => {
   for (const { text } of QUOTES['zh-TW']) expect(text).not.toMatch(/[,.;:?!()]/);
 });
 
-test('the proverb is about saving, and short', () => {
+test('the fallback proverb is about saving, and short', () => {
   expect(PENNY_PROVERB.en.text).toContain('penny saved');
   expect(PENNY_PROVERB['zh-TW'].text.length).toBeLessThanOrEqual(LONGEST['zh-TW']);
 });

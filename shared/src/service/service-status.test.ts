@@ -4,7 +4,7 @@ import { NOTICE_LENGTH, readServiceStatus, USUAL_STATUS } from './service-status
 const notice = { en: 'Back at noon.', 'zh-TW': '中午恢復。' };
 
 describe('the status of the service', () => {
-  test('is as usual without a document, and where it says nothing', () => {
+  test('is as usual without a document, and for settings that are missing from it', () => {
     const usual = { status: USUAL_STATUS, faults: [] };
     expect(readServiceStatus(undefined)).toEqual(usual);
     expect(readServiceStatus({})).toEqual(usual);
@@ -12,7 +12,7 @@ describe('the status of the service', () => {
   });
 
   // Proves P146
-  test('is what the operator says', () => {
+  test('is what the operator has set', () => {
     const status = { notice, moneyMoves: false, newFamilies: false };
     expect(readServiceStatus(status)).toEqual({ status, faults: [] });
     const padded = { notice: { ...notice, en: ' Back at noon.\n' } };
@@ -34,11 +34,11 @@ describe('the status of the service', () => {
     [{ moneyMoves: 'off' }, ['moneyMoves']],
     [{ newFamilies: null }, ['newFamilies']],
     [{ moneymoves: false }, ['moneymoves']],
-  ])('is as usual, and names the fault, where it is %j', (value, faults) => {
+  ])('is as usual, with the invalid fields named, for %j', (value, faults) => {
     expect(readServiceStatus(value)).toEqual({ status: USUAL_STATUS, faults });
   });
 
-  test('keeps what is right beside what is wrong', () => {
+  test('keeps valid settings beside invalid ones', () => {
     const stored = { notice: { en: 'Back at noon.' }, moneyMoves: false, newFamilies: 1 };
     expect(readServiceStatus(stored)).toEqual({
       status: { notice: null, moneyMoves: false, newFamilies: true },

@@ -26,12 +26,12 @@ describe('percentFromAverage', () => {
     [Number.NaN, 100],
     [100, Number.NaN],
     [Number.POSITIVE_INFINITY, 100],
-  ])('of %d from %d is not known', (current, average) => {
+  ])('of %d from %d is unknown', (current, average) => {
     expect(percentFromAverage(current, average)).toBeNull();
   });
 
   // Proves P389, P452
-  test('is what the documented formula says, but for the noise of floating point', () => {
+  test('follows the documented formula, except for floating-point noise', () => {
     const price = fc.integer({ min: 1, max: 100_000_000 }).map((tenthCents) => tenthCents / 1000);
     fc.assert(
       fc.property(price, price, (current, average) => {
@@ -59,7 +59,7 @@ describe('trendOf', () => {
   });
 
   // Proves P451
-  test('stands still at exactly a hundredth of a percent, for every average', () => {
+  test('is flat at exactly a hundredth of a percent, for every average', () => {
     const average = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
       fc.property(average, (units) => {

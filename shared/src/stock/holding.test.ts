@@ -24,22 +24,22 @@ const holding = (quantity: number, cost: number): Holding => ({
 });
 const code = (expected: string) => expect.objectContaining({ code: expected }) as Error;
 
-describe('buying', () => {
+describe('buying shares', () => {
   test('adds shares and their cost', () => {
     const first = buyShares(EMPTY_HOLDING, trade(3, 10_000));
     expect(first).toEqual({ quantity: 3, costMinor: 30_000 });
     expect(buyShares(first, trade(1, 20_001))).toEqual({ quantity: 4, costMinor: 50_001 });
   });
 
-  test('stops where the cost would no longer fit', () => {
+  test('is refused where the cost would no longer fit', () => {
     const full = holding(5, MAX_BALANCE_MINOR - 1);
     expect(buyShares(full, trade(1, 1)).costMinor).toBe(MAX_BALANCE_MINOR);
     expect(() => buyShares(full, trade(1, 2))).toThrow(code('amount_out_of_range'));
   });
 });
 
-describe('selling', () => {
-  test('removes the average cost of what is sold', () => {
+describe('selling shares', () => {
+  test('removes the average cost of the sold shares', () => {
     expect(sellShares(holding(4, 50_000), trade(1, 20_000))).toEqual({
       holding: { quantity: 3, costMinor: 37_500 },
       costRemovedMinor: 12_500,
@@ -47,7 +47,7 @@ describe('selling', () => {
     });
   });
 
-  test('tells a loss by its sign', () => {
+  test('reports a loss with a negative sign', () => {
     expect(sellShares(holding(2, 20_000), trade(1, 9_000)).gainMinor).toBe(-1_000);
   });
 
@@ -58,13 +58,16 @@ describe('selling', () => {
     [2, 7, 1, 4],
     [4, 10, 1, 2],
     [4, 14, 1, 4],
-  ])('of %d shares that cost %d, %d cost half-even %d', (held, cost, sold, removed) => {
-    const sale = sellShares(holding(held, cost), trade(sold, 1));
-    expect(sale.costRemovedMinor).toBe(removed);
-    expect(sale.holding.costMinor).toBe(cost - removed);
-  });
+  ])(
+    'from %d shares that cost %d removes, for %d shares, a cost rounded half-even to %d',
+    (held, cost, sold, removed) => {
+      const sale = sellShares(holding(held, cost), trade(sold, 1));
+      expect(sale.costRemovedMinor).toBe(removed);
+      expect(sale.holding.costMinor).toBe(cost - removed);
+    },
+  );
 
-  test('removes exactly the rest with the last share', () => {
+  test('removes the whole remaining cost with the last share', () => {
     let rest = holding(3, 100);
     rest = sellShares(rest, trade(1, 50)).holding;
     rest = sellShares(rest, trade(1, 50)).holding;
@@ -77,8 +80,8 @@ describe('selling', () => {
   });
 });
 
-describe('limits', () => {
-  test('hold for quantity and price of every trade', () => {
+describe('the limits on shares', () => {
+  test('apply to quantity and price of every trade', () => {
     expect(tradeCostMinor(1, toMinorUnits(1))).toBe(1);
     const most = trade(MAX_TRADE_QUANTITY, MAX_PRICE_MINOR);
     expect(tradeCostMinor(most.quantity, most.priceMinor)).toBe(100_000_000_000_000);
@@ -116,7 +119,7 @@ describe('limits', () => {
     expect(() => averagePrice(broken)).toThrow(RangeError);
   });
 
-  test('leave the worth of many shares exact, or say so', () => {
+  test('keep the value of many shares exact, or throw', () => {
     expect(shareValueMinor(0, toMinorUnits(12_345))).toBe(0);
     expect(shareValueMinor(2_000_000, toMinorUnits(12_345))).toBe(24_690_000_000);
     expect(() => shareValueMinor(1e9, toMinorUnits(MAX_PRICE_MINOR))).toThrow(
@@ -142,7 +145,7 @@ describe('averagePrice', () => {
     expect(averagePrice(holding(2, 3_001), 'KWD')).toBe(1.5005);
   });
 
-  test('does not exist without a share', () => {
+  test('does not exist without shares', () => {
     expect(averagePrice(EMPTY_HOLDING)).toBeNull();
   });
 });
@@ -209,7 +212,7 @@ const EMPTY_BOOK: Book = {
 describe('any sequence of trades', () => {
   const moves = fc.array(move, { maxLength: 60 });
 
-  test('keeps what is held equal to what was bought and not sold', () => {
+  test('leaves the shares that were bought and not sold', () => {
     fc.assert(
       fc.property(moves, (sequence) => {
         const { holding: rest, bought, sold } = sequence.reduce(apply, EMPTY_BOOK);
@@ -219,7 +222,7 @@ describe('any sequence of trades', () => {
     );
   });
 
-  test('keeps a cost of at least one minor unit for each share, and none without', () => {
+  test('leaves a cost of at least one minor unit per share, and zero without shares', () => {
     fc.assert(
       fc.property(moves, (sequence) => {
         let book = EMPTY_BOOK;
@@ -233,7 +236,7 @@ describe('any sequence of trades', () => {
     );
   });
 
-  test('makes no money and loses none: paid + gained = received + cost of what is left', () => {
+  test('creates and loses no money: paid + gained = received + remaining cost', () => {
     fc.assert(
       fc.property(moves, (sequence) => {
         const book = sequence.reduce(apply, EMPTY_BOOK);
@@ -242,7 +245,7 @@ describe('any sequence of trades', () => {
     );
   });
 
-  test('lets a sale move the cost of the rest by half a minor unit at the most', () => {
+  test('changes the remaining cost by at most half a minor unit per sale', () => {
     const held = fc.integer({ min: 2, max: 1_000 });
     fc.assert(
       fc.property(held, held, fc.nat(1_000_000), (a, b, extra) => {

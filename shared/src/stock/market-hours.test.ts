@@ -8,7 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 const at = (iso: string) => Date.parse(iso);
 
-describe('the market', () => {
+describe('the stock market', () => {
   it.each([
     // New York is four hours behind UTC in summer and five in winter.
     ['a summer day', '2026-07-15T13:30:00Z', '2026-07-15T20:00:00Z'],
@@ -34,7 +34,7 @@ describe('the market', () => {
     expect(isMarketOpen(at(moment))).toBe(false);
   });
 
-  it('is open for five times six and a half hours in any week, clocks changed or not', () => {
+  it('is open for five times six and a half hours in any week, even when clocks change', () => {
     const anyMonday = fc
       .integer({ min: 0, max: 520 })
       .map((week) => at('2020-01-06') + week * 168 * HOUR_MS);
@@ -51,7 +51,7 @@ describe('the market', () => {
   });
 });
 
-describe('a price', () => {
+describe('a stock price', () => {
   const OPENS = at('2026-07-15T13:30:00Z');
   const CLOSES = at('2026-07-15T20:00:00Z');
 
@@ -70,21 +70,21 @@ describe('a price', () => {
     expect(priceIsStale(now - 35 * MINUTE_MS - 1, now)).toBe(true);
   });
 
-  it('of the night before is good enough for the first two minutes of trading', () => {
+  it('from the night before is fresh enough for the first two minutes of trading', () => {
     const fetched = OPENS - CLOSED_MARKET_REFRESH_MS;
     expect(priceIsStale(fetched, OPENS + 2 * MINUTE_MS - 1)).toBe(false);
     expect(priceIsStale(fetched, OPENS + 2 * MINUTE_MS)).toBe(true);
     expect(priceIsStale(OPENS - 36 * MINUTE_MS, OPENS)).toBe(true);
   });
 
-  it('of the last minute of trading is good enough once the market has closed', () => {
+  it('from the last minute of trading is fresh enough once the market has closed', () => {
     const fetched = CLOSES - MINUTE_MS;
     expect(priceIsStale(fetched, CLOSES + 90 * SECOND_MS)).toBe(false);
     expect(priceIsStale(fetched, CLOSES + 34 * MINUTE_MS)).toBe(false);
     expect(priceIsStale(fetched, CLOSES + 34 * MINUTE_MS + 1)).toBe(true);
   });
 
-  it('that was fetched by a clock ahead of this one is not stale', () => {
+  it('fetched by a clock ahead of ours is not stale', () => {
     expect(priceIsStale(OPENS + HOUR_MS, OPENS)).toBe(false);
   });
 });

@@ -25,7 +25,7 @@ describe('hasPriceMoved', () => {
     [0, 1, true],
     [-10_000, 10_000, true],
     [Number.MAX_SAFE_INTEGER, 10_000, true],
-  ])('of %d seen and %d actual is %s', (seen, actual, expected) => {
+  ])('is, for %d seen and %d actual, %s', (seen, actual, expected) => {
     expect(moved(seen, actual)).toBe(expected);
   });
 

@@ -3,7 +3,7 @@ import { isStockSymbol, STOCK_SYMBOLS, STOCKS } from './stocks';
 
 describe('stocks', () => {
   // Proves P96
-  test('are the seven documented ones, in their order', () => {
+  test('are the seven documented ones, in order', () => {
     expect(STOCK_SYMBOLS).toEqual(['AAPL', 'MSFT', 'GOOGL', 'AMZN', 'DIS', 'NFLX', 'TSLA']);
   });
 

@@ -65,7 +65,7 @@ describe('summarise', () => {
   });
 
   // Proves P374, P444
-  test('takes 1 for a rate that is not known, and says so', () => {
+  test('uses 1 for an unknown rate, and reports it', () => {
     const wealth = summarise({
       balances: [balance('TWD', 100), balance('EUR', 500), balance('KWD', 1_000)],
       holdings: [],
@@ -92,7 +92,7 @@ describe('summarise', () => {
     expect(wealth.estimated).toBe(true);
   });
 
-  test('asks for no rate between the local currency and itself', () => {
+  test('needs no rate between the local currency and itself', () => {
     const wealth = summarise({
       balances: [balance('USD', 100)],
       holdings: [shares('DIS', 2, 10_000)],
@@ -102,7 +102,7 @@ describe('summarise', () => {
     expect(wealth).toMatchObject({ totalMinor: 20_100, estimated: false });
   });
 
-  test('says when a price is missing, unless no share is held', () => {
+  test('reports a missing price, unless no share is held', () => {
     const input = { balances: [balance('USD', 100)], localCurrency: 'USD', rateTo: toTwd } as const;
     const missing = summarise({
       ...input,
@@ -114,7 +114,7 @@ describe('summarise', () => {
     expect(none).toMatchObject({ stockMinor: 0, incomplete: false });
   });
 
-  test('is nothing for who has nothing', () => {
+  test('is zero for a child with nothing', () => {
     expect(summarise({ balances: [], holdings: [], localCurrency: 'USD', rateTo: toTwd })).toEqual({
       savingsMinor: 0,
       stockMinor: 0,
@@ -126,7 +126,7 @@ describe('summarise', () => {
     });
   });
 
-  test('refuses sums that are no exact integers', () => {
+  test('refuses sums that are not exact integers', () => {
     const most = balance('USD', Number.MAX_SAFE_INTEGER);
     const input = { holdings: [], localCurrency: 'USD', rateTo: toTwd } as const;
     const outOfRange = expect.objectContaining({ code: 'amount_out_of_range' }) as Error;
@@ -134,7 +134,7 @@ describe('summarise', () => {
   });
 
   // Proves P442
-  test('adds up on the screen: the parts are the sums, the sums the total', () => {
+  test('adds up on the screen: parts to sums, and sums to the total', () => {
     const currency = fc.constantFrom(...CURRENCY_CODES);
     const minor = fc.nat(100_000_000).map(toMinorUnits);
     const holding = fc.record<WealthHolding>({

@@ -183,7 +183,7 @@ export class ChildCard {
     const { dialog } = this.dashboard;
     const preset = dialog.getByRole('radio', { name: reason, exact: true });
     const custom = dialog.getByRole('radio', { name: 'Custom', exact: true });
-    // The radio itself is drawn as a chip, and its label is what people press.
+    // The radio is styled as a chip, and users press its label.
     if ((await preset.count()) > 0) return preset.locator('..').click();
     if ((await custom.count()) > 0) await custom.locator('..').click();
     await dialog.getByLabel(ownReasonLabel).fill(reason);
@@ -259,7 +259,7 @@ export class ChildCard {
   /** Toggles a pot to spend from in the open form. */
   async toggle(pot: string) {
     const chip = this.dashboard.dialog.getByRole('checkbox', { name: new RegExp(`^${pot}`) });
-    // The checkbox itself is drawn as a chip, and its label is what people press.
+    // The checkbox is styled as a chip, and users press its label.
     await chip.locator('..').click();
   }
 

@@ -63,7 +63,7 @@ export class PreferencesTab {
 
   async enterManualRate(rate: string) {
     await this.show('Currency and Rate');
-    // The radio itself is drawn as a chip, and its label is what people press.
+    // The radio is styled as a chip, and users press its label.
     await this.page.getByRole('radio', { name: 'Manual' }).locator('..').click();
     await this.page.getByRole('spinbutton', { name: 'TWD for 1 USD' }).fill(rate);
   }

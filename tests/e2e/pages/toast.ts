@@ -20,7 +20,7 @@ export async function expectToast(page: Page, title: string, description = '') {
 
 /** Checks that the visible notification covers no part of `target`. */
 export async function expectToastBeside(page: Page, target: Locator) {
-  // It stays while the pointer is on it.
+  // A hovered toast stays open.
   await toastOn(page).hover();
   const [toast, box] = await Promise.all([toastOn(page).boundingBox(), target.boundingBox()]);
   await page.mouse.move(0, 0);

@@ -6,7 +6,7 @@ export function demoWords(): string[] {
   const { parents, children } = demoAccounts();
   const reasons = DEMO_FAMILIES.flatMap((family) =>
     family.children.flatMap(({ jars, moves, trades }) => [
-      // The screens name the kind of another reward in the language of who reads.
+      // Screens translate the prefix for another kind of reward.
       ...moves.map(({ description }) => description.replace('Other reward: ', '')),
       ...trades.map(({ comment }) => comment),
       ...jars.map(({ name }) => name),

@@ -35,7 +35,7 @@ export async function countTaps(page: Page): Promise<Finger> {
     );
   }, TOUCHED);
   const taps = async () => {
-    // What the page has called before it answers has come.
+    // A round trip, after which earlier calls from the page have arrived.
     await page.evaluate(() => null);
     return touches;
   };

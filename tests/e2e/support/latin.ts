@@ -5,10 +5,9 @@ import type { Page } from '@playwright/test';
  * else is a missing translation.
  */
 const ALLOWED: readonly RegExp[] = [
-  // The companies of the product's stocks, which Taiwan calls by these names as well; first, because
-  // one holds another name of this list.
+  // Company names that Taiwan uses as well; first, because one contains another name of this list.
   /\b(Apple|Microsoft|Alphabet \(Google\)|Amazon|Disney|Netflix|Tesla)(?!\w)/g,
-  // The product's own name, and names of languages and of others' products.
+  // The product’s own name, and names of languages and other products.
   /\bPennySprout\b/g,
   /\bEnglish\b/g,
   /\bEN\b/g,
@@ -22,11 +21,11 @@ const ALLOWED: readonly RegExp[] = [
   /\b[0-9A-HJKMNP-TV-Z]{4}[-‑]?[0-9A-HJKMNP-TV-Z]{4}\b/g,
   /https?:\/\/\S+/g,
   /[\w.+-]+@[\w.-]+\w/g,
-  // Kinds of files, which have no other names.
+  // File types without other names.
   /\b(CSV|JSON|ZIP)\b/g,
   // Keys of the keyboard.
   /\bF8\b/g,
-  // Of the version: its commit, and where it runs.
+  // The version’s commit and environment.
   /\((?:[0-9a-f]{7,40}|unknown)\)/g,
   /(?<= · )(?:emulator|production)$/g,
 ];
@@ -44,7 +43,7 @@ async function allTexts(page: Page): Promise<LatinText[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement;
-      // What is marked as not to be translated is a name, a code or a password.
+      // Text marked as not translatable is a name, a code or a password.
       if (!element || element.closest('script, style, noscript, [translate="no"]')) continue;
       const text = walker.currentNode.textContent?.trim() ?? '';
       if (text) found.push({ where: `<${element.tagName.toLowerCase()}>`, text });

@@ -31,7 +31,7 @@ export function smallTextsOn(page: Page): Promise<string[]> {
       const text = walker.currentNode.textContent?.trim() ?? '';
       if (!element || !text || element.closest('script, style, noscript')) continue;
       const { width, height } = element.getBoundingClientRect();
-      // Who only hears it reads no letters of any size.
+      // Text for screen readers only has no size to check.
       const isSeen = width > 1 && height > 1 && element.checkVisibility();
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       if (isSeen && size < smallest) small.push(`${text}: ${size} px`);
@@ -56,7 +56,7 @@ export function smallTargetsOn(page: Page): Promise<string[]> {
         element.scrollIntoView({ block: 'center' });
         const { x, y, width, height } = element.getBoundingClientRect();
         const [centreX, centreY] = [x + width / 2, y + height / 2];
-        // Half a pixel is what rounding may take away.
+        // Rounding may take away half a pixel.
         const half = least / 2 - 0.5;
         const isHit = [-half, half].every((far) => hits(element, centreX, centreY + far));
         return isHit ? least : height;
@@ -64,7 +64,7 @@ export function smallTargetsOn(page: Page): Promise<string[]> {
       return [...document.querySelectorAll(pressed)].flatMap((element) => {
         const target = element.closest('label') ?? element;
         const { width, height } = target.getBoundingClientRect();
-        // Those for the keyboard alone come into view with the focus.
+        // Elements for the keyboard only appear with the focus.
         if (width <= 1 || height <= 1 || !target.checkVisibility({ visibilityProperty: true }))
           return [];
         const sentence = target.closest('p')?.textContent ?? target.textContent;

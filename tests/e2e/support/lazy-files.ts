@@ -23,7 +23,7 @@ export async function lazyFiles(request: APIRequestContext): Promise<LazyFiles> 
   const first = new Set(namesIn(await (await request.get('/')).text()));
   const known = new Set(first);
   const entries = new Set<string>();
-  // Grows while it is walked.
+  // The set grows during the iteration.
   for (const name of known) {
     const file = await request.get(`/assets/${name}`);
     if (!file.ok()) known.delete(name);

@@ -98,7 +98,7 @@ function messagesIn(answer: string): ListenResponse[] {
     const start = head[0].length;
     const end = start + Number(head[1]);
     if (rest.length < end) return messages;
-    // What is no message, such as a receipt, holds plain numbers or words instead.
+    // Anything else, such as a receipt, contains plain numbers or strings.
     for (const numbered of JSON.parse(rest.slice(start, end)) as unknown[]) {
       const payload: unknown = Array.isArray(numbered) ? numbered[1] : null;
       if (Array.isArray(payload)) messages.push(...(payload as ListenResponse[]));

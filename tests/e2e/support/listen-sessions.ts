@@ -36,10 +36,10 @@ function watchPage(page: Page): void {
       left = new Map([...left, ...current]);
       current = new Map();
     }
-    // Nothing can be read of a page that closes meanwhile.
+    // A page that closes in the meantime cannot be read.
     note(request, current).catch(() => undefined);
   });
-  // Now the document before is gone for sure.
+  // By now the previous document is certainly gone.
   page.on('domcontentloaded', () => {
     end(left);
     left = new Map();

@@ -35,7 +35,7 @@ export async function recordListening(page: Page): Promise<void> {
         traffic.answered[index] = heard;
         if (!done) return readOn();
       };
-      // What an aborted answer said until then has been noted.
+      // What an aborted response had delivered by then has been recorded.
       readOn().catch(() => undefined);
     };
 

@@ -12,7 +12,7 @@ export async function familyWithHistory(
   const family = await newFamily('Hana');
   const { familyId, parentId } = family;
   const child = await addChildTo(family, newName('Milo'));
-  // Google's libraries otherwise look for a cloud machine around them.
+  // Otherwise Google’s libraries look for a cloud metadata server.
   process.env['METADATA_SERVER_DETECTION'] ??= 'none';
   const app = initializeApp({ projectId: process.env['GCLOUD_PROJECT'] ?? '' }, child.id);
   const saver = { familyId, parentId, childId: child.id };

@@ -87,7 +87,7 @@ function callerWith(token: string): Call {
     };
     const send = () => fetch(`${suite.url}${urlOf(name, options)}`, request);
     let response = await send();
-    // As the app does, with the same key: a busy machine may take longer than a caller is let wait.
+    // Like the app, retries with the same key: a busy machine may exceed the server’s deadline.
     while (response.status === 503 && response.headers.has('retry-after')) {
       await pause(1000 * Number(response.headers.get('retry-after')));
       response = await send();

@@ -87,7 +87,7 @@ function sum(values: readonly number[]): number {
 function callOf(request: Request): RouteName | null {
   const { pathname } = new URL(request.url());
   const names = Object.keys(ROUTES) as RouteName[];
-  // The first one fits: paths without parameters stand before those that would swallow them.
+  // The first match counts: static paths come before parameterised ones that would match too.
   const matches = (name: RouteName) => {
     const { method, path } = ROUTES[name];
     const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);

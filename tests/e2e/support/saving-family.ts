@@ -30,7 +30,7 @@ const SHARES_EACH = 2;
 export async function savingFamily(rewards: number): Promise<SavingFamily> {
   const family = await newFamily('Kim');
   const { parent, call } = family;
-  // Where nobody has asked before, a screen would.
+  // Fetched now, or the first screen would request it.
   await call('getExchangeRate', { query: { from: 'EUR', to: 'USD' } });
   const children: [ChildOfFamily, ...ChildOfFamily[]] = [await addChildTo(family, FIRST_NAME)];
   for (const childName of OTHER_NAMES) children.push(await addChildTo(family, childName));

@@ -47,7 +47,7 @@ async function openMenu() {
 
 describe('routes', () => {
   // Proves P35, P528
-  test('an unknown address says so, and leads back', async () => {
+  test('an unknown address shows a notice with a link back', async () => {
     await visit({ at: '/no/such/page' });
     await screen.findByRole('heading', { name: '404 Page Not Found' });
     await screen.findByText('Did you forget to add the page to the router?');
@@ -58,44 +58,44 @@ describe('routes', () => {
   });
 
   // Proves P529
+  test.each(['/privacy', '/no/such/page'])('%s shows the menu to a signed-in user', async (at) => {
+    await visit({ at, as: 'parent' });
+    expect((await screen.findByRole('button', { name: /^Menu of/ })).textContent).toContain(
+      'Mei Lin',
+    );
+    const menu = await openMenu();
+    await userEvent.click(await within(menu).findByRole('menuitem', { name: 'Sign out' }));
+    await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
+    expect(signOut).toHaveBeenCalledOnce();
+    await atRest();
+  });
+
+  // Proves P529
   test.each(['/privacy', '/no/such/page'])(
-    '%s has the menu of whoever is signed in',
+    '%s shows no menu to a signed-out visitor',
     async (at) => {
-      await visit({ at, as: 'parent' });
-      expect((await screen.findByRole('button', { name: /^Menu of/ })).textContent).toContain(
-        'Mei Lin',
-      );
-      const menu = await openMenu();
-      await userEvent.click(await within(menu).findByRole('menuitem', { name: 'Sign out' }));
-      await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
-      expect(signOut).toHaveBeenCalledOnce();
-      await atRest();
+      await visit({ at });
+      await screen.findByRole('group', { name: 'Language' });
+      expect(screen.queryByRole('button', { name: /^Menu of/ })).toBeNull();
     },
   );
 
-  // Proves P529
-  test.each(['/privacy', '/no/such/page'])('%s has no menu for nobody', async (at) => {
-    await visit({ at });
-    await screen.findByRole('group', { name: 'Language' });
-    expect(screen.queryByRole('button', { name: /^Menu of/ })).toBeNull();
-  });
-
   // Proves P31
-  test('the dashboard is not for nobody', async () => {
+  test('the dashboard leads a signed-out visitor away', async () => {
     await visit({ at: '/dashboard' });
     await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
     expect(window.location.pathname).toBe('/');
   });
 
   // Proves P239
-  test('the dashboard of a parent', async () => {
+  test('the dashboard shows a parent’s page to a parent', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     await screen.findByRole('heading', { name: 'Parents’ page of Lin Family' });
     expect(document.title).toBe('Dashboard · PennySprout');
   });
 
   // Proves P32
-  test('the dashboard says when the server cannot be reached, and tries again', async () => {
+  test('the dashboard reports an unreachable server, and can retry', async () => {
     let up = false;
     startFakeServer({
       '/api/user-families': () => (up ? answer(FAMILIES) : refusal('unavailable')),
@@ -109,7 +109,7 @@ describe('routes', () => {
   });
 });
 
-describe('finding the way with the keyboard', () => {
+describe('keyboard navigation', () => {
   // Proves P535
   test('a navigation moves the focus to the new heading', async () => {
     await visit({ at: '/no/such/page' });
@@ -122,7 +122,7 @@ describe('finding the way with the keyboard', () => {
   });
 
   // Proves P535
-  test('the first stop is the link past the header', async () => {
+  test('the first Tab stop is the link that skips the header', async () => {
     await visit({ at: '/child-login' });
     // Earlier tests have navigated, so that this visit starts at the heading.
     (document.activeElement as HTMLElement).blur();
@@ -141,7 +141,7 @@ async function frames(count: number) {
 
 describe('the menu of a parent', () => {
   // Proves P42
-  test('has the family, the other families and the way out', async () => {
+  test('shows the family, the other families and the sign-out', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     const menu = await openMenu();
     await within(menu).findByText('Current family');
@@ -155,11 +155,11 @@ describe('the menu of a parent', () => {
     ]);
   });
 
-  test('gives the focus back to its button when it closes', async () => {
+  test('returns the focus to its button when it closes', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     const menu = await openMenu();
-    // The menu looks for an item to focus a frame after it opened. jsdom lays nothing out, so that it
-    // finds none; the test gives the focus to one, but not before the menu is done with looking.
+    // The menu looks for an item to focus a frame after it opened. jsdom has no layout, so it finds
+    // none; the test focuses one, but only after the menu has looked.
     await frames(2);
     within(menu).getAllByRole('menuitem')[0]?.focus();
     expect(menu.contains(document.activeElement)).toBe(true);
@@ -184,7 +184,7 @@ describe('the menu of a parent', () => {
   });
 
   // Proves P38
-  test('marks the language that holds', async () => {
+  test('marks the current language', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     const menu = within(await openMenu());
     expect((await menu.findByText('English')).parentElement?.ariaCurrent).toBe('true');
@@ -203,7 +203,7 @@ describe('the menu of a parent', () => {
   });
 
   // Proves P26, P351
-  test('signs out, to the landing screen', async () => {
+  test('signs out and leads to the landing screen', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     const menu = await openMenu();
     await userEvent.click(within(menu).getByText('Sign out'));
@@ -213,7 +213,7 @@ describe('the menu of a parent', () => {
     await atRest();
   });
 
-  test('shows nothing of it before Auth has signed out', async () => {
+  test('keeps the screen unchanged until Auth has signed out', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     let finish: () => void = () => undefined;
     signOut.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
@@ -234,7 +234,7 @@ describe('the menu of a parent', () => {
   });
 
   // Proves P319
-  test('says when signing out did not work, and stays', async () => {
+  test('reports a failed sign-out, and stays', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     signOut.mockRejectedValueOnce(new Error('offline'));
     const menu = await openMenu();
@@ -247,7 +247,7 @@ describe('the menu of a parent', () => {
 });
 
 // Proves P399, P516
-test('what is said stays for five seconds by the clock', async () => {
+test('a toast stays for five seconds', async () => {
   await visit({ at: '/dashboard', as: 'parent' });
   signOut.mockRejectedValueOnce(new Error('offline'));
   const item = within(await openMenu()).getByText('Sign out');
@@ -262,7 +262,7 @@ test('what is said stays for five seconds by the clock', async () => {
 });
 
 // Proves P432
-test('a child logs out in a child’s words', async () => {
+test('a child logs out, and the wording is for children', async () => {
   await visit({ at: '/child-login/K7QD2M9X' });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'sunny-otter' } });
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -285,11 +285,11 @@ test('a sign-out in another tab leads to the landing screen', async () => {
   await atRest();
 });
 
-describe('a page that breaks', () => {
+describe('a page that crashes', () => {
   const caught = noteCaughtErrors();
 
   // Proves P533
-  test('leaves the header, and can be tried again', async () => {
+  test('leaves the header usable, and can be retried', async () => {
     const boom = new Error('boom');
     page.broken = boom;
     await visit({ at: '/dashboard', as: 'parent' });

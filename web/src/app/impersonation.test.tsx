@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-// Loaded with the tests and not within one: the component library takes long.
+// Imported up front rather than during a test: the component library loads slowly.
 import './pages/child-dashboard/child-dashboard-page';
 import './pages/parent-dashboard/parent-dashboard-page';
 import type { Language } from '../kernel/i18n/i18n';
@@ -31,7 +31,7 @@ async function viewMia(language: Language = 'en') {
 const banner = () => screen.queryByRole('complementary', { name: "Viewing a child's account" });
 
 // Proves P5, P30
-test('shows the child’s dashboard with a banner, and the focus on its heading', async () => {
+test('impersonation shows the child’s dashboard with a banner, and focuses its heading', async () => {
   await viewMia();
   const heading = screen.getByRole('heading', { level: 1, name: 'Hi, Mia!' });
   expect(banner()?.textContent).toContain("You are looking at Mia's dashboard as a parent.");
@@ -44,7 +44,7 @@ test('shows the child’s dashboard with a banner, and the focus on its heading'
 });
 
 // Proves P30, P109
-test('returns by the banner', async () => {
+test('impersonation ends with the banner’s button', async () => {
   await viewMia();
   await userEvent.click(screen.getByRole('button', { name: 'Return' }));
   await screen.findByRole('heading', { level: 1, name: 'Parent Dashboard' });
@@ -53,7 +53,7 @@ test('returns by the banner', async () => {
 });
 
 // Proves P44
-test('returns by the menu, which offers it only then', async () => {
+test('impersonation ends with a menu item that exists only then', async () => {
   await viewMia();
   await userEvent.click((await openMenu()).getByText('Return to parent view'));
   await screen.findByRole('heading', { level: 1, name: 'Parent Dashboard' });
@@ -63,7 +63,7 @@ test('returns by the menu, which offers it only then', async () => {
 });
 
 // Proves P183, P245
-test('survives a reload', async () => {
+test('impersonation survives a reload', async () => {
   await viewMia();
   cleanup();
   await visit({ at: '/dashboard', as: 'parent', reload: true });
@@ -72,7 +72,7 @@ test('survives a reload', async () => {
 });
 
 // Proves P183
-test('ends when the family is switched', async () => {
+test('impersonation ends when the family is switched', async () => {
   await viewMia();
   await userEvent.click((await openMenu()).getByText('Roe Family'));
   await screen.findByRole('heading', { level: 1, name: 'Parent Dashboard' });
@@ -80,14 +80,14 @@ test('ends when the family is switched', async () => {
   expect(readStored('impersonatedChild')).toBeNull();
 });
 
-test('ends with signing out', async () => {
+test('impersonation ends at sign-out', async () => {
   await viewMia();
   await userEvent.click((await openMenu()).getByText('Sign out'));
   await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
   expect(readStored('impersonatedChild')).toBeNull();
 });
 
-test('follows a new name, and ends when the child leaves the family', async () => {
+test('impersonation follows a change of the child’s name, and ends when the child leaves the family', async () => {
   await viewMia();
   act(() => {
     setLive({ children: ready([fakeChild({ name: 'Mia Rose' })]) });
@@ -101,7 +101,7 @@ test('follows a new name, and ends when the child leaves the family', async () =
   expect(readStored('impersonatedChild')).toBeNull();
 });
 
-test('says when the child cannot be looked up, and tries again', async () => {
+test('impersonation reports a child that cannot be loaded, and can retry', async () => {
   await viewMia();
   const retry = vi.fn();
   act(() => {
@@ -112,7 +112,7 @@ test('says when the child cannot be looked up, and tries again', async () => {
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('in Chinese', async () => {
+test('impersonation is translated into Chinese', async () => {
   await viewMia('zh-TW');
   await screen.findByText('你正以家長身分查看Mia的主頁。');
   await expectToast('正在查看孩子的帳戶');

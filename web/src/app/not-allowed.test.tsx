@@ -12,7 +12,7 @@ import { OpenUserMenu } from './layout/open-user-menu';
 vi.mock('../kernel/firebase/auth', () => import('../testing/fake-auth'));
 vi.mock('../kernel/live/live', () => import('../testing/fake-live'));
 
-// No screen of a child's offers what only parents may do: here a child has got hold of the parents'.
+// No child’s screen offers what only parents may do, so here a child is given the parents’ screen.
 vi.mock('./pages/child-dashboard/child-dashboard-page', () => ({
   ChildDashboardPage: () => <ParentsScreen />,
 }));
@@ -57,7 +57,7 @@ async function signInAsChild() {
 }
 
 // Proves P320
-test('a child who asks for another’s dashboard is told that it may not', async () => {
+test('a child who opens another child’s dashboard is told that this is not allowed', async () => {
   await signInAsChild();
   await userEvent.click(await screen.findByRole('button', { name: 'View Kid Dashboard' }));
   await expectToast('Not Allowed', 'Only parent accounts can view child dashboards.');
@@ -65,7 +65,7 @@ test('a child who asks for another’s dashboard is told that it may not', async
 });
 
 // Proves P321
-test('a child who asks for another family is told that it may not', async () => {
+test('a child who opens another family is told that this is not allowed', async () => {
   await signInAsChild();
   await userEvent.click(await screen.findByRole('menuitem', { name: /Roe Family/ }));
   await expectToast('Not Allowed', 'Only parent accounts can switch families.');

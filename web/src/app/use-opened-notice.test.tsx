@@ -33,14 +33,14 @@ beforeEach(() => {
 });
 afterEach(unstubNotices);
 
-test('an address of a notice opens its family at its requests', async () => {
+test('the address of a notice opens its family at the requests', async () => {
   await renderPart(<Dashboard status="parent" />, 'en', { at: ADDRESS });
   await screen.findByText('at /dashboard#open-requests');
   expect(actions.switchFamily).toHaveBeenCalledExactlyOnceWith('roe');
   expect(actions.stopImpersonation).toHaveBeenCalledOnce();
 });
 
-test('so does a tap while another tab of the dashboard is open', async () => {
+test('a tapped notice opens its family while another tab of the dashboard is open', async () => {
   await renderPart(<Dashboard status="parent" />, 'en', { at: '/dashboard?tab=family' });
   tap('take-over');
   tap(null);
@@ -50,7 +50,7 @@ test('so does a tap while another tab of the dashboard is open', async () => {
   expect(actions.switchFamily).toHaveBeenCalledExactlyOnceWith('roe');
 });
 
-test('what is typed is asked about first', async () => {
+test('a tapped notice asks first when something is typed', async () => {
   const question = vi.fn<(go: () => void) => void>();
   await renderPart(<Dashboard question={question} status="parent" />);
   tap({ openNotice: ADDRESS });
@@ -61,7 +61,7 @@ test('what is typed is asked about first', async () => {
   await screen.findByText('at /dashboard#open-requests');
 });
 
-test('a child’s dashboard follows no notice', async () => {
+test('a child’s dashboard ignores notices', async () => {
   await renderPart(<Dashboard status="child" />);
   tap({ openNotice: ADDRESS });
   await screen.findByText('at /dashboard');

@@ -52,29 +52,29 @@ const SAME_IN_BOTH = new Set([
   'common:language.zh-TW',
   'common:language.short.en',
   'common:language.short.zh-TW',
-  // Nothing but variables and signs.
+  // Nothing but variables and punctuation.
   'common:footer.copyright',
   'parent:card.usual',
   'parent:payDay.same',
   'preferences:rate.current',
 ]);
 
-describe.each(Object.entries(en))('%s', (name, english) => {
+describe.each(Object.entries(en))('the texts of %s', (name, english) => {
   const ours = words(english);
   const chinese = words(zhTW[name as keyof typeof zhTW]);
 
   // Proves P22, P122, P363, P501
-  test('has the same keys in every language', () => {
+  test('have the same keys in every language', () => {
     expect(keys(chinese)).toEqual(keys(ours));
   });
 
   // Proves P501
-  test('has no empty text', () => {
+  test('are never empty', () => {
     const empty = [...ours, ...chinese].filter(([, text]) => text.trim() === '');
     expect(empty).toEqual([]);
   });
 
-  test('has plural forms that i18next can choose from', () => {
+  test('have the plural forms that i18next chooses from', () => {
     const missing = [ours, chinese].flatMap((all) =>
       [...all.keys()].filter(
         (key) => withoutPlural(key) !== key && !all.has(`${withoutPlural(key)}_other`),
@@ -84,18 +84,18 @@ describe.each(Object.entries(en))('%s', (name, english) => {
   });
 
   // Proves P501
-  test('fills the same variables in every language', () => {
+  test('use the same variables in every language', () => {
     const different = [...ours].filter(
       ([key, text]) =>
         variables(text).join() !== variables(counterpart(key, chinese) ?? '').join() &&
-        // "One second" may say its number in words.
+        // “One second” may spell out its number.
         !key.endsWith('_one'),
     );
     expect(different).toEqual([]);
   });
 
   // Proves P22, P122, P503
-  test('leaves nothing in English', () => {
+  test('have nothing left in English', () => {
     const untranslated = [...ours]
       .filter(([key, text]) => counterpart(key, chinese) === text)
       .map(([key]) => `${name}:${key}`)
@@ -104,7 +104,7 @@ describe.each(Object.entries(en))('%s', (name, english) => {
   });
 });
 
-test('the list of texts that stay the same has nothing in it that differs or is gone', () => {
+test('the list of texts that are equal in all languages contains no other and no missing ones', () => {
   const same = Object.entries(en).flatMap(([name, english]) => {
     const chinese = words(zhTW[name as keyof typeof zhTW]);
     return [...words(english)]
@@ -114,9 +114,9 @@ test('the list of texts that stay the same has nothing in it that differs or is 
   expect([...SAME_IN_BOTH].filter((key) => !same.includes(key))).toEqual([]);
 });
 
-describe('what the server and the schemas emit has words', () => {
+describe('there are texts for', () => {
   // Proves P502
-  test('every error code, and the one for no answer at all', () => {
+  test('every error code, and for no answer at all', () => {
     for (const code of [...Object.keys(ERRORS), 'network']) {
       expect([...words(en.errors).keys()]).toContain(code);
     }
@@ -137,7 +137,7 @@ describe('what the server and the schemas emit has words', () => {
   });
 });
 
-test('a refused field has the same words in English on the screen and in the answers of the API', () => {
+test('a refused field has the same English text on the screen and in the API', () => {
   const onScreen = flatten(firstWords.validation).map(([key, text]) => [`validation.${key}`, text]);
   expect(Object.fromEntries(onScreen)).toEqual(VALIDATION_MESSAGES);
 });

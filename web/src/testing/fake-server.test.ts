@@ -31,7 +31,7 @@ const deposit = (changes: Partial<Asked>) =>
     ...changes,
   });
 
-test('answers what is asked for as the contract has it', async () => {
+test('the fake server answers according to the contract', async () => {
   startFakeServer({ '/api/transactions/deposit': () => refusal('insufficient_balance') });
   expect(await deposit({})).toEqual([400, null]);
   expect(await ask({ path: '/api/family-info?familyId=roe' })).toEqual([200, null]);
@@ -47,12 +47,12 @@ test.each([
   ['a body', { body: {} }, 400, 'its body is refused: childId validation.required'],
   ['a known field', { body: { ...DEPOSIT, tip: 1 } }, 400, 'validation.unknownField'],
   ['a known query', { path: '/api/transactions/deposit?of=mia' }, 400, 'its query is refused: '],
-])('refuses what lacks %s', async (_what, changes, status, why) => {
+])('the fake server refuses what lacks %s', async (_what, changes, status, why) => {
   startFakeServer();
   expect(await deposit(changes)).toEqual([status, expect.stringContaining(why)]);
 });
 
-test('does not answer what the contract does not have', async () => {
+test('the fake server refuses answers that the contract does not allow', async () => {
   startFakeServer({ '/api/transactions/deposit': () => answer({ amount: 5 }) });
   const [status, why] = await deposit({});
   expect([status, why]).toEqual([200, expect.stringContaining('balanceAfter')]);

@@ -10,11 +10,11 @@ test.each([
   ['/api/parents/mei%40example.com', ['mei@example.com']],
   ['/api/children?parentId=mei@example.com', ['mei@example.com']],
   ['/api/children/mia?familyId=lin', []],
-])('what is somebody’s in %s is %j', (path, parts) => {
+])('the personal data in %s is %j', (path, parts) => {
   expect(partsOf(path)).toEqual(parts);
 });
 
-test('the server of every test refuses such a URL', async () => {
+test('the fake server of every test refuses a URL with personal data', async () => {
   startFakeServer();
   await expect(fetch('/api/invitations?email=mei%40example.com')).rejects.toThrow(
     'email, mei@example.com',

@@ -27,25 +27,25 @@ async function attemptsUntil(first: Error): Promise<number> {
 }
 
 describe('a transaction that loses against another one', () => {
-  it('begins again when the emulator has closed it', async () => {
+  it('is retried when the emulator has closed it', async () => {
     const closed = grpcError(3, '3 INVALID_ARGUMENT: Transaction is invalid or closed.');
     expect(await attemptsUntil(closed)).toBe(2);
     expect(retries).toBe(1);
   });
 
-  it('begins again when the service has let it expire', async () => {
+  it('is retried when the service has let it expire', async () => {
     const expired = grpcError(3, 'The referenced transaction has expired or is no longer valid.');
     expect(await attemptsUntil(expired)).toBe(2);
   });
 
-  it('does not begin again for what is wrong with it', async () => {
+  it('is not retried when its own code fails', async () => {
     const wrong = grpcError(3, '3 INVALID_ARGUMENT: the document is too large');
     await expect(attemptsUntil(wrong)).rejects.toThrow('too large');
     expect(retries).toBe(0);
   });
 });
 
-describe('a transaction that somebody waits for', () => {
+describe('a transaction with a deadline', () => {
   const closed = grpcError(3, '3 INVALID_ARGUMENT: Transaction is invalid or closed.');
 
   function database() {
@@ -54,7 +54,7 @@ describe('a transaction that somebody waits for', () => {
     return { timer, db: createDatabase(api.deps.db.firestore, { timer, answerBy }) };
   }
 
-  it('does not begin again when the time is over', async () => {
+  it('is not retried after the deadline', async () => {
     const { timer, db } = database();
     let attempts = 0;
     const done = db.transact('a key', () => {
@@ -66,7 +66,7 @@ describe('a transaction that somebody waits for', () => {
     expect(attempts).toBe(1);
   });
 
-  it('commits nothing of what it has done too late', async () => {
+  it('commits nothing that it has done too late', async () => {
     const { timer, db } = database();
     const ref = db.firestore.collection('late').doc('one');
     const done = db.transact('a key', (tx) => {
@@ -78,7 +78,7 @@ describe('a transaction that somebody waits for', () => {
     expect((await ref.get()).exists).toBe(false);
   });
 
-  it('is refused in the queue as well, and not begun when its turn comes', async () => {
+  it('is refused in the queue as well, and not started when its turn comes', async () => {
     const { timer, db } = database();
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));

@@ -10,7 +10,7 @@ function opened() {
 }
 
 describe('a deadline', () => {
-  it('refuses what is still waiting, at once and with a time to ask again', async () => {
+  it('refuses whatever is still waiting, immediately and with a time to retry after', async () => {
     const { timer, deadline } = opened();
     const waiting = deadline.orBusy(never());
     timer.pass(10_000);
@@ -20,7 +20,7 @@ describe('a deadline', () => {
     });
   });
 
-  it('lets nothing be begun or committed after it has refused', () => {
+  it('lets nothing start or commit after it has refused', () => {
     const { timer, deadline } = opened();
     deadline.beginning();
     timer.pass(10_000);
@@ -28,7 +28,7 @@ describe('a deadline', () => {
     expect(deadline.committing).toThrow('This account is busy');
   });
 
-  it('waits for a commit that is under way, which may be done already', async () => {
+  it('waits for a commit that is under way, which may already have succeeded', async () => {
     const { timer, deadline } = opened();
     let commit: (answer: string) => void = () => undefined;
     const answer = deadline.orBusy(new Promise<string>((resolve) => (commit = resolve)));
@@ -38,7 +38,7 @@ describe('a deadline', () => {
     expect(await answer).toBe('done');
   });
 
-  it('refuses all the same where the commit does not end, or has met others', async () => {
+  it('refuses all the same when the commit does not end or has conflicted', async () => {
     const { timer, deadline } = opened();
     const answer = deadline.orBusy(never());
     deadline.committing();
@@ -48,13 +48,13 @@ describe('a deadline', () => {
     await expect(answer).rejects.toMatchObject({ code: 'busy' });
   });
 
-  it('rings for nobody once it is closed', () => {
+  it('does not fire once it is closed', () => {
     const { timer, deadline } = opened();
     deadline.close();
     expect(timer.waiting()).toBe(0);
   });
 
-  it('is none where nobody waits', async () => {
+  it('does not exist where nobody waits', async () => {
     const timer = fakeTimer();
     const deadline = openDeadline(timer, null);
     timer.pass(3_600_000);

@@ -72,7 +72,7 @@ async function only(collection: string, field: string, value: unknown) {
 const times = { createdAt: AT, updatedAt: AT };
 
 // Proves P125
-it('families', async () => {
+it('families has the documented fields', async () => {
   expect(await stored('families', olga.familyId)).toMatchObject({
     name: "Olga's Family",
     ownerId: olga.id,
@@ -81,7 +81,7 @@ it('families', async () => {
 });
 
 // Proves P126
-it('users: a parent', async () => {
+it('users has the documented fields for a parent', async () => {
   const account = { ...newAccount('Pia'), picture: 'https://example.com/pia.png' };
   const { uid, idToken: token } = await signInWithGoogleAccount(account);
   const said = { email: '', name: '', picture: '' };
@@ -98,7 +98,7 @@ it('users: a parent', async () => {
 });
 
 // Proves P127
-it('users: a child', async () => {
+it('users has the documented fields for a child', async () => {
   const child = await stored('users', childId);
   expect(child).toMatchObject({
     email: 'kid@example.com',
@@ -114,7 +114,7 @@ it('users: a child', async () => {
 });
 
 // Proves P131
-it('parental_members', async () => {
+it('parental_members has the documented fields', async () => {
   const { familyId, id: memberId } = olga;
   const common = { familyId, role: 'parent', createdAt: AT };
   const own = await stored('parental_members', `${familyId}_${memberId}`);
@@ -126,7 +126,7 @@ it('parental_members', async () => {
 });
 
 // Proves P133
-it('transactions', async () => {
+it('transactions has the documented fields', async () => {
   const common = { userId: childId, createdBy: olga.id, currency: 'USD' };
   const reward = (await only('transactions', 'description', 'Allowance')).data();
   expect(reward).toMatchObject({ ...common, amountMinor: 50_025, timestamp: AT });
@@ -136,7 +136,7 @@ it('transactions', async () => {
 });
 
 // Proves P135, P369, P373, P376
-it('family_preferences', async () => {
+it('family_preferences has the documented fields', async () => {
   const { familyId } = await newParent(api, 'Dora');
   expect(await stored('family_preferences', familyId)).toEqual({
     familyId,
@@ -153,7 +153,7 @@ it('family_preferences', async () => {
 });
 
 // Proves P137
-it('stock_assets', async () => {
+it('stock_assets has the documented fields', async () => {
   expect(await stored('stock_assets', `${childId}_DIS`)).toMatchObject({
     userId: childId,
     symbol: 'DIS',
@@ -166,7 +166,7 @@ it('stock_assets', async () => {
 });
 
 // Proves P138
-it('stock_transactions', async () => {
+it('stock_transactions has the documented fields', async () => {
   expect((await only('stock_transactions', 'userId', childId)).data()).toMatchObject({
     stockAssetId: `${childId}_DIS`,
     operation: 'buy',
@@ -180,7 +180,7 @@ it('stock_transactions', async () => {
 });
 
 // Proves P139
-it('stock_price_cache', async () => {
+it('stock_price_cache has the documented fields', async () => {
   expect(await stored('stock_price_cache', 'DIS')).toMatchObject({
     symbol: 'DIS',
     priceMinor: 10_000,
@@ -192,7 +192,7 @@ it('stock_price_cache', async () => {
 });
 
 // Proves P141
-it('user_balances', async () => {
+it('user_balances has the documented fields', async () => {
   expect(await stored('user_balances', `${childId}_USD`)).toMatchObject({
     userId: childId,
     currency: 'USD',
@@ -202,7 +202,7 @@ it('user_balances', async () => {
 });
 
 // Proves P143
-it('global_exchange_rates', async () => {
+it('global_exchange_rates has the documented fields', async () => {
   const query = { from: 'USD', to: 'TWD' } as const;
   await api.succeed('getExchangeRate', { token: olga.token, query });
   expect(await stored('global_exchange_rates', 'USD_TWD')).toEqual({
@@ -216,7 +216,7 @@ it('global_exchange_rates', async () => {
 });
 
 // Proves P124
-it('have their documented names', () => {
+it('the collections have their documented names', () => {
   expect(Object.values(COLLECTIONS)).toEqual(
     expect.arrayContaining([
       'families',

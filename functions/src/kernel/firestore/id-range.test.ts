@@ -15,7 +15,7 @@ const counts = fc.integer({ min: 1, max: 1000 });
 const DRAWN = /^[A-Za-z0-9]{20}$/;
 
 describe('ranges of ids', () => {
-  it('hold every text there is, each of them once', () => {
+  it('contain every possible text exactly once', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.stringMatching(DRAWN), fc.string({ unit: 'binary' })),
@@ -28,7 +28,7 @@ describe('ranges of ids', () => {
     );
   });
 
-  it('hold what lies on a border once', () => {
+  it('contain an id on a border once', () => {
     fc.assert(
       fc.property(counts, fc.nat(), (count, seed) => {
         const ranges = Array.from({ length: count }, (_, index) => idRange(index, count));
@@ -41,7 +41,7 @@ describe('ranges of ids', () => {
     );
   });
 
-  it('take as many of the ids that are drawn as each other', () => {
+  it('receive equal numbers of the generated ids', () => {
     const COUNT = 16;
     const beginnings = [...DIGITS].flatMap((first) => [...DIGITS].map((second) => first + second));
     for (let index = 0; index < COUNT; index += 1) {

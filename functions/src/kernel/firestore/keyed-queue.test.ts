@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createKeyedQueue } from './keyed-queue';
 
 describe('a keyed queue', () => {
-  it('runs one task of a key at a time, in order, and different keys side by side', async () => {
+  it('runs one task of a key at a time, in order, and different keys in parallel', async () => {
     const enqueue = createKeyedQueue();
     const events: string[] = [];
     const task = (name: string) => async () => {
@@ -23,7 +23,7 @@ describe('a keyed queue', () => {
     expect(at('b1 begins')).toBeLessThan(at('a1 ends'));
   });
 
-  it('go on after a task that failed, and tell its caller alone', async () => {
+  it('continues after a failed task, and reports the failure to its caller alone', async () => {
     const enqueue = createKeyedQueue();
     const failed = enqueue('a', () => Promise.reject(new Error('no')));
     const next = enqueue('a', () => Promise.resolve('yes'));

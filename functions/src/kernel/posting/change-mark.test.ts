@@ -10,7 +10,7 @@ const instants = fc.date({
   noInvalidDate: true,
 });
 
-it('a change is among those of its part since any moment before it, and of no other part', () => {
+it('a change is found in its part since any earlier moment, and in no other part', () => {
   fc.assert(
     fc.property(ids, instants, instants, (id, one, other) => {
       const [before, after] = one <= other ? [one, other] : [other, one];
@@ -24,7 +24,7 @@ it('a change is among those of its part since any moment before it, and of no ot
   );
 });
 
-it('a change is not among those since a later day', () => {
+it('a change is not found since a later day', () => {
   fc.assert(
     fc.property(ids, instants, fc.integer({ min: 1, max: 1000 }), (id, at, days) => {
       const later = new Date(at.getTime() + days * 24 * 60 * 60 * 1000);
@@ -33,13 +33,13 @@ it('a change is not among those since a later day', () => {
   );
 });
 
-it('says the digit of its child and the day', () => {
+it('a change mark holds the digit of its child and the day', () => {
   expect(changeMark('ada', new Date('2026-11-22T23:59:59.999Z'))).toBe(
     `${partOf('ada')}2026-11-22`,
   );
 });
 
-it('puts as many children into each part as into the others', () => {
+it('change marks spread children evenly over the parts', () => {
   const ids = Array.from({ length: 16_000 }, (_, n) => `child${n}`);
   for (const part of PARTS) {
     const share = ids.filter((id) => partOf(id) === part).length;

@@ -23,7 +23,7 @@ async function tokenWith(claims: object | undefined): Promise<string> {
 }
 
 describe('the session epoch of a child', () => {
-  it('must be the one of its document', async () => {
+  it('must match the one in its document', async () => {
     const { ada } = world;
     expect((await balances(await tokenWith({ sessionEpoch: 0 }), ada)).status).toBe(200);
     for (const claims of [{ sessionEpoch: 1 }, { sessionEpoch: -1 }, { sessionEpoch: '0' }, {}]) {
@@ -32,7 +32,7 @@ describe('the session epoch of a child', () => {
     expect(await balances(await tokenWith(undefined), ada)).toMatchObject(UNAUTHENTICATED);
   });
 
-  it('is looked at for every call', async () => {
+  it('is checked for every call', async () => {
     const { api, ann } = world;
     const child = await newChild(api, ann, 'Ended');
     expect((await balances(child.token, child)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('a child whose document is gone', () => {
     (name) => ROUTES[name].caller !== 'anyone',
   );
 
-  it('can do nothing, and cannot become a parent', async () => {
+  it('may call nothing, and cannot become a parent', async () => {
     const { api, ann } = world;
     const child = await newChild(api, ann, 'Gone');
     await api.deps.db.users.doc(child.id).delete();

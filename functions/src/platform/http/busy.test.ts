@@ -27,7 +27,7 @@ async function occupy(childId: string) {
   return { letGo };
 }
 
-it('a deposit that waits too long for others is refused in time, and done once when asked again', async () => {
+it('a deposit that waits too long for others is refused in time, and posted once when it is retried', async () => {
   const { child } = await addChild(api, ann, 'Kid');
   const { letGo } = await occupy(child.id);
   const before = timer.waiting();

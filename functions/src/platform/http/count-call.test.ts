@@ -37,8 +37,8 @@ async function openLimited(limits: Partial<RateRules>): Promise<World> {
 
 const LIMITED = { status: 429, body: { code: 'rate_limited' } };
 
-describe('a deposit too many', () => {
-  it('is refused with the time to wait, and is posted once when it is sent again', async () => {
+describe('a deposit beyond the rate limit', () => {
+  it('is refused with a time to retry after, and is posted once when it is sent again', async () => {
     const { api, ann, ada } = await openLimited({ write: rule(2) });
     const deposit = (key: string) =>
       api.attempt('deposit', {
@@ -62,7 +62,7 @@ describe('a deposit too many', () => {
     expect(await audit(api, ada.id, 'USD')).toMatchObject({ sumMinor: 1500, balanceMinor: 1500 });
   });
 
-  it('is nobody else’s, and keeps nobody from reading', async () => {
+  it('does not limit anybody else, nor the same parent’s reads', async () => {
     const { api, ann, ben, ada } = await openLimited({ write: rule(1) });
     const body = { childId: ada.id, amount: 5, description: 'Allowance' };
     expect((await api.attempt('deposit', { token: ann.token, body })).status).toBe(200);
@@ -72,7 +72,7 @@ describe('a deposit too many', () => {
     expect((await api.attempt('listBalances', { token: ann.token, params })).status).toBe(200);
   });
 
-  it('is counted before its body is looked at', async () => {
+  it('is counted before its body is parsed', async () => {
     const { api, ann } = await openLimited({ write: rule(1) });
     const send = () =>
       api.raw(ROUTES.deposit.path, { method: 'POST', token: ann.token, body: '{' });
@@ -82,7 +82,7 @@ describe('a deposit too many', () => {
 });
 
 describe('requests from one address', () => {
-  it('are held back together, signed in or not, and other addresses are not', async () => {
+  it('are limited together, signed in or not, and other addresses are not', async () => {
     const limited = await openLimited({ address: rule(100) });
     const from = (address: string) =>
       limited.api.raw('/api/quotes/random', { headers: { 'x-forwarded-for': address } });
@@ -94,7 +94,7 @@ describe('requests from one address', () => {
   });
 });
 
-describe('a stranger who claims to be somebody else', () => {
+describe('a stranger who claims another address', () => {
   const victim = { 'x-forwarded-for': '192.0.2.1, 203.0.113.77', 'fastly-client-ip': '192.0.2.1' };
   let api: TestApi;
   afterEach(() => api.close());
@@ -113,7 +113,7 @@ describe('a stranger who claims to be somebody else', () => {
     for (let n = 0; n < 20; n += 1) expect((await ask(victim)).status).not.toBe(429);
   });
 
-  it('each time somebody else is still one peer', async () => {
+  it('is still the same peer when they claim a different address each time', async () => {
     await open({ address: rule(1), peer: rule(20) });
     const from = (peer: string, n: number) =>
       ask({ 'x-forwarded-for': peer, 'fastly-client-ip': `10.0.0.${n}` });
@@ -122,7 +122,7 @@ describe('a stranger who claims to be somebody else', () => {
     expect((await from('198.51.100.2', 20)).status).not.toBe(429);
   });
 
-  it('uses up nothing of the peer when it is refused', async () => {
+  it('uses up nothing of the peer’s allowance when refused', async () => {
     await open({ address: rule(1), peer: rule(20) });
     const greedy = { ...victim, 'fastly-client-ip': '198.51.100.9' };
     expect((await ask(greedy)).status).not.toBe(429);
@@ -132,7 +132,7 @@ describe('a stranger who claims to be somebody else', () => {
 });
 
 describe('first sign-ins', () => {
-  it('are counted by the address, however many accounts there are', async () => {
+  it('are counted by address, however many accounts there are', async () => {
     const { api } = await openLimited({ signUp: rule(4) });
     const signIn = async (name: string) => {
       const account = newAccount(name);
@@ -153,14 +153,14 @@ describe('first sign-ins', () => {
   });
 });
 
-describe('the table of rules', () => {
-  it('has an account’s rule for every call that needs a token, and for no other', () => {
+describe('the table of rate limits', () => {
+  it('has a rule per user for every call that needs a token, and for no other', () => {
     for (const [name, { limit, caller }] of Object.entries<Route>(ROUTES)) {
       expect(limit === null, name).toBe(caller === 'anyone');
     }
   });
 
-  it('counts in the database whatever stays in it', () => {
+  it('counts in the database every call that stores something lasting', () => {
     const unshared = Object.entries<Route>(ROUTES)
       .filter(([, { method, limit }]) => method !== 'GET' && limit && !RATE_RULES[limit].shared)
       .map(([name]) => name);
@@ -168,7 +168,7 @@ describe('the table of rules', () => {
     expect(unshared).toEqual(['signInWithGoogle']);
   });
 
-  it('leaves a family its busiest evening without a word to the database', () => {
+  it('lets a family’s busiest evening pass without any database access', () => {
     expect(RATE_RULES.write.own.burst).toBeGreaterThanOrEqual(20);
     const { own, shared } = RATE_RULES.write;
     expect(own.burst + shared.burst).toBeGreaterThanOrEqual(100);

@@ -5,16 +5,16 @@ import { loggedText, newParent } from '../../testing/people';
 import { toAppError } from './errors';
 
 describe('toAppError', () => {
-  it('keeps what the caller can be told', () => {
+  it('keeps errors that are meant for the caller', () => {
     const error = new AppError('conflict');
     expect(toAppError(error)).toBe(error);
   });
 
-  it.each([4, 8, 14])('takes gRPC code %d for a reason to try again', (code) => {
+  it.each([4, 8, 14])('turns gRPC code %d into an error to retry', (code) => {
     expect(toAppError(Object.assign(new Error('away'), { code })).code).toBe('unavailable');
   });
 
-  it('takes a transaction that met others each time for a busy account', () => {
+  it('turns a transaction that kept conflicting into a busy account', () => {
     const aborted = Object.assign(new Error('10 ABORTED'), { code: 10 });
     expect(toAppError(aborted)).toMatchObject({ code: 'busy', details: { retryAfterSeconds: 2 } });
   });
@@ -28,11 +28,11 @@ describe('toAppError', () => {
     ['a string'],
     [null],
     [undefined],
-  ])('takes %o for our own fault', (error) => {
+  ])('treats %o as an internal error', (error) => {
     expect(toAppError(error).code).toBe('internal');
   });
 
-  it('reads what Express throws', () => {
+  it('translates what Express throws', () => {
     const error = Object.assign(new Error('x'), { status: 400 });
     expect(toAppError(error).code).toBe('invalid_request');
   });
@@ -42,7 +42,7 @@ describe('an unforeseen failure', () => {
   let api: TestApi | undefined;
   afterEach(() => api?.close());
 
-  it('tells nobody anything but that it happened, and the log where', async () => {
+  it('tells the caller only that it happened, and the log where', async () => {
     let broken = false;
     api = await startTestApi({
       now: () => {
@@ -62,7 +62,7 @@ describe('an unforeseen failure', () => {
     expect(loggedText(api)).not.toContain('ann@example.com');
   });
 
-  it('is no reason to send somebody to the sign-in page when the token cannot be checked', async () => {
+  it('does not sign anybody out when the token cannot be checked', async () => {
     api = await startTestApi();
     const { token } = await newParent(api, 'Ann');
     const verifyIdToken = () =>
@@ -77,7 +77,7 @@ describe('a refused field', () => {
   let api: TestApi | undefined;
   afterEach(() => api?.close());
 
-  it('is answered with the documented English message, which is the message of the answer too', async () => {
+  it('is answered with the documented English message, also as the message of the whole answer', async () => {
     api = await startTestApi();
     const { token } = await newParent(api, 'Ann');
     const deposit = { childId: 'kim', description: 'Gift', currency: 'JPY' } as const;
@@ -90,7 +90,7 @@ describe('a refused field', () => {
     });
   });
 
-  it('of several is the first to be heard', async () => {
+  it('gives its message to the answer when it is the first of several', async () => {
     api = await startTestApi();
     const { token } = await newParent(api, 'Ann');
     const body = { childId: 'kim', amount: -1, description: '', currency: 'USD' } as const;

@@ -7,7 +7,7 @@ const VICTIM = '198.51.100.9';
 const HOSTING = '203.0.113.50';
 
 describe('clientAddress', () => {
-  it('is of a visitor of Hosting who its edge saw, and the machine of Hosting that asked us', () => {
+  it('takes the visitor that Hosting’s edge saw, and the Hosting machine that called us', () => {
     const headers = {
       'x-forwarded-for': `${ME}, ${HOSTING}`,
       'fastly-client-ip': ME,
@@ -21,7 +21,7 @@ describe('clientAddress', () => {
     });
   });
 
-  it('is of who calls past Hosting what Google’s front end saw', () => {
+  it('takes what Google’s front end saw for a caller who bypasses Hosting', () => {
     expect(clientAddress({ 'x-forwarded-for': ME }, '127.0.0.1')).toEqual({ peer: ME, claim: ME });
   });
 
@@ -69,7 +69,7 @@ describe('clientAddress', () => {
         'fastly-temp-xff': `${VICTIM}, ${ME}`,
       },
     ],
-  ])('is never another’s, whatever is claimed %s', (_, forged) => {
+  ])('is never somebody else’s, whatever is claimed %s', (_, forged) => {
     const forger = countedBy(clientAddress(forged, '127.0.0.1'));
     for (const theirs of [visitor, { ...visitor, 'x-forwarded-for': HOSTING }]) {
       expect(forger).not.toBe(countedBy(clientAddress(theirs, '127.0.0.1')));
@@ -90,7 +90,7 @@ describe('clientAddress', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
-  ])('takes the network of %s', (address, network) => {
+  ])('keeps only the network of %s', (address, network) => {
     expect(clientAddress({}, address)).toEqual({ peer: network, claim: network });
   });
 });

@@ -61,7 +61,7 @@ const REFUSED = {
 };
 const MALFORMED = { status: 400, body: { code: 'malformed_json' } };
 
-describe('a body beyond the limit', () => {
+describe('a body beyond the size limit', () => {
   let api: TestApi;
   let url: string;
   beforeAll(async () => {
@@ -90,14 +90,14 @@ describe('a body beyond the limit', () => {
     ]);
   });
 
-  it('is refused before it has ended', async () => {
+  it('is refused before it has been received completely', async () => {
     const { sent, answer } = open(url);
     sent.write('x'.repeat(BODY_LIMIT + 1));
     expect(await answer).toEqual(REFUSED);
     sent.end();
   });
 
-  it('is not believed to be small because it is packed', async () => {
+  it('is not taken for small because it is compressed', async () => {
     const packed = { 'content-encoding': 'br' };
     expect(await post(url, '{}', packed)).toMatchObject({ status: 415 });
     expect(await post(url, '{}', { 'content-encoding': 'Identity' })).toMatchObject({
@@ -106,14 +106,14 @@ describe('a body beyond the limit', () => {
     });
   });
 
-  it('leaves nothing in the way of the next request of the connection', async () => {
+  it('does not disturb the next request on the connection', async () => {
     for (let n = 0; n < 3; n += 1) expect(await post(url, `[${DENSE}[]]`)).toEqual(REFUSED);
     expect(await post(url, '{')).toMatchObject(MALFORMED);
   });
 });
 
 describe('a host that has read the body before us', () => {
-  it('is asked for what it has read', async () => {
+  it('passes on what it has read', async () => {
     const api = await startTestApi();
     const policy = { allowed: ['https://app.example.com'], trustRequest: false };
     http('api', createApp(api.deps, policy));
@@ -170,11 +170,11 @@ describe.each([
     return bytes;
   };
 
-  it('answers broken JSON as everywhere', async () => {
+  it('answers broken JSON like every other server', async () => {
     expect(await post(url(), '{')).toMatchObject(refused);
   });
 
-  it('outlives 30 MB of JSON that would not fit into its memory', async () => {
+  it('survives 30 MB of JSON that would not fit into its memory', async () => {
     const body = `[${DENSE.repeat(30)}[]]`;
     for (const headers of [withLength(body), {}, { 'content-type': 'text/plain' }]) {
       expect(await post(url(), body, headers)).toEqual(REFUSED);
@@ -183,7 +183,7 @@ describe.each([
     expect(deployed.child.exitCode).toBeNull();
   });
 
-  it('keeps nothing of what ten senders go on sending', async () => {
+  it('keeps nothing in memory of what ten clients keep sending', async () => {
     const before = await memory();
     const senders = Array.from({ length: 10 }, () => open(url()));
     const sent = senders.map(({ sent }) => {
@@ -200,10 +200,10 @@ describe.each([
   });
 });
 
-describe('the function of children’s sign-ins in the emulator', () => {
+describe('the child login function in the emulator', () => {
   const url = `${requireEnv('PENNYSPROUT_FUNCTIONS')}/childLogin${LOGIN}`;
 
-  it('answers broken JSON, and more than its host would read, as everywhere', async () => {
+  it('answers broken JSON, and more than its host would read, like every other server', async () => {
     expect(await post(url, '{')).toMatchObject(MALFORMED);
     expect(await post(url, DENSE)).toEqual(REFUSED);
     expect(await post(url, DENSE.repeat(33))).toEqual(REFUSED);

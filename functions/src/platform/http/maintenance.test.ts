@@ -68,12 +68,12 @@ async function entriesOf(childId: string) {
 }
 
 describe('the status of the service', () => {
-  it('is told to anybody, and is as usual while nobody has said otherwise', async () => {
+  it('is public, and is as usual until an operator changes it', async () => {
     expect(await statusOf(world.api)).toEqual(USUAL_STATUS);
   });
 
   // Proves P554
-  it('reaches every instance within seconds, and comes from memory until then', async () => {
+  it('reaches every instance within seconds, and is cached until then', async () => {
     await Promise.all([statusOf(world.api), statusOf(other)]);
     await write({ notice: NOTICE, newFamilies: false });
     nowMs += STATUS_KEPT_MS - 1;
@@ -84,7 +84,7 @@ describe('the status of the service', () => {
     }
   });
 
-  it('is told to programs that do not come with App Check, as nothing else is', async () => {
+  it('is the only thing told to programs without App Check', async () => {
     const verifyApp = () => Promise.reject(new Error('not ours'));
     const guarded = await startTestApi({ projectId, access: { verifyApp, origins: [] } });
     const headers = { [APP_CHECK_HEADER]: 'none' };
@@ -98,7 +98,7 @@ describe('the status of the service', () => {
   });
 
   // Proves P551
-  it('is as usual where it cannot be understood, and the log says once what is wrong', async () => {
+  it('is as usual where it is invalid, and the log says once what is wrong', async () => {
     const { api } = world;
     const faults = () => api.logs.filter((l) => l.message === 'invalid service status');
     await operate({ notice: { en: 'Secret words' }, moneyMoves: 'off' });
@@ -119,12 +119,12 @@ describe('the status of the service', () => {
   });
 });
 
-describe('the operator’s command', () => {
+describe('the operator’s command for the service status', () => {
   const stored = async () =>
     (await world.api.deps.db.systemConfigs.doc(SERVICE_STATUS).get()).data();
 
   // Proves P146
-  it('changes what it names, and keeps the rest', async () => {
+  it('changes the named settings, and keeps the rest', async () => {
     await operate({});
     const { deps } = world.api;
     await changeServiceStatus(deps, { notice: NOTICE, newFamilies: false });
@@ -139,7 +139,7 @@ describe('the operator’s command', () => {
     expect((await stored())?.value).toEqual(USUAL_STATUS);
   });
 
-  it('makes good what was mistyped, and writes nothing that cannot be understood', async () => {
+  it('repairs an invalid setting, and refuses to write one', async () => {
     const { deps } = world.api;
     await operate({ notice: 'Back', moneyMoves: 'off', newFamilies: false });
     const broken = { notice: { en: '', 'zh-TW': '中' } };
@@ -151,8 +151,8 @@ describe('the operator’s command', () => {
   });
 });
 
-describe('while money does not move', () => {
-  it('knows the calls that move it', () => {
+describe('while money moves are suspended', () => {
+  it('the list of refused calls is complete', () => {
     const refusing = NAMES.filter((name) => (ROUTES[name] as Route).errors.includes('maintenance'));
     expect(MONEY_CALLS).toEqual(refusing);
     expect(MONEY_CALLS).not.toEqual([]);
@@ -179,7 +179,7 @@ describe('while money does not move', () => {
     expect(await entriesOf(ada.id)).toBe(before);
   });
 
-  it.each(MONEY_CALLS)('%s is still refused to others as ever', async (name) => {
+  it.each(MONEY_CALLS)('%s is still refused to callers without permission', async (name) => {
     await operate(PAUSED);
     const sample = sampleOf(name, familyOf(world));
     const send = (token?: string) =>
@@ -198,7 +198,7 @@ describe('while money does not move', () => {
     });
   });
 
-  it('a malformed call is told so, as ever', async () => {
+  it('a malformed call is still refused as malformed', async () => {
     await operate(PAUSED);
     expect(await deposit(randomUUID(), { amount: -1 })).toMatchObject({ status: 400 });
   });
@@ -208,12 +208,12 @@ describe('while money does not move', () => {
     ['zh', NOTICE['zh-TW']],
     ['en-GB,en;q=0.9,zh-TW;q=0.8', NOTICE.en],
     ['fr', NOTICE.en],
-  ])('says so in the language of %s', async (language, notice) => {
+  ])('the refusal is in the language of %s', async (language, notice) => {
     await operate(PAUSED);
     expect(await deposit(randomUUID(), { language })).toMatchObject({ body: { notice } });
   });
 
-  it('says no notice where there is none', async () => {
+  it('the refusal has no notice where none is set', async () => {
     await operate({ moneyMoves: false });
     const { body } = await deposit(randomUUID());
     expect(body).toEqual({
@@ -223,7 +223,7 @@ describe('while money does not move', () => {
   });
 
   // Proves P553
-  it('answers what was done before, once more', async () => {
+  it('a replay of an earlier call is answered', async () => {
     const key = randomUUID();
     const first = await deposit(key);
     await operate(PAUSED);
@@ -234,7 +234,7 @@ describe('while money does not move', () => {
     expect(changed).toMatchObject({ status: 409, body: { code: 'idempotency_key_reused' } });
   });
 
-  it('a call that was refused is carried out under the same key afterwards', async () => {
+  it('a refused call succeeds under the same key afterwards', async () => {
     const key = randomUUID();
     const before = await entriesOf(world.ada.id);
     await operate(PAUSED);
@@ -244,7 +244,7 @@ describe('while money does not move', () => {
     expect(await entriesOf(world.ada.id)).toBe(before + 1);
   });
 
-  it('reads go on, and what is no money changes', async () => {
+  it('reads succeed, and so do changes that move no money', async () => {
     const { api, ann } = world;
     await operate(PAUSED);
     const { token, familyId } = ann;
@@ -253,7 +253,7 @@ describe('while money does not move', () => {
     await api.succeed('renameFamily', { token, params: { familyId }, body });
   });
 
-  it('is no failure of the server, and not logged as one', async () => {
+  it('refusals do not count as server errors and are not logged as such', async () => {
     const { logs } = world.api;
     logs.length = 0;
     await operate(PAUSED);
@@ -268,7 +268,7 @@ describe('while money does not move', () => {
   });
 
   // Proves P556
-  it('the schedule’s interest waits in its queue', async () => {
+  it('the monthly interest waits in its queue', async () => {
     const enqueued: unknown[] = [];
     const { deps } = world.api;
     const queue = {
@@ -287,7 +287,7 @@ describe('while money does not move', () => {
   });
 });
 
-describe('while no new families are made', () => {
+describe('while creating families is suspended', () => {
   const create = (key: string) =>
     world.api.attempt('createFamily', {
       token: world.ann.token,
@@ -296,7 +296,7 @@ describe('while no new families are made', () => {
     });
 
   // Proves P557
-  it('creating one is refused, but answered where it was done before', async () => {
+  it('creating one is refused, but a replay is answered', async () => {
     const key = randomUUID();
     const first = await create(key);
     expect(first.status).toBe(200);
@@ -311,7 +311,7 @@ describe('while no new families are made', () => {
     });
   });
 
-  it('a first sign-in is let in without a family, and can create one afterwards', async () => {
+  it('a first sign-in succeeds without a family, and can create one afterwards', async () => {
     await operate({ newFamilies: false });
     const { api } = world;
     const account = newAccount('Ned');
@@ -324,7 +324,7 @@ describe('while no new families are made', () => {
     expect((await api.succeed('listUserFamilies', { token })).body).toHaveLength(1);
   });
 
-  it('money goes on', async () => {
+  it('money still moves', async () => {
     await operate({ newFamilies: false });
     expect((await deposit(randomUUID())).status).toBe(200);
   });

@@ -9,23 +9,23 @@ const LOCAL = 'http://localhost:5002';
 describe('appOrigin', () => {
   const deployed = { allowed: [APP, BETA], trustRequest: false };
 
-  it('is the origin that was asked, if it is one of ours', () => {
+  it('is the origin of the request, if it is one of ours', () => {
     expect(appOrigin(deployed, [BETA])).toBe(BETA);
     expect(appOrigin(deployed, [EVIL, BETA])).toBe(BETA);
   });
 
-  it('is the first of ours, whatever a request claims', () => {
+  it('is our first origin otherwise, whatever a request claims', () => {
     for (const claimed of [EVIL, `${BETA}.evil.example.com`, 'http://beta.example.com', 'null']) {
       expect(appOrigin(deployed, [claimed])).toBe(APP);
     }
     expect(appOrigin(deployed, [])).toBe(APP);
   });
 
-  it('is the asked one in the local suite', () => {
+  it('is the requested one in the local suite', () => {
     expect(appOrigin({ allowed: [], trustRequest: true }, [LOCAL, EVIL])).toBe(LOCAL);
   });
 
-  it('is never a guess', () => {
+  it('throws rather than guesses', () => {
     expect(() => appOrigin({ allowed: [], trustRequest: false }, [EVIL])).toThrow('not configured');
   });
 });
@@ -33,7 +33,7 @@ describe('appOrigin', () => {
 describe('claimedOrigins', () => {
   const of = (headers: Record<string, string>) => claimedOrigins((name) => headers[name]);
 
-  it('puts the page before the host, and the proxied host before the own one', () => {
+  it('ranks the page before the host, and the proxied host before our own', () => {
     const proxied = { 'x-forwarded-host': 'app.example.com, inner', 'x-forwarded-proto': 'https' };
     expect(of({ origin: LOCAL, host: '127.0.0.1:5001' })).toEqual([LOCAL, 'http://127.0.0.1:5001']);
     expect(of({ ...proxied, host: 'inner' })).toEqual([APP]);
@@ -42,7 +42,7 @@ describe('claimedOrigins', () => {
 });
 
 describe('readOrigins', () => {
-  it('reads a list, and none from nothing', () => {
+  it('reads a list, and an empty text as an empty list', () => {
     expect(readOrigins(` ${APP}/ , ${BETA},`)).toEqual([APP, BETA]);
     expect(readOrigins('')).toEqual([]);
   });

@@ -59,14 +59,14 @@ async function refusal(limiter: RateLimiter, subject = ann): Promise<number | nu
   }
 }
 
-describe('the limiter', () => {
-  it('asks the database for nothing while somebody does what people do', async () => {
+describe('the rate limiter', () => {
+  it('does not ask the database during ordinary use', async () => {
     const costs = countCosts(api.deps.db.firestore);
     expect(await admitted(newInstance(), 2)).toBe(2);
     expect(costs.take()).toEqual({ reads: 0, writes: 0 });
   });
 
-  it('fetches what goes beyond that by the block', async () => {
+  it('takes more from the database in blocks', async () => {
     const limiter = newInstance();
     await admitted(limiter, 2);
     const costs = countCosts(api.deps.db.firestore);
@@ -74,7 +74,7 @@ describe('the limiter', () => {
     expect(costs.take()).toEqual({ reads: 1, writes: 1 });
   });
 
-  it('refuses at the limit, says for how long, and then costs nothing any more', async () => {
+  it('refuses at the limit, names the wait, and then costs nothing more', async () => {
     const limiter = newInstance();
     expect(await admitted(limiter, 12)).toBe(12);
     expect(await refusal(limiter)).toBe(10);
@@ -83,7 +83,7 @@ describe('the limiter', () => {
     expect(costs.take()).toEqual({ reads: 0, writes: 0 });
   });
 
-  it('lets the next one through when the wait is over, and not before', async () => {
+  it('lets the next request through when the wait is over, and not before', async () => {
     const limiter = newInstance();
     await admitted(limiter, 12);
     const seconds = await refusal(limiter);
@@ -94,7 +94,7 @@ describe('the limiter', () => {
     expect(await refusal(limiter)).toBe(10);
   });
 
-  it('gives two instances the shared allowance once, beside what is each one’s own', async () => {
+  it('grants two instances the shared allowance once, beside each one’s own', async () => {
     const [first, second] = [newInstance(), newInstance()];
     let passed = 0;
     for (let round = 0; round < 20; round += 1) {
@@ -103,7 +103,7 @@ describe('the limiter', () => {
     expect(passed).toBe(10 + 2 + 2);
   });
 
-  it('counts right when everything comes at once, on two instances', async () => {
+  it('counts correctly when everything arrives at once on two instances', async () => {
     const instances = [newInstance(), newInstance()];
     const waits = await Promise.all(
       Array.from({ length: 60 }, (_, n) => refusal(instances[n % 2] ?? newInstance())),
@@ -111,7 +111,7 @@ describe('the limiter', () => {
     expect(waits.filter((wait) => wait === null)).toHaveLength(10 + 2 + 2);
   });
 
-  it('holds nobody back for what somebody else does', async () => {
+  it('is not affected by other users', async () => {
     const limiter = newInstance();
     await admitted(limiter, 20);
     expect(await refusal(limiter)).not.toBeNull();
@@ -119,7 +119,7 @@ describe('the limiter', () => {
     expect(await refusal(limiter, { ...ann, kind: 'address' })).toBeNull();
   });
 
-  it('gives nothing beyond its own where nothing is shared', async () => {
+  it('grants only its own allowance where nothing is shared', async () => {
     const limiter = newInstance();
     const { burst } = RULES.read.own;
     for (let n = 0; n < burst; n += 1) await limiter.admit('read', ann);
@@ -131,7 +131,7 @@ describe('the limiter', () => {
     await limiter.admit('read', ann);
   });
 
-  it('keeps neither the account nor the address in the database', async () => {
+  it('stores neither the account nor the address in the database', async () => {
     await admitted(newInstance(), 3);
     const found = await api.deps.db.rateLimits.get();
     const stored = JSON.stringify(found.docs.map((doc) => [doc.id, doc.data()]));
@@ -139,7 +139,7 @@ describe('the limiter', () => {
     expect(stored).not.toContain('ann');
   });
 
-  it('forgets a record by the time at which it says nothing any more', async () => {
+  it('lets a record expire when it no longer limits anything', async () => {
     await admitted(newInstance(), 5);
     const found = await api.deps.db.rateLimits.get();
     for (const doc of found.docs) {
@@ -147,7 +147,7 @@ describe('the limiter', () => {
     }
   });
 
-  it('does not count on when the database is away, nor lets anybody through', async () => {
+  it('lets nobody through and stops counting while the database is unavailable', async () => {
     const limiter = newInstance();
     await admitted(limiter, 2);
     const { transact } = api.deps.db;

@@ -16,29 +16,29 @@ function given(times: readonly number[], allowance = SMALL): boolean[] {
 }
 
 describe('take', () => {
-  it('gives the burst at once, then nothing', () => {
+  it('grants the burst at once, then nothing', () => {
     expect(given([NOW, NOW, NOW, NOW])).toEqual([true, true, true, false]);
   });
 
-  it('gives the next one exactly when the wait that it named is over', () => {
+  it('grants the next one exactly when the wait that it named is over', () => {
     const spentUntilMs = take(null, NOW, 3, SMALL).spentUntilMs;
     expect(take(spentUntilMs, NOW, 1, SMALL)).toEqual({ count: 0, spentUntilMs, waitMs: 1000 });
     expect(take(spentUntilMs, NOW + 999, 1, SMALL)).toMatchObject({ count: 0, waitMs: 1 });
     expect(take(spentUntilMs, NOW + 1000, 1, SMALL)).toMatchObject({ count: 1, waitMs: 0 });
   });
 
-  it('gives as many as there are when more are asked for', () => {
+  it('grants as many as are left when more are requested', () => {
     expect(take(NOW + 2000, NOW, 10, SMALL).count).toBe(1);
     expect(take(null, NOW, 10, SMALL).count).toBe(3);
   });
 
-  it('is whole again after a rest, and no more than whole', () => {
+  it('is full again after a rest, and never more than full', () => {
     const spent = take(null, NOW, 3, SMALL).spentUntilMs;
     expect(take(spent, NOW + 3000, 10, SMALL).count).toBe(3);
     expect(take(spent, NOW + 3_000_000, 10, SMALL).count).toBe(3);
   });
 
-  it('gives no more in any span of time than the burst and what grew in it', () => {
+  it('grants no more in any period than the burst plus what has been refilled', () => {
     const waits = fc.array(fc.integer({ min: 0, max: 2500 }), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(waits, (steps) => {

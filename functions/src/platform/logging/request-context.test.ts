@@ -9,7 +9,7 @@ const newRequest = (requestId: string): RequestContext => ({
   answerBy: null,
 });
 
-it('a retry counts for the request that it is part of, also when that one had to queue up', async () => {
+it('a retry is counted for its own request, even when it had to queue', async () => {
   const enqueue = createKeyedQueue();
   const [first, second] = [newRequest('first'), newRequest('second')];
   const held = nextTurn();
@@ -24,7 +24,7 @@ it('a retry counts for the request that it is part of, also when that one had to
   expect([first.retries, second.retries]).toEqual([0, 1]);
 });
 
-it('a retry outside of any request counts for nobody', () => {
+it('a retry outside of any request is not counted', () => {
   const request = newRequest('first');
   inRequest(request, () => undefined);
   OF_REQUEST.onRetry();

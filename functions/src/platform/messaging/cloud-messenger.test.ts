@@ -18,7 +18,7 @@ function sending(responses: BatchResponse['responses']) {
 }
 
 // Proves P615
-it('sends what a notice is about, and no name, amount or text', async () => {
+it('the messenger sends what a notice is about, and no name, amount or text', async () => {
   const { sendEach, send } = sending([{ success: true, messageId: 'm1' }]);
   expect(await send([{ token: 't1', data }])).toEqual(['sent']);
   expect(sendEach).toHaveBeenCalledExactlyOnceWith([
@@ -26,7 +26,7 @@ it('sends what a notice is about, and no name, amount or text', async () => {
   ]);
 });
 
-it('tells devices that are gone from messages that only failed', async () => {
+it('the messenger distinguishes devices that are gone from messages that only failed', async () => {
   const NONE = 'The registration token is not a valid FCM registration token';
   const { send } = sending([
     refused('registration-token-not-registered', 'Requested entity was not found.'),

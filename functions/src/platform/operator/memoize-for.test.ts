@@ -20,8 +20,8 @@ function setUp() {
   };
 }
 
-describe('a kept value', () => {
-  it('comes from memory until it is too old', async () => {
+describe('a memoized value', () => {
+  it('is served from memory until it is too old', async () => {
     const { kept, pass } = setUp();
     expect(await kept()).toBe(1);
     pass(KEPT_FOR_MS - 1);
@@ -36,7 +36,7 @@ describe('a kept value', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('is as old as the question, not as the answer', async () => {
+  it('has the age of the question, not of the answer', async () => {
     const { kept, load, pass } = setUp();
     load.mockImplementationOnce(() => {
       pass(KEPT_FOR_MS);
@@ -46,7 +46,7 @@ describe('a kept value', () => {
     expect(await kept()).toBe(1);
   });
 
-  it('stays where it cannot be loaded again, and is tried again later', async () => {
+  it('is kept when reloading fails, and reloading is retried later', async () => {
     const { kept, load, onFailure, pass, fail } = setUp();
     await kept();
     const away = new Error('away');
@@ -61,7 +61,7 @@ describe('a kept value', () => {
     expect(await kept()).toBe(2);
   });
 
-  it('fails for as long as there has never been one', async () => {
+  it('fails until it has been loaded once', async () => {
     const { kept, fail } = setUp();
     fail(new Error('away'));
     await expect(kept()).rejects.toThrow('away');

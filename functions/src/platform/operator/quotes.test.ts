@@ -37,7 +37,7 @@ describe('the quotes of a new installation', () => {
   });
 
   // Proves P558
-  it('are filled in once, though two instances are asked at once', async () => {
+  it('are stored once, though two instances ask at once', async () => {
     const { apis } = installation;
     const [first, second] = await Promise.all(apis.map(served));
     expect([...(first ?? [])].sort()).toEqual(OWN.map(({ text }) => text).sort());
@@ -59,7 +59,7 @@ describe('the quotes of a new installation', () => {
   });
 
   // Proves P558
-  it('are the operator’s from then on: what is added is served, what is off or gone is not', async () => {
+  it('belong to the operator from then on: added ones are served, disabled or deleted ones are not', async () => {
     const { apis, pass } = installation;
     const [api, other] = apis;
     const [off, gone] = QUOTES.en;
@@ -90,7 +90,7 @@ describe('the quotes of a new installation', () => {
     expect(await served(api)).toContain(kept!.text);
   });
 
-  it('that cannot be read are left out, and counted in the log', async () => {
+  it('that cannot be read are omitted, and counted in the log', async () => {
     const { apis, pass } = installation;
     const [api] = apis;
     await api.deps.db.quotes.doc('broken').set({ text: 12 } as unknown as QuoteDoc);
@@ -100,8 +100,8 @@ describe('the quotes of a new installation', () => {
   });
 });
 
-describe('where there are none', () => {
-  it('the proverb about pennies is the answer', async () => {
+describe('where there are no quotes', () => {
+  it('the answer is the proverb about pennies', async () => {
     const { apis, pass } = await install();
     const [api] = apis;
     await api.deps.quotes();
@@ -113,7 +113,7 @@ describe('where there are none', () => {
     expect(await stored(api)).toEqual([]);
   });
 
-  it('because the database is away, the product’s own are served, and it is logged', async () => {
+  it('because the database is away, the built-in ones are served, and it is logged', async () => {
     const { apis } = await install();
     const [{ deps, logs }] = apis;
     const { createQuotes } = await import('./quotes');
@@ -129,7 +129,7 @@ describe('a stored quote', () => {
   const quote = { text: 'Save a little.', author: 'Ada', language: 'zh-TW' };
 
   // Proves P145
-  it('is in English, for children, and switched on where it does not say otherwise', () => {
+  it('is in English, for children, and enabled unless it says otherwise', () => {
     const { language: _language, ...bare } = quote;
     expect(readQuote(bare)).toEqual({ ...bare, language: 'en', isChildFriendly: true });
     expect(readQuote({ ...quote, isChildFriendly: false })).toEqual({

@@ -22,19 +22,19 @@ function forged(part: number, by: (text: string) => string): string {
 }
 
 describe('the pass of a device', () => {
-  it('says which device it is, and of which sign-in, for half a year', () => {
+  it('names its device and the sign-in’s epoch, for half a year', () => {
     expect(read(text)).toEqual(pass);
     expect(read(text, { nowMs: NOW + 180 * DAY - 1 })).toEqual(pass);
     expect(read(text, { nowMs: NOW + 180 * DAY })).toBeNull();
   });
 
-  it('holds neither the code nor anything that could be read back', () => {
+  it('contains neither the code nor anything reversible', () => {
     expect(text).not.toContain(CODE);
     expect(Buffer.from(text, 'base64url').toString()).not.toContain(CODE);
     expect(newDevice()).not.toBe(pass.device);
   });
 
-  it('is none for another code, and none that another key has signed', () => {
+  it('is invalid for another code, or signed with another key', () => {
     expect(read(text, { code: 'K7QD2M9Y' })).toBeNull();
     expect(read(text, { key: Buffer.alloc(32, 2) })).toBeNull();
   });
@@ -45,12 +45,12 @@ describe('the pass of a device', () => {
     ['epoch, written another way', 1, () => '03'],
     ['expiry', 2, (old: string) => String(Number(old) + 1)],
     ['signature', 3, (old: string) => `${old.startsWith('A') ? 'B' : 'A'}${old.slice(1)}`],
-  ])('is none with another %s', (_, part, by) => {
+  ])('is invalid with another %s', (_, part, by) => {
     expect(read(forged(part, by))).toBeNull();
   });
 
   it.each(['', '...', 'a.b.c.d', 'null', '{}', '💰', `${text}.`, `${text}A`, text.slice(0, -1)])(
-    'is not %j',
+    'is invalid as %j',
     (given) => {
       expect(read(given)).toBeNull();
     },

@@ -8,32 +8,32 @@ beforeAll(async () => {
 });
 
 describe('a password hash', () => {
-  it('recognises its password and no other', async () => {
+  it('matches its password and no other', async () => {
     expect(await verifyPassword(PASSWORD, hash, PASSWORD_COST)).toBe(true);
     for (const other of ['sunny-otter-483', 'Sunny-otter-482', '', `${PASSWORD} `]) {
       expect(await verifyPassword(other, hash, PASSWORD_COST)).toBe(false);
     }
   });
 
-  it('is another one each time', async () => {
+  it('differs each time', async () => {
     const again = await hashPassword(PASSWORD, PASSWORD_COST);
     expect(again).not.toBe(hash);
     expect(await verifyPassword(PASSWORD, again, PASSWORD_COST)).toBe(true);
   });
 
-  it('keeps the parameters that it was made with, and is checked with those', async () => {
+  it('stores its parameters, and is checked with those', async () => {
     const [scheme, N, r, p] = hash.split('$');
     expect([scheme, N, r, p]).toEqual(['scrypt', '32768', '8', '3']);
     const cheaper = hash.replace('$32768$', '$16384$');
     expect(await verifyPassword(PASSWORD, cheaper, PASSWORD_COST)).toBe(false);
   });
 
-  it('is nobody’s when there is none, not even for the empty password', async () => {
+  it('matches no password when there is none, not even the empty one', async () => {
     expect(await verifyPassword('', null, PASSWORD_COST)).toBe(false);
     expect(await verifyPassword(PASSWORD, null, PASSWORD_COST)).toBe(false);
   });
 
-  it('is an error when it is not one of ours', async () => {
+  it('throws when it is not one of ours', async () => {
     await expect(verifyPassword(PASSWORD, PASSWORD, PASSWORD_COST)).rejects.toThrow(
       'unknown password hash',
     );

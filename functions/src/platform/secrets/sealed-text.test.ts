@@ -11,23 +11,23 @@ describe('a sealed text', () => {
     }
   });
 
-  it('does not show the text, and is another one each time', () => {
+  it('does not reveal the text, and differs each time', () => {
     const sealed = sealText(KEY, 'sunny-otter-482', 'ada');
     expect(Buffer.from(sealed.split('.')[3] ?? '', 'base64url').toString()).not.toContain('otter');
     expect(sealText(KEY, 'sunny-otter-482', 'ada')).not.toBe(sealed);
   });
 
-  it('stays closed for another owner', () => {
+  it('does not open for another owner', () => {
     const sealed = sealText(KEY, 'sunny-otter-482', 'ada');
     expect(() => openText(KEY, sealed, 'zed')).toThrow();
   });
 
-  it('says when another key sealed it', () => {
+  it('reports when another key sealed it', () => {
     const sealed = sealText(OTHER_KEY, 'sunny-otter-482', 'ada');
     expect(() => openText(KEY, sealed, 'ada')).toThrow('sealed with a different key');
   });
 
-  it('stays closed when any part of it was changed', () => {
+  it('does not open when any part of it was changed', () => {
     const parts = sealText(KEY, 'sunny-otter-482', 'ada').split('.');
     for (const changed of [1, 2, 3]) {
       const forged = parts.map((part, n) => {
@@ -40,7 +40,7 @@ describe('a sealed text', () => {
     }
   });
 
-  it('stays closed when its tag was cut short', () => {
+  it('does not open when its tag was truncated', () => {
     const [id, iv, tag, text] = sealText(KEY, 'sunny-otter-482', 'ada').split('.');
     const short = Buffer.from(tag ?? '', 'base64url')
       .subarray(0, 4)
@@ -50,7 +50,7 @@ describe('a sealed text', () => {
 });
 
 describe('readSealingKey', () => {
-  it('reads 32 bytes of base64, with or without the line end of a file', () => {
+  it('accepts 32 bytes of base64, with or without a trailing newline', () => {
     expect(readSealingKey(`${KEY.toString('base64')}\n`)).toEqual(KEY);
   });
 

@@ -56,7 +56,7 @@ async function expectOwnFamily(account: ReturnType<typeof newAccount>) {
   return session;
 }
 
-describe.each(['a child', 'a whole family'])('a token from before %s was deleted', (what) => {
+describe.each(['a child', 'a whole family'])('a token issued before %s was deleted', (what) => {
   /** Creates an Auth user of a deleted child, which has signed in regardless. */
   async function newStray() {
     const { api } = world;
@@ -75,7 +75,7 @@ describe.each(['a child', 'a whole family'])('a token from before %s was deleted
     return { id: child.id, token: await signInWithCustomToken(customToken) };
   }
 
-  it('makes nobody a parent, with a linked Google account either', async () => {
+  it('makes nobody a parent, even with a linked Google account', async () => {
     const stray = await newStray();
     expect(await signIn({ uid: stray.id, idToken: stray.token })).toMatchObject(UNAUTHENTICATED);
     const account = newAccount('Link');
@@ -88,7 +88,7 @@ describe.each(['a child', 'a whole family'])('a token from before %s was deleted
     expect(own.uid).not.toBe(stray.id);
   });
 
-  it('leaves no Auth user behind, and its id is forgotten when no token can be left', async () => {
+  it('leaves no Auth user behind, and its id is forgotten once no token can be left', async () => {
     const { deps } = world.api;
     const stray = await newStray();
     expect(await accountOf(stray.id)).toBeDefined();
@@ -103,7 +103,7 @@ describe.each(['a child', 'a whole family'])('a token from before %s was deleted
     expect((await deps.db.formerChildren.doc(stray.id).get()).exists).toBe(false);
   });
 
-  it('is not forgotten while its Auth user cannot be deleted', async () => {
+  it('is remembered for as long as its Auth user cannot be deleted', async () => {
     const { deps, logs } = world.api;
     const stray = await newStray();
     const error = { code: 'auth/internal-error' };
@@ -118,8 +118,8 @@ describe.each(['a child', 'a whole family'])('a token from before %s was deleted
   });
 });
 
-describe('a child who links a Google account to its own', () => {
-  it('becomes no parent, is not the child by it, and frees the account', async () => {
+describe('a child who links a Google account to their own', () => {
+  it('does not become a parent, cannot sign in as the child with it, and frees the Google account', async () => {
     const { api, ann } = world;
     const child = await newChild(api, ann, 'Lin');
     const account = newAccount('Linked');
@@ -136,7 +136,7 @@ describe('a child who links a Google account to its own', () => {
   });
 });
 
-describe('a child who gives its account the address of a stranger', () => {
+describe('a child who gives their account a stranger’s address', () => {
   async function newSquatter() {
     const { api, ann } = world;
     const child = await newChild(api, ann, 'Sly');
@@ -147,7 +147,7 @@ describe('a child who gives its account the address of a stranger', () => {
     return { child, stranger, token };
   }
 
-  it('keeps the stranger out for one try, and neither becomes the other', async () => {
+  it('locks the stranger out for one attempt at most, and neither becomes the other', async () => {
     const { child, stranger } = await newSquatter();
     // Firebase takes the two for the same user.
     const collided = await signInWithGoogleAccount(stranger);
@@ -158,7 +158,7 @@ describe('a child who gives its account the address of a stranger', () => {
     expect(await userOf(child.id)).toMatchObject({ isParent: false, name: 'Sly' });
   });
 
-  it('gets nothing that the stranger is invited to', async () => {
+  it('sees none of the stranger’s invitations', async () => {
     const { api, zoe } = world;
     const { stranger, token, child } = await newSquatter();
     const id = await invite(api, zoe, stranger.email);
@@ -173,7 +173,7 @@ describe('a child who gives its account the address of a stranger', () => {
     expect(invitations.body).toMatchObject([{ invitationId: id }]);
   });
 
-  it('loses it at the next login', async () => {
+  it('loses the address at the next login', async () => {
     const { child, stranger } = await newSquatter();
     const { customToken } = (await childLogin(child)).body;
     expect(await accountOf(child.id)).toBeUndefined();
@@ -182,14 +182,14 @@ describe('a child who gives its account the address of a stranger', () => {
     await expectOwnFamily(stranger);
   });
 
-  it('keeps it after a wrong password, so that a guess ends nobody’s session', async () => {
+  it('keeps the address after a wrong password, so that a guess ends nobody’s session', async () => {
     const { child } = await newSquatter();
     const body = { accessCode: child.accessCode, password: 'wrong' };
     await world.api.attempt('childLogin', { body });
     expect(await accountOf(child.id)).toBeDefined();
   });
 
-  it('loses it within the hour, and nobody else loses anything', async () => {
+  it('loses the address within the hour, and nobody else loses anything', async () => {
     const { api, ann, ada } = world;
     const { child, stranger } = await newSquatter();
     await endTamperedAccounts(api.deps);
@@ -200,7 +200,7 @@ describe('a child who gives its account the address of a stranger', () => {
     expect(session.uid).not.toBe(child.id);
   });
 
-  it('is told to wait where Auth cannot say what the account has', async () => {
+  it('is told to wait while Auth cannot say what the account has', async () => {
     const { api, ann } = world;
     const child = await newChild(api, ann, 'Wait');
     const real = api.deps.auth.getUsers.bind(api.deps.auth);
@@ -213,7 +213,7 @@ describe('a child who gives its account the address of a stranger', () => {
 });
 
 describe('an address that a parent gives a child', () => {
-  it('is no identity: it gives the child nothing and takes nothing from whose it is', async () => {
+  it('is not an identity: it gives the child nothing and takes nothing from its real owner', async () => {
     const { api, ann, ben, zoe } = world;
     const stranger = newAccount('Owner');
     for (const email of [stranger.email, ann.email, zoe.email]) {
@@ -238,7 +238,7 @@ describe('an address that a parent gives a child', () => {
 });
 
 describe('the address of a token', () => {
-  it('counts only where Google vouches for it', async () => {
+  it('counts only when Google has verified it', async () => {
     const { api } = world;
     const account = newAccount('Pass');
     const session = await expectOwnFamily(account);

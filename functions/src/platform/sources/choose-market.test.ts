@@ -19,7 +19,7 @@ const EMBEDDED = [['embedded'], ['embedded']];
 const RATES = ['exchangerate-api', 'currency-api'];
 
 describe('the market', () => {
-  it('is the live one in production and the embedded one in the local suite, unless told', () => {
+  it('is live in production and embedded in the local suite, unless configured', () => {
     expect(names({})).toEqual([['finnhub', 'twelve-data'], RATES]);
     expect(names({ emulator: true })).toEqual(EMBEDDED);
     expect(names({ provider: 'embedded' })).toEqual(EMBEDDED);
@@ -29,13 +29,13 @@ describe('the market', () => {
     ]);
   });
 
-  it.each(['', ' ', 'none'])('leaves out a price source whose key is "%s"', (key) => {
+  it.each(['', ' ', 'none'])('omits a price source whose key is "%s"', (key) => {
     expect(names({ finnhubKey: key })).toEqual([['twelve-data'], RATES]);
     expect(names({ twelveDataKey: key })).toEqual([['finnhub'], RATES]);
     expect(names({ finnhubKey: key, twelveDataKey: key })).toEqual([[], RATES]);
   });
 
-  it('is never something that a typing mistake decides', () => {
+  it('is never chosen by a typo', () => {
     expect(() => names({ provider: 'Embedded' })).toThrow('MARKET_PROVIDER');
   });
 });

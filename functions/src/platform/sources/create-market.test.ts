@@ -105,8 +105,8 @@ async function codeOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-describe('a price', () => {
-  it('comes with its time and source, in whole minor units, and is kept', async () => {
+describe('a stock price', () => {
+  it('comes with its time and source, in whole minor units, and is stored', async () => {
     first.says = 189.9876;
     const db = openDatabase();
     const quoted = await openMarket(db).price('AAPL');
@@ -155,7 +155,7 @@ describe('a price', () => {
     expect(first.asked).toHaveLength(2);
   });
 
-  it('is the last known one for those who come while another instance fetches', async () => {
+  it('is the last known one for callers while another instance fetches', async () => {
     const [fetching, other] = [openMarket(), openMarket()];
     await fetching.price('TSLA');
     const { gate, open } = closedGate();
@@ -170,7 +170,7 @@ describe('a price', () => {
     expect(first.asked).toHaveLength(2);
   });
 
-  it('is newer for a caller who wants it so than for one who is content with an older one', async () => {
+  it('is newer for a caller who requires it than for one who accepts an older one', async () => {
     await openMarket().price('TSLA');
     nowMs += 5 * PRICE_REFRESH_MS;
     first.says = 102;
@@ -186,7 +186,7 @@ describe('a price', () => {
     expect(first.asked).toHaveLength(2);
   });
 
-  it('can be fetched by another instance when the first died over it', async () => {
+  it('can be fetched by another instance when the first died while fetching', async () => {
     const dead = openMarket();
     const { gate } = closedGate();
     first.gate = gate;
@@ -198,7 +198,7 @@ describe('a price', () => {
     expect(await openMarket().price('MSFT')).toMatchObject({ price: 100, fresh: true });
   });
 
-  it('of a refresh that outlived its lease does not overwrite the newer one', async () => {
+  it('from a refresh that outlived its lease does not overwrite the newer one', async () => {
     const db = openDatabase();
     const late = openMarket(db);
     const { gate, open } = closedGate();
@@ -216,7 +216,7 @@ describe('a price', () => {
     expect(stored?.priceMinor).toBe(10_500);
   });
 
-  it('survives that each transaction is committed twice, as when its answer is lost', async () => {
+  it('survives that each transaction commits twice, as when its answer is lost', async () => {
     const db = openDatabase();
     const transact: Database['transact'] = async (queueKey, work) => {
       await db.transact(queueKey, work);
@@ -237,7 +237,7 @@ describe('a price', () => {
     ]);
   });
 
-  it('is not taken from a source that throws what it must not throw', async () => {
+  it('does not come from a source that throws an unexpected error', async () => {
     first.bug = new TypeError('a bug');
     expect(await openMarket().price('NFLX')).toMatchObject({ source: 'second' });
     expect(logs[0]?.fields).toEqual({ source: 'first', failure: 'unexpected' });
@@ -251,7 +251,7 @@ describe('a price', () => {
     },
   );
 
-  it('is refused in another currency, and when it is days old or from the future', async () => {
+  it('is refused in another currency, when days old or when from the future', async () => {
     const market = openMarket();
     second.says = null;
     first.currency = 'MXN';
@@ -268,13 +268,13 @@ describe('a price', () => {
   });
 });
 
-describe('without a source', () => {
+describe('without a market source', () => {
   beforeEach(() => {
     second.says = null;
     otherTable.fails = true;
   });
 
-  it('a price is the last known one with its age, and moves no money when it is old', async () => {
+  it('a price is the last known one with its age, and cannot be traded on when old', async () => {
     const market = openMarket();
     const known = await market.price('AAPL');
     first.says = null;
@@ -296,7 +296,7 @@ describe('without a source', () => {
     expect(messages()).toContain('market refresh failed');
   });
 
-  it('nobody asks again before the back-off is over, on any instance; then all recovers', async () => {
+  it('nobody retries before the back-off is over, on any instance; then everything recovers', async () => {
     first.says = null;
     const [one, other] = [openMarket(), openMarket()];
     const everybody = () =>
@@ -314,7 +314,7 @@ describe('without a source', () => {
     expect(first.asked).toHaveLength(2);
   });
 
-  it('rates are the last known ones with their age, and move no money when they are old', async () => {
+  it('rates are the last known ones with their age, and cannot be traded on when old', async () => {
     const market = openMarket();
     const known = await market.rate('EUR', 'TWD');
     table.fails = true;
@@ -327,7 +327,7 @@ describe('without a source', () => {
     expect(table.asked).toBe(3);
   });
 
-  it('there is no rate that was never known, but the one of a currency to itself', async () => {
+  it('there is no rate that was never known, except of a currency to itself', async () => {
     table.fails = true;
     const market = openMarket();
     expect(await codeOf(market.rate('EUR', 'TWD'))).toBe('market_unavailable');
@@ -335,7 +335,7 @@ describe('without a source', () => {
   });
 });
 
-describe('a jump', () => {
+describe('a sudden jump', () => {
   let before: QuotedRate;
   beforeEach(async () => {
     await openMarket().price('NFLX');
@@ -343,20 +343,20 @@ describe('a jump', () => {
     nowMs += RATE_REFRESH_MS;
   });
 
-  it('of a price is believed when the second source confirms it', async () => {
+  it('of a price is accepted when the second source confirms it', async () => {
     first.says = 10;
     second.says = 10.01;
     expect(await openMarket().price('NFLX')).toMatchObject({ price: 10, source: 'first' });
     expect(second.asked).toEqual(['NFLX']);
   });
 
-  it('of a price is not believed when the second source does not know of it', async () => {
+  it('of a price is rejected when the second source does not confirm it', async () => {
     first.says = 1000;
     second.says = 103;
     expect(await openMarket().price('NFLX')).toMatchObject({ price: 103, source: 'second' });
   });
 
-  it('of a price is not believed from one source alone, until the last one is a day old', async () => {
+  it('of a price is rejected from a single source until the last one is a day old', async () => {
     first.says = 1000;
     second.says = null;
     expect(await openMarket().price('NFLX')).toMatchObject({ price: 100, source: 'first' });
@@ -365,7 +365,7 @@ describe('a jump', () => {
     expect(await openMarket().price('NFLX')).toMatchObject({ price: 1000, fresh: true });
   });
 
-  it('of one rate keeps the last known one, while the others are refreshed', async () => {
+  it('of one rate keeps its last known value, while the others are refreshed', async () => {
     table.changes = { ARS: 13, TWD: 31 };
     otherTable.changes = { ARS: undefined };
     const market = openMarket();
@@ -380,7 +380,7 @@ describe('a jump', () => {
   });
 });
 
-describe('rates', () => {
+describe('exchange rates', () => {
   it('are fetched once an hour for 200 who ask at once for any pairs on two instances', async () => {
     const { gate, open } = closedGate();
     table.gate = gate;
@@ -403,7 +403,7 @@ describe('rates', () => {
   });
 
   // Proves P144
-  it('are kept one document for each currency against the dollar', async () => {
+  it('are stored against the dollar, one document per currency', async () => {
     const db = openDatabase();
     await openMarket(db).rate('GBP', 'JPY');
     const stored = await db.exchangeRates.get();
@@ -420,7 +420,7 @@ describe('rates', () => {
     });
   });
 
-  it('of a currency to itself are 1, and ask nobody', async () => {
+  it('of a currency to itself are 1, and need no source', async () => {
     const market = openMarket();
     const { rate, ...rest } = await market.rate('TWD', 'TWD');
     expect(rateToNumber(rate)).toBe(1);
@@ -434,7 +434,7 @@ describe('rates', () => {
     expect(table.asked).toBe(0);
   });
 
-  it('of a pair follow from the dollar, exactly', async () => {
+  it('of a pair are derived from the dollar, exactly', async () => {
     table.changes = { EUR: 0.8, TWD: 32 };
     const market = openMarket();
     const number = async (...pair: Parameters<Market['rate']>) =>
@@ -484,7 +484,7 @@ describe('rates', () => {
     expect(table.asked).toBe(1);
   });
 
-  it('that a source has lost keep their own age', async () => {
+  it('that a source no longer has keep their own age', async () => {
     await openMarket().rate('USD', 'KES');
     const known = now();
     table.changes = { KES: undefined };
@@ -496,7 +496,7 @@ describe('rates', () => {
   });
 });
 
-it('the embedded sources make a whole market', async () => {
+it('the embedded sources provide a complete market', async () => {
   const market = createMarket({
     db: openDatabase(),
     now,

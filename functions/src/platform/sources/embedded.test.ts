@@ -17,7 +17,7 @@ const instant = fc.date({
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 describe('embedded prices', () => {
-  it('are the same for everybody throughout an hour', () => {
+  it('are the same for everybody during an hour', () => {
     fc.assert(
       fc.property(symbol, instant, fc.integer({ min: 0, max: HOUR_MS - 1 }), (stock, at, ms) => {
         const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
@@ -26,7 +26,7 @@ describe('embedded prices', () => {
     );
   });
 
-  it('move, but never by so much that a price which was just seen is refused', () => {
+  it('move, but never so far that a price just seen is refused', () => {
     fc.assert(
       fc.property(symbol, instant, (stock, at) => {
         const price = embeddedPrice(stock, at);
@@ -70,7 +70,7 @@ describe('embedded rates', () => {
     expect(embeddedRate('USD', new Date())).toBe(1);
   });
 
-  it('stand where a central bank holds them, and move elsewhere', () => {
+  it('are fixed where a central bank pegs them, and move elsewhere', () => {
     const range = Array.from({ length: 90 }, (_, day) => new Date(Date.UTC(2026, 0, 1 + day)));
     const seen = (code: (typeof CURRENCY_CODES)[number]) =>
       new Set(range.map((at) => embeddedRate(code, at))).size;
@@ -79,7 +79,7 @@ describe('embedded rates', () => {
   });
 });
 
-it('the embedded sources say so of themselves, at the beginning of the hour and of the day', async () => {
+it('the embedded sources name themselves, with times at the start of the hour and of the day', async () => {
   const now = new Date('2026-03-04T05:06:07Z');
   const { prices, rates } = createEmbeddedSources(() => now);
   const signal = new AbortController().signal;

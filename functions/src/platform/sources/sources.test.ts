@@ -56,7 +56,7 @@ describe.each(every)('%s', (name, ask) => {
     ['an object of something else', json('{"ok":true}'), 'malformed'],
     ['a body without an end', endless, 'too_large'],
     ['a body just too long', json(good.padEnd(MAX_ANSWER_BYTES + 1)), 'too_large'],
-  ])('fails by %s', async (_what, answer, failure) => {
+  ])('fails on %s', async (_what, answer, failure) => {
     expect(await failureOf(ask(answering(answer).fetch))).toBe(failure);
   });
 
@@ -65,12 +65,12 @@ describe.each(every)('%s', (name, ask) => {
     expect(await failureOf(ask(fetch))).toBe('none');
   });
 
-  it('fails when the network is away', async () => {
+  it('reports a network failure', async () => {
     const fetch: Fetch = () => Promise.reject(new TypeError('fetch failed'));
     expect(await failureOf(ask(fetch))).toBe('unreachable');
   });
 
-  it('gives up waiting for an answer when it is told to', async () => {
+  it('stops waiting for an answer when it is aborted', async () => {
     const fetch: Fetch = (_url, { signal }) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
@@ -78,12 +78,12 @@ describe.each(every)('%s', (name, ask) => {
     expect(await failureOf(ask(fetch, AbortSignal.timeout(5)))).toBe('timeout');
   });
 
-  it('gives up waiting for the rest of an answer when it is told to', async () => {
+  it('stops waiting for the rest of an answer when it is aborted', async () => {
     const { fetch } = answering(stalled);
     expect(await failureOf(ask(fetch, AbortSignal.timeout(5)))).toBe('timeout');
   });
 
-  it('follows no redirect, and says no key in an address or an error', async () => {
+  it('follows no redirect, and puts no key into an address or an error', async () => {
     const { fetch, calls } = answering(json('no', 403));
     const error: unknown = await ask(fetch).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(SourceError);
@@ -98,7 +98,7 @@ describe.each(every)('%s', (name, ask) => {
 });
 
 describe('finnhub', () => {
-  it('gives the price and the time of the last trade', async () => {
+  it('returns the price and the time of the last trade', async () => {
     const { fetch, calls } = answering(json(sample('finnhub-quote.json')));
     expect(await priceFrom.finnhub(fetch)).toEqual({
       price: 189.9876,
@@ -118,13 +118,13 @@ describe('finnhub', () => {
     ['NaN, which is no JSON', '{"c":NaN,"t":1763582400}', 'malformed'],
     ['no time', sampleWith('finnhub-quote.json', { t: undefined }), 'malformed'],
     ['a time before time began', sampleWith('finnhub-quote.json', { t: -5 }), 'malformed'],
-  ])('fails by %s', async (_what, body, failure) => {
+  ])('fails on %s', async (_what, body, failure) => {
     expect(await failureOf(priceFrom.finnhub(answering(json(body)).fetch))).toBe(failure);
   });
 });
 
 describe('twelve-data', () => {
-  it('gives the price, its currency and the time of the last trade', async () => {
+  it('returns the price, its currency and the time of the last trade', async () => {
     const { fetch, calls } = answering(json(sample('twelve-data-quote.json')));
     expect(await priceFrom['twelve-data'](fetch)).toEqual({
       price: 189.99001,
@@ -147,7 +147,7 @@ describe('twelve-data', () => {
     ['a power of ten', sampleWith(file, { close: '1e9' }), 'malformed'],
     ['a number where text is documented', sampleWith(file, { close: 189.99 }), 'malformed'],
     ['no time', sampleWith(file, { last_quote_at: undefined }), 'malformed'],
-  ])('fails by %s', async (_what, body, failure) => {
+  ])('fails on %s', async (_what, body, failure) => {
     expect(await failureOf(priceFrom['twelve-data'](answering(json(body)).fetch))).toBe(failure);
   });
 });
@@ -162,7 +162,7 @@ describe('exchangerate-api', () => {
       answering(json(sampleWith(file, { rates: { ...rates, ...changes } }))).fetch,
     );
 
-  it('has all currencies of the product, and only those', async () => {
+  it('returns all currencies of the product, and only those', async () => {
     const { fetch, calls } = answering(json(sample(file)));
     const table = await ratesFrom['exchangerate-api'](fetch);
     expect([...table.rates.keys()].sort()).toEqual([...ours].sort());
@@ -172,7 +172,7 @@ describe('exchangerate-api', () => {
   });
 
   it.each([0, -1.5, null, '30.2', {}, 1e300])(
-    'leaves out a rate of %j, not the rest',
+    'omits a rate of %j, and keeps the others',
     async (rate) => {
       const table = await changed({ TWD: rate, GBP: undefined });
       const missing = ours.filter((code) => !table.rates.has(code));
@@ -180,7 +180,7 @@ describe('exchangerate-api', () => {
     },
   );
 
-  it('leaves out what JSON reads as infinite', async () => {
+  it('omits numbers that JSON reads as infinite', async () => {
     const body = sample(file).replace(/"TWD": [\d.]+/, '"TWD": 1e999');
     const table = await ratesFrom['exchangerate-api'](answering(json(body)).fetch);
     expect(table.rates.has('TWD')).toBe(false);
@@ -194,7 +194,7 @@ describe('exchangerate-api', () => {
     ['none of our currencies', sampleWith(file, { rates: { USD: 1, AFN: 66 } }), 'malformed'],
     ['a list of rates', sampleWith(file, { rates: [1, 2] }), 'malformed'],
     ['no time', sampleWith(file, { time_last_update_unix: undefined }), 'malformed'],
-  ])('fails by %s', async (_what, body, failure) => {
+  ])('fails on %s', async (_what, body, failure) => {
     const { fetch } = answering(json(body));
     expect(await failureOf(ratesFrom['exchangerate-api'](fetch))).toBe(failure);
   });
@@ -203,7 +203,7 @@ describe('exchangerate-api', () => {
 describe('currency-api', () => {
   const file = 'currency-api.json';
 
-  it('has all currencies of the product, and only those', async () => {
+  it('returns all currencies of the product, and only those', async () => {
     const { fetch, calls } = answering(json(sample(file)));
     const table = await ratesFrom['currency-api'](fetch);
     expect([...table.rates.keys()].sort()).toEqual([...ours].sort());
@@ -212,7 +212,7 @@ describe('currency-api', () => {
     expect(calls[0]!.url.pathname).toMatch(/\/currencies\/usd\.min\.json$/);
   });
 
-  it('asks its second host when the first is away', async () => {
+  it('asks its second host when the first is down', async () => {
     const { fetch, calls } = answering((url) =>
       url.host === 'cdn.jsdelivr.net' ? json('no', 503)() : json(sample(file))(),
     );
@@ -229,7 +229,7 @@ describe('currency-api', () => {
     ['no table', sampleWith(file, { usd: undefined })],
     ['null for a table', sampleWith(file, { usd: null })],
     ['a table of another base', sampleWith(file, { usd: { usd: 1.16, eur: 1 } })],
-  ])('fails by %s', async (_what, body) => {
+  ])('fails on %s', async (_what, body) => {
     const { fetch } = answering(json(body));
     expect(await failureOf(ratesFrom['currency-api'](fetch))).toBe('malformed');
   });

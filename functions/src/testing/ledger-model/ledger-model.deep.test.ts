@@ -68,7 +68,7 @@ const ENDINGS = [
   'invite member ok',
 ];
 
-it('the ledger does what the model does, whatever is done to it', async () => {
+it('the ledger does what its model does, whatever is done to it', async () => {
   const runsWanted = sized(3, 100);
   const { runs, commands, tally } = await checkLedger({
     runs: runsWanted,

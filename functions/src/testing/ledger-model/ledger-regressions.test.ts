@@ -21,7 +21,7 @@ async function inTurn(orders: readonly Order[]): Promise<void> {
   }
 }
 
-it('a sale into another currency stands after its purchase, though the clock has not moved', async () => {
+it('a sale into another currency comes after its purchase, though the clock has not moved', async () => {
   const childId = system.families[0]?.childIds[0] ?? '';
   const deposit = { kind: 'deposit', childId, currency: 'USD', amountMinor: 100_000 } as const;
   const trade = { childId, symbol: 'DIS', quantity: 2, seenCents: 10_000 } as const;

@@ -13,7 +13,7 @@ const item = (name: string, ...turns: [thread: string, atMs: number][]): Item =>
 const namesOf = (items: readonly Item[]) =>
   inSomeOrder(items, ({ turns }) => turns).map(({ name }) => name);
 
-it('what changes two things comes between what changed each of them before and after', () => {
+it('a change of two things is ordered between what changed each of them before and after', () => {
   const both = item('both', ['a', 2], ['b', 9]);
   const items = [item('last', ['b', 10]), both, item('first', ['a', 1]), item('early', ['b', 8])];
   const names = namesOf(items);
@@ -27,6 +27,6 @@ it('two changes that each come before the other have no order', () => {
   expect(() => namesOf(items)).toThrow('contradict');
 });
 
-it('two changes of one thing are never at the same time', () => {
+it('two changes of one thing are never simultaneous', () => {
   expect(() => namesOf([item('one', ['a', 1]), item('other', ['a', 1])])).toThrow('twice');
 });

@@ -28,7 +28,7 @@ const size = (minutes: number) => ({
   ...sized({ runs: 1, waves: 1, atOnce: 1 }, { runs: 1_000, waves: 6, atOnce: 4 }),
 });
 
-it('several processes lose no money and double none, whatever is sent to them at once', async () => {
+it('several processes lose no money and duplicate none, whatever is sent to them at once', async () => {
   const { runs = 0, deaths } = { ...(await checkMoney(size(4))), ...fleet.figures() };
   expect(runs).toBeGreaterThan(sized(0, 4));
   expect(deaths).toBeGreaterThan(sized(-1, 0));
@@ -42,7 +42,7 @@ const DONE = [
 
 // Proves P603
 it.runIf(DEEP)(
-  'several processes divide an account as one would, whatever is asked, put and taken back',
+  'several processes divide an account as one would, whatever is requested, put in and taken out',
   async () => {
     const found = await checkJars(size(3));
     expect(found['runs']).toBeGreaterThan(4);
@@ -65,7 +65,7 @@ it.runIf(DEEP)(
 );
 
 it.runIf(DEEP)(
-  'a process that dies with its locks holds others up for a minute, and loses nothing',
+  'a process that dies with its locks delays others by a minute at most, and loses nothing',
   async () => {
     const { observer } = fleet;
     const parent = await newParent(observer, 'Pat');
@@ -93,7 +93,7 @@ it.runIf(DEEP)(
 );
 
 it.runIf(DEEP)(
-  'sixty deposits to one child on eight processes are told in time, and each is done once',
+  'sixty deposits to one child on eight processes are answered in time, and each is posted once',
   async () => {
     const eight = await openFleet(8, { hurried: true });
     const parent = await newParent(eight.observer, 'Pat');

@@ -24,14 +24,14 @@ const ended = (order: MembershipOrder, ending: string, unknown = 0): Ended => ({
 const transfer = (who: number, key: string) => ({ kind: 'transfer', by: 0, who, key }) as const;
 const remove = (who: number) => ({ kind: 'remove', by: 0, who }) as const;
 
-describe('calls at the same moment', () => {
+describe('concurrent calls', () => {
   it('are explained by an order in which each ends as it did', () => {
     const calls = [ended(transfer(1, 'a'), 'forbidden'), ended(transfer(2, 'b'), 'ok')];
     const found = explainedBy(before(), calls, after({ owner: 2 }));
     expect(found?.owner).toBe(2);
   });
 
-  it('are not explained when both succeed of which only one can', () => {
+  it('are not explained when both succeed but only one can', () => {
     const calls = [ended(transfer(1, 'a'), 'ok'), ended(transfer(2, 'b'), 'ok')];
     expect(explainedBy(before(), calls, after({ owner: 2 }))).toBeNull();
   });
@@ -43,13 +43,13 @@ describe('calls at the same moment', () => {
     expect(explainedBy(before(), calls, stored)).toBeNull();
   });
 
-  it('are not explained by what is not stored', () => {
+  it('are not explained by a state that is not the stored one', () => {
     const accepted = ended({ kind: 'accept', who: 3 }, 'ok');
     expect(explainedBy(before(), [accepted], before())).toBeNull();
   });
 });
 
-describe('a call that was answered after an attempt that nobody heard of', () => {
+describe('a call that was answered after an unanswered attempt', () => {
   const gone = after({ members: new Set([0, 1]), families: [1, 1, 0, 0, 0] });
 
   it('may have been carried out by that attempt', () => {

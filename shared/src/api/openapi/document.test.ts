@@ -45,7 +45,7 @@ function validatorOf(schema: JsonSchema): (value: unknown) => boolean {
 const bodySchema = (name: RouteName) =>
   operationOf(name).requestBody?.content['application/json'].schema;
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
     const copy = JSON.parse(JSON.stringify(api)) as Record<string, unknown>;
@@ -53,7 +53,7 @@ describe('the document', () => {
     expect(validator.version).toBe('3.1');
   });
 
-  it('refers to nothing that it does not hold', () => {
+  it('contains everything that it refers to', () => {
     const refs = JSON.stringify(api).matchAll(/"\$ref":"#\/([^"]+)"/g);
     const broken = [...refs].filter(([, path = '']) => {
       let at: unknown = api;
@@ -63,7 +63,7 @@ describe('the document', () => {
     expect(broken).toEqual([]);
   });
 
-  it('holds no component that nothing refers to', () => {
+  it('contains no unused component', () => {
     const text = JSON.stringify(api);
     const { schemas, responses, parameters, headers } = api.components;
     for (const [kind, held] of Object.entries({ schemas, responses, parameters, headers })) {
@@ -74,14 +74,14 @@ describe('the document', () => {
     }
   });
 
-  it('says everything that was noted of the fields', () => {
+  it('includes every note about a field', () => {
     const text = JSON.stringify(api);
     const notes = [COMMON_NOTES, ...Object.values(ownNotes())].flatMap((own) => Object.values(own));
     const unused = notes.filter((note) => !text.includes(JSON.stringify(note)));
     expect(unused).toEqual([]);
   });
 
-  it('has one shape for one name', () => {
+  it('has one shape per name', () => {
     const shapes = Object.values<Route>(ROUTES).flatMap(({ response }) => {
       const schema = response instanceof ArraySchema ? itemSchema(response) : response;
       const name = schema.meta()?.shape;
@@ -100,7 +100,7 @@ describe('the document', () => {
     expect(JSON.stringify(openApiDocument())).toBe(JSON.stringify(api));
   });
 
-  it('has one name for one shape', () => {
+  it('has one name per shape', () => {
     const shapes = Object.entries(createShapes().shared).map(([name, shape]) => {
       const { properties = {}, ...rest } = shape;
       return [name, JSON.stringify([rest, Object.keys(properties)])] as const;
@@ -112,7 +112,7 @@ describe('the document', () => {
 describe.each(NAMES)('%s', (name) => {
   const route: Route = ROUTES[name];
 
-  it('is there under its own name, for whom the contract says', () => {
+  it('is described under its own name, with the callers that the contract allows', () => {
     const operation = operationOf(name);
     expect(operation.operationId).toBe(name);
     expect(operation.security.length > 0).toBe(route.caller !== 'anyone');
@@ -120,7 +120,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(api.tags).toContainEqual(route.tag);
   });
 
-  it('has every parameter of its path', () => {
+  it('describes every parameter of its path', () => {
     const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
     const named = operationOf(name).parameters.flatMap((parameter) =>
       'in' in parameter && parameter.in === 'path' && parameter.required ? [parameter.name] : [],
@@ -128,7 +128,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(named).toEqual(inPath);
   });
 
-  it('names every code that it can answer with, under the status of that code', () => {
+  it('lists every error code that it can return, under that code’s status', () => {
     const codes = [...ERRORS_OF_EVERY_CALL, ...route.errors].filter(
       (code) => code !== 'unauthenticated' || route.caller !== 'anyone',
     );
@@ -143,7 +143,7 @@ describe.each(NAMES)('%s', (name) => {
     );
   });
 
-  it('says how to sign in where that is lacking, and nowhere else', () => {
+  it('explains how to sign in on a 401, and only there', () => {
     for (const [status, response] of Object.entries(operationOf(name).responses)) {
       if (status === '200') continue;
       const key = (response as Reference).$ref.split('/').at(-1) ?? '';
@@ -152,12 +152,12 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  it('takes an Idempotency-Key if the contract says so', () => {
+  it('accepts an Idempotency-Key if the contract says so', () => {
     const keys = operationOf(name).parameters.filter((parameter) => '$ref' in parameter);
     expect(keys).toHaveLength(route.idempotent ? 1 : 0);
   });
 
-  it('has an example that is true', () => {
+  it('has a valid example', () => {
     const example = route.example(MAYAS_FAMILY);
     const answer = operationOf(name).responses['200'];
     const schema = 'content' in answer! ? answer.content['application/json'].schema : {};
@@ -181,15 +181,18 @@ describe.each(WITH_BODY)('the body of %s', (name) => {
   const example = route.example(MAYAS_FAMILY).body as Record<string, unknown>;
   const strange = [undefined, null, 0, -1, 1.5, '', 'x', 'x'.repeat(5000), [], {}, true, ['', '']];
 
-  it.each([...Object.keys(example), 'surprise'])('agrees with the server about %s', (field) => {
-    const accepts = validatorOf(bodySchema(name) ?? {});
-    for (const value of strange) {
-      const body = JSON.parse(JSON.stringify({ ...example, [field]: value })) as unknown;
-      expect(accepts(body), JSON.stringify(body).slice(0, 200)).toBe(check(route.body!, body).ok);
-    }
-  });
+  it.each([...Object.keys(example), 'surprise'])(
+    'accepts %s exactly if the server does',
+    (field) => {
+      const accepts = validatorOf(bodySchema(name) ?? {});
+      for (const value of strange) {
+        const body = JSON.parse(JSON.stringify({ ...example, [field]: value })) as unknown;
+        expect(accepts(body), JSON.stringify(body).slice(0, 200)).toBe(check(route.body!, body).ok);
+      }
+    },
+  );
 
-  it('is required unless the server does without one', () => {
+  it('is required unless the server works without one', () => {
     expect(operationOf(name).requestBody?.required).toBe(!check(route.body!, {}).ok);
   });
 });

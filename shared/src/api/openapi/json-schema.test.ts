@@ -58,14 +58,14 @@ describe.each<[string, SchemaOf]>([
   ['an object', exactObject({ a: number().required(), b: text(3) })],
   ['an object that may have more', object({ a: number() }).required()],
 ])('the JSON Schema of %s', (_name, schema) => {
-  it('accepts what the schema itself accepts, and nothing else', () => {
+  it('accepts exactly what the schema itself accepts', () => {
     const byJson = accepts(schema);
     const untrimmed = VALUES.filter((value) => typeof value !== 'string' || value === value.trim());
     expect(untrimmed.filter(byJson)).toEqual(untrimmed.filter((value) => check(schema, value).ok));
   });
 });
 
-describe('what depends on another field', () => {
+describe('a field that depends on another field', () => {
   const preferences = {
     interestRate: 0,
     depositReasons: ['Allowance'],
@@ -86,13 +86,13 @@ describe('what depends on another field', () => {
     { exchangeRateSource: 'api', depositReasons: ['Gift', 'Gift'] },
     { exchangeRateSource: 'api', exchangeRateLastUpdated: '2026-05-01T08:00:00Z' },
     { exchangeRateSource: 'api', exchangeRateLastUpdated: '2026-05-01T08:00:00+08:00' },
-  ])('is said of %j', (fields) => {
+  ])('is judged as by the schema itself: %j', (fields) => {
     const value = { ...preferences, ...fields };
     expect(accepts(savePreferencesSchema)(value)).toBe(check(savePreferencesSchema, value).ok);
   });
 });
 
-it('says what another field changes, and of no other value anything', () => {
+it('has a condition for the values that change it, and for no other', () => {
   const b = string().oneOf(['x', 'y']).required();
   const a = text(9).when('b', ([value], field) => (value === 'x' ? field.min(2) : field));
   expect(jsonSchemaOf(exactObject({ a, b }), new Map())['allOf']).toMatchObject([
@@ -100,7 +100,7 @@ it('says what another field changes, and of no other value anything', () => {
   ]);
 });
 
-describe('what JSON Schema has no words for', () => {
+describe('a rule that JSON Schema cannot express', () => {
   it.each<[string, SchemaOf]>([
     ['a rule without a name that is known', text(3).test('odd', 'x', () => true)],
     ['a check by code', mixed((value): value is string => value === 'a')],
@@ -115,7 +115,7 @@ describe('what JSON Schema has no words for', () => {
     expect(() => jsonSchemaOf(schema, new Map())).toThrow(/JSON Schema|flag|listed/);
   });
 
-  it('can be spoken for', () => {
+  it('is allowed with a note that describes it', () => {
     const schema = mixed((value): value is string => value === 'a').required();
     const spokenFor = new Map([[schema as SchemaOf, { const: 'a' }]]);
     expect(jsonSchemaOf(exactObject({ a: schema }), spokenFor).properties).toEqual({

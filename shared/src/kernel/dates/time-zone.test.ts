@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isTimeZone } from './time-zone';
 
 test.each(['Asia/Taipei', 'America/Argentina/Buenos_Aires', 'Etc/GMT+8', 'UTC', 'Asia/Calcutta'])(
-  '%s is a time zone',
+  '%s is a valid time zone',
   (name) => {
     expect(isTimeZone(name)).toBe(true);
   },
@@ -17,6 +17,6 @@ test.each([
   'Asia/Taipei\n',
   '../etc',
   'Asia/',
-])('%j is none', (name) => {
+])('%j is not a valid time zone', (name) => {
   expect(isTimeZone(name)).toBe(false);
 });

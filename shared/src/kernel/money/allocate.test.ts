@@ -27,7 +27,7 @@ describe('shareOut', () => {
     expect(allocate(toMinorUnits(minor), by)).toEqual(shares);
   });
 
-  test('gives out everything, and to nobody a unit more or less than its exact share', () => {
+  test('allocates everything, and nobody a whole unit more or less than the exact part', () => {
     fc.assert(
       fc.property(amount, weights, (minor, by) => {
         const shares = allocate(toMinorUnits(minor), by);
@@ -43,7 +43,7 @@ describe('shareOut', () => {
   });
 
   // Proves P561
-  test('gives the units that are left over to the largest remainders, ties to the first', () => {
+  test('gives remaining units to the largest remainders, ties to the first', () => {
     fc.assert(
       fc.property(amount, weights, (minor, by) => {
         const shares = allocate(toMinorUnits(minor), by);

@@ -46,12 +46,15 @@ describe('convertMinor', () => {
     [100, 'USD', 1.005, 'EUR', 100],
     [300, 'USD', 1.005, 'EUR', 302],
     [0, 'USD', 32.4517, 'TWD', 0],
-  ])('%d %s at %d is in %s %d, and its mirror image', (minor, from, quote, to, expected) => {
-    expect(convert(minor, from, to, quote)).toBe(expected);
-    expect(convert(-minor, from, to, quote)).toBe(negateMinor(toMinorUnits(expected)));
-  });
+  ])(
+    'turns %d %s at %d into %s %d, and likewise below zero',
+    (minor, from, quote, to, expected) => {
+      expect(convert(minor, from, to, quote)).toBe(expected);
+      expect(convert(-minor, from, to, quote)).toBe(negateMinor(toMinorUnits(expected)));
+    },
+  );
 
-  test('differs from the exact value by half a minor unit at the most', () => {
+  test('differs from the exact value by at most half a minor unit', () => {
     fc.assert(
       fc.property(amount, currency, currency, rate, (minor, from, to, quote) => {
         const result = BigInt(convertMinor(minor, from, to, quote));
@@ -74,7 +77,7 @@ describe('convertMinor', () => {
     );
   });
 
-  test('never makes more out of less', () => {
+  test('never returns more for less', () => {
     fc.assert(
       fc.property(amount, amount, currency, currency, rate, (a, b, from, to, quote) => {
         const [less, more] = a < b ? [a, b] : [b, a];
@@ -85,7 +88,7 @@ describe('convertMinor', () => {
     );
   });
 
-  test('refuses what is no exact integer any more, on both sides of zero', () => {
+  test('refuses results that are not exact integers, on both sides of zero', () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(convert(most, 'USD', 'EUR', 1)).toBe(most);
     expect(() => convert(most, 'USD', 'EUR', 1.0001)).toThrow(outOfRange);
@@ -93,7 +96,7 @@ describe('convertMinor', () => {
     expect(() => convert(MAX_ENTRY_MINOR, 'KWD', 'VND', MAX_RATE)).toThrow(outOfRange);
   });
 
-  test('has no negative zero', () => {
+  test('never returns negative zero', () => {
     const tiny = parseRate(MIN_RATE)!;
     expect(Object.is(convertMinor(toMinorUnits(-1), 'USD', 'EUR', tiny), 0)).toBe(true);
   });
@@ -111,7 +114,7 @@ describe('decimalToNearestMinor', () => {
     [1e-7, 'USD', 0],
     [Number.NaN, 'USD', null],
     [Number.POSITIVE_INFINITY, 'USD', null],
-  ])('%d %s is %d', (price, code, expected) => {
+  ])('turns %d %s into %d', (price, code, expected) => {
     expect(decimalToNearestMinor(price, code)).toBe(expected);
   });
 
@@ -126,7 +129,7 @@ describe('decimalToNearestMinor', () => {
     );
   });
 
-  test('refuses what is no exact integer of minor units', () => {
+  test('refuses results that are not exact integers of minor units', () => {
     expect(() => decimalToNearestMinor(1e15, 'USD')).toThrow(outOfRange);
     expect(() => decimalToNearestMinor(-1e300, 'JPY')).toThrow(outOfRange);
   });

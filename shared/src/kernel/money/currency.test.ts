@@ -15,13 +15,13 @@ const ROUNDED_BY_CLDR = ['COP', 'HUF', 'IDR', 'PKR'];
 
 describe('currencies', () => {
   // Proves P174, P375, P507
-  test('are fifty', () => {
+  test('number fifty', () => {
     expect(CURRENCY_CODES).toHaveLength(50);
     expect(CURRENCY_CODES).toContain(DEFAULT_CURRENCY);
   });
 
   // Proves P174, P507
-  test('have each a symbol of its own, in whatever case, and never the code of another', () => {
+  test('have distinct symbols, in whatever case, none of which is another’s code', () => {
     const symbols = CURRENCY_CODES.map((code) => CURRENCIES[code].symbol.toUpperCase());
     expect(new Set(symbols).size).toBe(50);
     for (const code of CURRENCY_CODES) {
@@ -36,7 +36,7 @@ describe('currencies', () => {
   });
 
   test.each(CURRENCY_CODES.filter((code) => !ROUNDED_BY_CLDR.includes(code)))(
-    '%s has the decimals that the runtime knows',
+    '%s has the decimals that the runtime uses',
     (code) => {
       const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });
       expect(CURRENCIES[code].decimals).toBe(format.resolvedOptions().maximumFractionDigits);

@@ -17,7 +17,7 @@ const currency = fc.constantFrom(...CURRENCY_CODES);
 const minor = fc.integer({ min: -MAX_BALANCE_MINOR, max: MAX_BALANCE_MINOR }).map(toMinorUnits);
 
 describe('minor units', () => {
-  test('survive the way to a decimal and back, in every currency', () => {
+  test('survive conversion to a decimal and back, in every currency', () => {
     fc.assert(
       fc.property(minor, currency, (amount, code) => {
         expect(decimalToMinor(minorToDecimal(amount, code), code)).toBe(amount);
@@ -25,7 +25,7 @@ describe('minor units', () => {
     );
   });
 
-  test('add up exactly, and refuse what is not exact', () => {
+  test('add up exactly, or throw', () => {
     fc.assert(
       fc.property(minor, minor, (a, b) => {
         const sum = addMinor(a, b);
@@ -40,7 +40,7 @@ describe('minor units', () => {
     }
   });
 
-  test('come out of exact computations, or not at all', () => {
+  test('are returned by exact computations only', () => {
     const most = Number.MAX_SAFE_INTEGER;
     expect(minorFromBigInt(BigInt(most))).toBe(most);
     expect(minorFromBigInt(BigInt(-most))).toBe(-most);
@@ -49,7 +49,7 @@ describe('minor units', () => {
     }
   });
 
-  test('survive the way to a decimal at the largest balance', () => {
+  test('survive conversion to a decimal at the largest balance', () => {
     for (const code of CURRENCY_CODES) {
       const largest = toMinorUnits(MAX_BALANCE_MINOR);
       expect(decimalToMinor(minorToDecimal(largest, code), code)).toBe(largest);
@@ -75,11 +75,11 @@ describe('minor units', () => {
     [90_071_992_547_409.92, 'USD', null],
     [Number.NaN, 'USD', null],
     [Number.POSITIVE_INFINITY, 'USD', null],
-  ] as const)('%d %s is %d', (amount, code, expected) => {
+  ] as const)('of %d %s are %d', (amount, code, expected) => {
     expect(decimalToMinor(amount, code)).toBe(expected);
   });
 
-  test('start at one coin', () => {
+  test('define the smallest amount of each currency', () => {
     expect(smallestAmount('USD')).toBe(0.01);
     expect(smallestAmount('JPY')).toBe(1);
     expect(smallestAmount('KWD')).toBe(0.001);
@@ -95,11 +95,11 @@ describe('formatMoney', () => {
     [123450, 'TWD', 'zh-TW', 'NT$1,234.50'],
     [123450, 'USD', 'zh-TW', '$1,234.50'],
     [1234, 'KWD', 'en', 'KWD\u00a01.234'],
-  ])('shows %d %s in %s as %s', (amount, code, locale, expected) => {
+  ])('formats %d %s in %s as %s', (amount, code, locale, expected) => {
     expect(formatMoney(toMinorUnits(amount), code, locale)).toBe(expected);
   });
 
-  test('marks a gain only when asked', () => {
+  test('marks a gain only on request', () => {
     expect(formatMoney(toMinorUnits(5), 'USD', 'en', { sign: 'always' })).toBe('+$0.05');
     expect(formatMoney(toMinorUnits(0), 'USD', 'en', { sign: 'always' })).toBe('$0.00');
     expect(formatMoney(toMinorUnits(-5), 'USD', 'en', { sign: 'always' })).toBe('−$0.05');

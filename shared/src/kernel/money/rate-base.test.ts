@@ -15,8 +15,8 @@ function quotes(
   };
 }
 
-describe('the rate of a pair', () => {
-  test('is the quotient of both quotes, exactly, and its inverse the other way round', () => {
+describe('the rate of a currency pair', () => {
+  test('is the quotient of both quotes, exactly, and its inverse in the other direction', () => {
     fc.assert(
       fc.property(rate, rate, (eur, twd) => {
         const quoteOf = quotes({ EUR: eur, TWD: twd });
@@ -52,7 +52,7 @@ describe('the rate of a pair', () => {
     { EUR: 0.8, TWD: 0 },
     { EUR: MAX_RATE * 2, TWD: 1 },
     { EUR: MIN_RATE / 2, TWD: 1 },
-  ])('is not known where a quote is missing or is none: %j', (rates) => {
+  ])('is unknown where a quote is missing or invalid: %j', (rates) => {
     expect(crossQuote({ from: 'EUR', to: 'TWD' }, quotes(rates))).toBeNull();
   });
 });

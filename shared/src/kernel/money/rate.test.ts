@@ -11,7 +11,7 @@ describe('parseRate', () => {
     expect(parseRate(1)).toEqual(ONE);
   });
 
-  test('takes the bounds themselves', () => {
+  test('accepts the bounds themselves', () => {
     expect(parseRate(MIN_RATE)).toEqual({ numerator: 1n, denominator: 100_000_000n });
     expect(parseRate(MAX_RATE)).toEqual({ numerator: 100_000_000n, denominator: 1n });
   });
@@ -31,13 +31,13 @@ describe('parseRate', () => {
     expect(parseRate(value)).toBeNull();
   });
 
-  test('gives every quote back as the number that it was', () => {
+  test('returns every quote as the number that it was', () => {
     fc.assert(fc.property(quote, (value) => rateToNumber(parseRate(value)!) === value));
   });
 });
 
 describe('inverse', () => {
-  test('is undone by itself', () => {
+  test('is undone by a second inverse', () => {
     fc.assert(
       fc.property(quote, (value) => {
         const rate = parseRate(value)!;

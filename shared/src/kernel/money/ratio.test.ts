@@ -19,11 +19,11 @@ describe('decimalRatio', () => {
   });
 
   test.each([Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])(
-    'has no fraction for %d',
+    'throws for %d',
     (value) => expect(decimalRatio(value)).toBeNull(),
   );
 
-  test('goes there and back without a loss', () => {
+  test('converts back and forth without loss', () => {
     const numbers = fc.oneof(
       fc.double({ min: 1e-12, max: 1e12, noNaN: true }),
       fc.double({ min: -1e12, max: -1e-12, noNaN: true }),
@@ -38,7 +38,7 @@ describe('decimalRatio', () => {
 });
 
 describe('ratioToNumber', () => {
-  test('gives the nearest number to what is no decimal', () => {
+  test('returns the nearest number for a fraction without a finite decimal', () => {
     expect(ratioToNumber({ numerator: 1n, denominator: 3n })).toBe(1 / 3);
     expect(ratioToNumber({ numerator: -2n, denominator: 3n })).toBe(-2 / 3);
   });

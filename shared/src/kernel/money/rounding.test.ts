@@ -17,7 +17,7 @@ describe('divideHalfEven', () => {
     [7n, 2n, 4n],
     [49n, 100n, 0n],
     [51n, 100n, 1n],
-  ])('%d / %d is %d, on both sides of zero', (numerator, denominator, expected) => {
+  ])('rounds %d / %d to %d, on both sides of zero', (numerator, denominator, expected) => {
     expect(divideHalfEven(numerator, denominator)).toBe(expected);
     expect(divideHalfEven(-numerator, denominator)).toBe(-expected);
     expect(divideHalfEven(numerator, -denominator)).toBe(-expected);
@@ -28,7 +28,7 @@ describe('divideHalfEven', () => {
     expect(() => divideHalfEven(1n, 0n)).toThrow(RangeError);
   });
 
-  test('is at most a half away from the exact quotient', () => {
+  test('differs from the exact quotient by at most a half', () => {
     fc.assert(
       fc.property(integer, divisor, (numerator, denominator) => {
         const twiceError = 2n * (divideHalfEven(numerator, denominator) * denominator - numerator);
@@ -37,7 +37,7 @@ describe('divideHalfEven', () => {
     );
   });
 
-  test('goes to the even neighbour from exactly between two', () => {
+  test('rounds a tie to the even neighbour', () => {
     fc.assert(
       fc.property(integer, divisor, (whole, half) => {
         const tie = (2n * whole + 1n) * half;

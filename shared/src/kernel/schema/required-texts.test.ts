@@ -18,7 +18,7 @@ const typedText = (max: number) =>
 
 const { accessCode, password } = CHILD_LOGIN_TEXTS;
 
-test('what a child has typed is checked as the server checks it', () => {
+test('the login form validates as the server does', () => {
   fc.assert(
     fc.property(
       fc.record({ accessCode: typedText(accessCode), password: typedText(password) }),
@@ -32,7 +32,7 @@ test('what a child has typed is checked as the server checks it', () => {
   );
 });
 
-test('the form names the fields of the schema that somebody types', () => {
+test('the login form names the fields that somebody types', () => {
   const { devicePass: _devicePass, ...typed } = childLoginSchema.fields;
   expect(Object.keys(CHILD_LOGIN_TEXTS)).toEqual(Object.keys(typed));
 });
@@ -42,14 +42,14 @@ test.each([
   [' \n', 'validation.required'],
   ['K'.repeat(accessCode + 1), 'validation.tooLong'],
   ['K\u0007', 'validation.characters'],
-])('%j is refused with %s', (typed, key) => {
+])('the login form refuses %j with %s', (typed, key) => {
   expect(checkRequiredTexts(CHILD_LOGIN_TEXTS, { accessCode: typed, password: 'x' })).toEqual({
     ok: false,
     fields: [{ path: 'accessCode', key }],
   });
 });
 
-test('texts are trimmed', () => {
+test('the login form trims texts', () => {
   expect(
     checkRequiredTexts(CHILD_LOGIN_TEXTS, { accessCode: ' K7QD-2M9X ', password: 'x\n' }),
   ).toEqual({ ok: true, value: { accessCode: 'K7QD-2M9X', password: 'x' } });

@@ -3,16 +3,16 @@ import { reasonProblems, textProblems } from './stored-texts';
 
 const INVISIBLE = 'validation.invisible';
 
-test('only a text that is new is judged', () => {
+test('only a new text is validated', () => {
   expect(textProblems('name', 'Lego', [])).toEqual([]);
   expect(textProblems('name', 'Le\u202ego', ['Lego'])).toEqual([{ path: 'name', key: INVISIBLE }]);
   expect(textProblems('name', 'Le\u202ego', ['Le\u202ego'])).toEqual([]);
 });
 
-describe('reasons', () => {
+describe('a family’s list of reasons', () => {
   const stored = { depositReasons: ['Gift', '\u200b'], withdrawReasons: ['Toy', 'Toy\u200b'] };
 
-  test('that are stored may stay and may go', () => {
+  test('may keep or drop a stored reason that would be invalid today', () => {
     expect(reasonProblems(stored, stored)).toEqual([]);
     expect(
       reasonProblems({ depositReasons: ['\u200b'], withdrawReasons: ['Toy\u200b'] }, stored),
@@ -20,7 +20,7 @@ describe('reasons', () => {
     expect(reasonProblems({ depositReasons: ['Gift'], withdrawReasons: [] }, stored)).toEqual([]);
   });
 
-  test('that are new may have nothing invisible in them', () => {
+  test('may have no invisible characters in a new one', () => {
     const depositReasons = ['Gift', '\u200b', 'a\u202eb', 'a\nb'];
     expect(reasonProblems({ ...stored, depositReasons }, stored)).toEqual([
       { path: 'depositReasons[2]', key: INVISIBLE },
@@ -32,7 +32,7 @@ describe('reasons', () => {
     ]);
   });
 
-  test('that are new may not look like another one', () => {
+  test('may have no new one that looks like another', () => {
     const old = { depositReasons: ['Lego\u200b'], withdrawReasons: [] };
     expect(reasonProblems({ ...old, depositReasons: ['Lego\u200b', 'Lego'] }, old)).toEqual([
       { path: 'depositReasons[1]', key: 'validation.duplicate' },

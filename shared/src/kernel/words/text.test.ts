@@ -43,11 +43,11 @@ describe('a plain line', () => {
       ['a\nb', 'a\rb', 'a\tb', 'a\u2028b', '\u2029', 'a\u0085b'],
     ],
     ['is half a character', ['\ud83d', '\udc00a']],
-  ])('has nothing in it that %s', (_what, texts) => {
+  ])('is refused with a character that %s', (_what, texts) => {
     expect(texts.filter((text) => PLAIN_LINE.test(text))).toEqual([]);
   });
 
-  test('is what is made of any text', () => {
+  test('can be made of any text', () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 3 }),
       fc.constantFrom(
@@ -74,13 +74,13 @@ describe('a plain line', () => {
   });
 });
 
-test('the lines of a text area become one', () => {
+test('line breaks in a text area become spaces', () => {
   expect(PLAIN_LINES.test('two\r\nlines\tand\u2028one')).toBe(true);
   expect(PLAIN_LINES.test('two\nlines\u200b')).toBe(false);
   expect(inOneLine('two\r\nlines\tand\n\none')).toBe('two lines and one');
 });
 
-test('what looks the same is compared as the same, and nothing else is', () => {
+test('only texts that look the same are compared as equal', () => {
   for (const name of ['Lego', 'Lego\u200b', '\u202eLego', 'Le\u00adgo', 'Lego\ufe0f', 'Lego\n']) {
     expect(lookOf(name)).toBe('Lego');
   }

@@ -22,7 +22,7 @@ import {
 import { renderPart, toastText } from '../../testing/render-part';
 import { AllowanceSection } from './allowance-section';
 import { FamilyNextPayday } from './next-payday';
-// Loaded with the tests and not within one: the component library takes long.
+// Imported up front rather than during a test: the component library loads slowly.
 import './allowance-dialog';
 
 const create = vi.fn<Answer>();
@@ -103,14 +103,14 @@ async function openSheet(name: RegExp) {
   return within(await screen.findByRole('dialog'));
 }
 
-describe('on a child’s card', () => {
-  test('says that there is no allowance yet', async () => {
+describe('the allowance on a child’s card', () => {
+  test('shows that there is none yet', async () => {
     await renderSection();
     expect(await screen.findByText('No allowance yet.')).toBeTruthy();
   });
 
   // Proves P648
-  test('says how much, how often, and when next', async () => {
+  test('shows how much, how often, and when next', async () => {
     setLive({ allowances: ready([fakeAllowance()]) });
     await renderSection();
     const item = within(await screen.findByRole('listitem'));
@@ -119,7 +119,7 @@ describe('on a child’s card', () => {
     expect(item.getByText('Next: Fri, Oct 2, 2026')).toBeTruthy();
   });
 
-  test('says it in Chinese as people do', async () => {
+  test('is described in natural Chinese', async () => {
     setLive({ allowances: ready([fakeAllowance()]) });
     await renderSection({}, 'zh-TW');
     const item = within(await screen.findByRole('listitem'));
@@ -128,7 +128,7 @@ describe('on a child’s card', () => {
   });
 
   // Proves P648
-  test('says that it is paused, and why it could not be paid', async () => {
+  test('shows that it is paused, and why it could not be paid', async () => {
     const paused = fakeAllowance({ id: 'paused', active: false, nextOn: null });
     const stuck = fakeAllowance({ problem: 'amount_out_of_range' });
     setLive({ allowances: ready([paused, stuck]) });
@@ -138,9 +138,9 @@ describe('on a child’s card', () => {
   });
 });
 
-describe('the sheet', () => {
+describe('the allowance sheet', () => {
   // Proves P648
-  test('sets one with an amount and a tap', async () => {
+  test('creates one with an amount and a tap', async () => {
     await renderSection();
     const sheet = await openSheet(/Set an allowance/);
     await userEvent.type(sheet.getByLabelText('Amount'), '5');
@@ -159,7 +159,7 @@ describe('the sheet', () => {
   });
 
   // Proves P648
-  test('asks where the family lives where nobody has said it, and says it first', async () => {
+  test('asks for the family’s time zone where it is not set, and saves that first', async () => {
     await renderSection({ timeZone: null });
     const sheet = await openSheet(/Set an allowance/);
     expect(valueOf(sheet.getByLabelText('Where your family lives'))).toBe(zoneOfDevice());
@@ -171,7 +171,7 @@ describe('the sheet', () => {
     expect(body).toMatchObject({ timeZone: 'Asia/Tokyo', localCurrency: 'USD' });
   });
 
-  test('says what is wrong with the amount, and sends nothing', async () => {
+  test('reports what is wrong with the amount, and sends nothing', async () => {
     await renderSection();
     const sheet = await openSheet(/Set an allowance/);
     await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
@@ -179,7 +179,7 @@ describe('the sheet', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  test('changes one as a whole, and keeps what it does not ask for', async () => {
+  test('changes one completely, keeping the fields that it does not show', async () => {
     setLive({
       allowances: ready([fakeAllowance({ description: 'Pocket', endsOn: '2027-01-01' })]),
     });
@@ -201,7 +201,7 @@ describe('the sheet', () => {
   });
 
   // Proves P648
-  test('pauses one, and goes on with one', async () => {
+  test('pauses and resumes one', async () => {
     setLive({ allowances: ready([fakeAllowance()]) });
     const { unmount } = await renderSection();
     await userEvent.click((await openSheet(/Edit/)).getByRole('button', { name: 'Pause' }));
@@ -214,7 +214,7 @@ describe('the sheet', () => {
   });
 
   // Proves P648
-  test('deletes one after a question, and not without', async () => {
+  test('deletes one only after a confirmation', async () => {
     setLive({ allowances: ready([fakeAllowance()]) });
     await renderSection();
     const sheet = await openSheet(/Edit/);
@@ -229,7 +229,7 @@ describe('the sheet', () => {
     await waitFor(() => expect(toastText()).toContain('Allowance deleted'));
   });
 
-  test('stays with what was typed when it cannot be saved', async () => {
+  test('keeps what was typed when it cannot be saved', async () => {
     create.mockImplementation(() => refusal('limit_reached'));
     await renderSection();
     const sheet = await openSheet(/Set an allowance/);
@@ -242,14 +242,14 @@ describe('the sheet', () => {
 
 describe('the next payday', () => {
   // Proves P649
-  test('is the first of all children’s', async () => {
+  test('is the earliest of all children’s', async () => {
     const later = fakeAllowance({ id: 'later', childId: 'leo', nextOn: '2026-10-03' });
     setLive({ allowances: ready([later, fakeAllowance()]) });
     await renderPart(<FamilyNextPayday familyId="lin" />);
     expect(await screen.findByText('Next payday: Fri, Oct 2, 2026')).toBeTruthy();
   });
 
-  test('is not spoken of where there is none', async () => {
+  test('is not shown where there is none', async () => {
     setLive({ allowances: ready([fakeAllowance({ active: false, nextOn: null })]) });
     await renderPart(<FamilyNextPayday familyId="lin" />);
     expect(screen.queryByText(/Next payday/)).toBeNull();

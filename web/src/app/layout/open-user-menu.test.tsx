@@ -31,7 +31,7 @@ beforeEach(() => {
 const FORGET = 'Log out and forget me here';
 
 // Proves P429
-test('a child that the device remembers may have itself forgotten on the way out', async () => {
+test('a remembered child may have itself forgotten when it logs out', async () => {
   writeStored('rememberedChildren', [{ name: 'Leo', accessCode: 'K7QD2M9X' }, MIA]);
   await renderPart(<OpenUserMenu session={CHILD} />);
   await userEvent.click(await screen.findByText(FORGET));
@@ -39,7 +39,7 @@ test('a child that the device remembers may have itself forgotten on the way out
   expect(readStored('rememberedChildren')).toEqual([MIA]);
 });
 
-test('nobody is forgotten where the sign-out fails', async () => {
+test('nobody is forgotten when the sign-out fails', async () => {
   const remembered = [{ name: 'Leo', accessCode: 'K7QD2M9X' }];
   writeStored('rememberedChildren', remembered);
   signOut.mockRejectedValue(new Error('auth/network-request-failed'));
@@ -49,7 +49,7 @@ test('nobody is forgotten where the sign-out fails', async () => {
   expect(readStored('rememberedChildren')).toEqual(remembered);
 });
 
-test('a child that nobody remembers only logs out', async () => {
+test('a child that is not remembered can only log out', async () => {
   writeStored('rememberedChildren', [MIA]);
   await renderPart(<OpenUserMenu session={CHILD} />);
   await userEvent.click(await screen.findByText('Log out'));

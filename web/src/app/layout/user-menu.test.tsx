@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
   vi.resetModules();
   fetchMenu.mockReset().mockReturnValue(Promise.resolve(Menu));
-  // At rest from the start, however busy the machine is.
+  // Idle from the start, however busy the machine is.
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
     work();
     return 0;
@@ -41,7 +41,7 @@ async function freshButton(): Promise<HTMLElement> {
   return screen.getByRole('button', { name: 'Menu of Leo' });
 }
 
-test('is not fetched by a page that nobody has touched', async () => {
+test('the menu is not fetched by a page that nobody has touched', async () => {
   await freshButton();
   await vi.dynamicImportSettled();
   expect(fetchMenu).not.toHaveBeenCalled();
@@ -51,13 +51,13 @@ test.each([
   { what: 'the pointer or a finger is on its button', reach: fireEvent.pointerEnter },
   { what: 'the focus is', reach: fireEvent.focus },
   { what: 'the page is touched elsewhere', reach: () => fireEvent.pointerDown(document.body) },
-])('is fetched once $what', async ({ reach }) => {
+])('the menu is fetched once $what', async ({ reach }) => {
   reach(await freshButton());
   await waitFor(() => expect(fetchMenu).toHaveBeenCalledOnce());
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('is fetched ahead for nobody who saves data', async () => {
+test('the menu is not prefetched in data-saving mode', async () => {
   vi.stubGlobal('navigator', { ...navigator, connection: { saveData: true } });
   await freshButton();
   fireEvent.pointerDown(document.body);
@@ -66,7 +66,7 @@ test('is fetched ahead for nobody who saves data', async () => {
 });
 
 test.each(['{Enter}', ' '])(
-  'pressed with %j too early, says so and opens once it is there',
+  'the menu’s button pressed with %j before it has loaded says so, and opens it when ready',
   async (key) => {
     let arrive: (menu: typeof Menu) => void = () => undefined;
     fetchMenu.mockReturnValue(new Promise((resolve) => (arrive = resolve)));

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 // Proves P364, P500
-test('a page without its Chinese words starts in English, says so, and can ask again', async () => {
+test('a page whose Chinese texts do not load starts in English with a notice, and can retry', async () => {
   lost.first = true;
   await visit({ at: '/', language: 'zh-TW' });
   await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
@@ -61,7 +61,7 @@ test('a page without its Chinese words starts in English, says so, and can ask a
 });
 
 // Proves P364, P500
-test('a screen whose Chinese words are missing speaks English until they come', async () => {
+test('a screen whose Chinese texts are missing is in English until they load', async () => {
   lost.signedIn = true;
   await visit({ at: '/privacy', language: 'zh-TW' });
   await screen.findByRole('heading', { level: 1, name: 'Your data, in plain words' });

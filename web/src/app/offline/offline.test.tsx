@@ -77,10 +77,10 @@ async function startOffline(at: string, as: 'parent' | 'child' | null, language:
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-describe('without a network from the start', () => {
+describe('starting without a network', () => {
   // Proves P537
   test.each(['/', '/child-login', '/dashboard'])(
-    'a parent is told so at %s, and comes in when it is back',
+    'shows a parent a notice at %s, and signs in when the network is back',
     async (at) => {
       await startOffline(at, 'parent');
       await heading("You're offline");
@@ -88,7 +88,7 @@ describe('without a network from the start', () => {
       await screen.findByRole('button', { name: 'Sign out' });
       startFakeServer();
       await doubt();
-      // Where a child would sign in, they are named and may go on.
+      // At the child login they are named, and may continue.
       if (at === '/child-login') {
         await userEvent.click(await screen.findByRole('link', { name: 'Continue as Mei Lin' }));
       }
@@ -97,7 +97,7 @@ describe('without a network from the start', () => {
   );
 
   // Proves P538
-  test('a child is told so in a child’s words, without its name', async () => {
+  test('shows a child a notice in a child’s words, without its name', async () => {
     await startOffline('/', 'child');
     await heading('No internet right now');
     await screen.findByText(/your money is safe/);
@@ -110,13 +110,13 @@ describe('without a network from the start', () => {
   test.each([
     ['parent', '目前沒有網路', '登出'],
     ['child', '現在沒有網路', '登出'],
-  ] as const)('a %s is told so in Chinese', async (who, title, signOut) => {
+  ] as const)('shows a %s a notice in Chinese', async (who, title, signOut) => {
     await startOffline('/', who, 'zh-TW');
     await heading(title);
     await screen.findByRole('button', { name: signOut });
   });
 
-  test('trying again finds out anew', async () => {
+  test('checks the connection again on retry', async () => {
     await startOffline('/dashboard', 'parent');
     await heading("You're offline");
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -127,7 +127,7 @@ describe('without a network from the start', () => {
   });
 
   // Proves P541
-  test('signing out leaves nothing of the child on the device', async () => {
+  test('removes everything of the child from the device at sign-out', async () => {
     await startOffline('/dashboard', 'child');
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
     await heading('Welcome to PennySprout');
@@ -135,17 +135,17 @@ describe('without a network from the start', () => {
   });
 
   // Proves P536
-  test('nobody is told that signing in needs it', async () => {
+  test('shows no notice to a visitor who is not signed in', async () => {
     await startOffline('/', null);
     await heading('Welcome to PennySprout');
     await screen.findByText('Signing in needs the internet.', { exact: false });
   });
 });
 
-describe('a network that goes away', () => {
+describe('losing the network', () => {
   const notice = () => screen.queryByText("You're offline.");
 
-  test('is announced for as long as it is away, and that it is back', async () => {
+  test('shows a notice for as long as it lasts, and announces the return', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     expect(notice()).toBeNull();
     await unplug();
@@ -160,7 +160,7 @@ describe('a network that goes away', () => {
   });
 
   // Proves P539
-  test('is announced to a child in its words', async () => {
+  test('is announced to a child in a child’s words', async () => {
     writeStored('child', FAKE_CHILD);
     await visit({ at: '/dashboard', as: 'child', reload: true });
     await unplug();
@@ -169,7 +169,7 @@ describe('a network that goes away', () => {
   });
 
   // Proves P540
-  test('is noticed by a call that gets no answer', async () => {
+  test('is noticed when a call gets no answer', async () => {
     await visit({ at: '/child-login/K7QD2M9X' });
     await unplug();
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'sunny-otter' } });
@@ -182,7 +182,7 @@ describe('a network that goes away', () => {
   });
 });
 
-describe('a page whose code is not there', () => {
+describe('a page whose code cannot be loaded', () => {
   const caught = noteCaughtErrors();
   beforeEach(() => {
     page.broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
@@ -198,7 +198,7 @@ describe('a page whose code is not there', () => {
     expect(reloadToNewest).toHaveBeenCalledOnce();
   });
 
-  test('comes by itself once there is a network', async () => {
+  test('loads by itself once there is a network', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     await unplug();
     await doubt();

@@ -50,7 +50,7 @@ async function noticeWith(text: string) {
   return (await screen.findByText(text, { exact: false })).closest('[role="status"]');
 }
 
-describe('the notice, where nobody is signed in', () => {
+describe('the operator’s notice, for signed-out visitors,', () => {
   // Proves P549
   test.each([
     ['/', 'en'],
@@ -59,7 +59,7 @@ describe('the notice, where nobody is signed in', () => {
     ['/child-login', 'zh-TW'],
     ['/privacy', 'en'],
     ['/no-such-page', 'zh-TW'],
-  ] as const)('is on %s in %s', async (at, language) => {
+  ] as const)('is shown at %s in %s', async (at, language) => {
     told = { ...USUAL_STATUS, notice: NOTICE };
     await visit({ at, language });
     expect(await noticeWith(NOTICE[language])).not.toBeNull();
@@ -67,7 +67,7 @@ describe('the notice, where nobody is signed in', () => {
   });
 
   // Proves P549
-  test('comes and goes while the page is open, within a minute', async () => {
+  test('appears and disappears within a minute while the page is open', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await visit({ at: '/' });
     await waitFor(() => expect(asked).toBe(1));
@@ -79,7 +79,7 @@ describe('the notice, where nobody is signed in', () => {
     await waitFor(() => expect(screen.queryByText(NOTICE.en, { exact: false })).toBeNull());
   });
 
-  test('is not there, and nothing is wrong, where the service cannot be asked', async () => {
+  test('is absent, without any error, where the service cannot be asked', async () => {
     startFakeServer({ '/api/service-status': () => refusal('unavailable') });
     await visit({ at: '/' });
     await screen.findByRole('heading', { level: 1, name: 'Welcome to PennySprout' });
@@ -87,14 +87,14 @@ describe('the notice, where nobody is signed in', () => {
   });
 });
 
-describe('the notice, where somebody is signed in', () => {
+describe('the operator’s notice, for signed-in users,', () => {
   // Proves P550
   test.each([
     ['parent', 'en'],
     ['parent', 'zh-TW'],
     ['child', 'en'],
     ['child', 'zh-TW'],
-  ] as const)('comes and goes live for a %s in %s', async (as, language) => {
+  ] as const)('appears and disappears live for a %s in %s', async (as, language) => {
     if (as === 'child') writeStored('child', FAKE_CHILD);
     await visit({ at: '/dashboard', as, language, reload: as === 'child' });
     await waitFor(() => expect(listenerCount()).toBe(1));
@@ -110,7 +110,7 @@ describe('the notice, where somebody is signed in', () => {
     ['en', 'Please note: Money cannot be moved right now.'],
     ['zh-TW', '公告 目前暫停存款、提款等交易。'],
   ] as const)(
-    'says that money does not move where nothing else says it, in %s',
+    'adds that money moves are suspended where the operator does not say so, in %s',
     async (language, text) => {
       await visit({ at: '/dashboard', as: 'parent', language });
       await waitFor(() => expect(listenerCount()).toBe(1));
@@ -120,7 +120,7 @@ describe('the notice, where somebody is signed in', () => {
     },
   );
 
-  test('is asked for where the listener has ended', async () => {
+  test('is polled when the listener has ended', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     await waitFor(() => expect(listenerCount()).toBe(1));
     told = { ...USUAL_STATUS, notice: NOTICE };
@@ -130,7 +130,7 @@ describe('the notice, where somebody is signed in', () => {
     await noticeWith(NOTICE.en);
   });
 
-  test('is not what was asked for before the sign-in and is answered after it', async () => {
+  test('ignores an answer that was requested before the sign-in', async () => {
     let tell: (status: ServiceStatus) => void = () => undefined;
     const late = new Promise<ServiceStatus>((resolve) => (tell = resolve));
     const ask = vi.fn(async () => answer(await late));
@@ -149,7 +149,7 @@ describe('the notice, where somebody is signed in', () => {
     await noticeWith(NOTICE.en);
   });
 
-  test('is listened to no longer after the sign-out, and asked for instead', async () => {
+  test('is polled instead of listened to after the sign-out', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     await waitFor(() => expect(listenerCount()).toBe(1));
     act(() => {

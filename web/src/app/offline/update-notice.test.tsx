@@ -42,7 +42,7 @@ function arrive() {
 
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('is announced politely when it arrives, and reloads when asked', async () => {
+test('a new version is announced politely, and loaded on request', async () => {
   await renderPart(<UpdateNotice />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
@@ -53,7 +53,7 @@ test('is announced politely when it arrives, and reloads when asked', async () =
 });
 
 // Proves P546
-test('asks before typed text is gone', async () => {
+test('a new version needs confirmation before typed text is lost', async () => {
   await renderPart(<UpdateNotice />);
   fake.busy = true;
   arrive();
@@ -67,7 +67,7 @@ test('asks before typed text is gone', async () => {
   expect(fake.takeIn).toHaveBeenCalledOnce();
 });
 
-test('leaves the asking to a form that has a question of its own', async () => {
+test('a new version leaves the confirmation to a form that asks itself', async () => {
   const ask = vi.fn<(go: () => void) => void>();
   function Form() {
     useLeaveQuestion(ask);
@@ -89,7 +89,7 @@ test('leaves the asking to a form that has a question of its own', async () => {
   expect(fake.takeIn).toHaveBeenCalledOnce();
 });
 
-test('the way to another screen is a quiet moment, and arriving is none', async () => {
+test('a new version may be loaded when leaving a screen, but not when arriving at one', async () => {
   await renderPart(
     <>
       <Link to="/invitations">on</Link>
@@ -101,7 +101,7 @@ test('the way to another screen is a quiet moment, and arriving is none', async 
   expect(fake.quietMoment).toHaveBeenCalledOnce();
 });
 
-test('in Chinese', async () => {
+test('a new version is announced in Chinese', async () => {
   await renderPart(<UpdateNotice />, 'zh-TW');
   arrive();
   screen.getByText('新版本準備好了。');

@@ -20,7 +20,7 @@ function show(html: string): HTMLElement {
 }
 
 test.each(['<input>', '<input type="password">', '<textarea></textarea>'])(
-  'typing into %s is, until the text is gone again',
+  'a page counts as busy while text is typed into %s',
   async (html) => {
     const field = show(html);
     expect(isBusy()).toBe(false);
@@ -31,13 +31,13 @@ test.each(['<input>', '<input type="password">', '<textarea></textarea>'])(
   },
 );
 
-test('choosing from a list is', async () => {
+test('a page counts as busy while something is chosen from a list', async () => {
   const field = show('<select><option>a</option><option>b</option></select>');
   await userEvent.selectOptions(field, 'b');
   expect(isBusy()).toBe(true);
 });
 
-test('a field that has left the page, or was filled by the app, is not', async () => {
+test('a page does not count as busy for a removed field or one filled by the app', async () => {
   const field = show('<input>');
   await userEvent.type(field, 'a');
   field.remove();
@@ -51,18 +51,18 @@ test.each([
   '<div role="alertdialog"></div>',
   '<dialog open></dialog>',
   '<button aria-disabled="true">Loading...</button>',
-])('%s is', (html) => {
+])('a page counts as busy with %s', (html) => {
   show(html);
   expect(isBusy()).toBe(true);
 });
 
-test('a dialog that is not shown is not', () => {
+test('a page does not count as busy with a hidden dialog', () => {
   const dialog = show('<div role="dialog"></div>');
   Object.assign(dialog, { checkVisibility: () => false });
   expect(isBusy()).toBe(false);
 });
 
-test('a form with a question for who leaves it is', () => {
+test('a page counts as busy with a form that asks before leaving', () => {
   const ask = () => undefined;
   const { unmount } = renderHook(() => useLeaveQuestion(ask));
   expect(isBusy()).toBe(true);

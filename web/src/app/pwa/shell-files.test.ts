@@ -9,7 +9,7 @@ const MANIFEST = {
   'src/heavy.tsx': { file: 'assets/heavy.js' },
 };
 
-test('are the chunks’ own and those of all that they import', () => {
+test('shell files are the chunks themselves and all that they import', () => {
   expect([...shellFiles(MANIFEST, ['index.html', 'src/page.tsx'])].sort()).toEqual([
     'assets/a.js',
     'assets/b.js',
@@ -22,6 +22,6 @@ test('are the chunks’ own and those of all that they import', () => {
   ]);
 });
 
-test('a page that was moved is missed', () => {
+test('shellFiles throws for a page that has moved', () => {
   expect(() => shellFiles(MANIFEST, ['src/moved.tsx'])).toThrow('src/moved.tsx');
 });

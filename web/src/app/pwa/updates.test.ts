@@ -83,7 +83,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first worker ever is no new version', () => {
+test('the first worker ever is not a new version', () => {
   const updates = open({ controlled: false });
   updates.watch(registration as unknown as ServiceWorkerRegistration);
   install();
@@ -102,13 +102,13 @@ test('a new version is offered and waits', () => {
   expect(worker.postMessage).not.toHaveBeenCalled();
 });
 
-test('one that was waiting already is offered too', () => {
+test('a new version that was already waiting is offered too', () => {
   registration.waiting = new FakeWorker();
   expect(opened().isReady()).toBe(true);
 });
 
 // Proves P544
-test('a quiet moment lets it take over, and the page follows', () => {
+test('a new version takes over at a quiet moment, and the page reloads', () => {
   const updates = opened();
   const worker = install();
   updates.quietMoment();
@@ -119,19 +119,19 @@ test('a quiet moment lets it take over, and the page follows', () => {
 });
 
 // Proves P544
-test('out of sight it takes over at once', () => {
+test('a new version takes over at once while the page is hidden', () => {
   opened();
   hidden = true;
   expect(install().postMessage).toHaveBeenCalledExactlyOnceWith(TAKE_OVER);
 });
 
-test('a quiet moment without a new version is nothing', () => {
+test('a quiet moment without a new version does nothing', () => {
   opened().quietMoment();
   takeOver();
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('what is being typed is never reloaded away, seen or unseen', () => {
+test('a new version never reloads away what is being typed, visible or hidden', () => {
   const updates = opened();
   busy = true;
   hidden = true;
@@ -140,7 +140,7 @@ test('what is being typed is never reloaded away, seen or unseen', () => {
   expect(worker.postMessage).not.toHaveBeenCalled();
 });
 
-test('who starts to type while the new version takes over keeps the page', () => {
+test('a new version does not reload a page where typing starts during the takeover', () => {
   const updates = opened();
   install();
   updates.quietMoment();
@@ -154,7 +154,7 @@ test('who starts to type while the new version takes over keeps the page', () =>
 });
 
 // Proves P545
-test('another tab’s new version does not reload this one before its quiet moment', () => {
+test('a new version in another tab does not reload this one before its quiet moment', () => {
   const updates = opened();
   takeOver();
   expect(reload).not.toHaveBeenCalled();
@@ -163,7 +163,7 @@ test('another tab’s new version does not reload this one before its quiet mome
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('who asks for it gets it, whatever is open', () => {
+test('a new version is loaded on request, whatever is open', () => {
   const updates = opened();
   busy = true;
   const worker = install();
@@ -173,9 +173,9 @@ test('who asks for it gets it, whatever is open', () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-describe('a worker that gets stuck on its way to take over', () => {
+describe('a worker that gets stuck while taking over', () => {
   // Proves P547
-  test('is done without at the next quiet moment, and not before', async () => {
+  test('is abandoned at the next quiet moment, and not before', async () => {
     const updates = opened();
     const worker = install();
     updates.quietMoment();
@@ -193,7 +193,7 @@ describe('a worker that gets stuck on its way to take over', () => {
     expect(registration.unregister).toHaveBeenCalledOnce();
   });
 
-  test('is done without when the moment stays a quiet one', async () => {
+  test('is abandoned when the quiet moment lasts', async () => {
     vi.useFakeTimers();
     const updates = opened();
     install();
@@ -204,7 +204,7 @@ describe('a worker that gets stuck on its way to take over', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('is left where somebody has begun to type meanwhile', async () => {
+  test('is kept when somebody has begun to type in the meantime', async () => {
     vi.useFakeTimers();
     const updates = opened();
     install();
@@ -217,7 +217,7 @@ describe('a worker that gets stuck on its way to take over', () => {
   });
 
   // Proves P547
-  test('does not keep who asks for the new version waiting', async () => {
+  test('does not delay a user who requests the new version', async () => {
     vi.useFakeTimers();
     const updates = opened();
     install();
@@ -228,7 +228,7 @@ describe('a worker that gets stuck on its way to take over', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('is kept without a network, which the page would be gone without', async () => {
+  test('is kept without a network, without which the page could not reload', async () => {
     const updates = opened();
     install();
     updates.quietMoment();
@@ -253,7 +253,7 @@ describe('a worker that gets stuck on its way to take over', () => {
   });
 });
 
-test('asks the server once an hour at most', () => {
+test('updates are checked at most once an hour', () => {
   const updates = opened();
   updates.check();
   clock += HOUR_MS - 1;
@@ -265,7 +265,7 @@ test('asks the server once an hour at most', () => {
   expect(registration.update).toHaveBeenCalledOnce();
 });
 
-test('a check without a network is forgotten', async () => {
+test('a failed check for updates without a network is ignored', async () => {
   const updates = opened();
   registration.update.mockRejectedValueOnce(new TypeError('offline'));
   clock += HOUR_MS;
@@ -304,7 +304,7 @@ test.each([
   ['there is none', () => Promise.resolve()],
   ['there is no network', () => Promise.reject(new TypeError('offline'))],
   ['the server does not answer', () => new Promise<void>(() => undefined)],
-])('it reloads as it is when %s', async (_, update) => {
+])('a page that misses a part of itself reloads as it is when %s', async (_, update) => {
   vi.useFakeTimers();
   const updates = opened();
   registration.update.mockImplementation(update);
@@ -313,7 +313,7 @@ test.each([
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('it reloads when the new version does not take over', async () => {
+test('a page that misses a part of itself reloads when the new version does not take over', async () => {
   vi.useFakeTimers();
   const updates = opened();
   install();
@@ -322,7 +322,7 @@ test('it reloads when the new version does not take over', async () => {
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('it reloads where there are no workers', async () => {
+test('a page that misses a part of itself reloads where there are no workers', async () => {
   await open().reloadToNewest();
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { webManifest } from './web-manifest';
 
 // Proves P542
-test('is one app under two names', () => {
+test('the web manifest describes one app under two names', () => {
   const english = webManifest('en');
   const chinese = webManifest('zh-TW');
   expect([english.name, english.short_name]).toEqual(['PennySprout', 'PennySprout']);

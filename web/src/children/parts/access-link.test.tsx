@@ -21,7 +21,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const isVisible = () => screen.queryByRole('group', { name: 'Access link' }) !== null;
 
 // Proves P65
-test('is hidden until it is asked for, and hides again', async () => {
+test('the access link is hidden until requested, and can be hidden again', async () => {
   await renderLink('K7QD2M9X');
   expect(screen.queryByRole('button', { name: 'Generate Access Link' })).toBeNull();
   expect(isVisible()).toBe(false);
@@ -37,7 +37,7 @@ test('is hidden until it is asked for, and hides again', async () => {
 });
 
 // Proves P69
-test('is a QR code as well, with a name', async () => {
+test('the access link is a QR code as well, with a name', async () => {
   await renderLink('K7QD2M9X');
   expect(screen.queryByRole('img')).toBeNull();
   await userEvent.click(button('Show access link'));
@@ -50,7 +50,7 @@ test('is a QR code as well, with a name', async () => {
 });
 
 // Proves P68, P355
-test('is copied', async () => {
+test('the access link can be copied', async () => {
   const user = userEvent.setup();
   await renderLink('K7QD2M9X');
   await user.click(button('Show access link'));
@@ -61,7 +61,7 @@ test('is copied', async () => {
 });
 
 // Proves P9, P66, P355
-test('can be generated where there is no code, is shown, and the button keeps the focus', async () => {
+test('the access link can be generated where there is no code, is shown, and the button keeps the focus', async () => {
   startFakeServer({ [PATH]: () => answer({ accessCode: 'K7QD2M9X' }) });
   await renderLink(null);
   expect(isVisible()).toBe(false);
@@ -79,7 +79,7 @@ test('can be generated where there is no code, is shown, and the button keeps th
 });
 
 // Proves P327
-test('can be tried again after a failure', async () => {
+test('the access link can be retried after a failure', async () => {
   startFakeServer({ [PATH]: () => refusal('unavailable') });
   await renderLink(null);
   await userEvent.click(button('Generate Access Link'));

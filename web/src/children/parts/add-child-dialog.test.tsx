@@ -41,9 +41,9 @@ const passwordField = () => screen.getByLabelText<HTMLInputElement>('Password (o
 const optional = () => screen.getByRole('checkbox', { name: 'Make email optional' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 
-describe('the form', () => {
+describe('the form to add a child', () => {
   // Proves P209
-  test('needs a name', async () => {
+  test('requires a name', async () => {
     await openDialog();
     await submit();
     await waitFor(() =>
@@ -55,7 +55,7 @@ describe('the form', () => {
   });
 
   // Proves P210, P378
-  test('needs a name of two characters', async () => {
+  test('requires a name of two characters', async () => {
     await openDialog();
     await userEvent.type(nameField(), ' Z ');
     await submit();
@@ -64,7 +64,7 @@ describe('the form', () => {
   });
 
   // Proves P212
-  test('refuses an email address that is none', async () => {
+  test('refuses an invalid email address', async () => {
     await openDialog();
     await userEvent.type(nameField(), 'Zoe');
     await userEvent.type(emailField(), 'zoe.example.com');
@@ -93,7 +93,7 @@ describe('the form', () => {
   });
 
   // Proves P92
-  test('sends the password that was chosen', async () => {
+  test('sends the chosen password', async () => {
     await openDialog();
     await userEvent.type(nameField(), 'Zoe');
     await userEvent.type(passwordField(), ' 小芽存錢 ');
@@ -102,7 +102,7 @@ describe('the form', () => {
     await waitFor(() => expect(requestsTo(create)).toEqual([{ query: { familyId: 'lin' }, body }]));
   });
 
-  test('sends none, and has one made, where nothing but blanks was typed', async () => {
+  test('sends none, so that one is generated, where only spaces were typed', async () => {
     await openDialog();
     screen.getByText(/Leave it empty and we make one/);
     await userEvent.type(nameField(), 'Zoe');
@@ -125,7 +125,7 @@ describe('the form', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  test('says that the child is there already when another password follows a lost answer', async () => {
+  test('reports that the child exists when another password follows a lost answer', async () => {
     create.mockImplementation(() => refusal('idempotency_key_reused'));
     await openDialog();
     await userEvent.type(nameField(), 'Zoe');
@@ -149,7 +149,7 @@ describe('the form', () => {
   });
 });
 
-describe('the result', () => {
+describe('the sign-in details of the added child', () => {
   async function addZoe() {
     const events = await openDialog();
     await userEvent.type(nameField(), 'Zoe');
@@ -159,7 +159,7 @@ describe('the result', () => {
   }
 
   // Proves P93
-  test('shows each detail with a button that copies it', async () => {
+  test('have a copy button each', async () => {
     await addZoe();
     await waitFor(() => expect(toastText()).toBe('Child Account Created / Zoe can now sign in.'));
     for (const [label, shown] of [
@@ -174,12 +174,12 @@ describe('the result', () => {
   });
 
   // Proves P93
-  test('warns that it cannot be seen again', async () => {
+  test('come with a warning that they are shown only once', async () => {
     await addZoe();
     screen.getByText('This window cannot be opened again. Later: Show sign-in details.');
   });
 
-  test('copies everything at once', async () => {
+  test('can be copied all at once', async () => {
     const user = userEvent.setup();
     await addZoe();
     await user.click(screen.getByRole('button', { name: 'Copy all' }));
@@ -191,7 +191,7 @@ describe('the result', () => {
   });
 
   // Proves P185
-  test('is not closed by a second Enter, and closes without a question', async () => {
+  test('are not closed by a second Enter, and close without a question', async () => {
     const { onClose } = await addZoe();
     await userEvent.keyboard('{Enter}');
     expect(onClose).not.toHaveBeenCalled();

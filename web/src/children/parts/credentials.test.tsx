@@ -47,7 +47,7 @@ beforeEach(() => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the sign-in details', () => {
+describe('a child’s sign-in details', () => {
   const opener = () => ({ onClick: vi.fn(), onFocus: vi.fn(), onPointerEnter: vi.fn() });
 
   async function renderCredentials(language: Language = 'en', child = fakeChild()) {
@@ -57,7 +57,7 @@ describe('the sign-in details', () => {
   }
 
   // Proves P70
-  test('are fetched only when they are asked for, and forgotten when hidden', async () => {
+  test('are fetched only on request, and forgotten when hidden', async () => {
     await renderCredentials();
     expect(sent.get(REVEAL)).toBeUndefined();
     await press('Show sign-in details');
@@ -80,7 +80,7 @@ describe('the sign-in details', () => {
     await screen.findByText('唸出來：sunny · 連字號 · otter · 連字號 · 4 · 8 · 2');
   });
 
-  test('that cannot be read any more lead to a new password', async () => {
+  test('that cannot be decrypted lead to a new password', async () => {
     reveal = () => refusal('password_unreadable');
     const { newPassword } = await renderCredentials();
     await press('Show sign-in details');
@@ -89,7 +89,7 @@ describe('the sign-in details', () => {
     expect(newPassword.onClick).toHaveBeenCalledOnce();
   });
 
-  test('can be asked for again after a failure', async () => {
+  test('can be requested again after a failure', async () => {
     reveal = () => refusal('unavailable');
     await renderCredentials();
     await press('Show sign-in details');
@@ -101,7 +101,7 @@ describe('the sign-in details', () => {
     await screen.findByRole('button', { name: 'Show sign-in details', expanded: false });
   });
 
-  test('go when the password is another one, and can be asked for again', async () => {
+  test('disappear when the password changes, and can be requested again', async () => {
     const openers = { newPassword: opener(), newCode: opener() };
     let passwordEnds: () => void = () => undefined;
     function Card() {
@@ -123,7 +123,7 @@ describe('the sign-in details', () => {
   });
 
   test.each(['Set a new password', 'New access code'])(
-    'go with “%s”: they will not be true any more',
+    'disappear with “%s”, as they are about to change',
     async (action) => {
       await renderCredentials();
       await press('Show sign-in details');
@@ -133,7 +133,7 @@ describe('the sign-in details', () => {
     },
   );
 
-  test('offer a new code only where there is one that it can replace', async () => {
+  test('offer a new code only where there is one to replace', async () => {
     await renderCredentials('en', fakeChild({ accessCode: null }));
     screen.getByRole('button', { name: 'Set a new password' });
     expect(screen.queryByRole('button', { name: 'New access code' })).toBeNull();
@@ -149,7 +149,7 @@ describe('a new access code', () => {
   }
 
   // Proves P67
-  test('is made once a parent has read what ends, and shown with its link', async () => {
+  test('is made after a parent has confirmed the consequences, and shown with its link', async () => {
     const { onClose } = await openDialog();
     screen.getByText('Mia needs the new code from now on');
     screen.getByText(
@@ -170,7 +170,7 @@ describe('a new access code', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('N3WC0DE9');
   });
 
-  test('can be asked for again after a failure, as the same wish', async () => {
+  test('can be retried after a failure, as the same request', async () => {
     renew = () => refusal('unavailable');
     await openDialog();
     await press('Make a new code');
@@ -182,14 +182,14 @@ describe('a new access code', () => {
     expect(keys).toHaveLength(2);
   });
 
-  test('is not made when the parent thinks better of it', async () => {
+  test('is not made when the parent cancels', async () => {
     const { onClose } = await openDialog();
     await press('Cancel');
     expect(onClose).toHaveBeenCalledOnce();
     expect(sent.get(RENEW)).toBeUndefined();
   });
 
-  test('in Chinese', async () => {
+  test('is translated into Chinese', async () => {
     await openDialog('zh-TW');
     screen.getByText('之後Mia要用新代碼登入');
     await press('產生新代碼');
@@ -214,7 +214,7 @@ describe('a new password', () => {
   };
 
   // Proves P70
-  test('is made, after a warning, and shown', async () => {
+  test('is made after a warning, and shown', async () => {
     const { onClose } = await openDialog();
     screen.getByText('Mia will be signed out');
     screen.getByText(/signed out on every device/);
@@ -230,7 +230,7 @@ describe('a new password', () => {
   });
 
   // Proves P70
-  test('is the parent’s own', async () => {
+  test('can be chosen by the parent', async () => {
     set = (body) => answer(body);
     await openDialog();
     await typeOwn('Kite 7');
@@ -243,7 +243,7 @@ describe('a new password', () => {
   test.each([
     ['abc', 'The password needs at least 4 characters'],
     ['  ', 'This field is required'],
-  ])('is not "%s"', async (typed, message) => {
+  ])('cannot be "%s"', async (typed, message) => {
     await openDialog();
     await typeOwn(typed);
     await press('Set password');
@@ -252,7 +252,7 @@ describe('a new password', () => {
     expect(sent.get(SET)).toBeUndefined();
   });
 
-  test('without an answer is asked for again under its key, and is never written down', async () => {
+  test('without an answer is retried with its key, and is never stored in the browser', async () => {
     set = () => Promise.reject(new TypeError('connection reset'));
     await openDialog();
     await typeOwn('secret-kite');
@@ -267,7 +267,7 @@ describe('a new password', () => {
     expect(keys[0]).toBeTruthy();
   });
 
-  test('speaks Chinese', async () => {
+  test('is translated into Chinese', async () => {
     await openDialog('zh-TW');
     screen.getByText('Mia會被登出');
     await press('設定密碼');
@@ -281,7 +281,7 @@ test.each([
   ['4821', ['4', '8', '2', '1']],
   ['Ab_c', ['A', 'b', 'underscore', 'c']],
   ['密碼😀', ['密', '碼', '😀']],
-])('%s is taken apart as it is said', (password, parts) => {
+])('%s is spelled out for screen readers', (password, parts) => {
   expect(spellOut(password).map((part) => (part.kind === 'sign' ? part.sign : part.text))).toEqual(
     parts,
   );

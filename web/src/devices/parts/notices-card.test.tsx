@@ -49,7 +49,7 @@ async function expectSwitch(state: 'on' | 'off') {
 }
 
 // Proves P619
-test('is off, is turned on after the browser has asked, and off again', async () => {
+test('notifications are off, can be turned on with the browser’s permission, and off again', async () => {
   await show();
   await expectSwitch('off');
   await userEvent.click(await theSwitch());
@@ -61,7 +61,7 @@ test('is off, is turned on after the browser has asked, and off again', async ()
 });
 
 // Proves P620
-test('says what to do once the user has refused, and notices when that has changed', async () => {
+test('notifications show what to do once the user has refused, and notice when that has changed', async () => {
   await show();
   askUser.mockImplementation(() => {
     setPermission('denied');
@@ -76,7 +76,7 @@ test('says what to do once the user has refused, and notices when that has chang
   await expectSwitch('off');
 });
 
-test('stays off, and says so, where it cannot be turned on', async () => {
+test('notifications stay off, with a message, where they cannot be turned on', async () => {
   await show();
   register.mockImplementation(() => refusal('unavailable'));
   await userEvent.click(await theSwitch());
@@ -92,7 +92,7 @@ test('stays off, and says so, where it cannot be turned on', async () => {
 test.each([
   ['en', 'Notifications are not set up here'],
   ['zh-TW', '這裡還沒有設定通知功能'],
-] as const)('says in %s where nobody has set it up', async (language, words) => {
+] as const)('notifications say in %s that nobody has set them up', async (language, words) => {
   await renderPart(<Setting />, language);
   await screen.findByText(new RegExp(words));
   expect(screen.queryByRole('switch')).toBeNull();
@@ -102,7 +102,7 @@ test.each([
 test.each([
   ['unsupported', '… Windows …', 'This browser cannot show notifications'],
   ['on an iPhone in Safari', '… iPhone …', 'has to be on the Home Screen first'],
-])('says what to do where it is %s', async (_where, userAgent, words) => {
+])('notifications show what to do where they are %s', async (_where, userAgent, words) => {
   await show();
   Reflect.deleteProperty(window, 'PushManager');
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);

@@ -36,7 +36,7 @@ const nameField = () => screen.getByLabelText<HTMLInputElement>('Family name');
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Family' }));
 
 // Proves P205
-test('offers a family by the parent’s name, and opens what was created', async () => {
+test('creating a family proposes the parent’s name, and opens the new family', async () => {
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   screen.getByText('You are not in a family yet');
   expect(nameField().value).toBe("Mei Lin's Family");
@@ -53,7 +53,7 @@ test('offers a family by the parent’s name, and opens what was created', async
 });
 
 // Proves P228
-test('needs a name that is not blank', async () => {
+test('creating a family requires a name that is not blank', async () => {
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   await userEvent.clear(nameField());
   await userEvent.type(nameField(), '   ');
@@ -62,7 +62,7 @@ test('needs a name that is not blank', async () => {
   expect(createFamily).not.toHaveBeenCalled();
 });
 
-test('says what went wrong and keeps the name', async () => {
+test('creating a family reports a failure and keeps the name', async () => {
   createFamily.mockImplementation(() => refusal('limit_reached'));
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   await create();
@@ -74,7 +74,7 @@ test('says what went wrong and keeps the name', async () => {
 });
 
 // Proves P205
-test('leads to invitations where there are some', async () => {
+test('creating a family is offered with a link to invitations where there are some', async () => {
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   expect(screen.queryByRole('link', { name: 'See invitations' })).toBeNull();
   cleanup();
@@ -91,7 +91,7 @@ test.each([
   ['en', 'No new families at the moment', 'Create Family'],
   ['zh-TW', '目前暫停建立新家庭', '建立家庭'],
 ] as const)(
-  'says that no new ones are made, until they are, in %s',
+  'creating a family is disabled while new ones are suspended, with a notice in %s',
   async (language, closed, label) => {
     await renderPart(<CreateFamilyCard parentName="Mei" />, language);
     const button = screen.getByRole<HTMLButtonElement>('button', { name: label });
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test('says so where the server knows it first, and keeps the name', async () => {
+test('creating a family shows that notice if the server reports it first, and keeps the name', async () => {
   createFamily.mockImplementation(() => refusal('new_families_closed'));
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   await create();
@@ -121,7 +121,7 @@ test('says so where the server knows it first, and keeps the name', async () => 
   expect(nameField().value).toBe("Mei Lin's Family");
 });
 
-test('in Chinese', async () => {
+test('creating a family is translated into Chinese', async () => {
   session.invitations = [{ invitationId: 'a' }];
   await renderPart(<CreateFamilyCard parentName="林美" />, 'zh-TW');
   screen.getByRole('heading', { name: '建立自己的家庭' });

@@ -107,7 +107,7 @@ const bytesOf = (blob: Blob) =>
   });
 
 // Proves P81
-test('saves all pages as one JSON file, the entries in the order of time', async () => {
+test('the export saves all pages as one JSON file, with the entries in order of time', async () => {
   await press('For programs (JSON)');
   await waitFor(() => expect(toastText()).toBe('Data Saved / The file is in your downloads.'));
   expect(queries).toEqual([
@@ -125,7 +125,7 @@ test('saves all pages as one JSON file, the entries in the order of time', async
 });
 
 // Proves P81
-test('saves a ZIP of tables that name the children and run nothing', async () => {
+test('the export saves a ZIP of CSV tables that name the children and run no formulas', async () => {
   await press('Tables for spreadsheets (ZIP of CSV)');
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]!.name).toBe('pennysprout-2026-03-04.zip');
@@ -137,7 +137,7 @@ test('saves a ZIP of tables that name the children and run nothing', async () =>
   expect(lines[1]).toMatch(/^2026-03-01T00:00:00.000Z,"'=Mia",mia,deposit,-5,USD,5,early/);
 });
 
-test('says why it failed, and can be asked again', async () => {
+test('the export shows the reason of a failure, and can be retried', async () => {
   fail = () => refusal('export_expired');
   await press('For programs (JSON)');
   await waitFor(() =>

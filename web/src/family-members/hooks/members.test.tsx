@@ -43,7 +43,7 @@ async function look() {
 }
 
 // Proves P291, P383
-test('the list is good for five minutes, then asked for again while it is shown', async () => {
+test('the list of members is fresh for five minutes, then loaded again while it is shown', async () => {
   expect(await look()).toBe('pending');
   await pass(299_000);
   expect(await look()).toBe('success');
@@ -54,7 +54,7 @@ test('the list is good for five minutes, then asked for again while it is shown'
 });
 
 // Proves P384
-test('the list is kept for an hour after it was last shown', async () => {
+test('the list of members is cached for an hour after it was last shown', async () => {
   await look();
   await pass(3_599_000);
   expect(client.getQueryCache().getAll()).toHaveLength(1);

@@ -103,9 +103,9 @@ async function openDialog(button: string, title: string) {
 
 const QUESTION = 'Are you sure you want to remove this family member?';
 
-describe('the list', () => {
+describe('the list of members', () => {
   // Proves P74
-  test('has member, email, role and actions, with the documented badges', async () => {
+  test('shows member, email, role and actions, with the documented badges', async () => {
     await openTab();
     const table = screen.getByRole('table', { name: 'Parents of Lin Family' });
     expect(
@@ -139,7 +139,7 @@ describe('the list', () => {
   });
 
   // Proves P77
-  test('invites to add a parent as long as there is only oneself', async () => {
+  test('invites to add a parent while there is only one', async () => {
     members = [MEI];
     await openTab();
     screen.getByText("It's just you so far");
@@ -147,14 +147,14 @@ describe('the list', () => {
     await screen.findByRole('dialog', { name: 'Add a Parent' });
   });
 
-  test('stands between the one way to add and the ownership', async () => {
+  test('is between the button to add a parent and the ownership', async () => {
     await openTab();
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons.at(0)).toBe('Add Parent');
     expect(buttons.at(-1)).toBe('Transfer Ownership');
   });
 
-  test('is on its way first', async () => {
+  test('shows a placeholder first', async () => {
     serve({ '/api/family-members': () => new Promise(() => undefined) });
     await renderPart(<FamilyTab family={LIN} />);
     expect(screen.getByRole('status').textContent).toBe('Loading the family members…');
@@ -162,7 +162,7 @@ describe('the list', () => {
   });
 
   // Proves P292, P338, P385
-  test('is asked for four times, a second apart, then says that it failed', async () => {
+  test('is requested four times, a second apart, before it reports a failure', async () => {
     let up = false;
     serve({
       '/api/family-members': (_body, { method, query }) => {
@@ -197,7 +197,7 @@ describe('the list', () => {
     expect(asked).toEqual([]);
   });
 
-  test('in Chinese', async () => {
+  test('is translated into Chinese', async () => {
     await openTab({ language: 'zh-TW' });
     screen.getByRole('heading', { name: '這個家庭的家長' });
     expect(rows()).toEqual([
@@ -210,7 +210,7 @@ describe('the list', () => {
   });
 });
 
-describe('live', () => {
+describe('the list of members, live,', () => {
   function membership(id: string, memberId: string | null): LiveMembership {
     return {
       id,
@@ -225,7 +225,7 @@ describe('live', () => {
   const OF_JUN = membership('lin_jun', 'jun');
   const OF_INVITED = membership('invite-1', null);
 
-  test('does not ask again for what goes with what is heard', async () => {
+  test('is not loaded again for changes that match it', async () => {
     await openTab();
     act(() => {
       setLive({
@@ -247,20 +247,20 @@ describe('live', () => {
       'mei',
     ],
     ['became the owner elsewhere', [OF_MEI, OF_JUN, OF_INVITED], 'jun'],
-  ])('asks again, once, when somebody %s', async (_, memberships, ownerId) => {
+  ])('is loaded again, once, when somebody %s', async (_, memberships, ownerId) => {
     await openTab();
     members = [member('mei', { name: 'Mei, newer' })];
     act(() => {
       setLive({ family: ready({ name: 'Lin Family', ownerId }), memberships: ready(memberships) });
     });
     await screen.findByText('Mei, newer');
-    // What was answered does not go with it either; asking on and on would not help.
+    // The answer does not match either; asking on and on would not help.
     await settled();
     expect(asked.length).toBeLessThanOrEqual(3);
   });
 });
 
-describe('removing', () => {
+describe('removing a member', () => {
   const PATH = '/api/family-members/jun';
 
   // Proves P76, P227, P238
@@ -271,7 +271,7 @@ describe('removing', () => {
   });
 
   // Proves P227
-  test('asks first, and does nothing on a second thought', async () => {
+  test('needs confirmation, and does nothing when cancelled', async () => {
     const sent = serve();
     await openTab();
     const dialog = await openDialog('Remove Jun Lin', QUESTION);
@@ -282,7 +282,7 @@ describe('removing', () => {
   });
 
   // Proves P194, P357
-  test('takes the member out at once, and says when it is done', async () => {
+  test('removes the row at once, and reports success', async () => {
     let finish: (response: Response) => void = () => undefined;
     let called = '';
     serve({
@@ -299,7 +299,7 @@ describe('removing', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
     expect(toastText()).toBeNull();
     expect(called).toBe('DELETE familyId=lin&userId=mei');
-    // What is heard live is behind, and must not bring the member back.
+    // The listener lags behind, and must not bring the member back.
     act(() => {
       setLive({
         family: ready({ name: 'Lin Family', ownerId: 'mei' }),
@@ -318,7 +318,7 @@ describe('removing', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  describe('from a family with children', () => {
+  describe('in a family with children', () => {
     const KEEP = "Keep the children's codes and passwords";
     const NEW =
       /Jun Lin may know the children's access codes and passwords, so every child is signed out/;
@@ -336,7 +336,7 @@ describe('removing', () => {
       });
     });
 
-    test('gives them new codes and passwords, and says where these are', async () => {
+    test('replaces the children’s codes and passwords, and says where to find them', async () => {
       await openTab();
       const dialog = await openDialog('Remove Jun Lin', QUESTION);
       expect(dialog.getByText(NEW).textContent).toContain(
@@ -353,7 +353,7 @@ describe('removing', () => {
     });
 
     // Proves P196
-    test('keeps their passwords on purpose only', async () => {
+    test('keeps the passwords only on explicit choice', async () => {
       await openTab();
       const dialog = await openDialog('Remove Jun Lin', QUESTION);
       const keep = dialog.getByRole('checkbox', { name: KEEP });
@@ -383,21 +383,21 @@ describe('removing', () => {
       expect(again.getByRole<HTMLInputElement>('checkbox', { name: KEEP }).checked).toBe(false);
     });
 
-    test('says so too while it is not known whether there are any', async () => {
+    test('offers the choice even while it is not known whether there are children', async () => {
       setLive({ children: LOADING });
       await openTab();
       const dialog = await openDialog('Remove Jun Lin', QUESTION);
       dialog.getByText(NEW);
     });
 
-    test('has nothing to say about them with an invitation', async () => {
+    test('offers no choice about passwords for an invitation', async () => {
       await openTab();
       const dialog = await openDialog('Remove oma@example.com', QUESTION);
       expect(dialog.queryByRole('checkbox')).toBeNull();
       expect(dialog.queryByText(/password/)).toBeNull();
     });
 
-    test('in Chinese', async () => {
+    test('is translated into Chinese', async () => {
       await openTab({ language: 'zh-TW' });
       const dialog = await openDialog('移除Jun Lin', '要移除這位家庭成員嗎？');
       dialog.getByText(/新的可以在孩子的卡片上按「顯示登入資料」查看/);
@@ -406,7 +406,7 @@ describe('removing', () => {
     });
   });
 
-  test('says nothing of passwords in a family without children', async () => {
+  test('does not mention passwords in a family without children', async () => {
     await openTab();
     const dialog = await openDialog('Remove Jun Lin', QUESTION);
     expect(dialog.queryByRole('checkbox')).toBeNull();
@@ -414,7 +414,7 @@ describe('removing', () => {
   });
 
   // Proves P194, P336
-  test('brings the member back where the server refuses', async () => {
+  test('restores the row when the server refuses', async () => {
     serve({ [PATH]: () => refusal('forbidden') });
     await openTab();
     const dialog = await openDialog('Remove Jun Lin', QUESTION);
@@ -427,7 +427,7 @@ describe('removing', () => {
     expect(rows()[1]).toContain('Jun Lin');
   });
 
-  test('leaves out who turns out to be gone already', async () => {
+  test('removes the row when the member is already gone', async () => {
     serve({
       [PATH]: () => {
         members = [MEI, INVITED];
@@ -441,7 +441,7 @@ describe('removing', () => {
     expect(rows().join()).not.toContain('Jun Lin');
   });
 
-  test('withdraws an invitation in its own words', async () => {
+  test('has its own wording for withdrawing an invitation', async () => {
     const sent = serve({ '/api/family-members/invite-1': () => answer({ success: true }) });
     await openTab();
     const dialog = await openDialog('Remove oma@example.com', QUESTION);
@@ -451,7 +451,7 @@ describe('removing', () => {
   });
 });
 
-describe('an expired invitation', () => {
+describe('an expired invitation in the list', () => {
   const again = () => screen.getByRole('button', { name: 'Invite again: oma@example.com' });
 
   /** Serves the given response to a renewal; the list reflects it afterwards. */
@@ -468,15 +468,18 @@ describe('an expired invitation', () => {
     members = [MEI, JUN, EXPIRED];
   });
 
-  test.each([false, true])('says so, and can be sent again (on a phone: %s)', async (narrow) => {
-    await openTab({ narrow });
-    screen.getByText('Invitation expired');
-    screen.getByText('Expired on Mar 15, 2026');
-    expect(screen.queryByText('Pending invitation')).toBeNull();
-    expect(screen.getAllByText('Invite again')).toHaveLength(1);
-    expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
-    again();
-  });
+  test.each([false, true])(
+    'shows that it expired, and can be sent again (on a phone: %s)',
+    async (narrow) => {
+      await openTab({ narrow });
+      screen.getByText('Invitation expired');
+      screen.getByText('Expired on Mar 15, 2026');
+      expect(screen.queryByText('Pending invitation')).toBeNull();
+      expect(screen.getAllByText('Invite again')).toHaveLength(1);
+      expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
+      again();
+    },
+  );
 
   test('is renewed with one button, once for two clicks', async () => {
     const renewed = { ...INVITED, inviteExpiresAt: '2026-04-02T10:00:00.000Z' };
@@ -518,7 +521,7 @@ describe('an expired invitation', () => {
     await waitFor(() => expect((again() as HTMLButtonElement).disabled).toBe(false));
   });
 
-  test('in Chinese', async () => {
+  test('is translated into Chinese', async () => {
     await openTab({ language: 'zh-TW' });
     screen.getByText('邀請已過期');
     screen.getByText('已於 2026年3月15日 過期');
@@ -526,7 +529,7 @@ describe('an expired invitation', () => {
   });
 });
 
-describe('the message of an invitation', () => {
+describe('the message about an invitation', () => {
   const MESSAGE =
     "Would you look after our children's savings with me? Open http://localhost:3000 and sign in " +
     'with the Google account oma@example.com. The invitation to Lin Family will be waiting for you there ' +
@@ -558,7 +561,7 @@ describe('the message of an invitation', () => {
   });
 
   // Proves P15
-  test('is shared where the device can, and nothing is said when that is called off', async () => {
+  test('is shared where the device can, silently if the user cancels', async () => {
     const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
     const dialog = await openMessage({ share });
     await press('Share…', dialog);
@@ -576,13 +579,13 @@ describe('the message of an invitation', () => {
     await waitFor(() => expect(writeText).toHaveBeenCalledExactlyOnceWith(MESSAGE));
   });
 
-  test('is not offered for an invitation that has expired, or for a parent', async () => {
+  test('is not offered for an expired invitation, or for a parent', async () => {
     members = [MEI, JUN, EXPIRED];
     await openTab();
     expect(screen.queryByRole('button', { name: /^Pass on/ })).toBeNull();
   });
 
-  test('in Chinese', async () => {
+  test('is translated into Chinese', async () => {
     const dialog = await openMessage({}, 'zh-TW');
     dialog.getByText(/請打開 http:\/\/localhost:3000，用 Google 帳戶 oma@example\.com 登入/);
   });
@@ -616,7 +619,7 @@ describe('adding a parent', () => {
   });
 
   // Proves P356
-  test('sends the address, has a message to hand on, and shows the invitation', async () => {
+  test('sends the address, offers a message to share, and shows the invitation', async () => {
     members = [MEI];
     const sent = serve({
       '/api/family-members': (_body, { method, query }) => {
@@ -672,13 +675,13 @@ describe('transferring the ownership', () => {
     dialog.getByRole<HTMLButtonElement>('button', { name: 'Transfer' });
 
   // Proves P78, P237
-  test('is for the owner', async () => {
+  test('is only for the owner', async () => {
     await openTab({ family: { ...LIN, isOwner: false } });
     expect(screen.queryByRole('button', { name: 'Transfer Ownership' })).toBeNull();
   });
 
   // Proves P107, P226
-  test('needs another parent who has accepted', async () => {
+  test('requires another parent who has accepted', async () => {
     members = [MEI, INVITED];
     await openTab();
     const dialog = await open();
@@ -689,7 +692,7 @@ describe('transferring the ownership', () => {
   });
 
   // Proves P226, P358
-  test('says what it means, then hands the family over', async () => {
+  test('explains the consequences, then transfers the family', async () => {
     const keys: unknown[] = [];
     const sent = serve({
       '/api/family/transfer-ownership': (_body, { query }) => {
@@ -724,7 +727,7 @@ describe('transferring the ownership', () => {
     await waitFor(() => expect(rows()[0]).toMatch(/Jun LinOwner/));
   });
 
-  test('learns from the list that it was done, where the answer was lost', async () => {
+  test('learns from the list that it has succeeded where the answer was lost', async () => {
     serve({
       '/api/family/transfer-ownership': () => {
         members = [
@@ -746,7 +749,7 @@ describe('transferring the ownership', () => {
   });
 
   // Proves P337
-  test('says what went wrong and stays', async () => {
+  test('reports a failure and stays', async () => {
     serve({ '/api/family/transfer-ownership': () => refusal('not_eligible') });
     await openTab();
     const dialog = await open();

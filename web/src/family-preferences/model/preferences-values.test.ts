@@ -36,7 +36,7 @@ function values(changes: Partial<PreferencesValues> = {}): PreferencesValues {
 }
 
 describe('toBody', () => {
-  test('gives back what was stored, as the server takes it', () => {
+  test('returns what was stored, as the server accepts it', () => {
     const body = toBody(values(), QUOTE);
     expect(body).toEqual(STORED);
     expect(check(savePreferencesSchema, body).ok).toBe(true);
@@ -48,7 +48,7 @@ describe('toBody', () => {
     expect(toBody(values({ interestRate: '' }), null).interestRate).toBe(0);
   });
 
-  test('tells the market’s rate that is on the screen, and no estimate', () => {
+  test('contains the market rate that is on the screen, but no estimate', () => {
     const automatic = values({ exchangeRateSource: 'api' });
     const body = toBody(automatic, QUOTE);
     expect(body).toMatchObject({
@@ -70,7 +70,7 @@ describe('toBody', () => {
     }
   });
 
-  test('leaves a rate that is no number to the schema', () => {
+  test('leaves an invalid rate to the schema', () => {
     const body = toBody(values({ manualRate: '' }), null);
     expect(check(savePreferencesSchema, body)).toEqual({
       ok: false,
@@ -83,7 +83,7 @@ describe('areSame', () => {
   test.each<[string, Partial<PreferencesValues>]>([
     ['the same rate in other digits', { interestRate: '3.50', manualRate: '31.5000' }],
     ['spaces in a field for a reason', { depositDraft: '  ' }],
-  ])('%s is no change', (_what, changes) => {
+  ])('treats %s as no change', (_what, changes) => {
     expect(areSame(values(changes), values())).toBe(true);
   });
 
@@ -97,18 +97,18 @@ describe('areSame', () => {
     ['another reason', { depositReasons: ['Gift', 'Chore'] }],
     ['one reason less', { withdrawReasons: [] }],
     ['a reason that is typed only', { withdrawDraft: 'Book' }],
-  ])('%s is a change', (_what, changes) => {
+  ])('treats %s as a change', (_what, changes) => {
     expect(areSame(values(changes), values())).toBe(false);
   });
 
-  test('a rate typed for interest that stays off is no change', () => {
+  test('treats a rate typed while interest is off as no change', () => {
     const off = values({ interestOn: false });
     expect(areSame({ ...off, interestRate: '5' }, off)).toBe(true);
   });
 });
 
 describe('keepMine', () => {
-  test('puts my changes on top of theirs, and leaves alone what I did not touch', () => {
+  test('puts my changes on top of theirs, and keeps what I did not touch', () => {
     const theirs = valuesOf({
       ...STORED,
       interestRate: 1,

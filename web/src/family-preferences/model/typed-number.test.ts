@@ -11,7 +11,7 @@ describe('limitTyped', () => {
     ['3.', '3.'],
     ['3.2', '3.2'],
     ['10', '10'],
-  ])('leaves %j as it is', (typed, kept) => {
+  ])('keeps %j as it is', (typed, kept) => {
     expect(limitTyped(typed, percent)).toBe(kept);
   });
 
@@ -22,7 +22,7 @@ describe('limitTyped', () => {
     ['3.25', '3.2'],
     ['1e-3', '0'],
     ['25e-1', '2.5'],
-  ])('makes of %j %j', (typed, kept) => {
+  ])('turns %j into %j', (typed, kept) => {
     expect(limitTyped(typed, percent)).toBe(kept);
   });
 

@@ -30,7 +30,7 @@ describe('the last month whose interest is in the ledger', () => {
       '2026-10-01T00:10:00Z',
       '2026-09',
     ],
-  ])('where %s', (_what, entries, lastApplied, period) => {
+  ])('is found where %s', (_what, entries, lastApplied, period) => {
     expect(lastPeriodOf(entries, lastApplied === null ? null : new Date(lastApplied))).toBe(period);
   });
 

@@ -23,8 +23,8 @@ const future = (
   return { line: [first, ...rest], reached: reached === null ? null : point(reached, 0) };
 };
 
-describe('how far is shown', () => {
-  test('is a bit beyond the later goal, or as many years as are chosen', () => {
+describe('the time range of a forecast', () => {
+  test('ends a bit after the later goal, or after the chosen years', () => {
     const one = future(
       [
         [0, 1],
@@ -44,7 +44,7 @@ describe('how far is shown', () => {
     expect(shownUntil([one, other], 1)).toBe(NOW + 365.25 * DAY);
   });
 
-  test('is all ten years where one of them is never reached', () => {
+  test('is all ten years where one goal is never reached', () => {
     const never = future([
       [0, 1],
       [3650, 5],
@@ -53,8 +53,8 @@ describe('how far is shown', () => {
   });
 });
 
-describe('the picture', () => {
-  test('begins with as much of the past as there is, up to a third of what is to come', () => {
+describe('the chart of a forecast', () => {
+  test('begins with the existing past, up to a third of the future', () => {
     const past = [
       { at: NOW - 500 * DAY, minor: toMinorUnits(1) },
       { at: NOW - 30 * DAY, minor: toMinorUnits(2) },
@@ -78,7 +78,7 @@ describe('the picture', () => {
     ]);
   });
 
-  test('of years keeps hardly more points than it has room for, and the last of them', () => {
+  test('of years keeps little more points than it has room for, including the last', () => {
     const days = Array.from({ length: 3_650 }, (_, day) => [day, day] as const);
     const [line = []] = pictureOf([future(days)], [], NOW + 3_650 * DAY).lines;
     expect(line.length).toBeLessThan(620);
@@ -86,7 +86,7 @@ describe('the picture', () => {
   });
 });
 
-describe('the table', () => {
+describe('the table of a forecast', () => {
   test('has a row for each day on which something happens in one of the futures', () => {
     const rows = rowsOf(
       [
@@ -112,7 +112,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('of years has one for each month, as it ends', () => {
+  test('of years has a row for each month, as it ends', () => {
     const days = Array.from({ length: 500 }, (_, day) => [day, day] as const);
     const rows = rowsOf([future(days)], NOW + 500 * DAY);
     expect(rows.slice(0, 3).map(({ on }) => on)).toEqual([
@@ -124,7 +124,7 @@ describe('the table', () => {
   });
 });
 
-test('what there is at a moment is what there was last', () => {
+test('the balance at a moment is that of the last point before it', () => {
   const line = future([
     [0, 1],
     [7, 2],

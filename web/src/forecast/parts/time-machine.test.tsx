@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // It is all worked out here: whatever was tried, nobody was asked.
+  // Everything is computed locally: no request was made.
   expect(fetched).not.toHaveBeenCalled();
   vi.useRealTimers();
 });
@@ -89,9 +89,9 @@ function move(name: string, minor: number) {
 
 const reads = (text: string | RegExp) => screen.findByText(text);
 
-describe('from a jar with 100 of 200', () => {
+describe('the time machine, for a jar with 100 of 200,', () => {
   // Proves P625
-  test('says when it is full, and how much of it is interest', async () => {
+  test('shows when it is full, and how much of it is interest', async () => {
     await show();
     await reads('You reach Lego on Feb 12, 2027');
     expect(screen.queryByText('$6.18 of it is interest')).not.toBeNull();
@@ -101,7 +101,7 @@ describe('from a jar with 100 of 200', () => {
   });
 
   // Proves P626
-  test('20 spent now are 4 weeks, and the slider says so itself', async () => {
+  test('delays it by 4 weeks when 20 are spent now, and the slider says so itself', async () => {
     await show();
     move('Spend now', 2_000);
     await reads('You reach Lego on Mar 12, 2027');
@@ -113,7 +113,7 @@ describe('from a jar with 100 of 200', () => {
     );
   });
 
-  test('2.00 more each week are five weeks earlier; starting again is how it goes now', async () => {
+  test('brings it forward by five weeks with 2.00 more each week; resetting shows the current plan', async () => {
     await show();
     move('More each week', 200);
     await reads('You reach Lego on Jan 8, 2027');
@@ -123,7 +123,7 @@ describe('from a jar with 100 of 200', () => {
     expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull();
   });
 
-  test('without interest it is a week later', async () => {
+  test('delays it by a week without interest', async () => {
     await show();
     const interest = screen.getByRole('switch', {
       name: 'With interest (12% a year)',
@@ -138,7 +138,7 @@ describe('from a jar with 100 of 200', () => {
     expect(document.getElementById(described)?.textContent).toContain('Feb 19, 2027');
   });
 
-  test('says it in Chinese as well', async () => {
+  test('is translated into Chinese', async () => {
     await show({ language: 'zh-TW' });
     move('現在花掉', 2_000);
     await reads('2027年3月12日就能存到「Lego」');
@@ -156,7 +156,7 @@ describe('from a jar with 100 of 200', () => {
     await reads(/weeks later$/);
   });
 
-  test('goes on where somebody takes out what it tries to spend', async () => {
+  test('continues when somebody takes out what it tries to spend', async () => {
     const less = { ...lego, savedMinor: toMinorUnits(5_000) };
     const pots = { freeParts: 0, jars: [less], holds: [] };
     const after = { ...allInLego(), balanceMinor: toMinorUnits(5_000), pots };
@@ -173,7 +173,7 @@ describe('from a jar with 100 of 200', () => {
   });
 
   // Proves P631
-  test('never is said, and not drawn as a date', async () => {
+  test('says “never” instead of drawing it as a date', async () => {
     await show({ facts: { ...FACTS, annualRatePercent: 0, allowances: [] } });
     await reads('Not within ten years at this pace.');
     expect(screen.queryByText('Your family pays no interest now.')).not.toBeNull();
@@ -183,7 +183,7 @@ describe('from a jar with 100 of 200', () => {
     expect(screen.queryByText('If it goes on like this: not within ten years')).not.toBeNull();
   });
 
-  test('that is full says that it is', async () => {
+  test('says that a full jar is full', async () => {
     const full = { ...lego, savedMinor: toMinorUnits(20_000) };
     const account = { ...allInLego(), balanceMinor: toMinorUnits(20_000) };
     await show({ account: { ...account, pots: { freeParts: 0, jars: [full], holds: [] } } });
@@ -191,13 +191,13 @@ describe('from a jar with 100 of 200', () => {
   });
 });
 
-describe('the picture', () => {
+describe('the chart of the time machine', () => {
   const lines = () => document.querySelectorAll('path[data-line]');
 
-  test('says Today beneath the line of today, which the past has moved inwards', async () => {
+  test('labels Today below its line, which the past has shifted to the right', async () => {
     await show({ goalId: null });
     const ends = (await screen.findByText('Today')).parentElement;
-    // The past begins 34 days before today, and the picture ends a year after it.
+    // The past begins 34 days before today, and the chart ends a year after it.
     expect(Number(ends?.style.getPropertyValue('--today'))).toBeCloseTo(34 / (34 + 365), 2);
     expect(ends?.style.getPropertyValue('--axis')).toMatch(/^[1-9]\d*px$/);
   });
@@ -237,8 +237,8 @@ describe('the picture', () => {
   });
 });
 
-describe('all savings', () => {
-  test('say what there is one year on, or five, or ten', async () => {
+describe('the time machine, for all savings,', () => {
+  test('shows the balance in one, five or ten years', async () => {
     await show({ goalId: null });
     await reads('On Oct 5, 2027 you have $389.89');
     await userEvent.click(screen.getByRole('radio', { name: '10 years' }));
@@ -248,9 +248,9 @@ describe('all savings', () => {
   });
 });
 
-describe('the card', () => {
+describe('the card of the time machine', () => {
   // Proves P632
-  test('is about all savings first, then about the jar that is chosen', async () => {
+  test('is about all savings first, then about the chosen jar', async () => {
     await renderPart(
       <ForecastCard accounts={[allInLego(), fakeBalance('TWD', 500)]} entries={[]} facts={FACTS} />,
     );
@@ -268,8 +268,8 @@ describe('the card', () => {
   });
 });
 
-describe('before something is taken out', () => {
-  test('it says what that does to the date', async () => {
+describe('the look ahead before taking money out', () => {
+  test('shows the effect on the date', async () => {
     const before = allInLego();
     const legs = takeLegs(before, lego.id, toMinorUnits(2_000));
     const after = post(before, toMinorUnits(0), legs);

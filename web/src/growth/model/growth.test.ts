@@ -14,11 +14,11 @@ describe('growthStage', () => {
     [25, 'tree'],
     [50, 'tree'],
     [500, 'tree'],
-  ] as const)('is after %i entries: %s', (count, stage) => {
+  ] as const)('returns after %i entries: %s', (count, stage) => {
     expect(growthStage(count)).toBe(stage);
   });
 
-  it('can be told to the last stage by the entries that a page asks for at first', () => {
+  it('needs no more entries for the last stage than a page loads at first', () => {
     expect(growthStage(FIRST_ENTRIES)).toBe('tree');
   });
 });

@@ -23,26 +23,26 @@ function facts(...kinds: EntryKind[]): MedalFacts {
 }
 
 describe('the medals', () => {
-  it('are the documented achievements in their order, with what comes before the far ones', () => {
+  it('are the documented achievements in their order, with some early ones before the far ones', () => {
     expect(MEDAL_IDS.filter((id) => !isMilestone(id))).toEqual(ACHIEVEMENT_IDS);
     expect(MEDAL_IDS.indexOf('saved_10000')).toBe(4);
     expect(isMedalId('kept_three')).toBe(true);
     expect(isMedalId('made_up')).toBe(false);
   });
 
-  it('are none before the first entry, and the first with any', () => {
+  it('are all locked before the first entry, and the first is unlocked by any', () => {
     expect(reachedMedals(facts())).toEqual([]);
     for (const kind of ENTRY_KINDS) expect(reachedMedals(facts(kind))).toContain('first_savings');
   });
 
-  it('count the documented sums as before', () => {
+  it('use the documented sums', () => {
     const rich = { ...facts('deposit'), totalSavingsMinor: toMinorUnits(1_000_000) };
     expect(reachedMedals(rich)).toEqual(['first_savings', 'saved_10000']);
     expect(progressToMedal('goal_50000', rich)).toBe(0.2);
   });
 });
 
-describe('three in a row', () => {
+describe('the medal for three deposits in a row', () => {
   // Proves P483
   it.each<[number, ...EntryKind[]]>([
     [0],
@@ -51,28 +51,28 @@ describe('three in a row', () => {
     [1, 'deposit', 'deposit', 'deposit'],
     [0, 'withdrawal', 'deposit', 'deposit'],
     [1 / 3, 'deposit', 'withdrawal', 'deposit', 'deposit'],
-    // Interest and shares neither count nor end it.
+    // Interest and shares neither count nor interrupt it.
     [1, 'deposit', 'interest', 'deposit', 'stock_buy', 'deposit'],
     [2 / 3, 'interest', 'deposit', 'stock_sell', 'deposit'],
-    // What was earned stays when something is bought later.
+    // A medal once earned stays when something is bought later.
     [1, 'withdrawal', 'deposit', 'deposit', 'deposit'],
-  ])('is to %d there', (expected, ...kinds) => {
+  ])('has the progress %d', (expected, ...kinds) => {
     expect(progressToMedal('kept_three', facts(...kinds))).toBeCloseTo(expected);
   });
 
-  it('counts from the last time that money was taken out', () => {
+  it('counts from the last withdrawal', () => {
     expect(
       keptInARow(facts('deposit', 'interest', 'deposit', 'withdrawal', 'deposit').entries),
     ).toBe(2);
   });
 });
 
-describe('the first of a kind', () => {
+describe('the medal for the first of a kind', () => {
   // Proves P483
   it.each([
     ['first_interest', 'interest'],
     ['first_share', 'stock_buy'],
-  ] as const)('%s comes with an entry of %s and with no other', (id, kind) => {
+  ] as const)('%s is unlocked by an entry of %s and by no other', (id, kind) => {
     expect(reachedMedals(facts(kind))).toContain(id);
     const others = ENTRY_KINDS.filter((other) => other !== kind);
     expect(reachedMedals(facts(...others))).not.toContain(id);

@@ -40,7 +40,7 @@ const THREE_REWARDS: readonly [number, number][] = [
   [60, 200],
 ];
 
-describe('in a browser that does not know the child', () => {
+describe('a browser that does not know the child', () => {
   it.each([
     ['nothing before the first entry', facts([]), []],
     ['a first reward that is still news', facts([[3, 500]]), ['first_savings']],
@@ -69,7 +69,7 @@ describe('in a browser that does not know the child', () => {
   });
 });
 
-describe('in a browser that knows the child', () => {
+describe('a browser that knows the child', () => {
   it('celebrates what it has not celebrated yet, however long ago it was reached', () => {
     const all = facts([[90, TEN_THOUSAND]]);
     expect(toCelebrate(all, [], NOW)).toEqual(['first_savings', 'saved_10000']);
@@ -87,13 +87,13 @@ describe('in a browser that knows the child', () => {
   });
 });
 
-describe('what is remembered', () => {
+describe('the memory of celebrations', () => {
   beforeEach(() => {
     localStorage.clear();
   });
 
   // Proves P490
-  it('is kept apart for each child, and does not say who they are', () => {
+  it('is separate for each child, and does not identify them', () => {
     writeCelebrated('uid-of-mia', ['first_savings']);
     writeCelebrated('uid-of-leo', []);
     expect(readCelebrated('uid-of-mia')).toEqual(['first_savings']);
@@ -103,13 +103,13 @@ describe('what is remembered', () => {
   });
 
   // Proves P490
-  it('outlives the sign-out', () => {
+  it('survives the sign-out', () => {
     writeCelebrated('uid-of-mia', ['first_savings']);
     clearSessionStorage(null);
     expect(readCelebrated('uid-of-mia')).toEqual(['first_savings']);
   });
 
-  it('forgets the child that was longest away', () => {
+  it('drops the child that was longest away', () => {
     for (let child = 0; child < 20; child += 1) writeCelebrated(`child-${child}`, []);
     writeCelebrated('child-0', ['first_savings']);
     writeCelebrated('another', []);

@@ -29,7 +29,7 @@ const balance = (currency: CurrencyCode, minor: number) => ({
   balanceMinor: toMinorUnits(minor),
 });
 
-// Times without a zone are on the reader's clock.
+// Times without a zone are local.
 const ENTRIES = [
   entry('2026-03-09T20:00', -200, 300),
   entry('2026-03-05T18:00', 10, 10, 'USD'),
@@ -53,7 +53,7 @@ describe('the history of savings', () => {
     ]);
   });
 
-  it('is right from the first day on where older entries are not there', () => {
+  it('is correct from the first day where older entries are missing', () => {
     const history = wealthHistory({ ...FACTS, entries: ENTRIES.slice(0, 2) }, NOW);
     expect(history?.points).toEqual([
       { day: 0, savingsMinor: 820, sharesMinor: 0 },
@@ -61,16 +61,16 @@ describe('the history of savings', () => {
     ]);
   });
 
-  it('counts a currency that has not moved in this time', () => {
+  it('includes a currency that has not moved in this time', () => {
     const history = wealthHistory({ ...FACTS, entries: ENTRIES.slice(0, 1) }, NOW);
     expect(history?.points).toEqual([{ day: 0, savingsMinor: 620, sharesMinor: 0 }]);
   });
 
-  it('is nothing before the first entry', () => {
+  it('is empty before the first entry', () => {
     expect(wealthHistory({ ...FACTS, entries: [], balances: [] }, NOW)).toBeNull();
   });
 
-  it('reaches to the last entry where the device’s clock is behind', () => {
+  it('extends to the last entry where the device’s clock is slow', () => {
     expect(wealthHistory(FACTS, new Date('2026-03-01T08:00'))?.days).toBe(6);
   });
 
@@ -128,14 +128,14 @@ describe('the history of shares', () => {
     ]);
 
   // Proves P466
-  it('makes no loss of buying a share', () => {
+  it('shows no loss for buying a share', () => {
     expect(points()).toEqual([
       [0, 1000, 0],
       [2, 700, 300],
     ]);
   });
 
-  it('ends today at what the market says', () => {
+  it('ends today at the market price', () => {
     expect(points({ sharesNowMinor: toMinorUnits(450) })).toEqual([
       [0, 1000, 0],
       [2, 700, 300],
@@ -144,14 +144,14 @@ describe('the history of shares', () => {
     expect(points({ sharesNowMinor: toMinorUnits(300) })).toHaveLength(2);
   });
 
-  it('gives a sale its part of what all of them cost', () => {
+  it('values a sold share at its part of the total cost', () => {
     const entries = [trade('2026-03-07T10:00', 150, 850, 1), ...BOUGHT];
     expect(points({ entries, assets: [held(2, 200)] })?.at(-1)).toEqual([4, 850, 200]);
     const all = [trade('2026-03-07T10:00', 450, 1150, 3), ...BOUGHT];
     expect(points({ entries: all, assets: [held(0, 0)] })?.at(-1)).toEqual([4, 1150, 0]);
   });
 
-  it('counts what was bought before the entries at its average cost', () => {
+  it('values shares bought before the entries at their average cost', () => {
     const entries = BOUGHT.slice(0, 1);
     expect(points({ entries, assets: [held(5, 500)] })).toEqual([[0, 700, 500]]);
     const sold = [trade('2026-03-07T10:00', 150, 850, 1), entry('2026-03-05T10:00', 700, 700)];
@@ -161,7 +161,7 @@ describe('the history of shares', () => {
     ]);
   });
 
-  it('counts what was bought before and is all sold at what the sale brought', () => {
+  it('values shares bought before and all sold since at the proceeds of the sale', () => {
     const entries = [trade('2026-03-07T10:00', 150, 850, 3), entry('2026-03-05T10:00', 700, 700)];
     expect(points({ entries, assets: [held(0, 0)] })).toEqual([
       [0, 700, 150],
@@ -170,25 +170,25 @@ describe('the history of shares', () => {
   });
 });
 
-describe('without a rate', () => {
+describe('the history without a rate', () => {
   const unknown = (minor: number, currency: CurrencyCode) =>
     currency === 'USD' ? null : toMinorUnits(minor);
 
   // Proves P467
-  it('leaves out the days that need it, and says so', () => {
+  it('omits the days that need it, and says so', () => {
     const history = wealthHistory({ ...FACTS, toLocal: unknown }, NOW);
     expect(history?.points).toEqual([{ day: 0, savingsMinor: 500, sharesMinor: 0 }]);
     expect(history?.gaps).toBe(true);
   });
 
-  it('draws no point for today', () => {
+  it('has no point for today', () => {
     const sharesNowMinor = toMinorUnits(100);
     expect(wealthHistory({ ...FACTS, toLocal: unknown, sharesNowMinor }, NOW)?.points).toHaveLength(
       1,
     );
   });
 
-  it('is whole where nothing is held in that currency', () => {
+  it('is complete where nothing is held in that currency', () => {
     const facts = { ...FACTS, entries: ENTRIES.slice(2), balances: [balance('USD', 0)] };
     expect(wealthHistory({ ...facts, toLocal: unknown }, NOW)?.gaps).toBe(false);
   });

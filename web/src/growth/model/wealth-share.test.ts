@@ -12,6 +12,6 @@ it.each([
   [1, 2, 33],
   [1, 100_000, 1],
   [100_000, 1, 99],
-])('of savings of %d and shares of %d it is %j', (savings, stock, percent) => {
+])('the percentage of savings, of %d beside shares of %d, is %j', (savings, stock, percent) => {
   expect(savingsPercent(toMinorUnits(savings), toMinorUnits(stock))).toBe(percent);
 });

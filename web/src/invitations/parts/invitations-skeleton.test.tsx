@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 // Proves P110, P388
-test('comes after 300 ms, and not at once', async () => {
+test('the placeholder for invitations appears after 300 ms, and not immediately', async () => {
   vi.useFakeTimers();
   await renderPart(<InvitationsSkeleton />);
   act(() => {

@@ -7,7 +7,7 @@ const usd = fakeBalance('USD', 1_000, [
   fakeJar('gifts', { saved: 0 }),
 ]);
 
-test('accounts are shown that have money or jars, the family’s currency first', () => {
+test('the accounts shown are those with money or jars, the family’s currency first', () => {
   const all = [
     fakeBalance('EUR', 5),
     fakeBalance('JPY', 900),
@@ -19,20 +19,20 @@ test('accounts are shown that have money or jars, the family’s currency first'
   expect(shown).toEqual(['USD', 'JPY', 'EUR', 'TWD']);
 });
 
-test('without any there is an empty one in the family’s currency', () => {
+test('the accounts shown are an empty one in the family’s currency where there are none', () => {
   expect(accountsWithJars([fakeBalance('EUR', 0)], 'TWD')).toEqual([
     { currency: 'TWD', balanceMinor: 0 },
   ]);
 });
 
-test('a ninth jar has no room', () => {
+test('there is no room for a ninth jar', () => {
   const eight = Array.from({ length: 8 }, (_, index) => fakeJar(String(index)));
   expect(currenciesForJar([fakeBalance('USD', 800, eight), fakeBalance('EUR', 1)])).toEqual([
     'EUR',
   ]);
 });
 
-test('a picture shows the pots that have something, what is free last', () => {
+test('the chart of an account shows the pots that have money, free money last', () => {
   expect(partsOf(usd).map(([jar, minor]) => [jar?.name ?? null, minor])).toEqual([
     ['lego', 600],
     [null, 400],
@@ -40,7 +40,7 @@ test('a picture shows the pots that have something, what is free last', () => {
 });
 
 // Proves P589
-test('the nearest goal lacks the least share of its target, whatever its currency', () => {
+test('the nearest goal is the one with the smallest missing fraction, whatever its currency', () => {
   const account = fakeBalance('USD', 1_000, [
     fakeJar('nearly', { saved: 90, target: 100 }),
     fakeJar('open', { saved: 500 }),
@@ -51,7 +51,7 @@ test('the nearest goal lacks the least share of its target, whatever its currenc
   expect(nearestGoal([account, yen])).toMatchObject({ currency: 'JPY', jar: { name: 'nearer' } });
 });
 
-test('a full jar is the nearest only where no other goal is left', () => {
+test('a full jar is the nearest goal only where no other is left', () => {
   const full = fakeJar('full', { saved: 100, target: 100 });
   const far = fakeJar('far', { saved: 1, target: 100 });
   expect(nearestGoal([fakeBalance('USD', 101, [full, far])])?.jar.name).toBe('far');

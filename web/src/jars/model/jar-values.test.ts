@@ -15,13 +15,13 @@ function sentOf(changes: Partial<typeof unchanged>) {
   return changesOf(lego, checked.body, values.release);
 }
 
-test('what is as before is not sent', () => {
+test('unchanged values are not sent', () => {
   expect(sentOf({})).toEqual({});
   expect(sentOf({ name: ' Lego ', target: '50.00' })).toEqual({});
 });
 
 // Proves P583
-test('what is another is sent, and null clears', () => {
+test('changed values are sent, and null clears', () => {
   expect(sentOf({ name: 'Castle', icon: 'house', purpose: 'give', release: 'ask' })).toEqual({
     name: 'Castle',
     icon: 'house',
@@ -36,7 +36,7 @@ test('what is another is sent, and null clears', () => {
 });
 
 // Proves P583
-test('a date that is chosen may not be past', () => {
+test('a newly chosen date must not be in the past', () => {
   const problems = { wantedBy: 'validation.datePast' };
   expect(checkJar({ ...unchanged, wantedBy: '2020-03-01' }, lego)).toEqual({ ok: false, problems });
   expect(checkJar({ ...unchanged, name: '', wantedBy: '2020-03-01' }, null)).toEqual({
@@ -45,7 +45,7 @@ test('a date that is chosen may not be past', () => {
   });
 });
 
-test('a name that is older than our rules may stay, and another one is judged', () => {
+test('a stored name that would be invalid today may stay, and a new one is validated', () => {
   const old = { ...lego, name: 'Lego\u200b' };
   const values = valuesOf(old, 'USD');
   const checked = checkJar({ ...values, icon: 'house' }, old);

@@ -35,7 +35,7 @@ const moves = [
   }),
 ];
 
-test('a jar’s own moves are told as one adds them up', () => {
+test('a jar’s own moves are listed with running sums', () => {
   const { beforeMinor, moves: told } = historyOf(lego, moves, 6);
   expect(beforeMinor).toBe(0);
   expect(told.map(({ kind, minor }) => [kind, minor])).toEqual([
@@ -46,7 +46,7 @@ test('a jar’s own moves are told as one adds them up', () => {
 });
 
 // Proves P591
-test('what is not told one by one stands before', () => {
+test('older moves are summed up before the listed ones', () => {
   const { beforeMinor, moves: told } = historyOf(lego, moves, 2);
   expect(beforeMinor).toBe(700);
   expect(told.map(({ id }) => id)).toEqual(['b', 'c']);

@@ -16,7 +16,7 @@ import {
 import { answer, refusal, startFakeServer, type Answer } from '../../testing/fake-server';
 import { renderPart, toastText } from '../../testing/render-part';
 import { JarsBox } from './jars-box';
-// Loaded with the tests and not within one: the component library takes long.
+// Imported up front rather than during a test: the component library loads slowly.
 import './jar-dialogs';
 import './jar-shares-dialog';
 
@@ -46,9 +46,9 @@ const jar = (name: string) => within(screen.getByText(name).closest('details')!)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const text = () => document.body.textContent;
 
-describe('the jars of a child', () => {
+describe('a child’s jars, for a parent,', () => {
   // Proves P571
-  test('are shown with what each has, what is free, and how new money is shared', async () => {
+  test('show what each has, what is free, and how new money is shared', async () => {
     const holds = [{ requestId: 'r', from: 'free', amountMinor: toMinorUnits(300) }];
     setLive({ balances: ready([{ ...divided, pots: { ...divided.pots!, holds } }]) });
     await show();
@@ -60,7 +60,7 @@ describe('the jars of a child', () => {
     screen.getByText('Lego 3 parts, Gifts 1 part, and Free to use 1 part');
   });
 
-  test('open to what can be done with them', async () => {
+  test('open with the actions that are possible', async () => {
     await show();
     await user.click(screen.getByText('Lego'));
     jar('Lego').getByText('$10.00 to go · Wanted by Jul 1, 2999');
@@ -70,12 +70,12 @@ describe('the jars of a child', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Lego: Put in')));
     await user.click(button('Lego: Change'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change Lego' }));
-    // Both are a parent's alone.
+    // Both are for parents only.
     dialog.getByRole('radio', { name: 'Ask a parent first' });
     dialog.getByRole('button', { name: 'Close this jar' });
   });
 
-  test('of which a parent is asked say so, and a parent takes out of them', async () => {
+  test('that need a parent’s approval say so, and a parent can take money out', async () => {
     await show();
     await user.click(screen.getByText('Gifts'));
     jar('Gifts').getByText('Ask a parent first');
@@ -83,18 +83,18 @@ describe('the jars of a child', () => {
     await screen.findByRole('dialog', { name: 'Take out: Gifts' });
   });
 
-  test('stand under the name of their currency where there are several', async () => {
+  test('are grouped by currency where there are several', async () => {
     const yen = fakeBalance('JPY', 700, [{ ...fakeJar('Trip'), id: 'JPY_Trip' }]);
     setLive({ balances: ready([divided, yen, fakeBalance('EUR', 900)]) });
     await show();
     expect(
       screen.getAllByRole('heading', { level: 5 }).map(({ textContent }) => textContent),
     ).toEqual(['US Dollar', 'How new money is shared', 'Japanese Yen', 'How new money is shared']);
-    // No sum of what is in several currencies.
+    // No sum across currencies.
     expect(screen.queryByText('$45.00')).toBeNull();
   });
 
-  test('that are none yet can be begun with, also before the first coin', async () => {
+  test('can be created where there are none, even before the first deposit', async () => {
     setLive({ balances: ready([]) });
     await show();
     screen.getByText('No jars yet. With jars, Mia sees what the money is for.');
@@ -102,14 +102,14 @@ describe('the jars of a child', () => {
     await screen.findByRole('dialog', { name: 'New jar' });
   });
 
-  test('are not spoken of while it is not known whether there are any', async () => {
+  test('are not mentioned while it is not known whether there are any', async () => {
     setLive({ balances: LOADING });
     await show();
     expect(screen.queryByText('Jars')).toBeNull();
   });
 });
 
-describe('how new money is shared', () => {
+describe('the dialog for sharing new money', () => {
   const open = async () => {
     await show();
     await user.click(button('How new money is shared: Change'));
@@ -128,7 +128,7 @@ describe('how new money is shared', () => {
   };
 
   // Proves P572
-  test('is set by parts, with what $10.00 would become', async () => {
+  test('sets the parts, with a preview for $10.00', async () => {
     const dialog = await open();
     dialog.getByText('A deposit of $10.00 would become:');
     expect([gets('Lego'), gets('Gifts'), gets('Free to use')]).toEqual(['$6.00', '$2.00', '$2.00']);
@@ -147,7 +147,7 @@ describe('how new money is shared', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('says that all of it stays free where no jar has parts', async () => {
+  test('says that everything stays free where no jar has parts', async () => {
     const dialog = await open();
     expect(dialog.getByRole('status').textContent).toBe('');
     for (const name of ['Lego', 'Gifts', 'Free to use']) await user.clear(parts(name));
@@ -155,7 +155,7 @@ describe('how new money is shared', () => {
     expect(gets('Free to use')).toBe('$10.00');
   });
 
-  test('follows what others save, as long as nothing is touched', async () => {
+  test('follows changes by others, as long as nothing is touched', async () => {
     await open();
     others(5, 0);
     await waitFor(() =>
@@ -164,7 +164,7 @@ describe('how new money is shared', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('that others change meanwhile is theirs or mine, as the parent chooses', async () => {
+  test('lets the parent choose between their own and others’ changes', async () => {
     const dialog = await open();
     await user.click(button('One part more: Gifts'));
     others(5, 0);
@@ -176,7 +176,7 @@ describe('how new money is shared', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('stays as it was typed when it cannot be saved, and is not lost unasked', async () => {
+  test('keeps what was typed when it cannot be saved, and asks before discarding it', async () => {
     share.mockImplementation(() => refusal('unavailable'));
     await open();
     await user.click(button('One part more: Gifts'));
@@ -193,7 +193,7 @@ describe('how new money is shared', () => {
   });
 });
 
-test('in Chinese', async () => {
+test('a child’s jars are translated into Chinese', async () => {
   await show('zh-TW');
   screen.getByText('存錢罐');
   await user.click(screen.getByText('Lego'));

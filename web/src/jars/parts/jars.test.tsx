@@ -20,7 +20,7 @@ import { settled } from '../../testing/settled';
 import { EntryLegs } from './entry-legs';
 import { FullJars } from './full-jars';
 import { Jars } from './jars';
-// Loaded with the tests and not within one: the component library takes long.
+// Imported up front rather than during a test: the component library loads slowly.
 import './full-jar-celebration';
 import './jar-dialogs';
 
@@ -107,9 +107,9 @@ async function sheet(name: string) {
 
 const sheetGoes = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-describe('the jars', () => {
+describe('the child’s jars', () => {
   // Proves P579
-  test('say what each has and lacks, and what is free', async () => {
+  test('show what each has and lacks, and what is free', async () => {
     await show();
     const section = within(screen.getByRole('region', { name: 'My jars' }));
     section.getByText('$60.00');
@@ -124,7 +124,7 @@ describe('the jars', () => {
   });
 
   // Proves P579
-  test('speak Chinese in the same words as the bank', async () => {
+  test('are translated into Chinese with the bank’s terms', async () => {
     await show({ language: 'zh-TW' });
     screen.getByRole('region', { name: '我的存錢罐' });
     jar('Lego').getByText('還差 $10.00');
@@ -135,14 +135,14 @@ describe('the jars', () => {
     screen.getByText('3 份');
   });
 
-  test('say that one is full', async () => {
+  test('show when one is full', async () => {
     await show({ accounts: [fakeBalance('USD', 100, [fakeJar('Kite', { target: 100 })])] });
     jar('Kite').getByText('Full!');
     expect(screen.queryByText(/to go/)).toBeNull();
   });
 
   // Proves P588
-  test('tell how new money is shared, and whom to ask', async () => {
+  test('show how new money is shared, and whom to ask', async () => {
     await show();
     const shares = within(screen.getByRole('region', { name: 'How new money is shared' }));
     expect(shares.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -154,20 +154,20 @@ describe('the jars', () => {
   });
 
   // Proves P588
-  test('tell that nothing is shared where all parts are none', async () => {
+  test('say that nothing is shared where all parts are zero', async () => {
     await show({ accounts: [fakeBalance('USD', 100, [fakeJar('Kite')])] });
     screen.getByText('All of it stays free to use.');
   });
 
   // Proves P580
-  test('have a section for each currency, the family’s first', async () => {
+  test('have a section per currency, the family’s first', async () => {
     await show({ accounts: [fakeBalance('EUR', 900), account] });
     const names = screen.getAllByRole('heading', { level: 2 }).map((item) => item.textContent);
     expect(names).toEqual(['My jars: US Dollar', 'My jars: Euro']);
   });
 
   // Proves P580
-  test('are asked for where there are none yet', async () => {
+  test('invite to create one where there are none yet', async () => {
     await show({ accounts: [] });
     screen.getByText('No jars yet. Give your coins a job!');
     await press('New jar');
@@ -175,7 +175,7 @@ describe('the jars', () => {
   });
 
   // Proves P580
-  test('have no room for a ninth', async () => {
+  test('do not offer a ninth', async () => {
     const eight = Array.from({ length: 8 }, (_, index) => fakeJar(String(index)));
     await show({ accounts: [fakeBalance('USD', 800, eight)] });
     screen.getByText(/There is room for eight jars/);
@@ -183,21 +183,21 @@ describe('the jars', () => {
   });
 
   // Proves P587
-  test('are only looked at by a parent', async () => {
+  test('are read-only for a parent', async () => {
     await show({ own: false });
     jar('Lego').getByText('Only Mia can do this');
     expect(screen.getAllByText('Only Mia can do this')).toHaveLength(4);
     expect(screen.queryByText('Ask your parents to change it.')).toBeNull();
-    // The one that is left explains.
+    // The remaining button explains.
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'How do we know?',
     ]);
   });
 });
 
-describe('how we know', () => {
+describe('“How do we know?” for a jar', () => {
   // Proves P591
-  test('adds up what went in and out, and reads it only then', async () => {
+  test('adds up what went in and out, and loads it only when opened', async () => {
     setLive({
       jarMoves: ready([
         fakeJarMove('c', { kind: 'took', legs: [[lego, -500]] }),
@@ -219,7 +219,7 @@ describe('how we know', () => {
     expect(inLego).toContain('Now in the jar= $40.00');
   });
 
-  test('waits, and says when it cannot be read', async () => {
+  test('shows a placeholder, and reports a failure', async () => {
     setLive({ jarMoves: LOADING });
     await show();
     await press('How do we know? My jars');
@@ -234,9 +234,9 @@ describe('how we know', () => {
   });
 });
 
-describe('a new jar', () => {
+describe('creating a jar', () => {
   // Proves P582
-  test('is made with its name, picture, purpose, target and date', async () => {
+  test('sends its name, picture, purpose, target and date', async () => {
     await show();
     await press('New jar');
     const form = await sheet('New jar');
@@ -261,7 +261,7 @@ describe('a new jar', () => {
     await waitFor(() => expect(toastText()).toBe('New jar / Bike'));
   });
 
-  test('needs a name, and says so beside it and above the buttons', async () => {
+  test('requires a name, and says so beside the field and above the buttons', async () => {
     await show();
     await press('New jar');
     const form = await sheet('New jar');
@@ -272,7 +272,7 @@ describe('a new jar', () => {
   });
 
   // Proves P585
-  test('is told beside its name that there is one of that name', async () => {
+  test('reports a taken name beside the field', async () => {
     create.mockImplementation(() => refusal('name_taken'));
     await show();
     await press('New jar');
@@ -284,14 +284,14 @@ describe('a new jar', () => {
     );
     expect(form.getByLabelText('What is it called?').getAttribute('aria-invalid')).toBe('true');
     expect(toastText()).toBeNull();
-    // Another name is another try.
+    // A different name makes a new request.
     create.mockImplementation(() => answer(asAnswered(lego)));
     await userEvent.type(form.getByLabelText('What is it called?'), ' 2');
     await press('Make the jar', form);
     await sheetGoes();
   });
 
-  test('that has no room any more says what to do', async () => {
+  test('explains what to do when there is no room', async () => {
     create.mockImplementation(() => refusal('limit_reached'));
     await show();
     await press('New jar');
@@ -301,7 +301,7 @@ describe('a new jar', () => {
     await waitFor(() => expect(toastText()).toMatch(/^The jar was not saved.*Close one first\.$/));
   });
 
-  test('can be in each currency that the child has', async () => {
+  test('is possible in each currency that the child has', async () => {
     await show({ accounts: [account, fakeBalance('EUR', 900)] });
     await press('New jar');
     const form = await sheet('New jar');
@@ -311,7 +311,7 @@ describe('a new jar', () => {
 
 describe('changing a jar', () => {
   // Proves P582
-  test('sends what is another, and does not offer what is a parent’s to say', async () => {
+  test('sends what has changed, and offers nothing that is for parents only', async () => {
     await show();
     await press('Change Lego');
     const form = await sheet('Change Lego');
@@ -325,7 +325,7 @@ describe('changing a jar', () => {
     await waitFor(() => expect(toastText()).toMatch(/^The jar was changed/));
   });
 
-  test('that is left as it was sends nothing', async () => {
+  test('sends nothing when nothing has changed', async () => {
     await show();
     await press('Change Gifts');
     await press('Save', await sheet('Change Gifts'));
@@ -333,7 +333,7 @@ describe('changing a jar', () => {
     expect(change).not.toHaveBeenCalled();
   });
 
-  test('asks before what was typed is lost', async () => {
+  test('asks before typed input is lost', async () => {
     await show();
     await press('Change Lego');
     const form = await sheet('Change Lego');
@@ -343,7 +343,7 @@ describe('changing a jar', () => {
   });
 
   // Proves P582
-  test('can end in closing it, after a question', async () => {
+  test('can close the jar after a confirmation', async () => {
     await show();
     await press('Change Lego');
     await press('Close this jar', await sheet('Change Lego'));
@@ -357,14 +357,14 @@ describe('changing a jar', () => {
   });
 
   // Proves P586
-  test('does not close one that a parent is asked about', async () => {
+  test('offers no closing for a jar that needs a parent’s approval', async () => {
     await show();
     await press('Change Camp');
     const form = await sheet('Change Camp');
     expect(form.queryByRole('button', { name: 'Close this jar' })).toBeNull();
   });
 
-  test('says when a jar cannot be closed', async () => {
+  test('shows why a jar cannot be closed', async () => {
     close.mockImplementation(() => refusal('request_open'));
     await show();
     await press('Change Lego');
@@ -378,9 +378,9 @@ describe('changing a jar', () => {
   });
 });
 
-describe('putting in and taking out', () => {
+describe('putting into and taking out of a jar', () => {
   // Proves P584
-  test('says before what there will be, and moves it once', async () => {
+  test('previews the result, and moves the money once', async () => {
     await show();
     await press(/^Put in Lego/);
     const form = await sheet('Put in: Lego');
@@ -396,7 +396,7 @@ describe('putting in and taking out', () => {
     await waitFor(() => expect(toastText()).toBe('$5.00 is in Lego now'));
   });
 
-  test('offers what is missing, and all that there is', async () => {
+  test('proposes the missing amount, and everything available', async () => {
     await show();
     await press(/^Put in Lego/);
     const form = await sheet('Put in: Lego');
@@ -407,7 +407,7 @@ describe('putting in and taking out', () => {
   });
 
   // Proves P584
-  test('takes out to what is free', async () => {
+  test('moves money from a jar to free', async () => {
     await show();
     await press(/^Take out Gifts/);
     const form = await sheet('Take out: Gifts');
@@ -439,7 +439,7 @@ describe('putting in and taking out', () => {
     ['Put in', 'Put in: Gifts', 'not_enough_free', 'Only $12.00 is free to use.'],
     ['Take out', 'Take out: Gifts', 'not_enough_in_jar', 'There is only $5.00 in this jar.'],
   ] as const)(
-    'says beside the amount when somebody was quicker: %s',
+    'says beside the amount when somebody else was faster: %s',
     async (button, title, code, words) => {
       move.mockImplementation(() => refusal(code));
       await show();
@@ -452,7 +452,7 @@ describe('putting in and taking out', () => {
     },
   );
 
-  test('is said to be counted once where nobody knows what became of it', async () => {
+  test('explains after a lost answer that a repetition counts only once', async () => {
     move.mockImplementationOnce(noAnswer);
     await show();
     await press(/^Put in Lego/);
@@ -467,7 +467,7 @@ describe('putting in and taking out', () => {
   });
 
   // Proves P586
-  test('asks a parent first where that was agreed', async () => {
+  test('requests a parent’s approval where that is required', async () => {
     await show();
     jar('Camp').getByText('Ask a parent first.');
     expect(jar('Camp').queryByRole('button', { name: /Take out/ })).toBeNull();
@@ -480,12 +480,12 @@ describe('putting in and taking out', () => {
   });
 });
 
-describe('a full jar', () => {
+describe('the celebration of a full jar', () => {
   const full = fakeBalance('USD', 5_000, [fakeJar('Lego', { saved: 5_000, target: 5_000 })]);
   const celebration = () => screen.queryByRole('dialog', { name: 'Hooray! Lego is full!' });
 
   // Proves P590
-  test('is celebrated once on a device', async () => {
+  test('is shown once per device', async () => {
     await renderPart(<FullJars accounts={[account]} childId="mia" />);
     expect(celebration()).toBeNull();
     cleanup();
@@ -498,14 +498,14 @@ describe('a full jar', () => {
     await renderPart(<FullJars accounts={[full]} childId="mia" />);
     await settled();
     expect(celebration()).toBeNull();
-    // Another child on the same device has not seen it.
+    // Another child on the same device has not seen it yet.
     cleanup();
     await renderPart(<FullJars accounts={[full]} childId="leo" />);
     await screen.findByRole('dialog', { name: 'Hooray! Lego is full!' });
   });
 
   // Proves P590
-  test('waits until nothing is open', async () => {
+  test('waits until nothing else is open', async () => {
     await renderPart(
       <>
         <button aria-expanded aria-haspopup="menu">
@@ -521,7 +521,7 @@ describe('a full jar', () => {
   });
 });
 
-describe('where an entry went', () => {
+describe('the explanation of where an entry went', () => {
   const deposit = fakeEntry('pay', { minor: 700 });
 
   function showDivision(entry = deposit) {
@@ -529,7 +529,7 @@ describe('where an entry went', () => {
   }
 
   // Proves P592
-  test('is told pot by pot', async () => {
+  test('lists its pots', async () => {
     const legs = [
       [lego, 300],
       [gifts, 200],
@@ -541,7 +541,7 @@ describe('where an entry went', () => {
   });
 
   // Proves P592
-  test('is told of what was spent too', async () => {
+  test('is given for a withdrawal too', async () => {
     const legs = [
       [lego, -300],
       [null, -200],
@@ -551,12 +551,12 @@ describe('where an entry went', () => {
     await screen.findByText('It came from: $3.00 Lego · $2.00 free');
   });
 
-  test('is told where all of it stayed free', async () => {
+  test('says where all of it stayed free', async () => {
     await showDivision();
     await screen.findByText('All of it is free to use.');
   });
 
-  test('can be asked again where it cannot be read', async () => {
+  test('can be retried after a failure', async () => {
     setLive({ olderPage: Promise.reject(new Error('away')) });
     await showDivision();
     await screen.findByText("We can't see where it went right now.");

@@ -28,7 +28,7 @@ async function failure(): Promise<ApiError> {
 
 describe('call', () => {
   // Proves P302
-  test('fills the path, the query and the headers from the contract', async () => {
+  test('builds the path, the query and the headers from the contract', async () => {
     answer(200, { accessCode: 'K7QD2M9X' });
     await call('createAccessCode', {
       params: { id: 'a/b' },
@@ -45,7 +45,7 @@ describe('call', () => {
     });
   });
 
-  test('has no place for an address or a name in a URL', async () => {
+  test('puts no address and no name into a URL', async () => {
     answer(200, []);
     // @ts-expect-error a query is written into logs
     await call('listInvitations', { query: { email: 'mei@example.com' } });
@@ -69,7 +69,7 @@ describe('call', () => {
     });
   });
 
-  test('says that it is our own app, where that is asked for', async () => {
+  test('sends an App Check token where the call requires one', async () => {
     appCheckToken.mockResolvedValueOnce('app-token');
     answer(200, []);
     await call('listUserFamilies');
@@ -80,14 +80,14 @@ describe('call', () => {
     });
   });
 
-  test('needs no proof that it is our own app where any may ask', async () => {
+  test('sends no App Check token for a public call', async () => {
     appCheckToken.mockClear();
     answer(200, USUAL_STATUS);
     await call('getServiceStatus');
     expect(appCheckToken).not.toHaveBeenCalled();
   });
 
-  test('asks for notices in the page’s language, and hands them on', async () => {
+  test('requests notices in the page’s language, and passes them on', async () => {
     writeStored('language', 'zh-TW');
     answer(503, { code: 'maintenance', message: '', notice: '中午恢復。' });
     expect(await failure()).toMatchObject({ code: 'maintenance', notice: '中午恢復。' });
@@ -98,7 +98,7 @@ describe('call', () => {
   });
 
   // Proves P303
-  test('turns a refusal into its code, with the status and the body as its message', async () => {
+  test('turns a refusal into an error with its code, status and message', async () => {
     const body = { code: 'insufficient_balance', message: 'Insufficient balance' };
     answer(400, body);
     const error = await failure();
@@ -110,12 +110,12 @@ describe('call', () => {
     expect(error.message).toBe(`400: ${JSON.stringify(body)}`);
   });
 
-  test('reads how long to wait', async () => {
+  test('reads the time to retry after', async () => {
     answer(429, { code: 'too_many_attempts', message: '' }, { 'Retry-After': '8' });
     expect(await failure()).toMatchObject({ code: 'too_many_attempts', retryAfterSeconds: 8 });
   });
 
-  test('keeps the name under which the server has logged the request', async () => {
+  test('keeps the id under which the server has logged the request', async () => {
     const body = { code: 'internal', message: 'Something went wrong' };
     answer(500, body, { 'X-Request-Id': '0f1e2d3c-aaaa' });
     expect(await failure()).toMatchObject({ requestId: '0f1e2d3c-aaaa' });
@@ -127,12 +127,12 @@ describe('call', () => {
     [502, '<html>Bad gateway</html>', 'unavailable', true],
     [404, 'Not found', 'internal', false],
     [500, { code: 'no such code' }, 'unavailable', true],
-  ])('makes sense of a %d that is not ours', async (status, body, code, outcomeUnknown) => {
+  ])('interprets a %d with a foreign body', async (status, body, code, outcomeUnknown) => {
     answer(status, body);
     expect(await failure()).toMatchObject({ code, status, outcomeUnknown });
   });
 
-  test('says that no answer came when none did', async () => {
+  test('reports when no answer came', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await failure()).toMatchObject({ code: 'network', status: 0, outcomeUnknown: true });
   });

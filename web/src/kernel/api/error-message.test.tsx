@@ -29,11 +29,11 @@ describe('useErrorMessage', () => {
     [limited(90), 'That was a lot at once. Please try again in 90 seconds.'],
     [limited(91), 'That was a lot at once. Please try again in 2 minutes.'],
     [limited(null), 'That was a lot at once. Please wait a moment, then try again.'],
-  ])('says for how long to wait', async (error, message) => {
+  ])('states how long to wait', async (error, message) => {
     expect(await messageIn('en', error)).toBe(message);
   });
 
-  test('says it in Chinese too', async () => {
+  test('states in Chinese how long to wait', async () => {
     expect(await messageIn('zh-TW', limited(45))).toContain('45 秒後再試');
     expect(await messageIn('zh-TW', limited(600))).toContain('10 分鐘後再試');
   });
@@ -42,7 +42,7 @@ describe('useErrorMessage', () => {
     ['en', 'Back at noon.'],
     ['zh-TW', '中午恢復。'],
   ] as const)(
-    'says what the operator says in %s, and that money waits where there is nothing',
+    'shows the operator’s notice in %s, and by default that money moves are suspended',
     async (language, notice) => {
       const refused = (text: string | null) =>
         new ApiError('maintenance', 503, '', [], null, null, REQUEST_ID, text);
@@ -52,7 +52,7 @@ describe('useErrorMessage', () => {
     },
   );
 
-  test('says of money that is counted once that it may be sent again', async () => {
+  test('says after a lost answer that a money move may be repeated', async () => {
     const unexpected = new ApiError('internal', 500, '', [], null, null, REQUEST_ID);
     expect(await messageIn('en', unexpected, true)).toMatch(
       /^Something went wrong\. Try again; it is never counted twice\..+: 0f1e2d3c$/,
@@ -64,7 +64,7 @@ describe('useErrorMessage', () => {
     expect(await messageIn('en', foreseen, true)).toBe(english.conflict);
   });
 
-  test('names the request of what nobody foresaw, and of nothing else', async () => {
+  test('shows the request’s id for an unforeseen error only', async () => {
     const unexpected = new ApiError('internal', 500, '', [], null, null, REQUEST_ID);
     for (const language of ['en', 'zh-TW'] as const) {
       expect(await messageIn(language, unexpected)).toMatch(/[:：]\s?0f1e2d3c$/);

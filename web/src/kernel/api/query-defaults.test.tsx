@@ -43,7 +43,7 @@ async function pass(milliseconds: number) {
 }
 
 // Proves P315
-test('what failed is not tried again', async () => {
+test('a failed query is not retried automatically', async () => {
   asked.mockRejectedValue(new Error('away'));
   const { result } = show();
   await pass(HOUR);
@@ -52,7 +52,7 @@ test('what failed is not tried again', async () => {
 });
 
 // Proves P315
-test('what failed to be sent is not sent again', async () => {
+test('a failed mutation is not retried automatically', async () => {
   asked.mockRejectedValue(new Error('away'));
   const { result } = renderHook(() => useMutation({ mutationFn: asked }), { wrapper: within });
   act(() => {
@@ -63,9 +63,9 @@ test('what failed to be sent is not sent again', async () => {
 });
 
 // Proves P316
-test('coming back to the window asks for nothing', async () => {
+test('returning to the window refetches nothing', async () => {
   asked.mockResolvedValue('answer');
-  // As those have it that say themselves how long an answer is good.
+  // Like queries that set their own staleTime.
   renderHook(() => useAnything({ staleTime: 1 }), { wrapper: within });
   await pass(HOUR);
   act(() => {
@@ -77,7 +77,7 @@ test('coming back to the window asks for nothing', async () => {
 });
 
 // Proves P317
-test('an answer is never stale', async () => {
+test('data is never stale by default', async () => {
   asked.mockResolvedValue('answer');
   show().unmount();
   await pass(24 * HOUR);

@@ -57,7 +57,7 @@ describe('useCall', () => {
     expect(result.current.busy).toBe(false);
   });
 
-  test('writes the key down before the request leaves', async () => {
+  test('stores the key before the request is sent', async () => {
     let stored: unknown = null;
     send.mockImplementation(() => {
       stored = readStored('intents');
@@ -70,7 +70,7 @@ describe('useCall', () => {
   });
 
   // Proves P92
-  test('writes no secret down, and knows the wish again without it', async () => {
+  test('stores no secret, and recognises the same intent without it', async () => {
     send.mockRejectedValue(noAnswer());
     const secret = { query: { familyId: 'lin' }, body: { name: 'Zoe', password: 'abcd' } };
     const withoutSecret = ({ query, body }: { query?: object; body?: { name: string } }) => ({
@@ -78,7 +78,7 @@ describe('useCall', () => {
       name: body?.name,
     });
     for (const password of ['abcd', 'efgh']) {
-      // As after a reload: what is known again is what was written down.
+      // As after a reload, the intent is recognised by what was stored.
       const { result } = using('createChild', { withoutSecret });
       const request = { ...secret, body: { ...secret.body, password } };
       await act(() => result.current.send(request).catch(() => undefined));
@@ -136,7 +136,7 @@ describe('useCall', () => {
     ['a success', () => Promise.resolve({} as never)],
     ['a refusal', () => Promise.reject(new ApiError('insufficient_balance', 400, ''))],
     ['a refusal during maintenance', () => Promise.reject(new ApiError('maintenance', 503, ''))],
-  ])('takes a new key after %s', async (_name, answer) => {
+  ])('uses a new key after %s', async (_name, answer) => {
     send.mockImplementationOnce(answer);
     const { result } = using('withdraw');
     await act(() => result.current.send(request).catch(() => undefined) as Promise<void>);
@@ -149,9 +149,9 @@ describe('useCall', () => {
     ['forbidden', 403],
     ['unauthenticated', 401],
     ['not_found', 404],
-    // As the platform in front of the server says it, without a body of ours.
+    // As the platform in front of the server answers, without our body.
     ['internal', 429],
-    // The first try may still be under way.
+    // The first attempt may still be under way.
     ['maintenance', 503],
   ] as const)('keeps the key of a lost answer through %s, %d', async (code, status) => {
     send.mockRejectedValueOnce(noAnswer());
@@ -164,7 +164,7 @@ describe('useCall', () => {
     expect(readStored('intents')).toBeNull();
   });
 
-  test('forgets the key of a lost answer once the server has looked at it and refused', async () => {
+  test('drops the key of a lost answer once the server has examined and refused the request', async () => {
     send.mockRejectedValueOnce(noAnswer());
     send.mockRejectedValueOnce(new ApiError('insufficient_balance', 400, ''));
     const { result } = using('withdraw');
@@ -173,7 +173,7 @@ describe('useCall', () => {
     expect(readStored('intents')).toBeNull();
   });
 
-  test('forgets the key of a lost answer for who knows that it was done', async () => {
+  test('drops the key of a lost answer once the caller knows that it succeeded', async () => {
     send.mockRejectedValueOnce(noAnswer());
     const { result } = using('deposit');
     await act(() => expect(result.current.send(request)).rejects.toThrow());
@@ -181,7 +181,7 @@ describe('useCall', () => {
     expect(readStored('intents')).toBeNull();
   });
 
-  test('takes the same wish as a new one once a quarter of an hour has passed', async () => {
+  test('treats the same intent as a new one after a quarter of an hour', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     send.mockRejectedValueOnce(noAnswer());
     const { result } = using('deposit');
@@ -193,7 +193,7 @@ describe('useCall', () => {
   });
 });
 
-describe('a wish of which a part changes by itself', () => {
+describe('an intent of which a part changes by itself', () => {
   const trade = (price: number) => ({
     body: {
       ...({ userId: 'ada', symbol: 'DIS', name: 'Disney', operation: 'buy', quantity: 2 } as const),
@@ -220,7 +220,7 @@ describe('a wish of which a part changes by itself', () => {
     );
   };
 
-  test('is sent just as it was after a lost answer, even when the page was reloaded', async () => {
+  test('is sent unchanged after a lost answer, even when the page was reloaded', async () => {
     send.mockRejectedValueOnce(noAnswer());
     await asked(100);
     await asked(101);
@@ -248,7 +248,7 @@ describe('a key that is kept in memory', () => {
     body: password === undefined ? {} : { password },
   });
 
-  test('is sent again after a lost answer, and written down nowhere', async () => {
+  test('is sent again after a lost answer, and stored nowhere', async () => {
     send.mockRejectedValueOnce(noAnswer());
     const { result } = using('setChildPassword', { keys: newestKeyInMemory() });
     await act(() => expect(result.current.send(setPassword('abcd'))).rejects.toThrow());
@@ -258,7 +258,7 @@ describe('a key that is kept in memory', () => {
     expect(second).toBe(first);
   });
 
-  test('is forgotten when another follows: its answer would not be true any more', async () => {
+  test('is dropped when another request follows, since its answer would be outdated', async () => {
     send.mockRejectedValueOnce(noAnswer()).mockRejectedValueOnce(noAnswer());
     const { result } = using('setChildPassword', { keys: newestKeyInMemory() });
     await act(() => expect(result.current.send(setPassword('abcd'))).rejects.toThrow());
@@ -268,14 +268,14 @@ describe('a key that is kept in memory', () => {
   });
 });
 
-describe('a server that is busy', () => {
+describe('a busy server', () => {
   const busy = (seconds: number | null) => new ApiError('busy', 503, '', [], seconds);
 
   beforeEach(() => {
     vi.useFakeTimers();
   });
 
-  test('is asked again by itself when it says, with the same key, while the button is busy', async () => {
+  test('is retried automatically when it says, with the same key, while the button is busy', async () => {
     send.mockRejectedValueOnce(busy(2));
     const { result } = using('deposit');
     let answered: Promise<unknown> = Promise.resolve();
@@ -287,7 +287,7 @@ describe('a server that is busy', () => {
     expect(result.current.busy).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(1));
     await act(() => answered as Promise<void>);
-    // React says at the next moment that nothing is under way any more.
+    // React reports a moment later that nothing is pending any more.
     await act(() => vi.advanceTimersByTimeAsync(1));
     const [first, second] = keysSent();
     expect(second).toBe(first);
@@ -296,7 +296,7 @@ describe('a server that is busy', () => {
     expect(readStored('intents')).toBeNull();
   });
 
-  test('is given up after four times, and the key is kept for whoever tries again', async () => {
+  test('is given up after four attempts, and the key is kept for a manual retry', async () => {
     send.mockRejectedValue(busy(2));
     const { result } = using('deposit');
     const told = vi.fn();
@@ -309,7 +309,7 @@ describe('a server that is busy', () => {
   });
 
   test.each([null, 60])(
-    'is not asked by itself where it says to come in %s seconds',
+    'is not retried automatically where it says to come back in %s seconds',
     async (seconds) => {
       send.mockRejectedValue(busy(seconds));
       const { result } = using('deposit');
@@ -318,7 +318,7 @@ describe('a server that is busy', () => {
     },
   );
 
-  test('is asked for nobody who has signed out meanwhile', async () => {
+  test('is not retried after the user has signed out', async () => {
     localStorage.setItem('pennysprout.parent', JSON.stringify({ id: 'ann' }));
     send.mockRejectedValue(busy(2));
     const { result } = using('deposit');

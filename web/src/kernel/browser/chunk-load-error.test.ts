@@ -6,12 +6,12 @@ test.each([
   'error loading dynamically imported module: https://x.test/assets/page.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/page.css',
-])('knows %j', (message) => {
+])('a chunk load error is recognised: %j', (message) => {
   expect(isChunkLoadError(new TypeError(message))).toBe(true);
 });
 
 test.each([new Error('Failed to fetch'), 'Importing a module script failed.', null])(
-  'leaves %j alone',
+  'another error is no chunk load error: %j',
   (error) => {
     expect(isChunkLoadError(error)).toBe(false);
   },

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('takes nobody’s word for it', async () => {
+test('the connection state is probed rather than taken from the browser', async () => {
   await connection.doubt();
   expect(connection.isOnline()).toBe(true);
   up = false;
@@ -33,7 +33,7 @@ test('takes nobody’s word for it', async () => {
   expect(connection.isOnline()).toBe(false);
 });
 
-test('finds out by itself that it is back, and says so once', async () => {
+test('the connection state recovers by itself, and is reported once', async () => {
   const told = vi.fn();
   connection.subscribe(told);
   up = false;
@@ -49,7 +49,7 @@ test('finds out by itself that it is back, and says so once', async () => {
   expect(probe).toHaveBeenCalledTimes(5);
 });
 
-test('does not look while nobody looks at it, and goes on after', async () => {
+test('the connection state is not probed while the page is hidden, and again afterwards', async () => {
   up = false;
   await connection.doubt();
   hidden = true;
@@ -61,7 +61,7 @@ test('does not look while nobody looks at it, and goes on after', async () => {
   expect(connection.isOnline()).toBe(true);
 });
 
-test('any answer will do', async () => {
+test('any answer proves the connection', async () => {
   up = false;
   await connection.doubt();
   connection.answered();
@@ -70,9 +70,9 @@ test('any answer will do', async () => {
 
 test.each([
   ['is there', true],
-  // The answer was on its way already when the network went.
+  // The answer was already on its way when the network went.
   ['is gone', false],
-])('an answer during a probe that fails leads to another: the network %s', async (_, there) => {
+])('an answer during a failing probe leads to another: the network %s', async (_, there) => {
   let fail: (error: Error) => void = () => undefined;
   probe.mockImplementationOnce(
     () =>
@@ -89,12 +89,12 @@ test.each([
   expect(connection.isOnline()).toBe(there);
 });
 
-test('many doubts are one probe', async () => {
+test('several doubts cause one probe', async () => {
   await Promise.all([connection.doubt(), connection.doubt(), connection.doubt()]);
   expect(probe).toHaveBeenCalledOnce();
 });
 
-test('who has gone is told nothing', async () => {
+test('an unsubscribed listener is not called', async () => {
   const told = vi.fn();
   connection.subscribe(told)();
   up = false;

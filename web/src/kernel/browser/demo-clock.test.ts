@@ -16,7 +16,7 @@ function daysAhead(at: Date | number): number {
 }
 
 // Proves P663
-test('all that asks for the time gets the demo’s, and dates that are given stay', () => {
+test('all code that asks for the current time gets the demo’s, and explicit dates stay', () => {
   setDemoClock(WEEK_MS);
   expect(daysAhead(new Date())).toBe(7);
   expect(daysAhead(Date.now())).toBe(7);
@@ -27,7 +27,7 @@ test('all that asks for the time gets the demo’s, and dates that are given sta
 });
 
 // Proves P663
-test('what shows the time follows at once', () => {
+test('displays of the time follow the demo clock at once', () => {
   const { result } = renderHook(useNow);
   expect(daysAhead(result.current)).toBeCloseTo(0);
   act(() => {
@@ -36,7 +36,7 @@ test('what shows the time follows at once', () => {
   expect(daysAhead(result.current)).toBe(7);
 });
 
-test('the next visit goes on with it', () => {
+test('the next visit continues with the demo clock', () => {
   setDemoClock(WEEK_MS);
   setDemoClock(0);
   localStorage.setItem('pennysprout.demoAheadMs', String(WEEK_MS));

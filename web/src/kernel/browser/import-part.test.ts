@@ -24,7 +24,7 @@ const asked = () => network.mock.calls.map(([address]) => new URL(address).pathn
 const links = () => [...document.head.querySelectorAll('link')];
 const importIt = () => Promise.resolve('part');
 
-test('fetches all files of a part before it, each once for all who ask', async () => {
+test('importPart fetches all files of a part before it, each once for all callers', async () => {
   let come: (response: Response) => void = () => undefined;
   network.mockImplementation(() => new Promise((resolve) => (come = resolve)));
   const imported = vi.fn(importIt);
@@ -41,19 +41,22 @@ test('fetches all files of a part before it, each once for all who ask', async (
 test.each([
   ['cannot be had', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is answered with a refusal', () => Promise.resolve(new Response('', { status: 404 }))],
-])('a script that %s is a failure of the part, and is asked for anew', async (_how, fail) => {
-  network.mockImplementationOnce(fail);
-  const imported = vi.fn(importIt);
-  const failure = await importPart(imported, [script()]).catch((error: unknown) => error);
-  expect(isChunkLoadError(failure)).toBe(true);
-  // The browser was not asked to import it, or it would never do so again.
-  expect(imported).not.toHaveBeenCalled();
-  expect(await importPart(imported, [script()])).toBe('part');
-  expect(network).toHaveBeenCalledTimes(2);
-});
+])(
+  'importPart fails for a script that %s, and requests it again the next time',
+  async (_how, fail) => {
+    network.mockImplementationOnce(fail);
+    const imported = vi.fn(importIt);
+    const failure = await importPart(imported, [script()]).catch((error: unknown) => error);
+    expect(isChunkLoadError(failure)).toBe(true);
+    // The browser was not asked to import it, or it would never try again.
+    expect(imported).not.toHaveBeenCalled();
+    expect(await importPart(imported, [script()])).toBe('part');
+    expect(network).toHaveBeenCalledTimes(2);
+  },
+);
 
 // Proves P534
-test('a style sheet is there before the part, and is asked for anew when it did not come', async () => {
+test('importPart loads a style sheet before the part, and requests it again when it did not load', async () => {
   const say = (what: 'load' | 'error') => links().at(-1)?.dispatchEvent(new Event(what));
   const failed = importPart(importIt, [style()]).catch((error: unknown) => error);
   expect(links().map(({ href }) => new URL(href).pathname)).toEqual([`/${style()}`]);
@@ -66,7 +69,7 @@ test('a style sheet is there before the part, and is asked for anew when it did 
   expect(network).not.toHaveBeenCalled();
 });
 
-test('what the page itself has named is not fetched again', async () => {
+test('importPart does not fetch what the page itself includes', async () => {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = `/${script()}`;
@@ -75,7 +78,7 @@ test('what the page itself has named is not fetched again', async () => {
   expect(network).not.toHaveBeenCalled();
 });
 
-test('a failure of the part’s own is passed on', async () => {
+test('importPart passes on an error of the part’s own code', async () => {
   const broken = () => Promise.reject(new Error('it throws when it is run'));
   await expect(importPart(broken, [script()])).rejects.toThrow('it throws when it is run');
 });

@@ -7,7 +7,7 @@ const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
 beforeEach(() => {
   warn.mockClear();
-  // Each test is a page of its own, to which nothing is known yet.
+  // Each test starts with a new page that knows nothing yet.
   vi.resetModules();
 });
 
@@ -25,7 +25,7 @@ function served(give: Answer) {
 }
 
 // Proves P300, P530
-test('is what the build has written down', async () => {
+test('the version is the one that the build has written', async () => {
   const asked = served(() => Response.json(VERSION));
   await show(2);
   await waitFor(() => expect(screen.getAllByText(VERSION.version)).toHaveLength(2));
@@ -41,7 +41,7 @@ test.each<[string, Answer]>([
   ['is not there', () => new Response('', { status: 404 })],
   ['is no version', () => new Response('<!doctype html>')],
   ['cannot be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('is done without where it %s, with no more than a warning in the console', async (_, give) => {
+])('the version is omitted where it %s, with at most a warning in the console', async (_, give) => {
   served(give);
   await show();
   await waitFor(() => expect(warn).toHaveBeenCalledOnce());
@@ -53,7 +53,7 @@ test.each<[string, Answer]>([
   await screen.findByText(VERSION.version);
 });
 
-test('comes when the network is back', async () => {
+test('the version loads when the network is back', async () => {
   const { connection } = await import('./connection');
   let there = false;
   const answer: Answer = () => {

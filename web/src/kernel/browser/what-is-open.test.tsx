@@ -35,7 +35,7 @@ const OPEN = [
 ];
 
 // Proves P486
-test.each(OPEN)('waits as long as there is %s', async (html) => {
+test.each(OPEN)('useOnceNothingIsOpen waits as long as there is %s', async (html) => {
   const open = show(html);
   renderHook(() => useOnceNothingIsOpen(true, go));
   await later();
@@ -50,19 +50,19 @@ test.each([
   '<button aria-expanded="true">How do we know?</button>',
   '<details open></details>',
   '<div role="status"></div>',
-])('does not wait for %s', (html) => {
+])('useOnceNothingIsOpen does not wait for %s', (html) => {
   show(html);
   renderHook(() => useOnceNothingIsOpen(true, go));
   expect(go).toHaveBeenCalledOnce();
 });
 
-test('does not wait for what is not shown', () => {
+test('useOnceNothingIsOpen does not wait for hidden elements', () => {
   const dialog = show('<div role="dialog"></div>');
   Object.assign(dialog, { checkVisibility: () => false });
   expect(isAnythingOpen(document)).toBe(false);
 });
 
-test('sees that a button has closed its menu, and leaves it a moment', async () => {
+test('useOnceNothingIsOpen runs a moment after a button has closed its menu', async () => {
   const button = show('<button aria-haspopup="menu" aria-expanded="true"></button>');
   renderHook(() => useOnceNothingIsOpen(true, go));
   button.setAttribute('aria-expanded', 'false');
@@ -72,7 +72,7 @@ test('sees that a button has closed its menu, and leaves it a moment', async () 
   expect(go).toHaveBeenCalledOnce();
 });
 
-test('waits on where something else opens in that moment', async () => {
+test('useOnceNothingIsOpen goes on waiting when something else opens in that moment', async () => {
   const menu = show('<button aria-haspopup="menu" aria-expanded="true"></button>');
   renderHook(() => useOnceNothingIsOpen(true, go));
   menu.setAttribute('aria-expanded', 'false');
@@ -85,7 +85,7 @@ test('waits on where something else opens in that moment', async () => {
   expect(go).toHaveBeenCalledOnce();
 });
 
-test('does nothing that is no longer wanted, or whose screen has gone', async () => {
+test('useOnceNothingIsOpen does nothing once cancelled or unmounted', async () => {
   const menu = show('<button aria-haspopup="menu" aria-expanded="true"></button>');
   const { rerender } = renderHook(({ wanted }) => useOnceNothingIsOpen(wanted, go), {
     initialProps: { wanted: true },
@@ -99,7 +99,7 @@ test('does nothing that is no longer wanted, or whose screen has gone', async ()
   expect(go).not.toHaveBeenCalled();
 });
 
-test('does what is wanted at that moment', async () => {
+test('useOnceNothingIsOpen runs the latest callback', async () => {
   const menu = show('<button aria-haspopup="menu" aria-expanded="true"></button>');
   const newest = vi.fn();
   const { rerender } = renderHook(({ act }) => useOnceNothingIsOpen(true, act), {

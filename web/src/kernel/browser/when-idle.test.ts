@@ -9,7 +9,7 @@ function withIdleMoments() {
   vi.stubGlobal('cancelIdleCallback', () => undefined);
 }
 
-test('begins with the first touch of the page, and once', () => {
+test('whenIdle starts with the first interaction, and only once', () => {
   withIdleMoments();
   const work = vi.fn();
   whenUsed(work);
@@ -19,7 +19,7 @@ test('begins with the first touch of the page, and once', () => {
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('can be taken back', () => {
+test('whenIdle can be cancelled', () => {
   withIdleMoments();
   const work = vi.fn();
   whenUsed(work)();

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('works at once and at regular intervals, until it is ended', () => {
+test('whileLookedAt runs at once and at regular intervals, until it is stopped', () => {
   const end = whileLookedAt(work, 1000);
   expect(work).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(999);
@@ -32,7 +32,7 @@ test('works at once and at regular intervals, until it is ended', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('rests while nobody looks, and works as soon as somebody does again', () => {
+test('whileLookedAt pauses while the page is hidden, and runs as soon as it is visible again', () => {
   const end = whileLookedAt(work, 1000);
   vi.advanceTimersByTime(500);
   look('hidden');
@@ -45,7 +45,7 @@ test('rests while nobody looks, and works as soon as somebody does again', () =>
   end();
 });
 
-test('waits for somebody to look at a page that was opened out of sight', () => {
+test('whileLookedAt waits for a page that was opened in the background to become visible', () => {
   look('hidden');
   const end = whileLookedAt(work, 1000);
   vi.advanceTimersByTime(10_000);

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 // Proves P314
-test('a sign-in is logged with its method, where the operator has set it up', async () => {
+test('a sign-in is logged with its method, where analytics is set up', async () => {
   vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-TEST');
   logLoginEvent('login', 'google_redirect_fallback');
   await waitFor(() =>
@@ -32,7 +32,7 @@ test('a sign-in is logged with its method, where the operator has set it up', as
   );
 });
 
-test('nothing is logged, and nothing fetched for it, where it is not set up', async () => {
+test('nothing is logged or fetched where analytics is not set up', async () => {
   vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', '');
   logLoginEvent('login', 'google_popup');
   vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-TEST');
@@ -44,7 +44,7 @@ test('nothing is logged, and nothing fetched for it, where it is not set up', as
   });
 });
 
-test('what cannot be logged is a warning and no error', async () => {
+test('a failure of analytics is a warning and no error', async () => {
   vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-TEST');
   google.isSupported.mockRejectedValue(new Error('blocked'));
   logLoginEvent('login_attempt', 'google_popup');

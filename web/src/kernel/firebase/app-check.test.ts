@@ -30,13 +30,13 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-test('loads nothing where it is off', async () => {
+test('App Check loads nothing where it is off', async () => {
   const appCheckToken = await freshPage();
   expect(await appCheckToken()).toBeNull();
   expect(sdk.loaded).not.toHaveBeenCalled();
 });
 
-test('starts once, with the first call, where it is on', async () => {
+test('App Check starts once, with the first call, where it is on', async () => {
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'site-key');
   const appCheckToken = await freshPage();
   expect(sdk.initializeAppCheck).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ test('starts once, with the first call, where it is on', async () => {
   });
 });
 
-test('lets the call go without a token where none can be had, and tries again', async () => {
+test('App Check lets the call go without a token where none is available, and retries', async () => {
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'site-key');
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const appCheckToken = await freshPage();

@@ -8,7 +8,7 @@ const google = vi.hoisted(() => ({ popup: vi.fn(), redirect: vi.fn(), result: vi
 /** Settings that the SDK was started with, which happens once for all tests. */
 const started = vi.hoisted(() => ({ settings: null as unknown }));
 
-// Google's own pages are outside the machine.
+// Google’s own pages are outside the machine.
 vi.mock('firebase/auth', async (importOriginal) => ({
   ...(await importOriginal<typeof import('firebase/auth')>()),
   getRedirectResult: google.result,
@@ -60,14 +60,14 @@ describe.each(CANCELLED)('%s', (code) => {
 });
 
 // Proves P313
-test('what Google refuses for another reason is an error, and logged as one', async () => {
+test('another refusal by Google is an error, and is logged', async () => {
   google.result.mockRejectedValue(authError('auth/network-request-failed'));
   await expect(finishRedirect()).rejects.toMatchObject({ kind: 'network' });
   expect(logLoginEvent).toHaveBeenCalledExactlyOnceWith('login_error', 'google_redirect');
 });
 
 // Proves P314
-test('a blocked popup goes on as a redirect', async () => {
+test('a blocked popup falls back to a redirect', async () => {
   google.popup.mockRejectedValue(authError('auth/popup-blocked'));
   expect(await signInWithGooglePopup()).toEqual({ kind: 'redirecting' });
   expect(google.redirect).toHaveBeenCalledOnce();
@@ -79,7 +79,7 @@ test('a blocked popup goes on as a redirect', async () => {
 });
 
 // Proves P314
-test('a redirect that does not begin either is an error, and logged as one', async () => {
+test('a redirect that does not begin either is an error, and is logged', async () => {
   google.popup.mockRejectedValue(authError('auth/popup-blocked'));
   google.redirect.mockRejectedValueOnce(authError('auth/internal-error'));
   await expect(signInWithGooglePopup()).rejects.toMatchObject({ kind: 'popup-blocked' });
@@ -88,7 +88,7 @@ test('a redirect that does not begin either is an error, and logged as one', asy
 });
 
 // Proves P312
-test('a sign-in is logged with the way it came, by popup or by redirect', async () => {
+test('a sign-in is logged as by popup or by redirect', async () => {
   google.popup.mockResolvedValue({ user: { uid: 'mei' } });
   await signInWithGooglePopup();
   expect(logLoginEvent).toHaveBeenLastCalledWith('login', 'google_popup');
@@ -98,14 +98,14 @@ test('a sign-in is logged with the way it came, by popup or by redirect', async 
 });
 
 // Proves P313
-test('a popup that fails is an error, and logged as one', async () => {
+test('a popup that fails is an error, and is logged', async () => {
   google.popup.mockRejectedValue(authError('auth/network-request-failed'));
   await expect(signInWithGooglePopup()).rejects.toMatchObject({ kind: 'network' });
   expect(logLoginEvent).toHaveBeenLastCalledWith('login_error', 'google_popup');
 });
 
 // Proves P402
-test('a session is kept in local storage, else in that of the visit', () => {
+test('a session is stored in local storage, or else in session storage', () => {
   expect(started.settings).toEqual({
     persistence: [browserLocalPersistence, browserSessionPersistence],
   });

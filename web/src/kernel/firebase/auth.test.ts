@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('asks who is signed in when the page is at rest, where it remembers nobody', async () => {
+test('the signed-in user is looked up when the page is idle, where none is remembered', async () => {
   const { auth } = await freshPage();
   const listener = vi.fn();
   auth.onUserChanged(listener);
@@ -53,7 +53,7 @@ test('asks who is signed in when the page is at rest, where it remembers nobody'
   await waitFor(() => expect(sdk.listen).toHaveBeenCalledWith(listener));
 });
 
-test('asks at once where it remembers somebody', async () => {
+test('the signed-in user is looked up at once where one is remembered', async () => {
   const { auth } = await freshPage();
   writeStored('redirecting', true);
   auth.onUserChanged(vi.fn());
@@ -61,7 +61,7 @@ test('asks at once where it remembers somebody', async () => {
   expect(idle).toEqual([]);
 });
 
-test('does not ask for who has stopped listening', async () => {
+test('the signed-in user is not looked up once nobody listens any more', async () => {
   const { auth } = await freshPage();
   auth.onUserChanged(vi.fn())();
   expect(idle).toEqual([]);
@@ -71,7 +71,7 @@ test('does not ask for who has stopped listening', async () => {
   expect(sdk.listen).not.toHaveBeenCalled();
 });
 
-test('asks once more after a while where the SDK did not come', async () => {
+test('the signed-in user is looked up again after a while where the SDK did not load', async () => {
   vi.useFakeTimers();
   const { auth } = await freshPage();
   writeStored('redirecting', true);
@@ -85,7 +85,7 @@ test('asks once more after a while where the SDK did not come', async () => {
   expect(sdk.listen).toHaveBeenCalledOnce();
 });
 
-test('asks once more when the network is back', async () => {
+test('the signed-in user is looked up again when the network is back', async () => {
   const { auth, connection } = await freshPage();
   writeStored('redirecting', true);
   sdk.fails = true;
@@ -99,7 +99,7 @@ test('asks once more when the network is back', async () => {
   await waitFor(() => expect(sdk.listen).toHaveBeenCalledOnce());
 });
 
-test('a sign-in for which the SDK does not come says that it is the network, and can be tried again', async () => {
+test('a sign-in without the SDK reports a network error, and can be retried', async () => {
   const { auth } = await freshPage();
   sdk.fails = true;
   await expect(auth.signInWithGooglePopup()).rejects.toMatchObject({ kind: 'network' });
@@ -107,7 +107,7 @@ test('a sign-in for which the SDK does not come says that it is the network, and
   expect(await auth.signInWithGooglePopup()).toEqual({ kind: 'cancelled' });
 });
 
-test('a page that does not come back from Google fetches nothing to find that out', async () => {
+test('a page that is not returning from Google fetches nothing to find that out', async () => {
   const { auth } = await freshPage();
   expect(await auth.finishRedirect()).toBeNull();
   expect(sdk.fetched).not.toHaveBeenCalled();

@@ -78,7 +78,7 @@ async function fillIn() {
   await userEvent.type(field('email'), ' mei@example.com ');
 }
 
-test('knows whether something is not as it was at first', async () => {
+test('a form knows whether anything differs from its initial values', async () => {
   render(<Invite />);
   expect(screen.queryByText('dirty')).toBeNull();
   await fillIn();
@@ -89,7 +89,7 @@ describe.each([
   ['a form', Invite],
   ['a light form', LightInvite],
 ])('%s', (_, Form) => {
-  test('sends what the schema has checked', async () => {
+  test('sends what the schema has validated', async () => {
     render(<Form />);
     await fillIn();
     submit();
@@ -97,7 +97,7 @@ describe.each([
     expect(send.mock.lastCall?.[0]).toEqual({ role: 'parent', email: 'mei@example.com' });
   });
 
-  test('sends nothing that is wrong, and takes the focus to the first field of those', async () => {
+  test('sends nothing invalid, and focuses the first invalid field', async () => {
     render(<Form />);
     submit();
     expect(document.activeElement).toBe(field('role'));
@@ -111,7 +111,7 @@ describe.each([
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('sends once for two events of one moment, and again when the first has failed', async () => {
+  test('sends once for two simultaneous events, and again when the first has failed', async () => {
     let fail: (error: Error) => void = () => undefined;
     send.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
     render(<Form />);
@@ -130,7 +130,7 @@ describe.each([
     await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   });
 
-  test('shows what the server refused beside its field, under whatever name', async () => {
+  test('shows the server’s error beside its field, under whatever name', async () => {
     const fields = [{ path: 'address', key: 'validation.email' }] as const;
     send.mockRejectedValue(new ApiError('invalid_request', 400, '', fields));
     render(<Form />);

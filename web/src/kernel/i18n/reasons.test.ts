@@ -8,7 +8,7 @@ const translations: Record<string, string> = {
 const translate = (key: string) => translations[key] ?? key;
 
 describe('shownReasons', () => {
-  it('translates the defaults and leaves the family’s own words alone', () => {
+  it('translates the defaults and keeps the family’s own reasons as they are', () => {
     expect(shownReasons(['Gift', 'Savings Goal', 'Read a book'], translate)).toEqual([
       '禮物',
       '存錢目標',
@@ -20,11 +20,11 @@ describe('shownReasons', () => {
     expect(shownReasons(['Gift', '禮物'], translate)).toEqual(['禮物']);
   });
 
-  it('offers stored words as what may be sent again, and none that nobody sees', () => {
+  it('offers stored reasons only if they can be sent again', () => {
     expect(shownReasons(['\u200b', 'Read\na book\u202e'], translate)).toEqual(['Read a book']);
   });
 
-  it('does not mistake the names of object properties for defaults', () => {
+  it('does not confuse the names of object properties with defaults', () => {
     expect(shownReasons(['toString'], translate)).toEqual(['toString']);
   });
 });

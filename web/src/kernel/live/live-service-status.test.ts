@@ -28,8 +28,8 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-describe('listening to the status of the service', () => {
-  test('is about the one document, by its id', () => {
+describe('the listener for the status of the service', () => {
+  test('reads the one document, by its id', () => {
     listen();
     expect(sdk.doc).toHaveBeenCalledExactlyOnceWith(
       'firestore',
@@ -38,7 +38,7 @@ describe('listening to the status of the service', () => {
     );
   });
 
-  test('says what the operator has written', () => {
+  test('passes on what the operator has set', () => {
     const { hear, onStatus } = listen();
     const value = { notice: NOTICE, moneyMoves: false, newFamilies: true };
     hear({ value });
@@ -49,7 +49,7 @@ describe('listening to the status of the service', () => {
 
   // Proves P551
   test.each([{}, { value: 'off' }, { value: { notice: NOTICE.en, moneyMoves: 'no' } }])(
-    'is as usual where it cannot be used: %j',
+    'passes on the usual status where it is invalid: %j',
     (config) => {
       const { hear, onStatus } = listen();
       hear(config);
@@ -57,7 +57,7 @@ describe('listening to the status of the service', () => {
     },
   );
 
-  test('says when it has ended', () => {
+  test('reports when it has ended', () => {
     const { error, onEnd } = listen();
     error();
     expect(onEnd).toHaveBeenCalledOnce();

@@ -124,7 +124,7 @@ describe('a live query', () => {
     expect(screen.getByText('250')).toBeTruthy();
   });
 
-  test('is one listener for all who show it, and another for another child', () => {
+  test('has one listener for all viewers, and another for another child', () => {
     render(
       <>
         <Balances />
@@ -146,7 +146,7 @@ describe('a live query', () => {
     expect(latest().stopped).toBe(true);
   });
 
-  test('goes on without reading again when a viewer comes back at once', () => {
+  test('continues without reading again when a viewer returns immediately', () => {
     const { unmount } = render(<Balances />);
     emit(100);
     unmount();
@@ -158,7 +158,7 @@ describe('a live query', () => {
     expect(latest().stopped).toBe(false);
   });
 
-  test('offers a retry after an error, which starts anew', () => {
+  test('offers a retry after an error, which starts over', () => {
     render(<Balances />);
     act(() => {
       latest().error({ code: 'permission-denied' });
@@ -191,8 +191,8 @@ describe('a live query', () => {
   });
 });
 
-describe('a server that has not answered', () => {
-  test('is no reason to show nothing as if there were nothing', () => {
+describe('a live query whose server has not answered', () => {
+  test('shows nothing as empty', () => {
     render(<Balances />);
     hear(inMemory());
     expect(screen.getByText('retry')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('a server that has not answered', () => {
     expect(screen.queryByText('loading')).toBeNull();
   });
 
-  test('heals by itself what could not be had', () => {
+  test('recovers by itself from a failure', () => {
     render(<Balances />);
     hear(inMemory());
     emit(500);
@@ -209,7 +209,7 @@ describe('a server that has not answered', () => {
     expect(fake.listeners).toHaveLength(1);
   });
 
-  test('leaves a part that is in memory unsaid until all is known', () => {
+  test('withholds a cached part until everything is known', () => {
     render(<Balances />);
     hear(inMemory(100));
     expect(screen.getByText('loading')).toBeTruthy();
@@ -217,7 +217,7 @@ describe('a server that has not answered', () => {
     expect(screen.getByText('100,200')).toBeTruthy();
   });
 
-  test('leaves what was known as it is', () => {
+  test('keeps what was known', () => {
     render(<Balances />);
     emit(500);
     hear(inMemory());
@@ -239,7 +239,7 @@ describe('a first read', () => {
     return <p>{live.status === 'ready' ? `${String(live.data.length)} families` : live.status}</p>;
   }
 
-  test('is the listener of the screen that comes later, and is there at once', async () => {
+  test('becomes the listener of the screen that follows, with its data ready', async () => {
     const first = readMyMemberships('mei');
     latest().next(membership);
     expect(await first).toMatchObject([{ id: 'm', createdAt: NOW }]);
@@ -251,7 +251,7 @@ describe('a first read', () => {
     expect(latest().stopped).toBe(false);
   });
 
-  test('is listened to no longer where no screen comes', async () => {
+  test('ends where no screen follows', async () => {
     const first = readMyMemberships('mei');
     latest().next(membership);
     await first;
@@ -259,13 +259,13 @@ describe('a first read', () => {
     expect(latest().stopped).toBe(true);
   });
 
-  test('that is not answered says so', async () => {
+  test('reports that it is not answered', async () => {
     const first = readMyMemberships('mei');
     latest().next(inMemory());
     await expect(first).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  test('that is refused says so, and is asked for anew the next time', async () => {
+  test('reports a refusal, and is repeated the next time', async () => {
     const first = readMyMemberships('mei');
     latest().error({ code: 'permission-denied' });
     await expect(first).rejects.toEqual({ code: 'permission-denied' });
@@ -276,7 +276,7 @@ describe('a first read', () => {
   });
 });
 
-describe('several documents', () => {
+describe('a live query of several documents', () => {
   function Prices({ symbols }: { readonly symbols: readonly ('DIS' | 'AAPL')[] }) {
     const texts = [...useLivePrices(symbols)].map(([symbol, live]) => {
       if (live.status === 'ready') return `${symbol} ${String(live.data?.priceMinor ?? 'none')}`;
@@ -296,7 +296,7 @@ describe('several documents', () => {
     });
   }
 
-  test('come each by itself, and a longer list leaves those that are there', () => {
+  test('loads each independently, and keeps the others when the list grows', () => {
     const { rerender } = render(<Prices symbols={['DIS']} />);
     expect(screen.getByText('DIS on its way')).toBeTruthy();
     say(0, 100);
@@ -313,7 +313,7 @@ describe('several documents', () => {
     expect(fake.listeners.map(({ stopped }) => stopped)).toEqual([true, false]);
   });
 
-  test('are refused each by itself', () => {
+  test('refuses each independently', () => {
     render(<Prices symbols={['DIS', 'AAPL']} />);
     say(0, 100);
     act(() => {
@@ -323,7 +323,7 @@ describe('several documents', () => {
   });
 });
 
-describe('an account', () => {
+describe('a live account', () => {
   const pots = { freeParts: 1, jars: [], holds: [] };
 
   function Accounts() {
@@ -331,7 +331,7 @@ describe('an account', () => {
     return <p>{live.status === 'ready' ? JSON.stringify(live.data) : live.status}</p>;
   }
 
-  test('has its pots where it has been divided, and none where it has not', () => {
+  test('has its pots if it is divided, and none otherwise', () => {
     render(<Accounts />);
     const stored = [
       { currency: 'USD', balanceMinor: 5, pots, userId: 'ada' },
@@ -363,7 +363,7 @@ describe('the moves between pots', () => {
     return <p>{live.status === 'ready' ? JSON.stringify(live.data) : live.status}</p>;
   }
 
-  test('come with their legs, and their request where they are about one', () => {
+  test('come with their legs, and their request where they belong to one', () => {
     render(<Moves />);
     act(() => {
       const docs = [moveDoc('a'), moveDoc('b', { kind: 'held', requestId: 'ask' })];
@@ -379,12 +379,12 @@ describe('the moves between pots', () => {
   });
 
   // Proves P592
-  test('that of an entry is the one that is called as the entry', async () => {
+  test('include, for an entry, the one with the entry’s id', async () => {
     const account = { familyId: 'lin', childId: 'ada' };
     const entry = { id: 'pay', timestamp: AT };
     fake.docs = [moveDoc('pay')];
     expect(await fetchMoveOfEntry(account, entry)).toMatchObject({ id: 'pay', legs });
-    // What comes first after it in the order of times and ids is the entry's own.
+    // The first after it in the order of times and ids is the entry’s own.
     expect(fake.startAfter).toHaveBeenLastCalledWith(AT, 'pay~');
     fake.docs = [moveDoc('older')];
     expect(await fetchMoveOfEntry(account, entry)).toBeNull();

@@ -64,7 +64,7 @@ const TURNS = 10;
 
 async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
-  // The answer to what was asked at the last moment still has to arrive and to be drawn.
+  // The answer to a request from the last moment still has to arrive and to be rendered.
   for (let turn = 0; turn < TURNS; turn += 1) await act(() => vi.advanceTimersByTimeAsync(1));
 }
 
@@ -92,7 +92,7 @@ function listRates(rates: Partial<Record<CurrencyCode, number>>, ageMs = 0) {
   setLive({ dollarRates: Object.fromEntries(listed) as object });
 }
 
-describe('a price', () => {
+describe('a live stock price', () => {
   const useDisney = () => useStockPrices(['DIS']).get('DIS');
 
   // Proves P285, P380
@@ -111,7 +111,7 @@ describe('a price', () => {
     expect(server.price).not.toHaveBeenCalled();
   });
 
-  test('that has become old is asked for once by all who show it, and stands meanwhile', async () => {
+  test('that has become old is requested once for all viewers, and stays in the meantime', async () => {
     listPrice(100, 3 * MINUTE);
     let answerNow: (response: Response) => void = () => undefined;
     server.price.mockImplementation(() => new Promise((resolve) => (answerNow = resolve)));
@@ -129,7 +129,7 @@ describe('a price', () => {
     expect(server.price).toHaveBeenCalledTimes(1);
   });
 
-  test('that is old, and cannot be asked for, stays with its age and not as a fresh one', async () => {
+  test('that is old and cannot be refreshed stays with its age and not as a fresh one', async () => {
     server.price.mockImplementation(() => refusal('market_unavailable'));
     listPrice(100, 26 * HOUR);
     const { now } = await run(useDisney);
@@ -147,7 +147,7 @@ describe('a price', () => {
     expect(now()).toMatchObject({ data: { priceMinor: 10000, fresh: false } });
   });
 
-  test('is as fresh as the server says where the clock of the device is wrong', async () => {
+  test('is as fresh as the server says where the device’s clock is wrong', async () => {
     listPrice(100);
     vi.setSystemTime(Date.now() + 5 * HOUR);
     server.price.mockImplementation(() => priceAnswer(100));
@@ -155,7 +155,7 @@ describe('a price', () => {
     expect(now()).toMatchObject({ data: { priceMinor: 10000, fresh: true } });
   });
 
-  test('that never was known is asked for, and is an error where it cannot be had', async () => {
+  test('that never was known is requested, and is an error where it cannot be loaded', async () => {
     server.price.mockImplementationOnce(() => refusal('market_unavailable'));
     const { now } = await run(useDisney);
     const failed = now();
@@ -167,7 +167,7 @@ describe('a price', () => {
     expect(now()).toMatchObject({ status: 'ready', data: { priceMinor: 11420 } });
   });
 
-  test('that could not be had stays an error while it is asked for again', async () => {
+  test('that could not be loaded stays an error while it is requested again', async () => {
     server.price.mockImplementation(() => refusal('market_unavailable'));
     const seen: (string | undefined)[] = [];
     await run(() => seen.push(useDisney()?.status));
@@ -177,7 +177,7 @@ describe('a price', () => {
     expect(seen.filter((status, at) => status !== seen[at - 1])).toEqual(['loading', 'error']);
   });
 
-  test('is waited for while the database is on its way', async () => {
+  test('is loading while the database is', async () => {
     setLive({ prices: { DIS: LOADING } });
     const { now } = await run(useDisney);
     expect(now()).toEqual(LOADING);
@@ -185,7 +185,7 @@ describe('a price', () => {
   });
 
   // Proves P285, P380
-  test('to trade at is asked for every minute, however young it is', async () => {
+  test('to trade at is requested every minute, however young it is', async () => {
     listPrice(100);
     const { now } = await run(() => useTradedPrice('DIS'));
     expect(server.price).toHaveBeenCalledTimes(1);
@@ -194,7 +194,7 @@ describe('a price', () => {
     expect(now()).toMatchObject({ data: { priceMinor: 11420, fresh: true } });
   });
 
-  test('is not asked for without a symbol, or for one that the product does not know', async () => {
+  test('is not requested without a symbol, or for an unknown one', async () => {
     const { now } = await run(() => [useTradedPrice(null), useStockPrices(['GONE'])] as const);
     expect(now()[0].status).toBe('loading');
     expect(now()[1].size).toBe(0);
@@ -202,7 +202,7 @@ describe('a price', () => {
   });
 });
 
-describe('a rate', () => {
+describe('a live exchange rate', () => {
   const useUsdToTwd = () =>
     useExchangeRate('USD', 'TWD', fakePreferences({ localCurrency: 'TWD' }));
 
@@ -215,7 +215,7 @@ describe('a rate', () => {
     expect(server.rate).not.toHaveBeenCalled();
   });
 
-  test('follows from what the database has of both currencies, without a call', async () => {
+  test('is derived from what the database has of both currencies, without a call', async () => {
     listRates({ TWD: 32, EUR: 0.8 });
     const { now } = await run(() =>
       useRates('TWD', ['USD', 'EUR'], fakePreferences({ localCurrency: 'TWD' })),
@@ -231,7 +231,7 @@ describe('a rate', () => {
     expect(server.rate).not.toHaveBeenCalled();
   });
 
-  test('is waited for while one of its currencies is on its way', async () => {
+  test('is loading while one of its currencies is', async () => {
     listRates({ EUR: 0.8 });
     setLive({ dollarRates: { TWD: LOADING, EUR: ready({ rate: 1, lastUpdated: new Date() }) } });
     const { now } = await run(() =>
@@ -242,7 +242,7 @@ describe('a rate', () => {
   });
 
   // Proves P207, P306
-  test('is asked for once by all who want it at the same time, where it never was known', async () => {
+  test('that never was known is requested once for all who need it at the same time', async () => {
     const { now } = await run(() => [useUsdToTwd(), useUsdToTwd()] as const);
     expect(server.rate).toHaveBeenCalledExactlyOnceWith('from=USD&to=TWD');
     expect(rateToNumber(now()[1].quote.rate)).toBe(32);
@@ -250,7 +250,7 @@ describe('a rate', () => {
   });
 
   // Proves P207, P305, P382
-  test('is kept for an hour, even while nobody shows it', async () => {
+  test('is cached for an hour, even while nobody shows it', async () => {
     const { again, unmount } = await run(useUsdToTwd);
     unmount();
     await pass(HOUR - 1000);
@@ -265,7 +265,7 @@ describe('a rate', () => {
   });
 
   // Proves P207, P308
-  test('that the family has set itself comes first, in both directions, without a call', async () => {
+  test('that the family has set itself takes precedence, in both directions, without a call', async () => {
     const preferences = fakePreferences({
       localCurrency: 'TWD',
       exchangeRateSource: 'manual',
@@ -281,7 +281,7 @@ describe('a rate', () => {
   });
 
   // Proves P333, P374
-  test('that cannot be had is 1 as an estimate, and can be asked for again', async () => {
+  test('that cannot be loaded is 1 as an estimate, and can be requested again', async () => {
     server.rate.mockImplementationOnce(() => refusal('market_unavailable'));
     const { now } = await run(useUsdToTwd);
     expect(rateToNumber(now().quote.rate)).toBe(1);
@@ -297,7 +297,7 @@ describe('a rate', () => {
     ['is refused', () => refusal('market_unavailable')],
     ['is none', () => rateAnswer(0)],
   ])(
-    'whose lookup %s raises the documented error once for all, and is looked up anew',
+    'whose lookup %s raises the documented error once for all, and is looked up again',
     async (_how, fail) => {
       server.rate.mockImplementationOnce(fail);
       const { now } = await run(() => useRefreshRate('USD', 'TWD'));
@@ -315,7 +315,7 @@ describe('a rate', () => {
     },
   );
 
-  test('that could not be had stays an estimate while it is asked for again', async () => {
+  test('that could not be loaded stays an estimate while it is requested again', async () => {
     server.rate.mockImplementation(() => refusal('market_unavailable'));
     const seen: boolean[] = [];
     const { now } = await run(() => {
@@ -330,7 +330,7 @@ describe('a rate', () => {
     expect(seen.filter((loading, at) => loading !== seen[at - 1])).toEqual([true, false]);
   });
 
-  test('is the last one that was known, however old, where the market cannot be asked', async () => {
+  test('is the last known one, however old, where the market cannot be reached', async () => {
     server.rate.mockImplementation(() => refusal('market_unavailable'));
     listRates({ TWD: 31 }, 30 * 24 * HOUR);
     const { now } = await run(useUsdToTwd);
@@ -341,7 +341,7 @@ describe('a rate', () => {
     expect(now().quote.lastUpdated).toEqual(new Date(Date.parse(NOW) - 30 * 24 * HOUR));
   });
 
-  test('of each currency is there by itself', async () => {
+  test('of each currency loads independently', async () => {
     server.rate.mockImplementation((query) =>
       query.startsWith('from=EUR') ? refusal('market_unavailable') : rateAnswer(32),
     );
@@ -356,9 +356,9 @@ describe('a rate', () => {
   });
 });
 
-describe('a quote', () => {
+describe('a quote of the day', () => {
   // Proves P298
-  test('is asked for in the current language, for a child only where it is for one', async () => {
+  test('is requested in the current language, and for children only where a child sees it', async () => {
     writeStored('language', 'zh-TW');
     const { now } = await run(() => [useQuote(), useQuote({ isChildFriendly: true })] as const);
     expect(now()[0]).toEqual({ loading: false, quote: { text: 'Save.', author: 'Ada' } });

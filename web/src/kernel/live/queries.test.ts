@@ -27,13 +27,13 @@ test('a live query has the fields, the order and the limit of the table', () => 
   expect(queryEqual(sent, meant)).toBe(true);
 });
 
-test('it may not ask for more than the table says', () => {
+test('a live query must not ask for more than the table says', () => {
   const values = { familyId: 'lin', userId: 'ada' };
   expect(() => liveQuery(db, 'entriesOfChild', values, 500)).not.toThrow();
   expect(() => liveQuery(db, 'entriesOfChild', values, 501)).toThrow(RangeError);
 });
 
-test('what follows a place has the fields, the order and a limit of the table, and the id for a tie', () => {
+test('a query that continues after a position has the table’s fields, order and limit, and the id for ties', () => {
   const values = { familyId: 'lin', userId: 'ada' };
   const at = new Date('2026-03-04T05:06:07.089Z');
   const sent = queryFrom(db, 'entriesOfChild', values, { at, id: 'entry-7' }, 100);

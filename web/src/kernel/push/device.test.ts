@@ -48,18 +48,18 @@ afterEach(() => {
   unstubNotices();
 });
 
-describe('whether a device is told', () => {
+describe('the state of notifications on a device', () => {
   // Proves P619
-  test('off until it is turned on', () => {
+  test('is off until they are turned on', () => {
     expect(noticeState(LIN)).toBe('off');
   });
 
-  test('not where nobody has set it up', () => {
+  test('is unavailable where nobody has set them up', () => {
     vi.stubEnv('VITE_FIREBASE_VAPID_KEY', '');
     expect(noticeState(LIN)).toBe('notSetUp');
   });
 
-  test('not where the browser cannot, which an iPhone can once it is on the home screen', () => {
+  test('is unavailable where the browser lacks them, as on an iPhone without the app on the home screen', () => {
     Reflect.deleteProperty(window, 'PushManager');
     expect(noticeState(LIN)).toBe('unsupported');
     vi.stubGlobal('navigator', { serviceWorker: {}, userAgent: '… iPhone …', maxTouchPoints: 5 });
@@ -78,12 +78,12 @@ describe('whether a device is told', () => {
     expect(noticeState(LIN)).toBe('unsupported');
   });
 
-  test('not where the user has refused', () => {
+  test('is refused where the user has denied permission', () => {
     setPermission('denied');
     expect(noticeState(LIN)).toBe('refused');
   });
 
-  test('on for the parent and the family for which it was turned on, and for no other', async () => {
+  test('is on for the parent and family for which they were turned on, and for no other', async () => {
     expect(await turnOn(LIN)).toBe(true);
     expect(noticeState(LIN)).toBe('on');
     expect(noticeState(ROE)).toBe('off');
@@ -93,8 +93,8 @@ describe('whether a device is told', () => {
   });
 });
 
-describe('turning it on', () => {
-  test('asks the user, then registers the token in the language of the device', async () => {
+describe('turning notifications on', () => {
+  test('asks the user, then registers the token in the device’s language', async () => {
     await turnOn(LIN);
     expect(askUser).toHaveBeenCalledOnce();
     const [, options] = fakeMessaging.getToken.mock.calls[0] ?? [];
@@ -105,7 +105,7 @@ describe('turning it on', () => {
     ]);
   });
 
-  test('loads and sends nothing where the user does not want it', async () => {
+  test('loads and sends nothing where the user refuses', async () => {
     askUser.mockResolvedValue('default');
     expect(await turnOn(LIN)).toBe(false);
     expect(fakeMessaging.getToken).not.toHaveBeenCalled();
@@ -113,7 +113,7 @@ describe('turning it on', () => {
     expect(noticeState(LIN)).toBe('off');
   });
 
-  test('stays off where the server or the SDK fails', async () => {
+  test('fails where the server or the SDK does', async () => {
     fakeMessaging.getToken.mockRejectedValueOnce(new Error('no network'));
     await expect(turnOn(LIN)).rejects.toThrow('no network');
     vi.mocked(call).mockRejectedValueOnce(new ApiError('network', 0, 'no answer'));
@@ -122,7 +122,7 @@ describe('turning it on', () => {
   });
 });
 
-describe('turning it off', () => {
+describe('turning notifications off', () => {
   test('tells the server, and ends the subscription with the last family', async () => {
     await turnOn(LIN);
     await turnOn(ROE);
@@ -136,7 +136,7 @@ describe('turning it off', () => {
     expect(readStored('device')).toBeNull();
   });
 
-  test('stays on where the server does not hear of it', async () => {
+  test('fails where the server is not reached', async () => {
     await turnOn(LIN);
     vi.mocked(call).mockRejectedValueOnce(new ApiError('network', 0, 'no answer'));
     await expect(turnOff(LIN)).rejects.toThrow(ApiError);
@@ -144,8 +144,8 @@ describe('turning it off', () => {
   });
 });
 
-describe('a device that is on', () => {
-  test('tells the server so once a day, and when its language is another one', async () => {
+describe('a device with notifications on', () => {
+  test('refreshes its registration once a day, and when its language changes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await turnOn(LIN);
     await keepDevice(LIN);
@@ -160,7 +160,7 @@ describe('a device that is on', () => {
     expect(callsOf('removeDevice')).toEqual([]);
   });
 
-  test('goes under its new token, and its old one is removed', async () => {
+  test('is registered under its new token, and the old one is removed', async () => {
     await turnOn(LIN);
     fakeMessaging.getToken.mockResolvedValue('token-2');
     writeStored('language', 'en');
@@ -170,7 +170,7 @@ describe('a device that is on', () => {
     expect(callsOf('removeDevice')).toContainEqual({ params: { id: 'lin-token-2' } });
   });
 
-  test('is removed once the user has taken the permission back', async () => {
+  test('is removed once the user has revoked the permission', async () => {
     await turnOn(LIN);
     setPermission('denied');
     await keepDevice(LIN);
@@ -178,7 +178,7 @@ describe('a device that is on', () => {
     expect(readStored('device')).toBeNull();
   });
 
-  test('asks nothing of a browser that has not turned it on', async () => {
+  test('makes no request in a browser that has not turned them on', async () => {
     await keepDevice(LIN);
     await turnOn(LIN);
     vi.mocked(call).mockClear();
@@ -189,7 +189,7 @@ describe('a device that is on', () => {
   });
 });
 
-describe('the end of a session', () => {
+describe('the end of a session with notifications', () => {
   test('removes the device from each family while the parent is signed in', async () => {
     await turnOn(LIN);
     await turnOn(ROE);
@@ -200,7 +200,7 @@ describe('the end of a session', () => {
     expect(readStored('device')).toBeNull();
   });
 
-  test('ends the subscription also without the server, which may not answer at all', async () => {
+  test('ends the subscription even if the server does not answer', async () => {
     await turnOn(LIN);
     vi.useFakeTimers();
     vi.mocked(call).mockImplementation(() => new Promise(() => undefined));
@@ -211,7 +211,7 @@ describe('the end of a session', () => {
     expect(readStored('device')).toBeNull();
   });
 
-  test('asks nobody where nothing was on', async () => {
+  test('makes no request where nothing was on', async () => {
     await endDevice(true);
     expect(call).not.toHaveBeenCalled();
     expect(unsubscribe).not.toHaveBeenCalled();

@@ -51,7 +51,7 @@ afterEach(() => {
 
 // Proves P426
 test.each<ErrorCode>(['unauthenticated', 'forbidden', 'not_found'])(
-  'leads the child to its login, with its code, when the server says %s',
+  'the watch leads the child to its login, with its code, when the server says %s',
   async (code) => {
     const asked = startFakeServer({ [FAMILY]: () => refusal(code) });
     await watch();
@@ -66,7 +66,7 @@ test.each<ErrorCode>(['unauthenticated', 'forbidden', 'not_found'])(
 );
 
 // Proves P430
-test('stays where the server still knows the child', async () => {
+test('the watch changes nothing where the server still knows the child', async () => {
   const asked = startFakeServer({ [FAMILY]: () => answer({ id: 'lin', name: 'Lin Family' }) });
   await watch();
   act(announceRefusal);
@@ -77,7 +77,7 @@ test('stays where the server still knows the child', async () => {
 });
 
 // Proves P430
-test('asks again where the server cannot be asked, and asks nobody without need', async () => {
+test('the watch retries where the server cannot be reached, and makes no needless request', async () => {
   const asked = startFakeServer({ [FAMILY]: () => refusal('unavailable') });
   vi.useFakeTimers();
   await watch();
@@ -90,7 +90,7 @@ test('asks again where the server cannot be asked, and asks nobody without need'
   expect(asked.get(FAMILY)).toHaveLength(2);
 });
 
-test('listens again to the child’s document some time after that has failed', async () => {
+test('the watch listens again to the child’s document some time after a failure', async () => {
   startFakeServer();
   const retry = vi.fn();
   await watch();
@@ -104,7 +104,7 @@ test('listens again to the child’s document some time after that has failed', 
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('is not for a parent', async () => {
+test('the watch does not run for a parent', async () => {
   session.value = { status: 'parent' };
   const asked = startFakeServer();
   setLive({ ownName: ready('Mia') });

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('asks nothing as long as all goes together', async () => {
+test('the watch makes no request as long as everything matches', async () => {
   await watch();
   await settled();
   act(() => {
@@ -80,7 +80,7 @@ test.each([
   ['the family has another name', { family: ready({ name: 'Lin and Co', ownerId: 'mei' }) }],
   ['somebody else is the owner', { family: ready({ name: 'Lin Family', ownerId: 'bob' }) }],
   ['the family may not be read any more', { family: { status: 'error', retry: vi.fn() } as const }],
-])('asks the server, once, when %s', async (_, news) => {
+])('the watch asks the server, once, when %s', async (_, news) => {
   setLive(IN_STEP);
   await watch();
   act(() => {
@@ -93,7 +93,7 @@ test.each([
 });
 
 // Proves P195
-test('tells who has lost the family that was open, and leaves its screens', async () => {
+test('the watch tells a parent who has lost the open family, and leaves its screens', async () => {
   refreshFamilies.mockResolvedValue(LIN);
   setLive(IN_STEP);
   await watch();
@@ -109,7 +109,7 @@ test('tells who has lost the family that was open, and leaves its screens', asyn
   await screen.findByText('/dashboard');
 });
 
-test('asks again later when the server does not answer', async () => {
+test('the watch asks again later when the server does not answer', async () => {
   refreshFamilies.mockRejectedValueOnce(new Error('offline'));
   setLive({ ...IN_STEP, myMemberships: ready([]) });
   vi.useFakeTimers();
@@ -121,7 +121,7 @@ test('asks again later when the server does not answer', async () => {
 });
 
 // Proves P195
-test('asks once for a bunch of listeners that the rules have ended', async () => {
+test('the watch asks once for several listeners that the rules have ended', async () => {
   setLive(IN_STEP);
   vi.useFakeTimers();
   await watch();
@@ -134,7 +134,7 @@ test('asks once for a bunch of listeners that the rules have ended', async () =>
   expect(refreshFamilies).toHaveBeenCalledTimes(2);
 });
 
-test('listens again after a listener has failed', async () => {
+test('the watch listens again after a listener has failed', async () => {
   const retry = vi.fn();
   setLive({ ...IN_STEP, family: { status: 'error', retry } });
   vi.useFakeTimers();
@@ -143,7 +143,7 @@ test('listens again after a listener has failed', async () => {
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('is for parents', async () => {
+test('the watch runs for parents only', async () => {
   session.value = { status: 'child', child: { id: 'mia' } };
   setLive({ family: ready({ name: 'Other', ownerId: 'x' }), myMemberships: ready([]) });
   await watch();

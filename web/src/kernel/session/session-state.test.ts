@@ -73,7 +73,7 @@ function play(first: SessionState, events: readonly SessionEvent[]): SessionStat
   return states;
 }
 
-describe('the session after any events', () => {
+describe('the session state after any events', () => {
   test('has one of its families open, or none where it has none', () => {
     fc.assert(
       fc.property(opened, fc.array(event), (first, events) => {
@@ -87,7 +87,7 @@ describe('the session after any events', () => {
     );
   });
 
-  test('shows the dashboard of no child but of the family that is open', () => {
+  test('shows the dashboard only of a child in the open family', () => {
     fc.assert(
       fc.property(opened, fc.array(event), (first, events) => {
         for (const state of play(first, events)) {
@@ -98,7 +98,7 @@ describe('the session after any events', () => {
     );
   });
 
-  test('is what it was where an event was meant for another parent, or for nobody here', () => {
+  test('ignores an event for another parent, or for a session that is over', () => {
     fc.assert(
       fc.property(opened, parentEvent, (session, each) => {
         const meant = 'parentId' in each ? each.parentId : '';
@@ -110,7 +110,7 @@ describe('the session after any events', () => {
     );
   });
 
-  test('has nothing of the last user once it was wiped', () => {
+  test('contains nothing of the last user once it was wiped', () => {
     fc.assert(
       fc.property(opened, fc.array(event), fc.boolean(), (first, events, next) => {
         const last = play(first, [...events, { type: 'wiped', next }]).at(-1);

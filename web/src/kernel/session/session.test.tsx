@@ -157,7 +157,7 @@ function callsOf(name: string): number {
 
 describe('the session', () => {
   // Proves P175
-  test('is loading until Auth has spoken, then signed out', async () => {
+  test('is loading until Auth has answered, then signed out', async () => {
     await start();
     expect(screen.getByText('loading')).toBeTruthy();
     await emit(null);
@@ -165,7 +165,7 @@ describe('the session', () => {
   });
 
   // Proves P149, P176
-  test('fetches a parent once and restores the same one from the cache', async () => {
+  test('fetches a parent once and restores them from the cache', async () => {
     await start();
     await emit(parent('ann'));
     expect(screen.getByText('Name of ann in Lin')).toBeTruthy();
@@ -176,7 +176,7 @@ describe('the session', () => {
   });
 
   // Proves P176
-  test("does not take another user's cached record", async () => {
+  test('does not use another user’s cached record', async () => {
     writeStored('parent', parentRecord('somebody'));
     await start();
     await emit(parent('ann'));
@@ -192,7 +192,7 @@ describe('the session', () => {
   });
 
   // Proves P172, P246
-  test('keeps the chosen family for the next visit', async () => {
+  test('remembers the chosen family for the next visit', async () => {
     await start();
     await emit(parent('ann'));
     act(() => {
@@ -204,7 +204,7 @@ describe('the session', () => {
   });
 
   // Proves P151, P251, P409, P423, P433
-  test('signs a child in with its code and keeps nothing secret', async () => {
+  test('signs a child in with its code and stores nothing secret', async () => {
     await start();
     await emit(null);
     await act(() => actions.signInChild({ accessCode: 'child-ada', password: 'otter-42' }));
@@ -218,7 +218,7 @@ describe('the session', () => {
     ['parent after parent', parent('ann'), parent('bea')],
     ['child after parent', parent('ann'), parent('child-cy')],
     ['parent after child', parent('child-cy'), parent('ann')],
-  ])('leaves nothing of the one before: %s', async (_name, first, second) => {
+  ])('retains nothing of the previous one: %s', async (_name, first, second) => {
     writeStored('child', childRecord('child-cy'));
     await start();
     await emit(first);
@@ -236,7 +236,7 @@ describe('the session', () => {
   });
 
   // Proves P621
-  test('of a parent whose device is told of requests takes it back before it ends', async () => {
+  test('of a parent with notifications removes the device before it ends', async () => {
     await startAs('ann');
     const ids = { lin: 'd1', roe: 'd2' };
     writeStored('device', { userId: 'ann', language: 'en', seenOn: '2026-10-05', ids });
@@ -259,7 +259,7 @@ describe('the session', () => {
     expect(callsOf('removeDevice')).toBe(0);
   });
 
-  test.each(['ann', 'child-cy'])('of %s stands until Auth has signed out', async (uid) => {
+  test.each(['ann', 'child-cy'])('of %s stays until Auth has signed out', async (uid) => {
     writeStored('child', childRecord('child-cy'));
     let finish: () => void = () => undefined;
     auth.signOut.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
@@ -282,7 +282,7 @@ describe('the session', () => {
     expect(wiped).toHaveBeenCalledOnce();
   });
 
-  test('stays as it was when Auth cannot sign out, and can be left later', async () => {
+  test('stays as it was when Auth cannot sign out, and can be ended later', async () => {
     await startAs('ann');
     const stored = { ...localStorage };
     auth.signOut.mockRejectedValueOnce(new Error('the storage is locked'));
@@ -296,7 +296,7 @@ describe('the session', () => {
   });
 
   // Proves P424
-  test('wipes first when another tab changed the user, and keeps what that tab wrote', async () => {
+  test('is wiped first when another tab changed the user, and keeps what that tab stored', async () => {
     await start();
     await emit(parent('ann'));
     writeStored('child', childRecord('child-cy'));
@@ -307,7 +307,7 @@ describe('the session', () => {
   });
 
   // Proves P425
-  test('signs out a child that is no longer there', async () => {
+  test('signs out a child that no longer exists', async () => {
     await start();
     await emit(parent('child-gone'));
     expect(screen.getByText('signed-out')).toBeTruthy();
@@ -330,11 +330,11 @@ describe('the session', () => {
     await emit(parent(uid));
     expect(screen.getByText('signed-out')).toBeTruthy();
     expect(JSON.stringify({ ...localStorage })).toBe('{}');
-    // A child goes to its login and not among the parents.
+    // A child is led to its login rather than to the parents’.
     expect(readStored('endedChild')).toEqual(uid === 'ann' ? null : { accessCode: 'K7QD2M9X' });
   });
 
-  test('does not take somebody for signed in whom the server does not accept', async () => {
+  test('does not count a user as signed in whom the server does not accept', async () => {
     const refuse = () => {
       throw new ApiError('unauthenticated', 401, '');
     };
@@ -357,7 +357,7 @@ describe('the session', () => {
   test.each([
     ['has forgotten', ready([])],
     ['refuses', REFUSED],
-  ])('meets a parent again whom the database %s', async (_how, myMemberships) => {
+  ])('loads a parent again whom the database %s', async (_how, myMemberships) => {
     writeStored('parent', parentRecord('ann'));
     setLive({ myMemberships }, { parentId: 'ann' });
     answers['signInWithGoogle'] = () => ({ ...parentRecord('ann'), name: 'Ann again' });
@@ -368,7 +368,7 @@ describe('the session', () => {
     expect(readStored('parent')?.name).toBe('Ann again');
   });
 
-  test('says when the server cannot be reached, and tries again when asked', async () => {
+  test('reports an unreachable server, and retries on request', async () => {
     answers['listUserFamilies'] = () => {
       throw new ApiError('network', 0, 'no answer');
     };
@@ -383,10 +383,10 @@ describe('the session', () => {
   });
 });
 
-describe('without the server', () => {
+describe('starting a session without the server', () => {
   beforeEach(serverIsAway);
 
-  test('a parent who was here before comes in, to the family that was open last', async () => {
+  test('opens the last family for a parent who was here before', async () => {
     writeStored('parent', parentRecord('ann'));
     writeStored('currentFamily', ROE);
     await startAs('ann');
@@ -395,7 +395,7 @@ describe('without the server', () => {
     expect(parentSession().invitations).toBeNull();
   });
 
-  test('a parent does not come into a family that is lost', async () => {
+  test('does not open a lost family for a parent', async () => {
     writeStored('parent', parentRecord('ann'));
     writeStored('currentFamily', ROE);
     databaseKnows('ann', [LIN]);
@@ -405,14 +405,14 @@ describe('without the server', () => {
     expect(parentSession().families).toEqual([LIN]);
   });
 
-  test('a child who was here before comes in', async () => {
+  test('opens the dashboard for a child who was here before', async () => {
     writeStored('child', childRecord('child-cy'));
     await startAs('child-cy');
     expect(screen.getByText('Name of child-cy of Lin')).toBeTruthy();
     expect(readStored('currentFamily')?.familyName).toBe('Lin');
   });
 
-  test('whoever the database refuses waits for it', async () => {
+  test('waits for the server for a user whom the database refuses', async () => {
     writeStored('child', childRecord('child-cy'));
     setLive({ family: REFUSED });
     await startAs('child-cy');
@@ -430,9 +430,9 @@ async function startAs(uid: string) {
   await emit(parent(uid));
 }
 
-describe('the families', () => {
+describe('the families of a session', () => {
   // Proves P181
-  test('are refreshed, and the current one stays open in its newest copy', async () => {
+  test('are refreshed, and the current one stays open in its newest version', async () => {
     await startAs('ann');
     const renamed = { ...LIN, familyName: 'Lin and Co', isOwner: false };
     answers['listUserFamilies'] = () => [ROE, renamed];
@@ -442,7 +442,7 @@ describe('the families', () => {
   });
 
   // Proves P181
-  test('open the first one when the current one is lost, and say so', async () => {
+  test('open the first one when the current one is lost, with a message', async () => {
     await startAs('ann');
     answers['listUserFamilies'] = () => [ROE];
     expect(await act(() => actions.refreshFamilies())).toEqual(LIN);
@@ -465,7 +465,7 @@ describe('the families', () => {
     expect(parentSession().families).toEqual([LIN]);
   });
 
-  test('take in a new one, which is opened only where none is', async () => {
+  test('include a new one, which is opened only where none is open', async () => {
     answers['listUserFamilies'] = () => [];
     await startAs('ann');
     expect(parentSession().currentFamily).toBeNull();
@@ -480,7 +480,7 @@ describe('the families', () => {
     expect(parentSession().currentFamily).toEqual(ROE);
   });
 
-  test('lose one that its owner deletes, and do not take it for lost', async () => {
+  test('lose one that its owner deletes, without the message about a lost one', async () => {
     await startAs('ann');
     let finish: (answer: object) => void = () => undefined;
     answers['deleteFamily'] = () => new Promise((resolve) => (finish = resolve));
@@ -508,7 +508,7 @@ describe('the families', () => {
   });
 
   // Proves P256, P433
-  test('are none of a child’s business', async () => {
+  test('are not loaded for a child', async () => {
     writeStored('child', childRecord('child-cy'));
     await startAs('child-cy');
     const calls = vi.mocked(call).mock.calls.length;
@@ -522,7 +522,7 @@ describe('the families', () => {
 
 const MIA = { id: 'mia', name: 'Mia', familyId: 'lin', accountNumber: '48213097' };
 
-describe('impersonation', () => {
+describe('impersonation in a session', () => {
   async function impersonate() {
     await startAs('ann');
     act(() => {
@@ -542,7 +542,7 @@ describe('impersonation', () => {
   });
 
   // Proves P182, P245
-  test('is for children of the family that is open', async () => {
+  test('is for children of the open family', async () => {
     await startAs('ann');
     act(() => {
       actions.startImpersonation({ ...MIA, familyId: 'roe' });
@@ -578,7 +578,7 @@ describe('impersonation', () => {
   });
 
   // Proves P177
-  test('ends with signing out', async () => {
+  test('ends at sign-out', async () => {
     await impersonate();
     await act(() => actions.signOut());
     expect(readStored('impersonatedChild')).toBeNull();
@@ -592,10 +592,10 @@ describe('impersonation', () => {
   });
 });
 
-describe('invitations', () => {
+describe('the invitations of a session', () => {
   const INVITATION = { invitationId: 'one' };
 
-  test('are asked for by the parent’s address, and offered once', async () => {
+  test('are loaded by the parent’s address, and offered once', async () => {
     answers['signInWithGoogle'] = () => ({ ...parentRecord('ann'), email: 'ann@example.com' });
     answers['listInvitations'] = () => [INVITATION];
     await startAs('ann');
@@ -608,7 +608,7 @@ describe('invitations', () => {
     expect(parentSession().invitations).toEqual([INVITATION]);
   });
 
-  test('that were put off are not offered again on this visit, new ones are', async () => {
+  test('that were skipped are not offered again on this visit, but new ones are', async () => {
     writeStored('skippedInvitations', ['one']);
     answers['listInvitations'] = () => [INVITATION];
     await startAs('ann');
@@ -620,7 +620,7 @@ describe('invitations', () => {
     expect(parentSession().offerInvitations).toBe(true);
   });
 
-  test('are heard of later by a parent who was here before, and then offered once', async () => {
+  test('are loaded later for a parent who was here before, and then offered once', async () => {
     writeStored('parent', parentRecord('ann'));
     let say: (invitations: unknown) => void = () => undefined;
     answers['listInvitations'] = () => new Promise((resolve) => (say = resolve));
@@ -636,7 +636,7 @@ describe('invitations', () => {
     expect(parentSession().offerInvitations).toBe(false);
   });
 
-  test('that were put off are forgotten at sign-out', async () => {
+  test('that were skipped are forgotten at sign-out', async () => {
     await startAs('ann');
     writeStored('skippedInvitations', ['one']);
     await act(() => actions.signOut());
@@ -658,7 +658,7 @@ describe('invitations', () => {
 
 describe('chooseFamily', () => {
   // Proves P180
-  test('prefers the saved one while it is still theirs, and its newest copy', () => {
+  test('prefers the saved one while it is still theirs, in its newest version', () => {
     expect(chooseFamily([LIN, ROE], { ...ROE, familyName: 'Old name' })).toBe(ROE);
     expect(chooseFamily([LIN], ROE)).toBe(LIN);
     expect(chooseFamily([], ROE)).toBeNull();

@@ -25,14 +25,14 @@ const BLOCKED = {
 };
 
 // Proves P531
-test('is local, so that it outlives the visit', () => {
+test('storage is local, so that it survives the visit', () => {
   writeStored('child', mia);
   expect(localStorage.getItem('pennysprout.child')).toBe(JSON.stringify(mia));
   expect(sessionStorage).toHaveLength(0);
   expect(readStored('child')).toEqual(mia);
 });
 
-test('is written over what was there, which another tab never misses', () => {
+test('storage is overwritten without a gap that another tab could see', () => {
   writeStored('child', mia);
   const removed = vi.spyOn(Storage.prototype, 'removeItem');
   writeStored('child', { ...mia, name: 'Mia Lin' });
@@ -41,7 +41,7 @@ test('is written over what was there, which another tab never misses', () => {
 });
 
 // Proves P402, P531
-test('is the visit’s where the browser has no local one', () => {
+test('storage lasts for the visit where the browser has no local storage', () => {
   vi.stubGlobal('localStorage', BLOCKED);
   writeStored('child', mia);
   expect(sessionStorage.getItem('pennysprout.child')).toBe(JSON.stringify(mia));
@@ -49,14 +49,14 @@ test('is the visit’s where the browser has no local one', () => {
 });
 
 // Proves P531
-test('is none where the browser has neither, and nothing fails', () => {
+test('storage is absent where the browser has neither, and nothing fails', () => {
   vi.stubGlobal('localStorage', BLOCKED);
   vi.stubGlobal('sessionStorage', BLOCKED);
   writeStored('child', mia);
   expect(readStored('child')).toBeNull();
 });
 
-test('is read where it was written last, after local storage has run full', () => {
+test('storage is read where it was written last, after local storage has run full', () => {
   writeStored('child', mia);
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -69,7 +69,7 @@ test('is read where it was written last, after local storage has run full', () =
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('remembers a parent, a child and who went to Google, and nobody else', () => {
+test('storage remembers a parent, a child and a pending redirect, and nobody else', () => {
   writeStored('language', 'zh-TW');
   expect(isAnybodyRemembered()).toBe(false);
   writeStored('child', mia);
@@ -80,13 +80,13 @@ test('remembers a parent, a child and who went to Google, and nobody else', () =
   expect(localStorage.getItem('pennysprout.redirecting')).toBeNull();
 });
 
-test('takes what it cannot read for nothing', () => {
+test('storage treats unreadable values as missing', () => {
   localStorage.setItem('pennysprout.child', '{"id": "mi');
   expect(readStored('child')).toBeNull();
 });
 
 // Proves P499
-test('forgets all of a user at sign-out, and keeps the language', () => {
+test('storage forgets all of a user at sign-out, and keeps the language', () => {
   writeStored('child', mia);
   writeStored('currentFamily', { familyId: 'lin', familyName: 'Lin Family', isOwner: false });
   writeStored('impersonatedChild', { id: 'leo', name: 'Leo', familyId: 'lin', accountNumber: '2' });

@@ -27,10 +27,13 @@ test.each<[Language, boolean, string]>([
   ['en', true, 'Family Switched / You are now viewing the Roe family.'],
   ['en', false, 'Not Allowed / Only parent accounts can switch families.'],
   ['zh-TW', false, '無法執行 / 只有家長帳號可以切換家庭。'],
-])('in %s, allowed: %s', async (language, allowed, text) => {
-  switchFamily.mockReturnValue(allowed);
-  await renderPart(<Switch />, language);
-  await userEvent.click(screen.getByText('switch'));
-  expect(switchFamily).toHaveBeenLastCalledWith('roe');
-  await waitFor(() => expect(toastText()).toBe(text));
-});
+])(
+  'switching the family reports the result in %s, allowed: %s',
+  async (language, allowed, text) => {
+    switchFamily.mockReturnValue(allowed);
+    await renderPart(<Switch />, language);
+    await userEvent.click(screen.getByText('switch'));
+    expect(switchFamily).toHaveBeenLastCalledWith('roe');
+    await waitFor(() => expect(toastText()).toBe(text));
+  },
+);

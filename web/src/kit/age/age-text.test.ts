@@ -11,10 +11,10 @@ test.each([
   ['2026-03-04T10:30:00Z', '1 hour ago'],
   ['2026-03-03T12:00:00Z', 'yesterday'],
   ['2026-03-01T12:00:00Z', '3 days ago'],
-])('%s is %s', (date, text) => {
+])('the age of %s is shown as %s', (date, text) => {
   expect(ageText(new Date(date), NOW, 'en')).toBe(text);
 });
 
-test('in Chinese', () => {
+test('an age is translated into Chinese', () => {
   expect(ageText(new Date('2026-03-04T11:55:00Z'), NOW, 'zh-TW')).toBe('5 分鐘前');
 });

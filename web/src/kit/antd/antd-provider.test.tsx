@@ -30,7 +30,7 @@ function renderPage() {
   return mounted;
 }
 
-test('is one, however many stand within it', () => {
+test('the antd provider exists once, however many are nested', () => {
   stubBrowser();
   const { container } = render(
     <AntdProvider>
@@ -42,12 +42,12 @@ test('is one, however many stand within it', () => {
   expect(container.innerHTML).toBe('<p>text</p>');
 });
 
-test('speaks English by itself', () => {
+test('the antd provider is English by default', () => {
   renderPage();
   screen.getByText('Cancel');
 });
 
-test('learns Chinese without building the page anew', async () => {
+test('the antd provider switches to Chinese without remounting the page', async () => {
   writeStored('language', 'zh-TW');
   await initI18n();
   const mounted = renderPage();

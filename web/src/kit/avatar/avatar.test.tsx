@@ -4,7 +4,7 @@ import { Avatar } from './avatar';
 import STYLES from './avatar.module.css?raw';
 
 // Proves P511
-test('shows the picture, silently because the name stands beside it', () => {
+test('an avatar shows the picture without a text alternative, because the name is beside it', () => {
   const { container } = render(<Avatar name="Mei Lin" picture="/mei.png" />);
   const image = container.querySelector('img')!;
   expect(image.getAttribute('src')).toBe('/mei.png');
@@ -13,7 +13,7 @@ test('shows the picture, silently because the name stands beside it', () => {
 });
 
 // Proves P511
-test('falls back to the initials when the picture does not load', () => {
+test('an avatar falls back to the initials when the picture does not load', () => {
   const { container } = render(<Avatar name="Mei Lin" picture="/gone.png" />);
   fireEvent.error(container.querySelector('img')!);
   expect(container.querySelector('img')).toBeNull();
@@ -21,7 +21,7 @@ test('falls back to the initials when the picture does not load', () => {
 });
 
 // Proves P511
-test('tries a new picture after one that did not load', () => {
+test('an avatar tries a new picture after one that did not load', () => {
   const { container, rerender } = render(<Avatar name="Mei Lin" picture="/gone.png" />);
   fireEvent.error(container.querySelector('img')!);
   rerender(<Avatar name="Mei Lin" picture="/new.png" />);
@@ -29,7 +29,7 @@ test('tries a new picture after one that did not load', () => {
 });
 
 // Proves P123, P512
-test('shows initials without a picture, and a question mark without a name', () => {
+test('an avatar shows initials without a picture, and a question mark without a name', () => {
   expect(render(<Avatar name="Leo" picture="" />).container.textContent).toBe('L');
   expect(render(<Avatar name="" />).container.textContent).toBe('?');
 });
@@ -40,9 +40,9 @@ test.each([
   ['md', 44],
   ['lg', 64],
   ['xl', 96],
-] as const)('comes in the size %s, of %i px', (size, pixels) => {
+] as const)('an avatar has the size %s, of %i px', (size, pixels) => {
   const drawn = render(<Avatar name="Leo" size={size} />).container.firstElementChild;
-  // Vitest leaves the names in the style sheets as they are.
+  // Vitest keeps class names in style sheets as they are.
   expect([...(drawn?.classList ?? [])].join(' ')).toContain(size);
   expect(STYLES).toMatch(new RegExp(`\\.${size} {[^}]*width: ${pixels}px`));
 });

@@ -24,12 +24,12 @@ test.each([
 });
 
 // Proves P123, P513
-test('a name keeps its colour, however it is spaced', () => {
+test('a name keeps its colour, whatever spaces surround it', () => {
   expect(avatarColour(' Mei   Lin')).toBe(avatarColour('Mei Lin'));
 });
 
 // Proves P513
-test('names spread over all colours', () => {
+test('names are distributed over all colours', () => {
   const names = Array.from({ length: 200 }, (_, index) => `Child ${index}`);
   expect(new Set(names.map(avatarColour))).toEqual(new Set(AVATAR_COLOURS));
 });

@@ -37,7 +37,7 @@ function celebrate(changes: Partial<Celebration> = {}, onContinue = () => undefi
 }
 
 // Proves P100, P395, P522
-test('tells a deposit in its own currency, with a hundred pieces in five colours', async () => {
+test('the celebration of a deposit shows its own currency, with a hundred pieces in five colours', async () => {
   await celebrate();
   const dialog = await screen.findByRole('dialog', { name: 'Deposit Successful!' });
   expect(dialog.textContent).toContain("NT$500.00 was added to Mia's account.");
@@ -50,14 +50,14 @@ test('tells a deposit in its own currency, with a hundred pieces in five colours
 });
 
 // Proves P100
-test('tells a withdrawal', async () => {
+test('the celebration describes a withdrawal', async () => {
   await celebrate({ kind: 'withdrawal', currency: 'USD', amountMinor: toMinorUnits(250) });
   const dialog = await screen.findByRole('dialog', { name: 'Withdrawal Successful!' });
   expect(dialog.textContent).toContain("$2.50 was withdrawn from Mia's account.");
 });
 
 // Proves P100
-test('tells shares that were given', async () => {
+test('the celebration describes shares that were given', async () => {
   const shares = { quantity: 3, symbol: 'DIS' };
   await celebrate({ reward: 'stock', shares });
   const dialog = await screen.findByRole('dialog', { name: 'Stock Reward Added!' });
@@ -66,7 +66,7 @@ test('tells shares that were given', async () => {
   );
 });
 
-test('tells shares that were taken out', async () => {
+test('the celebration describes shares that were taken out', async () => {
   const shares = { quantity: 1, symbol: 'DIS' };
   await celebrate({ kind: 'withdrawal', reward: 'stock', shares });
   const dialog = await screen.findByRole('dialog', { name: 'Withdrawal Successful!' });
@@ -74,14 +74,14 @@ test('tells shares that were taken out', async () => {
 });
 
 // Proves P100
-test('tells a reward of another kind', async () => {
+test('the celebration describes a reward of another kind', async () => {
   await celebrate({ reward: 'other' });
   const dialog = await screen.findByRole('dialog', { name: 'Special Reward Added!' });
   expect(dialog.textContent).toContain("NT$500.00 was added to Mia's account.");
 });
 
 // Proves P101
-test('goes on with Enter', async () => {
+test('the celebration is closed with Enter', async () => {
   const onContinue = vi.fn();
   await celebrate({}, onContinue);
   const button = await screen.findByRole('button', { name: 'Continue' });
@@ -90,7 +90,7 @@ test('goes on with Enter', async () => {
   expect(onContinue).toHaveBeenCalledOnce();
 });
 
-test('waits until a menu is closed, without confetti meanwhile', async () => {
+test('the celebration waits until a menu is closed, without confetti in the meantime', async () => {
   const menu = document.createElement('button');
   menu.setAttribute('aria-haspopup', 'menu');
   menu.setAttribute('aria-expanded', 'true');
@@ -104,7 +104,7 @@ test('waits until a menu is closed, without confetti meanwhile', async () => {
 });
 
 // Proves P523
-test('has no confetti where the system asks for less motion', async () => {
+test('the celebration has no confetti where the system asks for reduced motion', async () => {
   media.reducedMotion = true;
   await celebrate();
   await screen.findByRole('dialog', { name: 'Deposit Successful!' });

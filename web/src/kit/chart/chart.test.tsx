@@ -22,7 +22,7 @@ function renderChart(onX = vi.fn(), x = 5) {
   return screen.getByRole('img', { name: 'A line' });
 }
 
-describe('a line in steps', () => {
+describe('a step line', () => {
   test.each([
     [-1, 100],
     [0, 100],
@@ -30,12 +30,12 @@ describe('a line in steps', () => {
     [4, 300],
     [7, 300],
     [10, 200],
-  ])('is at %d what the last point before it said: %d', (x, y) => {
+  ])('has, at %d, the value of the last point before it: %d', (x, y) => {
     expect(pointAt(POINTS, x)?.y).toBe(y);
   });
 
-  test('goes sideways and then up, and on to the end of the axis', () => {
-    // 640 wide, 42 for the words of the axis, ten to either side: 57.8 for one step of x.
+  test('runs sideways, then up, and on to the end of the axis', () => {
+    // 640 wide, less 42 for the axis labels and 10 on either side: 57.8 per step of x.
     const [, line] = [...renderChart().querySelectorAll('path:not([class*=grid])')];
     expect(line?.getAttribute('d')).toBe(
       'M52 136 H283.20000000000005 V16 H514.4000000000001 V76 H630',
@@ -43,7 +43,7 @@ describe('a line in steps', () => {
   });
 
   // Proves P466
-  test('is drawn in one look, and in two where a part of it is something else', () => {
+  test('is drawn in one style, or in two where a part of it differs', () => {
     expect(renderChart().querySelector('[data-striped]')).toBeNull();
     cleanup();
     const stacked = POINTS.map((point) => ({ ...point, plain: 100 }));
@@ -52,7 +52,7 @@ describe('a line in steps', () => {
     );
     const chart = screen.getByRole('img', { name: 'Two' });
     expect(chart.querySelector('[data-striped]')?.getAttribute('fill')).toMatch(/^url/);
-    // The plain part lies before the striped one, and beneath the line.
+    // The plain part is drawn before the striped one, and below the line.
     expect(chart.querySelector('path[class*=area]')?.getAttribute('d')).toContain('V136');
     expect(chart.querySelector('path[class*=area]')?.getAttribute('d')).not.toContain('V16 ');
   });
@@ -62,7 +62,7 @@ describe('a line in steps', () => {
     expect(texts).toEqual(['$0', '$100', '$200', '$300']);
   });
 
-  test('keeps the words of the axis beside its lines', () => {
+  test('keeps the axis labels beside its grid lines', () => {
     const chart = renderChart();
     const ends = [...chart.querySelectorAll('text')].map((text) => Number(text.getAttribute('x')));
     const starts = [...chart.querySelectorAll('path[class*=grid]')].map((path) =>
@@ -72,7 +72,7 @@ describe('a line in steps', () => {
     expect(starts[0]).toBe(axisWidth(POINTS, (y) => `$${y}`));
   });
 
-  test('marks where the reader looks', () => {
+  test('marks the point that the reader looks at', () => {
     const dot = renderChart().querySelector('circle');
     expect(dot?.getAttribute('cx')).toBe('341');
     expect(dot?.getAttribute('cy')).toBe('16');
@@ -85,7 +85,7 @@ describe('a line in steps', () => {
     [353, 5],
     [630, 10],
     [900, 10],
-  ])('is asked by a pointer at %d about %d', (clientX, x) => {
+  ])('maps a pointer at %d to the x value %d', (clientX, x) => {
     const onX = vi.fn();
     const plot = renderChart(onX).parentElement;
     if (!plot) throw new Error('the picture stands nowhere');
@@ -99,7 +99,7 @@ describe('a ring of two parts', () => {
     [1, ['var(--mascot-leaf-dark)']],
     [0, ['url']],
     [0.25, ['var(--mascot-leaf-dark)', 'url']],
-  ])('that is plain to %d is drawn with %j', (plainPart, strokes) => {
+  ])('of which %d is plain is drawn with %j', (plainPart, strokes) => {
     render(<ShareDonut label="Parts" plainPart={plainPart} />);
     const parts = [...screen.getByRole('img', { name: 'Parts' }).querySelectorAll('circle')];
     expect(parts.map((part) => part.getAttribute('stroke')?.replace(/\(#.*/, ''))).toEqual(strokes);

@@ -10,11 +10,11 @@ describe('ticksTo', () => {
     [9, [0, 5, 10]],
     [28_710, [0, 10_000, 20_000, 30_000]],
     [40_000, [0, 10_000, 20_000, 30_000, 40_000]],
-  ])('up to %d are %j', (max, ticks) => {
+  ])('returns, up to %d, %j', (max, ticks) => {
     expect(ticksTo(max, 4)).toEqual(ticks);
   });
 
-  it('begin at zero, reach the largest value, and are few and whole', () => {
+  it('returns a few whole numbers from zero to at least the largest value', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999_999_999 }), (max) => {
         const ticks = ticksTo(max, 4);
@@ -39,7 +39,7 @@ describe('scale', () => {
     expect(scale(10, 100, 0)(value)).toBe(place);
   });
 
-  it('puts everything at the start where there is no extent', () => {
+  it('maps everything to the start where the range is empty', () => {
     expect(scale(0, 8, 20)(5)).toBe(8);
   });
 });

@@ -34,7 +34,7 @@ async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
-test('shows the value as it is read and copies it as it is typed', async () => {
+test('the copy field shows the value as it is read and copies it as it is typed', async () => {
   await renderField();
   screen.getByText('K7QD-2M9X');
   await pressCopy();
@@ -42,7 +42,7 @@ test('shows the value as it is read and copies it as it is typed', async () => {
 });
 
 // Proves P68, P386
-test('says that it copied for two seconds, to the eye and to the ear', async () => {
+test('the copy field confirms copying for two seconds, visibly and to screen readers', async () => {
   await renderField();
   expect(button().textContent).toBe('Copy');
   await pressCopy();
@@ -55,7 +55,7 @@ test('says that it copied for two seconds, to the eye and to the ear', async () 
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('copying again starts two seconds again', async () => {
+test('the copy field restarts the two seconds when copied again', async () => {
   await renderField();
   await pressCopy();
   await pass(1500);
@@ -66,7 +66,7 @@ test('copying again starts two seconds again', async () => {
   expect(button().textContent).toBe('Copy');
 });
 
-test('says so when the browser does not allow it', async () => {
+test('the copy field reports that the browser does not allow copying', async () => {
   writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
   await renderField();
   await pressCopy();

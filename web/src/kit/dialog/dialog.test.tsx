@@ -35,7 +35,7 @@ async function openDialog(props: { dirty?: boolean; busy?: boolean } = {}) {
 
 const isOpen = () => screen.queryByRole('dialog') !== null;
 
-test('starts with what the user wants first and gives the focus back', async () => {
+test('a dialog focuses the requested element and returns the focus when it closes', async () => {
   const user = await openDialog();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Answer')));
   await user.keyboard('{Escape}');
@@ -43,7 +43,7 @@ test('starts with what the user wants first and gives the focus back', async () 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open it' }));
 });
 
-test('starts with its first field where nothing is wanted first', async () => {
+test('a dialog focuses its first field by default', async () => {
   await renderPart(
     <Dialog onClose={() => undefined} open title="A question">
       <input aria-label="Not now" disabled />
@@ -54,7 +54,7 @@ test('starts with its first field where nothing is wanted first', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Answer')));
 });
 
-test('asks before it throws typed input away, and Escape keeps it', async () => {
+test('a dialog asks before it discards typed input, and Escape keeps the input', async () => {
   const user = await openDialog({ dirty: true });
   await user.click(screen.getByLabelText('Answer'));
   await user.keyboard('{Escape}');
@@ -72,7 +72,7 @@ test('asks before it throws typed input away, and Escape keeps it', async () => 
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 
-test('leaves the focus to the question where it comes while the dialog is still opening', async () => {
+test('a dialog leaves the focus to its question when that appears during the opening', async () => {
   const user = userEvent.setup();
   await renderPart(<Opener dirty />);
   await user.click(screen.getByRole('button', { name: 'Open it' }));
@@ -80,12 +80,12 @@ test('leaves the focus to the question where it comes while the dialog is still 
   fireEvent.keyDown(dialog, { key: 'Escape', keyCode: 27 });
   const keep = screen.getByRole('button', { name: 'Keep editing' });
   expect(document.activeElement).toBe(keep);
-  // antd's class while it opens.
+  // antd’s class while the dialog opens.
   await waitFor(() => expect(dialog.className).not.toContain('-appear'));
   expect(document.activeElement).toBe(keep);
 });
 
-test('stays while an answer is awaited', async () => {
+test('a dialog stays open while an answer is pending', async () => {
   const user = await openDialog({ busy: true });
   await user.keyboard('{Escape}');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Close' }).disabled).toBe(true);

@@ -19,8 +19,8 @@ beforeEach(resetLive);
 
 const rows = () => screen.queryAllByRole('listitem');
 
-describe('an entry', () => {
-  test('says what, when, how much and what was left', async () => {
+describe('a row of an entry', () => {
+  test('shows what, when, how much and the balance after it', async () => {
     const entry = fakeEntry('a', { description: 'Washed the car', minor: 1250 });
     await renderPart(<EntryList entries={[entry]} label="History" />);
     const row = within(screen.getByRole('list', { name: 'History' })).getByRole('listitem');
@@ -33,14 +33,14 @@ describe('an entry', () => {
   });
 
   // Proves P159, P509
-  test('tells a withdrawal by sign and word and not by colour alone', async () => {
+  test('distinguishes a withdrawal by sign and word and not by colour alone', async () => {
     await renderPart(<EntryList entries={[fakeEntry('a', { minor: -350 })]} label="History" />);
     expect(rows()[0]?.textContent).toContain('−$3.50');
     expect(rows()[0]?.textContent).toContain('Withdrawal');
   });
 
   // Proves P611
-  test('that is taken back is struck through with its counter-entry, and says so', async () => {
+  test('that was taken back is struck through together with its counter-entry, and says so', async () => {
     const undo = { kind: 'deposit_undo', undoes: 'a', minor: -100, description: 'Chore' } as const;
     const entries = [
       fakeEntry('undo_a', undo),
@@ -55,7 +55,7 @@ describe('an entry', () => {
   });
 
   // Proves P508
-  test('writes dates and currencies as the language does', async () => {
+  test('formats dates and currencies for the language', async () => {
     const entry = fakeEntry('a', { minor: 50000, currency: 'TWD' });
     await renderPart(<EntryList entries={[entry]} label="紀錄" />, 'zh-TW');
     expect(rows()[0]?.textContent).toContain('+NT$500.00');
@@ -69,7 +69,7 @@ describe('an entry', () => {
     ['en', 'stock_sell', 'Sold 3 shares of DIS: Chore'],
     ['zh-TW', 'stock_buy', '買進 3 股 DIS：Chore'],
     ['zh-TW', 'stock_sell', '賣出 3 股 DIS：Chore'],
-  ] as const)('says in %s what shares were moved by %s', async (language, kind, text) => {
+  ] as const)('describes in %s the shares moved by %s', async (language, kind, text) => {
     const trade = { symbol: 'DIS', quantity: 3, comment: 'Chore' };
     const entry = fakeEntry('a', { kind, trade, description: 'Stock: 3 DIS' });
     await renderPart(<EntryList entries={[entry]} label="History" />, language);
@@ -88,7 +88,7 @@ describe('an entry', () => {
     expect(rows()[0]?.textContent).toContain(text);
   });
 
-  test('of an allowance that was paid on its date says no more than that', async () => {
+  test('of an allowance paid on time does not mention a date', async () => {
     const allowance = { allowanceId: 'wednesdays', dueOn: '2026-03-04' };
     const entry = fakeEntry('a', { description: 'Pocket money', allowance });
     await renderPart(<EntryList entries={[entry]} label="History" />);
@@ -107,7 +107,7 @@ describe('an entry', () => {
   test.each([
     ['en', 'Interest · Mar 2026'],
     ['zh-TW', '3 月利息'],
-  ] as const)('says in %s what interest it was', async (language, text) => {
+  ] as const)('says in %s which month’s interest it is', async (language, text) => {
     const interest = {
       period: '2026-03',
       annualRatePercent: 3.5,
@@ -119,13 +119,13 @@ describe('an entry', () => {
   });
 
   // Proves P510
-  test('of another kind of reward is called so in the reader’s language', async () => {
+  test('of another kind of reward is named in the reader’s language', async () => {
     const entry = fakeEntry('a', { description: 'Other reward: 動物園' });
     await renderPart(<EntryList entries={[entry]} label="History" />, 'zh-TW');
     screen.getByText('其他獎勵：動物園');
   });
 
-  test('that is a withdrawal is not called a reward, however it was written', async () => {
+  test('of a withdrawal is not called a reward, whatever its description', async () => {
     const description = 'Other reward: 動物園';
     const entry = fakeEntry('a', {
       kind: 'withdrawal',
@@ -136,7 +136,7 @@ describe('an entry', () => {
     screen.getByText('動物園');
   });
 
-  test('is marked by a word when it has just come in', async () => {
+  test('is marked by a word when it has just arrived', async () => {
     const entries = [fakeEntry('b'), fakeEntry('a')];
     const arrivals = { ids: new Set(['b']), mark: 'New!' };
     await renderPart(<EntryList arrivals={arrivals} entries={entries} label="History" />);
@@ -144,8 +144,8 @@ describe('an entry', () => {
   });
 });
 
-describe('a list of entries', () => {
-  test('draws what has arrived and leaves the rows beneath it alone', async () => {
+describe('the list of entries', () => {
+  test('draws new rows and does not redraw those below', async () => {
     const more = vi.fn(() => null);
     const known = fakeEntries(30);
     function Arriving() {
@@ -168,7 +168,7 @@ describe('a list of entries', () => {
   });
 });
 
-describe('a growing list', () => {
+describe('a list of entries that is extended', () => {
   function grow() {
     const { result } = renderHook(() => useGrowingEntries({ familyId: 'lin', childId: 'mia' }));
     const ids = () =>
@@ -196,7 +196,7 @@ describe('a growing list', () => {
 
   const idsOf = (count: number) => fakeEntries(count).map(({ id }) => id);
 
-  test('has 50, then twice as many each time, and says when that was all', async () => {
+  test('shows 50, then doubles each time, and says when that was all', async () => {
     setLive({ entries: ready(fakeEntries(223)) });
     const list = grow();
     expect([list.count(), list.beyond()]).toEqual([50, 'older']);
@@ -223,7 +223,7 @@ describe('a growing list', () => {
     expect(list.ids()).toEqual(idsOf(5_000));
   });
 
-  test('that ends where a page ends finds that out when asked', async () => {
+  test('discovers on request that a full page was the last', async () => {
     setLive({ entries: ready(fakeEntries(50)) });
     const list = grow();
     expect(list.beyond()).toBe('older');
@@ -231,20 +231,20 @@ describe('a growing list', () => {
     expect([list.count(), list.beyond()]).toEqual([50, 'end']);
   });
 
-  test('that fits into the first page has nothing beyond', () => {
+  test('has no older entries if all fit into the first page', () => {
     setLive({ entries: ready(fakeEntries(49)) });
     expect(grow().beyond()).toBe('nothing');
   });
 
   // Proves P105
-  test('neither repeats nor leaves out anything while entries arrive', async () => {
+  test('neither repeats nor omits anything while entries arrive', async () => {
     setLive({ entries: ready(fakeEntries(120)) });
     const list = grow();
     await list.showOlder();
     act(() => {
       setLive({ entries: ready(fakeEntries(130)) });
     });
-    // Ten at the top, and those that they moved out of the live part are kept.
+    // Ten new ones, and those that they pushed out of the live part are kept.
     expect(list.ids()).toEqual(idsOf(130).slice(0, 110));
     await list.showOlder();
     expect([list.ids(), list.beyond()]).toEqual([idsOf(130), 'end']);
@@ -254,7 +254,7 @@ describe('a growing list', () => {
     expect([list.ids(), list.beyond()]).toEqual([idsOf(131), 'end']);
   });
 
-  test('stays whole when entries arrive while a page is on its way', async () => {
+  test('stays complete when entries arrive while a page is loading', async () => {
     setLive({ entries: ready(fakeEntries(120)) });
     const list = grow();
     let answer: () => void = () => undefined;
@@ -272,7 +272,7 @@ describe('a growing list', () => {
     expect(list.ids()).toEqual(idsOf(123).slice(0, 103));
   });
 
-  test('begins anew where more arrives at once than is listened to', async () => {
+  test('starts over when more entries arrive at once than the listener covers', async () => {
     setLive({ entries: ready(fakeEntries(120)) });
     const list = grow();
     await list.showOlder();
@@ -284,7 +284,7 @@ describe('a growing list', () => {
     expect(list.ids()).toEqual(idsOf(180).slice(0, 100));
   });
 
-  test('keeps what it has when older ones cannot be had, and then tries that again', async () => {
+  test('keeps its entries when older ones cannot be loaded, and can retry', async () => {
     setLive({ entries: ready(fakeEntries(73)) });
     const list = grow();
     const refused = Promise.reject(new Error('offline'));
@@ -308,7 +308,7 @@ describe('a growing list', () => {
   });
 });
 
-describe('the end of a list', () => {
+describe('the end of a list of entries', () => {
   const showOlder = vi.fn();
   const words = { count: 50, failed: 'Failed to fetch transactions', showOlder };
 
@@ -318,7 +318,7 @@ describe('the end of a list', () => {
     expect(showOlder).toHaveBeenCalledOnce();
   });
 
-  test('takes no second click while they are on their way', async () => {
+  test('ignores a second click while they load', async () => {
     showOlder.mockClear();
     await renderPart(<OlderEntries {...words} beyond="loading" />);
     fireEvent.click(screen.getByRole('button', { name: 'Loading older entries…' }));
@@ -326,7 +326,7 @@ describe('the end of a list', () => {
   });
 
   // Proves P104
-  test('says what failed and offers it again', async () => {
+  test('reports a failure and offers a retry', async () => {
     await renderPart(<OlderEntries {...words} beyond="failed" />);
     expect(screen.getByRole('alert').textContent).toBe('Failed to fetch transactions');
     screen.getByRole('button', { name: 'Show older entries' });
@@ -339,14 +339,14 @@ describe('the end of a list', () => {
     return <OlderEntries {...words} {...now} showOlder={() => setClicked(true)} />;
   }
 
-  test('says how many are shown once more have come', async () => {
+  test('announces how many are shown after more have loaded', async () => {
     await renderPart(<Clicked then={{ beyond: 'older', count: 1_100 }} />);
     expect(screen.getByRole('status').textContent).toBe('');
     fireEvent.click(screen.getByRole('button'));
     expect(screen.getByRole('status').textContent).toBe('1,100 entries shown');
   });
 
-  test('says that this was all, where the keyboard was', async () => {
+  test('says that this was all, and takes the keyboard focus there', async () => {
     await renderPart(<Clicked then={{ beyond: 'end', count: 61 }} />);
     fireEvent.click(screen.getByRole('button'));
     expect(screen.queryByRole('button')).toBeNull();
@@ -354,7 +354,7 @@ describe('the end of a list', () => {
     expect(document.activeElement).toBe(all);
   });
 
-  test('says that nothing is beyond a list of a single page by saying nothing', async () => {
+  test('is empty for a list of a single page', async () => {
     const { container } = await renderPart(<OlderEntries {...words} beyond="nothing" />);
     expect(container.textContent).toBe('');
   });

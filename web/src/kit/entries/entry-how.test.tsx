@@ -23,13 +23,13 @@ async function wordsOf(
   return container.textContent;
 }
 
-test('interest that came in its time counts what there was when it came', async () => {
+test('interest posted on time is explained by the balance at that time', async () => {
   const words = await wordsOf({});
   expect(words).toContain('When the interest for October 2026 came, you had $100.00.');
   expect(words).not.toContain(LEFT_OUT.en);
 });
 
-test('interest that came late counts what there was at the end of its month', async () => {
+test('interest posted late is explained by the balance at the end of its month', async () => {
   const words = await wordsOf(AS_OF);
   expect(words).toContain('came late, so it counts what you had when that month ended: $100.00.');
   expect(words).not.toContain(LEFT_OUT.en);
@@ -39,8 +39,11 @@ test('interest that came late counts what there was at the end of its month', as
 test.each([
   ['en', 'came late'],
   ['zh-TW', '2026年10月的利息比較晚發，所以用那個月月底你有的錢來算：$100.00。'],
-] as const)('and says in %s that what was taken back is left out', async (language, late) => {
-  const words = await wordsOf({ ...AS_OF, basis: 'without_taken_back' }, language);
-  expect(words).toContain(late);
-  expect(words).toContain(LEFT_OUT[language]);
-});
+] as const)(
+  'interest posted late says in %s that entries taken back are excluded',
+  async (language, late) => {
+    const words = await wordsOf({ ...AS_OF, basis: 'without_taken_back' }, language);
+    expect(words).toContain(late);
+    expect(words).toContain(LEFT_OUT[language]);
+  },
+);

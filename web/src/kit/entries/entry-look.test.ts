@@ -10,7 +10,7 @@ describe('entryLook', () => {
     ['Other reward: a trip to the zoo', 'other'],
     ['Other reward: stocking filler', 'other'],
     ['Other', 'deposit'],
-  ] as const)('draws a deposit for "%s" as %s', (description, look) => {
+  ] as const)('shows a deposit for "%s" as %s', (description, look) => {
     expect(entryLook({ kind: 'deposit', description })).toBe(look);
   });
 
@@ -18,7 +18,7 @@ describe('entryLook', () => {
     ['stock_buy', 'stock'],
     ['stock_sell', 'stock'],
     ['interest', 'interest'],
-  ] as const)('draws the kind %s as %s, whatever its description', (kind, look) => {
+  ] as const)('shows the kind %s as %s, whatever its description', (kind, look) => {
     expect(entryLook({ kind, description: 'Other reward: stock' })).toBe(look);
   });
 
@@ -27,7 +27,7 @@ describe('entryLook', () => {
     expect(ENTRY_ICONS.withdrawal).toBe(ArrowDownIcon);
   });
 
-  it('draws a withdrawal as such', () => {
+  it('shows a withdrawal as one', () => {
     expect(entryLook({ kind: 'withdrawal', description: 'Purchase' })).toBe('withdrawal');
   });
 });

@@ -5,7 +5,7 @@ import { Fold } from './fold';
 
 const details = () => screen.getByText('Savings').closest('details')!;
 
-test('makes what is inside when it is first opened, and keeps it', async () => {
+test('a fold renders its content when it is first opened, and keeps it', async () => {
   render(
     <Fold line="Savings">
       <p>In euros</p>
@@ -21,7 +21,7 @@ test('makes what is inside when it is first opened, and keeps it', async () => {
   screen.getByText('In euros');
 });
 
-test('stands open from the start where there is room', () => {
+test('a fold is open from the start where there is room', () => {
   render(
     <Fold line="Savings" open>
       <p>In euros</p>

@@ -14,20 +14,20 @@ beforeEach(async () => {
 });
 
 // Proves P173, P206, P363, P497
-test('starts with English', () => {
+test('the language switch starts with English', () => {
   expect(screen.getByRole('button', { name: 'EN: English' }).ariaPressed).toBe('true');
   expect(screen.getByRole('button', { name: '中文: 繁體中文' }).ariaPressed).toBe('false');
 });
 
 // Proves P38, P173, P206, P498
-test('keeps the choice and reloads the page', () => {
+test('the language switch stores the choice and reloads the page', () => {
   fireEvent.click(screen.getByRole('button', { name: '中文: 繁體中文' }));
   expect(currentLanguage()).toBe('zh-TW');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
 // Proves P498
-test('does nothing for the language that is there already', () => {
+test('the language switch does nothing for the current language', () => {
   fireEvent.click(screen.getByRole('button', { name: 'EN: English' }));
   expect(reload).not.toHaveBeenCalled();
 });

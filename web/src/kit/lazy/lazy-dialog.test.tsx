@@ -7,19 +7,19 @@ function Greeting({ name }: { readonly name: string }) {
   return <p>Hello {name}</p>;
 }
 
-test('says that it is on its way, and shows what was fetched', async () => {
+test('a lazy dialog shows that it is loading, and then its content', async () => {
   const fetchPart = vi.fn(() => Promise.resolve(Greeting));
   const { LazyDialog } = lazyDialog(fetchPart);
   await renderPart(<LazyDialog onFailed={vi.fn()} part={{ name: 'Mia' }} />);
   await screen.findByText('Hello Mia');
   cleanup();
   await renderPart(<LazyDialog onFailed={vi.fn()} part={{ name: 'Leo' }} />);
-  // It is there at once the second time.
+  // It is shown immediately the second time.
   screen.getByText('Hello Leo');
   expect(fetchPart).toHaveBeenCalledOnce();
 });
 
-test('shows at once what was fetched while somebody reached for its button', async () => {
+test('a lazy dialog shows immediately what was prefetched', async () => {
   const { LazyDialog, opens } = lazyDialog(() => Promise.resolve(Greeting));
   opens(vi.fn()).onFocus();
   await Promise.resolve();
@@ -27,7 +27,7 @@ test('shows at once what was fetched while somebody reached for its button', asy
   screen.getByText('Hello Mia');
 });
 
-test('tells when it cannot be fetched, and tries again the next time', async () => {
+test('a lazy dialog reports that it cannot be loaded, and retries the next time', async () => {
   const fetchPart = vi.fn(() => Promise.resolve(Greeting));
   fetchPart.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const { LazyDialog } = lazyDialog(fetchPart);

@@ -8,7 +8,7 @@ function Greeting({ name }: { readonly name: string }) {
   return <p>Hello {name}</p>;
 }
 
-test('keeps its place until it is there', async () => {
+test('a lazy panel reserves its place until it has loaded', async () => {
   const { Panel } = lazyPanel(() => Promise.resolve(Greeting), <p>soon</p>);
   await renderPart(<Panel part={{ name: 'Mia' }} />);
   screen.getByText('soon');
@@ -16,7 +16,7 @@ test('keeps its place until it is there', async () => {
   expect(screen.queryByText('soon')).toBeNull();
 });
 
-test('can be tried again where it did not load, and leaves alone what was typed beside it', async () => {
+test('a lazy panel that did not load can be retried without losing what was typed beside it', async () => {
   const fetchPart = vi.fn(() => Promise.resolve(Greeting));
   fetchPart.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const { Panel } = lazyPanel(fetchPart, <p>soon</p>);

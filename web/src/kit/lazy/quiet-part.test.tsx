@@ -18,14 +18,14 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 /** Lets React handle a finished or failed fetch. */
 const afterwards = () => act(() => vi.advanceTimersByTimeAsync(0));
 
-test('is fetched when it is first shown', async () => {
+test('a quiet part is fetched when it is first shown', async () => {
   const Quiet = quietPart(() => Promise.resolve(Greeting));
   await renderPart(<Quiet part={{ name: 'Mia' }} />);
   await screen.findByText('Hello Mia');
 });
 
 // Proves P534
-test('that does not come is asked for again every five seconds, and nothing is said', async () => {
+test('a quiet part that does not load is silently retried every five seconds', async () => {
   const fetchPart = vi.fn(() => Promise.resolve(Greeting)).mockImplementationOnce(lost);
   fetchPart.mockImplementationOnce(lost);
   const Quiet = quietPart(fetchPart);
@@ -45,7 +45,7 @@ test('that does not come is asked for again every five seconds, and nothing is s
   expect(view.container.textContent).toBe('Hello Mia');
 });
 
-test('comes as soon as the network is back', async () => {
+test('a quiet part loads as soon as the network is back', async () => {
   let hear: () => void = () => undefined;
   vi.spyOn(connection, 'subscribe').mockImplementation((listener) => {
     hear = listener;

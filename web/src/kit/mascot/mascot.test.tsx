@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Mascot, MASCOT_STAGES } from './mascot';
 
 // Proves P527
-test('is decoration by itself, and a picture with a name where it says something', () => {
+test('the mascot is decorative by default, and an image with a name where it has a meaning', () => {
   const { container, rerender } = render(<Mascot />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   rerender(<Mascot label="Penny has grown leaves" />);
@@ -12,7 +12,7 @@ test('is decoration by itself, and a picture with a name where it says something
 });
 
 // Proves P527
-test('grows: every stage is taller than the one before, on a coin of the same width', () => {
+test('the mascot grows: every stage is taller than the one before, on a coin of the same width', () => {
   const boxes = MASCOT_STAGES.map((stage) => {
     const { container } = render(<Mascot stage={stage} />);
     return container.querySelector('svg')!.viewBox.baseVal;

@@ -9,13 +9,13 @@ const balance = (currency: CurrencyCode, minor: number) => ({
 });
 
 describe('largestFirst', () => {
-  it('compares the figures that are read and not the minor units', () => {
+  it('compares the displayed figures and not the minor units', () => {
     // ¥900 is 900 minor units, $10.00 is 1000, KWD 5.000 is 5000.
     const balances = [balance('KWD', 5000), balance('USD', 1000), balance('JPY', 900)];
     expect(largestFirst(balances).map(({ currency }) => currency)).toEqual(['JPY', 'USD', 'KWD']);
   });
 
-  it('orders equal figures by code and leaves its argument alone', () => {
+  it('orders equal figures by code and does not change its argument', () => {
     const balances = [balance('USD', 500), balance('EUR', 500)];
     expect(largestFirst(balances).map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
     expect(balances[0]?.currency).toBe('USD');
@@ -32,7 +32,7 @@ describe('depositCurrencies', () => {
 });
 
 describe('withdrawalCurrencies', () => {
-  it('offers only what there is money in, the local currency first', () => {
+  it('lists only currencies that have money, the local currency first', () => {
     const balances = [balance('USD', 9900), balance('TWD', 100), balance('EUR', 0)];
     expect(withdrawalCurrencies('TWD', balances)).toEqual(['TWD', 'USD']);
   });
@@ -42,7 +42,7 @@ describe('withdrawalCurrencies', () => {
     expect(withdrawalCurrencies('TWD', balances)).toEqual(['USD', 'EUR']);
   });
 
-  it('offers the local currency to a child without money', () => {
+  it('returns the local currency for a child without money', () => {
     expect(withdrawalCurrencies('TWD', [])).toEqual(['TWD']);
   });
 });

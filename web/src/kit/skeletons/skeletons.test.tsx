@@ -4,7 +4,7 @@ import { renderPart } from '../../testing/render-part';
 import { SkeletonRows, SkeletonStatus } from './skeletons';
 
 // Proves P525
-test('are as many rows as asked for, of which the words say one thing and the shapes nothing', async () => {
+test('skeleton rows are as many as requested, with one text for screen readers', async () => {
   await renderPart(<SkeletonRows count={5} />, 'en');
   const rows = screen.getByTestId('skeleton-rows');
   expect(rows.children).toHaveLength(5);
@@ -13,7 +13,7 @@ test('are as many rows as asked for, of which the words say one thing and the sh
 });
 
 // Proves P525
-test('say what is on its way where that is known', async () => {
+test('skeleton rows say what is loading where that is known', async () => {
   await renderPart(<SkeletonStatus label="Counting your coins…" />, 'en');
   expect(screen.getByRole('status').textContent).toBe('Counting your coins…');
 });

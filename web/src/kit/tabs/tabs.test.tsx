@@ -21,7 +21,7 @@ function Example({ first = 'one' }: { readonly first?: (typeof KEYS)[number] }) 
 const tab = (name: string) => screen.getByRole('tab', { name: `Tab ${name}` });
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
-test('ties each tab to its panel, and shows that of the selected one', () => {
+test('tabs are linked to their panels, and the selected one is shown', () => {
   render(<Example first="two" />);
   screen.getByRole('tablist', { name: 'Numbers' });
   expect(selected()).toBe('Tab two');
@@ -30,7 +30,7 @@ test('ties each tab to its panel, and shows that of the selected one', () => {
   expect(panel.contains(screen.getByLabelText('two'))).toBe(true);
 });
 
-test('renders a panel when it is first selected, and keeps what was typed in it', async () => {
+test('tabs render a panel when it is first selected, and keep what was typed in it', async () => {
   render(<Example />);
   expect(screen.queryByLabelText('two')).toBeNull();
   await userEvent.click(tab('two'));
@@ -42,7 +42,7 @@ test('renders a panel when it is first selected, and keeps what was typed in it'
 });
 
 // Proves P526
-test('is one stop for the Tab key, then moves with the arrows and selects with Enter', async () => {
+test('tabs are one stop for the Tab key, move with the arrows and are selected with Enter', async () => {
   render(<Example />);
   await userEvent.tab();
   expect(document.activeElement).toBe(tab('one'));
@@ -63,7 +63,7 @@ test('is one stop for the Tab key, then moves with the arrows and selects with E
   expect(document.activeElement).toBe(screen.getByLabelText('one'));
 });
 
-test('says how many things wait behind a tab, and nothing where none do', () => {
+test('tabs show how many things wait in them, and nothing where none do', () => {
   const badge = (count: number) => ({ count, label: `${count} requests` });
   render(
     <Tabs

@@ -46,7 +46,7 @@ async function freshToaster() {
   return itsToast;
 }
 
-test('is fetched when there is something to say', async () => {
+test('the toaster is fetched when there is a toast to show', async () => {
   const itsToast = await freshToaster();
   expect(screen.queryByText('the toaster')).toBeNull();
   act(() => {
@@ -55,7 +55,7 @@ test('is fetched when there is something to say', async () => {
   await screen.findByText('the toaster');
 });
 
-test('is fetched again until it comes, for what is still to be said', async () => {
+test('the toaster is retried until it loads, for the toasts still waiting', async () => {
   network.down = true;
   const itsToast = await freshToaster();
   act(() => {
@@ -70,7 +70,7 @@ test('is fetched again until it comes, for what is still to be said', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('is done without where it cannot be fetched, as often as there is something to say', async () => {
+test('the toaster may fail to load each time without further errors', async () => {
   network.down = true;
   const itsToast = await freshToaster();
   act(() => {

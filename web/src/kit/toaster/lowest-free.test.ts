@@ -10,12 +10,12 @@ test.each([
   ['between the buttons and the title of a high sheet', [FOOTER, { from: 700, to: 780 }], 80],
   ['above a sheet that is too low to lie on', [FOOTER, { from: 150, to: 220 }], 220],
   ['beneath a card that ends high enough', [{ from: 100, to: 180 }], 0],
-])('something 100 high stands %s', (_, kept, place) => {
+])('an element 100 high is placed %s', (_, kept, place) => {
   expect(lowestFree(100, kept)).toBe(place);
 });
 
 // Proves P521
-test('it covers nothing that is kept, and nothing lower would do', () => {
+test('the chosen place covers nothing that must stay visible, and no lower one would do', () => {
   const size = fc.integer({ min: 1, max: 300 });
   const stretch = fc
     .tuple(fc.integer({ min: 0, max: 900 }), size)

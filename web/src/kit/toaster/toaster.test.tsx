@@ -37,7 +37,7 @@ async function pass(milliseconds: number) {
 }
 
 // Proves P399, P516
-test('shows a toast for five seconds', async () => {
+test('the toaster shows a toast for five seconds', async () => {
   show('Signed Out', 'You have successfully signed out.');
   expect(shown()).toEqual(['Signed OutYou have successfully signed out.']);
   await pass(4999);
@@ -47,7 +47,7 @@ test('shows a toast for five seconds', async () => {
 });
 
 // Proves P398, P515
-test('shows one toast at a time, the newest, for its own five seconds', async () => {
+test('the toaster shows one toast at a time, the newest, for its own five seconds', async () => {
   show('First');
   await pass(4000);
   show('Second');
@@ -59,7 +59,7 @@ test('shows one toast at a time, the newest, for its own five seconds', async ()
 });
 
 // Proves P516
-test('shows the same words again as a toast of their own', async () => {
+test('the toaster shows a repeated text as a toast of its own', async () => {
   show('Copied!');
   await pass(4000);
   show('Copied!');
@@ -68,13 +68,13 @@ test('shows the same words again as a toast of their own', async () => {
 });
 
 // Proves P519
-test('closes at the press of its button', () => {
+test('the toaster closes a toast with its button', () => {
   show('Signed Out');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(shown()).toEqual([]);
 });
 
-describe('an action', () => {
+describe('a toast’s action', () => {
   const show = (onAct: () => void) => {
     act(() => {
       toast.show({ title: 'Deposit Successful', action: { label: 'Take back', onAct } });
@@ -82,7 +82,7 @@ describe('an action', () => {
   };
 
   // Proves P520
-  test('is done by its button, once, and ends the toast', async () => {
+  test('is run by its button, once, and closes the toast', async () => {
     const takeBack = vi.fn();
     show(takeBack);
     fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
@@ -91,7 +91,7 @@ describe('an action', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('leaves alone what it says itself', async () => {
+  test('does not close a toast that the action shows itself', async () => {
     show(() => {
       toast.show({ title: 'Taken back' });
     });
@@ -101,7 +101,7 @@ describe('an action', () => {
   });
 
   // Proves P520
-  test('is what the keyboard comes to first after F8', () => {
+  test('is focused first after F8', () => {
     show(() => undefined);
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     const [first] = document.activeElement?.querySelectorAll('button') ?? [];
@@ -110,7 +110,7 @@ describe('an action', () => {
 });
 
 // Proves P401, P518
-test('takes the focus with F8 and closes with Escape', async () => {
+test('the toaster takes the focus with F8 and closes with Escape', async () => {
   show('Signed Out');
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
   expect(document.activeElement?.tagName).toBe('OL');
@@ -125,8 +125,8 @@ test('takes the focus with F8 and closes with Escape', async () => {
 test.each([
   [45, ['Swipe me']],
   [60, []],
-])('after a swipe of %i px to the right shows %j', async (distance, left) => {
-  // jsdom has no pointer events; a mouse event has all that a swipe is read from.
+])('the toaster, after a swipe of %i px to the right, shows %j', async (distance, left) => {
+  // jsdom has no pointer events; a mouse event has all that a swipe needs.
   vi.stubGlobal('PointerEvent', class extends MouseEvent {});
   Element.prototype.setPointerCapture = () => undefined;
   Element.prototype.hasPointerCapture = () => true;

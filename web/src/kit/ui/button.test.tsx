@@ -18,13 +18,13 @@ function renderInForm(busy: boolean) {
   return { onSubmit, onClick };
 }
 
-test('submits its form', () => {
+test('a button submits its form', () => {
   const { onSubmit, onClick } = renderInForm(false);
   expect(onSubmit).toHaveBeenCalledTimes(1);
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('does nothing while it is busy, and can still have the focus', () => {
+test('a button does nothing while it is busy, and stays focusable', () => {
   const { onSubmit, onClick } = renderInForm(true);
   expect(onSubmit).not.toHaveBeenCalled();
   expect(onClick).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ async function click(how: MouseEventInit): Promise<boolean> {
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Privacy' });
   expect([link.getAttribute('href'), link.className]).toEqual(['/privacy', 'way']);
   const event = createEvent.click(link, how);
-  // jsdom would say that it cannot go anywhere.
+  // jsdom would report that it cannot navigate.
   window.addEventListener('click', (late) => late.preventDefault(), { once: true });
   let taken = false;
   document.body.addEventListener('click', (late) => (taken = late.defaultPrevented), {
@@ -31,7 +31,7 @@ async function click(how: MouseEventInit): Promise<boolean> {
   return taken;
 }
 
-test('goes to another screen without loading the page', async () => {
+test('a link opens another screen without loading the page', async () => {
   expect(await click({ button: 0 })).toBe(true);
   expect(screen.getByRole('status').textContent).toBe('/privacy');
 });
@@ -41,7 +41,7 @@ test.each([
   ['Cmd', { metaKey: true }],
   ['Shift', { shiftKey: true }],
   ['the middle button', { button: 1 }],
-])('leaves it to the browser with %s', async (_, how) => {
+])('a link leaves a click with %s to the browser', async (_, how) => {
   expect(await click(how)).toBe(false);
   expect(screen.getByRole('status').textContent).toBe('/dashboard');
 });

@@ -19,7 +19,7 @@ async function waitsToBeSeen(): Promise<boolean> {
   return waits;
 }
 
-test('takes over from what was loading before without a gap, and else does not flash', async () => {
+test('the loading screen continues an earlier one without a gap, and otherwise does not flash', async () => {
   expect(await waitsToBeSeen()).toBe(false);
   expect(await waitsToBeSeen()).toBe(false);
   vi.advanceTimersByTime(200);

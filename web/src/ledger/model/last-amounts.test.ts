@@ -7,17 +7,17 @@ const deposit = (minor: number, currency: 'USD' | 'TWD' | 'JPY' = 'USD') =>
 const typed = (...of: Parameters<typeof lastAmounts>) =>
   lastAmounts(...of).map(({ typed, currency }) => `${typed} ${currency}`);
 
-test('the newest come first, each once, and no more than four', () => {
+test('last amounts are the newest first, each once, and at most four', () => {
   const entries = [500, 1250, 500, 700, 100, 900].map((minor) => deposit(minor));
   expect(typed(entries, 'deposit')).toEqual(['5 USD', '12.5 USD', '7 USD', '1 USD']);
 });
 
-test('the same figure in another currency is another amount', () => {
+test('last amounts distinguish equal figures in different currencies', () => {
   const entries = [deposit(50000), deposit(50000, 'TWD'), deposit(500, 'JPY')];
   expect(typed(entries, 'deposit')).toEqual(['500 USD', '500 TWD', '500 JPY']);
 });
 
-test('each direction has its own, without a sign, and shares and interest are in none', () => {
+test('last amounts are separate per direction, unsigned, and without shares and interest', () => {
   const entries = [
     fakeEntry('a', { kind: 'interest', minor: 300 }),
     fakeEntry('b', { kind: 'withdrawal', minor: -250 }),
@@ -28,6 +28,6 @@ test('each direction has its own, without a sign, and shares and interest are in
   expect(typed(entries, 'withdraw')).toEqual(['2.5 USD']);
 });
 
-test('of nothing there are none', () => {
+test('last amounts are empty without entries', () => {
   expect(lastAmounts([], 'deposit')).toEqual([]);
 });

@@ -18,8 +18,8 @@ const of = (amount: number, chosen: readonly string[] | null = null, among: Acco
 const taken = (sources: ReturnType<typeof of>) =>
   takesOf(sources, account).map(({ jarId, amount }) => `${jarId} ${amount}`);
 
-describe('without a choice', () => {
-  test('what is free gives first, and no jar as long as it is enough', () => {
+describe('the proposed sources of a withdrawal', () => {
+  test('are free money first, and no jar as long as that is enough', () => {
     const sources = of(91_00);
     expect(sources).toMatchObject({ missingMinor: 0, leftMinor: 0 });
     expect(taken(sources)).toEqual([]);
@@ -30,25 +30,25 @@ describe('without a choice', () => {
     ]);
   });
 
-  test('a jar that is there to be spent is proposed before one that is saved for something', () => {
+  test('prefer a jar for spending to one that is saved for something', () => {
     expect(taken(of(100_00 + 500))).toEqual([`${sweets.id} 5`]);
     expect(taken(of(100_00 + 2_500))).toEqual([`${lego.id} 15`, `${sweets.id} 10`]);
   });
 
-  test('a jar of presents comes last', () => {
+  test('use a jar for presents last', () => {
     const among = fakeBalance('USD', 140_000, [gifts, lego]);
     expect(taken(of(20_000, null, among))).toEqual([`${lego.id} 100`]);
   });
 });
 
-describe('a choice', () => {
-  test('of a jar alone spares what is free', () => {
+describe('the chosen sources of a withdrawal', () => {
+  test('can leave free money untouched', () => {
     const sources = of(5_000, [lego.id]);
     expect(taken(sources)).toEqual([`${lego.id} 50`]);
     expect(sources.leftMinor).toBe(0);
   });
 
-  test('of too little leaves something', () => {
+  test('can be too small, with a remainder', () => {
     expect(of(100_00 + 2_500, [FREE, sweets.id])).toMatchObject({
       missingMinor: 2_500,
       leftMinor: 1_500,
@@ -56,26 +56,26 @@ describe('a choice', () => {
     expect(of(5_000, []).leftMinor).toBe(5_000);
   });
 
-  test('begins with what was proposed, and what is free gives first whenever it was chosen', () => {
+  test('start with the proposal, and use free money first whenever it was chosen', () => {
     const proposal = of(100_00 + 500);
     expect(toggled(proposal, null, lego.id)).toEqual([FREE, sweets.id, lego.id]);
     expect(toggled(proposal, [lego.id, sweets.id], lego.id)).toEqual([sweets.id]);
     expect(taken(of(100_00 + 500, [lego.id, FREE]))).toEqual([`${lego.id} 5`]);
   });
 
-  test('of a jar that is gone gives nothing', () => {
+  test('ignore a jar that is gone', () => {
     expect(of(5_000, ['USD_gone']).leftMinor).toBe(5_000);
   });
 });
 
-test('what the server says to be free holds', () => {
+test('the server’s figure for free money takes precedence', () => {
   const freeNow = toMinorUnits(50_00);
   const sources = sourcesOf({ account, amountMinor: toMinorUnits(100_00), chosen: null, freeNow });
   expect(sources.list[0].hasMinor).toBe(5_000);
   expect(sources.missingMinor).toBe(5_000);
 });
 
-test('whatever is chosen, a covered amount is one that can be spent, and nothing else is', () => {
+test('an amount can be withdrawn if and only if its sources cover it', () => {
   const jar = fc.record({
     saved: fc.integer({ min: 0, max: 500 }),
     purpose: fc.constantFrom('save', 'give', 'spend', 'invest'),

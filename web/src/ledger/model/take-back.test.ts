@@ -14,7 +14,7 @@ const TAKEN: TakenEntry = {
   description: 'Chore',
 };
 
-test('deposits and withdrawals of a day can be taken back, to the minute', () => {
+test('deposits and withdrawals can be taken back for 24 hours, to the minute', () => {
   const entries = [
     fakeEntry('spent', { minor: -50, timestamp: ago(1) }),
     fakeEntry('shares', { kind: 'stock_sell', timestamp: ago(2) }),
@@ -27,13 +27,13 @@ test('deposits and withdrawals of a day can be taken back, to the minute', () =>
   expect(found.get('spent')).toMatchObject({ direction: 'withdraw', amountMinor: 50 });
 });
 
-test('what is taken back is not taken back again, nor is what takes it back', () => {
+test('neither an entry taken back nor its counter-entry can be taken back again', () => {
   const undo = { kind: 'deposit_undo', undoes: 'a', timestamp: ago(1) } as const;
   const entries = [fakeEntry('undo_a', undo), fakeEntry('a', { timestamp: ago(2) })];
   expect(undoable(entries, NOW).size).toBe(0);
 });
 
-test('nothing from before interest was counted on its account', () => {
+test('an entry from before the account’s last interest cannot be taken back', () => {
   const entries = [
     fakeEntry('after', { timestamp: ago(1) }),
     fakeEntry('interest', { kind: 'interest', timestamp: ago(2) }),
@@ -43,7 +43,7 @@ test('nothing from before interest was counted on its account', () => {
   expect([...undoable(entries, NOW).keys()]).toEqual(['after', 'elsewhere']);
 });
 
-test('a correction is the opposite of what it corrects', () => {
+test('a correction is the opposite of the entry it corrects', () => {
   expect(correctionOf(TAKEN, 'Correction: Chore')).toEqual({
     direction: 'withdraw',
     amount: '1.5',

@@ -20,36 +20,36 @@ function render(entries: (typeof first)[] | null, own = true) {
 
 const ids = ({ result }: ReturnType<typeof render>) => result.current.entries.map(({ id }) => id);
 
-describe('what a child has not seen', () => {
-  it('is nothing of the history on a device that does not know the child', () => {
+describe('the entries that a child has not seen', () => {
+  it('do not include the history on a device that does not know the child', () => {
     expect(ids(render([second, first]))).toEqual([]);
     expect(readOfChild('seen', 'mia')).toBe(second.timestamp.getTime());
   });
 
-  it('is nothing while the entries are on their way, and nothing is remembered then', () => {
+  it('are empty while the entries load, and nothing is remembered then', () => {
     expect(ids(render(null))).toEqual([]);
     expect(readOfChild('seen', 'mia')).toBeNull();
   });
 
-  it('is all that came since, also while nobody looked, newest first', () => {
+  it('are all that came since the last visit, newest first', () => {
     writeOfChild('seen', 'mia', first.timestamp.getTime());
     expect(ids(render([third, second, first]))).toEqual(['c', 'b']);
   });
 
-  it('is the very first entry of all, where there was none at the first visit', () => {
+  it('include the very first entry of all, where there was none at the first visit', () => {
     const view = render([]);
     view.rerender({ entries: [fakeEntry('now', { timestamp: new Date() })] });
     expect(ids(view)).toEqual(['now']);
   });
 
-  it('is nothing of the history where a device without a network took it for empty at first', () => {
+  it('do not include a history that a device without a network took for empty at first', () => {
     const view = render([]);
     view.rerender({ entries: [second, first] });
     expect(ids(view)).toEqual([]);
   });
 
   // Proves P462
-  it('is seen when the child says so, and stays so', () => {
+  it('become seen when the child confirms, and stay so', () => {
     writeOfChild('seen', 'mia', first.timestamp.getTime());
     const view = render([second, first]);
     act(() => {
@@ -63,7 +63,7 @@ describe('what a child has not seen', () => {
   });
 
   // Proves P463
-  it('is not remembered as seen for somebody who looks on', () => {
+  it('stay unseen for the child when a parent looks at them', () => {
     writeOfChild('seen', 'mia', first.timestamp.getTime());
     expect(ids(render([second, first], false))).toEqual(['b']);
     expect(readOfChild('seen', 'mia')).toBe(first.timestamp.getTime());

@@ -10,9 +10,9 @@ function amount(minor: number, currency: CurrencyCode = 'USD') {
   return { amountMinor: toMinorUnits(minor), currency };
 }
 
-describe('what a child gets as a rule', () => {
+describe('a child’s usual amount', () => {
   // Proves P54
-  test('is what the newest deposit for the reason was, in its currency', () => {
+  test('is that of the newest deposit for the reason, in its currency', () => {
     const entries = [
       fakeEntry('d', { minor: 900, description: 'Gift' }),
       fakeEntry('c', { minor: 20_000, currency: 'TWD', description: '零用錢' }),
@@ -21,7 +21,7 @@ describe('what a child gets as a rule', () => {
     expect(usualAmount(entries, REASON)).toEqual(amount(20_000, 'TWD'));
   });
 
-  test('is not what was taken out for a reason of that name', () => {
+  test('is not that of a withdrawal for a reason of that name', () => {
     const entries = [
       fakeEntry('b', { minor: -300, description: 'Allowance' }),
       fakeEntry('a', { minor: 500, description: 'Allowance' }),
@@ -29,7 +29,7 @@ describe('what a child gets as a rule', () => {
     expect(usualAmount(entries, REASON)).toEqual(amount(500));
   });
 
-  test('is not what was taken back', () => {
+  test('is not that of a deposit that was taken back', () => {
     const undo = { kind: 'deposit_undo', undoes: 'b', minor: -900 } as const;
     const entries = [
       fakeEntry('undo_b', { ...undo, description: 'Allowance' }),
@@ -39,7 +39,7 @@ describe('what a child gets as a rule', () => {
     expect(usualAmount(entries, REASON)).toEqual(amount(500));
   });
 
-  test('is nothing where there never was one, or the family has no reasons', () => {
+  test('is absent where there never was one, or the family has no reasons', () => {
     expect(usualAmount([], REASON)).toBeNull();
     expect(usualAmount([fakeEntry('a', { description: 'Allowances' })], REASON)).toBeNull();
     expect(usualAmount([fakeEntry('a', { description: 'Allowance' })], [])).toBeNull();
@@ -47,18 +47,18 @@ describe('what a child gets as a rule', () => {
 });
 
 describe('several usual amounts', () => {
-  test('are told by one of them where they are the same', () => {
+  test('are shown as one where they are the same', () => {
     expect(together([amount(500), amount(500)])).toEqual({ kind: 'same', each: amount(500) });
   });
 
-  test('are told by their sum where they are in one currency', () => {
+  test('are shown as their sum where they are in one currency', () => {
     expect(together([amount(500), amount(300), amount(500)])).toEqual({
       kind: 'sum',
       sum: amount(1300),
     });
   });
 
-  test('have no sum in several currencies', () => {
+  test('have no sum across currencies', () => {
     expect(together([amount(500), amount(500, 'EUR')])).toEqual({ kind: 'mixed' });
     expect(together([])).toEqual({ kind: 'mixed' });
   });

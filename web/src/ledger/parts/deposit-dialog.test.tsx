@@ -84,7 +84,7 @@ async function send(fields: { amount?: string; reason?: string }) {
   await user.click(submit());
 }
 
-describe('what is refused before it is sent', () => {
+describe('the deposit dialog refuses, without sending,', () => {
   // Proves P214
   test.each([
     ['0', 'Please enter a valid positive amount'],
@@ -92,7 +92,7 @@ describe('what is refused before it is sent', () => {
     ['0.001', 'Minimum amount is $0.01'],
     ['1.005', 'Please enter a valid amount'],
     ['', 'Please enter a valid amount'],
-  ])('an amount of "%s"', async (typed, message) => {
+  ])('the amount "%s"', async (typed, message) => {
     await openDialog();
     await send({ amount: typed, reason: 'Tidied up' });
     await waitFor(() => expect(problem()).toBe(`Invalid Amount${message}`));
@@ -116,7 +116,7 @@ describe('what is refused before it is sent', () => {
   });
 
   // Proves P215
-  test('no reason', async () => {
+  test('a missing reason', async () => {
     await openDialog();
     await send({ amount: '5' });
     const words = 'Please enter a reason for the reward';
@@ -126,7 +126,7 @@ describe('what is refused before it is sent', () => {
     expect(deposit).not.toHaveBeenCalled();
   });
 
-  test('no words after Custom', async () => {
+  test('a missing text after Custom', async () => {
     await openDialog();
     await userEvent.click(chip('Custom'));
     await send({ amount: '5' });
@@ -134,7 +134,7 @@ describe('what is refused before it is sent', () => {
     expect(ownReason().getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('and the complaint goes as soon as something is typed', async () => {
+  test('only until something is typed, which clears the error', async () => {
     await openDialog();
     await send({ reason: 'Tidied up' });
     expect(submit()).toHaveProperty('disabled', false);
@@ -144,14 +144,14 @@ describe('what is refused before it is sent', () => {
   });
 });
 
-describe('the amount', () => {
+describe('the amount of a deposit', () => {
   // Proves P97, P365
   test('has the documented step and minimum', async () => {
     await openDialog();
     expect([amount().step, amount().min]).toEqual(['0.01', '0.01']);
   });
 
-  test('is in the family’s currency, and others can be found by name', async () => {
+  test('is in the family’s currency, and others can be searched by name', async () => {
     await openDialog();
     const currency = screen.getByRole('combobox', { name: 'Currency: USD · US Dollar' });
     await userEvent.type(currency, 'yen');
@@ -159,12 +159,12 @@ describe('the amount', () => {
     screen.getByRole('combobox', { name: 'Currency: JPY · Japanese Yen' });
   });
 
-  test('has the focus', async () => {
+  test('is focused', async () => {
     await openDialog();
     await waitFor(() => expect(document.activeElement).toBe(amount()));
   });
 
-  test('can be one of the last, which brings its currency', async () => {
+  test('can be one of the last amounts, which sets its currency', async () => {
     setLive({
       entries: ready([
         fakeEntry('b', { minor: 30000, currency: 'TWD' }),
@@ -183,10 +183,10 @@ describe('the amount', () => {
   });
 });
 
-describe('what the form is filled in with', () => {
+describe('a prefilled deposit', () => {
   const initial = { amount: '5', currency: 'EUR', description: 'Chore' };
 
-  test('is sent as it is by one tap', async () => {
+  test('is sent as it is with one tap', async () => {
     await openDialog({ initial });
     expect(chip('Chore').checked).toBe(true);
     await userEvent.click(submit());
@@ -200,7 +200,7 @@ describe('what the form is filled in with', () => {
     );
   });
 
-  test('is not lost by closing, but what was changed in it is', async () => {
+  test('is discarded without a question when it is unchanged, and with one when changed', async () => {
     const { onClose } = await openDialog({ initial });
     await userEvent.type(amount(), '0');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -211,16 +211,16 @@ describe('what the form is filled in with', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('may be a reason of the parent’s own', async () => {
+  test('may have a custom reason', async () => {
     await openDialog({ initial: { ...initial, description: 'For the concert' } });
     expect(chip('Custom').checked).toBe(true);
     expect(ownReason().value).toBe('For the concert');
   });
 });
 
-describe('the reason', () => {
+describe('the reason of a deposit', () => {
   // Proves P95
-  test('is the chip that was chosen', async () => {
+  test('is the chosen chip', async () => {
     await openDialog();
     await userEvent.click(chip('Chore'));
     await send({ amount: '12.5' });
@@ -235,7 +235,7 @@ describe('the reason', () => {
   });
 
   // Proves P95
-  test('is what was typed after Custom, which takes the choice from the chip', async () => {
+  test('is the text typed after Custom, which deselects the chip', async () => {
     await openDialog();
     await userEvent.click(chip('Chore'));
     await send({ amount: '3', reason: '  Tidied up ' });
@@ -246,7 +246,7 @@ describe('the reason', () => {
     );
   });
 
-  test('typed before is gone when a chip is chosen', async () => {
+  test('is no longer the typed text when a chip is chosen', async () => {
     await openDialog();
     expect(screen.queryByLabelText('Your own reason')).toBeNull();
     await userEvent.click(chip('Custom'));
@@ -267,7 +267,7 @@ describe('the reason', () => {
     );
   });
 
-  test('may be asked for without any presets', async () => {
+  test('can be typed where there are no presets', async () => {
     await openDialog({
       preferences: fakePreferences(),
     });
@@ -276,9 +276,9 @@ describe('the reason', () => {
   });
 });
 
-describe('sending', () => {
+describe('sending a deposit', () => {
   // Proves P611
-  test('can be taken back from the toast that says so', async () => {
+  test('can be undone from the toast that confirms it', async () => {
     const undo = vi.fn<Answer>(() =>
       answer({ ...ENTRY, id: 'undo_e1', kind: 'deposit_undo', amount: -12.5, undoes: 'e1' }),
     );
@@ -297,7 +297,7 @@ describe('sending', () => {
   });
 
   // Proves P353
-  test('tells what was added', async () => {
+  test('reports what was added', async () => {
     const { onDone } = await openDialog();
     await send({ amount: '12.5', reason: 'Chore' });
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -329,7 +329,7 @@ describe('sending', () => {
   });
 
   // Proves P99
-  test('shows that it is busy, and nothing can be changed meanwhile', async () => {
+  test('shows that it is busy, and disables the form', async () => {
     deposit.mockReturnValue(new Promise(() => undefined));
     await openDialog();
     await send({ amount: '5', reason: 'A kite' });
@@ -340,7 +340,7 @@ describe('sending', () => {
   });
 
   // Proves P324
-  test('keeps everything that was typed when it fails, and can be tried again', async () => {
+  test('keeps everything that was typed when it fails, and can be retried', async () => {
     deposit.mockImplementationOnce(noAnswer);
     const { onDone, onClose } = await openDialog();
     await send({ amount: '7.77', reason: 'A kite' });
@@ -367,7 +367,7 @@ describe('sending', () => {
   });
 });
 
-describe('while money does not move', () => {
+describe('while money moves are suspended', () => {
   const NOTICE = { en: 'Back at noon.', 'zh-TW': '中午恢復。' };
   const operate = (change: Partial<ServiceStatus>) => {
     act(() => {
@@ -379,18 +379,21 @@ describe('while money does not move', () => {
   test.each([
     ['en', 'Money cannot be moved right now', NOTICE.en],
     ['zh-TW', '目前暫停交易', NOTICE['zh-TW']],
-  ] as const)('the dialog says so and for how long, in %s', async (language, title, text) => {
-    await openDialog({}, language);
-    expect(screen.queryByText(title)).toBeNull();
-    operate({ notice: NOTICE, moneyMoves: false });
-    const alert = screen.getByText(title).closest<HTMLElement>('[role="alert"]');
-    expect(alert?.textContent).toBe(title + text);
-    operate({ notice: NOTICE });
-    expect(screen.queryByText(title)).toBeNull();
-  });
+  ] as const)(
+    'the deposit dialog says so and for how long, in %s',
+    async (language, title, text) => {
+      await openDialog({}, language);
+      expect(screen.queryByText(title)).toBeNull();
+      operate({ notice: NOTICE, moneyMoves: false });
+      const alert = screen.getByText(title).closest<HTMLElement>('[role="alert"]');
+      expect(alert?.textContent).toBe(title + text);
+      operate({ notice: NOTICE });
+      expect(screen.queryByText(title)).toBeNull();
+    },
+  );
 
   // Proves P555
-  test('what was typed stays, and what the server says is shown; it is sent when it is sent again', async () => {
+  test('what was typed stays, the server’s reason is shown, and it can be sent later', async () => {
     deposit.mockImplementationOnce(() => refusal('maintenance', { notice: NOTICE.en }));
     const { onDone } = await openDialog();
     await send({ amount: '12.50', reason: 'Tidied up' });
@@ -406,9 +409,9 @@ describe('while money does not move', () => {
   });
 });
 
-describe('a reward of another kind', () => {
+describe('a deposit for another kind of reward', () => {
   // Proves P219, P281
-  test('is known by its description, and celebrated as such', async () => {
+  test('is recognised by its description, and celebrated as such', async () => {
     const { onDone } = await openDialog();
     await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
     await send({ amount: '12.5', reason: ' A trip to the zoo ' });
@@ -430,7 +433,7 @@ describe('a reward of another kind', () => {
     expect(onDone.mock.lastCall?.[0]).toMatchObject({ kind: 'deposit', reward: 'other' });
   });
 
-  test('leaves room for the words that go before it', async () => {
+  test('leaves room for the prefix of the description', async () => {
     await openDialog();
     await userEvent.click(chip('Custom'));
     const cash = ownReason().maxLength;
@@ -439,7 +442,7 @@ describe('a reward of another kind', () => {
   });
 
   // Proves P215
-  test('needs a reason of its own', async () => {
+  test('requires a reason of its own', async () => {
     await openDialog();
     await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
     await send({ amount: '5' });
@@ -451,7 +454,7 @@ describe('a reward of another kind', () => {
 });
 
 // Proves P189
-test('Cancel closes without a question', async () => {
+test('Cancel closes the deposit dialog without a question', async () => {
   const { onClose } = await openDialog();
   await userEvent.type(amount(), '5');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

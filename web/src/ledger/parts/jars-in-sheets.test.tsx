@@ -122,11 +122,11 @@ async function send(button: string, typed: string) {
   await user.click(screen.getByRole('button', { name: button }));
 }
 
-describe('a deposit', () => {
+describe('a deposit for a child with jars', () => {
   const sharing = () => screen.getByRole('group', { name: 'Share among jars' });
 
   // Proves P573
-  test('says by which parts it is shared, then what each pot gets, and where it went', async () => {
+  test('shows the parts, then what each pot gets, and afterwards where it went', async () => {
     const { onDone } = await openDialog(DepositDialog);
     expect(lines(sharing())).toEqual(['Lego 1 part', 'Sweets 2 parts', 'Free to use 1 part']);
     await user.type(amount(), '10');
@@ -138,7 +138,7 @@ describe('a deposit', () => {
     expect(bodyOf(deposit)).not.toHaveProperty('share');
   });
 
-  test('is told by the toast only where the account was as it was shown', async () => {
+  test('shows in the toast where it went only if the account was as displayed', async () => {
     await openDialog(DepositDialog);
     await send('Add Reward', '10');
     await waitFor(() =>
@@ -167,7 +167,7 @@ describe('a deposit', () => {
   test.each<[what: string, balance: LiveBalance]>([
     ['without jars', fakeBalance('USD', 100)],
     ['of which no jar has parts', fakeBalance('USD', 500, [fakeJar('Lego')])],
-  ])('into an account %s has nothing to say about jars', async (_what, balance) => {
+  ])('into an account %s does not mention jars', async (_what, balance) => {
     await openDialog(DepositDialog, { balances: [balance] });
     expect(shareSwitch()).toBeNull();
     await send('Add Reward', '10');
@@ -183,21 +183,21 @@ describe('a deposit', () => {
     await waitFor(() => expect(bodyOf(deposit)).toMatchObject({ share: false }));
   });
 
-  test('in Chinese', async () => {
+  test('is translated into Chinese', async () => {
     await openDialog(DepositDialog, {}, 'zh-TW');
     screen.getByRole('switch', { name: '分到存錢罐' });
     screen.getByText('2 份');
   });
 });
 
-describe('a withdrawal', () => {
+describe('a withdrawal from a child with jars', () => {
   const from = (question: RegExp | string = 'From') =>
     screen.getByRole('group', { name: question });
   const pot = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
   const QUESTION = 'Only $100.00 is free. Which jar gives the other $50.00?';
   const problem = () => screen.queryByRole('alert')?.textContent;
 
-  test('takes what is free, as long as that is enough', async () => {
+  test('takes free money, as long as that is enough', async () => {
     await openDialog(WithdrawDialog);
     expect(pot(/^Free to use/).checked).toBe(true);
     await send('Withdraw', '100');
@@ -219,7 +219,7 @@ describe('a withdrawal', () => {
     );
   });
 
-  test('takes from the jars that are chosen, and asks on until all of it is covered', async () => {
+  test('takes from the chosen jars, and asks until all of it is covered', async () => {
     await openDialog(WithdrawDialog);
     await user.type(amount(), '150');
     await user.click(pot(/^Lego/));
@@ -236,7 +236,7 @@ describe('a withdrawal', () => {
     );
   });
 
-  test('can spare what is free', async () => {
+  test('can leave free money untouched', async () => {
     await openDialog(WithdrawDialog);
     await user.click(pot(/^Free to use/));
     await user.click(pot(/^Lego/));
@@ -246,7 +246,7 @@ describe('a withdrawal', () => {
     );
   });
 
-  test('of another kind is asked about anew', async () => {
+  test('of another kind asks for the jars again', async () => {
     await openDialog(WithdrawDialog);
     await user.click(pot(/^Free to use/));
     await user.click(pot(/^Lego/));
@@ -254,7 +254,7 @@ describe('a withdrawal', () => {
     expect([pot(/^Free to use/).checked, pot(/^Lego/).checked]).toEqual([true, false]);
   });
 
-  test('of more than there is, is the documented refusal', async () => {
+  test('of more than there is gets the documented refusal', async () => {
     withdraw.mockImplementation(() => refusedOverPots('insufficient_balance', {}));
     await openDialog(WithdrawDialog);
     await send('Withdraw', '600');
@@ -263,7 +263,7 @@ describe('a withdrawal', () => {
     expect(bodyOf(withdraw)).not.toHaveProperty('takes');
   });
 
-  test('that somebody else was quicker with is asked about again, with what is free now', async () => {
+  test('asks again with the current free money when somebody else was faster', async () => {
     withdraw.mockImplementationOnce(() => refusedOverPots('money_in_jars', { free: 20, held: 0 }));
     const { onDone } = await openDialog(WithdrawDialog);
     await send('Withdraw', '70');
@@ -271,7 +271,7 @@ describe('a withdrawal', () => {
     await waitFor(() => expect(problem()).toBe(`Not enough is free${question}`));
     expect(onDone).not.toHaveBeenCalled();
     expect(amount().value).toBe('70');
-    // The listener is a little behind the answer.
+    // The listener lags a little behind the answer.
     act(() => {
       hear([fakeBalance('USD', 43_000, [lego, sweets])]);
     });
@@ -284,7 +284,7 @@ describe('a withdrawal', () => {
     ]);
   });
 
-  test('from a jar that has less by now says so, and follows it', async () => {
+  test('from a jar that has less by now says so, and updates', async () => {
     withdraw.mockImplementationOnce(() => refusedOverPots('not_enough_in_jar', { saved: 1 }));
     await openDialog(WithdrawDialog);
     await send('Withdraw', '150');
@@ -301,7 +301,7 @@ describe('a withdrawal', () => {
     expect(lines(from(QUESTION))).toEqual(['Free to use $100.00', 'Lego $49.00', 'Sweets $1.00']);
   });
 
-  test('names what waits for an answer, which gives nothing', async () => {
+  test('names money held by a request, which gives nothing', async () => {
     const holds = [{ requestId: 'r1', from: 'free', amountMinor: toMinorUnits(8_000) }];
     const balance = { ...divided, pots: { ...divided.pots!, holds } };
     await openDialog(WithdrawDialog, { balances: [balance] });
@@ -322,7 +322,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a purchase of shares', () => {
+describe('a purchase of shares for a child with jars', () => {
   // Proves P575
   test('asks which jar gives the rest, and a sale does not', async () => {
     await openDialog(DepositDialog);

@@ -17,7 +17,7 @@ import {
 import { renderPart } from '../../testing/render-part';
 import type { UsualGift } from '../model/usual-amount';
 import { PayDay } from './pay-day';
-// Loaded with the tests and not within one: the component library takes long.
+// Imported up front rather than during a test: the component library loads slowly.
 import './pay-day-dialogs';
 
 const PATH = '/api/transactions/deposit';
@@ -71,25 +71,25 @@ async function openDialog() {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the line', () => {
+describe('the pay day row', () => {
   test.each([
     [[gift('Leo', 500), gift('Ruby', 500)], '2 × $5.00'],
     [ALL, '$13.00 for 3 children'],
     [[gift('Leo', 500), gift('Ruby', 500, 'EUR')], '2 children'],
-  ])('says what all of it is', async (gifts, line) => {
+  ])('shows what everything adds up to', async (gifts, line) => {
     await show(gifts);
     screen.getByText(line);
   });
 
-  test('is not there for fewer than two', async () => {
+  test('is absent for fewer than two children', async () => {
     await show([gift('Leo', 500)]);
     expect(screen.queryByText('Pay day')).toBeNull();
   });
 });
 
-describe('the question', () => {
+describe('the pay day dialog', () => {
   // Proves P55
-  test('lists everybody, and pays each by a deposit of its own with one tap', async () => {
+  test('lists everybody, and pays each by a separate deposit with one tap', async () => {
     await show();
     const dialog = await openDialog();
     const rows = dialog.getAllByRole('listitem').map((row) => row.textContent);
@@ -116,7 +116,7 @@ describe('the question', () => {
     expect(document.activeElement?.textContent).toBe('Pay by hand');
   });
 
-  test('leaves out whoever is unticked', async () => {
+  test('leaves out children who are unticked', async () => {
     await show();
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Ruby' }));
@@ -155,9 +155,9 @@ describe('the question', () => {
   });
 });
 
-describe('what fails', () => {
+describe('a failed payment of a pay day', () => {
   // Proves P55
-  test('is said per child, and tried again under the same key without paying the others twice', async () => {
+  test('is shown per child, and retried with the same key without paying the others twice', async () => {
     let lost = true;
     deposit.mockImplementation((body) => {
       if ((body as Deposit).childId !== 'ruby' || !lost) return posted(body);
@@ -178,7 +178,7 @@ describe('what fails', () => {
     expect(keys()[3]).toBe(keys()[1]);
   });
 
-  test('is known again when the question is asked anew', async () => {
+  test('is recognised when the dialog is opened again', async () => {
     deposit.mockImplementation(() => refusal('unavailable'));
     await show();
     await openDialog();
@@ -194,7 +194,7 @@ describe('what fails', () => {
   });
 });
 
-test('in Chinese', async () => {
+test('the pay day is translated into Chinese', async () => {
   await show(ALL, 'zh-TW');
   screen.getByText('3 個孩子，共 $13.00');
   await userEvent.click(screen.getByRole('button', { name: '發零用錢：手動發放' }));

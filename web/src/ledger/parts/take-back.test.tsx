@@ -54,7 +54,7 @@ async function take() {
   await userEvent.click(within(question).getByRole('button', { name: 'Take this back' }));
 }
 
-test('asks first, with the focus on what keeps it', async () => {
+test('taking back asks first, and focuses the answer that keeps the entry', async () => {
   await renderPart(<TakeBack entry={ENTRY} onCorrect={onCorrect} />);
   await userEvent.click(await button());
   const words = 'Take $5.00 for “Chore” back? Both entries stay in the history, struck through.';
@@ -67,7 +67,7 @@ test('asks first, with the focus on what keeps it', async () => {
 });
 
 // Proves P611
-test('takes it back once, and the focus stays in the list', async () => {
+test('taking back happens once, and the focus stays in the list', async () => {
   await renderPart(
     <div aria-label="History" role="region" tabIndex={-1}>
       <TakeBack entry={ENTRY} onCorrect={onCorrect} />
@@ -83,7 +83,7 @@ test.each<[ErrorCode, string]>([
   ['undo_too_late', 'Only entries from the last 24 hours can be taken back.'],
   ['undo_interest', 'Interest has been counted on it. Correct it with a new entry.'],
   ['undo_spent', 'Too much of it has been spent or is waiting for an answer.'],
-])('refused as %s, it offers the opposite entry', async (code, words) => {
+])('taking back that is refused as %s offers the opposite entry', async (code, words) => {
   undo.mockImplementation(() => refusal(code));
   await renderPart(
     <>
@@ -93,7 +93,7 @@ test.each<[ErrorCode, string]>([
   );
   await take();
   await waitFor(() => expect(toastText()).toContain(words));
-  // jsdom knows no pointer capture, which the toast takes of a real pointer.
+  // jsdom lacks pointer capture, which the toast uses for a real pointer.
   fireEvent.click(await screen.findByRole('button', { name: 'Correct it' }));
   expect(onCorrect).toHaveBeenCalledWith({
     direction: 'withdraw',
@@ -103,7 +103,7 @@ test.each<[ErrorCode, string]>([
   });
 });
 
-test('that another parent was faster is said, and there is nothing to correct', async () => {
+test('taking back reports that another parent was faster, and offers no correction', async () => {
   undo.mockImplementation(() => refusal('already_undone'));
   await renderPart(
     <>
@@ -116,7 +116,7 @@ test('that another parent was faster is said, and there is nothing to correct', 
   expect(screen.queryByRole('button', { name: 'Correct it' })).toBeNull();
 });
 
-test('without a network it says so, and can be tried again', async () => {
+test('taking back without a network says so, and can be retried', async () => {
   undo.mockImplementation(noAnswer);
   await renderPart(<TakeBack entry={ENTRY} onCorrect={onCorrect} />);
   await take();

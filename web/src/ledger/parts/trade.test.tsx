@@ -111,7 +111,7 @@ async function chooseCurrency(typed: string, title: string) {
 
 describe('a reward of shares', () => {
   // Proves P96, P163, P366
-  test('offers the seven stocks, one share, and the savings to take it from', async () => {
+  test('offers the seven stocks, one share, and the savings to pay from', async () => {
     await openDialog('deposit');
     expect(stocks().map(({ value }) => value)).toEqual([...STOCK_SYMBOLS]);
     expect([quantity().value, quantity().min, quantity().step]).toEqual(['1', '1', '1']);
@@ -120,7 +120,7 @@ describe('a reward of shares', () => {
   });
 
   // Proves P216
-  test('needs a stock', async () => {
+  test('requires a stock', async () => {
     await openDialog('deposit');
     await userEvent.click(submit());
     const words = 'Please select a stock for the stock reward';
@@ -130,7 +130,7 @@ describe('a reward of shares', () => {
     expect(sent).toEqual([]);
   });
 
-  test('needs a reason', async () => {
+  test('requires a reason', async () => {
     await openDialog('deposit');
     await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
     await screen.findByText('Price of one share');
@@ -142,7 +142,7 @@ describe('a reward of shares', () => {
   });
 
   // Proves P221, P366
-  test.each(['0', '1.5', ''])('needs a whole number of shares and not "%s"', async (shares) => {
+  test.each(['0', '1.5', ''])('requires a whole number of shares and not "%s"', async (shares) => {
     await openDialog('deposit');
     await choose({ shares: shares || '{Backspace}' });
     await userEvent.click(submit());
@@ -153,7 +153,7 @@ describe('a reward of shares', () => {
     expect(sent).toEqual([]);
   });
 
-  test('buys at the price that was seen, and is celebrated as such', async () => {
+  test('buys at the displayed price, and is celebrated as such', async () => {
     const { onDone } = await openDialog('deposit');
     await choose();
     expect(dialogText()).toContain('Cost$200.00');
@@ -188,7 +188,7 @@ describe('a reward of shares', () => {
   });
 
   // Proves P289
-  test('is paid in another currency at the rate of now', async () => {
+  test('is paid in another currency at the current rate', async () => {
     trade = () => done(6400, 'TWD');
     await openDialog('deposit');
     await choose();
@@ -220,7 +220,7 @@ describe('a reward of shares', () => {
   });
 
   // Proves P220
-  test('that the server finds too dear says in which currency', async () => {
+  test('that the server finds too expensive says in which currency', async () => {
     trade = () => refusal('insufficient_balance');
     await openDialog('deposit', { balances: null });
     await choose();
@@ -230,7 +230,7 @@ describe('a reward of shares', () => {
   });
 
   // Proves P332
-  test('cannot be sent without a price, which can be asked for again', async () => {
+  test('cannot be sent without a price, which can be requested again', async () => {
     price = () => refusal('market_unavailable');
     await openDialog('deposit');
     await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
@@ -256,7 +256,7 @@ describe('a reward of shares', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  test('cannot be sent before its price is there', async () => {
+  test('cannot be sent before its price has loaded', async () => {
     price = () => new Promise<Response>(() => undefined);
     await openDialog('deposit');
     await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
@@ -298,7 +298,7 @@ describe('a reward of shares', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  test('whose answer was lost is sent again as it was, after a reload and at another price', async () => {
+  test('is repeated unchanged after a lost answer, even after a reload and at another price', async () => {
     trade = () => Promise.reject(new TypeError('connection reset'));
     await openDialog('deposit');
     await choose();
@@ -320,7 +320,7 @@ describe('a reward of shares', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  test('speaks Chinese', async () => {
+  test('is translated into Chinese', async () => {
     await openDialog('deposit', {}, 'zh-TW');
     screen.getByText('可用餘額：$500.00');
     await userEvent.click(screen.getByRole('button', { name: '給獎勵' }));
@@ -329,7 +329,7 @@ describe('a reward of shares', () => {
 });
 
 describe('a withdrawal of shares', () => {
-  test('offers what is held, and credits the family’s currency', async () => {
+  test('offers the shares held, and credits the family’s currency', async () => {
     await openDialog('withdraw');
     expect(stocks().map(({ value }) => value)).toEqual(['DIS']);
     await choose({ reason: 'Purchase' });
@@ -338,7 +338,7 @@ describe('a withdrawal of shares', () => {
     screen.getByRole('combobox', { name: 'Credit to: USD · US Dollar' });
   });
 
-  test('is not more than is held', async () => {
+  test('cannot exceed what is held', async () => {
     await openDialog('withdraw');
     await choose({ shares: '4', reason: 'Purchase' });
     await userEvent.click(submit());
@@ -347,7 +347,7 @@ describe('a withdrawal of shares', () => {
   });
 
   // Proves P223
-  test('needs a description, which says why and not on what', async () => {
+  test('requires a description, which asks why and not on what', async () => {
     await openDialog('withdraw');
     screen.getByRole('group', { name: 'Why are they being sold?' });
     expect(screen.queryByText('What was the money spent on?')).toBeNull();
@@ -358,7 +358,7 @@ describe('a withdrawal of shares', () => {
   });
 
   // Proves P354
-  test('sells, and says how many shares of what', async () => {
+  test('sells, and reports how many shares of what', async () => {
     const { onDone } = await openDialog('withdraw');
     await choose({ reason: 'Charity' });
     expect(screen.getByText('Savings').parentElement?.textContent).toBe('Savings$500.00$700.00');
@@ -370,7 +370,7 @@ describe('a withdrawal of shares', () => {
   });
 
   // Proves P224
-  test('of more than the savings is warned about, and can be sent', async () => {
+  test('worth more than the savings shows a warning, and can be sent', async () => {
     await openDialog('withdraw', { balances: [fakeBalance('USD', 15_000)] });
     await choose({ reason: 'Purchase' });
     screen.getByText('This will result in a negative balance.');
@@ -382,7 +382,7 @@ describe('a withdrawal of shares', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  test('is not there to be made without shares', async () => {
+  test('is not offered without shares', async () => {
     const none = fakeStockAsset({ totalQuantity: 0 });
     await openDialog('withdraw', { assets: [none] });
     screen.getByText('There are no shares to withdraw yet.');
@@ -407,7 +407,7 @@ describe('a withdrawal of shares', () => {
 });
 
 // Proves P94
-test('the tabs share the reason, and cash comes first', async () => {
+test('the tabs for cash and shares have the reason in common, and cash comes first', async () => {
   await openDialog('withdraw');
   const tabs = within(screen.getByRole('tablist', { name: 'Kind of withdrawal' }));
   expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([

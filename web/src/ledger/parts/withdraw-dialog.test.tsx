@@ -75,9 +75,9 @@ async function send(fields: { amount?: string; description?: string }) {
   await user.click(submit());
 }
 
-describe('what is refused before it is sent', () => {
+describe('the withdrawal dialog refuses, without sending,', () => {
   // Proves P222
-  test.each(['0', '-1', ''])('an amount of "%s"', async (typed) => {
+  test.each(['0', '-1', ''])('the amount "%s"', async (typed) => {
     await openDialog();
     await send({ amount: typed, description: 'Sweets' });
     const alert = await screen.findByRole('alert');
@@ -90,7 +90,7 @@ describe('what is refused before it is sent', () => {
   });
 
   // Proves P223
-  test('no description', async () => {
+  test('a missing description', async () => {
     await openDialog();
     await send({ amount: '5' });
     const alert = await screen.findByRole('alert');
@@ -100,7 +100,7 @@ describe('what is refused before it is sent', () => {
   });
 });
 
-describe('what there is to take out', () => {
+describe('the balance in the withdrawal dialog', () => {
   test('is shown in the chosen currency', async () => {
     await openDialog();
     screen.getByText('Available: $10.00');
@@ -109,7 +109,7 @@ describe('what there is to take out', () => {
     screen.getByText('Available: NT$300.00');
   });
 
-  test('is warned about when it is less, and the server decides', async () => {
+  test('only causes a warning when it is too small, and the server decides', async () => {
     await openDialog();
     await userEvent.type(amount(), '10.01');
     screen.getByText('That is more than what is available.');
@@ -121,7 +121,7 @@ describe('what there is to take out', () => {
     await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
   });
 
-  test('is offered as it was taken out lately, where there is any of its currency', async () => {
+  test('comes with the last withdrawn amounts in that currency', async () => {
     setLive({
       entries: ready([
         fakeEntry('c', { kind: 'withdrawal', minor: -9000, currency: 'EUR' }),
@@ -134,13 +134,13 @@ describe('what there is to take out', () => {
     expect(last.textContent).toBe('Last amounts$2.50');
   });
 
-  test('is not shown where it is not known', async () => {
+  test('is not shown where it is unknown', async () => {
     await openDialog({ balances: null });
     expect(screen.queryByText(/Available/)).toBeNull();
   });
 });
 
-describe('what it was spent on', () => {
+describe('the description of a withdrawal', () => {
   // Proves P98
   test('is the chosen preset', async () => {
     await openDialog();
@@ -157,7 +157,7 @@ describe('what it was spent on', () => {
   });
 
   // Proves P98
-  test('is asked in one text area where the family has no presets', async () => {
+  test('is one text area where the family has no presets', async () => {
     await openDialog({
       preferences: fakePreferences(),
     });
@@ -186,7 +186,7 @@ describe('what it was spent on', () => {
 });
 
 // Proves P11
-test('what else was used up is not called a reward', async () => {
+test('a withdrawal of another kind is not called a reward', async () => {
   await openDialog();
   await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
   screen.getByText('Available: $10.00');
@@ -196,9 +196,9 @@ test('what else was used up is not called a reward', async () => {
   );
 });
 
-describe('sending', () => {
+describe('sending a withdrawal', () => {
   // Proves P354
-  test('tells what was taken out, without its sign', async () => {
+  test('reports what was taken out, without its sign', async () => {
     const { onDone } = await openDialog();
     await send({ amount: '2.5', description: 'Sweets' });
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

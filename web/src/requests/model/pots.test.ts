@@ -21,7 +21,7 @@ const account = (balance: number, jars: Jar[]): Account => ({
   pots: { freeParts: 1, jars, holds: [] },
 });
 
-test('money comes from what is free, or from a jar that has some', () => {
+test('money for a request comes from free money, or from a jar that has some', () => {
   const accounts = [
     account(50, [jar('lego', 20, null), jar('empty', 0, null)]),
     emptyAccount('JPY'),
@@ -32,11 +32,11 @@ test('money comes from what is free, or from a jar that has some', () => {
   ]);
 });
 
-test('there is always one place, also of nothing', () => {
+test('there is always one place to request from, even an empty one', () => {
   expect(potChoices([emptyAccount('USD')]).map(({ key }) => key)).toEqual(['USD/free']);
 });
 
-test('a jar can be bought from that has reached its target, until that is asked for', () => {
+test('a jar that has reached its target can be bought from, until that is requested', () => {
   const jars = [
     jar('full', 20, 20),
     jar('more', 21, 20),
@@ -55,7 +55,7 @@ test('a jar can be bought from that has reached its target, until that is asked 
   expect(idsOf(buyable(accounts, others))).toEqual(['full', 'more']);
 });
 
-test('a jar that a parent is asked for can be asked for, as long as it has something', () => {
+test('a jar that needs approval can be requested from, as long as it has money', () => {
   const ask = { ...jar('trip', 5, 20), release: 'ask' } as const;
   expect(aboutJar(ask, 'USD')).toEqual({ jar: ask, currency: 'USD', buys: false });
   expect(aboutJar({ ...ask, savedMinor: toMinorUnits(0) }, 'USD')).toBeNull();

@@ -64,13 +64,13 @@ beforeEach(() => {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-describe('parents', () => {
+describe('parents with open requests', () => {
   const MIA = fakeChild({ openRequests: 1 });
   const effectOf: EffectOf = ({ reason }, name, givenMinor) =>
     `${reason} for ${name}: what ${givenMinor} does`;
   const show = () => renderPart(<OpenRequests effectOf={effectOf} familyId="lin" list={[MIA]} />);
 
-  test('who come by a notice are led there', async () => {
+  test('who open a notice are led there', async () => {
     setLive({ openRequests: ready([fakeRequest('r1')]) });
     const part = <OpenRequests effectOf={effectOf} familyId="lin" list={[MIA]} />;
     await renderPart(part, 'en', { at: '/dashboard#open-requests' });
@@ -93,7 +93,7 @@ describe('parents', () => {
       '這比這一罐要存的少，所以「Lego」不會關起來，裡面還有 $90.00。',
     ],
   ])(
-    'read in %s which jar a yes closes, and what becomes free',
+    'read in %s which jar an approval closes, and what becomes free',
     async (language, all, give, part) => {
       const lego = { ...fakeJar('Lego', { saved: 4_000, target: 1 }), id: 'USD_lego' };
       const amountMinor = toMinorUnits(6_000);
@@ -113,7 +113,7 @@ describe('parents', () => {
     },
   );
 
-  test('see what waits, and approve in one tap', async () => {
+  test('see what is open, and approve with one tap', async () => {
     setLive({ openRequests: ready([fakeRequest('r1')]) });
     await show();
     expect(await screen.findByRole('heading', { name: 'Requests (1)' })).toBeTruthy();
@@ -125,7 +125,7 @@ describe('parents', () => {
     expect(requestsTo(approve)).toHaveLength(1);
   });
 
-  test('hear that somebody was faster', async () => {
+  test('are told that somebody else was faster', async () => {
     const closed = { status: 'declined', decidedBy: 'ben', decidedByName: 'Ben' } as const;
     approve.mockImplementation(() => refusal('request_closed', closed));
     setLive({ openRequests: ready([fakeRequest('r1')]) });
@@ -134,7 +134,7 @@ describe('parents', () => {
     await waitFor(() => expect(toastText()).toBe('Ben has already answered.'));
   });
 
-  test('give a part, but no more than was asked for', async () => {
+  test('give a part, but no more than was requested', async () => {
     setLive({ openRequests: ready([fakeRequest('r1')]) });
     await show();
     await userEvent.click(await button(/^Give part/));
@@ -163,13 +163,13 @@ describe('parents', () => {
     expect(requestsTo(decline)).toHaveLength(1);
   });
 
-  test('see nothing where nothing waits', async () => {
+  test('see nothing where nothing is open', async () => {
     await renderPart(<OpenRequests effectOf={effectOf} familyId="lin" list={[fakeChild()]} />);
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });
 
-describe('a child', () => {
+describe('a child with requests', () => {
   const ACCOUNT: Account = { ...emptyAccount('USD'), balanceMinor: toMinorUnits(500) };
   const show = (own = true) =>
     renderPart(
@@ -182,7 +182,7 @@ describe('a child', () => {
       />,
     );
 
-  test('asks, and no more than there is', async () => {
+  test('requests at most what is available', async () => {
     await show();
     await userEvent.click(await button('Ask the bank'));
     const amount = await screen.findByRole('spinbutton', { name: 'How much?' });
@@ -197,7 +197,7 @@ describe('a child', () => {
     expect(requestsTo(create)).toHaveLength(1);
   });
 
-  test('sees that it waits, does not want it any more, and reads the answer', async () => {
+  test('sees that it is open, cancels it, and reads the answer', async () => {
     setLive({ requests: ready([fakeRequest('r1')]) });
     await show();
     expect((await screen.findByRole('listitem')).textContent).toContain('Waiting for an answer');
@@ -212,7 +212,7 @@ describe('a child', () => {
     expect(textContent).toContain('“Two.”');
   });
 
-  describe('on a jar', () => {
+  describe('for a jar', () => {
     const jar = fakeJar('Trip', { saved: 300, target: 1_000, release: 'ask' });
     const full = fakeJar('Book', { saved: 200, target: 200 });
 
@@ -234,7 +234,7 @@ describe('a child', () => {
     const bodyOf = () => requestsTo(create)[0]?.body;
 
     // Proves P597
-    test('asks for some of it, out of that jar', async () => {
+    test('requests some of its money', async () => {
       await renderPart(<JarButtons />);
       await userEvent.click(await button('Ask: Trip'));
       await userEvent.type(await screen.findByRole('spinbutton', { name: 'How much?' }), '3');
@@ -246,7 +246,7 @@ describe('a child', () => {
     });
 
     // Proves P601
-    test('does not buy it for less than the jar was for', async () => {
+    test('cannot buy what it is for at less than its target', async () => {
       await renderPart(<JarButtons />);
       await userEvent.click(await button('Buy it: Book'));
       const field = await screen.findByRole('spinbutton', { name: 'How much?' });
@@ -259,7 +259,7 @@ describe('a child', () => {
     });
 
     // Proves P597
-    test('buys what it is full for, once', async () => {
+    test('requests what it is for when it is full, once', async () => {
       await renderPart(<JarButtons />);
       await userEvent.click(await button('Buy it: Book'));
       await userEvent.click(await button('Ask'));
@@ -272,7 +272,7 @@ describe('a child', () => {
     });
   });
 
-  test('asks itself: a parent who looks on only sees it', async () => {
+  test('can do so itself, while an impersonating parent only sees it', async () => {
     setLive({ requests: ready([fakeRequest('r1')]) });
     await show(false);
     expect(await screen.findByText('Only Mia can do this')).toBeTruthy();

@@ -26,7 +26,7 @@ function sumOf(currency: 'USD' | 'EUR', priceMinor: number | null = 100) {
   });
 }
 
-test('a child’s worth is its sum, once that is there and all of it could be read', () => {
+test('a child’s wealth is its sum, once everything has loaded', () => {
   const sum = sumOf('USD');
   expect(worthOf({ loading: true, sum }, true)).toEqual(LOADING);
   expect(worthOf({ loading: false, sum: null }, true)).toEqual(UNKNOWN);
@@ -34,18 +34,18 @@ test('a child’s worth is its sum, once that is there and all of it could be re
   expect(worthOf({ loading: false, sum }, true)).toEqual(known(600));
 });
 
-test('it is a guess where a rate is one, or a price is missing', () => {
+test('a child’s wealth is an estimate where a rate is one, or a price is missing', () => {
   expect(worthOf({ loading: false, sum: sumOf('EUR') }, true)).toEqual(known(600, true));
   expect(worthOf({ loading: false, sum: sumOf('USD', null) }, true)).toEqual(known(500, true));
 });
 
-test('a family’s worth is that of its children, and as sure as the least sure of them', () => {
+test('a family’s wealth is the sum of its children’s, and as certain as the least certain', () => {
   expect(familyWorth([known(100), known(-30)])).toEqual(known(70));
   expect(familyWorth([known(100), known(30, true)])).toEqual(known(130, true));
   expect(familyWorth([])).toEqual(known(0));
 });
 
-test('a family’s worth waits for all, and is unknown where that of one is', () => {
+test('a family’s wealth waits for all children, and is unknown where one is', () => {
   expect(familyWorth([known(100), LOADING])).toEqual(LOADING);
   expect(familyWorth([LOADING, UNKNOWN])).toEqual(UNKNOWN);
   expect(familyWorth([known(Number.MAX_SAFE_INTEGER), known(1)])).toEqual(UNKNOWN);

@@ -79,7 +79,7 @@ const total = () => screen.getByRole('status').textContent;
 const settled = () => waitFor(() => expect(total()).not.toBe('loading'));
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
-describe('what a child owns', () => {
+describe('a child’s total wealth', () => {
   // Proves P170
   test('is savings and shares in the local currency', async () => {
     await renderPart(<Probe />);
@@ -110,7 +110,7 @@ describe('what a child owns', () => {
     expect(rows()[1]).toContain('Price unavailable');
   });
 
-  test('does not count shares that were all sold, nor ask what they cost', async () => {
+  test('ignores shares that were all sold, and does not request their price', async () => {
     prices = {};
     const assets = ready([fakeStockAsset({ totalQuantity: 0, costMinor: toMinorUnits(0) })]);
     await renderPart(<Probe assets={assets} />);
@@ -119,7 +119,7 @@ describe('what a child owns', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  test('goes by the rate that the family has set', async () => {
+  test('uses the rate that the family has set', async () => {
     const preferences = fakePreferences({
       localCurrency: 'TWD',
       exchangeRateSource: 'manual',
@@ -130,12 +130,12 @@ describe('what a child owns', () => {
     expect(total()).toBe('[30000,1080000,1110000,false,false]');
   });
 
-  test('is on its way while any part of it is', async () => {
+  test('is loading while any part of it is', async () => {
     await renderPart(<Probe assets={LOADING} />);
     expect(total()).toBe('loading');
   });
 
-  test('beyond what can be counted exactly is not made up', async () => {
+  test('is unknown beyond what can be computed exactly', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     rates = { USD: 99_999_999 };
     const balances = ready([fakeBalance('USD', 999_999_999_999_999)]);
@@ -162,7 +162,7 @@ describe('a holding', () => {
     expect(row).toContain(word);
   });
 
-  test('speaks Chinese', async () => {
+  test('is translated into Chinese', async () => {
     await renderPart(<Probe />, 'zh-TW');
     await settled();
     expect(rows()[0]).toContain('3 股');
@@ -170,12 +170,12 @@ describe('a holding', () => {
   });
 });
 
-describe('trades', () => {
+describe('the list of trades', () => {
   // Proves P13
   test.each([
     ['en', 'Bought 2 shares of DIS: Chore', 'Withdrew 1 share of DIS', '$100.00 each'],
     ['zh-TW', '買進 2 股 DIS：Chore', '提領 1 股 DIS', '每股 $100.00'],
-  ] as const)('say in %s what was bought and sold', async (language, bought, sold, each) => {
+  ] as const)('describes in %s what was bought and sold', async (language, bought, sold, each) => {
     const trades = [
       fakeStockTransaction('b', { operation: 'sell', quantity: 1, comment: '' }),
       fakeStockTransaction('a'),
@@ -192,7 +192,7 @@ describe('trades', () => {
   });
 
   // Proves P62, P381
-  test('are five at most beside others', async () => {
+  test('shows at most five beside others', async () => {
     const trades = ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => fakeStockTransaction(id));
     setLive({ stockTransactions: ready(trades) });
     await renderPart(<RecentStockTransactions account={{ familyId: 'lin', childId: 'mia' }} />);
@@ -203,7 +203,7 @@ describe('trades', () => {
   test.each([
     ['en', 'No stock transactions yet.', 'Failed to fetch stock transactions'],
     ['zh-TW', '還沒有任何股票交易。', '無法載入股票交易紀錄'],
-  ] as const)('say in %s that there are none, or why', async (language, none, failed) => {
+  ] as const)('says in %s that there are none, or why', async (language, none, failed) => {
     const account = { familyId: 'lin', childId: 'mia' };
     await renderPart(<RecentStockTransactions account={account} />, language);
     screen.getByText(none);

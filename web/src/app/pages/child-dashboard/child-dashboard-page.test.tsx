@@ -30,7 +30,7 @@ import { renderPart } from '../../../testing/render-part';
 import { readCelebrated, writeCelebrated } from '../../../growth/model/celebrated';
 import { MEDAL_IDS } from '../../../growth/model/medals';
 import { ChildDashboardPage } from './child-dashboard-page';
-// Loaded with the tests and not within one: they take long on a busy machine.
+// Imported up front rather than during a test: they load slowly on a busy machine.
 import '../../../growth/parts/achievement-celebration';
 import './grow-place';
 import './home-place';
@@ -59,7 +59,7 @@ beforeEach(() => {
     child: { ...mia, isParent: false },
     family: { id: 'lin', name: 'Lin Family' },
   };
-  // Nothing to celebrate, except where a test is about that.
+  // No celebration, except where a test is about one.
   writeCelebrated('mia', MEDAL_IDS);
   price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked });
   rate = () => answer({ rate: 32, fresh: true, ...asked });
@@ -134,7 +134,7 @@ function rich() {
   });
 }
 
-describe('the welcome', () => {
+describe('the welcome on Home', () => {
   // Proves P437, P448, P459
   test('greets the child on its first day', async () => {
     setLive({ preferences: ready(fakePreferences({ localCurrency: 'TWD' })) });
@@ -152,14 +152,14 @@ describe('the welcome', () => {
   });
 
   // Proves P439
-  test('has a plant that grew with what the child has done', async () => {
+  test('shows a plant that has grown with the child’s entries', async () => {
     setLive({ entries: ready(fakeEntries(5)) });
     await show();
     screen.getByRole('img', { name: 'A coin with a leafy plant' });
   });
 
   // Proves P20, P455
-  test('has a word of the day for children', async () => {
+  test('shows a quote for children', async () => {
     await show();
     const said = region('Quote of the day');
     await said.findByText('A coin a day.');
@@ -168,16 +168,16 @@ describe('the welcome', () => {
   });
 
   // Proves P456
-  test('has a proverb where no quote can be had', async () => {
+  test('shows a proverb where no quote can be loaded', async () => {
     quote = () => refusal('unavailable');
     await show({ language: 'zh-TW' });
     await region('今天的一句話').findByText(PENNY_PROVERB['zh-TW'].text);
   });
 });
 
-describe('the wealth', () => {
+describe('the child’s wealth', () => {
   // Proves P440, P442
-  test('is one sum in the family’s currency, of savings and shares', async () => {
+  test('is the sum of savings and shares, in the family’s currency', async () => {
     rich();
     await show();
     await heroIs('NT$11,890.00');
@@ -188,7 +188,7 @@ describe('the wealth', () => {
   });
 
   // Proves P441
-  test('follows what happens', async () => {
+  test('is updated live', async () => {
     setLive({ balances: ready([fakeBalance('USD', 1000)]) });
     await show();
     expect(hero()).toBe('$10.00');
@@ -199,7 +199,7 @@ describe('the wealth', () => {
   });
 
   // Proves P443, P506
-  test('is broken down by currency, with rate and age, and without what was spent', async () => {
+  test('is broken down by currency, with rate and age, without currencies that are spent', async () => {
     rich();
     setLive({
       balances: ready([fakeBalance('USD', 1000), fakeBalance('TWD', 5000), fakeBalance('EUR', 0)]),
@@ -219,7 +219,7 @@ describe('the wealth', () => {
   });
 
   // Proves P444
-  test('marks a guess, and tries again', async () => {
+  test('marks an estimate, and can load it again', async () => {
     rich();
     rate = () => refusal('market_unavailable');
     await show();
@@ -236,7 +236,7 @@ describe('the wealth', () => {
   });
 
   // Proves P445
-  test('says that a share without a price is missing in it', async () => {
+  test('reports that a share without a price is not included', async () => {
     rich();
     price = () => refusal('market_unavailable');
     await show();
@@ -245,7 +245,7 @@ describe('the wealth', () => {
   });
 
   // Proves P446
-  test('counts the coins while they are on their way', async () => {
+  test('shows a placeholder while it loads', async () => {
     setLive({ balances: LOADING, entries: LOADING, stockAssets: LOADING });
     await show();
     wealth().getByText('Counting your coins…');
@@ -280,14 +280,14 @@ describe('the wealth', () => {
   test.each([
     ['balances', "We can't see your coins right now"],
     ['stockAssets', "We can't see your shares right now"],
-  ] as const)('says that the %s cannot be seen, and tries again', async (part, message) => {
+  ] as const)('reports that the %s cannot be loaded, and can retry', async (part, message) => {
     const retry = vi.fn();
     setLive({ [part]: { status: 'error', retry } });
     await show();
     wealth().getByText(message);
     await userEvent.click(wealth().getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
-    // What can be seen is still shown, and what cannot is not taken for nothing.
+    // What has loaded is still shown, and what has not is not counted as zero.
     const figures = screen.getByRole('group', { name: 'Account Summary' }).textContent;
     expect(figures).toMatch(
       part === 'balances'
@@ -297,9 +297,9 @@ describe('the wealth', () => {
   });
 });
 
-describe('how we know', () => {
+describe('“How do we know?”', () => {
   // Proves P469
-  test('the wealth is savings and shares', async () => {
+  test('explains wealth as savings plus shares', async () => {
     rich();
     await show();
     await heroIs('NT$11,890.00');
@@ -318,7 +318,7 @@ describe('how we know', () => {
   });
 
   // Proves P470
-  test('savings are the balances at their rates, and interest has helped', async () => {
+  test('explains savings as balances at their rates, and how much of them is interest', async () => {
     rich();
     const interest = {
       period: '2026-03',
@@ -339,7 +339,7 @@ describe('how we know', () => {
   test.each([
     [{ exchangeRateSource: 'manual', exchangeRate: 32 } as const, true, /Your parents set that\./],
     [{}, false, /That is from .+ ago; we could not get a newer rate\./],
-  ])('a rate is from %j', async (changes, fresh, words) => {
+  ])('names the source of a rate: %j', async (changes, fresh, words) => {
     rich();
     rate = () => answer({ rate: 32, fresh, ...asked });
     setLive({ preferences: ready(fakePreferences({ localCurrency: 'TWD', ...changes })) });
@@ -350,7 +350,7 @@ describe('how we know', () => {
   });
 
   // Proves P472
-  test('stock assets are shares at their prices', async () => {
+  test('explains stock assets as shares at their prices', async () => {
     rich();
     await show();
     await heroIs('NT$11,890.00');
@@ -359,7 +359,7 @@ describe('how we know', () => {
   });
 
   // Proves P473
-  test('a balance is what its last entry left', async () => {
+  test('explains a balance by its last entry', async () => {
     rich();
     await show();
     await heroIs('NT$11,890.00');
@@ -369,7 +369,7 @@ describe('how we know', () => {
   });
 
   // Proves P474
-  test('a holding is price, rate and cost', async () => {
+  test('explains a holding by price, rate and cost', async () => {
     rich();
     await show({ at: 'grow' });
     await shares().findByText('NT$11,520.00');
@@ -385,7 +385,7 @@ describe('how we know', () => {
   });
 
   // Proves P474
-  test('one share is its own average', async () => {
+  test('explains that a single share is its own average', async () => {
     rich();
     setLive({
       stockAssets: ready([fakeStockAsset({ totalQuantity: 1, costMinor: toMinorUnits(10_000) })]),
@@ -397,7 +397,7 @@ describe('how we know', () => {
   });
 
   // Proves P475, P476
-  test('an entry is before, change and after; interest also balance, rate and month', async () => {
+  test('explains an entry as before, change and after, and interest by balance, rate and month', async () => {
     const interest = {
       period: '2026-03',
       annualRatePercent: 4,
@@ -413,7 +413,7 @@ describe('how we know', () => {
   });
 
   // Proves P475
-  test('what was spent is taken away', async () => {
+  test('shows spent money as subtracted', async () => {
     setLive({ entries: ready([fakeEntry('Kite', { minor: -250 })]) });
     await show({ at: 'rewards' });
     await openRow('Entry Kite', history());
@@ -421,7 +421,7 @@ describe('how we know', () => {
   });
 
   // Proves P496
-  test('in Chinese', async () => {
+  test('is translated into Chinese', async () => {
     rich();
     await show({ language: 'zh-TW' });
     await heroIs('NT$11,890.00');
@@ -431,14 +431,14 @@ describe('how we know', () => {
   });
 });
 
-describe('the shares', () => {
+describe('the child’s shares', () => {
   const cells = () =>
     within(shares().getByRole('table'))
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
 
   // Proves P161, P449
-  test('are a table', async () => {
+  test('are a table on a wide screen', async () => {
     rich();
     await show({ at: 'grow' });
     await shares().findByText('NT$11,520.00');
@@ -493,7 +493,7 @@ describe('the shares', () => {
   });
 
   // Proves P453
-  test('without a price say so, and ask again', async () => {
+  test('without a price show so, and can be loaded again', async () => {
     rich();
     price = () => refusal('market_unavailable');
     await show({ at: 'grow' });
@@ -510,7 +510,7 @@ describe('the shares', () => {
     await shares().findByText('NT$11,520.00');
   });
 
-  test('without a price say so on a phone, and ask again in the open row', async () => {
+  test('without a price on a phone show so, and can be loaded again in the open row', async () => {
     rich();
     price = () => refusal('market_unavailable');
     await show({ at: 'grow', narrow: true });
@@ -521,7 +521,7 @@ describe('the shares', () => {
     await shares().findByText('NT$11,520.00');
   });
 
-  test('are a guess without a rate', async () => {
+  test('are an estimate without a rate', async () => {
     rich();
     rate = () => refusal('market_unavailable');
     await show({ at: 'grow' });
@@ -529,7 +529,7 @@ describe('the shares', () => {
   });
 
   // Proves P454
-  test('tell the age of a price that is not of now', async () => {
+  test('show the age of an old price', async () => {
     rich();
     price = () => answer({ price: 120, currency: 'USD', fresh: false, ...asked });
     await show({ at: 'grow' });
@@ -545,7 +545,7 @@ describe('the achievements', () => {
       .map(({ textContent }) => textContent);
 
   // Proves P478, P481
-  test('are named with amounts of the family’s currency, with the way to the next', async () => {
+  test('show amounts in the family’s currency, and the progress towards the next', async () => {
     setLive({
       preferences: ready(fakePreferences({ localCurrency: 'TWD' })),
       balances: ready([fakeBalance('TWD', 250_000)]),
@@ -574,7 +574,7 @@ describe('the achievements', () => {
   });
 
   // Proves P481
-  test('have no decimals where the currency has none, either', async () => {
+  test('show no decimals where the currency has none', async () => {
     setLive({ preferences: ready(fakePreferences({ localCurrency: 'JPY' })) });
     await show({ at: 'rewards' });
     expect(list()[0]).toBe('First SavingsNot yet');
@@ -583,7 +583,7 @@ describe('the achievements', () => {
   });
 
   // Proves P483
-  test('have some that a child reaches before the far ones', async () => {
+  test('include some that a child reaches early', async () => {
     writeCelebrated('mia', ['first_savings']);
     setLive({ entries: ready(fakeEntries(2)) });
     await show({ at: 'rewards' });
@@ -596,7 +596,7 @@ describe('the achievements', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hooray!' }));
     expect(list()[1]).toBe('Three in a RowYou did it!');
     achievements().getByText('Next: First Interest');
-    // What was bought later takes no medal back.
+    // Later purchases take no medal back.
     act(() => {
       setLive({ entries: ready([fakeEntry('kite', { minor: -100 }), ...fakeEntries(2)]) });
     });
@@ -604,7 +604,7 @@ describe('the achievements', () => {
   });
 
   // Proves P484
-  test('are said to be a guess without a rate', async () => {
+  test('are shown as an estimate without a rate', async () => {
     rich();
     rate = () => refusal('market_unavailable');
     await show({ at: 'rewards' });
@@ -645,7 +645,7 @@ describe('a celebration', () => {
   });
 
   // Proves P485
-  test('comes when a goal is reached, and once', async () => {
+  test('appears once when a goal is reached', async () => {
     setLive({ entries: ready([]) });
     await show();
     expect(readCelebrated('mia')).toEqual([]);
@@ -676,7 +676,7 @@ describe('a celebration', () => {
     expect(readCelebrated('mia')).toEqual(['first_savings']);
   });
 
-  test('that waits is not shown when another tab has shown it meanwhile', async () => {
+  test('is dropped while waiting when another tab has shown it', async () => {
     await showBehindMenu();
     writeCelebrated('mia', ['first_savings']);
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -689,7 +689,7 @@ describe('a celebration', () => {
   });
 
   // Proves P487
-  test('comes for what was reached while the child was away', async () => {
+  test('appears for goals reached while the child was away', async () => {
     writeCelebrated('mia', ['first_savings']);
     setLive({
       entries: ready([fakeEntry('old')]),
@@ -702,14 +702,14 @@ describe('a celebration', () => {
   });
 
   // Proves P489
-  test('comes on a new device for what is still news', async () => {
+  test('appears on a new device for recent goals', async () => {
     setLive({ entries: ready([fakeEntry('a', now())]) });
     await show();
     within(await screen.findByRole('dialog')).getByText('First Savings');
   });
 
   // Proves P489
-  test('does not come on a new device for what is long ago, which is then known', async () => {
+  test('does not appear on a new device for old goals, which count as known from then on', async () => {
     setLive({ entries: ready([fakeEntry('a', { timestamp: new Date('2020-01-01') })]) });
     await show();
     expect(dialog()).toBeNull();
@@ -717,7 +717,7 @@ describe('a celebration', () => {
   });
 
   // Proves P484
-  test('does not come for a guess', async () => {
+  test('does not appear for an estimate', async () => {
     rate = () => refusal('market_unavailable');
     setLive({
       preferences: ready(fakePreferences({ localCurrency: 'USD' })),
@@ -731,7 +731,7 @@ describe('a celebration', () => {
   });
 
   // Proves P491
-  test('does not come for a parent who looks on, and nothing is remembered', async () => {
+  test('does not appear for an impersonating parent, and nothing is remembered', async () => {
     signedIn.session = { status: 'parent', impersonating: mia };
     setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a', now())]) });
     await show({ at: 'rewards' });
@@ -754,7 +754,7 @@ describe('a celebration', () => {
   });
 });
 
-describe('the story', () => {
+describe('the chart of the child’s savings', () => {
   const line = () => story().findByRole('img', { name: /^A line from Mar 1, 2026 to today\./ });
 
   beforeEach(() => {
@@ -781,14 +781,14 @@ describe('the story', () => {
   });
 
   // Proves P465
-  test('is a picture with words', async () => {
+  test('is a picture with a text alternative', async () => {
     await show({ at: 'grow' });
     const name = (await line()).getAttribute('aria-label');
     expect(name).toContain('It starts at $2.00 and ends at $7.00; the most was $7.00.');
   });
 
   // Proves P465
-  test('is travelled with the keyboard', async () => {
+  test('can be explored with the keyboard', async () => {
     await show({ at: 'grow' });
     await line();
     const slider = story().getByRole<HTMLInputElement>('slider', { name: 'Look back' });
@@ -800,7 +800,7 @@ describe('the story', () => {
   });
 
   // Proves P465
-  test('is a table as well', async () => {
+  test('has a table with the same data', async () => {
     await show({ at: 'grow' });
     await line();
     const rows = within(story().getByRole('table', { name: 'My wealth, day by day', hidden: true }))
@@ -810,7 +810,7 @@ describe('the story', () => {
   });
 
   // Proves P468
-  test('shows what part is savings and what part is shares', async () => {
+  test('shows how much is savings and how much is shares', async () => {
     setLive({ stockAssets: ready([fakeStockAsset({ totalQuantity: 1 })]) });
     await show({ at: 'grow' });
     // $7.00 of $127.00.
@@ -826,7 +826,7 @@ describe('the story', () => {
   });
 
   // Proves P466
-  test('has shares on top of savings, so that buying one is no loss', async () => {
+  test('stacks shares on savings, so that buying one is no loss', async () => {
     const trade = { symbol: 'DIS', quantity: 1, comment: '' };
     setLive({
       balances: ready([fakeBalance('USD', 200)]),
@@ -855,7 +855,7 @@ describe('the story', () => {
     const rows = story().getAllByRole('row', { hidden: true });
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'DaySavingsSharesTogether',
-      // Today it is at its price.
+      // Today is at today’s price.
       'Mar 11, 2026$2.00$120.00$122.00',
       'Mar 6, 2026$2.00$5.00$7.00',
       'Mar 1, 2026$7.00$0.00$7.00',
@@ -865,7 +865,7 @@ describe('the story', () => {
   });
 
   // Proves P467
-  test('draws nothing that is a guess, and says so', async () => {
+  test('omits estimates, and says so', async () => {
     rate = () => refusal('market_unavailable');
     setLive({ preferences: ready(fakePreferences({ localCurrency: 'TWD' })) });
     await show({ at: 'grow' });
@@ -886,14 +886,14 @@ describe('the story', () => {
   const lineOfSixty = () =>
     story().findByRole('img', { name: /^A line from Mar 8, 2026 to today\./ });
 
-  test('reads nothing that the page knows already', async () => {
+  test('reads nothing that the page has loaded already', async () => {
     setLive({ entries: ready(hourly(24)) });
     await show({ at: 'grow' });
     await story().findByRole('img', { name: /^A line from Mar 10, 2026 to today\./ });
     expect(olderPagesAsked()).toBe(0);
   });
 
-  test('goes back to what is older than the page knows, once', async () => {
+  test('loads older entries once', async () => {
     const sixty = hourly(60);
     setLive({ entries: ready(sixty) });
     await show({ at: 'grow' });
@@ -909,7 +909,7 @@ describe('the story', () => {
     expect(olderPagesAsked()).toBe(1);
   });
 
-  test('says when what is older cannot be read, and tries again', async () => {
+  test('reports that older entries cannot be loaded, and can retry', async () => {
     const refused = Promise.reject(new Error('offline'));
     refused.catch(() => undefined);
     setLive({ entries: ready(hourly(60)), olderPage: refused });
@@ -920,7 +920,7 @@ describe('the story', () => {
     await lineOfSixty();
   });
 
-  test('celebrates nothing that stands in what is older', async () => {
+  test('celebrates nothing found in older entries', async () => {
     writeCelebrated('mia', ['first_savings']);
     const first = 59;
     setLive({
@@ -946,7 +946,7 @@ describe('the story', () => {
     expect(panel('How my wealth grew')).toContain('Your picture begins on Mar 3, 2026.');
   });
 
-  test('says when the entries cannot be read', async () => {
+  test('reports that the entries cannot be loaded', async () => {
     const retry = vi.fn();
     setLive({ entries: { status: 'error', retry } });
     await show({ at: 'grow' });
@@ -955,7 +955,7 @@ describe('the story', () => {
   });
 });
 
-describe('the history', () => {
+describe('the child’s history', () => {
   const older = () =>
     userEvent.click(history().getByRole('button', { name: 'Show older entries' }));
   const shows = (count: number) =>
@@ -964,7 +964,7 @@ describe('the history', () => {
     });
 
   // Proves P458
-  test('is a short list that grows', async () => {
+  test('is a short list that can be extended', async () => {
     setLive({ entries: ready(fakeEntries(23)) });
     await show({ at: 'rewards' });
     expect(entries()).toHaveLength(8);
@@ -977,7 +977,7 @@ describe('the history', () => {
   });
 
   // Proves P458
-  test('grows beyond what was loaded at first, to its end', async () => {
+  test('can be extended beyond the first load, to its end', async () => {
     setLive({ entries: ready(fakeEntries(97)) });
     await show({ at: 'rewards' });
     for (const count of [16, 32, 64, 97]) {
@@ -988,7 +988,7 @@ describe('the history', () => {
   });
 
   // Proves P458
-  test('of shares grows to its end as well', async () => {
+  test('of shares can be extended to its end as well', async () => {
     const trades = Array.from({ length: 61 }, (_, index) =>
       fakeStockTransaction(String(61 - index)),
     );
@@ -1003,7 +1003,7 @@ describe('the history', () => {
   });
 
   // Proves P458
-  test('keeps what it shows when older ones cannot be had, and tries again', async () => {
+  test('keeps what it shows when older entries cannot be loaded, and can retry', async () => {
     setLive({ entries: ready(fakeEntries(57)) });
     await show({ at: 'rewards' });
     await older();
@@ -1032,7 +1032,7 @@ describe('the history', () => {
   });
 
   // Proves P459, P460
-  test('says that there were no shares yet, and when they cannot be read', async () => {
+  test('reports that there were no shares yet, or that they cannot be loaded', async () => {
     await show({ at: 'rewards' });
     await userEvent.click(history().getByRole('tab', { name: 'Stock' }));
     history().getByText('No stock rewards yet');
@@ -1046,7 +1046,7 @@ describe('the history', () => {
   });
 
   // Proves P460
-  test('says what cannot be seen and tries again', async () => {
+  test('reports what cannot be loaded, and can retry', async () => {
     const retry = vi.fn();
     setLive({ entries: { status: 'error', retry } });
     await show({ at: 'rewards' });
@@ -1057,7 +1057,7 @@ describe('the history', () => {
   });
 });
 
-describe('what arrives while the child is looking', () => {
+describe('an entry that arrives while the child is looking', () => {
   const coin = fakeEntry('new', {
     description: 'Washed the car',
     minor: 250,
@@ -1065,7 +1065,7 @@ describe('what arrives while the child is looking', () => {
   });
 
   // Proves P461
-  test('is marked and said in words; what was there before is not', async () => {
+  test('is marked and announced, unlike those that were there before', async () => {
     setLive({ entries: ready([fakeEntry('old')]) });
     await show({ at: 'rewards' });
     expect(news()).toBe('');
@@ -1081,7 +1081,7 @@ describe('what arrives while the child is looking', () => {
   });
 
   // Proves P461
-  test('is told for the very first coin too', async () => {
+  test('is announced even if it is the very first', async () => {
     await show();
     act(() => {
       setLive({ entries: ready([coin]) });
@@ -1091,7 +1091,7 @@ describe('what arrives while the child is looking', () => {
   });
 
   // Proves P464
-  test('is told in the order in which it came', async () => {
+  test('is announced in its order of arrival', async () => {
     setLive({ entries: ready([fakeEntry('old')]) });
     await show();
     const spent = fakeEntry('newer', { description: 'Sweets', minor: -50 });
@@ -1105,7 +1105,7 @@ describe('what arrives while the child is looking', () => {
   });
 });
 
-describe('what has arrived', () => {
+describe('the notice of new entries', () => {
   const day = (id: string, date: string, changes = {}) =>
     fakeEntry(id, { timestamp: new Date(date), ...changes });
   const old = day('old', '2026-03-04T05:06:00Z');
@@ -1118,7 +1118,7 @@ describe('what has arrived', () => {
   const card = () => screen.queryByRole('region', { name: 'New!' });
 
   // Proves P462
-  test('is on top of home until it is tapped, also after a reload', async () => {
+  test('stays on top of Home until it is tapped, even after a reload', async () => {
     setLive({ entries: ready([old]) });
     await show();
     expect(card()).toBeNull();
@@ -1140,7 +1140,7 @@ describe('what has arrived', () => {
   });
 
   // Proves P462
-  test('is summed up where there is more of it, with the latest in words', async () => {
+  test('is a summary when there are several, with the latest in words', async () => {
     setLive({ entries: ready([old]) });
     await show();
     act(() => {
@@ -1160,7 +1160,7 @@ describe('what has arrived', () => {
   });
 
   // Proves P463
-  test('is seen by a parent who looks on, and stays new for the child', async () => {
+  test('is shown to an impersonating parent, and stays new for the child', async () => {
     setLive({ entries: ready([old]) });
     await show();
     cleanup();
@@ -1177,7 +1177,7 @@ describe('what has arrived', () => {
   });
 });
 
-describe('the places', () => {
+describe('the places of the child’s dashboard', () => {
   const link = (name: string) => screen.getByRole('link', { name });
   const here = () =>
     screen
@@ -1186,7 +1186,7 @@ describe('the places', () => {
       .map(({ textContent }) => textContent);
 
   // Proves P438
-  test('are links in a bar, and the one that is open is marked', async () => {
+  test('are links in a bar, and the open one is marked', async () => {
     await show();
     within(screen.getByRole('navigation', { name: 'Places' })).getByRole('link', { name: 'Home' });
     expect(here()).toEqual(['Home']);
@@ -1195,7 +1195,7 @@ describe('the places', () => {
   });
 
   // Proves P438
-  test('take the focus to their heading, and say in the title where the child is', async () => {
+  test('take the focus to their heading, and name the place in the page title', async () => {
     await show();
     expect(document.title).toBe('Home · PennySprout');
     await go('Rewards');
@@ -1207,7 +1207,7 @@ describe('the places', () => {
   });
 
   // Proves P438
-  test('open from their address, and an unknown one is home', async () => {
+  test('open from their address, and an unknown address opens Home', async () => {
     await show({ at: 'grow' });
     expect(here()).toEqual(['Grow']);
     cleanup();
@@ -1217,13 +1217,13 @@ describe('the places', () => {
   });
 });
 
-describe('the jars', () => {
+describe('the child’s jars', () => {
   const lego = fakeJar('Lego', { saved: 4_000, target: 5_000 });
   const divided = fakeBalance('USD', 6_000, [lego, fakeJar('Gifts', { saved: 500 })]);
   const jars = () => region('My jars');
 
   // Proves P589
-  test('are a place of their own, and the nearest goal on Home leads there', async () => {
+  test('are a place of their own, linked from the nearest goal on Home', async () => {
     setLive({ balances: ready([divided]) });
     await show();
     const goal = region('My next goal');
@@ -1235,14 +1235,14 @@ describe('the jars', () => {
     jars().getByRole('button', { name: 'Put in Lego' });
   });
 
-  test('are no goal on Home where none has a target', async () => {
+  test('show no goal on Home where none has a target', async () => {
     setLive({ balances: ready([fakeBalance('USD', 6_000, [fakeJar('Gifts')])]) });
     await show();
     expect(screen.queryByText('My next goal')).toBeNull();
   });
 
   // Proves P579
-  test('follow what a parent puts in', async () => {
+  test('follow a parent’s deposit', async () => {
     setLive({ balances: ready([divided]) });
     await show({ at: 'jars' });
     jars().getByText('$10.00 to go');
@@ -1255,7 +1255,7 @@ describe('the jars', () => {
   });
 
   // Proves P581
-  test('wait for what they show, and say when it cannot be seen', async () => {
+  test('show a placeholder while loading, and report a failure', async () => {
     setLive({ balances: LOADING });
     await show({ at: 'jars' });
     jars().getByTestId('skeleton-rows');
@@ -1269,7 +1269,7 @@ describe('the jars', () => {
   });
 
   // Proves P587
-  test('can be seen by a parent who looks on, and used by the child alone', async () => {
+  test('can be viewed by an impersonating parent, and changed by the child only', async () => {
     signedIn.session = { status: 'parent', impersonating: mia };
     setLive({ children: ready([fakeChild()]), balances: ready([divided]) });
     await show({ at: 'jars' });
@@ -1278,7 +1278,7 @@ describe('the jars', () => {
   });
 
   // Proves P592
-  test('are told of in the history: where an entry went', async () => {
+  test('are named in the history, where an entry went', async () => {
     const legs = [
       [lego, 300],
       [null, 100],
@@ -1293,7 +1293,7 @@ describe('the jars', () => {
     await history().findByText('It went to: $3.00 Lego · $1.00 free');
   });
 
-  test('are not asked about where there never was one', async () => {
+  test('are not loaded where there never was one', async () => {
     setLive({ entries: ready([fakeEntry('Chore')]), balances: ready([fakeBalance('USD', 100)]) });
     await show({ at: 'rewards' });
     await openRow('Entry Chore', history());
@@ -1302,7 +1302,7 @@ describe('the jars', () => {
   });
 
   // Proves P590
-  test('that are full are celebrated, but not with a parent who looks on', async () => {
+  test('are celebrated when full, but not for an impersonating parent', async () => {
     const full = fakeBalance('USD', 5_000, [fakeJar('Lego', { saved: 5_000, target: 5_000 })]);
     setLive({ children: ready([fakeChild()]), balances: ready([full]) });
     signedIn.session = { status: 'parent', impersonating: mia };

@@ -17,7 +17,7 @@ vi.mock('../parent-dashboard/parent-dashboard-page', () => ({
   ParentDashboardPage: () => <h1>Parents’ page</h1>,
 }));
 
-// It asks anew each minute, which is none of the timers of these screens.
+// It polls every minute, with timers that these tests do not expect.
 vi.mock('../../../kernel/live/watch-service-status', () => ({ WatchServiceStatus: () => null }));
 
 const LOGIN = '/api/auth/child-login';
@@ -52,9 +52,9 @@ async function logIn({ code, password }: { code?: string; password: string }) {
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-describe('the form', () => {
+describe('the login form', () => {
   // Proves P403
-  test('has what is documented', async () => {
+  test('has the documented fields and texts', async () => {
     await visit({ at: '/child-login' });
     expect(codeField().value).toBe('');
     expect(passwordField().type).toBe('password');
@@ -67,7 +67,7 @@ describe('the form', () => {
   });
 
   // Proves P250, P404
-  test('has the code of the direct link, which cannot be changed', async () => {
+  test('shows the code of a direct link, which cannot be edited', async () => {
     await visit({ at: '/child-login/k7qd2m9x' });
     expect(codeField().value).toBe('K7QD-2M9X');
     expect(codeField().readOnly).toBe(true);
@@ -75,7 +75,7 @@ describe('the form', () => {
   });
 
   // Proves P405
-  test('can be given another code than the link’s', async () => {
+  test('can switch to another code than the link’s', async () => {
     await visit({ at: '/child-login/K7QD2M9X' });
     await userEvent.click(screen.getByRole('link', { name: 'Use another code' }));
     await waitFor(() => {
@@ -85,7 +85,7 @@ describe('the form', () => {
   });
 
   // Proves P407
-  test('shows the password and hides it again', async () => {
+  test('shows and hides the password', async () => {
     await visit({ at: '/child-login' });
     await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
     expect(passwordField().type).toBe('text');
@@ -94,7 +94,7 @@ describe('the form', () => {
   });
 
   // Proves P408
-  test('asks for what is missing, and takes the focus to it', async () => {
+  test('reports missing fields, and focuses the first one', async () => {
     const sent = startFakeServer();
     await visit({ at: '/child-login' });
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -108,9 +108,9 @@ describe('the form', () => {
 /** Finds text on the page itself, which stays when the toast has gone. */
 const findOnPage = (words: string) => within(screen.getByRole('main')).findByText(words);
 
-describe('logging in', () => {
+describe('logging in as a child', () => {
   // Proves P409, P414
-  test('takes the child to the dashboard with a welcome', async () => {
+  test('leads to the dashboard with a welcome', async () => {
     const sent = startFakeServer();
     await visit({ at: '/child-login' });
     await logIn({ code: 'k7qd2m9o', password: 'sunny-otter' });
@@ -122,7 +122,7 @@ describe('logging in', () => {
   });
 
   // Proves P416, P417
-  test('that is wrong keeps what was typed, and says so in the toast and on the page', async () => {
+  test('with a wrong password keeps what was typed, and reports it in a toast and on the page', async () => {
     startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
     await visit({ at: '/child-login' });
     await logIn({ code: 'K7QD2M9X', password: 'wrong' });
@@ -139,7 +139,7 @@ describe('logging in', () => {
     expect(document.activeElement).toBe(passwordField());
   });
 
-  test('that is wrong speaks of the link where the code came with one', async () => {
+  test('with a wrong password mentions the link where the code came with one', async () => {
     startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
     await visit({ at: '/child-login/K7QD2M9X' });
     await logIn({ password: 'wrong' });
@@ -161,7 +161,7 @@ describe('logging in', () => {
   });
 
   // Proves P416
-  test('that fails with something else falls back to the documented message', async () => {
+  test('that fails with another error shows the documented message', async () => {
     startFakeServer({ [LOGIN]: () => fromProxy('"not a child"') });
     await visit({ at: '/child-login/K7QD2M9X' });
     const auth = await import('../../../kernel/firebase/auth');
@@ -173,21 +173,24 @@ describe('logging in', () => {
   });
 });
 
-describe('where somebody is signed in', () => {
+describe('the child login while somebody is signed in', () => {
   const findNotice = () => screen.findByText('Mei Lin is logged in right now');
 
   // Proves P411
-  test.each(['/child-login', '/child-login/K7QD2M9X'])('%s says who, and waits', async (at) => {
-    await visit({ at, as: 'parent' });
-    await findNotice();
-    expect(window.location.pathname).toBe(at);
-    expect(codeField().readOnly).toBe(at !== '/child-login');
-    expect(codeField().value).toBe(at === '/child-login' ? '' : 'K7QD-2M9X');
-    await screen.findByText('Is that not you? Logging in here logs Mei Lin out first.');
-  });
+  test.each(['/child-login', '/child-login/K7QD2M9X'])(
+    'names them at %s, and waits',
+    async (at) => {
+      await visit({ at, as: 'parent' });
+      await findNotice();
+      expect(window.location.pathname).toBe(at);
+      expect(codeField().readOnly).toBe(at !== '/child-login');
+      expect(codeField().value).toBe(at === '/child-login' ? '' : 'K7QD-2M9X');
+      await screen.findByText('Is that not you? Logging in here logs Mei Lin out first.');
+    },
+  );
 
   // Proves P412
-  test('going back leaves everything as it was', async () => {
+  test('changes nothing when they go back', async () => {
     await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
     await findNotice();
     const before = { ...localStorage };
@@ -199,7 +202,7 @@ describe('where somebody is signed in', () => {
   });
 
   // Proves P412
-  test('a child is one tap away, on its own link as on any', async () => {
+  test('continues with one tap as the signed-in child, on its own link or any other', async () => {
     await visit({ at: '/child-login/K7QD2M9X' });
     await logIn({ password: 'sunny-otter' });
     await screen.findByRole('heading', { name: 'Child’s page' });
@@ -211,7 +214,7 @@ describe('where somebody is signed in', () => {
   });
 
   // Proves P413
-  test('they are signed out, completely, before anything is sent', async () => {
+  test('signs them out completely before anything is sent', async () => {
     const impersonated = { id: 'kim', name: 'Kim', familyId: 'f1', accountNumber: '12345678' };
     const atLogin: Record<string, unknown> = {};
     const sent = startFakeServer({
@@ -237,7 +240,7 @@ describe('where somebody is signed in', () => {
   });
 
   // Proves P319, P413
-  test('a sign-out that fails leaves them signed in, and nothing is sent', async () => {
+  test('sends nothing when that sign-out fails', async () => {
     const sent = startFakeServer();
     await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
     await findNotice();
@@ -250,7 +253,7 @@ describe('where somebody is signed in', () => {
   });
 
   // Proves P413
-  test('whom the server could not name is signed out first all the same', async () => {
+  test('signs out even a user whom the server could not name', async () => {
     const sent = startFakeServer({ '/api/user-families': () => refusal('unavailable') });
     await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
     await findNotice();
@@ -270,7 +273,7 @@ describe('a child whose session has ended', () => {
   });
 
   // Proves P426, P427
-  test('comes here from wherever it was, to its own code and a word that stays', async () => {
+  test('is led from any screen to its own code, with a message that stays', async () => {
     await visit({ at: '/dashboard' });
     await screen.findByText('Time to log in again');
     expect(window.location.pathname).toBe('/child-login');
@@ -285,7 +288,7 @@ describe('a child whose session has ended', () => {
   });
 
   // Proves P427
-  test('can put the word away, and goes on with the password', async () => {
+  test('can dismiss the message, and continues with the password', async () => {
     await visit({ at: '/child-login' });
     await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
     expect(said()).toBeNull();
@@ -294,7 +297,7 @@ describe('a child whose session has ended', () => {
     expect(readStored('endedChild')).toBeNull();
   });
 
-  test('shows the pass of its last sign-in', async () => {
+  test('shows the device pass of its last sign-in', async () => {
     const sent = startFakeServer({ [LOGIN]: () => refusal('access_code_ended') });
     await visit({ at: '/child-login' });
     await logIn({ password: 'sunny-otter' });
@@ -307,35 +310,35 @@ describe('a child whose session has ended', () => {
   });
 
   // Proves P427
-  test('reads it no more once it is signed in', async () => {
+  test('sees the message no more once signed in', async () => {
     await visit({ at: '/child-login' });
     await logIn({ password: 'sunny-otter' });
     await screen.findByRole('heading', { name: 'Child’s page' });
     expect(readStored('endedChild')).toBeNull();
   });
 
-  test('does not hear it while somebody else is signed in', async () => {
+  test('does not get the message while somebody else is signed in', async () => {
     await visit({ at: '/child-login', as: 'parent' });
     await screen.findByText('Mei Lin is logged in right now');
     expect(said()).toBeNull();
   });
 
   // Proves P496
-  test('in Chinese', async () => {
+  test('gets the message in Chinese', async () => {
     await visit({ at: '/child-login', language: 'zh-TW' });
     await screen.findByText('要重新登入囉');
     await screen.findByRole('button', { name: '知道了' });
   });
 });
 
-describe('remembering', () => {
+describe('remembering a child', () => {
   const LEO = { name: 'Leo', accessCode: 'K7QD2M9X', devicePass: 'a pass' };
   const MIA = { name: 'Mia', accessCode: 'AB12CD34' };
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me here' });
   const tile = (name: string) => screen.getByRole('button', { name });
 
   // Proves P428
-  test('is off, and without it nothing is kept', async () => {
+  test('is off by default, and nothing is stored without it', async () => {
     await visit({ at: '/child-login' });
     expect(box().checked).toBe(false);
     await logIn({ code: 'K7QD2M9X', password: 'sunny-otter' });
@@ -344,7 +347,7 @@ describe('remembering', () => {
   });
 
   // Proves P428
-  test('keeps name and code once the child is in, and never the password', async () => {
+  test('stores name and code once the child is signed in, and never the password', async () => {
     await visit({ at: '/child-login' });
     await userEvent.click(box());
     await logIn({ code: 'k7qd2m9x', password: 'sunny-otter' });
@@ -353,7 +356,7 @@ describe('remembering', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain('sunny-otter');
   });
 
-  test('keeps nothing of a login that failed', async () => {
+  test('stores nothing when the login failed', async () => {
     startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
     await visit({ at: '/child-login' });
     await userEvent.click(box());
@@ -363,7 +366,7 @@ describe('remembering', () => {
   });
 
   // Proves P428
-  test('takes one tap to the password, and has a tile for each child', async () => {
+  test('leads to the password with one tap, and shows a tile for each child', async () => {
     writeStored('rememberedChildren', [MIA, { ...LEO, devicePass: 'an earlier pass' }]);
     const sent = startFakeServer();
     await visit({ at: '/child-login' });
@@ -383,7 +386,7 @@ describe('remembering', () => {
     expect(readStored('rememberedChildren')).toEqual([MIA, LEO]);
   });
 
-  test('takes the name that the child has now', async () => {
+  test('updates the name to the child’s current one', async () => {
     writeStored('rememberedChildren', [{ ...LEO, name: 'Leonard' }, MIA]);
     await visit({ at: '/child-login' });
     await userEvent.click(tile('Leonard'));
@@ -393,7 +396,7 @@ describe('remembering', () => {
   });
 
   // Proves P429
-  test('is ended by the tile, after a question', async () => {
+  test('is undone on the tile, after a confirmation', async () => {
     writeStored('rememberedChildren', [LEO, MIA]);
     await visit({ at: '/child-login' });
     const forget = () => screen.getByRole('button', { name: 'Forget Leo on this device' });
@@ -412,14 +415,14 @@ describe('remembering', () => {
   });
 
   // Proves P421
-  test('goes with the pass of the device, and nothing is left of it', async () => {
+  test('is undone together with the device pass, and leaves nothing behind', async () => {
     writeStored('rememberedChildren', [LEO]);
     const sent = startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
     await visit({ at: '/child-login' });
     await userEvent.click(screen.getByRole('button', { name: 'Forget Leo on this device' }));
     await userEvent.click(screen.getByRole('button', { name: 'Forget' }));
     const news = await screen.findByText('This device has forgotten Leo.');
-    // It gets the focus when it is drawn, and must not take it from who types.
+    // It is focused when it appears, and must not take the focus from somebody who types.
     await waitFor(() => expect(document.activeElement).toBe(news));
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('a pass');
     await logIn({ code: 'K7QD2M9X', password: 'wrong' });
@@ -427,7 +430,7 @@ describe('remembering', () => {
     expect(sent.get(LOGIN)).toEqual([{ accessCode: 'K7QD2M9X', password: 'wrong' }]);
   });
 
-  test('ends with a code that was replaced, and asks for the new one', async () => {
+  test('ends when the code was replaced, and asks for the new one', async () => {
     writeStored('rememberedChildren', [LEO, MIA]);
     startFakeServer({ [LOGIN]: () => refusal('access_code_ended') });
     await visit({ at: '/child-login' });
@@ -441,7 +444,7 @@ describe('remembering', () => {
     expect(readStored('rememberedChildren')).toEqual([MIA]);
     expect(codeField().value).toBe('');
     expect(document.activeElement).toBe(codeField());
-    // With the new code it is known here again.
+    // With the new code the child is known here again.
     startFakeServer();
     expect(box().checked).toBe(true);
     await userEvent.type(codeField(), 'n3wc0de9');
@@ -450,7 +453,7 @@ describe('remembering', () => {
     expect(readStored('rememberedChildren')).toEqual([MIA, { ...LEO, accessCode: 'N3WC0DE9' }]);
   });
 
-  test('knows on an old link, too, that its code was replaced', async () => {
+  test('notices a replaced code even on an old link', async () => {
     writeStored('rememberedChildren', [LEO]);
     startFakeServer({ [LOGIN]: () => refusal('access_code_ended') });
     await visit({ at: '/child-login/K7QD2M9X', language: 'zh-TW' });
@@ -460,7 +463,7 @@ describe('remembering', () => {
     await screen.findByRole('link', { name: '改用別的代碼' });
   });
 
-  test('shows nobody on another child’s link', async () => {
+  test('shows no other child on a child’s own link', async () => {
     writeStored('rememberedChildren', [MIA]);
     await visit({ at: '/child-login/K7QD2M9X' });
     expect(screen.queryByRole('button', { name: 'Mia' })).toBeNull();
@@ -468,7 +471,7 @@ describe('remembering', () => {
   });
 
   // Proves P429
-  test('outlives the sign-out, and nothing else of the child does', async () => {
+  test('survives the sign-out, unlike everything else of the child', async () => {
     await visit({ at: '/child-login' });
     await userEvent.click(box());
     await logIn({ code: 'K7QD2M9X', password: 'sunny-otter' });
@@ -480,7 +483,7 @@ describe('remembering', () => {
   });
 
   // Proves P496
-  test('in Chinese', async () => {
+  test('is translated into Chinese', async () => {
     writeStored('rememberedChildren', [LEO]);
     await visit({ at: '/child-login', language: 'zh-TW' });
     await screen.findByRole('checkbox', { name: '在這台裝置記住我' });
@@ -488,7 +491,7 @@ describe('remembering', () => {
   });
 });
 
-describe('too many tries', () => {
+describe('too many attempts', () => {
   async function tryTooOften(retryAfter: string) {
     startFakeServer({
       [LOGIN]: () => refusal('too_many_attempts', { headers: { 'Retry-After': retryAfter } }),
@@ -503,7 +506,7 @@ describe('too many tries', () => {
   }
 
   // Proves P419
-  test('are met with a break that is counted down', async () => {
+  test('lead to a countdown', async () => {
     await tryTooOften('3');
     screen.getByText("Let's take a little break");
     // On the page and in the toast.
@@ -518,12 +521,12 @@ describe('too many tries', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(false);
     screen.getByText('The break is over. You can try again now!');
     expect(passwordField().value).toBe('wrong');
-    // The toast's own: how long it stays, and the next look at where it stands.
+    // The toast’s own: one for its duration, one for its next position check.
     expect(vi.getTimerCount()).toBe(2);
   });
 
   // Proves P419
-  test('say long breaks in minutes', async () => {
+  test('state long waits in minutes', async () => {
     await tryTooOften('61');
     screen.getByRole('button', { name: 'Wait 2 minutes' });
   });

@@ -60,9 +60,9 @@ async function arriveAtDashboard() {
   expect(window.location.pathname).toBe('/dashboard');
 }
 
-describe('who comes here', () => {
+describe('the invitations page', () => {
   // Proves P34
-  test('a parent with invitations, by signing in or loading the dashboard', async () => {
+  test('opens for a parent with invitations, at sign-in or when the dashboard loads', async () => {
     serve(['a']);
     await visit({ at: '/', as: 'parent' });
     await screen.findByRole('heading', { name: 'Family Invitations' });
@@ -70,13 +70,13 @@ describe('who comes here', () => {
     expect(document.title).toBe('Invitations · PennySprout');
   });
 
-  test('nobody without invitations', async () => {
+  test('does not open for a parent without invitations', async () => {
     await visit({ at: '/', as: 'parent' });
     await arriveAtDashboard();
   });
 
   // Proves P34
-  test('nobody whose address is not verified', async () => {
+  test('does not open while the address is not verified', async () => {
     serve([], { '/api/invitations': () => refusal('email_not_verified') });
     await visit({ at: '/', as: 'parent' });
     await arriveAtDashboard();
@@ -86,13 +86,13 @@ describe('who comes here', () => {
   });
 
   // Proves P33
-  test('nobody who is not signed in', async () => {
+  test('does not open for a signed-out visitor', async () => {
     await visit({ at: '/invitations' });
     expect(window.location.pathname).toBe('/');
     await atRest();
   });
 
-  test('no child', async () => {
+  test('does not open for a child', async () => {
     await visit({ at: '/child-login/K7QD2M9X' });
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'sunny-otter' } });
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -104,14 +104,14 @@ describe('who comes here', () => {
   });
 });
 
-describe('the menu', () => {
+describe('the menu’s item for invitations', () => {
   async function openMenu() {
     await userEvent.click(screen.getByRole('button', { name: /^Menu of/ }));
     return within(await screen.findByRole('menu'));
   }
 
   // Proves P45
-  test('counts the invitations and leads to them', async () => {
+  test('counts them and leads to them', async () => {
     serve(['a', 'b']);
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
@@ -120,13 +120,13 @@ describe('the menu', () => {
     await screen.findByRole('heading', { name: 'Family Invitations' });
   });
 
-  test('says nothing of them where there are none', async () => {
+  test('is absent where there are none', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     expect((await openMenu()).queryByText(/invitation/)).toBeNull();
   });
 });
 
-describe('the states', () => {
+describe('the invitations page shows', () => {
   /** Refuses the first request for invitations, the session's own, so that the screen asks too. */
   function unknownAtFirst(next: () => Response | Promise<Response>) {
     let asked = 0;
@@ -139,7 +139,7 @@ describe('the states', () => {
   }
 
   // Proves P110
-  test('a placeholder while the answer takes its time', async () => {
+  test('a placeholder while it loads', async () => {
     let arrive: (response: Response) => void = () => undefined;
     unknownAtFirst(() => new Promise((resolve) => (arrive = resolve)));
     await open();
@@ -151,7 +151,7 @@ describe('the states', () => {
   });
 
   // Proves P110, P388
-  test('a placeholder 300 ms after another try, and not at once', async () => {
+  test('a placeholder 300 ms after a retry, and not immediately', async () => {
     let tries = 0;
     unknownAtFirst(() => {
       tries += 1;
@@ -170,7 +170,7 @@ describe('the states', () => {
   });
 
   // Proves P111, P340
-  test('an error, with the way on and another try', async () => {
+  test('an error that can be retried or skipped', async () => {
     let up = false;
     unknownAtFirst(() => (up ? answer([invitation('a')]) : refusal('unavailable')));
     await open();
@@ -187,7 +187,7 @@ describe('the states', () => {
   });
 
   // Proves P112
-  test('nothing pending', async () => {
+  test('a message when nothing is pending', async () => {
     await open();
     await screen.findByText('No pending invitations');
     await screen.findByText(
@@ -198,7 +198,7 @@ describe('the states', () => {
   });
 
   // Proves P115
-  test('invitations, each with what it is about', async () => {
+  test('each invitation with its family and who invites', async () => {
     serve(['a', 'b', 'c']);
     await open();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -231,9 +231,9 @@ describe('the states', () => {
   });
 });
 
-describe('skipping', () => {
+describe('skipping the invitations', () => {
   // Proves P114
-  test('leads to the dashboard, and is remembered on this visit', async () => {
+  test('leads to the dashboard, and is remembered for this visit', async () => {
     serve(['a']);
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Skip for now' }));
@@ -244,7 +244,7 @@ describe('skipping', () => {
     expect(readStored('skippedInvitations')).toEqual(['a']);
   });
 
-  test('is not needed twice on one load', async () => {
+  test('is not necessary twice per page load', async () => {
     serve(['a']);
     await open();
     await userEvent.click(screen.getByRole('link', { name: /to the start/ }));
@@ -252,9 +252,9 @@ describe('skipping', () => {
   });
 });
 
-describe('accepting', () => {
+describe('accepting an invitation', () => {
   // Proves P193, P360
-  test('takes it from the list, and goes on when one or none remained', async () => {
+  test('removes it from the list, and leads on when one or none is left', async () => {
     const sent = serve(['a', 'b', 'c'], {
       '/api/invitations/a/accept': () => answer({ familyId: 'fa', familyName: 'Family a' }),
       '/api/invitations/b/accept': () => answer({ familyId: 'fb', familyName: 'Family b' }),
@@ -285,7 +285,7 @@ describe('accepting', () => {
     expect(readStored('currentFamily')?.familyId).toBe('fa');
   });
 
-  test('leaves another family open, and refreshes the list of families', async () => {
+  test('keeps another family open, and refreshes the list of families', async () => {
     const sent = serve(['a'], {
       '/api/invitations/a/accept': () => answer({ familyId: 'fa', familyName: 'Family a' }),
     });
@@ -297,7 +297,7 @@ describe('accepting', () => {
     await waitFor(() => expect(sent.get('/api/user-families')).toHaveLength(2));
   });
 
-  test('is busy until it is answered, and sent once for two clicks', async () => {
+  test('is busy until it is answered, and is sent once for two clicks', async () => {
     const sent = serve(['a'], { '/api/invitations/a/accept': () => new Promise(() => undefined) });
     await open();
     const button = accept('a');
@@ -313,9 +313,9 @@ describe('accepting', () => {
   });
 });
 
-describe('declining', () => {
+describe('declining an invitation', () => {
   // Proves P193, P360
-  test('takes it from the list and goes on', async () => {
+  test('removes it from the list and leads on', async () => {
     const sent = serve(['a'], { '/api/invitations/a/decline': () => answer({ success: true }) });
     await open();
     await userEvent.click(decline('a'));
@@ -325,14 +325,14 @@ describe('declining', () => {
   });
 });
 
-describe('a failure', () => {
+describe('a failure on the invitations page', () => {
   // Proves P341
   test.each([
     ['accept', 'internal', 'There was an error accepting the invitation. Please try again.'],
     ['decline', 'internal', 'There was an error declining the invitation. Please try again.'],
     ['accept', 'limit_reached', 'There is no room for more.'],
     ['decline', 'forbidden', 'You do not have access to this.'],
-  ] as const)('to %s (%s) says so and leaves the invitation', async (kind, code, message) => {
+  ] as const)('to %s (%s) is reported and leaves the invitation', async (kind, code, message) => {
     serve(['a'], { [`/api/invitations/a/${kind}`]: () => refusal(code) });
     await open();
     await userEvent.click(kind === 'accept' ? accept('a') : decline('a'));
@@ -344,7 +344,7 @@ describe('a failure', () => {
   test.each([
     ['was withdrawn', 'not_found', 'This could not be found. It may have been removed.'],
     ['has expired', 'invitation_expired', 'This invitation has expired. Please ask for a new one.'],
-  ] as const)('of an invitation that %s takes it away', async (_what, code, message) => {
+  ] as const)('for an invitation that %s removes it', async (_what, code, message) => {
     serve(['a'], { '/api/invitations/a/accept': () => refusal(code) });
     await open();
     await userEvent.click(accept('a'));
@@ -353,7 +353,7 @@ describe('a failure', () => {
   });
 });
 
-test('in Chinese', async () => {
+test('the invitations page is translated into Chinese', async () => {
   serve(['a']);
   await open('zh-TW');
   await screen.findByRole('tab', { name: '待回覆的邀請' });

@@ -62,9 +62,9 @@ async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
-describe('what a visitor sees', () => {
+describe('the landing page shows', () => {
   // Proves P1, P36
-  test('the documented ways in', async () => {
+  test('the documented ways to sign in', async () => {
     await visit({ at: '/' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to PennySprout');
     await screen.findByText('The fun way to learn about saving money!');
@@ -87,9 +87,9 @@ describe('what a visitor sees', () => {
     expect(document.documentElement.lang).toBe('zh-TW');
   });
 
-  // Wide screens that are not touched hide it by their style: the build cannot know who will look.
+  // Hidden by CSS on wide screens without touch: the build cannot know the device.
   // Proves P40
-  test('that a popup will open', async () => {
+  test('a note that a popup will open', async () => {
     await visit({ at: '/' });
     await screen.findByText('Signing in on mobile');
     await screen.findByText(/popup will open.*Popups must be allowed/i);
@@ -105,7 +105,7 @@ describe('what a visitor sees', () => {
   });
 });
 
-describe('who is known', () => {
+describe('a visitor who is known on the landing page', () => {
   /** Returns true if the spinner appeared while the page opened; it may be gone too soon to wait for. */
   async function waitsOnTheWay(where: Parameters<typeof visit>[0]): Promise<boolean> {
     let waited = false;
@@ -121,7 +121,7 @@ describe('who is known', () => {
 
   // Proves P25
   test.each(['parent', 'child', 'redirecting'] as const)(
-    'waits with a spinner where the device remembers somebody: %s',
+    'sees a spinner where the device remembers them: %s',
     async (key) => {
       writeStored(key, {} as never);
       expect(await waitsOnTheWay({ at: '/', reload: true })).toBe(true);
@@ -129,7 +129,7 @@ describe('who is known', () => {
     },
   );
 
-  test('does not wait where it remembers nobody', async () => {
+  test('does not wait where the device remembers nobody', async () => {
     expect(await waitsOnTheWay({ at: '/' })).toBe(false);
   });
 
@@ -137,9 +137,9 @@ describe('who is known', () => {
   test.each([
     ['parent', 'Parents’ page'],
     ['child', 'Child’s page'],
-  ])('a %s goes on to the dashboard, without a welcome', async (uid, heading) => {
+  ])('is led as a %s to the dashboard, without a welcome', async (uid, heading) => {
     if (uid === 'child') {
-      // A child that comes back is in the browser's storage.
+      // A returning child is in the browser’s storage.
       const child = {
         id: 'child',
         name: 'Leo',
@@ -158,7 +158,7 @@ describe('who is known', () => {
     expect(screen.queryByText('Welcome to PennySprout')).toBeNull();
   });
 
-  test('an account that the server cannot be asked about can be tried again', async () => {
+  test('can retry when the server cannot be reached', async () => {
     let up = false;
     startFakeServer({
       '/api/user-families': () => (up ? new Response('[]') : refusal('unavailable')),
@@ -175,7 +175,7 @@ describe('who is known', () => {
 
 describe('signing in with Google', () => {
   // Proves P28, P348
-  test('welcomes the parent on the dashboard', async () => {
+  test('leads to the dashboard with a welcome', async () => {
     signInWithGooglePopup.mockImplementation(() => {
       const user = fakeUser('parent');
       emitUser(user);
@@ -189,7 +189,7 @@ describe('signing in with Google', () => {
   });
 
   // Proves P39
-  test('says Loading... and takes no second click while it is busy', async () => {
+  test('shows “Loading...” and ignores a second click while busy', async () => {
     await startHanging();
     const busy = screen.getByRole('button', { name: 'Loading...' });
     await press(busy);
@@ -197,7 +197,7 @@ describe('signing in with Google', () => {
   });
 
   // Proves P178, P318
-  test('is silent when the user cancels', async () => {
+  test('shows nothing when the user cancels', async () => {
     signInWithGooglePopup.mockResolvedValue({ kind: 'cancelled' });
     await visit({ at: '/' });
     await press(googleButton());
@@ -224,7 +224,7 @@ describe('signing in with Google', () => {
     ['unknown', 'Something went wrong with Google login. Please try again.'],
   ];
   // Proves P41, P318, P322
-  test.each(messages)('explains a failure of kind %s', async (kind, message) => {
+  test.each(messages)('explains the failure %s', async (kind, message) => {
     signInWithGooglePopup.mockRejectedValue(new SignInError(kind));
     await visit({ at: '/' });
     await press(googleButton());
@@ -235,7 +235,7 @@ describe('signing in with Google', () => {
     googleButton();
   });
 
-  test('explains a failure that the page came back with from the redirect', async () => {
+  test('explains a failure that happened during the redirect', async () => {
     finishRedirect.mockRejectedValueOnce(new SignInError('network'));
     await visit({ at: '/' });
     await within(await screen.findByRole('alert')).findByText(/^Network error/);
@@ -243,16 +243,16 @@ describe('signing in with Google', () => {
   });
 
   // Proves P179
-  test('welcomes whom the redirect brought back', async () => {
+  test('welcomes the user after the redirect', async () => {
     finishRedirect.mockResolvedValueOnce(fakeUser('ann'));
     await visit({ at: '/', as: 'ann' });
     await expectToast('Welcome to PennySprout', 'You have successfully signed in.');
   });
 });
 
-describe('a sign-in that takes long', () => {
+describe('a slow sign-in', () => {
   // Proves P184, P322, P387
-  test('is warned about after 45 seconds and not before', async () => {
+  test('shows a warning after 45 seconds and not before', async () => {
     await startHanging();
     await pass(44_999);
     expect(screen.queryByText(SLOW)).toBeNull();
@@ -262,7 +262,7 @@ describe('a sign-in that takes long', () => {
   });
 
   // Proves P184, P322, P387
-  test('is given up after 60 seconds, so that it can be tried again', async () => {
+  test('times out after 60 seconds, and can be retried', async () => {
     await startHanging();
     await pass(59_999);
     expect(screen.queryByText(TIMEOUT)).toBeNull();
@@ -286,7 +286,7 @@ describe('a sign-in that takes long', () => {
     expect(screen.queryByText(TIMEOUT)).toBeNull();
   });
 
-  test('says nothing of a failure that comes after it was given up', async () => {
+  test('ignores a failure that arrives after the timeout', async () => {
     const attempt = await startHanging();
     await pass(60_000);
     await act(async () => {
@@ -297,7 +297,7 @@ describe('a sign-in that takes long', () => {
     expect(screen.queryByText('Sign In Failed')).toBeNull();
   });
 
-  test('takes its timers along when the screen is left', async () => {
+  test('clears its timers when the screen is left', async () => {
     const set = vi.spyOn(globalThis, 'setTimeout');
     const clear = vi.spyOn(globalThis, 'clearTimeout');
     signInWithGooglePopup.mockReturnValue(new Promise(() => undefined));
@@ -313,7 +313,7 @@ describe('a sign-in that takes long', () => {
   });
 });
 
-describe('demo sign-in of emulator builds', () => {
+describe('the demo sign-in of emulator builds', () => {
   test('offers the parents of the demo data', async () => {
     await visit({ at: '/' });
     const demo = within(screen.getByTestId('demo-sign-in'));

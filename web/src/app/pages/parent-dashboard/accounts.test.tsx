@@ -17,7 +17,7 @@ import {
 } from '../../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart } from '../../../testing/render-part';
-// Loaded with the tests and not within one: the component library takes long.
+// Imported up front rather than during a test: the component library loads slowly.
 import './card-dialogs';
 import { ChildrenTab } from './children-tab';
 import { Correcting } from './correcting';
@@ -70,9 +70,9 @@ const cards = () => screen.queryAllByRole('article').map((card) => card.ariaLabe
 const article = (name: string) => screen.queryByRole('article', { name });
 const together = () => screen.getByRole('region', { name: 'Family together' }).textContent;
 
-describe('the rows', () => {
+describe('the rows of the children', () => {
   // Proves P51
-  test('show what each child has and all together, and no card', async () => {
+  test('show each child’s total and the sum of all, but no card', async () => {
     await show();
     const texts = within(rows())
       .getAllByRole('listitem')
@@ -83,7 +83,7 @@ describe('the rows', () => {
   });
 
   // Proves P51
-  test('are grey with a mark where there is a guess in it, as all together is', async () => {
+  test('are grey and marked where they include an estimate, as is the sum', async () => {
     startFakeServer({ '/api/currency-exchange-rate': () => refusal('market_unavailable') });
     setLive({ balances: ready([fakeBalance('EUR', 1000)]) }, { childId: 'leo' });
     await show();
@@ -94,7 +94,7 @@ describe('the rows', () => {
     expect(together()).toContain('≈\u00a0estimate $22.34');
   });
 
-  test('say what is on its way, and what cannot be known', async () => {
+  test('show what is loading and what cannot be loaded', async () => {
     setLive({ balances: LOADING }, { childId: 'leo' });
     await show();
     expect(within(rows()).getAllByRole('listitem')[1]?.textContent).toBe('LLeoLoading…');
@@ -106,16 +106,16 @@ describe('the rows', () => {
     expect(together()).toContain('The total cannot be shown right now.');
   });
 
-  test('speak Chinese', async () => {
+  test('are translated into Chinese', async () => {
     await show({ language: 'zh-TW' });
     screen.getByText('全家合計');
     screen.getByRole('button', { name: 'Mia：+$5.00 零用錢' });
   });
 });
 
-describe('a child’s place', () => {
+describe('the page of a child', () => {
   // Proves P52
-  test('opens from its row, names itself, and leads back to the row', async () => {
+  test('opens from the child’s row, has a heading, and leads back to the row', async () => {
     await show();
     await userEvent.click(row('Leo'));
     screen.getByText('browser back from ?child=leo');
@@ -130,7 +130,7 @@ describe('a child’s place', () => {
     expect(cards()).toEqual([]);
   });
 
-  test('is left by the browser’s own step back', async () => {
+  test('is left with the browser’s back button', async () => {
     await show();
     await userEvent.click(row('Leo'));
     await userEvent.click(screen.getByText('browser back from ?child=leo'));
@@ -138,7 +138,7 @@ describe('a child’s place', () => {
   });
 
   // Proves P52
-  test('is kept by a reload, without taking the focus, and leads back', async () => {
+  test('stays open after a reload, without taking the focus, and leads back', async () => {
     await show({ at: '/dashboard?child=mia' });
     expect(article('Mia')).not.toBeNull();
     expect(document.activeElement).toBe(document.body);
@@ -148,7 +148,7 @@ describe('a child’s place', () => {
     expect(document.activeElement).toBe(row('Mia'));
   });
 
-  test('of somebody who is not in the family is the list', async () => {
+  test('shows the list for an unknown child', async () => {
     await show({ at: '/dashboard?child=nobody' });
     expect(cards()).toEqual([]);
     within(rows()).getByText('Leo');
@@ -156,7 +156,7 @@ describe('a child’s place', () => {
   });
 
   // Proves P53
-  test('stands beside the rows where there is room, the first one by itself', async () => {
+  test('is beside the rows on a wide screen, with the first child by default', async () => {
     await show({ wide: true });
     expect(article('Mia')).not.toBeNull();
     expect(row('Mia').ariaCurrent).toBe('true');
@@ -168,7 +168,7 @@ describe('a child’s place', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Leo' }));
   });
 
-  test('of an only child is always open, without rows', async () => {
+  test('is always open for an only child, without rows', async () => {
     setLive({ children: ready([MIA]) });
     await show();
     expect(article('Mia')).not.toBeNull();
@@ -179,11 +179,11 @@ describe('a child’s place', () => {
   });
 });
 
-describe('the usual amount', () => {
+describe('the button for the usual amount', () => {
   const usual = () => screen.queryByRole('button', { name: /Allowance$/ });
 
   // Proves P54
-  test('opens the deposit from the row and gives the focus back', async () => {
+  test('opens the deposit from the row and returns the focus', async () => {
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'Mia: +$5.00 Allowance' }));
     await screen.findByRole('dialog', { name: 'Add a Reward' });
@@ -198,7 +198,7 @@ describe('the usual amount', () => {
     await screen.findByRole('dialog', { name: 'Add a Reward' });
   });
 
-  test('has no button where there never was one, or the family has no reasons', async () => {
+  test('is absent where there is no usual amount, or the family has no reasons', async () => {
     setLive({ entries: ready([fakeEntry('a', { description: 'Gift' })]) });
     const view = await show();
     expect(usual()).toBeNull();
@@ -211,7 +211,7 @@ describe('the usual amount', () => {
     expect(usual()).toBeNull();
   });
 
-  test('is looked for further back where a sibling gets one', async () => {
+  test('looks further back in the history where a sibling has one', async () => {
     const before = fakeEntry('first', { minor: 700, description: 'Allowance' });
     setLive({ entries: ready([...fakeEntries(5), before]) }, { childId: 'leo' });
     await show();
@@ -219,7 +219,7 @@ describe('the usual amount', () => {
     expect(olderPagesAsked()).toBeGreaterThan(0);
   });
 
-  test('is not looked for where nobody gets one', async () => {
+  test('does not look further back where nobody has one', async () => {
     const before = fakeEntry('first', { minor: 700, description: 'Allowance' });
     setLive({ entries: ready([...fakeEntries(5), before]) });
     await show();
@@ -228,7 +228,7 @@ describe('the usual amount', () => {
     expect(usual()).toBeNull();
   });
 
-  test('of two children makes a pay day', async () => {
+  test('becomes a pay day for two children', async () => {
     startFakeServer({ '/api/transactions/deposit': () => answer({}) });
     await show();
     expect(screen.queryByRole('heading', { name: 'Pay day' })).toBeNull();

@@ -18,7 +18,7 @@ import {
 } from '../../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart } from '../../../testing/render-part';
-// Loaded with the tests and not within one: the component library takes long.
+// Imported up front rather than during a test: the component library loads slowly.
 import './card-dialogs';
 import { ChildrenTab } from './children-tab';
 import { Correcting } from './correcting';
@@ -59,7 +59,7 @@ const card = () => within(screen.getByRole('article', { name: 'Mia' }));
 const open = (line: string) => userEvent.click(card().getByRole('heading', { name: line }));
 const text = () => screen.getByRole('article', { name: 'Mia' }).textContent;
 
-describe('what the child owns', () => {
+describe('the child’s wealth on its card', () => {
   // Proves P57, P60
   test('is shown as a total, as savings by currency and as shares', async () => {
     await show();
@@ -86,14 +86,14 @@ describe('what the child owns', () => {
     card().getByText('No shares yet. Give some as a reward.');
   });
 
-  test('is zero of the family’s currency before the first coin', async () => {
+  test('is zero in the family’s currency before the first deposit', async () => {
     setLive({ balances: ready([]), stockAssets: ready([]) });
     await show();
     expect(card().getAllByText('NT$0.00')).toHaveLength(2);
   });
 
   // Proves P59
-  test('is said to be an estimate without a rate, which can be asked for again', async () => {
+  test('is an estimate without a rate, and can be loaded again', async () => {
     rate = () => refusal('market_unavailable');
     await show();
     await card().findByText(/This is an estimate/);
@@ -106,7 +106,7 @@ describe('what the child owns', () => {
   });
 
   // Proves P59
-  test('tells the age of a rate that is not of now', async () => {
+  test('shows the age of an old rate', async () => {
     rate = () => answer({ rate: 32, fresh: false, ...asked });
     await show();
     await card().findByText('NT$11,890.00');
@@ -115,7 +115,7 @@ describe('what the child owns', () => {
   });
 
   // Proves P59
-  test('leaves out shares without a price, and says so', async () => {
+  test('excludes shares without a price, and says so', async () => {
     price = () => refusal('market_unavailable');
     await show();
     await card().findByText('Shares without a price are not counted.');
@@ -138,7 +138,7 @@ describe('what the child owns', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  test('is on its way at first, and money cannot be moved yet', async () => {
+  test('shows a placeholder first, and money cannot be moved yet', async () => {
     setLive({ balances: LOADING });
     await show();
     expect(text()).not.toContain('NT$');
@@ -146,7 +146,7 @@ describe('what the child owns', () => {
     expect(card().getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
   });
 
-  test('speaks Chinese', async () => {
+  test('is translated into Chinese', async () => {
     await show('zh-TW');
     await card().findByText('NT$11,890.00');
     await open('股票');
@@ -157,9 +157,9 @@ describe('what the child owns', () => {
   });
 });
 
-describe('the recent transactions', () => {
+describe('the recent transactions on a child’s card', () => {
   // Proves P61
-  test('are the regular ones, and those of stock behind a tab', async () => {
+  test('show money first, and stock in a tab', async () => {
     setLive({
       entries: ready([fakeEntry('a', { description: 'Washed the car' })]),
       stockTransactions: ready(
@@ -183,7 +183,7 @@ describe('the recent transactions', () => {
   });
 });
 
-describe('the history', () => {
+describe('the history of a child', () => {
   const history = async () => {
     await userEvent.click(card().getByRole('button', { name: 'History' }));
     return within(await screen.findByRole('dialog', { name: "Mia's Transaction History" }));
@@ -217,7 +217,7 @@ describe('the history', () => {
   test.each([
     ['Regular', 'Transactions of Mia'],
     ['Stock', 'Stock transactions of Mia'],
-  ])('goes back to the very first in the tab %s', async (tab, name) => {
+  ])('goes back to the very first entry in the tab %s', async (tab, name) => {
     const trades = Array.from({ length: 61 }, (_, index) => fakeStockTransaction(`t${61 - index}`));
     setLive({ entries: ready(fakeEntries(61)), stockTransactions: ready(trades) });
     await show();
@@ -231,7 +231,7 @@ describe('the history', () => {
   });
 
   // Proves P104, P330
-  test('can be tried again when it does not load', async () => {
+  test('can be retried when it does not load', async () => {
     const retry = vi.fn();
     setLive({ stockTransactions: { status: 'error', retry } });
     await show();
@@ -243,11 +243,11 @@ describe('the history', () => {
   });
 });
 
-describe('the wisdom of the day', () => {
+describe('the quote of the day on a child’s card', () => {
   const open = () => userEvent.click(screen.getByText(/^(Wisdom of the Day|今日金句)$/));
 
   // Proves P48
-  test('is a line that opens, and asked for by nobody else', async () => {
+  test('is collapsed, and is loaded only when opened', async () => {
     quote = vi.fn(quote);
     await show();
     expect(quote).not.toHaveBeenCalled();
@@ -256,7 +256,7 @@ describe('the wisdom of the day', () => {
   });
 
   // Proves P48
-  test('is on its way, then there', async () => {
+  test('shows a placeholder, then the quote', async () => {
     let come: (response: Response) => void = () => undefined;
     quote = () => new Promise<Response>((resolve) => (come = resolve));
     await show();
@@ -273,7 +273,7 @@ describe('the wisdom of the day', () => {
   test.each([
     ['en', 'Wisdom of the Day'],
     ['zh-TW', '今日金句'],
-  ] as const)('is a proverb in %s where none can be had', async (language, heading) => {
+  ] as const)('is a proverb in %s where no quote can be loaded', async (language, heading) => {
     quote = () => refusal('unavailable');
     await show(language);
     await open();
@@ -285,7 +285,7 @@ describe('the wisdom of the day', () => {
 test.each([
   ['Set a new password', 'New password for Mia'],
   ['New access code', 'New access code for Mia'],
-])('“%s” opens from the card, and gives the focus back', async (action, title) => {
+])('“%s” opens from the card, and returns the focus', async (action, title) => {
   await show();
   await open('Sign-in and account');
   const button = await card().findByRole('button', { name: action });

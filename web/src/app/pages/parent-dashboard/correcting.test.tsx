@@ -15,7 +15,7 @@ import {
 import { refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { Tabs } from '../../../kit/tabs/tabs';
-// Loaded with the tests and not within one: the component library takes long.
+// Imported up front rather than during a test: the component library loads slowly.
 import './card-dialogs';
 import { ChildrenTab } from './children-tab';
 import { Correcting } from './correcting';
@@ -73,7 +73,7 @@ async function expectSheet() {
 }
 
 // Proves P612
-test('a correction takes the place of the history that it was offered in', async () => {
+test('a correction replaces the history that it was offered in', async () => {
   await renderPart(<Dashboard />, 'en', { at: '/dashboard?child=mia' });
   await failToTakeBack();
   await correct();
@@ -81,7 +81,7 @@ test('a correction takes the place of the history that it was offered in', async
 });
 
 // Proves P612
-test('a correction is there although the card has been left since it was offered', async () => {
+test('a correction opens even after the card it was offered on was left', async () => {
   await renderPart(<Dashboard />, 'en', { at: '/dashboard?child=mia' });
   await failToTakeBack();
   const history = within(screen.getByRole('dialog'));

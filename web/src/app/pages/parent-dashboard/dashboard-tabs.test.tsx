@@ -39,13 +39,13 @@ function renderTabs(options: { at?: string; language?: 'en' | 'zh-TW' } = {}) {
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
 // Proves P46
-test('opens with the children', async () => {
+test('the parent’s dashboard opens with the children', async () => {
   await renderTabs();
   expect(selected()).toBe('Children');
   screen.getByText('The children');
 });
 
-test('counts the requests that wait', async () => {
+test('the parent’s dashboard counts the open requests', async () => {
   const children = [fakeChild({ openRequests: 2 }), fakeChild({ id: 'leo', openRequests: 1 })];
   setLive({ children: ready(children) });
   await renderTabs();
@@ -55,7 +55,7 @@ test('counts the requests that wait', async () => {
 });
 
 // Proves P624
-test('counts them at the app’s icon too, until there are none or the session ends', async () => {
+test('the app’s icon shows the number of open requests, until there are none or the session ends', async () => {
   const badge = { setAppBadge: vi.fn(), clearAppBadge: vi.fn() };
   for (const set of Object.values(badge)) set.mockResolvedValue(undefined);
   Object.assign(navigator, badge);
@@ -77,7 +77,7 @@ test('counts them at the app’s icon too, until there are none or the session e
 });
 
 // Proves P46
-test('keeps the chosen tab in the address, and goes back with the browser', async () => {
+test('the parent’s dashboard keeps the tab in the address, so that the back button works', async () => {
   await renderTabs();
   await userEvent.click(screen.getByRole('tab', { name: 'Parents' }));
   await screen.findByText('Parents of Lin Family');
@@ -86,7 +86,7 @@ test('keeps the chosen tab in the address, and goes back with the browser', asyn
   screen.getByText('back from /dashboard');
 });
 
-test('opens with the tab of the address, and with the first for one that is none', async () => {
+test('the parent’s dashboard opens the tab of the address, and the first for an unknown one', async () => {
   await renderTabs({ at: '/dashboard?tab=family' });
   expect(selected()).toBe('Parents');
   await screen.findByText('Parents of Lin Family');
@@ -95,7 +95,7 @@ test('opens with the tab of the address, and with the first for one that is none
   expect(selected()).toBe('Children');
 });
 
-test('in Chinese', async () => {
+test('the parent’s dashboard is translated into Chinese', async () => {
   await renderTabs({ language: 'zh-TW' });
   expect(
     screen

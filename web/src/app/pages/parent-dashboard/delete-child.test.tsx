@@ -47,7 +47,7 @@ const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' });
 
 // Proves P71
-test('says what is lost, and offers to save it first', async () => {
+test('deleting a child explains what is lost, and offers an export first', async () => {
   const dialog = await openDialog();
   dialog.getByText('This cannot be undone');
   expect(dialog.getAllByRole('listitem')).toHaveLength(3);
@@ -55,7 +55,7 @@ test('says what is lost, and offers to save it first', async () => {
 });
 
 // Proves P71
-test('needs the exact name', async () => {
+test('deleting a child requires the exact name', async () => {
   await openDialog();
   expect(confirm().disabled).toBe(true);
   await userEvent.type(field(), `${name}!`);
@@ -67,7 +67,7 @@ test('needs the exact name', async () => {
   expect(confirm().disabled).toBe(false);
 });
 
-test('asks the server, and says that it is done', async () => {
+test('deleting a child calls the server, and reports success', async () => {
   await openDialog();
   await userEvent.type(field(), `${name}{Enter}`);
   await waitFor(() => expect(toastText()).toBe(`Account Deleted / ${name}'s account is gone.`));
@@ -75,7 +75,7 @@ test('asks the server, and says that it is done', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('says why it failed', async () => {
+test('deleting a child shows the reason of a failure', async () => {
   respond = () => refusal('forbidden');
   await openDialog();
   await userEvent.type(field(), `${name}{Enter}`);
@@ -85,7 +85,7 @@ test('says why it failed', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('that was cut short can be sent again, and then nothing may be left to delete', async () => {
+test('deleting a child can be repeated after a lost answer, even if nothing is left to delete', async () => {
   respond = () => refusal('unavailable');
   const dialog = await openDialog();
   await userEvent.type(field(), `${name}{Enter}`);
@@ -95,7 +95,7 @@ test('that was cut short can be sent again, and then nothing may be left to dele
   await waitFor(() => expect(toastText()).toMatch(/^Account Deleted/));
 });
 
-test('in Chinese', async () => {
+test('deleting a child is translated into Chinese', async () => {
   const dialog = await openDialog('zh-TW');
   dialog.getByText('刪除後無法復原');
   dialog.getByRole('button', { name: '永久刪除' });

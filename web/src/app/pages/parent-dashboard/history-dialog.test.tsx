@@ -23,15 +23,15 @@ async function open() {
 }
 
 // Proves P397
-test('scrolls within at most 60 % of the height of the window', async () => {
+test('the history scrolls within at most 60 % of the height of the window', async () => {
   const region = await open();
-  // Vitest leaves the names in the style sheets as they are.
+  // Vitest keeps class names in style sheets as they are.
   expect(region.className).toContain('scroll');
   expect(STYLES).toMatch(/\.scroll {[^}]*max-height: 60vh;[^}]*overflow-y: auto;/);
 });
 
 // Proves P396
-test('waits with five rows', async () => {
+test('the history shows five placeholder rows', async () => {
   setLive({ entries: LOADING });
   await open();
   expect(screen.getByTestId('skeleton-rows').children).toHaveLength(5);

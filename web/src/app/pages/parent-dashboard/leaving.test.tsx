@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-// Loaded with the tests and not within one: the component library takes long.
+// Imported up front rather than during a test: the component library loads slowly.
 import './parent-dashboard-page';
 import './preferences-tab';
 import { fakePreferences, ready, resetLive, setLive } from '../../../testing/fake-live';
@@ -66,9 +66,9 @@ const WAYS: [string, () => unknown, () => unknown][] = [
   ],
 ];
 
-describe.each(WAYS)('leaving for %s', (_name, leave, arrived) => {
+describe.each(WAYS)('leaving unsaved changes for %s', (_name, leave, arrived) => {
   // Proves P90
-  test('asks, and stays with what is typed', async () => {
+  test('asks, and can stay with what is typed', async () => {
     await openPreferences();
     await change();
     await leave();
@@ -80,7 +80,7 @@ describe.each(WAYS)('leaving for %s', (_name, leave, arrived) => {
   });
 
   // Proves P90
-  test('asks, and goes', async () => {
+  test('asks, and can leave', async () => {
     await openPreferences();
     await change();
     await leave();
@@ -96,7 +96,7 @@ describe.each(WAYS)('leaving for %s', (_name, leave, arrived) => {
   });
 });
 
-test('what was thrown away is not there when one comes back', async () => {
+test('discarded changes are gone when the user returns', async () => {
   await openPreferences();
   await change();
   await tab();
@@ -107,7 +107,7 @@ test('what was thrown away is not there when one comes back', async () => {
   expect(selected()).toBe('Parents');
 });
 
-test('the question starts with the answer that loses nothing, and Escape is that answer', async () => {
+test('the question about unsaved changes focuses the answer that keeps them, as does Escape', async () => {
   await openPreferences();
   await change();
   await tab();
@@ -118,7 +118,7 @@ test('the question starts with the answer that loses nothing, and Escape is that
   expect(rateField().value).toBe('4');
 });
 
-test('a name that is only typed is asked about too', async () => {
+test('an unsaved family name is asked about too', async () => {
   await openPreferences();
   await userEvent.type(screen.getByLabelText('Family name'), ' 2');
   await tab();
@@ -126,7 +126,7 @@ test('a name that is only typed is asked about too', async () => {
   expect(selected()).toBe('Parents');
 });
 
-test('closing the page is asked about by the browser, as long as there are changes', async () => {
+test('closing the page with unsaved changes triggers the browser’s own question', async () => {
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);

@@ -14,7 +14,7 @@ import {
 import { answer, startFakeServer } from '../../../testing/fake-server';
 import { stubSession } from '../../../testing/fake-session';
 import { renderPart, toastText } from '../../../testing/render-part';
-// Loaded with the tests and not within one: the component library takes long.
+// Imported up front rather than during a test: the component library loads slowly.
 import '../../../children/parts/add-child-dialog';
 import './card-dialogs';
 import { ParentDashboardPage } from './parent-dashboard-page';
@@ -54,9 +54,9 @@ beforeEach(() => {
 
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
-describe('the page', () => {
+describe('the parent’s dashboard', () => {
   // Proves P47
-  test('has its heading, the family and a word of welcome', async () => {
+  test('shows its heading, the family and a welcome', async () => {
     await renderPart(<ParentDashboardPage />);
     screen.getByRole('heading', { level: 1, name: 'Parent Dashboard' });
     screen.getByText('Family: Lin Family');
@@ -74,16 +74,16 @@ describe('the page', () => {
   });
 });
 
-describe('the child accounts', () => {
+describe('the list of children', () => {
   // Proves P49
-  test('invite to add the first child', async () => {
+  test('invites to add the first child', async () => {
     await renderPart(<ParentDashboardPage />);
     screen.getByText('No child accounts yet');
     await userEvent.click(screen.getByRole('button', { name: 'Add Child' }));
     await screen.findByRole('dialog', { name: 'Add New Child Account' });
   });
 
-  test('hand the focus to their heading when the card that has it goes', async () => {
+  test('focuses its heading when the focused card disappears', async () => {
     setLive({ children: ready([fakeChild(), fakeChild({ id: 'leo', name: 'Leo' })]) });
     await renderPart(<ParentDashboardPage />, 'en', { at: '/dashboard?child=leo' });
     card('Leo').getAllByRole('button')[0]!.focus();
@@ -94,7 +94,7 @@ describe('the child accounts', () => {
   });
 
   // Proves P50
-  test('are on their way until the family’s currency is known as well', async () => {
+  test('shows placeholders until the family’s currency is known as well', async () => {
     setLive({ children: ready([fakeChild()]), preferences: LOADING });
     await renderPart(<ParentDashboardPage />);
     screen.getByText('Loading the child accounts…');
@@ -108,7 +108,7 @@ describe('the child accounts', () => {
   test.each([
     ['children', 'Failed to fetch child accounts'],
     ['preferences', 'Failed to fetch family preferences'],
-  ] as const)('can be tried again when the %s do not load', async (part, message) => {
+  ] as const)('can be retried when the %s do not load', async (part, message) => {
     const retry = vi.fn();
     setLive({ children: ready([fakeChild()]), [part]: { status: 'error', retry } });
     await renderPart(<ParentDashboardPage />);
@@ -120,7 +120,7 @@ describe('the child accounts', () => {
 
 describe('a child’s card', () => {
   // Proves P64, P255, P320
-  test('leads to the dashboard of the child, for parents', async () => {
+  test('opens the child’s dashboard in the parent’s session', async () => {
     setLive({ children: ready([fakeChild()]) });
     await renderPart(<ParentDashboardPage />);
     await userEvent.click(card('Mia').getByRole('button', { name: 'View Kid Dashboard' }));
@@ -143,7 +143,7 @@ describe('a child’s card', () => {
   });
 
   // Proves P66
-  test('generates an access link for a child without a code, and shows it', async () => {
+  test('creates an access link for a child without a code, and shows it', async () => {
     const sent = startFakeServer({
       '/api/children/mia/access-code': () => answer({ accessCode: 'K7QD2M9X' }),
     });
@@ -159,7 +159,7 @@ describe('a child’s card', () => {
   });
 
   // Proves P58
-  test('shows several currencies one by one, the largest figure first', async () => {
+  test('lists several currencies, the largest figure first', async () => {
     setLive({
       children: ready([fakeChild()]),
       balances: ready([fakeBalance('USD', 1250), fakeBalance('TWD', 30000)]),
@@ -180,7 +180,7 @@ describe('a child’s card', () => {
   });
 
   // Proves P328
-  test('says what does not load, part by part, and tries it again', async () => {
+  test('reports each part that does not load, and retries it', async () => {
     const retry = vi.fn();
     setLive({
       children: ready([fakeChild()]),
@@ -197,7 +197,7 @@ describe('a child’s card', () => {
   });
 
   // Proves P102
-  test('shows the complete history', async () => {
+  test('opens the complete history', async () => {
     setLive({ children: ready([fakeChild()]), entries: ready(fakeEntries(9)) });
     await renderPart(<ParentDashboardPage />);
     await userEvent.click(card('Mia').getByRole('button', { name: 'History' }));
@@ -228,7 +228,7 @@ describe('a child’s card', () => {
   });
 
   // Proves P63
-  test('goes from the form to the celebration and back to the button', async () => {
+  test('leads from the form to the celebration and back to the button', async () => {
     setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a')]) });
     startFakeServer({ '/api/transactions/deposit': () => answer(DEPOSITED) });
     await renderPart(<ParentDashboardPage />);
@@ -248,7 +248,7 @@ describe('a child’s card', () => {
     expect((await screen.findByRole<HTMLInputElement>('spinbutton')).value).toBe('');
   });
 
-  test('celebrates when everything is closed, though another dialog came between', async () => {
+  test('celebrates when everything is closed, even if another dialog came between', async () => {
     setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a')]) });
     startFakeServer({ '/api/transactions/deposit': () => answer(DEPOSITED) });
     const menu = document.createElement('button');

@@ -37,7 +37,7 @@ let sent: ReturnType<typeof startFakeServer>;
 
 function serve(answers: Parameters<typeof startFakeServer>[0] = {}) {
   sent = startFakeServer({
-    // As the server does: what it saved is what it answers.
+    // Like the server, which answers what it saved.
     [SAVE]: (body) => answer({ ...fakePreferences(), ...chosen(body) }),
     [RATE]: () =>
       answer({
@@ -111,15 +111,15 @@ async function retype(field: HTMLElement, text: string) {
 const INVISIBLE = 'This has a line break or an invisible character. Please type it again';
 const lastSaved = () => sent.get(SAVE)?.at(-1) as Record<string, unknown> | undefined;
 
-describe('the tab', () => {
-  test('is not for children', async () => {
+describe('the preferences tab', () => {
+  test('is not available to children', async () => {
     session.status = 'child';
     await openTab();
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
   // Proves P343
-  test('is on its way, and says when it does not come', async () => {
+  test('shows a placeholder, and reports a failure', async () => {
     const retry = vi.fn();
     setLive({ preferences: LOADING });
     await renderPart(<PreferencesTab family={LIN} />);
@@ -134,7 +134,7 @@ describe('the tab', () => {
   });
 
   // Proves P373
-  test('shows the defaults of a family that has stored nothing yet', async () => {
+  test('shows the defaults to a family that has stored nothing yet', async () => {
     setLive({ preferences: ready(null) });
     await renderPart(<PreferencesTab family={LIN} />);
     openAll();
@@ -164,7 +164,7 @@ describe('the tab', () => {
   });
 
   // Proves P80, P236
-  test('has the owner’s cards for the owner only', async () => {
+  test('shows the owner’s cards to the owner only', async () => {
     await openTab();
     screen.getByRole('heading', { name: /^Family Name/ });
     screen.getByRole('heading', { name: 'Delete Family' });
@@ -176,7 +176,7 @@ describe('the tab', () => {
   });
 });
 
-describe('the sections', () => {
+describe('the sections of the preferences', () => {
   const opener = (name: RegExp) => screen.getByRole('button', { name });
   const isOpen = (name: RegExp) => opener(name).getAttribute('aria-expanded') === 'true';
   const show = async (stored: Stored = {}) => {
@@ -185,7 +185,7 @@ describe('the sections', () => {
   };
 
   // Proves P89
-  test('are closed at first, in order, and say how things are set', async () => {
+  test('are closed at first, in order, and summarise their values', async () => {
     await show({ interestRate: 4, localCurrency: 'USD' });
     expect(closed().map(({ textContent }) => textContent)).toEqual([
       'Family NameLin Family',
@@ -201,7 +201,7 @@ describe('the sections', () => {
   });
 
   // Proves P89
-  test('have the one that deletes after Save', async () => {
+  test('include the one for deletion after Save', async () => {
     await show();
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names.slice(-3)).toEqual(['Cancel', 'Save', 'Delete Family']);
@@ -219,7 +219,7 @@ describe('the sections', () => {
   });
 
   // Proves P89
-  test('open by themselves when they hold what is wrong, which gets the focus', async () => {
+  test('open when they contain an error, which is focused', async () => {
     await show({ localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 });
     await userEvent.click(opener(/^Currency and Rate/));
     const field = screen.getByLabelText('TWD for 1 USD');
@@ -234,7 +234,7 @@ describe('the sections', () => {
   });
 
   // Proves P89
-  test('open by themselves when the server refuses what is in them', async () => {
+  test('open when the server refuses a value in them', async () => {
     serve({
       [SAVE]: () =>
         refusal('invalid_request', {
@@ -270,7 +270,7 @@ describe('the family’s name', () => {
   };
 
   // Proves P359
-  test('is trimmed, saved and taken into the session', async () => {
+  test('is trimmed, saved and updated in the session', async () => {
     serve({ '/api/families/lin': (body) => answer({ id: 'lin', ...chosen(body) }) });
     await openTab();
     expect(button('Rename').disabled).toBe(true);
@@ -290,7 +290,7 @@ describe('the family’s name', () => {
     expect(sent.has('/api/families/lin')).toBe(false);
   });
 
-  test('may have nothing invisible in it', async () => {
+  test('must not contain invisible characters', async () => {
     await openTab();
     await retype(field(), 'The\u202eLins');
     await press('Rename');
@@ -311,7 +311,7 @@ describe('the family’s name', () => {
     expect(actions.joinFamily).not.toHaveBeenCalled();
   });
 
-  test('stays typed when the family is renamed meanwhile, and replaces that name knowingly', async () => {
+  test('stays typed when the family is renamed elsewhere, and replaces that name knowingly', async () => {
     const refused = [true];
     serve({
       '/api/families/lin': (body) =>
@@ -341,7 +341,7 @@ describe('the family’s name', () => {
     ]);
   });
 
-  test('follows a name that comes from elsewhere, as long as nothing is typed', async () => {
+  test('follows a change from elsewhere, as long as nothing is typed', async () => {
     await openRenamable();
     act(() => {
       showName('Lin Household');
@@ -360,7 +360,7 @@ describe('the exchange rate', () => {
   }
 
   // Proves P84
-  test('of the US dollar says what it would convert, with both sources to choose', async () => {
+  test('for the US dollar explains what it would convert, with both sources to choose from', async () => {
     await openTab({ localCurrency: 'USD' });
     const own = card('Exchange Rate');
     expect(own.getByRole<HTMLInputElement>('radio', { name: 'Automatic' }).checked).toBe(true);
@@ -379,7 +379,7 @@ describe('the exchange rate', () => {
     });
   });
 
-  test('of the US dollar is no rate of any other currency that is chosen then', async () => {
+  test('for the US dollar is not reused for another currency', async () => {
     await openTab({ localCurrency: 'USD', exchangeRateSource: 'manual', exchangeRate: 1 });
     await chooseCurrency('taiwan', /^TWD/);
     const field = await screen.findByLabelText<HTMLInputElement>('TWD for 1 USD');
@@ -390,7 +390,7 @@ describe('the exchange rate', () => {
   });
 
   // Proves P83, P392, P506
-  test('comes from the market with four decimals and its age', async () => {
+  test('from the market is shown with four decimals and its age', async () => {
     await openTab({ localCurrency: 'TWD' });
     await card('Exchange Rate').findByText('1 USD = 32.4517 TWD');
     card('Exchange Rate').getByText(/^Last updated .+ \(5 minutes ago\)$/);
@@ -413,7 +413,7 @@ describe('the exchange rate', () => {
   });
 
   // Proves P346
-  test('says when the refresh fails, and keeps the last one', async () => {
+  test('reports a failed refresh, and keeps the last value', async () => {
     await openTab({ localCurrency: 'TWD' });
     await screen.findByText('1 USD = 32.4517 TWD');
     serve({ [RATE]: () => refusal('market_unavailable') });
@@ -423,7 +423,7 @@ describe('the exchange rate', () => {
     await screen.findByText('The market could not be reached. This is the last known rate.');
   });
 
-  test('says when a refresh brings no newer one', async () => {
+  test('reports when a refresh brings no newer value', async () => {
     serve({
       [RATE]: () =>
         answer({ rate: 30, lastUpdated: '2026-01-02T03:04:05Z', source: 'test', fresh: false }),
@@ -434,14 +434,14 @@ describe('the exchange rate', () => {
     await waitFor(() => expect(toastText()).toMatch(/^Failed to Refresh \/ The market could not/));
   });
 
-  test('says that it is guessed where none is known', async () => {
+  test('is marked as an estimate where none is known', async () => {
     serve({ [RATE]: () => refusal('market_unavailable') });
     await openTab({ localCurrency: 'TWD' });
     await screen.findByText('No rate is known right now, so totals are estimated with 1.');
   });
 
   // Proves P85, P372
-  test('can be the parents’ own, which starts from the market’s', async () => {
+  test('can be set by the parents, starting from the market’s', async () => {
     await openTab({ localCurrency: 'TWD' });
     await screen.findByText('1 USD = 32.4517 TWD');
     await userEvent.click(screen.getByRole('radio', { name: 'Manual' }));
@@ -465,7 +465,7 @@ describe('the exchange rate', () => {
     expect(sent.has(SAVE)).toBe(false);
   });
 
-  test('of one currency is not taken for that of another', async () => {
+  test('of one currency is not used for another', async () => {
     await openTab({ localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 });
     await chooseCurrency('yen', /^JPY/);
     expect(screen.getByLabelText<HTMLInputElement>('JPY for 1 USD').value).toBe('');
@@ -475,9 +475,9 @@ describe('the exchange rate', () => {
   });
 });
 
-describe('interest', () => {
+describe('the interest rate', () => {
   // Proves P86, P200
-  test('that is off has a field that takes nothing, until the rate is raised', async () => {
+  test('has a disabled field while it is off, until it is raised', async () => {
     await openTab();
     expect(isInterestOn()).toBe(false);
     expect(rateField().disabled).toBe(true);
@@ -489,7 +489,7 @@ describe('interest', () => {
   });
 
   // Proves P229, P367
-  test('is clamped to what the interface offers', async () => {
+  test('is clamped to the range of the screen', async () => {
     await openTab({ interestRate: 3 });
     expect([rateField().min, rateField().max, rateField().step]).toEqual(['0', '10', '0.1']);
     await retype(rateField(), '12');
@@ -501,7 +501,7 @@ describe('interest', () => {
   });
 
   // Proves P229, P367
-  test('goes up and down by a tenth without binary dust', async () => {
+  test('goes up and down by a tenth without floating-point noise', async () => {
     await openTab({ interestRate: 0.2 });
     await press('Raise by 0.1');
     expect(rateField().value).toBe('0.3');
@@ -511,7 +511,7 @@ describe('interest', () => {
   });
 
   // Proves P86, P371
-  test('shows in an example what would be posted', async () => {
+  test('comes with an example of what would be posted', async () => {
     await openTab({ interestRate: 5 });
     screen.getByText('At 5% a year, a balance of $100.00 earns $0.42 a month.');
     cleanup();
@@ -522,7 +522,7 @@ describe('interest', () => {
   });
 
   // Proves P201, P309
-  test('is saved as 0 when it is off', async () => {
+  test('is saved as 0 when interest is off', async () => {
     await openTab({ interestRate: 3.5 });
     await userEvent.click(interestSwitch());
     expect(rateField().value).toBe('3.5');
@@ -531,7 +531,7 @@ describe('interest', () => {
     expect(lastSaved()?.['interestRate']).toBe(0);
   });
 
-  test('of more than the interface offers stays as long as nobody changes it', async () => {
+  test('above the range of the screen stays as long as nobody changes it', async () => {
     await openTab({ interestRate: 25, depositReasons: ['Gift'] });
     expect(rateField().value).toBe('25');
     expect(button('Save').disabled).toBe(true);
@@ -542,7 +542,7 @@ describe('interest', () => {
   });
 
   // Proves P165, P199
-  test('says when it was last applied', async () => {
+  test('shows when it was last applied', async () => {
     await openTab();
     const last = () => card('Interest Rate').getByRole('definition').textContent;
     expect(last()).toBe('Never');
@@ -562,7 +562,7 @@ describe('applying interest', () => {
     [APPLY]: () => answer({ success: outcome === 'applied', outcome, message: 'Done', entries }),
   });
 
-  test('asks first, and can be left', async () => {
+  test('needs confirmation, and can be cancelled', async () => {
     await openTab({ interestRate: 5 });
     await press('Apply now');
     const dialog = await screen.findByRole('dialog');
@@ -583,7 +583,7 @@ describe('applying interest', () => {
       0,
       'No Interest Applied / No eligible account was found: interest is off, or no balance is large enough to earn any.',
     ],
-  ])('%s, %d', async (outcome, entries, said) => {
+  ])('reports the result %s, %d', async (outcome, entries, said) => {
     serve(came(outcome, entries));
     await openTab({ interestRate: 5 });
     await apply();
@@ -593,7 +593,7 @@ describe('applying interest', () => {
   });
 
   // Proves P344
-  test('is busy, is sent once, and says when it fails', async () => {
+  test('is busy, is sent once, and reports a failure', async () => {
     let fail: (response: Response) => void = () => undefined;
     serve({ [APPLY]: () => new Promise<Response>((resolve) => (fail = resolve)) });
     await openTab({ interestRate: 5 });
@@ -609,7 +609,7 @@ describe('applying interest', () => {
     await within(dialog).findByRole('button', { name: 'Apply Interest' });
   });
 
-  test('does nothing as long as there are changes to save', async () => {
+  test('is disabled while there are unsaved changes', async () => {
     await openTab({ interestRate: 5 });
     await retype(rateField(), '6');
     card('Interest Rate').getByText(/^Save your changes first\./);
@@ -623,11 +623,11 @@ describe('applying interest', () => {
   });
 });
 
-describe('reasons', () => {
+describe('the lists of reasons', () => {
   const newReason = () => screen.getByLabelText<HTMLInputElement>('New deposit reason');
 
   // Proves P87, P232
-  test('are removed by a click, and the focus goes to a neighbour', async () => {
+  test('lose one by a click, and the focus moves to a neighbour', async () => {
     await openTab({ depositReasons: ['Gift', 'Chore'] });
     await press('Remove Chore');
     expect(reasonsIn('Deposit Reasons')).toEqual(['Gift']);
@@ -639,7 +639,7 @@ describe('reasons', () => {
   });
 
   // Proves P87
-  test('are added by the button and by Enter, trimmed, and saved', async () => {
+  test('gain one by the button or Enter, trimmed, and are saved', async () => {
     await openTab({ depositReasons: ['Gift'], withdrawReasons: ['Charity'] });
     await userEvent.type(newReason(), '  Read a book ');
     await userEvent.click(card('Deposit Reasons').getByRole('button', { name: 'Add' }));
@@ -663,14 +663,14 @@ describe('reasons', () => {
     [' gift ', 'This is already in the list'],
     ['Gi\u200bft', 'This is already in the list'],
     ['Dishes\u202e', INVISIBLE],
-  ])('%j is not added: %s', async (typed, said) => {
+  ])('reject %j: %s', async (typed, said) => {
     await openTab({ depositReasons: ['Gift'], withdrawReasons: ['Gift'] });
     await userEvent.type(newReason(), `${typed}{Enter}`);
     card('Deposit Reasons').getByText(said);
     expect(reasonsIn('Deposit Reasons')).toEqual(['Gift']);
   });
 
-  test('that are older than our rules hold nothing up, and can be removed', async () => {
+  test('keep and can lose a stored reason that would be invalid today', async () => {
     await openTab({ depositReasons: ['Lego\u200b', 'Gift'], interestRate: 3 });
     await retype(rateField(), '4');
     await press('Save');
@@ -681,7 +681,7 @@ describe('reasons', () => {
     await waitFor(() => expect(lastSaved()?.['depositReasons']).toEqual(['Gift']));
   });
 
-  test('that are typed only are not saved with something that nobody sees', async () => {
+  test('are not saved with invisible characters in a typed reason', async () => {
     await openTab({ depositReasons: ['Gift'] });
     await userEvent.type(newReason(), 'Dishes\u202e');
     await press('Save');
@@ -691,13 +691,13 @@ describe('reasons', () => {
   });
 
   // Proves P232
-  test('may be in both lists', async () => {
+  test('may have the same reason', async () => {
     await openTab({ depositReasons: [], withdrawReasons: ['Toys'] });
     await userEvent.type(newReason(), 'Toys{Enter}');
     expect(reasonsIn('Deposit Reasons')).toEqual(['Toys']);
   });
 
-  test('that are typed only are saved too, unless they cannot be added', async () => {
+  test('include a reason that is only typed, unless it is invalid', async () => {
     await openTab({ depositReasons: ['Gift'] });
     await userEvent.type(newReason(), 'Gift');
     await press('Save');
@@ -711,7 +711,7 @@ describe('reasons', () => {
     expect(reasonsIn('Deposit Reasons')).toEqual(['Gift', 'Dishes']);
   });
 
-  test('are stored as they are, however they are shown', async () => {
+  test('are stored as they are, however they are translated', async () => {
     await openTab({ depositReasons: ['Gift', 'Chore'] }, { language: 'zh-TW' });
     expect(reasonsIn('存入原因')).toEqual(['禮物', '做家事']);
     const field = screen.getByLabelText('新增存入原因');
@@ -724,10 +724,10 @@ describe('reasons', () => {
   });
 });
 
-describe('where the family lives', () => {
+describe('the time zone', () => {
   const field = () => screen.getByLabelText<HTMLSelectElement>('Where your family lives');
 
-  test('is shown, and another place is saved with what was seen', async () => {
+  test('is shown, and a change is saved together with what was seen', async () => {
     await openTab({ timeZone: 'Asia/Taipei' });
     expect(field().value).toBe('Asia/Taipei');
     screen.getByText('If you move, the next payday stays on its date.');
@@ -740,7 +740,7 @@ describe('where the family lives', () => {
     });
   });
 
-  test('is nothing where nobody has said it, and stays nothing when something else is saved', async () => {
+  test('is empty until it is set, and stays empty when something else is saved', async () => {
     await openTab({ timeZone: null, interestRate: 3 });
     expect(field().selectedOptions[0]?.text).toBe('Not chosen yet');
     await retype(rateField(), '4');
@@ -754,7 +754,7 @@ describe('the parts of new jars', () => {
   const LABEL = 'Parts of new money for a new jar';
   const field = () => screen.getByLabelText<HTMLInputElement>(LABEL);
 
-  test('are none at first, go up and down by one, and are saved', async () => {
+  test('are zero at first, go up and down by one, and are saved', async () => {
     await openTab();
     screen.getByText('A new jar gets no part of new money until you say so.');
     expect([field().value, button('One part less').disabled]).toEqual(['0', true]);
@@ -768,7 +768,7 @@ describe('the parts of new jars', () => {
     expect(lastSaved()).toMatchObject({ newJarParts: 2, seen: { newJarParts: 0 } });
   });
 
-  test('are typed as a whole number of two digits at most', async () => {
+  test('are a whole number of two digits at most', async () => {
     await openTab({ newJarParts: 7 });
     await userEvent.click(field());
     await userEvent.keyboard('1x2');
@@ -780,9 +780,9 @@ describe('the parts of new jars', () => {
   });
 });
 
-describe('Cancel and Save', () => {
+describe('the buttons Cancel and Save', () => {
   // Proves P88
-  test('wait for a change', async () => {
+  test('are disabled until there is a change', async () => {
     await openTab({ interestRate: 3 });
     expect([button('Cancel').disabled, button('Save').disabled]).toEqual([true, true]);
     await retype(rateField(), '4');
@@ -793,7 +793,7 @@ describe('Cancel and Save', () => {
   });
 
   // Proves P88
-  test('Cancel restores everything', async () => {
+  test('restore everything by Cancel', async () => {
     await openTab({ interestRate: 3, depositReasons: ['Gift'] });
     await retype(rateField(), '4');
     await press('Remove Gift');
@@ -804,7 +804,7 @@ describe('Cancel and Save', () => {
   });
 
   // Proves P82, P361
-  test('Save sends everything once, and starts from there', async () => {
+  test('send everything once by Save, which becomes the new starting point', async () => {
     await openTab({ localCurrency: 'TWD', interestRate: 3, depositReasons: ['Gift'] });
     await screen.findByText('1 USD = 32.4517 TWD');
     await retype(rateField(), '4.5');
@@ -823,7 +823,7 @@ describe('Cancel and Save', () => {
         exchangeRateSource: 'api',
         exchangeRate: 32.4517,
         exchangeRateLastUpdated: expect.stringMatching(/^\d{4}-.+Z$/),
-        // What it was made from, so that nobody else's change is overwritten.
+        // What the changes were based on, so that nobody else’s are overwritten.
         seen: {
           interestRate: 3,
           newJarParts: 0,
@@ -838,14 +838,14 @@ describe('Cancel and Save', () => {
     ]);
     expect(rateField().value).toBe('4.5');
     expect(button('Save').disabled).toBe(true);
-    // The listener is a little behind the answer.
+    // The listener lags a little behind the answer.
     store({ localCurrency: 'TWD', interestRate: 4.5, depositReasons: ['Gift'] });
     expect(rateField().value).toBe('4.5');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   // Proves P342
-  test('Save says when it fails, and keeps what was typed', async () => {
+  test('report a failed Save, and keep what was typed', async () => {
     serve({ [SAVE]: () => refusal('unavailable') });
     await openTab({ interestRate: 3 });
     await retype(rateField(), '4');
@@ -858,7 +858,7 @@ describe('Cancel and Save', () => {
   test.each([
     ['forbidden', 'You do not have access to this.'],
     ['too_many_attempts', 'That was a lot of tries. Please wait a little, then try again.'],
-  ] as const)('Save passes on the reason of a refusal, %s', async (code, words) => {
+  ] as const)('show the reason of a refusal, %s', async (code, words) => {
     serve({ [SAVE]: () => refusal(code) });
     await openTab({ interestRate: 3 });
     await retype(rateField(), '4');
@@ -868,7 +868,7 @@ describe('Cancel and Save', () => {
   });
 });
 
-describe('when somebody else has saved the same a moment before', () => {
+describe('preferences that somebody else has saved just before', () => {
   const REFUSED =
     'Save Failed / Somebody else has just changed the same setting. Choose which one to keep.';
   const THEIRS = { interestRate: 5, depositReasons: ['Chore'], localCurrency: 'EUR' as const };
@@ -889,7 +889,7 @@ describe('when somebody else has saved the same a moment before', () => {
   const notice = () => screen.getByRole('alert').textContent;
 
   // Proves P203
-  test('it is shown before the listener has heard of it, and mine goes on top', async () => {
+  test('are shown before the listener reports them, and one’s own can be put on top', async () => {
     serveConflict();
     await openTab(STORED);
     await retype(rateField(), '4');
@@ -899,7 +899,7 @@ describe('when somebody else has saved the same a moment before', () => {
     expect(notice()).toContain('Interest Rate: 5%');
     expect(notice()).toContain('Deposit Reasons: added Chore and removed Gift');
     expect(rateField().value).toBe('4');
-    // The listener says the same a little later.
+    // The listener reports the same a little later.
     store(THEIRS);
     await press('Keep mine');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -913,7 +913,7 @@ describe('when somebody else has saved the same a moment before', () => {
     });
   });
 
-  test('theirs can be taken, with a listener that stays silent', async () => {
+  test('can be accepted while the listener is silent', async () => {
     serveConflict();
     await openTab(STORED);
     await retype(rateField(), '4');
@@ -925,7 +925,7 @@ describe('when somebody else has saved the same a moment before', () => {
     expect(button('Save').disabled).toBe(true);
   });
 
-  test('what they have changed elsewhere comes with the answer', async () => {
+  test('include, in the answer, what they have changed elsewhere', async () => {
     serve({
       [SAVE]: (body) =>
         answer({ ...fakePreferences(), ...chosen(body), depositReasons: ['Chore'] }),
@@ -954,7 +954,7 @@ describe('when somebody else has saved the same a moment before', () => {
       { withdrawReasons: ['A', 'B'] },
       { withdrawReasons: ['B', 'A'] },
     ],
-  ])('the notice says “%s”', async (words, before, now) => {
+  ])('are described as “%s”', async (words, before, now) => {
     await openTab(before);
     await userEvent.type(screen.getByLabelText('New deposit reason'), 'Mine');
     store({ ...before, ...now });
@@ -963,10 +963,10 @@ describe('when somebody else has saved the same a moment before', () => {
   });
 });
 
-describe('when somebody else saves', () => {
+describe('preferences that somebody else saves', () => {
   const NOTICE = 'Somebody else has just changed the preferences';
 
-  test('an untouched form follows', async () => {
+  test('update an untouched form', async () => {
     await openTab({ interestRate: 3, depositReasons: ['Gift'] });
     store({ interestRate: 5, depositReasons: ['Chore'] });
     expect(rateField().value).toBe('5');
@@ -976,7 +976,7 @@ describe('when somebody else saves', () => {
   });
 
   // Proves P202
-  test('a touched form says so, and does not save until it is decided', async () => {
+  test('are announced in a changed form, which cannot be saved until that is resolved', async () => {
     await openTab({ interestRate: 3 });
     await retype(rateField(), '4');
     store({ interestRate: 5 });
@@ -990,7 +990,7 @@ describe('when somebody else saves', () => {
   });
 
   // Proves P202
-  test('mine can be kept, on top of what they changed elsewhere', async () => {
+  test('can be overruled, on top of their other changes', async () => {
     await openTab({ interestRate: 3, depositReasons: ['Gift'] });
     await retype(rateField(), '4');
     store({ interestRate: 5, depositReasons: ['Chore'] });
@@ -1004,7 +1004,7 @@ describe('when somebody else saves', () => {
     );
   });
 
-  test('the same as is typed here, nothing is left to do', async () => {
+  test('need no decision if they are the same as one’s own', async () => {
     await openTab({ interestRate: 3 });
     await retype(rateField(), '4');
     store({ interestRate: 4 });
@@ -1012,7 +1012,7 @@ describe('when somebody else saves', () => {
     await waitFor(() => expect(button('Save').disabled).toBe(true));
   });
 
-  test('interest that was applied meanwhile is no change of mind', async () => {
+  test('are not in conflict with interest that was applied in the meantime', async () => {
     await openTab({ interestRate: 3 });
     await retype(rateField(), '4');
     store({ interestRate: 3, lastInterestApplied: new Date(2026, 2, 4) });
@@ -1032,7 +1032,7 @@ describe('deleting the family', () => {
     new ApiError(code, status, '');
 
   // Proves P108
-  test('says what is lost', async () => {
+  test('explains what is lost', async () => {
     const dialog = await openTab().then(openDialog);
     dialog.getByText('This cannot be undone');
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -1043,7 +1043,7 @@ describe('deleting the family', () => {
   });
 
   // Proves P108, P204, P233
-  test('needs the exact name', async () => {
+  test('requires the exact name', async () => {
     await openTab();
     await openDialog();
     expect(confirm().disabled).toBe(true);
@@ -1058,7 +1058,7 @@ describe('deleting the family', () => {
   });
 
   // Proves P27
-  test('asks the server, and says that it is done', async () => {
+  test('calls the server, and reports success', async () => {
     await openTab();
     await openDialog();
     await userEvent.type(field(), 'Lin Family{Enter}');
@@ -1069,7 +1069,7 @@ describe('deleting the family', () => {
   });
 
   // Proves P347
-  test('says why it failed, and forgets the name when the dialog is closed', async () => {
+  test('shows the reason of a failure, and forgets the name when the dialog is closed', async () => {
     actions.deleteFamily.mockRejectedValue(failure('forbidden', 403));
     await openTab();
     const dialog = await openDialog();
@@ -1084,7 +1084,7 @@ describe('deleting the family', () => {
     expect(field().value).toBe('');
   });
 
-  test('that was cut short can be sent again, and then nothing may be left to delete', async () => {
+  test('can be repeated after a lost answer, even if nothing is left to delete', async () => {
     actions.deleteFamily
       .mockRejectedValueOnce(failure('network', 0))
       .mockRejectedValueOnce(failure('not_found', 404));
@@ -1100,7 +1100,7 @@ describe('deleting the family', () => {
     expect(actions.refreshFamilies).toHaveBeenCalledOnce();
   });
 
-  test('goes on by itself where the family is off the screen already', async () => {
+  test('completes by itself where the family has already left the screen', async () => {
     let fail: (error: Error) => void = () => undefined;
     actions.deleteFamily
       .mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)))
@@ -1117,7 +1117,7 @@ describe('deleting the family', () => {
   });
 });
 
-test('in Chinese', async () => {
+test('the preferences are translated into Chinese', async () => {
   const family = { ...LIN, familyName: '林家' };
   await openTab({ localCurrency: 'TWD', interestRate: 5 }, { family, language: 'zh-TW' });
   screen.getByRole('heading', { level: 2, name: '設定' });

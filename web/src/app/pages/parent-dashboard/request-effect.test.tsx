@@ -16,7 +16,7 @@ import {
   setLive,
 } from '../../../testing/fake-live';
 import { renderPart } from '../../../testing/render-part';
-// Loaded with the tests and not within one: the component library takes long.
+// Imported up front rather than during a test: the component library loads slowly.
 import '../../../requests/parts/decide-dialog';
 import { ChildrenTab } from './children-tab';
 import './request-effect';
@@ -65,7 +65,7 @@ const expectSaid = async (words: string) => {
 };
 
 // Proves P636
-test('a parent sees what a yes does to the date of the jar, and when it is without', async () => {
+test('a request shows how approving it changes the date of the jar’s target', async () => {
   setAsked(LEGO, 2_000);
   await show();
   await expectSaid('If you say yes, Mia reaches Lego on Mar 12, 2027');
@@ -73,7 +73,7 @@ test('a parent sees what a yes does to the date of the jar, and when it is witho
   await expectSaid('If not: Feb 12, 2027');
 });
 
-test('reads it in Chinese', async () => {
+test('a request shows its effect in Chinese', async () => {
   setAsked(LEGO, 2_000);
   await show('zh-TW');
   const shown = await card(/^申請/);
@@ -83,14 +83,14 @@ test('reads it in Chinese', async () => {
   expect(shown.textContent).toContain('不答應的話：2027年2月12日');
 });
 
-test('cash that is handed in brings the date nearer', async () => {
+test('a request to keep cash shows an earlier date', async () => {
   setAsked(LEGO, 0, { kind: 'keep', from: null, amountMinor: toMinorUnits(2_000) });
   await show();
   await expectSaid('3 weeks earlier');
 });
 
 // Proves P636
-test('less that is given is less later', async () => {
+test('a request approved in part shows a smaller delay', async () => {
   setAsked(LEGO, 2_000);
   await show();
   await userEvent.click(await screen.findByRole('button', { name: /^Give part/ }));
@@ -101,7 +101,7 @@ test('less that is given is less later', async () => {
 });
 
 // Proves P636
-test('what is free to use changes no date, and nothing is said', async () => {
+test('a request for free money shows no effect on a date', async () => {
   setAsked(LEGO, 2_000);
   await show();
   await expectSaid('4 weeks later');

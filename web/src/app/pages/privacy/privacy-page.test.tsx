@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-test('speaks to children first, and then to their parents', async () => {
+test('the privacy page addresses children first, and then parents', async () => {
   await renderPart(<PrivacyPage />);
   const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent);
   expect(headings).toEqual(['For kids', 'For parents']);
@@ -17,7 +17,7 @@ test('speaks to children first, and then to their parents', async () => {
   screen.getByText('Answers to requests: 30 days.');
 });
 
-test('says what an installation has switched on', async () => {
+test('the privacy page lists the services that an installation has enabled', async () => {
   vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-1');
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', 'key');
   await renderPart(<PrivacyPage />);
@@ -26,7 +26,7 @@ test('says what an installation has switched on', async () => {
   expect(screen.queryByText('There is no analytics.')).toBeNull();
 });
 
-test('leads to its two parts', async () => {
+test('the privacy page links to its two parts', async () => {
   await renderPart(<PrivacyPage />);
   for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) {
     const target = link.getAttribute('href')?.slice(1) ?? '';
@@ -37,12 +37,15 @@ test('leads to its two parts', async () => {
 test.each([
   ['en', 'The open-source software in this app, and its licences'],
   ['zh-TW', '本應用程式使用的開放原始碼軟體與授權條款'],
-] as const)('leads to the notices of what it is made of, in %s', async (language, name) => {
-  await renderPart(<PrivacyPage />, language);
-  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/licences.txt');
-});
+] as const)(
+  'the privacy page links to the licences of its components, in %s',
+  async (language, name) => {
+    await renderPart(<PrivacyPage />, language);
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/licences.txt');
+  },
+);
 
-test('in Chinese', async () => {
+test('the privacy page is translated into Chinese', async () => {
   await renderPart(<PrivacyPage />, 'zh-TW');
   screen.getByRole('heading', { level: 1, name: '你的資料，白話說明' });
   screen.getByRole('heading', { level: 2, name: '給家長' });

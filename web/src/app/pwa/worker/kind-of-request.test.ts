@@ -25,7 +25,7 @@ const ROWS: Row[] = [
   ['network', 'HEAD', 'cors', '/assets/index-abc.js'],
 ];
 
-test.each(ROWS)('%s: %s %s %s', (kind, method, mode, path) => {
+test.each(ROWS)('a request is classified as %s: %s %s %s', (kind, method, mode, path) => {
   expect(kindOfRequest({ method, mode, url: ORIGIN + path }, ORIGIN, SHELL)).toBe(kind);
 });
 
@@ -33,6 +33,6 @@ test.each([
   'https://firestore.googleapis.com/assets/x.js',
   'http://app.test/',
   'https://app.test:99/',
-])('leaves %s alone', (url) => {
+])('the worker ignores %s', (url) => {
   expect(kindOfRequest({ method: 'GET', mode: 'navigate', url }, ORIGIN, SHELL)).toBe('network');
 });

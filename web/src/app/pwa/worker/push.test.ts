@@ -7,14 +7,14 @@ function message(data: object | null) {
   return { json: (): unknown => sent } as PushMessageData;
 }
 
-describe('what is shown for a message', () => {
+describe('the notification for a message', () => {
   // Proves P615
   test.each([
     ['request', 'en', 'PennySprout', 'A request is waiting for your answer.'],
     ['request', 'zh-TW', '小芽存錢', '有一筆申請在等你回覆。'],
     ['payday', 'en', 'PennySprout', 'An allowance could not be paid.'],
     ['payday', 'zh-TW', '小芽存錢', '有一筆零用錢沒能發出去。'],
-  ])('of a %s in %s', (kind, language, title, body) => {
+  ])('of a %s is in %s', (kind, language, title, body) => {
     const shown = noticeOf(message({ kind, language, familyId: 'lin' }));
     expect(shown.title).toBe(title);
     expect(shown.options).toMatchObject({ body, lang: language, tag: kind, renotify: true });
@@ -39,7 +39,7 @@ describe('what is shown for a message', () => {
       } as unknown as PushMessageData,
     ],
     ['that is empty', null],
-  ])('%s says something all the same', (_which, sent) => {
+  ])('%s has a generic text', (_which, sent) => {
     const { title, options } = noticeOf(sent);
     expect(title).toBe('PennySprout');
     expect(options.body).toBe('Something is waiting for you.');
@@ -47,7 +47,7 @@ describe('what is shown for a message', () => {
   });
 });
 
-describe('a tap on it', () => {
+describe('a tap on a notification', () => {
   const ADDRESS = '/dashboard?notice=lin#open-requests';
 
   function windowAt(path: string) {
@@ -73,7 +73,7 @@ describe('a tap on it', () => {
     expect(openWindow).toHaveBeenCalledExactlyOnceWith(ADDRESS);
   });
 
-  test('asks the dashboard that is open, which may have something typed in it', async () => {
+  test('asks the open dashboard, which may have something typed in it', async () => {
     const [privacy, dashboard] = [windowAt('/privacy'), windowAt('/dashboard?tab=family')];
     const { openWindow, opened } = tap(privacy, dashboard);
     await opened;
@@ -84,7 +84,7 @@ describe('a tap on it', () => {
     expect(openWindow).not.toHaveBeenCalled();
   });
 
-  test('leads another page there, or opens a new one where that does not go', async () => {
+  test('navigates another page there, or opens a new one where that fails', async () => {
     const privacy = windowAt('/privacy');
     const first = tap(privacy);
     await first.opened;

@@ -80,7 +80,7 @@ beforeEach(() => {
   });
 });
 
-test('answers every screen with the stored page, whatever the network says', async () => {
+test('the worker answers every screen with the stored page, whatever the network says', async () => {
   const shell = openShell(release('1'), BASE);
   await shell.fill();
   server.clear();
@@ -91,7 +91,7 @@ test('answers every screen with the stored page, whatever the network says', asy
 });
 
 // Proves P543
-test('keeps the address of no screen: a child’s link holds the access code', async () => {
+test('the worker stores no screen’s address: a child’s link contains the access code', async () => {
   const shell = openShell(release('1'), BASE);
   await shell.fill();
   await shell.page(request('/child-login/K7QD2M9X'));
@@ -102,7 +102,7 @@ test('keeps the address of no screen: a child’s link holds the access code', a
   ]);
 });
 
-test('asks the server for the page itself, and holds it to the version’s hash', async () => {
+test('the worker fetches the page itself, and verifies the version’s hash', async () => {
   await openShell(release('1'), BASE).fill();
   expect(fetched).toEqual([
     { path: '/index.html', init: { cache: 'reload', integrity: 'sha256-1' } },
@@ -116,7 +116,7 @@ test.each([
   ['an error', () => server.set('/assets/app-1.js', script('', 503))],
   ['answered with a page', () => server.set('/assets/app-1.js', html('page'))],
   ['redirected', () => server.set('/index.html', redirected())],
-])('stores nothing of a version of which a file is %s', async (_, breakIt) => {
+])('the worker stores nothing of a version with a file that is %s', async (_, breakIt) => {
   const shell = openShell(release('1'), BASE);
   breakIt();
   await expect(shell.fill()).rejects.toThrow();
@@ -130,7 +130,7 @@ function redirected(): Response {
   return response;
 }
 
-test('a version that could not be stored again stays as it was', async () => {
+test('the worker keeps a stored version that could not be stored again', async () => {
   const shell = openShell(release('1'), BASE);
   await shell.fill();
   server.clear();
@@ -138,7 +138,7 @@ test('a version that could not be stored again stays as it was', async () => {
   expect(await (await shell.page(request('/'))).text()).toBe('page 1');
 });
 
-test('stores other assets once they were asked for', async () => {
+test('the worker stores other assets once they were requested', async () => {
   const shell = openShell(release('1'), BASE);
   await shell.fill();
   expect(await (await asset(shell, '/assets/later-1.js')).text()).toBe('later 1');
@@ -150,7 +150,7 @@ test('stores other assets once they were asked for', async () => {
 test.each([
   ['an error', () => script('gone', 404)],
   ['a page', () => html('page')],
-])('stores no asset whose answer is %s', async (_, answer) => {
+])('the worker stores no asset whose answer is %s', async (_, answer) => {
   const shell = openShell(release('1'), BASE);
   await shell.fill();
   server.set('/assets/odd.js', answer());
@@ -158,7 +158,7 @@ test.each([
   expect(stored.get('pennysprout-1')?.has('/assets/odd.js')).toBe(false);
 });
 
-test('a device without room answers from the network', async () => {
+test('the worker answers from the network on a device without room', async () => {
   const shell = openShell(release('1'), BASE);
   await shell.fill();
   const open = fakeCaches.open;
@@ -172,7 +172,7 @@ test('a device without room answers from the network', async () => {
   expect(await (await asset(shell, '/assets/later-1.js')).text()).toBe('later 1');
 });
 
-test('takes from the version before what is the same, and keeps it', async () => {
+test('the worker reuses unchanged files of the previous version, and keeps it', async () => {
   await openShell(release('1'), BASE).fill();
   const second = openShell(release('2'), BASE);
   fetched = [];
@@ -181,7 +181,7 @@ test('takes from the version before what is the same, and keeps it', async () =>
   expect(stored.get('pennysprout-2')?.has('/assets/vendor.js')).toBe(true);
 });
 
-test('keeps the version before for the tabs that still run it, and none older', async () => {
+test('the worker keeps the previous version for tabs that still run it, and none older', async () => {
   for (const version of ['1', '2', '3']) {
     const shell = openShell(release(version), BASE);
     await shell.fill();
@@ -196,6 +196,6 @@ test('keeps the version before for the tabs that still run it, and none older', 
   expect(await (await third.page(request('/'))).text()).toBe('page 3');
 });
 
-test('needs a page', () => {
+test('the worker cannot be built without a page', () => {
   expect(() => openShell([{ url: 'assets/app.js', revision: null }], BASE)).toThrow('no page');
 });
