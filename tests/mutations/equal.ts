@@ -24,4 +24,9 @@ export const EQUAL: readonly Equal[] = [
     at: '.sort(([a], [b]) => (a «<» b ? -1 : 1)),',
     because: 'what has the same name is the same response, whichever comes first',
   },
+  {
+    file: 'shared/src/stock/holding.ts',
+    at: 'const costed = quantity === 0 ? costMinor === 0 : quantity «>» 0 && costMinor >= quantity;',
+    because: 'this side is only asked about a quantity that is not zero',
+  },
 ];

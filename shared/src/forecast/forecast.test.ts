@@ -125,6 +125,15 @@ describe('what is put in or spent now', () => {
     expect(() => future({ spendMinor: minor(11_501) }, { account: some })).toThrow();
   });
 
+  test('is no more than what is free where it is about no jar', () => {
+    const some = { account: account([jar()], 11_500), goalId: null };
+    const [spent] = future({ spendMinor: minor(1_500) }, some).steps;
+    expect(jarOf(spent!.account, LEGO).savedMinor).toBe(10_000);
+    expect(() => future({ spendMinor: minor(1_501) }, some)).toThrow(
+      expect.objectContaining({ code: 'money_in_jars' }) as Error,
+    );
+  });
+
   test('that is only taken out of the jar still earns interest where it is free', () => {
     const before = account();
     const after = post(before, ZERO, takeLegs(before, LEGO, minor(2_000)));
