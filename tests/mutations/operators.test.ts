@@ -25,6 +25,10 @@ describe('an operator', () => {
     expect(spoiltWays(text)).toEqual([]);
   });
 
+  it('is none that joins texts, which the compiler would refuse', () => {
+    expect(spoiltWays("'a' + b + `c${d + e}`")).toEqual(["'a' + b + `c${d - e}`"]);
+  });
+
   it('is spoilt alone, each in its turn', () => {
     expect(spoiltWays('a < b || c > d')).toEqual([
       'a <= b || c > d',
