@@ -29,4 +29,9 @@ export const EQUAL: readonly Equal[] = [
     at: 'const costed = quantity === 0 ? costMinor === 0 : quantity «>» 0 && costMinor >= quantity;',
     because: 'this side is only asked about a quantity that is not zero',
   },
+  {
+    file: 'shared/src/allowance/dates.ts',
+    at: 'const from = Temporal.PlainDate.from(date «>» rule.startsOn ? date : rule.startsOn);',
+    because: 'where both are the same day it does not matter which is taken',
+  },
 ];

@@ -6,6 +6,7 @@ import { createChildSchema } from './children';
 import { confirmNameSchema } from './confirm-name';
 import { createFamilySchema, familyNameSchema, renameFamilySchema } from './families';
 import { changeJarSchema, createJarSchema, jarFormSchema, setJarSharesSchema } from './jars';
+import { LIMITS } from './limits';
 import { check, parse } from './parse';
 import { approveRequestSchema, createRequestSchema, declineRequestSchema } from './requests';
 import { stockTransactionSchema } from './stock';
@@ -195,6 +196,12 @@ describe('shares of jars', () => {
     for (const parts of [-1, 0.5, 100]) {
       expect(check(setJarSharesSchema, { ...shares, parts: { USD_1: parts } }).ok).toBe(false);
     }
+  });
+
+  test('are those of jars whose ids are no longer than an id may be', () => {
+    const longest = 'x'.repeat(LIMITS.id);
+    expect(check(setJarSharesSchema, { ...shares, parts: { [longest]: 1 } }).ok).toBe(true);
+    expect(check(setJarSharesSchema, { ...shares, parts: { [`${longest}x`]: 1 } }).ok).toBe(false);
   });
 });
 
