@@ -24,4 +24,14 @@ export const EQUAL: readonly Equal[] = [
     at: '.sort(([a], [b]) => (a «<» b ? -1 : 1)),',
     because: 'what has the same name is the same response, whichever comes first',
   },
+  {
+    file: 'shared/src/stock/holding.ts',
+    at: 'const costed = quantity === 0 ? costMinor === 0 : quantity «>» 0 && costMinor >= quantity;',
+    because: 'this side is only asked about a quantity that is not zero',
+  },
+  {
+    file: 'shared/src/allowance/dates.ts',
+    at: 'const from = Temporal.PlainDate.from(date «>» rule.startsOn ? date : rule.startsOn);',
+    because: 'where both are the same day it does not matter which is taken',
+  },
 ];

@@ -25,6 +25,10 @@ describe('an operator', () => {
     expect(spoiltWays(text)).toEqual([]);
   });
 
+  it('is left alone where it joins texts, since the compiler would refuse another', () => {
+    expect(spoiltWays("'a' + b + `c${d + e}`")).toEqual(["'a' + b + `c${d - e}`"]);
+  });
+
   it('is mutated alone, each in turn', () => {
     expect(spoiltWays('a < b || c > d')).toEqual([
       'a <= b || c > d',

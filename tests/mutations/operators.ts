@@ -61,11 +61,23 @@ export function operatorsIn(file: string, text: string): Spoil[] {
   const visit = (node: ts.Node) => {
     if (ts.isTypeNode(node)) return;
     const place = placeOf(node, source);
-    if (place) add(place, ts.isBinaryExpression(node) ? BINARY : UNARY);
+    if (place && !joinsTexts(node)) add(place, ts.isBinaryExpression(node) ? BINARY : UNARY);
     ts.forEachChild(node, visit);
   };
   visit(source);
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Returns true for a `+` between texts: the compiler already refuses a `-` there. */
+function joinsTexts(node: ts.Node): boolean {
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) {
+    return false;
+  }
+  return [node.left, node.right].some((side) => isText(side) || joinsTexts(side));
+}
+
+function isText(node: ts.Node): boolean {
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 }
 
 function placeOf(node: ts.Node, source: ts.SourceFile): Place | null {

@@ -120,6 +120,14 @@ describe('the first sign-in', () => {
     },
   );
 
+  it('keeps a picture whose address is as long as one may be, and none that is longer', async () => {
+    const longest = 'https://example.com/'.padEnd(LIMITS.url, 'a');
+    const kept = async (picture: string) =>
+      (await signIn({ ...newAccount('Pia'), picture })).user.picture;
+    expect(await kept(longest)).toBe(longest);
+    expect(await kept(`${longest}a`)).toBe('');
+  });
+
   it('takes the picture from the token and never from the body', async () => {
     const picture = 'https://example.com/somebody.png';
     expect((await signIn(newAccount('Pia'), { picture })).user.picture).toBe('');

@@ -11,6 +11,7 @@ import {
   jarFormSchema,
   setJarSharesSchema,
 } from '../jars/schemas';
+import { LIMITS } from '../kernel/schema/limits';
 import { check, parse } from '../kernel/schema/parse';
 import {
   approveRequestSchema,
@@ -204,6 +205,12 @@ describe('the parts of jars', () => {
     for (const parts of [-1, 0.5, 100]) {
       expect(check(setJarSharesSchema, { ...shares, parts: { USD_1: parts } }).ok).toBe(false);
     }
+  });
+
+  test('are those of jars whose ids are no longer than an id may be', () => {
+    const longest = 'x'.repeat(LIMITS.id);
+    expect(check(setJarSharesSchema, { ...shares, parts: { [longest]: 1 } }).ok).toBe(true);
+    expect(check(setJarSharesSchema, { ...shares, parts: { [`${longest}x`]: 1 } }).ok).toBe(false);
   });
 });
 

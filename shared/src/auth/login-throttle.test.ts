@@ -371,6 +371,16 @@ describe('the callers that one machine reports', () => {
     expect(claims.find(({ claim }) => claim === 'guesser')?.tries).toBe(3);
   });
 
+  it('are, of those who fail equally often, those who failed last', () => {
+    const claims = Array.from({ length: CLAIMS_PER_RECORD }, (_, n) => {
+      const lastTryAtMs = START + n;
+      return { claim: `no. ${n}`, tries: 1, lastTryAtMs, blockedUntilMs: lastTryAtMs };
+    });
+    const kept = fail(claims, 'one more', START + CLAIMS_PER_RECORD).map(({ claim }) => claim);
+    expect(kept).toContain(`no. ${CLAIMS_PER_RECORD - 1}`);
+    expect(kept).not.toContain('no. 0');
+  });
+
   it('are forgotten with their last failure, and after an hour', () => {
     const claims = failOften(failOften([], 'one', 1), 'two', 2);
     expect(takeBackClaim(claims, 'one', 1).map(({ claim }) => claim)).toEqual(['two']);

@@ -125,6 +125,15 @@ describe('money put in or spent now', () => {
     expect(() => future({ spendMinor: minor(11_501) }, { account: some })).toThrow();
   });
 
+  test('cannot exceed the free money when no jar is named', () => {
+    const some = { account: account([jar()], 11_500), goalId: null };
+    const [spent] = future({ spendMinor: minor(1_500) }, some).steps;
+    expect(jarOf(spent!.account, LEGO).savedMinor).toBe(10_000);
+    expect(() => future({ spendMinor: minor(1_501) }, some)).toThrow(
+      expect.objectContaining({ code: 'money_in_jars' }) as Error,
+    );
+  });
+
   test('keeps earning interest when it is only taken out of the jar', () => {
     const before = account();
     const after = post(before, ZERO, takeLegs(before, LEGO, minor(2_000)));

@@ -48,10 +48,7 @@ export function spend(
   if (amountMinor === 0) return null;
   const fromFree = goalFirst ? amountMinor - savedFor(account, goalId) : freeMinor(account);
   const fromGoal = amountMinor - Math.min(amountMinor, Math.max(0, fromFree));
-  const takes =
-    goalId === null || fromGoal === 0
-      ? []
-      : [{ jarId: goalId, amountMinor: toMinorUnits(fromGoal) }];
+  const takes = goalId === null ? [] : [{ jarId: goalId, amountMinor: toMinorUnits(fromGoal) }];
   return posted(account, { kind: 'withdrawal', amountMinor, takes });
 }
 

@@ -67,6 +67,7 @@ describe('the preview of an answer to a request', () => {
   test.each<[string, number, number | undefined, number, object]>([
     ['what it was for', 400, 300, 300, { closes: true, leftMinor: 300 }],
     ['a part of that', 400, 300, 299, { closes: false, leftMinor: 301 }],
+    ['a single cent', 400, 300, 1, { closes: false, leftMinor: 599 }],
     ['all that is in it', 600, 900, 600, { closes: true, leftMinor: 0 }],
     ['a part, of a jar of which no target is known', 400, undefined, 399, { closes: false }],
   ])('closes a jar by %s', (_what, asks, jarTargetMinor, given, expected) => {
@@ -82,9 +83,10 @@ describe('the preview of an answer to a request', () => {
     else expect(freeMinor(approved) - freeMinor(about)).toBe(jar!.leftMinor);
   });
 
-  test('omits a jar that stays open, and an amount above what is held', () => {
+  test('omits a jar that stays open, and an amount of nothing or above what is held', () => {
     expect(answeredJar(holding('bike', 400), asked, toMinorUnits(400))).toBeNull();
     const buy = { ...asked, closesJar: true };
+    expect(answeredJar(holding('bike', 400), buy, ZERO)).toBeNull();
     expect(answeredJar(holding('bike', 400), buy, toMinorUnits(401))).toBeNull();
     expect(answeredJar(saving, buy, toMinorUnits(400))).toBeNull();
   });

@@ -96,6 +96,11 @@ describe('the OpenAPI document', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('lists the answers of failed calls by name', () => {
+    const names = Object.keys(api.components.responses);
+    expect(names).toEqual(names.toSorted());
+  });
+
   it('is the same each time', () => {
     expect(JSON.stringify(openApiDocument())).toBe(JSON.stringify(api));
   });
