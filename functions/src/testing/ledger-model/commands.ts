@@ -71,7 +71,7 @@ const TWO: WaveShape = { ...COPIES, calls: [2, 2], copies: once };
 /** Commands on servers whose clock, market and schedule belong to the test, with their weights. */
 const SCRIPTED: readonly (readonly [weight: number, AnyCommand<ScriptedWorld>])[] = [
   [18, anyWave(anyOrder, ALONE).map(waveOf('send'))],
-  [6, anyWave(anyOrder, { ...ALONE, ordersPerRetry: 0 }).map(waveOf('retry'))],
+  [6, anyWave(anyOrder, { ...ALONE, retryOneOf: 1 }).map(waveOf('retry'))],
   [8, anyWave(anyFamilyOrder, ALONE).map(waveOf('family'))],
   [2, anyWave(anyOrder, COPIES).map(waveOf('copies'))],
   [2, anyWave(anyOrder, TWO).map(waveOf('two at once'))],
@@ -144,7 +144,7 @@ const anyMoney = fc.oneof(
 export const anyMoneyWave = anyWave(anyMoney, {
   ...CROWDED,
   calls: [4, 7],
-  ordersPerRetry: 4,
+  retryOneOf: 5,
 }).map(waveOf('money'));
 
 /** Jars, requests, undos and cash, all on one account. */

@@ -1,11 +1,9 @@
 import type { BalanceDoc } from '@pennysprout/shared/data/collections/balances';
 import type { EntryDoc } from '@pennysprout/shared/data/collections/entries';
-import { acceptedMemberships } from '../../firestore/memberships';
 import { queryOf } from '../../firestore/queries';
-import type { Person } from './cast';
 import { accountKey, familyNamed, type Model } from './model';
 import { newPots } from './pots';
-import type { World } from './world';
+import { familiesOf, parentsOf, type World } from './world';
 
 /** Children, and families' own data, to be compared. */
 export interface Scope {
@@ -196,17 +194,4 @@ async function storedFamily(world: World, familyId: string): Promise<object> {
     runs: Object.fromEntries(runs.docs.map((run) => [run.id, run.data().entries])),
     familiesOf: counts,
   };
-}
-
-function parentsOf({ people }: World): Person[] {
-  return [...people.values()].filter(({ email }) => email !== '');
-}
-
-/** Counts the families of each parent. */
-export async function familiesOf(world: World): Promise<Readonly<Record<string, number>>> {
-  const { db } = world.servers.observer.deps;
-  const counts = parentsOf(world).map(
-    async ({ id }) => [id, (await acceptedMemberships(db, id)).length] as const,
-  );
-  return Object.fromEntries(await Promise.all(counts));
 }

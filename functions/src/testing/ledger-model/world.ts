@@ -1,12 +1,12 @@
 import { membershipId } from '@pennysprout/shared/data/collections/memberships';
 import { Timestamp } from 'firebase-admin/firestore';
 import { addFamily } from '../../firestore/families';
+import { acceptedMemberships } from '../../firestore/memberships';
 import type { Servers } from '../processes/servers';
 import type { Cast, Person } from './cast';
 import { PARENTS, parentNamed } from './generators';
 import { newModel, type Family, type Model } from './model';
 import { startPrices } from './scripted-market';
-import { familiesOf } from './stored';
 
 /** Two families on servers, and what the product has named what they have. */
 export interface World {
@@ -128,4 +128,17 @@ export function personNamed(world: World, model: Model, name: string): Person {
   const person = world.people.get(parentNamed(model, name));
   if (!person) throw new Error(`${name} is nobody`);
   return person;
+}
+
+export function parentsOf({ people }: World): Person[] {
+  return [...people.values()].filter(({ email }) => email !== '');
+}
+
+/** Counts the families of each parent. */
+export async function familiesOf(world: World): Promise<Readonly<Record<string, number>>> {
+  const { db } = world.servers.observer.deps;
+  const counts = parentsOf(world).map(
+    async ({ id }) => [id, (await acceptedMemberships(db, id)).length] as const,
+  );
+  return Object.fromEntries(await Promise.all(counts));
 }
