@@ -105,6 +105,8 @@ function repeated(model: Model, { pick, change, by }: Generated<typeof anyRetry>
 }
 
 function otherBody(order: Order): Order {
+  // Their calls have nothing that could be another.
+  if (order.kind === 'decline' || order.kind === 'cancel') return order;
   if ('entry' in order) return { ...order, entry: order.entry + 1 };
   if ('quantity' in order) return { ...order, quantity: order.quantity + 1 };
   return 'amountMinor' in order ? { ...order, amountMinor: order.amountMinor + 1 } : order;
