@@ -69,9 +69,9 @@ it('the ledger does what the model does, whatever is done to it', async () => {
   });
   expect(counts.get('runs')).toBe(runs);
   expect(counts.get('waves')).toBeGreaterThan(sized(30, 5_000));
-  expect([...counts.keys()].filter((one) => one.endsWith('before commit, then replayed'))).toEqual(
-    [],
-  );
+  // Unless it repeats what was done before, nothing is done by a server that dies first.
+  const undead = /^(?!retry ).* killed before commit, then replayed$/;
+  expect([...counts.keys()].filter((ending) => undead.test(ending))).toEqual([]);
   // A few short runs need not meet every outcome.
   const wanted = Object.entries(ENDINGS).flatMap(([order, endings]) =>
     endings.map((ending) => `${order} ${ending}`),
