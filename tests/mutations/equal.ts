@@ -30,7 +30,7 @@ export const EQUAL: readonly Equal[] = [
     because: 'this side is only asked about a quantity that is not zero',
   },
   {
-    file: 'shared/src/allowance/dates.ts',
+    file: 'shared/src/allowances/dates.ts',
     at: 'const from = Temporal.PlainDate.from(date «>» rule.startsOn ? date : rule.startsOn);',
     because: 'where both are the same day it does not matter which is taken',
   },

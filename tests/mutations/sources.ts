@@ -6,8 +6,8 @@ import { operatorsIn, operatorsOfRules, type Spoil } from './operators';
 
 const TESTS = /\.test\.ts$|(^|\/)testing\//;
 
-/** The server's code that decides: use cases, money, access, deletion, and what the door lets in. */
-const SERVER = ['accounts', 'allowances', 'deletion', 'features', 'http', 'ledger'];
+/** Server code that decides nothing: what composes, and adapters other than calls and sign-ins. */
+const ADAPTERS = /^functions\/src\/(app|platform\/(?!http\/|sign-ins\/))/;
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8');
 
@@ -21,7 +21,7 @@ function typeScriptIn(folder: string): Spoil[] {
 
 export const SOURCES = {
   shared: () => typeScriptIn('shared/src'),
-  functions: () => SERVER.flatMap((folder) => typeScriptIn(`functions/src/${folder}`)),
+  functions: () => typeScriptIn('functions/src').filter(({ file }) => !ADAPTERS.test(file)),
   rules: () => operatorsOfRules('firestore.rules', read('firestore.rules')),
 };
 

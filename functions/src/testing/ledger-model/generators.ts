@@ -1,49 +1,51 @@
 import * as fc from 'fast-check';
 import { dollarsTo, MODEL_CURRENCY_CODES, type ModelCurrency } from './arithmetic';
 import {
-  accountKey,
-  accountOf,
+  balanceOf,
+  childIdsOf,
+  entriesOf,
+  familyNamed,
   familyOfChild,
   freeOf,
-  isByChild,
   holdingOf,
   potsOf,
   type Family,
   type Model,
   type ModelEntry,
-  type ModelSymbol,
+} from './model';
+import { UNDO_MS } from './money-orders';
+import {
+  isByOneself,
+  type AccountOrder,
   type AnswerOrder,
   type AskOrder,
   type JarOrder,
+  type ModelSymbol,
   type MoneyOrder,
   type Order,
-  type Request,
+  type PartsOrder,
+  type TradeOrder,
   type UndoOrder,
-  UNDO_MS,
-} from './model';
-import { jarNamed, type ModelJar, type ModelTakes } from './pots';
+} from './orders';
+import { jarOf, type ModelJar, type ModelTakes } from './pots';
 
-/** Components of commands, and what a generated one means when it runs. */
+/** Random orders, and what a generated one means at the moment when it is sent. */
 
 export type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
-const PARENTS = ['ann', 'ben', 'gus', 'zoe'] as const;
+export const PARENTS = ['ann', 'ben', 'dan', 'gus', 'zoe'] as const;
 export const SYMBOLS: readonly ModelSymbol[] = ['DIS', 'AAPL'];
 
-export const byAnybody = fc.constantFrom(...PARENTS);
+const anyParent = fc.constantFrom(...PARENTS);
 // Some more often, so that accounts are not empty and histories get long.
 const anyChild = fc.constantFrom(0, 0, 0, 0, 1, 2, 3);
-// Two servers that conflict on one document cost the emulator seconds.
-export const oneOrTwo = fc.constantFrom(1, 1, 1, 1, 1, 2);
-export const anyFamily = fc.constantFrom(0, 0, 0, 1);
-const anyCurrency = fc.constantFrom('USD', 'USD', 'JPY', 'KWD', 'EUR');
+const anyFamily = fc.constantFrom(0, 0, 0, 1);
+const anyCurrency = fc.constantFrom<ModelCurrency[]>('USD', 'USD', 'JPY', 'KWD', 'EUR');
 
-/** Mostly somebody in the child's family, as a number resolved when the command runs. */
-export const byMember = fc.record({ owner: fc.boolean(), stranger: byAnybody, wrong: fc.nat(9) });
-type By = Generated<typeof byMember>;
-
-/** An account. */
-export const anyJarOwner = { child: anyChild, currency: anyCurrency };
+/** Mostly somebody in the family, as a number resolved when the order is sent. */
+export const byMember = fc.record({ owner: fc.boolean(), stranger: anyParent, wrong: fc.nat(9) });
+export const byAnybody = fc.record({ name: anyParent });
+export type By = Generated<typeof byMember> | Generated<typeof byAnybody>;
 
 const aPart = fc.record({ percent: fc.integer({ min: 1, max: 130 }) });
 const anAmount = fc.record({ minor: fc.integer({ min: 1, max: 5_000_000 }) });
@@ -56,7 +58,7 @@ type Amount = Generated<typeof anAmount> | Generated<typeof aPart>;
 const JAR_NAMES = ['Bike', 'Gifts', 'Fun'] as const;
 const anyName = fc.constantFrom(...JAR_NAMES);
 
-/** Mostly an existing jar. */
+/** Mostly a jar that fits. */
 const aJar = fc.record({ name: anyName, any: fc.constantFrom(false, false, false, true) });
 
 const aDeposit = fc.record({
@@ -106,13 +108,25 @@ const anyTrade = fc.record({
 /** Mostly a fraction of what is free, or in the jar. */
 const aJarOrder = fc.record({
   kind: fc.constantFrom(
-    ...(['create', 'create', 'put', 'put', 'put', 'take', 'take', 'close'] as const),
+    ...(['create jar', 'create jar', 'put', 'put', 'put', 'take', 'take', 'close jar'] as const),
+    'release' as const,
   ),
   child: anyChild,
   currency: anyCurrency,
   jar: aJar,
   amount: fc.oneof({ weight: 4, arbitrary: aPart }, { weight: 1, arbitrary: anAmount }),
   asChild: fc.boolean(),
+  release: fc.constantFrom('own' as const, 'ask' as const),
+});
+
+const someParts = fc.integer({ min: 0, max: 9 });
+const anAllocation = fc.record({
+  kind: fc.constant('parts' as const),
+  child: anyChild,
+  currency: anyCurrency,
+  freeParts: someParts,
+  /** By jar in order, as many as there are. */
+  jarParts: fc.array(someParts, { minLength: 3, maxLength: 3 }),
 });
 
 /** Mostly one of the newest entries, sometimes one that does not exist. */
@@ -135,12 +149,7 @@ const anAsk = fc.record({
 
 /** Mostly for an open request; all of it, a fraction, or more than was asked for. */
 const anAnswer = fc.record({
-  kind: fc.constantFrom(
-    'approve' as const,
-    'approve' as const,
-    'decline' as const,
-    'cancel' as const,
-  ),
+  kind: fc.constantFrom(...(['approve', 'approve', 'decline', 'cancel', 'cancel'] as const)),
   child: anyChild,
   currency: anyCurrency,
   which: fc.nat(20),
@@ -148,14 +157,54 @@ const anAnswer = fc.record({
   percent: fc.constantFrom(0, 0, 0, 1, 50, 99, 100, 120),
 });
 
-type OrderSpec =
-  | Generated<typeof aDeposit>
-  | Generated<typeof aWithdrawal>
-  | Generated<typeof anyTrade>
-  | Generated<typeof aJarOrder>
-  | Generated<typeof anUndo>
-  | Generated<typeof anAsk>
-  | Generated<typeof anAnswer>;
+export const anInterest = fc.record({ kind: fc.constant('interest' as const), family: anyFamily });
+
+const aRate = fc.record({
+  kind: fc.constant('rate' as const),
+  family: anyFamily,
+  rateTenths: fc.constantFrom(0, 1, 15, 100, 120, 120, 1000),
+});
+
+/** Mostly about one person, so that the calls of a wave conflict. */
+export function anyMemberOrder(person: (typeof PARENTS)[number]) {
+  const family = fc.constant(0);
+  const who = fc.oneof(
+    { weight: 4, arbitrary: fc.constant(person) },
+    { weight: 1, arbitrary: anyParent },
+  );
+  const isGuest = person === 'gus' || person === 'zoe';
+  const ofGuest = fc.constantFrom(
+    'invite' as const,
+    'accept' as const,
+    'withdraw invitation' as const,
+  );
+  const more = fc.constantFrom('invite' as const, 'accept' as const, 'decline invitation' as const);
+  const ofMember = fc.constantFrom('remove' as const, 'transfer' as const);
+  return fc.oneof(
+    { weight: isGuest ? 8 : 2, arbitrary: fc.record({ kind: ofGuest, family, who }) },
+    { weight: isGuest ? 4 : 1, arbitrary: fc.record({ kind: more, family, who }) },
+    { weight: isGuest ? 2 : 8, arbitrary: fc.record({ kind: ofMember, family, who }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('rename' as const),
+        family,
+        name: fc.constantFrom('A', 'B'),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('create family' as const), family, who }),
+    },
+  );
+}
+
+/** Removes or invites somebody, or lets them accept. */
+const aChangeOfMembers = fc.record({
+  kind: fc.constantFrom(...(['remove', 'invite', 'invite', 'accept', 'accept', 'accept'] as const)),
+  family: anyFamily,
+  who: fc.constantFrom(...(['gus', 'gus', 'gus', 'dan', 'ben', 'zoe', 'ann'] as const)),
+});
 
 /** Orders on accounts without jars. */
 export const anyUndividedOrder = fc.oneof(
@@ -165,73 +214,103 @@ export const anyUndividedOrder = fc.oneof(
 );
 
 export const anyOrder = fc.oneof(
-  { weight: 5, arbitrary: aDeposit },
-  { weight: 3, arbitrary: aWithdrawal },
-  { weight: 5, arbitrary: anyTrade },
-  { weight: 7, arbitrary: aJarOrder },
-  { weight: 3, arbitrary: anUndo },
-  { weight: 5, arbitrary: anAsk },
-  { weight: 5, arbitrary: anAnswer },
+  { weight: 10, arbitrary: aDeposit },
+  { weight: 6, arbitrary: aWithdrawal },
+  { weight: 10, arbitrary: anyTrade },
+  { weight: 14, arbitrary: aJarOrder },
+  { weight: 2, arbitrary: anAllocation },
+  { weight: 6, arbitrary: anUndo },
+  { weight: 10, arbitrary: anAsk },
+  { weight: 10, arbitrary: anAnswer },
+);
+
+export const anyFamilyOrder = fc.oneof(
+  { weight: 2, arbitrary: anInterest },
+  { weight: 2, arbitrary: aRate },
+  { weight: 5, arbitrary: aChangeOfMembers },
 );
 
 /** As many orders about jars, requests and undos as about new money, and no trades. */
-export const anyDividedOrder = fc.oneof(
-  { weight: 2, arbitrary: aDeposit },
-  { weight: 2, arbitrary: aWithdrawal },
-  { weight: 4, arbitrary: aJarOrder },
-  { weight: 2, arbitrary: anUndo },
-  { weight: 2, arbitrary: anAsk },
-  { weight: 3, arbitrary: anAnswer },
-);
+export const anyDividedOrder = fc
+  .oneof(
+    { weight: 4, arbitrary: aDeposit },
+    { weight: 4, arbitrary: aWithdrawal },
+    { weight: 8, arbitrary: aJarOrder },
+    { weight: 1, arbitrary: anAllocation },
+    { weight: 4, arbitrary: anUndo },
+    { weight: 6, arbitrary: anAsk },
+    { weight: 7, arbitrary: anAnswer },
+  )
+  // All on one account, so that they conflict.
+  .map((spec) => ({ ...spec, child: 0 as const, currency: 'USD' as const }));
 
-export const anyFault = fc.oneof(
-  { weight: 6, arbitrary: fc.constant('none' as const) },
-  { weight: 1, arbitrary: fc.constant('before' as const) },
-  { weight: 1, arbitrary: fc.constant('after' as const) },
-);
-export type Fault = 'none' | 'before' | 'after';
+type FamilySpec = Generated<typeof anyFamilyOrder> | Generated<ReturnType<typeof anyMemberOrder>>;
+type AccountSpec =
+  | Generated<typeof aDeposit>
+  | Generated<typeof aWithdrawal>
+  | Generated<typeof anyTrade>
+  | Generated<typeof aJarOrder>
+  | Generated<typeof anAllocation>
+  | Generated<typeof anUndo>
+  | Generated<typeof anAsk>
+  | Generated<typeof anAnswer>;
+export type OrderSpec = AccountSpec | FamilySpec;
 
-export function childAt({ families }: Model, index: number): string {
-  const childIds = [...families.values()].flatMap((family) => family.childIds);
-  return childIds[index % childIds.length] ?? '';
+/** Returns the order that a spec means now. */
+export function orderOf(model: Model, spec: OrderSpec): Order {
+  return 'family' in spec ? familyOrderOf(model, spec) : accountOrderOf(model, spec);
 }
 
-export function familyAt({ families }: Model, index: number): string {
-  return [...families.keys()][index % families.size] ?? '';
+/** Picks the sender: the person concerned if only they can send it, or the order says so. */
+export function senderOf(model: Model, order: Order, spec: OrderSpec, by: By): string {
+  if ('who' in order && isByOneself(order)) return order.who;
+  if ('childId' in order) {
+    if (isByOneself(order)) return order.childId;
+    const asChild = 'asChild' in spec && spec.asChild && order.kind !== 'release';
+    return asChild ? order.childId : memberOf(model, familyOfChild(model, order.childId), by);
+  }
+  return memberOf(model, familyNamed(model, order.familyId), by);
 }
 
-function memberOf({ members, ownerId }: Family, { owner, stranger, wrong }: By): string {
-  if (wrong === 0) return stranger;
-  return owner ? ownerId : ([...members].at(-1) ?? ownerId);
+function memberOf(model: Model, { members, ownerId }: Family, by: By): string {
+  if ('name' in by) return parentNamed(model, by.name);
+  if (by.wrong === 0) return parentNamed(model, by.stranger);
+  return by.owner ? ownerId : ([...members].at(-1) ?? ownerId);
 }
 
-export function memberIn({ families }: Model, familyId: string, by: By): string {
-  const family = families.get(familyId);
-  return family ? memberOf(family, by) : by.stranger;
+export function parentNamed({ parents }: Model, name: string): string {
+  const id = parents.get(name);
+  if (id === undefined) throw new Error(`no parent ${name}`);
+  return id;
 }
 
-export function parentFor(model: Model, childId: string, by: By): string {
-  return memberOf(familyOfChild(model, childId), by);
+function familyOrderOf(model: Model, { family, ...spec }: FamilySpec): Order {
+  const familyId = [...model.families.keys()][family % model.families.size] ?? '';
+  if (!('who' in spec)) return { ...spec, familyId };
+  return { kind: spec.kind, familyId, who: parentNamed(model, spec.who) };
 }
 
 function amountOf(amount: Amount, whole: number): number {
   return 'minor' in amount ? amount.minor : Math.ceil((whole * amount.percent) / 100);
 }
 
-export function orderOf(model: Model, spec: OrderSpec): Order {
-  const { currency } = spec;
-  const childId = childAt(model, spec.child);
-  if ('asChild' in spec) return jarOrderOf(model, spec);
+function accountOrderOf(model: Model, spec: AccountSpec): AccountOrder {
+  const childIds = childIdsOf(model);
+  const childId = childIds[spec.child % childIds.length] ?? '';
+  if ('asChild' in spec) return jarOrderOf(model, spec, childId);
+  if ('jarParts' in spec) return partsOf(model, spec, childId);
   if ('back' in spec) return undoOf(model, spec, childId);
   if ('keep' in spec) return askOf(model, spec, childId);
   if ('which' in spec) return answerOf(model, spec, childId);
   if ('take' in spec) return withdrawalOf(model, spec, childId);
-  if ('share' in spec) {
-    const { balance } = accountOf(model, childId, currency);
-    const amountMinor = amountOf(spec.amount, balance);
-    return { kind: 'deposit', childId, currency, amountMinor, share: spec.share };
-  }
-  const { kind, symbol, shares, off } = spec;
+  if ('off' in spec) return tradeOf(model, spec, childId);
+  const { kind, currency, share } = spec;
+  const amountMinor = amountOf(spec.amount, balanceOf(model, childId, currency));
+  return { kind, childId, currency, amountMinor, share, takes: [] };
+}
+
+function tradeOf(model: Model, spec: Generated<typeof anyTrade>, childId: string): TradeOrder {
+  const { kind, currency, symbol, shares, off } = spec;
   const cents = model.prices.get(symbol) ?? 0;
   const quantity = Math.max(1, amountOf(shares, most(model, spec, childId)));
   const seenCents = Math.max(1, Math.round((cents * (1000 + off)) / 1000));
@@ -244,18 +323,18 @@ function withdrawalOf(
   childId: string,
 ): MoneyOrder {
   const currency = currencyWith(spec, isIn(model, childId));
-  const amountMinor = amountOf(spec.amount, accountOf(model, childId, currency).balance);
+  const amountMinor = amountOf(spec.amount, balanceOf(model, childId, currency));
   const takes = takesOf(model, spec, { childId, currency, amountMinor });
-  return { kind: 'withdraw', childId, currency, amountMinor, takes };
+  return { kind: 'withdraw', childId, currency, amountMinor, takes, share: true };
 }
 
 function askOf(model: Model, spec: Generated<typeof anAsk>, childId: string): AskOrder {
   const { kind, keep, amount } = spec;
   const currency = currencyWith(spec, isIn(model, childId));
   const account = { childId, currency };
-  const jar = keep || spec.jar === null ? null : nameOf(model, account, spec.jar, hasSome);
-  const whole =
-    jar === null ? freeOf(model, childId, currency) : savedIn(model, { ...account, name: jar });
+  const found = spec.jar && !keep ? jarFor(model, account, spec.jar, hasSome) : NOBODYS;
+  const jar = keep || (found === NOBODYS && !spec.jar?.any) ? null : found;
+  const whole = jar === null ? freeOf(model, childId, currency) : savedIn(model, account, jar);
   return { kind, ...account, keep, jar, amountMinor: Math.max(1, amountOf(amount, whole)) };
 }
 
@@ -271,18 +350,22 @@ function answerOf(model: Model, spec: Generated<typeof anAnswer>, childId: strin
   return { kind, childId, currency, asked, amountMinor: percent > 0 ? part : 0 };
 }
 
+function undoOf(model: Model, spec: Generated<typeof anUndo>, childId: string): UndoOrder {
+  const { kind, back } = spec;
+  const currency = currencyWith(spec, (one) => entriesOf(model, childId, one).length > 0);
+  const entries = entriesOf(model, childId, currency);
+  const entry = back === 'cash' ? entries.findLastIndex(isCash) : entries.length - 1 - back;
+  return { kind, childId, currency, entry: Math.max(0, entry) };
+}
+
 /** Lead an account's timestamps may have, since each entry is later than the one before. */
 const CLOCK_AHEAD_MS = 10_000;
 
-function undoOf(model: Model, spec: Generated<typeof anUndo>, childId: string): UndoOrder {
-  const { kind, back } = spec;
-  const currency = currencyWith(spec, (one) => model.ledger.has(accountKey(childId, one)));
-  const entries = model.ledger.get(accountKey(childId, currency)) ?? [];
-  const entry = back === 'cash' ? entries.findLastIndex(isCash) : entries.length - 1 - back;
-  const leftMs = UNDO_MS - (model.nowMs - (entries[entry]?.atMs ?? 0));
-  // The model does not know to the millisecond when an entry becomes too old.
-  const isClose = Math.abs(leftMs) < CLOCK_AHEAD_MS;
-  return { kind, childId, currency, entry: isClose ? entries.length : Math.max(0, entry) };
+/** Returns false where the model cannot know to the millisecond if an entry is too old to be undone. */
+export function isPredictable(model: Model, order: Order): boolean {
+  if (order.kind !== 'undo') return true;
+  const { atMs = 0 } = entriesOf(model, order.childId, order.currency)[order.entry] ?? {};
+  return Math.abs(UNDO_MS - (model.nowMs - atMs)) >= CLOCK_AHEAD_MS;
 }
 
 const isCash = (entry: ModelEntry) => entry.kind === 'deposit' || entry.kind === 'withdrawal';
@@ -297,7 +380,7 @@ function currencyWith(
 
 /** Returns true if a child has money in a currency. */
 const isIn = (model: Model, childId: string) => (currency: ModelCurrency) =>
-  accountOf(model, childId, currency).balance > 0;
+  balanceOf(model, childId, currency) > 0;
 
 interface JarOwner {
   readonly childId: string;
@@ -305,56 +388,64 @@ interface JarOwner {
 }
 
 const hasSome = ({ saved }: ModelJar) => saved > 0;
+const NOBODYS = 0;
 
-/** Picks the name of an existing jar that fits, if any; otherwise, or if any will do, the given one. */
-function nameOf(
+/** Picks an existing jar that fits, if any: the one so named, or else another, unless any will do. */
+function jarFor(
   model: Model,
   { childId, currency }: JarOwner,
   { name, any }: Generated<typeof aJar>,
   fits: (jar: ModelJar) => boolean,
-): string {
-  const fitting = potsOf(model, childId, currency).jars.filter(fits);
-  if (any || fitting.some((jar) => jar.name === name)) return name;
-  return fitting[JAR_NAMES.indexOf(name) % Math.max(1, fitting.length)]?.name ?? name;
+): number {
+  const { jars } = potsOf(model, childId, currency);
+  const fitting = any ? jars : jars.filter(fits);
+  const named = fitting.find((jar) => jar.name === name);
+  if (any || named) return named?.serial ?? NOBODYS;
+  return fitting[JAR_NAMES.indexOf(name) % Math.max(1, fitting.length)]?.serial ?? NOBODYS;
 }
 
 /** Picks the given account, or else one, perhaps another child's, on which the order is possible. */
-function ownerFor(model: Model, { kind, child, currency }: Generated<typeof aJarOrder>): JarOwner {
-  const asked = { childId: childAt(model, child), currency };
+function ownerFor(model: Model, { kind, ...spec }: Generated<typeof aJarOrder>, childId: string) {
+  const asked = { childId, currency: spec.currency };
   const canBeDone = (owner: JarOwner) => {
     const { jars } = potsOf(model, owner.childId, owner.currency);
     if (kind === 'put') return jars.length > 0 && freeOf(model, owner.childId, owner.currency) > 0;
     return kind === 'take' ? jars.some(hasSome) : jars.length > 0;
   };
-  if (kind === 'create' || canBeDone(asked)) return asked;
-  const childIds = [...model.families.values()].flatMap((family) => family.childIds);
-  const owners = [asked.childId, ...childIds].flatMap((childId) =>
-    MODEL_CURRENCY_CODES.map((code) => ({ childId, currency: code })),
+  if (kind === 'create jar' || canBeDone(asked)) return asked;
+  const owners = [childId, ...childIdsOf(model)].flatMap((id) =>
+    MODEL_CURRENCY_CODES.map((code) => ({ childId: id, currency: code })),
   );
   return owners.find(canBeDone) ?? asked;
 }
 
-function jarOrderOf(model: Model, spec: Generated<typeof aJarOrder>): JarOrder {
-  const { kind, amount, asChild } = spec;
-  const owner = ownerFor(model, spec);
-  const own = { kind, ...owner, asChild };
+function jarOrderOf(model: Model, spec: Generated<typeof aJarOrder>, childId: string): JarOrder {
+  const { kind, amount, release } = spec;
+  const owner = ownerFor(model, spec, childId);
   // A target, if any, that a few deposits reach.
-  if (kind === 'create') {
-    return { ...own, name: spec.jar.name, amountMinor: 'minor' in amount ? amount.minor : 0 };
+  if (kind === 'create jar') {
+    const amountMinor = 'minor' in amount ? amount.minor : 0;
+    return { kind, ...owner, name: spec.jar.name, amountMinor };
   }
-  const name = nameOf(model, owner, spec.jar, kind === 'take' ? hasSome : () => true);
+  const jar = jarFor(model, owner, spec.jar, kind === 'take' ? hasSome : () => true);
+  if (kind === 'close jar') return { kind, ...owner, jar };
+  if (kind === 'release') return { kind, ...owner, jar, release };
   const whole =
-    kind === 'put'
-      ? freeOf(model, owner.childId, owner.currency)
-      : savedIn(model, { ...owner, name });
-  return { ...own, name, amountMinor: Math.max(1, amountOf(amount, whole)) };
+    kind === 'put' ? freeOf(model, owner.childId, owner.currency) : savedIn(model, owner, jar);
+  return { kind, ...owner, jar, amountMinor: Math.max(1, amountOf(amount, whole)) };
 }
 
-function savedIn(
-  model: Model,
-  { childId, currency, name }: Pick<JarOrder, 'childId' | 'currency' | 'name'>,
-): number {
-  return jarNamed(potsOf(model, childId, currency), name)?.saved ?? 0;
+function partsOf(model: Model, spec: Generated<typeof anAllocation>, childId: string): PartsOrder {
+  const { kind, freeParts, jarParts } = spec;
+  const hasJars = (code: ModelCurrency) => potsOf(model, childId, code).jars.length > 0;
+  const currency = currencyWith(spec, hasJars);
+  const { jars } = potsOf(model, childId, currency);
+  const parts = jars.map(({ serial: jar }, n) => ({ jar, parts: jarParts[n] ?? 0 }));
+  return { kind, childId, currency, freeParts, parts };
+}
+
+function savedIn(model: Model, { childId, currency }: JarOwner, jar: number): number {
+  return jarOf(potsOf(model, childId, currency), jar)?.saved ?? 0;
 }
 
 /** Resolves the takes, never more than the withdrawal itself. */
@@ -364,15 +455,9 @@ function takesOf(
   { amountMinor, ...account }: JarOwner & { readonly amountMinor: number },
 ): ModelTakes {
   if (!take || amountMinor < 1) return [];
-  const name = nameOf(model, account, take.jar, hasSome);
-  const part = amountOf({ percent: take.percent }, savedIn(model, { ...account, name }));
-  return [{ name, amount: Math.min(amountMinor, Math.max(1, part)) }];
-}
-
-/** Picks the sender: the child itself if the order says so. */
-export function senderOf(model: Model, order: Order, by: By): string {
-  if (isByChild(order)) return order.childId;
-  return 'name' in order && order.asChild ? order.childId : parentFor(model, order.childId, by);
+  const jar = jarFor(model, account, take.jar, hasSome);
+  const part = amountOf({ percent: take.percent }, savedIn(model, account, jar));
+  return [{ jar, amount: Math.min(amountMinor, Math.max(1, part)) }];
 }
 
 /** Returns the most shares that can be sold, or paid for. */
@@ -382,13 +467,7 @@ function most(
   childId: string,
 ): number {
   if (kind === 'sell') return holdingOf(model, childId, symbol).shares;
-  const { balance } = accountOf(model, childId, currency);
+  const balance = balanceOf(model, childId, currency);
   const share = Math.max(1, dollarsTo(currency, model.prices.get(symbol) ?? 0));
   return Math.min(Math.floor(balance / share), 10_000);
-}
-
-export function newRequest(model: Model, by: string, order: Order): Request {
-  const request = { by, key: `key-${model.sent.length}`, order };
-  model.sent.push(request);
-  return request;
 }

@@ -1,36 +1,30 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { compareAll } from './compare';
-import { place, type Model, type Order } from './model';
-import { modelOf, openSystem, send, type System } from './system';
+import { it } from 'vitest';
+import { openScripted } from '../processes/in-process';
+import { signUpQuickly } from './cast';
+import { compareAll, expectNoDrift } from './check';
+import { childIdsOf } from './model';
+import type { Order } from './orders';
+import { playStart } from './waves';
+import { openWorld } from './world';
 
 /** Failures once found by the model-based test or the reconciler, in as few steps as possible. */
-let system: System;
-let model: Model;
-beforeEach(async () => {
-  system = await openSystem();
-  model = modelOf(system);
-});
-afterEach(() => system.close());
-
-async function inTurn(orders: readonly Order[]): Promise<void> {
-  for (const [n, order] of orders.entries()) {
-    const request = { by: 'ann', key: `key-${n}`, order };
-    const outcome = place(model, request);
-    const { answer, replayed } = await send(system, system.deps, request);
-    expect({ answer, replayed }).toMatchObject(outcome);
-  }
-}
-
-it('a sale into another currency comes after its purchase, though the clock has not moved', async () => {
-  const childId = system.families[0]?.childIds[0] ?? '';
-  const deposit = { kind: 'deposit', childId, currency: 'USD', amountMinor: 100_000 } as const;
+it('a sale into another currency stands after its purchase, though the clock has not moved', async () => {
+  const servers = await openScripted();
+  const { nowMs } = servers.script;
+  const cast = await signUpQuickly(servers.observer);
+  const { world, model } = await openWorld(servers, cast, { nowMs });
+  const [childId = ''] = childIdsOf(model);
+  const cash = { kind: 'deposit', childId, currency: 'USD', share: true, takes: [] } as const;
   const trade = { childId, symbol: 'DIS', quantity: 2, seenCents: 10_000 } as const;
-  await inTurn([
-    deposit,
+  const orders: readonly Order[] = [
+    { ...cash, amountMinor: 100_000 },
     // The account's entries are pushed ahead of the clock, and the other currency's are not.
-    deposit,
+    { ...cash, amountMinor: 100_000 },
     { kind: 'buy', currency: 'USD', ...trade },
     { kind: 'sell', currency: 'EUR', ...trade },
-  ]);
-  await compareAll(system, model);
+  ];
+  for (const order of orders) await playStart(world, model, [order]);
+  await compareAll(world, model);
+  await expectNoDrift(world);
+  await servers.close();
 });

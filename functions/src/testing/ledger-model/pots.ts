@@ -136,11 +136,11 @@ export function putBack(pots: ModelPots, legs: ModelLegs): void {
   if (savedIn(pots) > before) pots.moves += 1;
 }
 
-/** Amounts a withdrawal takes out of jars, by name. */
-export type ModelTakes = readonly { readonly name: string; readonly amount: number }[];
+/** Amounts a withdrawal takes out of jars. */
+export type ModelTakes = readonly { readonly jar: number; readonly amount: number }[];
 
 /**
- * Takes an amount out of the named jars, and the rest out of free money.
+ * Takes an amount out of the given jars, and the rest out of free money.
  *
  * @returns the error code, or null.
  */
@@ -150,7 +150,7 @@ export function takeOut(
   amount: number,
   takes: ModelTakes,
 ): string | null {
-  const found = takes.map((take) => ({ ...take, jar: jarNamed(pots, take.name) }));
+  const found = takes.map((take) => ({ ...take, jar: jarOf(pots, take.jar) }));
   if (found.some(({ jar }) => !jar)) return 'not_found';
   if (found.some(({ jar, amount: some }) => jar && some > jar.saved)) return 'not_enough_in_jar';
   const rest = amount - takes.reduce((sum, take) => sum + take.amount, 0);
@@ -160,6 +160,6 @@ export function takeOut(
   return null;
 }
 
-export function jarNamed({ jars }: ModelPots, name: string): ModelJar | undefined {
-  return jars.find((jar) => jar.name === name);
+export function jarOf({ jars }: ModelPots, serial: number): ModelJar | undefined {
+  return jars.find((jar) => jar.serial === serial);
 }

@@ -3,7 +3,8 @@ import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { ONE, parseRate } from '@pennysprout/shared/kernel/money/rate';
 import type { Market } from '../../kernel/market';
 import { decimalOf, MODEL_CURRENCIES, type ModelCurrency } from './arithmetic';
-import type { Model, ModelSymbol } from './model';
+import type { Model } from './model';
+import type { ModelSymbol } from './orders';
 
 /** State of the scripted market and clock. */
 export type MarketScript = Pick<Model, 'nowMs' | 'prices' | 'market'>;

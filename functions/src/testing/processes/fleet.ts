@@ -1,18 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { RouteName } from '@pennysprout/shared/api/contract';
-import { makeCall, NO_ANSWER, type Failure, type Outcome } from '../calls';
+import { printTable } from '../print';
 import { createRecorder, type Latency } from '../recorder';
-import { newProjectId, startTestApi, type CallOptions, type TestApi } from '../test-api';
+import { newProjectId, startTestApi } from '../test-api';
 import { startWorker, type WorkerProcess } from '../worker-process';
-import type { Death, Doomed, RequestNote, ServerOrder } from './server';
-
-/** Outcome of a call that was retried until answered. */
-export interface Told<N extends RouteName> {
-  readonly outcome: Outcome<N>;
-  /** Earlier attempts with unknown outcome. */
-  readonly unknown: number;
-}
+import type { Death } from './mortal';
+import type { Doomed, RequestNote, ServerOrder } from './server';
+import { askUntilAnswered, isOpen, type Asking, type Servers } from './servers';
 
 interface FleetFigures {
   /** Latencies of all attempts, by call. */
@@ -24,24 +18,9 @@ interface FleetFigures {
   readonly deaths: number;
 }
 
-/** Several server processes on one database, like instances in the cloud. */
-export interface Fleet {
+/** Server processes on one database, like instances in the cloud. One that dies restarts by itself. */
+export interface Fleet extends Servers {
   readonly size: number;
-  /** API in this process, which reads the database and prepares what needs no fleet. */
-  readonly observer: TestApi;
-  /**
-   * Makes a call as the web client does: retries until answered, with the same key if it has one. The
-   * first attempt goes to the given server, retries to the next ones that are up.
-   */
-  call<N extends RouteName>(
-    name: N,
-    options: CallOptions<N>,
-    firstServer: number,
-  ): Promise<Told<N>>;
-  /** Orders a death. The process restarts by itself. */
-  doom(server: number, death: Death): Promise<void>;
-  /** Resolves when all servers are up and earlier death orders have no effect any more. */
-  recover(): Promise<void>;
   /**
    * Finishes deletions on two servers at once.
    *
@@ -49,13 +28,9 @@ export interface Fleet {
    */
   finishDeletions(): Promise<number>;
   figures(): FleetFigures;
-  close(): Promise<void>;
 }
 
 const SCRIPT = fileURLToPath(new URL('server.ts', import.meta.url));
-/** Longer than transactions may take on a server that hits a dead one's locks. */
-const TIMEOUT_MS = 90_000;
-const GIVE_UP_MS = 240_000;
 const PAUSE_MS = 100;
 /** Milliseconds between servers' clocks, since different machines never agree exactly. */
 const CLOCK_SKEW_MS = 150;
@@ -115,7 +90,7 @@ export async function openFleet(size: number, { hurried = false } = {}): Promise
   for (let n = 0; n < size; n += 1) servers.push(start(n));
   await Promise.all(servers.map(({ up }) => up));
 
-  async function serverFrom(n: number): Promise<string> {
+  async function urlFrom(n: number): Promise<string> {
     for (;;) {
       for (let next = 0; next < size; next += 1) {
         const url = servers[(n + next) % size]?.url;
@@ -124,6 +99,11 @@ export async function openFleet(size: number, { hurried = false } = {}): Promise
       await pause(PAUSE_MS);
     }
   }
+
+  const onAttempt: Asking['onAttempt'] = (name, ms, outcome) => {
+    recorder.add(name, ms, outcome.status);
+    if (isOpen(outcome)) unknown += 1;
+  };
 
   /**
    * Finishes deletions on a server. Failures of a server that dies meanwhile, as another run may have
@@ -148,19 +128,8 @@ export async function openFleet(size: number, { hurried = false } = {}): Promise
   return {
     size,
     observer,
-    async call(name, options, firstServer) {
-      const giveUpAt = performance.now() + GIVE_UP_MS;
-      for (let attempt = 0; performance.now() < giveUpAt; attempt += 1) {
-        const url = await serverFrom(firstServer + attempt);
-        const startedAt = performance.now();
-        const outcome = await makeCall(url, name, options, TIMEOUT_MS);
-        recorder.add(name, performance.now() - startedAt, outcome.status);
-        if (!isOpen(outcome)) return { outcome, unknown: attempt };
-        unknown += 1;
-        await pause(PAUSE_MS * Math.min(attempt + 1, 10));
-      }
-      throw new Error(`${name} was never answered`);
-    },
+    call: (name, options, firstServer) =>
+      askUntilAnswered({ urlFrom, onAttempt }, name, options, firstServer),
     async doom(server, death) {
       const one = servers[server % size];
       if (one?.url) await tell(one, { do: 'die', death }).catch(() => undefined);
@@ -191,7 +160,22 @@ function tell<T extends object>({ worker }: Server, order: ServerOrder): Promise
   return worker.ask<T>(order);
 }
 
-/** Returns true if the outcome is unknown, or the server says to retry. */
-function isOpen(outcome: Outcome<RouteName>): outcome is Failure {
-  return outcome.status === NO_ANSWER || outcome.status >= 500;
+/** Prints the fleet's calls, their latencies, and how often its transactions conflicted. */
+export function printFleet({ figures, size }: Fleet): void {
+  const { latencies, retries, unknown, deaths } = figures();
+  const rows = Object.entries(latencies)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { count, p50, p99, max }]) => [
+      name,
+      ...[count, retries.get(name) ?? 0].map(String),
+      ...[p50, p99, max].map((ms) => `${ms.toFixed(0)} ms`),
+    ]);
+  printTable(`Attempts at calls to ${size} processes`, [
+    ['call', 'attempts', 'retries', 'p50', 'p99', 'max'],
+    ...rows,
+  ]);
+  printTable('Without an answer', [
+    ['attempts', String(unknown)],
+    ['processes that died', String(deaths)],
+  ]);
 }

@@ -6,21 +6,11 @@ import type { Deps } from '../../kernel/deps';
 import { resumeChildDeletions } from '../../children/resume-child-deletions';
 import { resumeFamilyDeletions } from '../../families/resume-family-deletions';
 import { PROCESS_TIMER } from '../../kernel/firestore/deadline';
-import { Crash, withFuse, type Fuse } from '../faults';
+import { withFuse } from '../faults';
 import { scriptedMarket, startPrices } from '../ledger-model/scripted-market';
 import { startTestApi, type TestApi } from '../test-api';
 import { obeyOrders, sendNote } from '../worker-process';
-
-/** Death of a process at one of its own effects; see `crashAfter` for what counts as one. */
-export interface Death {
-  /** Number of effects allowed before. */
-  readonly effects: number;
-  /**
-   * Before the effect, after it with the response lost, or before it and outright. A process that dies
-   * outright leaves its locks, which everybody else must wait out; otherwise they are released.
-   */
-  readonly at: 'before' | 'after' | 'outright';
-}
+import { createMortal, type Death } from './mortal';
 
 export type ServerOrder =
   /** `aheadMs` is the lead of its clock over the machine's. */
@@ -52,9 +42,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const LAST_MOMENTS_MS = 30_000;
 
 let api: TestApi | undefined;
-let death: Death | null = null;
-let dead = false;
-let pending = 0;
 
 function kill(): void {
   process.kill(process.pid, 'SIGKILL');
@@ -70,38 +57,16 @@ async function killInPeace(): Promise<void> {
 }
 
 /** Stops responding at once; the process is killed when it holds no more locks. */
-function die(): never {
-  if (!dead) {
-    dead = true;
+const mortal = createMortal({
+  diesOutright: kill,
+  dies: () => {
     // Remaining work finds the database closed, and nobody awaits it.
     process.on('unhandledRejection', () => undefined);
     api?.hangUp();
     setTimeout(kill, LAST_MOMENTS_MS);
-  }
-  throw new Crash('as ordered');
-}
-
-const fuse: Fuse = {
-  begin: () => {
-    if (dead) die();
-    const mine = death?.effects === 0 ? death.at : null;
-    if (death) death = death.effects === 0 ? null : { ...death, effects: death.effects - 1 };
-    pending += 1;
-    return {
-      aboutToHappen: () => {
-        if (mine === 'outright') kill();
-        if (dead || mine === 'before' || mine === 'outright') die();
-      },
-      happened: () => {
-        if (dead || mine === 'after') die();
-      },
-      over: () => {
-        pending -= 1;
-        if (dead && pending === 0) void killInPeace().catch(kill);
-      },
-    };
   },
-};
+  isQuiet: () => void killInPeace().catch(kill),
+});
 
 function change(deps: Deps): Deps {
   const logger: Deps['logger'] = {
@@ -112,7 +77,7 @@ function change(deps: Deps): Deps {
     },
   };
   const market = scriptedMarket({ nowMs: Date.now(), prices: startPrices(), market: 'open' });
-  return { ...withFuse(deps, fuse), logger, market };
+  return { ...withFuse(deps, mortal.fuse), logger, market };
 }
 
 async function finishDeletions({ deps }: TestApi): Promise<object> {
@@ -121,7 +86,7 @@ async function finishDeletions({ deps }: TestApi): Promise<object> {
     await resumeFamilyDeletions(later),
     await resumeChildDeletions(later),
   ];
-  return { failed: families.failed + children.failed, dead };
+  return { failed: families.failed + children.failed, dead: mortal.isDead() };
 }
 
 async function obey(order: ServerOrder): Promise<object> {
@@ -133,8 +98,8 @@ async function obey(order: ServerOrder): Promise<object> {
   }
   if (!api) throw new Error('it does not serve yet');
   if (order.do === 'finish deletions') return finishDeletions(api);
-  death = order.death;
-  return { dead } satisfies Doomed;
+  mortal.doom(order.death);
+  return { dead: mortal.isDead() } satisfies Doomed;
 }
 
 obeyOrders(obey);

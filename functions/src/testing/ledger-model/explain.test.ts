@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { Outcome } from '../calls';
+import type { Told } from '../processes/servers';
+import type { RouteName } from '@pennysprout/shared/api/contract';
+import { explain, type Ended } from './explain';
+import { newModel, type Model } from './model';
+import type { Order } from './orders';
+import { place } from './place';
+import { expectedBooks, type Scope } from './stored';
+import { startPrices } from './scripted-market';
+
+const FAMILY = 'family';
+const SCOPE: Scope = { childIds: ['kid'], familyIds: [FAMILY] };
+
+/** Ann owns a family of three, and Gus is invited. */
+function before(): Model {
+  const family = {
+    ownerId: 'ann',
+    name: 'A',
+    childIds: ['kid'],
+    members: new Set(['ann', 'ben', 'dan']),
+    invited: new Map([['gus', 0]]),
+    strangers: 0,
+    rateTenths: 120,
+  };
+  return newModel({
+    nowMs: 0,
+    prices: startPrices(),
+    parents: new Map(),
+    familiesOf: new Map(),
+    families: new Map([[FAMILY, family]]),
+  });
+}
+
+/** Returns the model after some orders of Ann's, one after the other. */
+function after(...orders: readonly [by: string, order: Order][]): Model {
+  const model = before();
+  for (const [n, [by, order]] of orders.entries()) place(model, { by, key: `${n + 1}`, order });
+  return model;
+}
+
+function ended(by: string, key: string, order: Order, ending: object | string, unknown = 0): Ended {
+  const outcome = (
+    typeof ending === 'string'
+      ? { status: 400, body: null, replayed: false, code: ending }
+      : { status: 200, body: ending, replayed: false }
+  ) as Outcome<RouteName>;
+  const told: Told = { outcome, unknown };
+  return { request: { by, key, order }, told };
+}
+
+const explained = (calls: readonly Ended[], model: Model) =>
+  explain(before(), calls, { scope: SCOPE, stored: expectedBooks(model, SCOPE) });
+
+const transfer = (who: string): Order => ({ kind: 'transfer', familyId: FAMILY, who });
+const remove = (who: string): Order => ({ kind: 'remove', familyId: FAMILY, who });
+const give = (dollars: number): Order => ({
+  kind: 'deposit',
+  childId: 'kid',
+  currency: 'USD',
+  amountMinor: 100 * dollars,
+  share: true,
+  takes: [],
+});
+
+describe('calls of the same moment', () => {
+  it('are explained by an order in which each ends as it did', () => {
+    const calls = [
+      ended('ann', 'a', transfer('ben'), 'forbidden'),
+      ended('ann', 'b', transfer('dan'), {
+        familyId: FAMILY,
+        ownerId: 'dan',
+      }),
+    ];
+    const found = explained(calls, after(['ann', transfer('dan')]));
+    expect(found?.families.get(FAMILY)?.ownerId).toBe('dan');
+  });
+
+  it('are not explained when both succeed of which only one can', () => {
+    const calls = ['ben', 'dan'].map((who) =>
+      ended('ann', who, transfer(who), { familyId: FAMILY, ownerId: who }),
+    );
+    expect(explained(calls, after(['ann', transfer('dan')]))).toBeNull();
+  });
+
+  it('are not explained when an owner is removed', () => {
+    const calls = [
+      ended('ann', 'a', transfer('ben'), { familyId: FAMILY, ownerId: 'ben' }),
+      ended('ann', 'b', remove('ben'), {}),
+    ];
+    expect(explained(calls, after(['ann', remove('ben')]))).toBeNull();
+  });
+
+  it('are not explained by what is not stored', () => {
+    const accepted: Order = { kind: 'accept', familyId: FAMILY, who: 'gus' };
+    expect(explained([ended('gus', 'a', accepted, {})], before())).toBeNull();
+  });
+});
+
+describe('a call that was answered after an attempt that nobody heard of', () => {
+  const gone = after(['ann', remove('dan')]);
+
+  it('may have been carried out by that attempt', () => {
+    const found = explained([ended('ann', 'a', remove('dan'), 'not_found', 1)], gone);
+    expect([...(found?.families.get(FAMILY)?.members ?? [])]).toEqual(['ann', 'ben']);
+  });
+
+  it('cannot have been carried out without it', () => {
+    expect(explained([ended('ann', 'a', remove('dan'), 'not_found')], gone)).toBeNull();
+  });
+});
+
+describe('entries of an account', () => {
+  const about = { kind: 'deposit', userId: 'kid', currency: 'USD' };
+  const given = (dollars: number, balanceAfter: number) =>
+    ended('ann', `${dollars}`, give(dollars), { ...about, amount: dollars, balanceAfter });
+  const stored = after(['ann', give(1)], ['ann', give(2)]);
+
+  it('are in the order of the calls', () => {
+    expect(explained([given(2, 3), given(1, 1)], stored)).not.toBeNull();
+  });
+
+  it('contradict answers that name another order', () => {
+    expect(explained([given(2, 2), given(1, 3)], stored)).toBeNull();
+  });
+
+  it('are one for each answer', () => {
+    expect(explained([given(1, 1)], stored)).toBeNull();
+    expect(explained([given(2, 3), given(1, 1)], after(['ann', give(1)]))).toBeNull();
+  });
+});
