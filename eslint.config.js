@@ -5,6 +5,7 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import globals from 'globals';
 import { docstringHead } from './tools/eslint/docstrings.mjs';
 import { noLiteralText } from './tools/eslint/no-literal-text.mjs';
+import { inItsRoom, ROOM_ZONES } from './tools/eslint/rooms.mjs';
 import { NO_PAUSES, testsWait, VITEST } from './tools/eslint/tests-wait.mjs';
 
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**', '{functions,shared,web}/src/testing/**'];
@@ -15,16 +16,11 @@ function foldersIn(folder) {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
 
-/** Zones that let imports point only from what changes often to what changes rarely. */
+/** Zones of workspaces and pages; those within a workspace are in tools/eslint/rooms.mjs. */
 const layerZones = [
   { target: './shared', from: ['./web', './functions', './tests', './tools'] },
   { target: './web', from: ['./functions', './tests', './tools'] },
   { target: './functions', from: ['./web', './tests', './tools'] },
-  {
-    target: './web/src/kernel',
-    from: ['./web/src/kit', './web/src/app'],
-  },
-  { target: './web/src/kit', from: ['./web/src/app'] },
   ...foldersIn('./web/src/app/pages/').map((name) => ({
     target: `./web/src/app/pages/${name}`,
     from: './web/src/app/pages',
@@ -32,8 +28,7 @@ const layerZones = [
   })),
 ].map((zone) => ({
   ...zone,
-  message:
-    'Imports point down: app, capabilities, kit or platform, kernel, shared. This one points up.',
+  message: 'A page imports no other, and a workspace only shared.',
 }));
 
 const FIREBASE = {
@@ -151,7 +146,13 @@ export default defineConfig(
   {
     plugins: {
       'import-x': importX,
-      local: { rules: { 'docstring-head': docstringHead, 'no-literal-text': noLiteralText } },
+      local: {
+        rules: {
+          'docstring-head': docstringHead,
+          'in-its-room': inItsRoom,
+          'no-literal-text': noLiteralText,
+        },
+      },
     },
     settings: {
       'import-x/resolver-next': [
@@ -162,9 +163,10 @@ export default defineConfig(
       'import-x/no-relative-packages': 'error',
       'import-x/no-restricted-paths': [
         'error',
-        { basePath: import.meta.dirname, zones: layerZones },
+        { basePath: import.meta.dirname, zones: [...layerZones, ...ROOM_ZONES] },
       ],
       'local/docstring-head': 'error',
+      'local/in-its-room': 'error',
       'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES],
     },
   },

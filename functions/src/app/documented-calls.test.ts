@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addChild, newAccount, newParent, newPartner } from '../testing/people';
-import { invite, signInAs } from '../testing/memberships';
+import { invite, signInAs } from '../testing/test-members';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 
 /**

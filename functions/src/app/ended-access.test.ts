@@ -10,7 +10,7 @@ import {
   SIGNED_IN_CALLS,
   statusesOfEveryCall,
 } from '../testing/every-call';
-import { tryToRemove, tryToTransfer } from '../testing/memberships';
+import { tryToRemove, tryToTransfer } from '../testing/test-members';
 import {
   newChild,
   newParent,

@@ -21,7 +21,7 @@ import { dumpStore, mentioning, without, type StoreDump } from '../testing/store
 import { sweepSteps } from '../testing/sweep';
 import { putPossessions } from '../testing/whole-family';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
-import { invite } from '../testing/memberships';
+import { invite } from '../testing/test-members';
 import type { ParentCaller } from '../kernel/caller';
 import { deleteFamily } from '../families/delete-family';
 import { findFunds } from '../interest/find-funds';

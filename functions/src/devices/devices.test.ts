@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEVICE_DAYS } from '@pennysprout/shared/devices/devices.collection';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
-import { invite, tryToAccept, tryToRemove } from '../testing/memberships';
+import { invite, tryToAccept, tryToRemove } from '../testing/test-members';
 import { newParent, newPartner, removeMember, type TestParent } from '../testing/people';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 

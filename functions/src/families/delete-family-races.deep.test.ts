@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import { sized } from '@pennysprout/shared/testing/tier';
-import { invite } from '../testing/memberships';
+import { invite } from '../testing/test-members';
 import {
   acceptInvitationOf,
   addChild,

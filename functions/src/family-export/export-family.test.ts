@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RouteQuery, RouteResponse } from '@pennysprout/shared/api/contract';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { newChild, newParent, newPartner, callerOf, removeMember } from '../testing/people';
-import { invite } from '../testing/memberships';
+import { invite } from '../testing/test-members';
 import { putPossessions } from '../testing/whole-family';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 import { findFunds } from '../interest/find-funds';

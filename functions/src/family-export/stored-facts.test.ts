@@ -6,7 +6,7 @@ import type { AnyField, AnyFields, Kind } from '@pennysprout/shared/kernel/docum
 import type { Period } from '@pennysprout/shared/interest/period';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { runAllowances } from '../testing/allowance-run';
-import { invite } from '../testing/memberships';
+import { invite } from '../testing/test-members';
 import { callerOf, newChild, newParent, newPartner, type TestParent } from '../testing/people';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import type { ParentCaller } from '../kernel/caller';

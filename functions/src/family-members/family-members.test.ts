@@ -9,7 +9,7 @@ import {
   signInAs,
   tryToAccept,
   tryToRemove,
-} from '../testing/memberships';
+} from '../testing/test-members';
 import {
   newAccount,
   newParent,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { sized } from '@pennysprout/shared/testing/tier';
 import { invitationId } from '../kernel/firestore/memberships';
-import { invite, outcome, peopleIn, tryToRemove, tryToTransfer } from '../testing/memberships';
+import { invite, outcome, peopleIn, tryToRemove, tryToTransfer } from '../testing/test-members';
 import { newParent, newPartner, type TestParent } from '../testing/people';
 import { playRounds, race, startTwoServers, type TwoServers } from '../testing/races';
 import type { TestApi } from '../testing/test-api';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sized } from '@pennysprout/shared/testing/tier';
-import { tryToRemove } from '../testing/memberships';
+import { tryToRemove } from '../testing/test-members';
 import { addChild, newParent, newPartner, type TestParent } from '../testing/people';
 import { playRounds, race, startTwoServers, type TwoServers } from '../testing/races';
 import { dumpStore, mentioning } from '../testing/store-dump';

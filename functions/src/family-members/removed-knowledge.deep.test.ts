@@ -4,7 +4,7 @@ import { sized } from '@pennysprout/shared/testing/tier';
 import type { Deps } from '../kernel/deps';
 import { openCustomSession, renewIdToken } from '../testing/auth-emulator';
 import { crashAfter } from '../testing/faults';
-import { invite, outcome, tryToRemove, tryToTransfer } from '../testing/memberships';
+import { invite, outcome, tryToRemove, tryToTransfer } from '../testing/test-members';
 import {
   addChild,
   callerOf,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
 import { OWNERS_CALLS, outcomesOfFamilyCalls, refusedAmong } from '../testing/every-call';
-import { firstFamilyOf, invite, outcome, tryToAccept, tryToRemove } from '../testing/memberships';
+import { firstFamilyOf, invite, outcome, tryToAccept, tryToRemove } from '../testing/test-members';
 import { addChild, newParent, type TestParent } from '../testing/people';
 import { exampleIdsOf, familyOf, openWorld, type World } from '../testing/world';
 

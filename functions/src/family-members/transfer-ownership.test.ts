@@ -10,7 +10,7 @@ import {
   signInAs,
   tryToRemove,
   tryToTransfer,
-} from '../testing/memberships';
+} from '../testing/test-members';
 import { newAccount, newParent, newPartner, removeMember } from '../testing/people';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 

@@ -11,7 +11,7 @@ import {
   tryToAccept,
   tryToDecline,
   tryToRemove,
-} from '../testing/memberships';
+} from '../testing/test-members';
 import { newAccount, newParent, type TestParent } from '../testing/people';
 import { openWorld, type World } from '../testing/world';
 

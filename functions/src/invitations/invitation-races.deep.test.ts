@@ -10,7 +10,7 @@ import {
   tryToDecline,
   tryToRemove,
   type TestSession,
-} from '../testing/memberships';
+} from '../testing/test-members';
 import { newAccount, newParent, type TestParent } from '../testing/people';
 import { playRounds, race, startTwoServers, type TwoServers } from '../testing/races';
 

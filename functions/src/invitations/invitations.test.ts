@@ -12,7 +12,7 @@ import {
   tryToDecline,
   tryToRemove,
   type TestSession,
-} from '../testing/memberships';
+} from '../testing/test-members';
 import {
   newAccount,
   newParent,

@@ -5,7 +5,7 @@ import { putExampleAllowance } from './example-allowance';
 import { putExampleEntry } from './example-entry';
 import { putExampleJar } from './example-jar';
 import { putExampleRequest } from './example-request';
-import { outcome } from './memberships';
+import { outcome } from './test-members';
 import { sampleOf } from './samples';
 import { urlOf, type TestApi } from './test-api';
 

@@ -1,4 +1,4 @@
-import { outcome } from './memberships';
+import { outcome } from './test-members';
 import { newProjectId, startTestApi, type Answer, type TestApi } from './test-api';
 
 /** Two instances of the server on one database. They share no memory, and so no queue. */

@@ -28,6 +28,7 @@ import type {
   InterestPart,
   LogFields,
   Notice,
+  PasswordCost,
 } from '../kernel/deps';
 import { createDatabase } from '../kernel/firestore/database';
 import type { Timer } from '../kernel/firestore/deadline';
@@ -42,7 +43,6 @@ import type { MarketSources } from '../platform/sources/provider';
 import type { Message } from '../kernel/messenger';
 import { createQuotes } from '../platform/operator/quotes';
 import { createServiceStatus } from '../platform/operator/service-status';
-import type { PasswordCost } from '../kernel/deps';
 import { asDeployed } from './auth-as-deployed';
 import { requireEnv } from './auth-emulator';
 import { fakeTimer } from './fake-timer';

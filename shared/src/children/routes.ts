@@ -1,5 +1,4 @@
 import { array, string } from 'yup';
-import { PURGED_BY_PAGES } from '../data/ownership';
 import {
   accessCodeSchema,
   createChildSchema,
@@ -134,7 +133,8 @@ export const childrenRoutes = {
     idempotent: false,
     errors: ['forbidden', 'not_found', 'confirmation_mismatch'],
     // One read of an empty page per collection that is purged by pages.
-    cost: { reads: 57 + PURGED_BY_PAGES.child.length, writes: 11 },
+    cost: { reads: 57, writes: 11 },
+    purges: 'child',
     notes: {
       confirmName: confirmNameNote('child'),
     },

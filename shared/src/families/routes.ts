@@ -1,5 +1,4 @@
 import { array, boolean, string } from 'yup';
-import { PURGED_BY_PAGES } from '../data/ownership';
 import { confirmNameNote, confirmNameSchema } from '../kernel/schema/confirm-name';
 import { createFamilySchema, deleteFamilyQuerySchema, renameFamilySchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
@@ -145,7 +144,8 @@ export const familyRoutes = {
     idempotent: false,
     errors: ['forbidden', 'not_found', 'confirmation_mismatch'],
     // One read of an empty page per collection that is purged by pages.
-    cost: { reads: 14 + PURGED_BY_PAGES.family.length, writes: 15 },
+    cost: { reads: 14, writes: 15 },
+    purges: 'family',
     notes: {
       confirmName: confirmNameNote('family'),
     },

@@ -24,7 +24,7 @@ const fetchChildPage = async () => {
   return ChildDashboardPage;
 };
 const fetchInvitationsPage = async () =>
-  (await import('./pages/invitations/invitations-page')).InvitationsPage;
+  (await import('./pages/invited/invitations-page')).InvitationsPage;
 
 // Separate, so that a child's browser never loads the parents' page.
 export const ParentDashboard = lazy(() => framed(fetchParentPage));

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_KEY_HEADER, ROUTES } from '@pennysprout/shared/api/contract
 import type { ErrorCode } from '@pennysprout/shared/kernel/call/errors';
 import { none, type Route } from '@pennysprout/shared/kernel/call/route';
 import { check } from '@pennysprout/shared/kernel/schema/parse';
-import type { FakeRequest } from './fake-server';
+import type { FakeRequest } from './fake-request';
 
 interface Breach {
   readonly code: ErrorCode;

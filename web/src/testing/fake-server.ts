@@ -3,14 +3,8 @@ import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import { ERRORS, type ErrorBody, type ErrorCode } from '@pennysprout/shared/kernel/call/errors';
 import { inBreachOfContract, notSaidByServer } from './fake-contract';
+import type { FakeRequest } from './fake-request';
 import { personalPartsOf } from './personal-url';
-
-export interface FakeRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly headers: Headers;
-}
 
 export type Answer = (body: unknown, request: FakeRequest) => Response | Promise<Response>;
 

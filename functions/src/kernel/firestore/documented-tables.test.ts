@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { MarketSources } from '../../platform/sources/provider';
 import { signInWithGoogleAccount } from '../../testing/auth-emulator';
-import { invite } from '../../testing/memberships';
+import { invite } from '../../testing/test-members';
 import { newAccount, newParent, type TestParent } from '../../testing/people';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 

@@ -3,8 +3,12 @@ import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { countCosts } from '../../testing/costs';
 import { createRateLimiter } from './limiter';
-import type { RateLimiter, RateSubject } from '../../kernel/rate-limits';
-import { RATE_RULES, type RateRules } from '../../kernel/rate-limits';
+import {
+  RATE_RULES,
+  type RateLimiter,
+  type RateRules,
+  type RateSubject,
+} from '../../kernel/rate-limits';
 
 const SECOND = 1000;
 const START = new Date('2026-03-01T12:00:00Z').getTime();

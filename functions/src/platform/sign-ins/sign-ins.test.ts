@@ -6,7 +6,7 @@ import {
   signInWithGoogleAccount,
   signInWithPassword,
 } from '../../testing/auth-emulator';
-import { invite } from '../../testing/memberships';
+import { invite } from '../../testing/test-members';
 import { addChild, newAccount, newChild, newParent } from '../../testing/people';
 import { openWorld, type World } from '../../testing/world';
 import { endTamperedAccounts } from './child-sign-ins';

@@ -3,7 +3,7 @@ import { invitationId } from '../../kernel/firestore/memberships';
 import type { CallOptions } from '../test-api';
 import { decimalOf, dollarsTo } from './arithmetic';
 import type { JarOrder, MemberOrder, MoneyOrder, Request, TradeOrder } from './orders';
-import type { World } from './world';
+import type { World } from './model-world';
 
 /** Makes the call of a route with these options. */
 export type Caller<T> = <N extends RouteName>(name: N, options: CallOptions<N>) => T;

@@ -7,7 +7,7 @@ import type { Model } from './model';
 import { expectedBooks, storedBooks } from './stored';
 import { newTally, tableOf, type Tally } from './tally';
 import { everything } from './waves';
-import type { World } from './world';
+import type { World } from './model-world';
 
 /** Compares everything stored about the world's families with everything the model knows. */
 export async function compareAll(world: World, model: Model): Promise<void> {

@@ -23,7 +23,7 @@ import {
 } from './schedule';
 import type { Tally } from './tally';
 import { anyWave, playWave, type Wave, type WaveShape } from './waves';
-import type { World } from './world';
+import type { World } from './model-world';
 
 /** Something done to both the model and the product. `run` compares them. */
 export interface Command<W extends World = World> {

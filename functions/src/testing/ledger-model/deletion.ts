@@ -15,7 +15,7 @@ import { familyNamed, type Model } from './model';
 import type { Order } from './orders';
 import type { Tally } from './tally';
 import { playStart } from './waves';
-import { openWorld, personNamed, type World } from './world';
+import { openWorld, personNamed, type World } from './model-world';
 
 /** Moment of a call, the server it goes to first, and its copies to the following ones. */
 const anyMoment = {

@@ -7,7 +7,7 @@ import { asCommand, expectNoDrift, playCommands, search } from './check';
 import { anyScripted } from './commands';
 import type { Model } from './model';
 import type { ScriptedWorld } from './schedule';
-import { openWorld } from './world';
+import { openWorld } from './model-world';
 
 const KILLED = ['killed before commit, then ok', 'killed after commit, then replayed'] as const;
 

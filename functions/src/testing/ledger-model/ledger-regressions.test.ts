@@ -5,7 +5,7 @@ import { compareAll, expectNoDrift } from './check';
 import { childIdsOf } from './model';
 import type { Order } from './orders';
 import { playStart } from './waves';
-import { openWorld } from './world';
+import { openWorld } from './model-world';
 
 /** Failures once found by the model-based test or the reconciler, in as few steps as possible. */
 it('a sale into another currency stands after its purchase, though the clock has not moved', async () => {

@@ -10,7 +10,7 @@ import { payPage, startInterest } from './interest';
 import { familyNamed, type Model } from './model';
 import { monthBefore } from './months';
 import { expectedBooks, storedBooks } from './stored';
-import type { World } from './world';
+import type { World } from './model-world';
 
 /** World whose clock, market and schedule a test controls. */
 export interface ScriptedWorld extends World {

@@ -3,7 +3,7 @@ import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { queryOf } from '../../kernel/firestore/queries';
 import { accountKey, familyNamed, type Model } from './model';
 import { newPots } from './pots';
-import { familiesOf, parentsOf, type World } from './world';
+import { familiesOf, parentsOf, type World } from './model-world';
 
 /** Children, and families' own data, to be compared. */
 export interface Scope {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { queryOf } from '../../kernel/firestore/queries';
 import { readTogether } from '../../kernel/firestore/snapshot';
-import type { World } from './world';
+import type { World } from './model-world';
 
 export interface Watcher {
   /**

@@ -22,7 +22,7 @@ import { childIdsOf, familyNamed, familyOfChild, type Model } from './model';
 import { isByOneself, isForChildToo, type Order, type Request } from './orders';
 import { expectedBooks, storedBooks, type Scope } from './stored';
 import type { Tally } from './tally';
-import type { World } from './world';
+import type { World } from './model-world';
 
 interface NewOrder {
   readonly what: 'order';

@@ -11,7 +11,7 @@ import type { Order } from '../ledger-model/orders';
 import type { Tally } from '../ledger-model/tally';
 import { watchMembers } from '../ledger-model/watch-members';
 import { playStart } from '../ledger-model/waves';
-import { openWorld, type Crowd } from '../ledger-model/world';
+import { openWorld, type Crowd } from '../ledger-model/model-world';
 import { addChild, audit, newParent } from '../people';
 import { printTable } from '../print';
 import { openFleet, printFleet, type Fleet } from './fleet';

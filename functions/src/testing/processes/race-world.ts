@@ -3,7 +3,7 @@ import type { RouteName } from '@pennysprout/shared/api/contract';
 import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { freeMinor, heldMinor, potsOf } from '@pennysprout/shared/ledger/account';
 import { DEEP } from '@pennysprout/shared/testing/tier';
-import { outcome } from '../memberships';
+import { outcome } from '../test-members';
 import { newChild, newParent, newPartner, type TestChild, type TestParent } from '../people';
 import { startTwoServers } from '../races';
 import type { CallOptions, TestApi } from '../test-api';

@@ -75,6 +75,8 @@ export interface Route<
    * computes with them.
    */
   readonly cost: Costs;
+  /** Owner whose documents it deletes page by page, at a further read for each query of `PURGED_BY_PAGES`. */
+  readonly purges?: 'family' | 'child';
   /** Descriptions of fields with their own meaning in this call. */
   readonly notes?: FieldNotes;
   /** Returns a successful request by the family's owner, or its child, with its answer. */

@@ -17,12 +17,8 @@ import {
   type MoveValues,
   type ReasonChoice,
 } from '../model/check-move';
-import {
-  accountIn,
-  descriptionPrefix,
-  type Direction,
-  type MoveMoneyProps,
-} from '../model/move-money';
+import type { Direction } from '../model/direction';
+import { accountIn, descriptionPrefix, type MoveMoneyProps } from '../model/move-money';
 import { sharingOf, type Sharing } from '../model/sharing';
 import type { From } from '../model/sources';
 import { useFieldWords, type FieldWords } from './use-field-words';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormProblem } from '../../kit/fields/form-actions';
 import { NO_SHARES, QUOTE, TOO_DEAR } from '../model/check-move';
-import type { Direction } from '../model/move-money';
+import type { Direction } from '../model/direction';
 
 interface Refusal {
   readonly field: string;

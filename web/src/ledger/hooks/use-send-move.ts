@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { STOCKS } from '@pennysprout/shared/stock/stocks';
 import { useCall } from '../../kernel/api/use-call';
 import type { MoveValues } from '../model/check-move';
+import type { Direction } from '../model/direction';
 import {
   celebrationOf,
   celebrationOfTrade,
   descriptionPrefix,
   takenEntryOf,
   tradeIntent,
-  type Direction,
   type MoveMoneyProps,
 } from '../model/move-money';
 import { wentTo, type Sharing } from '../model/sharing';

@@ -4,7 +4,8 @@ import { stockTransactionSchema } from '@pennysprout/shared/stock/schemas';
 import { depositSchema, withdrawSchema } from '@pennysprout/shared/ledger/schemas';
 import { problemsBySchema } from '../../kernel/forms/by-schema';
 import type { Checked, Problems } from '../../kernel/forms/check';
-import type { Direction, MoveType } from './move-money';
+import type { Direction } from './direction';
+import type { MoveType } from './move-money';
 import type { Sources } from './sources';
 
 /** Chosen preset, the parent's own words, or nothing yet. */

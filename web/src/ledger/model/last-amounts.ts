@@ -6,7 +6,8 @@ import {
 } from '@pennysprout/shared/kernel/money/money';
 import type { LiveEntry } from '../../kernel/live/live';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
-import { ENTRY_KIND, type Direction } from './move-money';
+import type { Direction } from './direction';
+import { ENTRY_KIND } from './move-money';
 
 export interface LastAmount {
   readonly amountMinor: MinorUnits;

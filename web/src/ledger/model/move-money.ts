@@ -16,10 +16,8 @@ import type {
   LiveFamilyPreferences,
   LiveStockAsset,
 } from '../../kernel/live/live';
+import type { Direction } from './direction';
 import type { Correction, TakenEntry } from './take-back';
-
-/** Direction of the money; also the name of the call that moves it. */
-export type Direction = 'deposit' | 'withdraw';
 
 export const MOVE_TYPES = ['cash', 'stock', 'other'] as const;
 

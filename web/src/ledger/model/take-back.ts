@@ -8,7 +8,7 @@ import {
 import { plainLine } from '@pennysprout/shared/kernel/words/text';
 import type { LiveEntry } from '../../kernel/live/live';
 import { takenBack } from '@pennysprout/shared/ledger/taken-back';
-import type { Direction } from './move-money';
+import type { Direction } from './direction';
 
 /** Milliseconds for which the server takes an entry back. */
 const UNDO_MS = 24 * 60 * 60 * 1000;

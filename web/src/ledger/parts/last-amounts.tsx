@@ -4,7 +4,7 @@ import { useMoney } from '../../kit/money/use-money';
 import { RECENT_ENTRIES, useLiveEntries, type ChildRef } from '../../kernel/live/live';
 import type { MoveMoney } from '../hooks/use-move-money';
 import { lastAmounts, type LastAmount } from '../model/last-amounts';
-import type { Direction } from '../model/move-money';
+import type { Direction } from '../model/direction';
 
 interface LastAmountsProps extends ChildRef {
   readonly direction: Direction;

@@ -7,12 +7,8 @@ import { useMoneyPause } from '../../kernel/live/service-status';
 import formStyles from '../../kit/fields/form.module.css';
 import { CashFields } from './cash-fields';
 import { MoneyPaused } from '../../kit/service/money-paused';
-import {
-  MOVE_TYPES,
-  type Direction,
-  type MoveMoneyProps,
-  type MoveType,
-} from '../model/move-money';
+import type { Direction } from '../model/direction';
+import { MOVE_TYPES, type MoveMoneyProps, type MoveType } from '../model/move-money';
 import { FromField } from './from-field';
 import { ReasonField } from './reason-field';
 import { ShareField } from './share-field';

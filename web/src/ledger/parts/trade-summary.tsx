@@ -12,7 +12,7 @@ import { AskMarketAgain } from '../../kit/trend/ask-market-again';
 import { useIsAskingMarket } from '../../kernel/live/market';
 import { Alert } from '../../kit/ui/alert';
 import { QUOTE } from '../model/check-move';
-import type { Direction } from '../model/move-money';
+import type { Direction } from '../model/direction';
 import type { MoveMoney } from '../hooks/use-move-money';
 import type { ReadyQuote } from '../hooks/use-trade-quote';
 import { Warning } from '../../kit/fields/warning';

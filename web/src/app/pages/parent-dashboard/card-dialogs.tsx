@@ -15,7 +15,7 @@ import { ExportButtons } from '../../../family-export/parts/export-buttons';
 import { PasswordDialog } from '../../../children/parts/password-dialog';
 import type { DialogSlot } from '../../../kit/dialog/use-dialog';
 import { JarIcon } from '../../../jars/parts/jar-icon';
-import { useCorrect } from './correcting';
+import { useCorrect } from './use-correct';
 import type { Account } from './use-accounts';
 
 /** Dialogs of a child's card. `usual` is a prefilled deposit, `correct` the reversal of an entry. */

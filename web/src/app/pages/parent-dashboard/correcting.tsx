@@ -1,4 +1,4 @@
-import { createContext, useContext, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useDialog, type DialogSlot } from '../../../kit/dialog/use-dialog';
 import { lazyDialog } from '../../../kit/lazy/lazy-dialog';
 import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-preferences';
@@ -6,21 +6,11 @@ import type { Correction } from '../../../ledger/model/take-back';
 import { useLiveFamilyPreferences, type LiveChild } from '../../../kernel/live/live';
 import type { CardDialog, CardDialogsProps } from './card-dialogs';
 import { useAccounts } from './use-accounts';
-
-/** Opens the form that reverses one of the child's entries. */
-type Correct = (child: LiveChild, correction: Correction) => void;
-
-const CorrectContext = createContext<Correct | null>(null);
+import { CorrectContext, type Correct } from './use-correct';
 
 const { LazyDialog: LazyCardDialogs } = lazyDialog<CardDialogsProps>(
   async () => (await import('./card-dialogs')).CardDialogs,
 );
-
-export function useCorrect(): Correct {
-  const correct = useContext(CorrectContext);
-  if (!correct) throw new Error('no place for corrections');
-  return correct;
-}
 
 interface Asked {
   readonly child: LiveChild;
