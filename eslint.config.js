@@ -5,7 +5,7 @@ import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import globals from 'globals';
 import { docstringHead } from './tools/eslint/docstrings.mjs';
 import { noLiteralText } from './tools/eslint/no-literal-text.mjs';
-import { inItsRoom, ROOM_ZONES } from './tools/eslint/rooms.mjs';
+import { inItsRoom, ROOM_ZONES, TEST_ZONES } from './tools/eslint/rooms.mjs';
 import { NO_PAUSES, testsWait, VITEST } from './tools/eslint/tests-wait.mjs';
 
 const TESTS = ['**/*.test.{ts,tsx}', 'tests/**', '{functions,shared,web}/src/testing/**'];
@@ -91,7 +91,7 @@ const NO_QUERIES = [
  */
 const NO_DATA = {
   selector:
-    'ImportDeclaration[importKind!="type"][source.value=/\\/lib\\/(api|firebase|live|session)\\//]',
+    'ImportDeclaration[importKind!="type"][source.value=/\\/kernel\\/(api|firebase|live|session)\\//]',
   message: 'Components know no data: take it as a property.',
 };
 
@@ -224,7 +224,7 @@ export default defineConfig(
       'local/no-literal-text': 'off',
       'import-x/no-restricted-paths': [
         'error',
-        { basePath: import.meta.dirname, zones: layerZones },
+        { basePath: import.meta.dirname, zones: [...layerZones, ...TEST_ZONES] },
       ],
     },
   },

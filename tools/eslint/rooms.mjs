@@ -103,8 +103,16 @@ function zonesOf(workspace) {
   ];
 }
 
+const WORKSPACES = /** @type {Workspace[]} */ (Object.keys(LAYERS));
+
 /** Zones for `import-x/no-restricted-paths`, of product code. */
-export const ROOM_ZONES = /** @type {Workspace[]} */ (Object.keys(LAYERS)).flatMap(zonesOf);
+export const ROOM_ZONES = WORKSPACES.flatMap(zonesOf);
+
+/** Zones of tests, which may use what is made for tests and a capability's neighbours. */
+export const TEST_ZONES = WORKSPACES.flatMap((workspace) => {
+  const { below, beside } = LAYERS[workspace];
+  return below.map((room, index) => zone(workspace, room, [...below.slice(0, index), ...beside]));
+});
 
 /** @param {string} workspace @returns {{ folders: string[], files: string[] }} paths below its `src` */
 function treeOf(workspace) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { childLoginSchema } from '../../auth/schemas';
-import { CHILD_LOGIN_TEXTS } from './limits';
-import { check } from './parse';
-import { checkRequiredTexts } from './required-texts';
+import { childLoginSchema } from '../auth/schemas';
+import { CHILD_LOGIN_TEXTS } from '../kernel/schema/limits';
+import { check } from '../kernel/schema/parse';
+import { checkRequiredTexts } from '../kernel/schema/required-texts';
 
 /** Texts on both sides of each rule: blank, too long by one, with half a character. */
 const typedText = (max: number) =>

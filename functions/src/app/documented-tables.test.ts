@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { MarketSources } from '../../platform/sources/provider';
-import { signInWithGoogleAccount } from '../../testing/auth-emulator';
-import { invite } from '../../testing/test-members';
-import { newAccount, newParent, type TestParent } from '../../testing/people';
-import { startTestApi, type TestApi } from '../../testing/test-api';
+import type { MarketSources } from '../platform/sources/provider';
+import { signInWithGoogleAccount } from '../testing/auth-emulator';
+import { invite } from '../testing/test-members';
+import { newAccount, newParent, type TestParent } from '../testing/people';
+import { startTestApi, type TestApi } from '../testing/test-api';
 
 /**
  * The tables of the product's specification, as they are in the database after a bit of everything.

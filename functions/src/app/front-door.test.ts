@@ -6,11 +6,11 @@ import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { REQUEST_ID_HEADER } from '@pennysprout/shared/api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requireEnv } from '../../testing/auth-emulator';
-import { startFunction, type DeployedFunction } from '../../testing/deployed-function';
-import { startTestApi, type TestApi } from '../../testing/test-api';
-import { createApp } from '../../app/create-app';
-import { BODY_LIMIT } from './body';
+import { requireEnv } from '../testing/auth-emulator';
+import { startFunction, type DeployedFunction } from '../testing/deployed-function';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { createApp } from './create-app';
+import { BODY_LIMIT } from '../platform/http/body';
 
 const MEGABYTE = 2 ** 20;
 const LOGIN = '/api/auth/child-login';
@@ -151,7 +151,7 @@ describe.each([
 
   beforeAll(async () => {
     deployed = await startFunction(target, {
-      source: fileURLToPath(new URL('../../..', import.meta.url)),
+      source: fileURLToPath(new URL('../..', import.meta.url)),
       env: { FIRESTORE_EMULATOR_HOST: requireEnv('FIRESTORE_EMULATOR_HOST') },
       execArgv: [
         '--max-old-space-size=96',

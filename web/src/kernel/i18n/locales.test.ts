@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
 import { VALIDATION_MESSAGES } from '@pennysprout/shared/kernel/call/validation-messages';
-import { firstWords } from '../kernel/i18n/i18n';
-import { signedInWords } from '../kernel/i18n/signed-in-words';
-import { signedInWords as chineseSignedInWords } from '../kernel/i18n/signed-in-words-zh-tw';
-import { firstWords as chineseFirstWords } from '../kernel/i18n/zh-tw';
+import { firstWords } from './i18n';
+import { signedInWords } from './signed-in-words';
+import { signedInWords as chineseSignedInWords } from './signed-in-words-zh-tw';
+import { firstWords as chineseFirstWords } from './zh-tw';
 
 const en = { ...firstWords, ...signedInWords };
 const zhTW = { ...chineseFirstWords, ...chineseSignedInWords };
@@ -125,7 +125,7 @@ describe('there are texts for', () => {
   // Proves P502
   test('every validation key', () => {
     const sources = import.meta.glob<string>(
-      ['../../../shared/src/*/schemas.ts', '../../../shared/src/kernel/schema/*.ts'],
+      ['../../../../shared/src/*/schemas.ts', '../../../../shared/src/kernel/schema/*.ts'],
       { eager: true, query: '?raw', import: 'default' },
     );
     const emitted = Object.entries(sources)
