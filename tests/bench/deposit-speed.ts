@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ParentCaller } from '@pennysprout/functions/kernel/caller';
 import { idempotencyKey } from '@pennysprout/functions/kernel/idempotency';
-import { deposit } from '@pennysprout/functions/ledger/deposit';
+import { deposit } from '@pennysprout/functions/ledger/post-entry';
 import { authenticate } from '@pennysprout/functions/platform/http/authentication';
 import {
   addChild,

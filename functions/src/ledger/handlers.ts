@@ -1,10 +1,9 @@
 import type { ledgerRoutes } from '@pennysprout/shared/ledger/routes';
 import type { Handlers } from '../platform/http/routing';
-import { deposit } from './deposit';
 import { listBalances } from './list-balances';
 import { listTransactions } from './list-transactions';
 import { undoTransaction } from './undo-transaction';
-import { withdraw } from './withdraw';
+import { deposit, withdraw } from './post-entry';
 
 export const ledgerHandlers: Handlers<typeof ledgerRoutes> = {
   listBalances,

@@ -6,7 +6,7 @@ import { addChild, audit, callerOf, newPartner, removeMember } from '../testing/
 import { newProjectId, startTestApi, type Answer, type TestApi } from '../testing/test-api';
 import { openWorld, type World } from '../testing/world';
 import { idempotencyKey } from '../kernel/idempotency';
-import { deposit } from './deposit';
+import { deposit } from './post-entry';
 
 let world: World;
 /** Second instance of the server on the same database, sharing no memory with the first. */

@@ -44,7 +44,7 @@ interface PostingOrder {
  * out of jars.
  * @throws AppError `not_found`, or `forbidden` for another family's child.
  */
-export async function postEntry(
+async function postEntry(
   deps: Deps,
   caller: ParentCaller,
   kind: 'deposit' | 'withdrawal',
@@ -93,4 +93,14 @@ function postWithin(
     now(),
   );
   return toEntry(id, entry);
+}
+
+/** Deposits money as a reward. Throws as `postEntry` does. */
+export function deposit(deps: Deps, caller: ParentCaller, input: MoneyMove): Promise<Once<Entry>> {
+  return postEntry(deps, caller, 'deposit', input);
+}
+
+/** Withdraws money from a child's savings. Throws as `postEntry` does. */
+export function withdraw(deps: Deps, caller: ParentCaller, input: MoneyMove): Promise<Once<Entry>> {
+  return postEntry(deps, caller, 'withdrawal', input);
 }

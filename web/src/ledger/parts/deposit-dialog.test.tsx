@@ -24,7 +24,7 @@ import {
 import { renderPart, toastText } from '../../testing/render-part';
 import { settled } from '../../testing/settled';
 import { Toaster } from '../../kit/toaster/toaster';
-import { DepositDialog } from './deposit-dialog';
+import { MoveDialog } from './move-dialog';
 import type { MoveMoneyProps } from '../model/move-money';
 
 const deposit = vi.fn<Answer>();
@@ -50,7 +50,8 @@ beforeEach(() => {
 async function openDialog(changes: Partial<MoveMoneyProps> = {}, language: Language = 'en') {
   const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
   await renderPart(
-    <DepositDialog
+    <MoveDialog
+      direction="deposit"
       {...events}
       assets={[]}
       balances={[fakeBalance('EUR', 900), fakeBalance('USD', 100)]}

@@ -16,8 +16,8 @@ import {
 import { answer, startFakeServer, type Answer } from '../../testing/fake-server';
 import { renderPart, toastText } from '../../testing/render-part';
 import type { MoveMoneyProps } from '../model/move-money';
-import { DepositDialog } from './deposit-dialog';
-import { WithdrawDialog } from './withdraw-dialog';
+import type { Direction } from '../model/direction';
+import { MoveDialog } from './move-dialog';
 
 const deposit = vi.fn<Answer>();
 const withdraw = vi.fn<Answer>();
@@ -77,7 +77,7 @@ beforeEach(() => {
 let hear: (balances: readonly LiveBalance[]) => void;
 
 async function openDialog(
-  Dialog: typeof DepositDialog,
+  direction: Direction,
   { balances: first = [divided], ...changes }: Partial<MoveMoneyProps> = {},
   language: Language = 'en',
 ) {
@@ -86,7 +86,8 @@ async function openDialog(
     const [balances, setBalances] = useState(first);
     hear = setBalances;
     return (
-      <Dialog
+      <MoveDialog
+        direction={direction}
         {...events}
         assets={[]}
         balances={balances}
@@ -127,7 +128,7 @@ describe('a deposit for a child with jars', () => {
 
   // Proves P573
   test('shows the parts, then what each pot gets, and afterwards where it went', async () => {
-    const { onDone } = await openDialog(DepositDialog);
+    const { onDone } = await openDialog('deposit');
     expect(lines(sharing())).toEqual(['Lego 1 part', 'Sweets 2 parts', 'Free to use 1 part']);
     await user.type(amount(), '10');
     // Lego takes no more than it lacks.
@@ -139,7 +140,7 @@ describe('a deposit for a child with jars', () => {
   });
 
   test('shows in the toast where it went only if the account was as displayed', async () => {
-    await openDialog(DepositDialog);
+    await openDialog('deposit');
     await send('Add Reward', '10');
     await waitFor(() =>
       expect(toastText()).toBe(
@@ -154,7 +155,7 @@ describe('a deposit for a child with jars', () => {
   });
 
   test('stays free as a whole where that is chosen', async () => {
-    await openDialog(DepositDialog);
+    await openDialog('deposit');
     await user.click(shareSwitch()!);
     screen.getByText('All of it stays free to use.');
     await send('Add Reward', '10');
@@ -168,7 +169,7 @@ describe('a deposit for a child with jars', () => {
     ['without jars', fakeBalance('USD', 100)],
     ['of which no jar has parts', fakeBalance('USD', 500, [fakeJar('Lego')])],
   ])('into an account %s does not mention jars', async (_what, balance) => {
-    await openDialog(DepositDialog, { balances: [balance] });
+    await openDialog('deposit', { balances: [balance] });
     expect(shareSwitch()).toBeNull();
     await send('Add Reward', '10');
     await waitFor(() => expect(deposit).toHaveBeenCalledOnce());
@@ -176,7 +177,7 @@ describe('a deposit for a child with jars', () => {
   });
 
   test('of another kind is never shared', async () => {
-    await openDialog(DepositDialog);
+    await openDialog('deposit');
     await user.click(screen.getByRole('tab', { name: 'Other' }));
     expect(shareSwitch()).toBeNull();
     await send('Add Reward', '10');
@@ -184,7 +185,7 @@ describe('a deposit for a child with jars', () => {
   });
 
   test('is translated into Chinese', async () => {
-    await openDialog(DepositDialog, {}, 'zh-TW');
+    await openDialog('deposit', {}, 'zh-TW');
     screen.getByRole('switch', { name: '分到存錢罐' });
     screen.getByText('2 份');
   });
@@ -198,7 +199,7 @@ describe('a withdrawal from a child with jars', () => {
   const problem = () => screen.queryByRole('alert')?.textContent;
 
   test('takes free money, as long as that is enough', async () => {
-    await openDialog(WithdrawDialog);
+    await openDialog('withdraw');
     expect(pot(/^Free to use/).checked).toBe(true);
     await send('Withdraw', '100');
     within(from()).getByText('$400.00');
@@ -208,7 +209,7 @@ describe('a withdrawal from a child with jars', () => {
 
   // Proves P574
   test('of more asks which jar gives the rest, with a proposal', async () => {
-    await openDialog(WithdrawDialog);
+    await openDialog('withdraw');
     await send('Withdraw', '150');
     expect(lines(from(QUESTION))).toEqual(['Free to use $100.00', 'Lego $40.00', 'Sweets $10.00']);
     await waitFor(() =>
@@ -220,7 +221,7 @@ describe('a withdrawal from a child with jars', () => {
   });
 
   test('takes from the chosen jars, and asks until all of it is covered', async () => {
-    await openDialog(WithdrawDialog);
+    await openDialog('withdraw');
     await user.type(amount(), '150');
     await user.click(pot(/^Lego/));
     await send('Withdraw', '150');
@@ -237,7 +238,7 @@ describe('a withdrawal from a child with jars', () => {
   });
 
   test('can leave free money untouched', async () => {
-    await openDialog(WithdrawDialog);
+    await openDialog('withdraw');
     await user.click(pot(/^Free to use/));
     await user.click(pot(/^Lego/));
     await send('Withdraw', '60');
@@ -247,7 +248,7 @@ describe('a withdrawal from a child with jars', () => {
   });
 
   test('of another kind asks for the jars again', async () => {
-    await openDialog(WithdrawDialog);
+    await openDialog('withdraw');
     await user.click(pot(/^Free to use/));
     await user.click(pot(/^Lego/));
     await user.click(screen.getByRole('tab', { name: 'Other' }));
@@ -256,7 +257,7 @@ describe('a withdrawal from a child with jars', () => {
 
   test('of more than there is gets the documented refusal', async () => {
     withdraw.mockImplementation(() => refusedOverPots('insufficient_balance', {}));
-    await openDialog(WithdrawDialog);
+    await openDialog('withdraw');
     await send('Withdraw', '600');
     screen.getByText('That is more than what is available.');
     await waitFor(() => expect(toastText()).toMatch(/^Insufficient Balance/));
@@ -265,7 +266,7 @@ describe('a withdrawal from a child with jars', () => {
 
   test('asks again with the current free money when somebody else was faster', async () => {
     withdraw.mockImplementationOnce(() => refusedOverPots('money_in_jars', { free: 20, held: 0 }));
-    const { onDone } = await openDialog(WithdrawDialog);
+    const { onDone } = await openDialog('withdraw');
     await send('Withdraw', '70');
     const question = 'Only $20.00 is free. Which jar gives the other $50.00?';
     await waitFor(() => expect(problem()).toBe(`Not enough is free${question}`));
@@ -286,7 +287,7 @@ describe('a withdrawal from a child with jars', () => {
 
   test('from a jar that has less by now says so, and updates', async () => {
     withdraw.mockImplementationOnce(() => refusedOverPots('not_enough_in_jar', { saved: 1 }));
-    await openDialog(WithdrawDialog);
+    await openDialog('withdraw');
     await send('Withdraw', '150');
     await waitFor(() =>
       expect(problem()).toBe(
@@ -304,7 +305,7 @@ describe('a withdrawal from a child with jars', () => {
   test('names money held by a request, which gives nothing', async () => {
     const holds = [{ requestId: 'r1', from: 'free', amountMinor: toMinorUnits(8_000) }];
     const balance = { ...divided, pots: { ...divided.pots!, holds } };
-    await openDialog(WithdrawDialog, { balances: [balance] });
+    await openDialog('withdraw', { balances: [balance] });
     screen.getByText('$80.00 is waiting for an answer and cannot be spent until then.');
     await send('Withdraw', '450');
     await waitFor(() =>
@@ -314,7 +315,7 @@ describe('a withdrawal from a child with jars', () => {
   });
 
   test('from an account without jars asks nothing', async () => {
-    await openDialog(WithdrawDialog, { balances: [fakeBalance('USD', 20_000)] });
+    await openDialog('withdraw', { balances: [fakeBalance('USD', 20_000)] });
     expect(screen.queryByRole('group', { name: 'From' })).toBeNull();
     await send('Withdraw', '150');
     await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
@@ -325,7 +326,7 @@ describe('a withdrawal from a child with jars', () => {
 describe('a purchase of shares for a child with jars', () => {
   // Proves P575
   test('asks which jar gives the rest, and a sale does not', async () => {
-    await openDialog(DepositDialog);
+    await openDialog('deposit');
     await user.click(screen.getByRole('tab', { name: 'Stock' }));
     await user.click(screen.getByRole('radio', { name: /^DIS/ }));
     const quantity = await screen.findByLabelText('Quantity');

@@ -8,9 +8,9 @@ import { clearSessionStorage } from '../../kernel/session/storage';
 import { fakeBalance, fakeChild, fakePreferences, fakeStockAsset } from '../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
 import { renderPart, toastText } from '../../testing/render-part';
-import { DepositDialog } from './deposit-dialog';
+import type { Direction } from '../model/direction';
+import { MoveDialog } from './move-dialog';
 import type { MoveMoneyProps } from '../model/move-money';
-import { WithdrawDialog } from './withdraw-dialog';
 
 interface SentTrade {
   readonly key: string | null;
@@ -52,17 +52,15 @@ beforeEach(() => {
   });
 });
 
-const DIALOGS = { deposit: DepositDialog, withdraw: WithdrawDialog } as const;
-
 async function openDialog(
-  direction: keyof typeof DIALOGS,
+  direction: Direction,
   changes: Partial<MoveMoneyProps> = {},
   language: Language = 'en',
 ) {
   const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
-  const Dialog = DIALOGS[direction];
   await renderPart(
-    <Dialog
+    <MoveDialog
+      direction={direction}
       {...events}
       assets={[fakeStockAsset()]}
       balances={[fakeBalance('USD', 50_000), fakeBalance('TWD', 900_000)]}

@@ -20,7 +20,7 @@ import {
 import { renderPart, toastText } from '../../testing/render-part';
 import { settled } from '../../testing/settled';
 import type { MoveMoneyProps } from '../model/move-money';
-import { WithdrawDialog } from './withdraw-dialog';
+import { MoveDialog } from './move-dialog';
 
 const withdraw = vi.fn<Answer>();
 
@@ -45,7 +45,8 @@ beforeEach(() => {
 async function openDialog(changes: Partial<MoveMoneyProps> = {}) {
   const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
   await renderPart(
-    <WithdrawDialog
+    <MoveDialog
+      direction="withdraw"
       {...events}
       assets={[]}
       balances={[fakeBalance('USD', 1000), fakeBalance('TWD', 30000)]}

@@ -5,10 +5,9 @@ import type { Live, LiveChild, LiveFamilyPreferences } from '../../../kernel/liv
 import { HistoryDialog } from './history-dialog';
 import type { MoveMoneyProps } from '../../../ledger/model/move-money';
 import type { Correction } from '../../../ledger/model/take-back';
-import { DepositDialog } from '../../../ledger/parts/deposit-dialog';
+import { MoveDialog } from '../../../ledger/parts/move-dialog';
 import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
 import { asInitial } from '../../../ledger/model/usual-amount';
-import { WithdrawDialog } from '../../../ledger/parts/withdraw-dialog';
 import { CodeDialog } from '../../../children/parts/code-dialog';
 import { DeleteChildDialog } from '../../../children/parts/delete-child-dialog';
 import { ExportButtons } from '../../../family-export/parts/export-buttons';
@@ -105,15 +104,25 @@ function MoneyDialog({ kind, account, correction, ...dialog }: MoneyDialogProps)
   };
   switch (kind) {
     case 'deposit':
-      return <DepositDialog {...form} />;
+      return <MoveDialog direction="deposit" {...form} />;
     case 'usual':
-      return <DepositDialog {...form} {...(usual && { initial: asInitial(usual, reason) })} />;
+      return (
+        <MoveDialog
+          direction="deposit"
+          {...form}
+          {...(usual && { initial: asInitial(usual, reason) })}
+        />
+      );
     case 'withdraw':
-      return <WithdrawDialog {...form} />;
-    case 'correct': {
-      const Sheet = correction?.direction === 'withdraw' ? WithdrawDialog : DepositDialog;
-      return <Sheet {...form} {...(correction && { initial: correction })} />;
-    }
+      return <MoveDialog direction="withdraw" {...form} />;
+    case 'correct':
+      return (
+        <MoveDialog
+          direction={correction?.direction ?? 'deposit'}
+          {...form}
+          {...(correction && { initial: correction })}
+        />
+      );
   }
 }
 
