@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { standing, takenBack, withoutTakenBack, type TakenBack } from './taken-back';
+import { standing, takenBack, UNDO_MS, withoutTakenBack, type TakenBack } from './taken-back';
 
 const ENTRIES = [{ id: 'undo_a', undoes: 'a' }, { id: 'b' }, { id: 'a' }];
 const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
+
+test('an entry can be taken back for a day', () => {
+  expect(UNDO_MS).toBe(Date.parse('2026-10-06T00:00Z') - Date.parse('2026-10-05T00:00Z'));
+});
 
 test('an entry counts as taken back where another one names it', () => {
   expect([...takenBack(ENTRIES)]).toEqual(['a']);
