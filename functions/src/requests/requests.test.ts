@@ -280,9 +280,9 @@ describe('a request to buy what a jar was for', () => {
 
   // Proves P601
   it.each([
-    ['less than it was for leaves it open, with the rest in it', 59.99, { Lego: 40.01 }],
-    ['what it was for closes it, though more was asked', 60, {}],
-  ])('%s', async (_what, amount, jars) => {
+    ['less than its target leaves the jar open, with the rest in it', 59.99, { Lego: 40.01 }],
+    ['its target closes the jar, though more was asked for', 60, {}],
+  ])('approving %s', async (_what, amount, jars) => {
     const child = await childWith(100);
     const jarId = await newJar(child, 'Lego', { saved: 100, target: 60 });
     const request = await ask(child, 80, { from: jarId, closesJar: true });

@@ -7,11 +7,8 @@ import {
 } from '@pennysprout/shared/kernel/money/money';
 import { plainLine } from '@pennysprout/shared/kernel/words/text';
 import type { LiveEntry } from '../../kernel/live/live';
-import { takenBack } from '@pennysprout/shared/ledger/taken-back';
+import { takenBack, UNDO_MS } from '@pennysprout/shared/ledger/taken-back';
 import type { Direction } from './direction';
-
-/** Milliseconds for which the server takes an entry back. */
-const UNDO_MS = 24 * 60 * 60 * 1000;
 
 /** Entry that may be taken back, as a parent knows it. */
 export interface TakenEntry {
