@@ -14,7 +14,7 @@ import { expect, test as base } from './support/test';
 import { LANGUAGES, wordsOf, type Language } from './support/words';
 
 const test = base.extend<{ relay: Relay }>({
-  // Playwright's fixtures name what they need by destructuring, this one nothing.
+  // Playwright reads what a fixture needs from this pattern; this one needs nothing.
   // oxlint-disable-next-line no-empty-pattern
   relay: async ({}, use) => {
     const relay = await startRelay(suite.url);
@@ -320,7 +320,7 @@ test.describe('a new version', () => {
   });
 
   // Proves P548
-  test('replaces a version of which a part is gone', async ({ page, relay }) => {
+  test('replaces a version whose files are gone from the server', async ({ page, relay }) => {
     await openStored(page);
     // As after a deployment: the server has only the parts of the new version.
     relay.missing = /^\/assets\/parent-dashboard-page-.*\.js$/;

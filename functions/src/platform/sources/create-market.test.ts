@@ -216,7 +216,7 @@ describe('a stock price', () => {
     expect(stored?.priceMinor).toBe(10_500);
   });
 
-  it('survives that each transaction commits twice, as when its answer is lost', async () => {
+  it('survives each transaction being committed twice, as when its answer is lost', async () => {
     const db = openDatabase();
     const transact: Database['transact'] = async (queueKey, work) => {
       await db.transact(queueKey, work);

@@ -310,7 +310,7 @@ describe('a child whose session has ended', () => {
   });
 
   // Proves P427
-  test('sees the message no more once signed in', async () => {
+  test('no longer sees the message once signed in', async () => {
     await visit({ at: '/child-login' });
     await logIn({ password: 'sunny-otter' });
     await screen.findByRole('heading', { name: 'Child’s page' });
