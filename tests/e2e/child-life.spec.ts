@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { Header } from './pages/header';
-import { ParentDashboard, type LoginDetails } from './pages/parent-dashboard';
+import { ParentDashboard, type SignInDetails } from './pages/parent-dashboard';
 import { PreferencesTab } from './pages/preferences-tab';
 import { expectToast } from './pages/toast';
 import { browserStorage, expectNoTrace } from './support/browser-storage';
@@ -22,7 +22,7 @@ const bo = { name: newName('Bo'), secret: 'A kite for Bo' };
 /** The parent's own device, and the tablet, with the app stored as on a real one. */
 let hers: Page;
 let tablet: Page;
-let details: Record<'ada' | 'bo', LoginDetails>;
+let details: Record<'ada' | 'bo', SignInDetails>;
 /** Traces of Ada and Bo that nobody else may find on the tablet: names, ids, codes, amounts. */
 const traces: Record<'ada' | 'bo', string[]> = { ada: [], bo: [] };
 /** Ada's balances in cents. */
@@ -92,7 +92,7 @@ async function stored() {
 /** Returns the data that the browser holds about the signed-in child, and the words on its screen. */
 async function tracesOf(
   who: { name: string; secret: string },
-  { accessCode, password }: LoginDetails,
+  { accessCode, password }: SignInDetails,
   amounts: readonly string[],
 ): Promise<string[]> {
   const record = await tablet.evaluate(() => localStorage.getItem('pennysprout.child'));

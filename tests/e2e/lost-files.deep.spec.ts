@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { generateAccessCode } from '@pennysprout/shared/children/access-code';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
-import { ParentDashboard, type LoginDetails } from './pages/parent-dashboard';
+import { ParentDashboard, type SignInDetails } from './pages/parent-dashboard';
 import { joinCelebrations } from './support/celebrations';
 import { lazyFiles, type LazyFiles } from './support/lazy-files';
 import { newName } from './support/names';
@@ -237,7 +237,7 @@ async function openBrowsers(browser: Browser): Promise<Browsers> {
   await signInAsNew(hers, newParent('Lena'));
   const dashboard = new ParentDashboard(hers);
   const name = newName('Finn');
-  const details: LoginDetails = await dashboard.addChild(name);
+  const details: SignInDetails = await dashboard.addChild(name);
   await dashboard.card(name).deposit({ amount: '5', reason: 'Gift' });
   await dashboard.card(name).celebrate('Deposit Successful!');
   await hers.close();

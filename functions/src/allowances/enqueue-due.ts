@@ -1,5 +1,5 @@
 import { marksUntil } from './due';
-import type { AllowancePart, Deps } from '../kernel/deps';
+import type { AllowancePartition, Deps } from '../kernel/deps';
 import { walkPage, type Place } from '../kernel/firestore/walk';
 
 /** Allowances per task: some seconds of work with one due date each. */
@@ -18,7 +18,7 @@ export async function enqueueDue(
     logger,
     enqueueAllowancePage,
   }: Pick<Deps, 'db' | 'now' | 'logger' | 'enqueueAllowancePage'>,
-  { part }: AllowancePart,
+  { part }: AllowancePartition,
   pageSize = ALLOWANCES_PER_PAGE,
 ): Promise<void> {
   const walk = {

@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
-import type { AllowancePage, AllowancePart } from '../kernel/deps';
+import type { AllowancePage, AllowancePartition } from '../kernel/deps';
 import { enqueueDue } from './enqueue-due';
 import { payAllowancePage } from './pay-allowance-page';
 import { startAllowances } from './start-allowances';
@@ -27,7 +27,7 @@ export const payAllowances = onSchedule(
 const retryConfig = { maxAttempts: 5, minBackoffSeconds: 30, maxBackoffSeconds: 600 };
 
 /** Enqueues one part's due allowances; exported as `ALLOWANCE_PART_QUEUE`. */
-export const allowanceParts = onTaskDispatched<AllowancePart>(
+export const allowanceParts = onTaskDispatched<AllowancePartition>(
   {
     region: 'us-central1',
     memory: '256MiB',

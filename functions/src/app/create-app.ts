@@ -27,7 +27,7 @@ import { HANDLERS } from './handlers';
 import { readIdempotencyKey } from '../platform/http/idempotency-header';
 import { refuseUnlessDone } from '../platform/http/maintenance';
 import { serveOpenApi } from '../platform/http/openapi';
-import { limitAccount, limitAddress } from '../platform/http/count-call';
+import { limitCaller, limitAddress } from '../platform/http/count-call';
 import { appOrigin, claimedOrigins, type OriginPolicy } from '../platform/http/origin';
 import { inputOf } from '../platform/http/input';
 import { wantedLanguage } from '../platform/http/wanted-language';
@@ -182,7 +182,7 @@ async function readRequest(
     requireCaller(deps, route, request, response),
     !route.moves || deps.serviceStatus().then((status) => status.moneyMoves),
   ]);
-  await limitAccount(deps, route, caller, request);
+  await limitCaller(deps, route, caller, request);
   const sent = {
     params: parse(route.params, request.params),
     query: parse(route.query, request.query),

@@ -2,14 +2,14 @@ import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import { normaliseAccessCode } from '@pennysprout/shared/children/access-code';
-import { requireBareAccount } from '../platform/sign-ins/child-sign-ins';
+import { requireBareUser } from '../platform/sign-ins/child-users';
 import type { ClientAddress } from '../kernel/client-address';
 import type { Deps } from '../kernel/deps';
 import { readChildWithCredentials, readTogether } from '../kernel/firestore/snapshot';
 import { ownerOfUnique } from '../kernel/firestore/unique-keys';
 import { issueDevicePass, newDevice, readDevicePass } from '../platform/secrets/device-pass';
 import { verifyPassword } from '../platform/secrets/password-hash';
-import { countLoginTry, noteSignIn } from './login-tries';
+import { countLoginAttempt, noteSignIn } from './login-attempts';
 
 export interface ChildLogin {
   /** Access code as typed; case, spaces and hyphens are ignored. */
@@ -46,7 +46,7 @@ export async function childLogin(
   const accessCode = normaliseAccessCode(input.accessCode);
   const known = await showPass(deps, accessCode, input.devicePass);
   const login = { accessCode, address: input.address, device: known?.device ?? null };
-  await countLoginTry(deps, login);
+  await countLoginAttempt(deps, login);
   const { id, child, passwordHash } = known?.found ?? (await findChild(deps, accessCode));
   const matches = await verifyPassword(input.password, passwordHash, deps.passwordCost);
   if (!child || !matches) throw new AppError('invalid_credentials');
@@ -54,7 +54,7 @@ export async function childLogin(
   const [customToken] = await Promise.all([
     deps.auth.createCustomToken(id, { sessionEpoch }),
     noteSignIn(deps, login),
-    requireBareAccount(deps, id),
+    requireBareUser(deps, id),
   ]);
   const pass = { device: login.device ?? newDevice(), sessionEpoch };
   const devicePass = issueDevicePass(

@@ -2,16 +2,16 @@ import { generateAccessCode } from '@pennysprout/shared/children/access-code';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import { claimUnique, drawSeveralUnused, retireUnique } from '../kernel/firestore/unique-keys';
-import { forgetLoginTries } from '../auth/login-tries';
+import { forgetLoginAttempts } from '../auth/login-attempts';
 
 /** Child with its current access code. */
-export interface CodeHolder {
+export interface ChildWithCode {
   readonly id: string;
   readonly accessCode: string | null;
 }
 
 /** Draws an unused access code for each child. Call before the transaction's first write. */
-export async function drawAccessCodes<C extends CodeHolder>(
+export async function drawAccessCodes<C extends ChildWithCode>(
   tx: Transaction,
   { db, randomInt }: Deps,
   children: readonly C[],
@@ -28,12 +28,12 @@ export async function drawAccessCodes<C extends CodeHolder>(
 export function replaceAccessCode(
   tx: Transaction,
   deps: Deps,
-  { id, accessCode, nextCode }: CodeHolder & { readonly nextCode: string },
+  { id, accessCode, nextCode }: ChildWithCode & { readonly nextCode: string },
   at: Timestamp,
 ): void {
   const { db } = deps;
   claimUnique(tx, db, { kind: 'accessCode', value: nextCode, userId: id, at });
   if (accessCode === null) return;
   retireUnique(tx, db, { kind: 'accessCode', value: accessCode, at });
-  forgetLoginTries(tx, deps, accessCode);
+  forgetLoginAttempts(tx, deps, accessCode);
 }

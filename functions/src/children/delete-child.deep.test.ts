@@ -24,7 +24,7 @@ import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 import { invite } from '../testing/test-members';
 import type { ParentCaller } from '../kernel/caller';
 import { deleteFamily } from '../families/delete-family';
-import { findFunds } from '../interest/find-funds';
+import { findFundedAccounts } from '../interest/find-funded-accounts';
 import { postInterest } from '../interest/post-interest';
 import { reconcile } from '../reconcile/reconcile';
 import { deleteChild } from './delete-child';
@@ -63,7 +63,7 @@ async function hasSignIn(uid: string): Promise<boolean> {
 
 async function applyInterest(familyId: string, month: string, createdBy: string) {
   const { deps } = world.api;
-  const funds = (await findFunds(deps, [familyId])).get(familyId) ?? [];
+  const funds = (await findFundedAccounts(deps, [familyId])).get(familyId) ?? [];
   return postInterest(deps, { familyId, period: month as Period, funds, createdBy });
 }
 

@@ -6,9 +6,9 @@ import type { Deps } from '../kernel/deps';
 import type { Database } from '../kernel/firestore/database';
 import { queryOf } from '../kernel/firestore/queries';
 import { readChildWithCredentials, readTogether } from '../kernel/firestore/snapshot';
-import { drawAccessCodes, replaceAccessCode, type CodeHolder } from './access-codes';
+import { drawAccessCodes, replaceAccessCode, type ChildWithCode } from './access-codes';
 import { credentialsOf, preparePassword, revokeSessions } from './child-password';
-import { clearLoginTries } from '../auth/login-tries';
+import { clearLoginAttempts } from '../auth/login-attempts';
 
 /** Counts of passwords renewed and failed; the next run retries the failed ones. */
 export interface Renewed {
@@ -28,7 +28,7 @@ export async function childIdsOf(db: Database, familyId: string): Promise<string
 }
 
 /** Child whose credentials are about to end, with its next code; null if it had none. */
-type Ending = CodeHolder & { readonly nextCode: string | null };
+type Ending = ChildWithCode & { readonly nextCode: string | null };
 
 /**
  * Reads the children whose credentials `endSignIns` will end. Call before the transaction's first write.
@@ -40,7 +40,7 @@ export async function readSignInsToEnd(
 ): Promise<readonly Ending[]> {
   if (childIds.length === 0) return [];
   const found = await tx.getAll(...childIds.map((id) => deps.db.users.doc(id)));
-  const children = found.flatMap((snapshot): CodeHolder[] => {
+  const children = found.flatMap((snapshot): ChildWithCode[] => {
     const child = snapshot.data();
     return child?.isParent === false ? [{ id: snapshot.id, accessCode: child.accessCode }] : [];
   });
@@ -104,7 +104,7 @@ async function renewPassword(deps: Deps, childId: string): Promise<void> {
   );
   if (!child || !isDue(credentials)) return;
   await revokeSessions(deps, childId);
-  if (child.accessCode !== null) await clearLoginTries(deps, child.accessCode);
+  if (child.accessCode !== null) await clearLoginAttempts(deps, child.accessCode);
   const prepared = await preparePassword(
     deps,
     generatePassword(deps.randomInt, credentials.language ?? 'en'),

@@ -17,7 +17,7 @@ import {
   type NewPassword,
 } from './child-password';
 import { once, type Done, type IdempotencyKey, type Once } from '../kernel/idempotency';
-import { clearLoginTries } from '../auth/login-tries';
+import { clearLoginAttempts } from '../auth/login-attempts';
 
 export interface SetChildPassword {
   readonly childId: string;
@@ -72,7 +72,7 @@ export async function setChildPassword(
     deps.logger.info('child password set', { parentId: caller.id, familyId });
     await revokeSessions(deps, childId);
   }
-  if (accessCode !== null) await clearLoginTries(deps, accessCode);
+  if (accessCode !== null) await clearLoginAttempts(deps, accessCode);
   return {
     answer: { password: replayed ? await reopenPassword(deps, childId, kept) : password },
     replayed,

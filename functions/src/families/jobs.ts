@@ -1,5 +1,5 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
-import { endTamperedAccounts } from '../platform/sign-ins/child-sign-ins';
+import { endTamperedUsers } from '../platform/sign-ins/child-users';
 import { endFormerSignIns } from '../platform/sign-ins/former-children';
 import { resumeChildDeletions } from '../children/resume-child-deletions';
 import { resumeFamilyDeletions } from './resume-family-deletions';
@@ -25,6 +25,6 @@ export const finishDeletions = onSchedule(
     await resumeChildDeletions(deps);
     await resumeFamilyDeletions(deps);
     await endFormerSignIns(deps);
-    await endTamperedAccounts(deps);
+    await endTamperedUsers(deps);
   },
 );

@@ -5,7 +5,7 @@ import { newChild, newParent, newPartner, callerOf, removeMember } from '../test
 import { invite } from '../testing/test-members';
 import { putPossessions } from '../testing/whole-family';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
-import { findFunds } from '../interest/find-funds';
+import { findFundedAccounts } from '../interest/find-funded-accounts';
 import { postInterest } from '../interest/post-interest';
 import { EXPORT_OPEN_MS, exportFamily } from './export-family';
 
@@ -68,7 +68,7 @@ async function familyWithLife() {
   await api.succeed('tradeStock', { token, body: { ...trade, comment: 'Well done' } });
   await api.deps.db.familyPreferences.doc(familyId).update({ interestRate: 12 });
   const period = '2026-04' as Period;
-  const funds = (await findFunds(api.deps, [familyId])).get(familyId) ?? [];
+  const funds = (await findFundedAccounts(api.deps, [familyId])).get(familyId) ?? [];
   await postInterest(api.deps, { familyId, period, funds, createdBy: partner.id });
   return { owner, partner, kid };
 }

@@ -2,7 +2,7 @@ import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { MOST_VALUES } from '@pennysprout/shared/kernel/document/query';
 import type { Deps, InterestPage } from '../kernel/deps';
 import { SCHEDULE } from '../kernel/posting/write-entry';
-import { findFunds } from './find-funds';
+import { findFundedAccounts } from './find-funded-accounts';
 import { postInterest, type PostInterest } from './post-interest';
 
 /** Families processed concurrently by one worker: as many as one query can name. */
@@ -28,7 +28,7 @@ export async function applyInterestPage(deps: Deps, page: InterestPage): Promise
   let failed = 0;
   for (let start = 0; start < familyIds.length; start += FAMILIES_AT_ONCE) {
     const some = familyIds.slice(start, start + FAMILIES_AT_ONCE);
-    const funds = await findFunds(deps, some);
+    const funds = await findFundedAccounts(deps, some);
     const done = await Promise.all(
       some.map((familyId) =>
         applyToFamily(deps, { familyId, period, funds: funds.get(familyId) ?? [] }),

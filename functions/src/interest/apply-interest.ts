@@ -4,7 +4,7 @@ import { periodOf } from '@pennysprout/shared/interest/period';
 import type { Deps } from '../kernel/deps';
 import { requireFamily } from '../kernel/access';
 import type { ParentCaller } from '../kernel/caller';
-import { findFunds } from './find-funds';
+import { findFundedAccounts } from './find-funded-accounts';
 import { postInterest } from './post-interest';
 
 /** English only, for readers of the raw answer; clients translate the outcome. */
@@ -25,7 +25,7 @@ export async function applyInterest(
   { familyId }: { familyId: string },
 ): Promise<RouteResponse<'applyInterest'>> {
   const { db } = deps;
-  const funds = await findFunds(deps, [familyId]);
+  const funds = await findFundedAccounts(deps, [familyId]);
   const { outcome, entries } = await postInterest(deps, {
     familyId,
     period: periodOf(deps.now()),

@@ -4,7 +4,7 @@ import {
   type WholeInterestCursorDoc,
 } from '@pennysprout/shared/interest/interest-cursors.collection';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Deps, InterestPart } from '../kernel/deps';
+import type { Deps, InterestPartition } from '../kernel/deps';
 import { idRange, type IdRange } from '../kernel/firestore/id-range';
 import { PARTS } from '../kernel/firestore/parts';
 import { walkPage } from '../kernel/firestore/walk';
@@ -35,7 +35,7 @@ export interface EnqueueSizes {
  */
 export async function enqueuePart(
   deps: EnqueueDeps,
-  { period, part }: InterestPart,
+  { period, part }: InterestPartition,
   { pageSize = FAMILIES_PER_PAGE, pagesPerTask = PAGES_PER_TASK }: EnqueueSizes = {},
 ): Promise<void> {
   const walk = { range: idRange(PARTS.indexOf(part), PARTS.length), pageSize };
@@ -71,7 +71,7 @@ function isOfPart(cursor: InterestCursorDoc | WholeInterestCursorDoc): cursor is
  */
 async function beginPart(
   deps: EnqueueDeps,
-  { period, part }: InterestPart,
+  { period, part }: InterestPartition,
   { range, pageSize }: Walk,
 ): Promise<InterestCursorDoc> {
   const at = deps.now();

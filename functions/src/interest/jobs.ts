@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
-import type { InterestPage, InterestPart } from '../kernel/deps';
+import type { InterestPage, InterestPartition } from '../kernel/deps';
 import { applyInterestPage } from './apply-interest-page';
 import { enqueuePart } from './enqueue-part';
 import { PAGES_AT_ONCE } from './ramp';
@@ -27,7 +27,7 @@ export const applyMonthlyInterest = onSchedule(
 const retryConfig = { maxAttempts: 20, minBackoffSeconds: 30, maxBackoffSeconds: 3600 };
 
 /** Enqueues one part's families page by page; exported as `INTEREST_PART_QUEUE`. */
-export const interestParts = onTaskDispatched<InterestPart>(
+export const interestParts = onTaskDispatched<InterestPartition>(
   {
     region: 'us-central1',
     memory: '256MiB',

@@ -16,7 +16,7 @@ import type { BalancesAt } from './balances-at';
 export interface PostInterest {
   readonly familyId: string;
   readonly period: Period;
-  /** Ids of balances that may earn interest; see `findFunds`. */
+  /** Ids of balances that may earn interest; see `findFundedAccounts`. */
   readonly funds: readonly string[];
   /** Month-end balances if posted late; otherwise the current ones are used. */
   readonly late?: BalancesAt;

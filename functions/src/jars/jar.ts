@@ -1,4 +1,4 @@
-import type { Jar as AnsweredJar, JarAccount } from '@pennysprout/shared/api/contract';
+import type { Jar as JarResponse, JarAccount } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import {
   freeMinor,
@@ -31,7 +31,7 @@ export function currencyOfJar(jarId: string): CurrencyCode {
 }
 
 /** Converts a jar to the API's form, with decimal amounts. */
-export function toJar(jar: Jar, currency: CurrencyCode): AnsweredJar {
+export function toJar(jar: Jar, currency: CurrencyCode): JarResponse {
   const { id, name, icon, purpose, targetMinor, wantedBy, parts, release, savedMinor } = jar;
   return {
     id,

@@ -32,13 +32,13 @@ export interface InterestPage {
 }
 
 /** One of the sixteen parts of a month's interest run; see `PARTS`. */
-export interface InterestPart {
+export interface InterestPartition {
   readonly period: Period;
   readonly part: string;
 }
 
 /** One of the sixteen parts of an allowance run; see `PARTS`. */
-export interface AllowancePart {
+export interface AllowancePartition {
   readonly part: string;
 }
 
@@ -89,11 +89,11 @@ export interface Deps {
   /** Quotes being served; at most some minutes old. */
   readonly quotes: () => Promise<readonly ServedQuote[]>;
   /** Enqueues a part of a month's families, delivered at least once. */
-  readonly enqueueInterestPart: (part: InterestPart) => Promise<void>;
+  readonly enqueueInterestPart: (part: InterestPartition) => Promise<void>;
   /** Enqueues a page of families, delivered at least once, optionally after a delay. */
   readonly enqueueInterestPage: (page: InterestPage, delaySeconds?: number) => Promise<void>;
   /** Enqueues a part of an allowance run, delivered at least once. */
-  readonly enqueueAllowancePart: (part: AllowancePart) => Promise<void>;
+  readonly enqueueAllowancePart: (part: AllowancePartition) => Promise<void>;
   /** Enqueues a page of allowances, delivered at least once. */
   readonly enqueueAllowancePage: (page: AllowancePage) => Promise<void>;
   /** Enqueues a part of the nightly check, delivered at least once. */

@@ -1,11 +1,11 @@
-import type { AllowancePage, AllowancePart, Deps } from '../kernel/deps';
+import type { AllowancePage, AllowancePartition, Deps } from '../kernel/deps';
 import { enqueueDue } from '../allowances/enqueue-due';
 import { payAllowancePage } from '../allowances/pay-allowance-page';
 import { startAllowances } from '../allowances/start-allowances';
 
 /** Content of the allowance queues. */
 interface AllowanceQueues {
-  readonly allowanceParts: AllowancePart[];
+  readonly allowanceParts: AllowancePartition[];
   readonly allowancePages: AllowancePage[];
 }
 

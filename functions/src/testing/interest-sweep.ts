@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { Timestamp } from 'firebase-admin/firestore';
-import type { Deps, InterestPage, InterestPart } from '../kernel/deps';
+import type { Deps, InterestPage, InterestPartition } from '../kernel/deps';
 import { PARTS } from '../kernel/firestore/parts';
 import { applyInterestPage } from '../interest/apply-interest-page';
 import { startInterestRun } from '../interest/start-interest-run';
@@ -76,7 +76,7 @@ async function killAndResume(plan: SweepPlan, kill: { step: number; answerLost: 
 
 /** Content of the queues, which survives the processes. */
 interface Queues {
-  readonly parts: InterestPart[];
+  readonly parts: InterestPartition[];
   readonly pages: InterestPage[];
 }
 

@@ -21,11 +21,11 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import type {
   AllowancePage,
-  AllowancePart,
+  AllowancePartition,
   CheckTask,
   Deps,
   InterestPage,
-  InterestPart,
+  InterestPartition,
   LogFields,
   Notice,
   PasswordCost,
@@ -82,11 +82,11 @@ export interface TestApi {
   /** All log lines, as the log would store them. */
   readonly logs: { message: string; fields: LogFields }[];
   /** Enqueued parts of an interest run; nothing processes them by itself. */
-  readonly interestParts: InterestPart[];
+  readonly interestParts: InterestPartition[];
   /** Enqueued interest pages; nothing processes them by itself. */
   readonly interestPages: InterestPage[];
   /** Enqueued allowance tasks; nothing processes them by itself. */
-  readonly allowanceParts: AllowancePart[];
+  readonly allowanceParts: AllowancePartition[];
   readonly allowancePages: AllowancePage[];
   /** Enqueued tasks of the nightly check; nothing processes them by itself. */
   readonly checkTasks: CheckTask[];
@@ -147,9 +147,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const secrets = options.secrets ?? { passwordKey: () => Buffer.alloc(32, 7) };
   const { limits: rules } = options;
   const sources = options.marketSources ?? createEmbeddedSources(now);
-  const interestParts: InterestPart[] = [];
+  const interestParts: InterestPartition[] = [];
   const interestPages: InterestPage[] = [];
-  const allowanceParts: AllowancePart[] = [];
+  const allowanceParts: AllowancePartition[] = [];
   const allowancePages: AllowancePage[] = [];
   const checkTasks: CheckTask[] = [];
   const notices: TestApi['notices'] = [];

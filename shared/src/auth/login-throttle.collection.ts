@@ -24,9 +24,9 @@ interface LoginClaimDoc extends TryCountDoc {
 
 /**
  * `login_throttle/code_{mark}`; see the records of the shared `auth/login-throttle.ts`. Addresses are
- * stored as marks; see `login-tries.ts`.
+ * stored as marks; see `login-attempts.ts`.
  */
-export interface CodeTriesDoc extends TryCountDoc {
+export interface CodeAttemptsDoc extends TryCountDoc {
   /** Places of strangers' latest attempts. */
   strangerAddresses: string[];
   /** Places that have recently signed in with it. */
@@ -60,7 +60,7 @@ export const loginThrottle = collection({
   is: 'Counts attempts with an access code, or failures of the callers behind one machine.',
   id: '`code_{mark}` for an access code; `address_{mark}_{part}`, in four parts, for the machine that called us. Without the key, nobody can tell which.',
   kinds: [
-    kind<CodeTriesDoc>(
+    kind<CodeAttemptsDoc>(
       {
         tries: field('number', 'Attempts from all unknown addresses together that still count.'),
         ...COUNTED,

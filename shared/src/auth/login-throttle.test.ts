@@ -22,7 +22,7 @@ import {
   type ClaimRecord,
   type CodeRecord,
   type TryOrigin,
-  type TryRecord,
+  type AttemptRecord,
 } from './login-throttle';
 import { PASSWORD_WORDS } from '../children/password-words';
 
@@ -30,7 +30,7 @@ const START = Date.UTC(2025, 0, 1);
 
 /** Tries as soon as the throttle allows and returns each wait in milliseconds. */
 function waitsOfAPatientGuesser(tries: number): number[] {
-  let record: TryRecord | null = null;
+  let record: AttemptRecord | null = null;
   let now = START;
   const waits: number[] = [];
   for (let n = 0; n < tries; n += 1) {
@@ -58,7 +58,7 @@ describe('the wait between attempts', () => {
 });
 
 describe('admitTry', () => {
-  const blocked: TryRecord = { tries: 5, lastTryAtMs: START, blockedUntilMs: START + 1000 };
+  const blocked: AttemptRecord = { tries: 5, lastTryAtMs: START, blockedUntilMs: START + 1000 };
 
   it('refuses until the exact millisecond at which the wait is over', () => {
     expect(admitTry(blocked, START + 999, ACCESS_CODE_POLICY)).toEqual({
@@ -85,7 +85,7 @@ describe('admitTry', () => {
 
 describe('takeBackTries', () => {
   it('gives an address free attempts again when its last one was a success', () => {
-    let record: TryRecord | null = null;
+    let record: AttemptRecord | null = null;
     for (let n = 0; n < ADDRESS_POLICY.freeTries; n += 1) {
       const admitted = admitTry(record, START, ADDRESS_POLICY);
       if (!admitted.allowed) throw new Error('a free try was refused');
@@ -98,9 +98,9 @@ describe('takeBackTries', () => {
   });
 
   it('never counts below zero, and never makes a wait longer', () => {
-    const none: TryRecord = { tries: 0, lastTryAtMs: START, blockedUntilMs: START };
+    const none: AttemptRecord = { tries: 0, lastTryAtMs: START, blockedUntilMs: START };
     expect(takeBackTries(none, 3, ADDRESS_POLICY)).toEqual(none);
-    const blocked: TryRecord = { tries: 9, lastTryAtMs: START, blockedUntilMs: START + 16_000 };
+    const blocked: AttemptRecord = { tries: 9, lastTryAtMs: START, blockedUntilMs: START + 16_000 };
     expect(takeBackTries(blocked, 0, ACCESS_CODE_POLICY)).toEqual(blocked);
     expect(takeBackTries(blocked, 2, ACCESS_CODE_POLICY)).toMatchObject({
       tries: 7,

@@ -1,5 +1,5 @@
 /** Counter of attempts at an access code, or of an address's failures. */
-export interface TryRecord {
+export interface AttemptRecord {
   /** Attempts since the last success, or since the record last expired. */
   readonly tries: number;
   readonly lastTryAtMs: number;
@@ -20,7 +20,7 @@ export interface TryOrigin {
 }
 
 /** Place that has recently signed in with an access code, whose attempts are counted separately. */
-interface HomeRecord extends TryRecord {
+interface KnownAddressRecord extends AttemptRecord {
   readonly claim: string;
   /** Peers the child has come by when signing in there, last one first. */
   readonly peers: readonly string[];
@@ -28,23 +28,23 @@ interface HomeRecord extends TryRecord {
 }
 
 /** Device with a pass of the child's, whose attempts are counted separately. */
-interface DeviceRecord extends TryRecord {
+interface DeviceRecord extends AttemptRecord {
   readonly device: string;
 }
 
 /** Address claimed via one peer, with its failures over all codes. */
-export interface ClaimRecord extends TryRecord {
+export interface ClaimRecord extends AttemptRecord {
   readonly claim: string;
 }
 
 /** Record of an access code, whether or not a child has it. */
 export interface CodeRecord {
   /** Attempts of all strangers together: neither from a home nor from a known device. */
-  readonly strangers: TryRecord;
+  readonly strangers: AttemptRecord;
   /** Origins of the newest of those, one per attempt, oldest first. */
   readonly strangerAddresses: readonly string[];
   /** Homes, last sign-in first. */
-  readonly homes: readonly HomeRecord[];
+  readonly homes: readonly KnownAddressRecord[];
   /** Devices with attempts since the child last signed in there; newest first. */
   readonly devices: readonly DeviceRecord[];
 }
@@ -105,7 +105,7 @@ export const CLAIMS_PER_RECORD = 50;
 /** Enough for one child's mistakes; strangers' earlier attempts stay counted. */
 const STRANGER_ADDRESSES = 20;
 
-const NO_TRIES: TryRecord = { tries: 0, lastTryAtMs: 0, blockedUntilMs: 0 };
+const NO_TRIES: AttemptRecord = { tries: 0, lastTryAtMs: 0, blockedUntilMs: 0 };
 
 /** Record of a code without attempts. */
 export const NEW_CODE: CodeRecord = {
@@ -119,7 +119,7 @@ interface Refused {
   readonly allowed: false;
   readonly retryAfterMs: number;
 }
-export type Admission = { readonly allowed: true; readonly record: TryRecord } | Refused;
+export type Admission = { readonly allowed: true; readonly record: AttemptRecord } | Refused;
 export type CodeAdmission = { readonly allowed: true; readonly record: CodeRecord } | Refused;
 
 /** Returns the wait after a number of attempts, in ms: none, then 1 s doubling to 15 min. */
@@ -135,7 +135,7 @@ export function waitAfter(tries: number, policy: ThrottlePolicy): number {
  * A refused attempt changes nothing; repeating it does not extend the wait.
  */
 export function admitTry(
-  record: TryRecord | null,
+  record: AttemptRecord | null,
   nowMs: number,
   policy: ThrottlePolicy,
 ): Admission {
@@ -155,7 +155,7 @@ export function isFamiliar(code: CodeRecord, from: TryOrigin, nowMs: number): bo
   return from.device !== null || homeAt(code, from, nowMs) !== null;
 }
 
-function homeAt(code: CodeRecord, from: TryOrigin, nowMs: number): HomeRecord | null {
+function homeAt(code: CodeRecord, from: TryOrigin, nowMs: number): KnownAddressRecord | null {
   const home = code.homes.find(({ claim }) => claim === from.claim);
   const isSeenThere = home?.peers.includes(from.peer) === true;
   return isSeenThere && nowMs - home.signedInAtMs < HOME_FOR_MS ? home : null;
@@ -192,12 +192,12 @@ function withoutDevice({ devices }: CodeRecord, device: string | null): readonly
   return devices.filter((known) => known.device !== device);
 }
 
-function withHome(code: CodeRecord, home: HomeRecord): CodeRecord {
+function withHome(code: CodeRecord, home: KnownAddressRecord): CodeRecord {
   const homes = code.homes.map((other) => (other.claim === home.claim ? home : other));
   return { ...code, homes };
 }
 
-function withStranger(code: CodeRecord, address: string, strangers: TryRecord): CodeRecord {
+function withStranger(code: CodeRecord, address: string, strangers: AttemptRecord): CodeRecord {
   // First attempt after the record has expired: earlier ones no longer count.
   const earlier = strangers.tries === 1 ? [] : code.strangerAddresses;
   const strangerAddresses = [...earlier, address].slice(-STRANGER_ADDRESSES);
@@ -219,7 +219,7 @@ export function signInAtCode(
   const takenBack = code.strangerAddresses.filter((from) => from === address).length;
   const known = code.homes.find((home) => home.claim === claim)?.peers ?? [];
   const peers = [peer, ...known.filter((other) => other !== peer)].slice(0, PEERS_PER_HOME);
-  const home: HomeRecord = { ...NO_TRIES, claim, peers, signedInAtMs: nowMs };
+  const home: KnownAddressRecord = { ...NO_TRIES, claim, peers, signedInAtMs: nowMs };
   const others = code.homes.filter((other) => other.claim !== claim);
   const record = {
     strangers: takeBackTries(code.strangers, takenBack, ACCESS_CODE_POLICY),
@@ -297,7 +297,11 @@ export function claimsEnd(claims: readonly ClaimRecord[]): number {
  * Takes attempts back in a shared record: a correct sign-in should not use up what the rest of the
  * school may still get wrong.
  */
-export function takeBackTries(record: TryRecord, count: number, policy: ThrottlePolicy): TryRecord {
+export function takeBackTries(
+  record: AttemptRecord,
+  count: number,
+  policy: ThrottlePolicy,
+): AttemptRecord {
   const tries = Math.max(0, record.tries - count);
   const wait = waitAfter(tries, policy);
   const blockedUntilMs = Math.min(record.blockedUntilMs, record.lastTryAtMs + wait);

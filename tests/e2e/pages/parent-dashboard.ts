@@ -3,7 +3,7 @@ import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { decimalToMinor } from '@pennysprout/shared/kernel/money/money';
 import { expectToast } from './toast';
 
-export interface LoginDetails {
+export interface SignInDetails {
   accessCode: string;
   password: string;
   loginUrl: string;
@@ -72,7 +72,7 @@ export class ParentDashboard {
       .filter({ has: this.page.getByRole('link', { name: childName, exact: true }) });
   }
 
-  async addChild(name: string): Promise<LoginDetails> {
+  async addChild(name: string): Promise<SignInDetails> {
     await this.page.getByRole('button', { name: 'Add Child' }).click();
     await this.dialog.getByLabel('Name', { exact: true }).fill(name);
     await this.dialog.getByRole('checkbox', { name: 'Make email optional' }).check();
@@ -291,7 +291,7 @@ export class ChildCard {
   }
 
   /** Child's sign-in details, as its card shows them. */
-  async signInDetails(): Promise<Omit<LoginDetails, 'loginUrl'>> {
+  async signInDetails(): Promise<Omit<SignInDetails, 'loginUrl'>> {
     await this.openAccess();
     await this.root.getByRole('button', { name: 'Show sign-in details' }).click();
     const value = (label: string) =>
@@ -321,7 +321,7 @@ export class ChildCard {
   }
 
   /** Gives the child a new access code, which ends its sessions, its link and the old code. */
-  async renewCode(): Promise<Pick<LoginDetails, 'accessCode' | 'loginUrl'>> {
+  async renewCode(): Promise<Pick<SignInDetails, 'accessCode' | 'loginUrl'>> {
     const { dialog } = this.dashboard;
     await this.openAccess();
     await this.root.getByRole('button', { name: 'New access code' }).click();

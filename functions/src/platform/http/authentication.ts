@@ -1,6 +1,6 @@
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { DecodedIdToken } from 'firebase-admin/auth';
-import { endChildAccount } from '../sign-ins/child-sign-ins';
+import { endChildUser } from '../sign-ins/child-users';
 import { wasChild } from '../sign-ins/former-children';
 import type { Deps } from '../../kernel/deps';
 import type { Caller, Identity } from '../../kernel/caller';
@@ -91,7 +91,7 @@ async function toCaller(deps: Deps, identity: Identity, sessionEpoch: unknown): 
   if (!profile && !isOurToken && !(await wasChild(deps.db, id))) {
     return { kind: 'new', id, identity };
   }
-  if (!isOurToken) await endChildAccount(deps, id);
+  if (!isOurToken) await endChildUser(deps, id);
   if (!profile || !isOurToken || sessionEpoch !== profile.sessionEpoch) {
     throw new AppError('unauthenticated');
   }

@@ -27,7 +27,7 @@ export function limitAddress({ limiter }: Deps): RequestHandler {
  *
  * @throws AppError `rate_limited` before anything was done, so that the call may be retried.
  */
-export async function limitAccount(
+export async function limitCaller(
   { limiter }: Deps,
   { limit }: Route,
   caller: Caller | null,

@@ -9,7 +9,7 @@ import {
 import { invite } from '../../testing/test-members';
 import { addChild, newAccount, newChild, newParent } from '../../testing/people';
 import { openWorld, type World } from '../../testing/world';
-import { endTamperedAccounts } from './child-sign-ins';
+import { endTamperedUsers } from './child-users';
 import { endFormerSignIns } from './former-children';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -192,7 +192,7 @@ describe('a child who gives their account a stranger’s address', () => {
   it('loses the address within the hour, and nobody else loses anything', async () => {
     const { api, ann, ada } = world;
     const { child, stranger } = await newSquatter();
-    await endTamperedAccounts(api.deps);
+    await endTamperedUsers(api.deps);
     expect(await accountOf(child.id)).toBeUndefined();
     expect((await balances(ada.token, ada.id)).status).toBe(200);
     expect((await api.attempt('listUserFamilies', { token: ann.token })).status).toBe(200);

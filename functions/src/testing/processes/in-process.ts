@@ -1,5 +1,5 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
-import type { Deps, InterestPage, InterestPart } from '../../kernel/deps';
+import type { Deps, InterestPage, InterestPartition } from '../../kernel/deps';
 import { withFuse } from '../faults';
 import { scriptedMarket, startPrices, type MarketScript } from '../ledger-model/scripted-market';
 import { newProjectId, startTestApi } from '../test-api';
@@ -13,7 +13,7 @@ export interface ScriptedServers extends Servers {
   readonly script: MarketScript;
   /** Dependencies of both servers. */
   readonly both: readonly [Deps, Deps];
-  readonly parts: InterestPart[];
+  readonly parts: InterestPartition[];
   readonly queue: InterestPage[];
 }
 

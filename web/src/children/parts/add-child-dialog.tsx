@@ -5,7 +5,7 @@ import { Dialog } from '../../kit/dialog/dialog';
 import { FormActions } from '../../kit/fields/form-actions';
 import { Button } from '../../kit/ui/button';
 import { AddChildForm } from './add-child-form';
-import { LoginDetails } from './login-details';
+import { SignInDetails } from './sign-in-details';
 import { useAddChildForm } from '../hooks/use-add-child-form';
 
 interface AddChildDialogProps {
@@ -51,7 +51,7 @@ export function AddChildDialog({ open, familyId, onClose, afterClose }: AddChild
       title={created ? t('loginDetails.title', { name: created.child.name }) : t('addChild.title')}
     >
       {created ? (
-        <LoginDetails childName={created.child.name} loginInfo={created.loginInfo} />
+        <SignInDetails childName={created.child.name} loginInfo={created.loginInfo} />
       ) : (
         <AddChildForm form={form} id={formId} />
       )}

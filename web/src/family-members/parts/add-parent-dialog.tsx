@@ -13,7 +13,7 @@ import { bySchema } from '../../kernel/forms/by-schema';
 import { useForm } from '../../kernel/forms/use-form';
 import { toast } from '../../kernel/browser/toast';
 import { useReloadMembers, type MembersOf } from '../hooks/members';
-import { HandOn, HandOnDone } from './hand-on';
+import { PassOn, HandOnDone } from './pass-on';
 import styles from './family-tab.module.css';
 
 const check = bySchema(inviteMemberSchema);
@@ -53,7 +53,7 @@ export function AddParentDialog({ of, familyName, onClose, ...dialog }: AddParen
       title={t(invited ? 'handOn.title' : 'add.title')}
     >
       {invited ? (
-        <HandOn familyName={familyName} invited={invited} />
+        <PassOn familyName={familyName} invited={invited} />
       ) : (
         <form className={styles['form']} id={formId} noValidate onSubmit={form.submit}>
           <InvitationFields form={form} />

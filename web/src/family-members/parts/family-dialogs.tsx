@@ -2,7 +2,7 @@ import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import type { FamilyMembership } from '../../kernel/session/storage';
 import type { DialogSlot } from '../../kit/dialog/use-dialog';
 import { AddParentDialog } from './add-parent-dialog';
-import { HandOnDialog } from './hand-on-dialog';
+import { PassOnDialog } from './pass-on-dialog';
 import { RemoveMemberDialog } from './remove-member-dialog';
 import { TransferDialog } from './transfer-dialog';
 
@@ -44,6 +44,6 @@ export function FamilyDialogs({ slot, family, userId, members, about }: FamilyDi
     case 'remove':
       return about && <RemoveMemberDialog {...dialog} key={shown.round} member={about} of={of} />;
     case 'handOn':
-      return about && <HandOnDialog {...dialog} familyName={family.familyName} invited={about} />;
+      return about && <PassOnDialog {...dialog} familyName={family.familyName} invited={about} />;
   }
 }

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { addMinor, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { ChartLegend, ChartTable } from '../../kit/chart/figures';
 import { axisWidth } from '../../kit/chart/chart-frame';
-import { ShareSwatch } from '../../kit/chart/share-donut';
+import { SliceSwatch } from '../../kit/chart/slice-donut';
 import { pointAt, StepChart } from '../../kit/chart/step-chart';
 import { formatEntryDate } from '../../kit/entries/entry-date';
 import { Money } from '../../kit/money/money';
@@ -86,10 +86,10 @@ function Parts({ at, format }: PartsProps) {
   return (
     <ChartLegend>
       <li>
-        <ShareSwatch look="plain" /> {t('share.savings')} <strong>{format(plain)}</strong>
+        <SliceSwatch look="plain" /> {t('share.savings')} <strong>{format(plain)}</strong>
       </li>
       <li>
-        <ShareSwatch look="striped" /> {t('share.stock')} <strong>{format(y - plain)}</strong>
+        <SliceSwatch look="striped" /> {t('share.stock')} <strong>{format(y - plain)}</strong>
       </li>
     </ChartLegend>
   );

@@ -3,11 +3,11 @@ import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { useDialog } from '../../kit/dialog/use-dialog';
 import { lazyDialog } from '../../kit/lazy/lazy-dialog';
 import { Button } from '../../kit/ui/button';
-import type { JarSharesDialogProps } from './jar-shares-dialog';
+import type { JarSharesDialogProps } from './jar-parts-dialog';
 import styles from './jars-box.module.css';
 
 const { LazyDialog: LazyJarSharesDialog, opens } = lazyDialog<JarSharesDialogProps>(
-  async () => (await import('./jar-shares-dialog')).JarSharesDialog,
+  async () => (await import('./jar-parts-dialog')).JarPartsDialog,
 );
 
 interface JarSharesProps {

@@ -18,7 +18,7 @@ import { renderPart, toastText } from '../../testing/render-part';
 import { JarsBox } from './jars-box';
 // Imported up front rather than during a test: the component library loads slowly.
 import './jar-dialogs';
-import './jar-shares-dialog';
+import './jar-parts-dialog';
 
 const lego = fakeJar('Lego', { saved: 4_000, target: 5_000, parts: 3, wantedBy: '2999-07-01' });
 const gifts = fakeJar('Gifts', { saved: 500, purpose: 'give', parts: 1, release: 'ask' });

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { logLoginEvent } from './analytics';
+import { logSignInEvent } from './analytics';
 
 const google = vi.hoisted(() => ({
   getAnalytics: vi.fn(() => 'analytics'),
@@ -24,7 +24,7 @@ afterEach(() => {
 // Proves P314
 test('a sign-in is logged with its method, where analytics is set up', async () => {
   vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-TEST');
-  logLoginEvent('login', 'google_redirect_fallback');
+  logSignInEvent('login', 'google_redirect_fallback');
   await waitFor(() =>
     expect(google.logEvent).toHaveBeenCalledExactlyOnceWith('analytics', 'login', {
       method: 'google_redirect_fallback',
@@ -34,9 +34,9 @@ test('a sign-in is logged with its method, where analytics is set up', async () 
 
 test('nothing is logged or fetched where analytics is not set up', async () => {
   vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', '');
-  logLoginEvent('login', 'google_popup');
+  logSignInEvent('login', 'google_popup');
   vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-TEST');
-  logLoginEvent('login', 'google_redirect');
+  logSignInEvent('login', 'google_redirect');
   await waitFor(() => expect(google.logEvent).toHaveBeenCalled());
   expect(google.isSupported).toHaveBeenCalledOnce();
   expect(google.logEvent).toHaveBeenCalledExactlyOnceWith('analytics', 'login', {
@@ -47,7 +47,7 @@ test('nothing is logged or fetched where analytics is not set up', async () => {
 test('a failure of analytics is a warning and no error', async () => {
   vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-TEST');
   google.isSupported.mockRejectedValue(new Error('blocked'));
-  logLoginEvent('login_attempt', 'google_popup');
+  logSignInEvent('login_attempt', 'google_popup');
   await waitFor(() => expect(warn).toHaveBeenCalledOnce());
   expect(google.logEvent).not.toHaveBeenCalled();
 });

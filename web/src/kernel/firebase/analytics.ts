@@ -8,7 +8,7 @@ type LoginMethod = 'google_popup' | 'google_redirect' | 'google_redirect_fallbac
  * Nothing else is ever logged, and children's sessions never load the SDK: only the Google button leads
  * here.
  */
-export function logLoginEvent(event: LoginEvent, method: LoginMethod): void {
+export function logSignInEvent(event: LoginEvent, method: LoginMethod): void {
   if (!import.meta.env.VITE_FIREBASE_MEASUREMENT_ID) return;
   void sendLoginEvent(event, method).catch((error: unknown) => {
     console.warn('The sign-in event was not logged.', error);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { logLoginEvent } from './analytics';
+import { logSignInEvent } from './analytics';
 import { browserLocalPersistence, browserSessionPersistence } from 'firebase/auth';
 import { finishRedirect, signInWithGooglePopup } from './auth-engine';
 import { readStored, writeStored } from '../session/storage';
@@ -21,7 +21,7 @@ vi.mock('firebase/auth', async (importOriginal) => ({
   signInWithRedirect: google.redirect,
 }));
 vi.mock('./firebase-app', () => ({ firebaseApp: {} }));
-vi.mock('./analytics', () => ({ logLoginEvent: vi.fn() }));
+vi.mock('./analytics', () => ({ logSignInEvent: vi.fn() }));
 
 const authError = (code: string) => Object.assign(new Error(code), { code });
 
@@ -42,7 +42,7 @@ describe.each(CANCELLED)('%s', (code) => {
   test('in the popup is no error', async () => {
     google.popup.mockRejectedValue(authError(code));
     expect(await signInWithGooglePopup()).toEqual({ kind: 'cancelled' });
-    const events = vi.mocked(logLoginEvent).mock.calls;
+    const events = vi.mocked(logSignInEvent).mock.calls;
     expect(events).toEqual([
       ['login_attempt', 'google_popup'],
       ['login_cancelled', 'google_popup'],
@@ -54,7 +54,7 @@ describe.each(CANCELLED)('%s', (code) => {
     writeStored('redirecting', true);
     google.result.mockRejectedValue(authError(code));
     expect(await finishRedirect()).toBeNull();
-    expect(logLoginEvent).toHaveBeenCalledExactlyOnceWith('login_cancelled', 'google_redirect');
+    expect(logSignInEvent).toHaveBeenCalledExactlyOnceWith('login_cancelled', 'google_redirect');
     expect(readStored('redirecting')).toBeNull();
   });
 });
@@ -63,7 +63,7 @@ describe.each(CANCELLED)('%s', (code) => {
 test('another refusal by Google is an error, and is logged', async () => {
   google.result.mockRejectedValue(authError('auth/network-request-failed'));
   await expect(finishRedirect()).rejects.toMatchObject({ kind: 'network' });
-  expect(logLoginEvent).toHaveBeenCalledExactlyOnceWith('login_error', 'google_redirect');
+  expect(logSignInEvent).toHaveBeenCalledExactlyOnceWith('login_error', 'google_redirect');
 });
 
 // Proves P314
@@ -72,7 +72,7 @@ test('a blocked popup falls back to a redirect', async () => {
   expect(await signInWithGooglePopup()).toEqual({ kind: 'redirecting' });
   expect(google.redirect).toHaveBeenCalledOnce();
   expect(readStored('redirecting')).toBe(true);
-  expect(vi.mocked(logLoginEvent).mock.calls).toEqual([
+  expect(vi.mocked(logSignInEvent).mock.calls).toEqual([
     ['login_attempt', 'google_popup'],
     ['login_attempt', 'google_redirect_fallback'],
   ]);
@@ -83,7 +83,7 @@ test('a redirect that does not begin either is an error, and is logged', async (
   google.popup.mockRejectedValue(authError('auth/popup-blocked'));
   google.redirect.mockRejectedValueOnce(authError('auth/internal-error'));
   await expect(signInWithGooglePopup()).rejects.toMatchObject({ kind: 'popup-blocked' });
-  expect(logLoginEvent).toHaveBeenLastCalledWith('login_error', 'google_redirect_fallback');
+  expect(logSignInEvent).toHaveBeenLastCalledWith('login_error', 'google_redirect_fallback');
   expect(readStored('redirecting')).toBeNull();
 });
 
@@ -91,17 +91,17 @@ test('a redirect that does not begin either is an error, and is logged', async (
 test('a sign-in is logged as by popup or by redirect', async () => {
   google.popup.mockResolvedValue({ user: { uid: 'mei' } });
   await signInWithGooglePopup();
-  expect(logLoginEvent).toHaveBeenLastCalledWith('login', 'google_popup');
+  expect(logSignInEvent).toHaveBeenLastCalledWith('login', 'google_popup');
   google.result.mockResolvedValue({ user: { uid: 'mei' } });
   await finishRedirect();
-  expect(logLoginEvent).toHaveBeenLastCalledWith('login', 'google_redirect');
+  expect(logSignInEvent).toHaveBeenLastCalledWith('login', 'google_redirect');
 });
 
 // Proves P313
 test('a popup that fails is an error, and is logged', async () => {
   google.popup.mockRejectedValue(authError('auth/network-request-failed'));
   await expect(signInWithGooglePopup()).rejects.toMatchObject({ kind: 'network' });
-  expect(logLoginEvent).toHaveBeenLastCalledWith('login_error', 'google_popup');
+  expect(logSignInEvent).toHaveBeenLastCalledWith('login_error', 'google_popup');
 });
 
 // Proves P402

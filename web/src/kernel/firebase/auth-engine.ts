@@ -13,7 +13,7 @@ import {
   signOut as firebaseSignOut,
   type User,
 } from 'firebase/auth';
-import { logLoginEvent } from './analytics';
+import { logSignInEvent } from './analytics';
 import { firebaseApp } from './firebase-app';
 import type { PopupOutcome } from './auth';
 import { SignInError, toSignInError } from './sign-in-error';
@@ -53,32 +53,32 @@ function isCancelled(error: unknown): boolean {
  */
 export async function signInWithGooglePopup(): Promise<PopupOutcome> {
   const method = 'google_popup';
-  logLoginEvent('login_attempt', method);
+  logSignInEvent('login_attempt', method);
   try {
     const { user } = await signInWithPopup(auth, googleProvider(), browserPopupRedirectResolver);
-    logLoginEvent('login', method);
+    logSignInEvent('login', method);
     return { kind: 'signed-in', user };
   } catch (error) {
     if (isCancelled(error)) {
-      logLoginEvent('login_cancelled', method);
+      logSignInEvent('login_cancelled', method);
       return { kind: 'cancelled' };
     }
     if ((error as { code?: unknown }).code === 'auth/popup-blocked') return startRedirect();
-    logLoginEvent('login_error', method);
+    logSignInEvent('login_error', method);
     throw toSignInError(error);
   }
 }
 
 async function startRedirect(): Promise<PopupOutcome> {
   const method = 'google_redirect_fallback';
-  logLoginEvent('login_attempt', method);
+  logSignInEvent('login_attempt', method);
   writeStored('redirecting', true);
   try {
     await signInWithRedirect(auth, googleProvider(), browserPopupRedirectResolver);
     return { kind: 'redirecting' };
   } catch {
     writeStored('redirecting', null);
-    logLoginEvent('login_error', method);
+    logSignInEvent('login_error', method);
     throw new SignInError('popup-blocked');
   }
 }
@@ -92,14 +92,14 @@ export async function finishRedirect(): Promise<User | null> {
   try {
     const result = await getRedirectResult(auth, browserPopupRedirectResolver);
     if (!result) return null;
-    logLoginEvent('login', method);
+    logSignInEvent('login', method);
     return result.user;
   } catch (error) {
     if (isCancelled(error)) {
-      logLoginEvent('login_cancelled', method);
+      logSignInEvent('login_cancelled', method);
       return null;
     }
-    logLoginEvent('login_error', method);
+    logSignInEvent('login_error', method);
     throw toSignInError(error);
   } finally {
     writeStored('redirecting', null);

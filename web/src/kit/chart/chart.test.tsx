@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../testing/browser';
-import { ShareDonut } from './share-donut';
+import { SliceDonut } from './slice-donut';
 import { axisWidth, type ChartPoint } from './chart-frame';
 import { pointAt, StepChart } from './step-chart';
 
@@ -100,13 +100,13 @@ describe('a ring of two parts', () => {
     [0, ['url']],
     [0.25, ['var(--mascot-leaf-dark)', 'url']],
   ])('of which %d is plain is drawn with %j', (plainPart, strokes) => {
-    render(<ShareDonut label="Parts" plainPart={plainPart} />);
+    render(<SliceDonut label="Parts" plainPart={plainPart} />);
     const parts = [...screen.getByRole('img', { name: 'Parts' }).querySelectorAll('circle')];
     expect(parts.map((part) => part.getAttribute('stroke')?.replace(/\(#.*/, ''))).toEqual(strokes);
   });
 
   test('gives each part its length', () => {
-    render(<ShareDonut label="Parts" plainPart={0.25} />);
+    render(<SliceDonut label="Parts" plainPart={0.25} />);
     const lengths = [...screen.getByRole('img').querySelectorAll('circle')].map((part) =>
       Number.parseFloat(part.getAttribute('stroke-dasharray') ?? ''),
     );

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
 import { useErrorMessage } from '../../kernel/api/error-message';
 import { useCall } from '../../kernel/api/use-call';
-import type { UsualGift } from '../model/usual-amount';
+import type { UsualDeposit } from '../model/usual-amount';
 
 /** Outcome of one child's deposit. */
 export type Payment =
@@ -27,7 +27,7 @@ export function usePayDay({ familyId, reason }: PayDay) {
   // A second tap can come before the button renders as busy.
   const paying = useRef(false);
 
-  const payOne = async ({ child, usual }: UsualGift): Promise<Payment> => {
+  const payOne = async ({ child, usual }: UsualDeposit): Promise<Payment> => {
     const { amountMinor, currency } = usual;
     const amount = minorToDecimal(amountMinor, currency);
     const body = { childId: child.id, amount, currency, description: reason };
@@ -40,7 +40,7 @@ export function usePayDay({ familyId, reason }: PayDay) {
   };
 
   /** Resolves to true if all of them are paid. */
-  const pay = async (gifts: readonly UsualGift[]): Promise<boolean> => {
+  const pay = async (gifts: readonly UsualDeposit[]): Promise<boolean> => {
     if (paying.current) return false;
     paying.current = true;
     setBusy(true);

@@ -20,7 +20,7 @@ export interface Sharing {
 
 /** Returns the allocation of an amount; null if all new money stays free. */
 export function sharingOf(account: Account, amountMinor: MinorUnits | null): Sharing | null {
-  return isShared(account) ? { account, shares: sharesOf(account, amountMinor) } : null;
+  return isAllocated(account) ? { account, shares: allocationsOf(account, amountMinor) } : null;
 }
 
 /** Returns where a deposit went; empty if the account had changed since its allocation was shown. */
@@ -35,14 +35,14 @@ export function wentTo(
 }
 
 /** Returns true if any new money goes into jars. */
-function isShared(account: Account): boolean {
+function isAllocated(account: Account): boolean {
   return potsOf(account).jars.some(({ parts }) => parts > 0);
 }
 
 /**
  * Returns how a deposit will be allocated: to the jars with parts, and to free money if any stays free.
  */
-function sharesOf(account: Account, amountMinor: MinorUnits | null): readonly Share[] {
+function allocationsOf(account: Account, amountMinor: MinorUnits | null): readonly Share[] {
   const legs = amountMinor === null ? null : previewDeposit(account, amountMinor);
   const gets = (pot: string) => legs && (legs.find((leg) => leg.pot === pot)?.amountMinor ?? ZERO);
   const { jars, freeParts } = potsOf(account);

@@ -10,7 +10,7 @@ export interface UsualAmount {
 }
 
 /** Child and the amount that it usually gets. */
-export interface UsualGift {
+export interface UsualDeposit {
   readonly child: LiveChild;
   readonly usual: UsualAmount;
 }

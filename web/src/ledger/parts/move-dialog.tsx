@@ -11,7 +11,7 @@ import type { Direction } from '../model/direction';
 import { MOVE_TYPES, type MoveMoneyProps, type MoveType } from '../model/move-money';
 import { FromField } from './from-field';
 import { ReasonField } from './reason-field';
-import { ShareField } from './share-field';
+import { AllocationField } from './allocation-field';
 import { StockFields } from './stock-fields';
 import { useMoveMoney, type MoveMoney } from '../hooks/use-move-money';
 
@@ -58,7 +58,7 @@ export function MoveDialog({ direction, ...props }: MoveDialogProps) {
           }))}
         />
         {!move.nothingToMove && <Reason direction={direction} move={move} />}
-        <ShareField jarPicture={props.jarPicture} move={move} />
+        <AllocationField jarPicture={props.jarPicture} move={move} />
       </form>
     </Dialog>
   );

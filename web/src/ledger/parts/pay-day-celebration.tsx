@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { CelebrationFrame } from '../../kit/celebration/celebration-frame';
 import { Mascot } from '../../kit/mascot/mascot';
 import { Money } from '../../kit/money/money';
-import type { UsualGift } from '../model/usual-amount';
+import type { UsualDeposit } from '../model/usual-amount';
 import styles from './pay-day.module.css';
 
 interface PayDayCelebrationProps {
   readonly open: boolean;
-  readonly paid: readonly UsualGift[];
+  readonly paid: readonly UsualDeposit[];
   readonly onContinue: () => void;
   readonly afterClose: () => void;
 }

@@ -9,18 +9,18 @@ import { Money } from '../../kit/money/money';
 import { MoneyPaused } from '../../kit/service/money-paused';
 import { useMoneyPause } from '../../kernel/live/service-status';
 import { usePayDay, type Payment } from '../hooks/use-pay-day';
-import type { UsualGift } from '../model/usual-amount';
+import type { UsualDeposit } from '../model/usual-amount';
 import styles from './pay-day.module.css';
 
 interface PayDayDialogProps {
   readonly open: boolean;
   readonly familyId: string;
-  readonly gifts: readonly UsualGift[];
+  readonly gifts: readonly UsualDeposit[];
   /** Reason for the deposits. */
   readonly reason: string;
   readonly onClose: () => void;
   readonly afterClose: () => void;
-  readonly onPaid: (gifts: readonly UsualGift[]) => void;
+  readonly onPaid: (gifts: readonly UsualDeposit[]) => void;
 }
 
 /** Dialog that lists who gets how much, and pays all of them. */
@@ -32,7 +32,7 @@ export function PayDayDialog(props: PayDayDialogProps) {
   const { pay, busy, payments } = usePayDay({ familyId, reason });
   const choice = useChosenGifts(props.gifts);
   const { chosen } = choice;
-  const statusOf = ({ child }: UsualGift) => payments.get(child.id)?.status;
+  const statusOf = ({ child }: UsualDeposit) => payments.get(child.id)?.status;
   const due = chosen.filter((gift) => statusOf(gift) !== 'paid');
   const failed = due.some((gift) => statusOf(gift) === 'failed');
   const submit = failed ? t('payDay.again') : t('payDay.submit', { count: due.length });
@@ -75,7 +75,7 @@ export function PayDayDialog(props: PayDayDialogProps) {
 }
 
 /** Keeps the gifts as they were first shown, whatever another parent does meanwhile, and who is left out. */
-function useChosenGifts(shown: readonly UsualGift[]) {
+function useChosenGifts(shown: readonly UsualDeposit[]) {
   const [gifts] = useState(shown);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   return {
@@ -117,7 +117,7 @@ function Gifts({ busy, choice: { gifts, chosen, choose }, payments }: GiftsProps
 }
 
 interface GiftProps {
-  readonly gift: UsualGift;
+  readonly gift: UsualDeposit;
   readonly chosen: boolean;
   readonly busy: boolean;
   readonly payment: Payment | undefined;

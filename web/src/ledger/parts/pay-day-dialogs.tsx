@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import type { DialogSlot } from '../../kit/dialog/use-dialog';
-import type { UsualGift } from '../model/usual-amount';
+import type { UsualDeposit } from '../model/usual-amount';
 import { PayDayCelebration } from './pay-day-celebration';
 import { PayDayDialog } from './pay-day-dialog';
 
 export interface PayDayDialogsProps {
   readonly slot: DialogSlot<'pay' | 'celebration'>;
   readonly familyId: string;
-  readonly gifts: readonly UsualGift[];
+  readonly gifts: readonly UsualDeposit[];
   readonly reason: string;
 }
 
 /** Shows the dialogs of a pay day: the question, then one celebration for all who were paid. */
 export function PayDayDialogs({ slot, familyId, gifts, reason }: PayDayDialogsProps) {
-  const [paid, setPaid] = useState<readonly UsualGift[] | null>(null);
+  const [paid, setPaid] = useState<readonly UsualDeposit[] | null>(null);
   const { shown } = slot;
   if (!shown) return null;
   if (shown.kind === 'celebration') {

@@ -15,7 +15,7 @@ import {
   type Answer,
 } from '../../testing/fake-server';
 import { renderPart } from '../../testing/render-part';
-import type { UsualGift } from '../model/usual-amount';
+import type { UsualDeposit } from '../model/usual-amount';
 import { PayDay } from './pay-day';
 // Imported up front rather than during a test: the component library loads slowly.
 import './pay-day-dialogs';
@@ -53,14 +53,14 @@ beforeEach(() => {
   startFakeServer({ [PATH]: deposit });
 });
 
-function gift(name: string, minor: number, currency: CurrencyCode = 'USD'): UsualGift {
+function gift(name: string, minor: number, currency: CurrencyCode = 'USD'): UsualDeposit {
   const child = fakeChild({ id: name.toLowerCase(), name });
   return { child, usual: { amountMinor: toMinorUnits(minor), currency } };
 }
 
 const ALL = [gift('Leo', 500), gift('Ruby', 500), gift('Mia', 300)];
 
-function show(gifts: readonly UsualGift[] = ALL, language: Language = 'en') {
+function show(gifts: readonly UsualDeposit[] = ALL, language: Language = 'en') {
   return renderPart(<PayDay familyId="lin" gifts={gifts} reason="Allowance" />, language);
 }
 

@@ -4,7 +4,7 @@ import { useDialog } from '../../kit/dialog/use-dialog';
 import { lazyDialog } from '../../kit/lazy/lazy-dialog';
 import { useMoney } from '../../kit/money/use-money';
 import { Button } from '../../kit/ui/button';
-import { together, type UsualGift } from '../model/usual-amount';
+import { together, type UsualDeposit } from '../model/usual-amount';
 import type { PayDayDialogsProps } from './pay-day-dialogs';
 import styles from './pay-day.module.css';
 
@@ -14,7 +14,7 @@ const { LazyDialog: LazyPayDayDialogs, opens } = lazyDialog<PayDayDialogsProps>(
 
 interface PayDayProps {
   readonly familyId: string;
-  readonly gifts: readonly UsualGift[];
+  readonly gifts: readonly UsualDeposit[];
   /** Reason for the deposits. */
   readonly reason: string;
 }
@@ -48,7 +48,7 @@ export function PayDay({ familyId, gifts, reason }: PayDayProps) {
   );
 }
 
-function useTogetherLine(gifts: readonly UsualGift[]): string {
+function useTogetherLine(gifts: readonly UsualDeposit[]): string {
   const { t } = useTranslation('parent');
   const money = useMoney();
   const count = gifts.length;

@@ -1,7 +1,7 @@
 import { AskBank } from '../../../requests/parts/ask-bank';
-import type { PlacePart } from './place-part';
+import type { PlaceProps } from './place-part';
 
-interface AskProps extends Pick<PlacePart, 'account' | 'belongings' | 'name' | 'own'> {
+interface AskProps extends Pick<PlaceProps, 'account' | 'belongings' | 'name' | 'own'> {
   readonly besideJars?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { Places } from '../../../kit/places/places';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import page from '../../../kit/section/section.module.css';
 import { PlaceHeader } from './place-header';
-import { addressOf, PLACE_PARAMETER, type PlacePart } from './place-part';
+import { addressOf, PLACE_PARAMETER, type PlaceProps } from './place-part';
 
 const PLACEHOLDER = (
   <div className={page['card']}>
@@ -19,25 +19,25 @@ const PLACES = [
   {
     key: 'home',
     Icon: HouseIcon,
-    Panel: lazyPanel<PlacePart>(async () => (await import('./home-place')).HomePlace, PLACEHOLDER)
+    Panel: lazyPanel<PlaceProps>(async () => (await import('./home-place')).HomePlace, PLACEHOLDER)
       .Panel,
   },
   {
     key: 'jars',
     Icon: PiggyBankIcon,
-    Panel: lazyPanel<PlacePart>(async () => (await import('./jars-place')).JarsPlace, PLACEHOLDER)
+    Panel: lazyPanel<PlaceProps>(async () => (await import('./jars-place')).JarsPlace, PLACEHOLDER)
       .Panel,
   },
   {
     key: 'grow',
     Icon: ChartLineIcon,
-    Panel: lazyPanel<PlacePart>(async () => (await import('./grow-place')).GrowPlace, PLACEHOLDER)
+    Panel: lazyPanel<PlaceProps>(async () => (await import('./grow-place')).GrowPlace, PLACEHOLDER)
       .Panel,
   },
   {
     key: 'rewards',
     Icon: MedalIcon,
-    Panel: lazyPanel<PlacePart>(
+    Panel: lazyPanel<PlaceProps>(
       async () => (await import('./rewards-place')).RewardsPlace,
       PLACEHOLDER,
     ).Panel,
@@ -47,7 +47,7 @@ const PLACES = [
 const [HOME] = PLACES;
 
 interface ChildPlacesProps {
-  readonly part: PlacePart;
+  readonly part: PlaceProps;
 }
 
 /** A child's home. The open place is kept in the URL, for reload and back. */

@@ -1,14 +1,14 @@
 import { ForecastCard } from '../../../forecast/parts/forecast-card';
 import { accountsWithJars } from '../../../jars/model/accounts';
 import { Story } from '../../../growth/parts/story';
-import { WealthShare } from '../../../growth/parts/wealth-share';
+import { WealthSlices } from '../../../growth/parts/wealth-slices';
 import { Stocks } from '../../../stock/parts/stocks';
 import { BelongingsWait } from './belongings-wait';
-import type { PlacePart } from './place-part';
+import type { PlaceProps } from './place-part';
 import { useAhead } from './use-ahead';
 
 /** Place with the child's wealth, its story, the forecast and the shares. */
-export function GrowPlace(part: PlacePart) {
+export function GrowPlace(part: PlaceProps) {
   const ahead = useAhead(part);
   const { belongings } = part;
   if (belongings.status !== 'ready') return <BelongingsWait live={belongings} />;
@@ -17,7 +17,7 @@ export function GrowPlace(part: PlacePart) {
     balances.status === 'ready' ? accountsWithJars(balances.data, localCurrency) : null;
   return (
     <>
-      <WealthShare belongings={belongings.data} />
+      <WealthSlices belongings={belongings.data} />
       <Story belongings={belongings.data} known={part.entries} />
       {ahead && accounts && (
         <ForecastCard

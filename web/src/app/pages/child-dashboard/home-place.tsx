@@ -6,10 +6,10 @@ import { Wealth } from '../../../stock/parts/wealth';
 import { focusHeading } from '../../../kernel/browser/focus-heading';
 import { Ask } from './ask';
 import { BelongingsWait } from './belongings-wait';
-import { addressOf, type PlacePart } from './place-part';
+import { addressOf, type PlaceProps } from './place-part';
 
 /** Place with the child's news and wealth. */
-export function HomePlace(part: PlacePart) {
+export function HomePlace(part: PlaceProps) {
   const { account, accountNumber, arrivals, belongings, name, own, unseen } = part;
   return (
     <>
@@ -33,7 +33,7 @@ export function HomePlace(part: PlacePart) {
   );
 }
 
-function WhatIsNew({ own, unseen: { entries, markSeen } }: Pick<PlacePart, 'own' | 'unseen'>) {
+function WhatIsNew({ own, unseen: { entries, markSeen } }: Pick<PlaceProps, 'own' | 'unseen'>) {
   const [latest, ...others] = entries;
   if (!latest) return null;
   const onSeen = () => {

@@ -8,11 +8,11 @@ import { useWhatIf } from '../../../forecast/parts/use-what-if';
 import { Jars } from '../../../jars/parts/jars';
 import { useJarAsking } from '../../../requests/parts/use-jar-asking';
 import { Ask } from './ask';
-import type { PlacePart } from './place-part';
+import type { PlaceProps } from './place-part';
 import { useAhead } from './use-ahead';
 
 /** Place with the child's jars. */
-export function JarsPlace(part: PlacePart) {
+export function JarsPlace(part: PlaceProps) {
   const { belongings } = part;
   const { t } = useTranslation(['jars', 'child']);
   const accounts = belongings.status === 'ready' ? belongings.data.balances : belongings;
@@ -37,7 +37,7 @@ export function JarsPlace(part: PlacePart) {
   );
 }
 
-interface KnownJarsProps extends PlacePart {
+interface KnownJarsProps extends PlaceProps {
   readonly accounts: readonly Account[];
   readonly localCurrency: CurrencyCode;
 }

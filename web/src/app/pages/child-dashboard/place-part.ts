@@ -6,7 +6,7 @@ import type { Belongings } from '../../../kernel/live/use-belongings';
 import type { GrowingEntries } from '../../../kernel/live/use-growing-entries';
 
 /** Data and props shared by all places of a child's home. */
-export interface PlacePart {
+export interface PlaceProps {
   readonly account: ChildRef;
   /** Name of the child. */
   readonly name: string;

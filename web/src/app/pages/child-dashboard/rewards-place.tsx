@@ -1,10 +1,10 @@
 import { Achievements } from '../../../growth/parts/achievements';
 import { readCelebrated } from '../../../growth/model/celebrated';
-import type { PlacePart } from './place-part';
+import type { PlaceProps } from './place-part';
 import { RewardHistory } from './reward-history';
 
 /** Place with the child's achievements and history. */
-export function RewardsPlace({ account, arrivals, belongings, entries, facts }: PlacePart) {
+export function RewardsPlace({ account, arrivals, belongings, entries, facts }: PlaceProps) {
   return (
     <>
       <Achievements
@@ -22,7 +22,7 @@ export function RewardsPlace({ account, arrivals, belongings, entries, facts }: 
   );
 }
 
-function isDivided(belongings: PlacePart['belongings']): boolean {
+function isDivided(belongings: PlaceProps['belongings']): boolean {
   const balances = belongings.status === 'ready' ? belongings.data.balances : belongings;
   return balances.status === 'ready' && balances.data.some(({ pots }) => pots !== undefined);
 }

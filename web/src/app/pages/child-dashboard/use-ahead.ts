@@ -1,10 +1,10 @@
 import type { FamilyFacts } from '../../../forecast/model/facts';
 import { useFamilyFacts } from '../../../forecast/model/use-family-facts';
 import { useLiveAllowances } from '../../../kernel/live/live';
-import type { PlacePart } from './place-part';
+import type { PlaceProps } from './place-part';
 
 /** Inputs of the child's forecast; null until known. */
-export function useAhead({ account, entries, preferences }: PlacePart): FamilyFacts | null {
+export function useAhead({ account, entries, preferences }: PlaceProps): FamilyFacts | null {
   const allowances = useLiveAllowances(account);
   return useFamilyFacts({ preferences, entries: entries.live, allowances });
 }

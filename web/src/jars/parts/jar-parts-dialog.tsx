@@ -31,7 +31,7 @@ export interface JarSharesDialogProps {
  * Dialog that sets the parts of new money that each jar gets and that stay free, with an example
  * deposit.
  */
-export function JarSharesDialog(props: JarSharesDialogProps) {
+export function JarPartsDialog(props: JarSharesDialogProps) {
   const { childId, account, onClose } = props;
   const { t } = useTranslation('jars');
   const formId = useId();

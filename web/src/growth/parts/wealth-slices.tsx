@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { ShareDonut, ShareSwatch, type ShareLook } from '../../kit/chart/share-donut';
+import { SliceDonut, SliceSwatch, type SliceLook } from '../../kit/chart/slice-donut';
 import { Money } from '../../kit/money/money';
 import { useNumber } from '../../kit/money/use-number';
 import { HowInSection } from '../../kit/explain/how';
@@ -12,13 +12,13 @@ import styles from './story.module.css';
 
 interface Part {
   readonly key: 'savings' | 'stock';
-  readonly look: ShareLook;
+  readonly look: SliceLook;
   readonly minor: MinorUnits;
   readonly percent: number;
 }
 
 /** Shows which part of the wealth is savings and which is shares: a ring, and its figures. */
-export function WealthShare({ belongings }: { readonly belongings: Belongings }) {
+export function WealthSlices({ belongings }: { readonly belongings: Belongings }) {
   const { t } = useTranslation('child');
   const { balances, assets, sum, pending } = belongings;
   const known = balances.status === 'ready' && assets.status === 'ready' && sum;
@@ -57,7 +57,7 @@ function Ring({ belongings, parts }: RingProps) {
   return (
     <>
       <div className={styles['ring']}>
-        <ShareDonut
+        <SliceDonut
           label={t('share.picture', {
             savings: numbers.percent(savings.percent),
             stock: numbers.percent(stock.percent),
@@ -90,7 +90,7 @@ function PartsTable({ belongings, parts }: RingProps) {
         {parts.map(({ key, look, minor, percent }) => (
           <tr key={key}>
             <th scope="row">
-              <ShareSwatch look={look} /> {t(`share.${key}`)}
+              <SliceSwatch look={look} /> {t(`share.${key}`)}
             </th>
             <td>
               <Money currency={belongings.localCurrency} minor={minor} />

@@ -12,7 +12,7 @@ interface ShareFieldProps extends Pick<MoveMoneyProps, 'jarPicture'> {
 }
 
 /** Shows how new money will be allocated to jars, and a switch that leaves all of it free. */
-export function ShareField({ move, jarPicture }: ShareFieldProps) {
+export function AllocationField({ move, jarPicture }: ShareFieldProps) {
   const { t } = useTranslation(['parent', 'jars']);
   const titleId = useId();
   const { form, sharing } = move;

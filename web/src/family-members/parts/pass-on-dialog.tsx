@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { Dialog } from '../../kit/dialog/dialog';
-import { HandOn, HandOnDone } from './hand-on';
+import { PassOn, HandOnDone } from './pass-on';
 
 interface HandOnDialogProps {
   readonly open: boolean;
@@ -12,7 +12,7 @@ interface HandOnDialogProps {
 }
 
 /** Dialog that shows an invitation's message again, after the first one was closed. */
-export function HandOnDialog({ invited, familyName, onClose, ...dialog }: HandOnDialogProps) {
+export function PassOnDialog({ invited, familyName, onClose, ...dialog }: HandOnDialogProps) {
   const { t } = useTranslation('family');
   return (
     <Dialog
@@ -21,7 +21,7 @@ export function HandOnDialog({ invited, familyName, onClose, ...dialog }: HandOn
       onClose={onClose}
       title={t('handOn.title')}
     >
-      <HandOn familyName={familyName} invited={invited} />
+      <PassOn familyName={familyName} invited={invited} />
     </Dialog>
   );
 }

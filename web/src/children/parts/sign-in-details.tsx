@@ -15,7 +15,7 @@ interface LoginDetailsProps {
 }
 
 /** Shows the child's new sign-in details, to copy or read aloud before they are gone. */
-export function LoginDetails({ childName, loginInfo }: LoginDetailsProps) {
+export function SignInDetails({ childName, loginInfo }: LoginDetailsProps) {
   const { t } = useTranslation(['parent', 'ledger']);
   const { copied, copy } = useCopy();
   const details = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ interface HandOnProps {
 }
 
 /** Message for the parent to pass on to the invited one, because the product sends no email. */
-export function HandOn({ invited, familyName }: HandOnProps) {
+export function PassOn({ invited, familyName }: HandOnProps) {
   const { t } = useTranslation(['family', 'ledger']);
   const message = useMessage({ invited, familyName });
   const { copied, copy } = useCopy();

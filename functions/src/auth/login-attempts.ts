@@ -1,7 +1,7 @@
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type {
   AddressTriesDoc,
-  CodeTriesDoc,
+  CodeAttemptsDoc,
 } from '@pennysprout/shared/auth/login-throttle.collection';
 import {
   Timestamp,
@@ -22,7 +22,7 @@ import {
   type ClaimRecord,
   type CodeRecord,
   type TryOrigin,
-  type TryRecord,
+  type AttemptRecord,
 } from '@pennysprout/shared/auth/login-throttle';
 import type { ClientAddress } from '../kernel/client-address';
 import type { Deps } from '../kernel/deps';
@@ -35,14 +35,14 @@ import {
 } from '../kernel/firestore/login-throttle-ids';
 
 /** Sign-in attempt: the code and its origin. */
-export interface LoginTry {
+export interface LoginAttempt {
   readonly accessCode: string;
   readonly address: ClientAddress;
   /** Device if the child has signed in on it; null without proof. */
   readonly device: string | null;
 }
 
-type CodeRef = DocumentReference<CodeTriesDoc>;
+type CodeRef = DocumentReference<CodeAttemptsDoc>;
 type AddressRef = DocumentReference<AddressTriesDoc>;
 
 /** Records that count an attempt. They hold keyed hashes, neither codes nor addresses. */
@@ -63,7 +63,7 @@ function addressRefOf(db: Database, caller: string): AddressRef {
   return db.loginThrottle.doc(addressTriesOf(caller).id) as AddressRef;
 }
 
-function placeOf(deps: Deps, { accessCode, address, device }: LoginTry): Place {
+function placeOf(deps: Deps, { accessCode, address, device }: LoginAttempt): Place {
   const key = deps.secrets.passwordKey();
   const peer = addressMark(key, address.peer);
   const claim = addressMark(key, address.claim);
@@ -75,7 +75,7 @@ function placeOf(deps: Deps, { accessCode, address, device }: LoginTry): Place {
   };
 }
 
-function toRecord(stored: Pick<CodeTriesDoc, 'tries' | 'lastTryAt' | 'blockedUntil'>) {
+function toRecord(stored: Pick<CodeAttemptsDoc, 'tries' | 'lastTryAt' | 'blockedUntil'>) {
   return {
     tries: stored.tries,
     lastTryAtMs: stored.lastTryAt.toMillis(),
@@ -83,7 +83,7 @@ function toRecord(stored: Pick<CodeTriesDoc, 'tries' | 'lastTryAt' | 'blockedUnt
   };
 }
 
-function toCodeRecord(stored: CodeTriesDoc): CodeRecord {
+function toCodeRecord(stored: CodeAttemptsDoc): CodeRecord {
   const { strangerAddresses } = stored;
   const homes = stored.homes.map(({ claim, peers, signedInAt, ...home }) => ({
     ...toRecord(home),
@@ -95,7 +95,7 @@ function toCodeRecord(stored: CodeTriesDoc): CodeRecord {
   return { strangers: toRecord(stored), strangerAddresses, homes, devices };
 }
 
-function toTryCount({ tries, lastTryAtMs, blockedUntilMs }: TryRecord) {
+function toTryCount({ tries, lastTryAtMs, blockedUntilMs }: AttemptRecord) {
   return {
     tries,
     lastTryAt: Timestamp.fromMillis(lastTryAtMs),
@@ -103,7 +103,7 @@ function toTryCount({ tries, lastTryAtMs, blockedUntilMs }: TryRecord) {
   };
 }
 
-function toCodeDoc(code: CodeRecord): CodeTriesDoc {
+function toCodeDoc(code: CodeRecord): CodeAttemptsDoc {
   const homes = code.homes.map((home) => ({
     ...toTryCount(home),
     claim: home.claim,
@@ -183,7 +183,7 @@ function queueKeyOf({ addressRef }: Place): string {
  *
  * @throws AppError `too_many_attempts` with the seconds to wait; then nothing is counted.
  */
-export async function countLoginTry(deps: Deps, login: LoginTry): Promise<void> {
+export async function countLoginAttempt(deps: Deps, login: LoginAttempt): Promise<void> {
   const place = placeOf(deps, login);
   await admit(place, readOutside, deps.now().getTime());
   await deps.db.transact(queueKeyOf(place), async (tx) => {
@@ -194,7 +194,7 @@ export async function countLoginTry(deps: Deps, login: LoginTry): Promise<void> 
 }
 
 /** Records a success: the place becomes familiar to the code, and its own attempts are taken back. */
-export async function noteSignIn(deps: Deps, login: LoginTry): Promise<void> {
+export async function noteSignIn(deps: Deps, login: LoginAttempt): Promise<void> {
   const place = placeOf(deps, login);
   const { from, codeRef, addressRef } = place;
   await deps.db.transact(queueKeyOf(place), async (tx) => {
@@ -208,7 +208,7 @@ export async function noteSignIn(deps: Deps, login: LoginTry): Promise<void> {
 }
 
 /** Clears the code's attempts on a parent's reset, also where they were counted by address. */
-export async function clearLoginTries(deps: Deps, accessCode: string): Promise<void> {
+export async function clearLoginAttempts(deps: Deps, accessCode: string): Promise<void> {
   const { db } = deps;
   const codeRef = codeRefOf(deps, accessCode);
   await db.transact(`login code ${codeRef.id}`, async (tx) => {
@@ -250,6 +250,6 @@ async function takeBackFrom(
  * Deletes the record of an access code that is no longer any child's, familiar places included. A
  * concurrent attempt may leave another record, which expires.
  */
-export function forgetLoginTries(tx: Transaction, deps: Deps, accessCode: string): void {
+export function forgetLoginAttempts(tx: Transaction, deps: Deps, accessCode: string): void {
   tx.delete(codeRefOf(deps, accessCode));
 }

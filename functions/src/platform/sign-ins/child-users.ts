@@ -25,7 +25,7 @@ function hasAnyOfItsOwn({ email, phoneNumber, providerData }: UserRecord): boole
 }
 
 /** Deletes a child's Auth user. A failure is only logged: the next sweep retries. */
-export async function endChildAccount(deps: Deps, childId: string): Promise<void> {
+export async function endChildUser(deps: Deps, childId: string): Promise<void> {
   try {
     await deleteSignIns(deps, [childId]);
   } catch (error) {
@@ -38,7 +38,7 @@ export async function endChildAccount(deps: Deps, childId: string): Promise<void
  *
  * @throws AppError `unavailable` if Auth is unreachable.
  */
-export async function requireBareAccount(deps: Deps, childId: string): Promise<void> {
+export async function requireBareUser(deps: Deps, childId: string): Promise<void> {
   try {
     const { users } = await deps.auth.getUsers([{ uid: childId }]);
     const [account] = users;
@@ -55,7 +55,7 @@ export async function requireBareAccount(deps: Deps, childId: string): Promise<v
  * Deletes every child's Auth user that holds more than its id. Lists all Auth users, but reads documents
  * only for those that could be children.
  */
-export async function endTamperedAccounts(deps: Deps): Promise<void> {
+export async function endTamperedUsers(deps: Deps): Promise<void> {
   let pageToken: string | undefined;
   do {
     const page = await deps.auth.listUsers(MOST_LISTED, pageToken);

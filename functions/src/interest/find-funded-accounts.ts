@@ -8,7 +8,7 @@ import { pagesOf } from '../kernel/firestore/pages';
  * @param familyIds at most `MOST_VALUES`.
  * @returns balance ids by family; families without money are absent.
  */
-export async function findFunds(
+export async function findFundedAccounts(
   { db }: Deps,
   familyIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -4,7 +4,7 @@ import styles from './chart.module.css';
 
 /** Distinguishable without colours: one plain, one striped. */
 const SHARE_LOOKS = ['plain', 'striped'] as const;
-export type ShareLook = (typeof SHARE_LOOKS)[number];
+export type SliceLook = (typeof SHARE_LOOKS)[number];
 
 interface ShareDonutProps {
   /** Plain part of the ring, from 0 to 1; the rest is striped. */
@@ -18,7 +18,7 @@ const ROUND = 2 * Math.PI * RADIUS;
 const GAP = 3;
 
 /** Ring of two parts of a whole. A table beside it has the figures. */
-export function ShareDonut({ plainPart, label }: ShareDonutProps) {
+export function SliceDonut({ plainPart, label }: ShareDonutProps) {
   const pattern = useId();
   const both = plainPart > 0 && plainPart < 1;
   const gap = both ? GAP : 0;
@@ -61,7 +61,7 @@ function Part({ from, part, gap, stroke }: PartProps) {
 }
 
 /** Sample of a part's style, for the table. */
-export function ShareSwatch({ look }: { readonly look: ShareLook }) {
+export function SliceSwatch({ look }: { readonly look: SliceLook }) {
   const pattern = useId();
   const fill = look === 'plain' ? 'var(--mascot-leaf-dark)' : `url(#${pattern})`;
   return (
