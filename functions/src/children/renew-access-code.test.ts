@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { codeTriesId } from '../kernel/firestore/login-throttle-ids';
 import { openCustomSession } from '../testing/auth-emulator';
 import { crashAfter } from '../testing/faults';
@@ -18,9 +18,15 @@ import { createAccessCode } from './create-access-code';
 
 /** A new access code replaces one known to the wrong person. */
 
+/** Time at which the server's clock stands still; null for a running one. */
+let frozenAt: Date | null = null;
+
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ now: () => frozenAt ?? new Date() });
+});
+afterEach(() => {
+  frozenAt = null;
 });
 afterAll(() => world.api.close());
 
@@ -114,6 +120,8 @@ describe('POST /api/children/{id}/access-code {renew: true}', () => {
         body: { accessCode: code, password: typed },
         headers: { 'x-forwarded-for': `203.0.113.${n}` },
       });
+    // On a slow machine the wait would be over before the next attempt.
+    frozenAt = new Date();
     for (let n = 0; n < 40; n += 1) await attempt(n, old, 'wrong');
     expect((await attempt(90, old, password)).status).toBe(429);
     const accessCode = await newCode(id);
