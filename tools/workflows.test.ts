@@ -71,7 +71,7 @@ describe.each(FILES)('%s', (file) => {
 
   it('pins each action by its commit and states its version', () => {
     const uses = [...text.matchAll(/uses: (\S+)(.*)$/gm)];
-    const foreign = uses.filter(([, action = '']) => !action.startsWith('.//'));
+    const foreign = uses.filter(([, action = '']) => !action.startsWith('./'));
     for (const [, action = '', comment = ''] of foreign) {
       expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
       expect(comment).toMatch(/^ # v\d+(\.\d+\.\d+)?$/);
