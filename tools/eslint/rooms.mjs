@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /*
- * Where code stands, and what may import what. Each workspace has layers; between them imports point
- * down. A capability imports another one only if it is named here, and the lists have no circle.
+ * Layers of each workspace, between which imports point down. A capability imports another one only if it
+ * is named here, and the lists have no circle.
  */
 
 /** Folders below the capabilities, lowest first; the layer above them all; folders outside the order. */
@@ -114,22 +115,21 @@ export const TEST_ZONES = WORKSPACES.flatMap((workspace) => {
   return below.map((room, index) => zone(workspace, room, [...below.slice(0, index), ...beside]));
 });
 
+/** @param {string} path @returns {string[]} folders that it lies in, innermost first */
+function foldersOf(path) {
+  const folder = dirname(path);
+  return folder === '.' ? [] : [folder, ...foldersOf(folder)];
+}
+
 /** @param {string} workspace @returns {{ folders: string[], files: string[] }} paths below its `src` */
 function treeOf(workspace) {
   const src = new URL(`${workspace}/src/`, ROOT);
-  const entries = readdirSync(src, { withFileTypes: true, recursive: true });
-  const paths = entries
-    .filter(({ parentPath }) => !parentPath.includes('/locales'))
-    .map((entry) => ({
-      isFolder: entry.isDirectory(),
-      path:
-        `${entry.parentPath}/${entry.name}`.split(`/${workspace}/src/`)[1]?.replace(/^\//, '') ??
-        '',
-    }));
-  return {
-    folders: paths.filter(({ isFolder }) => isFolder).map(({ path }) => path),
-    files: paths.filter(({ isFolder }) => !isFolder).map(({ path }) => path),
-  };
+  const files = readdirSync(src, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(fileURLToPath(src), join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith('locales'));
+  // From the files: a checkout may keep the empty folders of files that have moved.
+  return { folders: [...new Set(files.flatMap(foldersOf))], files };
 }
 
 /** @param {readonly string[]} paths @param {string} path @param {ReadonlySet<string>} allowed */
@@ -147,16 +147,13 @@ function twinOf(paths, path, allowed) {
  * @param {{ folders: readonly string[], files: readonly string[] }} tree
  */
 export function misplaced(workspace, path, { folders, files }) {
-  const rooms = path.split('/').slice(0, -1);
-  const isLoose =
-    rooms.length === 0 ||
-    (workspace === 'functions' && path.split('/')[0] === 'platform' && rooms.length === 1);
+  const rooms = foldersOf(path);
+  const isLoose = rooms.length === 0 || (workspace === 'functions' && dirname(path) === 'platform');
   if (isLoose && !ROOT_FILES.has(path))
     return 'A file belongs into a capability, or into a folder of its layer.';
   const twin = twinOf(files, path, ONE_EACH);
   if (twin) return `${twin} has the same name. A name stands for one file.`;
-  for (const [depth] of rooms.entries()) {
-    const folder = rooms.slice(0, depth + 1).join('/');
+  for (const folder of rooms) {
     const other = twinOf(folders, folder, INNER);
     if (other) return `The folder ${folder} has the noun of ${other}. One noun, one folder.`;
   }
