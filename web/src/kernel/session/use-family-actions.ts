@@ -68,7 +68,7 @@ function createFamilyActions(dispatch: Dispatch<SessionEvent>) {
     invitationsShown() {
       ifParent((parentId) => ({ type: 'sawInvitations', parentId }));
     },
-    ...createListActions(parentSession, dispatch),
+    ...createListActions(parentSession, ifParent, dispatch),
   };
   const follow = (state: SessionState) => {
     latest = state.status === 'parent' ? state : null;
@@ -79,6 +79,7 @@ function createFamilyActions(dispatch: Dispatch<SessionEvent>) {
 /** Creates the actions that change the list of families, or fetch it. */
 function createListActions(
   parentSession: () => ParentSession | null,
+  ifParent: (eventOf: (parentId: string) => SessionEvent) => boolean,
   dispatch: Dispatch<SessionEvent>,
 ): Pick<FamilyActions, 'refreshFamilies' | 'joinFamily' | 'deleteFamily'> {
   /** Incremented by every change of the list, so that an earlier answer does not overwrite it. */
@@ -99,8 +100,7 @@ function createListActions(
     },
     joinFamily(family) {
       version += 1;
-      const session = parentSession();
-      if (session) dispatch({ type: 'joinedFamily', parentId: session.parent.id, family });
+      ifParent((parentId) => ({ type: 'joinedFamily', parentId, family }));
     },
     async deleteFamily(familyId, confirmName) {
       const parentId = parentSession()?.parent.id;
