@@ -9,11 +9,7 @@ const dated = object({
     .required(),
 }).required();
 
-/** Mirrors of the same files; the README advises trying the second if the first is down. */
-const HOSTS = [
-  'https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/',
-  'https://currency-api.pages.dev/v1/currencies/',
-];
+const FOLDER = 'https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/';
 
 /**
  * Creates a source for all rates of one base from fawazahmed0's free currency API: files on a CDN,
@@ -27,9 +23,7 @@ export function createCurrencyApi(options: { fetch: Fetch }): RateSource {
     name: 'currency-api',
     async rates(base, signal) {
       const name = base.toLowerCase();
-      const answer = await firstHost((host) => {
-        return fetchJson({ fetch, url: new URL(`${name}.min.json`, host), signal });
-      });
+      const answer = await fetchJson({ fetch, url: new URL(`${name}.min.json`, FOLDER), signal });
       const table = readAs(dated, answer);
       const at = new Date(`${table.date}T00:00:00Z`);
       const rates = ownField(table, name);
@@ -39,17 +33,4 @@ export function createCurrencyApi(options: { fetch: Fetch }): RateSource {
       return toRateTable((code) => ownField(rates, code.toLowerCase()), { at });
     },
   };
-}
-
-async function firstHost<T>(ask: (host: string) => Promise<T>): Promise<T> {
-  let failure = new SourceError('unreachable');
-  for (const host of HOSTS) {
-    try {
-      return await ask(host);
-    } catch (error) {
-      if (!(error instanceof SourceError)) throw error;
-      failure = error;
-    }
-  }
-  throw failure;
 }

@@ -212,17 +212,6 @@ describe('currency-api', () => {
     expect(calls[0]!.url.pathname).toMatch(/\/currencies\/usd\.min\.json$/);
   });
 
-  it('asks its second host when the first is down', async () => {
-    const { fetch, calls } = answering((url) =>
-      url.host === 'cdn.jsdelivr.net' ? json('no', 503)() : json(sample(file))(),
-    );
-    expect((await ratesFrom['currency-api'](fetch)).rates.size).toBe(49);
-    expect(calls.map(({ url }) => url.host)).toEqual([
-      'cdn.jsdelivr.net',
-      'currency-api.pages.dev',
-    ]);
-  });
-
   it.each([
     ['no date', sampleWith(file, { date: undefined })],
     ['a date that is none', sampleWith(file, { date: '2025-13-45' })],
