@@ -110,6 +110,30 @@ describe('a call that was answered after an attempt that nobody heard of', () =>
   });
 });
 
+describe('copies of one call', () => {
+  it('may end in different ways, each at its own moment', () => {
+    const accepted: Order = { kind: 'accept', familyId: FAMILY, who: 'dan' };
+    const calls = [
+      ended('ann', 'a', remove('dan'), {}),
+      ended('dan', 'b', accepted, 'not_found'),
+      ended('dan', 'b', accepted, {}),
+    ];
+    expect(explained(calls, after(['ann', remove('dan')]))).not.toBeNull();
+  });
+
+  it('may have one first answer, heard by either, however often each was sent', () => {
+    const answer = { kind: 'deposit', userId: 'kid', currency: 'USD', amount: 1, balanceAfter: 1 };
+    const first = ended('ann', '1', give(1), answer, 1);
+    const { request, told } = first;
+    const outcome = { ...told.outcome, replayed: true } as Outcome<RouteName>;
+    const again = { request, told: { ...told, outcome } };
+    const stored = after(['ann', give(1)]);
+    expect(explained([again, first], stored)).not.toBeNull();
+    expect(explained([first, again], stored)).not.toBeNull();
+    expect(explained([first, first], stored)).toBeNull();
+  });
+});
+
 describe('entries of an account', () => {
   const about = { kind: 'deposit', userId: 'kid', currency: 'USD' };
   const given = (dollars: number, balanceAfter: number) =>
