@@ -2,39 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Outcome } from '../calls';
 import type { Told } from '../processes/servers';
 import type { RouteName } from '@pennysprout/shared/api/contract';
+import { exampleModel, FAMILY } from './example-model';
 import { explain, type Ended } from './explain';
-import { newModel, type Model } from './model';
+import type { Model } from './model';
 import type { Order } from './orders';
 import { place } from './place';
 import { expectedBooks, type Scope } from './stored';
-import { startPrices } from './scripted-market';
 
-const FAMILY = 'family';
 const SCOPE: Scope = { childIds: ['kid'], familyIds: [FAMILY] };
-
-/** Ann owns a family of three, and Gus is invited. */
-function before(): Model {
-  const family = {
-    ownerId: 'ann',
-    name: 'A',
-    childIds: ['kid'],
-    members: new Set(['ann', 'ben', 'dan']),
-    invited: new Map([['gus', 0]]),
-    strangers: 0,
-    rateTenths: 120,
-  };
-  return newModel({
-    nowMs: 0,
-    prices: startPrices(),
-    parents: new Map(),
-    familiesOf: new Map(),
-    families: new Map([[FAMILY, family]]),
-  });
-}
 
 /** Returns the model after some orders of Ann's, one after the other. */
 function after(...orders: readonly [by: string, order: Order][]): Model {
-  const model = before();
+  const model = exampleModel();
   for (const [n, [by, order]] of orders.entries()) place(model, { by, key: `${n + 1}`, order });
   return model;
 }
@@ -50,7 +29,7 @@ function ended(by: string, key: string, order: Order, ending: object | string, u
 }
 
 const explained = (calls: readonly Ended[], model: Model) =>
-  explain(before(), calls, { scope: SCOPE, stored: expectedBooks(model, SCOPE) });
+  explain(exampleModel(), calls, { scope: SCOPE, stored: expectedBooks(model, SCOPE) });
 
 const transfer = (who: string): Order => ({ kind: 'transfer', familyId: FAMILY, who });
 const remove = (who: string): Order => ({ kind: 'remove', familyId: FAMILY, who });
@@ -93,7 +72,7 @@ describe('calls of the same moment', () => {
 
   it('are not explained by what is not stored', () => {
     const accepted: Order = { kind: 'accept', familyId: FAMILY, who: 'gus' };
-    expect(explained([ended('gus', 'a', accepted, {})], before())).toBeNull();
+    expect(explained([ended('gus', 'a', accepted, {})], exampleModel())).toBeNull();
   });
 });
 
@@ -107,6 +86,30 @@ describe('a call that was answered after an attempt that nobody heard of', () =>
 
   it('cannot have been carried out without it', () => {
     expect(explained([ended('ann', 'a', remove('dan'), 'not_found')], gone)).toBeNull();
+  });
+});
+
+describe('copies of one call', () => {
+  it('may end in different ways, each at its own moment', () => {
+    const accepted: Order = { kind: 'accept', familyId: FAMILY, who: 'dan' };
+    const calls = [
+      ended('ann', 'a', remove('dan'), {}),
+      ended('dan', 'b', accepted, 'not_found'),
+      ended('dan', 'b', accepted, {}),
+    ];
+    expect(explained(calls, after(['ann', remove('dan')]))).not.toBeNull();
+  });
+
+  it('may have one first answer, heard by either, however often each was sent', () => {
+    const answer = { kind: 'deposit', userId: 'kid', currency: 'USD', amount: 1, balanceAfter: 1 };
+    const first = ended('ann', '1', give(1), answer, 1);
+    const { request, told } = first;
+    const outcome = { ...told.outcome, replayed: true } as Outcome<RouteName>;
+    const again = { request, told: { ...told, outcome } };
+    const stored = after(['ann', give(1)]);
+    expect(explained([again, first], stored)).not.toBeNull();
+    expect(explained([first, again], stored)).not.toBeNull();
+    expect(explained([first, first], stored)).toBeNull();
   });
 });
 

@@ -77,7 +77,7 @@ const aDeposit = fc.record({
 const aWithdrawal = fc.record({
   kind: fc.constant('withdraw' as const),
   /** Amount out of a jar, which may be gone. */
-  take: fc.option(fc.record({ jar: aJar, percent: fc.integer({ min: 1, max: 110 }) })),
+  take: fc.option(fc.record({ jar: aJar, amount: aPart })),
   child: anyChild,
   currency: anyCurrency,
   amount: fc.oneof(
@@ -117,6 +117,15 @@ const aJarOrder = fc.record({
   amount: fc.oneof({ weight: 4, arbitrary: aPart }, { weight: 1, arbitrary: anAmount }),
   asChild: fc.boolean(),
   release: fc.constantFrom('own' as const, 'ask' as const),
+});
+
+/** A child's order to take out of a jar for which it must ask first. */
+export const anUnaskedOrder = fc.record({
+  kind: fc.constantFrom('take' as const, 'close jar' as const),
+  child: anyChild,
+  currency: anyCurrency,
+  asChild: fc.constant(true),
+  unaskedPercent: fc.integer({ min: 1, max: 100 }),
 });
 
 const someParts = fc.integer({ min: 0, max: 9 });
@@ -218,6 +227,7 @@ export const anyOrder = fc.oneof(
   { weight: 6, arbitrary: aWithdrawal },
   { weight: 10, arbitrary: anyTrade },
   { weight: 14, arbitrary: aJarOrder },
+  { weight: 4, arbitrary: anUnaskedOrder },
   { weight: 2, arbitrary: anAllocation },
   { weight: 6, arbitrary: anUndo },
   { weight: 10, arbitrary: anAsk },
@@ -235,7 +245,8 @@ export const anyDividedOrder = fc
   .oneof(
     { weight: 4, arbitrary: aDeposit },
     { weight: 4, arbitrary: aWithdrawal },
-    { weight: 8, arbitrary: aJarOrder },
+    { weight: 7, arbitrary: aJarOrder },
+    { weight: 1, arbitrary: anUnaskedOrder },
     { weight: 1, arbitrary: anAllocation },
     { weight: 4, arbitrary: anUndo },
     { weight: 6, arbitrary: anAsk },
@@ -250,6 +261,7 @@ type AccountSpec =
   | Generated<typeof aWithdrawal>
   | Generated<typeof anyTrade>
   | Generated<typeof aJarOrder>
+  | Generated<typeof anUnaskedOrder>
   | Generated<typeof anAllocation>
   | Generated<typeof anUndo>
   | Generated<typeof anAsk>
@@ -297,6 +309,7 @@ function amountOf(amount: Amount, whole: number): number {
 function accountOrderOf(model: Model, spec: AccountSpec): AccountOrder {
   const childIds = childIdsOf(model);
   const childId = childIds[spec.child % childIds.length] ?? '';
+  if ('unaskedPercent' in spec) return unaskedOf(model, spec, childId);
   if ('asChild' in spec) return jarOrderOf(model, spec, childId);
   if ('jarParts' in spec) return partsOf(model, spec, childId);
   if ('back' in spec) return undoOf(model, spec, childId);
@@ -310,9 +323,10 @@ function accountOrderOf(model: Model, spec: AccountSpec): AccountOrder {
 }
 
 function tradeOf(model: Model, spec: Generated<typeof anyTrade>, childId: string): TradeOrder {
-  const { kind, currency, symbol, shares, off } = spec;
+  const { kind, symbol, shares, off } = spec;
+  const currency = kind === 'buy' ? currencyWith(spec, isIn(model, childId)) : spec.currency;
   const cents = model.prices.get(symbol) ?? 0;
-  const quantity = Math.max(1, amountOf(shares, most(model, spec, childId)));
+  const quantity = Math.max(1, amountOf(shares, most(model, { ...spec, currency }, childId)));
   const seenCents = Math.max(1, Math.round((cents * (1000 + off)) / 1000));
   return { kind, childId, currency, symbol, quantity, seenCents };
 }
@@ -322,7 +336,9 @@ function withdrawalOf(
   spec: Generated<typeof aWithdrawal>,
   childId: string,
 ): MoneyOrder {
-  const currency = currencyWith(spec, isIn(model, childId));
+  const isFilled = (code: ModelCurrency) => potsOf(model, childId, code).jars.some(hasSome);
+  const preferred = spec.take ? currencyWith(spec, isFilled) : spec.currency;
+  const currency = currencyWith({ currency: preferred }, isIn(model, childId));
   const amountMinor = amountOf(spec.amount, balanceOf(model, childId, currency));
   const takes = takesOf(model, spec, { childId, currency, amountMinor });
   return { kind: 'withdraw', childId, currency, amountMinor, takes, share: true };
@@ -409,14 +425,21 @@ function ownerFor(model: Model, { kind, ...spec }: Generated<typeof aJarOrder>, 
   const asked = { childId, currency: spec.currency };
   const canBeDone = (owner: JarOwner) => {
     const { jars } = potsOf(model, owner.childId, owner.currency);
-    if (kind === 'put') return jars.length > 0 && freeOf(model, owner.childId, owner.currency) > 0;
+    const hasFree = freeOf(model, owner.childId, owner.currency) > 0;
+    // Mostly a jar that something can be put into.
+    if (kind === 'create jar') return hasFree || spec.jar.any;
+    if (kind === 'put') return jars.length > 0 && hasFree;
     return kind === 'take' ? jars.some(hasSome) : jars.length > 0;
   };
-  if (kind === 'create jar' || canBeDone(asked)) return asked;
-  const owners = [childId, ...childIdsOf(model)].flatMap((id) =>
-    MODEL_CURRENCY_CODES.map((code) => ({ childId: id, currency: code })),
+  if (canBeDone(asked)) return asked;
+  return ownersFrom(model, childId).find(canBeDone) ?? asked;
+}
+
+/** Returns all accounts that there may be, the child's own first. */
+function ownersFrom(model: Model, childId: string): JarOwner[] {
+  return [childId, ...childIdsOf(model)].flatMap((id) =>
+    MODEL_CURRENCY_CODES.map((currency) => ({ childId: id, currency })),
   );
-  return owners.find(canBeDone) ?? asked;
 }
 
 function jarOrderOf(model: Model, spec: Generated<typeof aJarOrder>, childId: string): JarOrder {
@@ -433,6 +456,36 @@ function jarOrderOf(model: Model, spec: Generated<typeof aJarOrder>, childId: st
   const whole =
     kind === 'put' ? freeOf(model, owner.childId, owner.currency) : savedIn(model, owner, jar);
   return { kind, ...owner, jar, amountMinor: Math.max(1, amountOf(amount, whole)) };
+}
+
+/** Returns the order, or else the next one on the way to where the child must ask first. */
+function unaskedOf(
+  model: Model,
+  spec: Generated<typeof anUnaskedOrder>,
+  childId: string,
+): JarOrder {
+  const { kind, currency, unaskedPercent: percent } = spec;
+  const owners = ownersFrom(model, childId);
+  const filled = owners.flatMap((owner) =>
+    potsOf(model, owner.childId, owner.currency)
+      .jars.filter(hasSome)
+      .map(({ serial: jar, release, saved }) => ({ about: { ...owner, jar }, release, saved })),
+  );
+  const guarded = filled.find(({ release }) => release === 'ask');
+  if (guarded) {
+    const { about, saved } = guarded;
+    if (kind === 'close jar') return { kind, ...about };
+    return { kind, ...about, amountMinor: amountOf({ percent }, saved) };
+  }
+  if (filled[0]) return { kind: 'release', ...filled[0].about, release: 'ask' };
+  const able = owners.filter((one) => freeOf(model, one.childId, one.currency) > 0);
+  for (const owner of able) {
+    const [jar] = potsOf(model, owner.childId, owner.currency).jars;
+    const amountMinor = amountOf({ percent }, freeOf(model, owner.childId, owner.currency));
+    if (jar) return { kind: 'put', ...owner, jar: jar.serial, amountMinor };
+  }
+  const [owner = { childId, currency }] = able;
+  return { kind: 'create jar', ...owner, name: JAR_NAMES[0], amountMinor: 0 };
 }
 
 function partsOf(model: Model, spec: Generated<typeof anAllocation>, childId: string): PartsOrder {
@@ -456,7 +509,8 @@ function takesOf(
 ): ModelTakes {
   if (!take || amountMinor < 1) return [];
   const jar = jarFor(model, account, take.jar, hasSome);
-  const part = amountOf({ percent: take.percent }, savedIn(model, account, jar));
+  if (jar === NOBODYS && !take.jar.any) return [];
+  const part = amountOf(take.amount, savedIn(model, account, jar));
   return [{ jar, amount: Math.min(amountMinor, Math.max(1, part)) }];
 }
 
