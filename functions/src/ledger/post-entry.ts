@@ -1,6 +1,6 @@
 import type { Entry } from '@pennysprout/shared/api/contract';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
-import type { Posting } from '@pennysprout/shared/ledger/posting';
+import type { Posting } from '@pennysprout/shared/ledger/apply-posting';
 import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';

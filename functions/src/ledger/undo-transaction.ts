@@ -8,7 +8,8 @@ import {
 } from '@pennysprout/shared/ledger/entries.collection';
 import { periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
 import { FREE } from '@pennysprout/shared/ledger/account';
-import { UNDO_KINDS, type EntryKind, type Leg } from '@pennysprout/shared/ledger/posting';
+import { KINDS, type EntryKind } from '@pennysprout/shared/ledger/kinds';
+import type { Leg } from '@pennysprout/shared/ledger/posting';
 import { UNDO_MS } from '@pennysprout/shared/ledger/taken-back';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { DocumentReference } from 'firebase-admin/firestore';
@@ -79,7 +80,7 @@ export async function undoTransaction(
  * @throws AppError `not_undoable` for anything but a deposit or withdrawal.
  */
 function undoKindOf(kind: EntryKind): EntryKind {
-  const undoing = UNDO_KINDS[kind];
+  const undoing = KINDS[kind].takenBackBy;
   if (!undoing) throw new AppError('not_undoable');
   return undoing;
 }

@@ -1,5 +1,5 @@
 import { number, string, type InferType } from 'yup';
-import { ENTRY_KINDS, type EntryKind } from './posting';
+import { ENTRY_KINDS, type EntryKind } from './kinds';
 import type { CurrencyCode } from '../kernel/money/currency';
 import { minorToDecimal, type MinorUnits } from '../kernel/money/money';
 import { currencyText, exactObject } from '../kernel/schema/fields';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { freeMinor, type Account } from '@pennysprout/shared/ledger/account';
-import { applyPosting, isDivided } from '@pennysprout/shared/ledger/legs';
-import { moveKindOf } from '@pennysprout/shared/ledger/moves';
-import { ENTRY_SIGNS, type Posting } from '@pennysprout/shared/ledger/posting';
+import { applyPosting, type Posting } from '@pennysprout/shared/ledger/apply-posting';
+import { KINDS } from '@pennysprout/shared/ledger/kinds';
+import { isDivided } from '@pennysprout/shared/ledger/legs';
 import { addMinor } from '@pennysprout/shared/kernel/money/money';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
@@ -72,7 +72,7 @@ export function writeEntry(
   // `create` fails the whole transaction if the entry already exists.
   tx.create(ref, entry);
   if (isDivided(legs)) {
-    const about = { kind: moveKindOf(kind), createdBy, timestamp, ...(requestId && { requestId }) };
+    const about = { kind: KINDS[kind].move, createdBy, timestamp, ...(requestId && { requestId }) };
     tx.create(db.jarMoves.doc(ref.id), moveDoc(key, after, legs, about));
   }
   return { id: ref.id, entry };
@@ -86,6 +86,6 @@ function checkedPosting(before: BalanceDoc | undefined, key: AccountKey, posting
   assert(after.balanceMinor === addMinor(account.balanceMinor, amountMinor), 'wrong sum');
   assert(after.balanceMinor >= 0, 'the balance is negative');
   assert(freeMinor(after) >= 0, 'the pots exceed the balance');
-  assert(Math.sign(amountMinor) === ENTRY_SIGNS[posting.kind], 'the amount has the wrong sign');
+  assert(Math.sign(amountMinor) === KINDS[posting.kind].sign, 'the amount has the wrong sign');
   return applied;
 }
