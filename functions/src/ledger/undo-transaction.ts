@@ -65,8 +65,8 @@ export async function undoTransaction(
         createdBy: caller.id,
         description: entry.description,
         account: { userId: childId, familyId, currency },
-        posting: { kind, amountMinor: toMinorUnits(Math.abs(entry.amountMinor)), undoes },
-        details: { undoes: entryId },
+        details: { kind, undoes: entryId },
+        posting: { amountMinor: toMinorUnits(Math.abs(entry.amountMinor)), undoes },
       };
       const written = writeEntry(tx, db, before, order, now);
       return { answer: toEntry(written.id, written.entry), familyId, childId };
@@ -79,7 +79,7 @@ export async function undoTransaction(
  *
  * @throws AppError `not_undoable` for anything but a deposit or withdrawal.
  */
-function undoKindOf(kind: EntryKind): EntryKind {
+function undoKindOf(kind: EntryKind) {
   const undoing = KINDS[kind].takenBackBy;
   if (!undoing) throw new AppError('not_undoable');
   return undoing;
