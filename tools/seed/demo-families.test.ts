@@ -5,7 +5,8 @@ import { ACCESS_CODE_LENGTH, generateAccessCode } from '@pennysprout/shared/chil
 import { defaultFamilyName } from '@pennysprout/shared/family-preferences/defaults';
 import { emptyAccount, freeMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { addJar, jarOf, removeJar, shareBy } from '@pennysprout/shared/ledger/jars';
-import { applyPosting, closingLegs, putLegs, takeLegs } from '@pennysprout/shared/ledger/legs';
+import { applyPosting } from '@pennysprout/shared/ledger/apply-posting';
+import { closingLegs, putLegs, takeLegs } from '@pennysprout/shared/ledger/legs';
 import { post } from '@pennysprout/shared/ledger/posting';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';

@@ -77,10 +77,10 @@ async function postWithin(
   const order = {
     id: allowanceEntryId(allowanceId, dueOn),
     account: { userId, familyId, currency },
-    posting: { kind: 'deposit' as const, amountMinor },
+    posting: { amountMinor },
     description,
     createdBy: SCHEDULE,
-    details: { allowance: { allowanceId, dueOn } },
+    details: { kind: 'deposit' as const, allowance: { allowanceId, dueOn } },
   };
   writeEntry(tx, db, before.data(), order, now());
   return timeZone;

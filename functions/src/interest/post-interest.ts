@@ -146,10 +146,11 @@ function writeInterest(
   const order = {
     id: interestEntryId(period, id),
     account: { userId, familyId, currency },
-    posting: { kind: 'interest' as const, amountMinor: interestMinor },
+    posting: { amountMinor: interestMinor },
     description: `Interest ${period}`,
     createdBy,
     details: {
+      kind: 'interest' as const,
       interest: {
         period,
         annualRatePercent: rate,

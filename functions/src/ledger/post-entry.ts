@@ -1,11 +1,10 @@
 import type { Entry } from '@pennysprout/shared/api/contract';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
-import type { Posting } from '@pennysprout/shared/ledger/posting';
 import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import { balanceRef } from '../kernel/posting/account';
-import { writeEntry } from '../kernel/posting/write-entry';
+import { writeEntry, type EntryOrder } from '../kernel/posting/write-entry';
 import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../kernel/access';
 import { toMinor, toTakes, type DecimalTake } from '../kernel/amounts';
 import type { ParentCaller } from '../kernel/caller';
@@ -28,11 +27,9 @@ export interface MoneyMove {
   readonly idempotencyKey: IdempotencyKey;
 }
 
-interface PostingOrder {
-  readonly posting: Posting;
+type PostingOrder = Pick<EntryOrder, 'details' | 'posting' | 'description'> & {
   readonly currency: CurrencyCode;
-  readonly description: string;
-}
+};
 
 /**
  * Posts a deposit or withdrawal: balance, ledger entry and idempotency key change in one transaction or
@@ -54,7 +51,8 @@ async function postEntry(
   const { childId, description, currency = DEFAULT_CURRENCY, share = true } = move;
   const amountMinor = toMinor(move.amount, currency);
   const takes = toTakes(move.takes ?? [], currency);
-  const order = { posting: { kind, amountMinor, share, takes }, currency, description };
+  const posting = { amountMinor, share, takes };
+  const order = { details: { kind }, posting, currency, description };
   const balance = balanceRef(deps.db, { userId: childId, currency });
   return once(deps, {
     key: move.idempotencyKey,
@@ -82,16 +80,10 @@ function postWithin(
   move: { caller: ParentCaller; child: Child; order: PostingOrder; before: BalanceDoc | undefined },
 ): Entry {
   const { caller, child, order, before } = move;
-  const { posting, currency, description } = order;
+  const { currency, ...posted } = order;
   const account = { userId: child.id, familyId: child.familyId, currency };
   const createdBy = caller.id;
-  const { id, entry } = writeEntry(
-    tx,
-    db,
-    before,
-    { account, posting, description, createdBy },
-    now(),
-  );
+  const { id, entry } = writeEntry(tx, db, before, { ...posted, account, createdBy }, now());
   return toEntry(id, entry);
 }
 

@@ -8,7 +8,8 @@ import {
 } from '@pennysprout/shared/ledger/entries.collection';
 import { periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
 import { FREE } from '@pennysprout/shared/ledger/account';
-import { UNDO_KINDS, type EntryKind, type Leg } from '@pennysprout/shared/ledger/posting';
+import { KINDS, type EntryKind } from '@pennysprout/shared/ledger/kinds';
+import type { Leg } from '@pennysprout/shared/ledger/posting';
 import { UNDO_MS } from '@pennysprout/shared/ledger/taken-back';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { DocumentReference } from 'firebase-admin/firestore';
@@ -64,8 +65,8 @@ export async function undoTransaction(
         createdBy: caller.id,
         description: entry.description,
         account: { userId: childId, familyId, currency },
-        posting: { kind, amountMinor: toMinorUnits(Math.abs(entry.amountMinor)), undoes },
-        details: { undoes: entryId },
+        details: { kind, undoes: entryId },
+        posting: { amountMinor: toMinorUnits(Math.abs(entry.amountMinor)), undoes },
       };
       const written = writeEntry(tx, db, before, order, now);
       return { answer: toEntry(written.id, written.entry), familyId, childId };
@@ -78,8 +79,8 @@ export async function undoTransaction(
  *
  * @throws AppError `not_undoable` for anything but a deposit or withdrawal.
  */
-function undoKindOf(kind: EntryKind): EntryKind {
-  const undoing = UNDO_KINDS[kind];
+function undoKindOf(kind: EntryKind) {
+  const undoing = KINDS[kind].takenBackBy;
   if (!undoing) throw new AppError('not_undoable');
   return undoing;
 }

@@ -1,19 +1,15 @@
-import type { DeviceDoc } from '@pennysprout/shared/devices/devices.collection';
 import type { FamilyNoticesDoc } from '@pennysprout/shared/notices/family-notices.collection';
 import { NOTICE_KINDS } from '@pennysprout/shared/notices/notice';
-import { quietUntil } from '@pennysprout/shared/notices/quiet-hours';
-import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps, Notice } from '../kernel/deps';
 import { deleteAll } from '../deletion/purge';
-import { queryOf } from '../kernel/firestore/queries';
+import { NOTICES, type Device } from './kinds';
 
 /** Minimum milliseconds between two notices of a family. */
 const BETWEEN_MS = 60 * 1000;
 
 /** Time to send a notice: now, later, or never because another one has covered it. */
 type Turn = 'now' | 'never' | Date;
-
-type Device = QueryDocumentSnapshot<DeviceDoc>;
 
 /**
  * Sends a notice to the devices on which a family's parents want it. Never at night, never twice within
@@ -23,9 +19,9 @@ type Device = QueryDocumentSnapshot<DeviceDoc>;
  * The turn is claimed before sending, so a failure never sends twice.
  */
 export async function tellParents(deps: Deps, notice: Notice): Promise<void> {
-  const { familyId } = notice;
-  const devices = await devicesOf(deps, familyId);
-  if (devices.length === 0 || !(await isOpen(deps, notice))) return;
+  const { isOpen } = NOTICES[notice.kind];
+  const devices = await devicesOf(deps, notice);
+  if (devices.length === 0 || !(await isOpen(deps.db, notice.aboutId))) return;
   const turn = await takeTurn(deps, notice);
   if (turn === 'never') return;
   if (turn === 'now') await send(deps, notice, devices);
@@ -33,15 +29,9 @@ export async function tellParents(deps: Deps, notice: Notice): Promise<void> {
 }
 
 /** Filters expired devices, since Firestore deletes them late. */
-async function devicesOf({ db, now }: Deps, familyId: string): Promise<Device[]> {
-  const { docs } = await queryOf(db, 'devicesOfFamily', { familyId }).get();
-  return docs.filter((one) => one.data().expiresAt.toMillis() > now().getTime());
-}
-
-async function isOpen({ db }: Deps, { kind, aboutId }: Notice): Promise<boolean> {
-  if (kind === 'request') return (await db.requests.doc(aboutId).get()).data()?.status === 'open';
-  const problem = (await db.allowances.doc(aboutId).get()).data()?.problem;
-  return problem !== undefined && problem !== null;
+async function devicesOf({ db, now }: Deps, { kind, familyId }: Notice): Promise<Device[]> {
+  const devices = await NOTICES[kind].devicesOf(db, familyId);
+  return devices.filter((one) => one.data().expiresAt.toMillis() > now().getTime());
 }
 
 function takeTurn({ db, now }: Deps, { familyId, kind, at }: Notice): Promise<Turn> {
@@ -59,7 +49,8 @@ function takeTurn({ db, now }: Deps, { familyId, kind, at }: Notice): Promise<Tu
     if ((before[toldAt]?.toMillis() ?? Number.NEGATIVE_INFINITY) >= Date.parse(at)) return 'never';
     const { timeZone } = preferences;
     const time = now();
-    const wait = (timeZone && quietUntil(time, timeZone)) ?? minuteAfter(before, time);
+    const quiet = timeZone && NOTICES[kind].waitsUntil(time, timeZone);
+    const wait = quiet ?? minuteAfter(before, time);
     if (wait) return wait;
     tx.set(ref, { ...before, [toldAt]: Timestamp.fromDate(time) });
     return 'now';

@@ -2,7 +2,7 @@ import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { EntryDoc, InterestBasis } from '@pennysprout/shared/ledger/entries.collection';
 import { periodOf } from '@pennysprout/shared/interest/period';
-import { ENTRY_SIGNS } from '@pennysprout/shared/ledger/posting';
+import { KINDS } from '@pennysprout/shared/ledger/kinds';
 import { withoutTakenBack, type TakenBack } from '@pennysprout/shared/ledger/taken-back';
 import { changeMark } from '../kernel/posting/change-mark';
 import { expectSame, type Tell } from './drift';
@@ -142,7 +142,7 @@ function checkAlone(path: string, entry: EntryDoc, tell: Tell): void {
   expectSame(tell, {
     invariant: 'entry_sign',
     paths,
-    expected: ENTRY_SIGNS[kind],
+    expected: KINDS[kind].sign,
     actual: Math.sign(amountMinor),
   });
   if (balanceAfterMinor < 0) {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { interestEntryId } from '@pennysprout/shared/ledger/entries.collection';
 import type { Period } from '@pennysprout/shared/interest/period';
@@ -49,8 +50,9 @@ async function foundWith(basis: 'without_taken_back' | null, posted: Posted): Pr
   const id = `${kid}_USD`;
   const entry = db.entries.doc(interestEntryId(OCTOBER, id));
   const balance = db.balances.doc(id);
-  const { interest, ...stored } = (await entry.get()).data()!;
-  const { basis: _basis, ...details } = interest!;
+  const stored = (await entry.get()).data()!;
+  assert(stored.kind === 'interest');
+  const { basis: _basis, ...details } = stored.interest;
   const balanceMinor = toMinorUnits(posted.balanceMinor);
   const amountMinor = toMinorUnits(posted.amountMinor);
   const after = { balanceAfterMinor: toMinorUnits(10_000 + amountMinor) };

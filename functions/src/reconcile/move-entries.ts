@@ -1,8 +1,12 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
-import { moveKindOf, MOVES_OF_ENTRIES } from '@pennysprout/shared/ledger/moves';
+import { KINDS } from '@pennysprout/shared/ledger/kinds';
+import type { MoveKind } from '@pennysprout/shared/ledger/moves';
 import { expectSame, type Tell } from './drift';
+
+/** Kinds of moves that belong to an entry; their legs add up to its amount. */
+const OF_ENTRIES: ReadonlySet<MoveKind> = new Set(Object.values(KINDS).map(({ move }) => move));
 
 /** Matcher of a child's moves with their ledger entries. */
 export interface MoveEntries {
@@ -24,7 +28,7 @@ export function matchMoves(tell: Tell): MoveEntries {
 
   return {
     addMove: (path, moveId, move) => {
-      if (MOVES_OF_ENTRIES.has(move.kind)) {
+      if (OF_ENTRIES.has(move.kind)) {
         waiting.set(moveId, { path, says: wordsOfMove(move) });
         return;
       }
@@ -61,5 +65,5 @@ function wordsOfMove(move: JarMoveDoc): string {
 }
 
 function wordsOfEntry({ kind, amountMinor, currency, timestamp }: EntryDoc): string {
-  return `${moveKindOf(kind)} ${amountMinor} ${currency} at ${timestamp.toMillis()}`;
+  return `${KINDS[kind].move} ${amountMinor} ${currency} at ${timestamp.toMillis()}`;
 }

@@ -1,11 +1,13 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { undoId, type EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
-import { UNDO_KINDS } from '@pennysprout/shared/ledger/posting';
+import { KINDS, type EntryKind } from '@pennysprout/shared/ledger/kinds';
 import type { TakenBack } from '@pennysprout/shared/ledger/taken-back';
 import { expectSame } from './drift';
 import type { Check } from './confirm-drift';
 
-const UNDOING = new Set(Object.values(UNDO_KINDS));
+const UNDOING: ReadonlySet<EntryKind | null> = new Set(
+  Object.values(KINDS).map(({ takenBackBy }) => takenBackBy),
+);
 
 /**
  * Checks a counter-entry against the entry it undoes, read by id since they are few.
@@ -25,7 +27,7 @@ export async function checkUndo(
     invariant: 'undo_entry',
     paths: [path, `${COLLECTIONS.entries}/${undoes}`],
     expected: wordsOf(entry.kind, -entry.amountMinor, entry),
-    actual: undone ? wordsOf(UNDO_KINDS[undone.kind], undone.amountMinor, undone) : null,
+    actual: undone ? wordsOf(KINDS[undone.kind].takenBackBy, undone.amountMinor, undone) : null,
   });
   if (!undone) return null;
   const { timestamp, amountMinor: counterMinor } = entry;
@@ -34,6 +36,6 @@ export async function checkUndo(
 }
 
 /** Describes what the two must share, e.g. "deposit_undo 1250 USD of a child's id". */
-function wordsOf(kind: string | undefined, amountMinor: number, entry: EntryDoc): string {
+function wordsOf(kind: string | null, amountMinor: number, entry: EntryDoc): string {
   return `${kind ?? entry.kind} ${amountMinor} ${entry.currency} of ${entry.userId}`;
 }

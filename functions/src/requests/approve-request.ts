@@ -64,7 +64,7 @@ function postGiven(
     requestId,
     ...(kind === 'spend'
       ? paying(before, { ...request, id: requestId }, amountMinor)
-      : { posting: { kind: 'deposit' as const, amountMinor } }),
+      : { details: { kind: 'deposit' as const }, posting: { amountMinor } }),
   };
   return writeEntry(tx, db, before, order, now()).id;
 }
@@ -74,11 +74,12 @@ function paying(
   before: BalanceDoc | undefined,
   request: ClosingRequest,
   amountMinor: MinorUnits,
-): Pick<EntryOrder, 'posting' | 'then'> {
+): Pick<EntryOrder, 'details' | 'posting' | 'then'> {
   assert(before, 'no account has the hold');
   const held = approvedHold(before, request, amountMinor);
   return {
-    posting: { kind: 'withdrawal', amountMinor, held },
+    details: { kind: 'withdrawal' },
+    posting: { amountMinor, held },
     then: (after) => afterApproval(after, held),
   };
 }

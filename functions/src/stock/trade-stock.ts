@@ -187,18 +187,17 @@ function writeCashLeg(
   const posting =
     operation === 'buy'
       ? {
-          kind: 'stock_buy' as const,
           amountMinor,
           takes: toTakes(takes ?? [], currency),
           dearerMinor: dearerThanSeen(amountMinor, input),
         }
-      : { kind: 'stock_sell' as const, amountMinor };
+      : { amountMinor };
   const order = {
     account: { userId: child.id, familyId: child.familyId, currency },
     posting,
     description: `Stock: ${quantity} ${symbol}`,
     createdBy: caller.id,
-    details: { trade: { symbol, quantity, comment } },
+    details: { kind: `stock_${operation}` as const, trade: { symbol, quantity, comment } },
   };
   return writeEntry(tx, db, before.balance, order, timeOfTrade(now(), before.asset));
 }

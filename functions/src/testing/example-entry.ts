@@ -23,8 +23,14 @@ export async function putExampleEntry(
       tx.get(balanceRef(db, account)),
     ]);
     if (entry.exists) return;
-    const posting = { kind: 'deposit', amountMinor: toMinorUnits(1250), share: false } as const;
-    const order = { id: entryId, account, posting, description: 'Allowance', createdBy };
+    const order = {
+      id: entryId,
+      account,
+      details: { kind: 'deposit' as const },
+      posting: { amountMinor: toMinorUnits(1250), share: false },
+      description: 'Allowance',
+      createdBy,
+    };
     writeEntry(tx, db, before.data(), order, deps.now());
   });
 }

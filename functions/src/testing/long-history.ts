@@ -1,9 +1,8 @@
 import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { stockAssetId } from '@pennysprout/shared/stock/stock-assets.collection';
-import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
+import type { EntryDetails, EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
-import { applyPosting } from '@pennysprout/shared/ledger/legs';
-import type { Posting } from '@pennysprout/shared/ledger/posting';
+import { applyPosting } from '@pennysprout/shared/ledger/apply-posting';
 import { toMinorUnits, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { STOCKS } from '@pennysprout/shared/stock/stocks';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
@@ -66,21 +65,23 @@ interface Step {
 }
 
 function entryOf({ familyId, childId, parentId }: Saver, { n, at, balance, buys }: Step): EntryDoc {
-  const posting: Posting = buys
-    ? { kind: 'stock_buy', amountMinor: SHARE_PRICE }
-    : { kind: 'deposit', amountMinor: REWARD };
-  const { after, amountMinor } = applyPosting({ currency: 'USD', balanceMinor: balance }, posting);
+  const details: EntryDetails = buys
+    ? { kind: 'stock_buy', trade: { symbol: SYMBOL, quantity: 1, comment: '' } }
+    : { kind: 'deposit' };
+  const { after, amountMinor } = applyPosting(
+    { currency: 'USD', balanceMinor: balance },
+    { kind: details.kind, amountMinor: buys ? SHARE_PRICE : REWARD },
+  );
   return {
     userId: childId,
     familyId,
-    kind: posting.kind,
     amountMinor,
     balanceAfterMinor: after.balanceMinor,
     currency: 'USD',
     description: `Reward ${n}`,
     createdBy: parentId,
     timestamp: at,
-    ...(buys && { trade: { symbol: SYMBOL, quantity: 1, comment: '' } }),
+    ...details,
   };
 }
 

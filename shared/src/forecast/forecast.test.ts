@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { Period } from '../interest/period';
 import { freeMinor, type Account, type Jar } from '../ledger/account';
 import { jarOf } from '../ledger/jars';
-import { applyPosting, takeLegs } from '../ledger/legs';
-import { post, UNDO_KINDS } from '../ledger/posting';
+import { applyPosting } from '../ledger/apply-posting';
+import { KINDS } from '../ledger/kinds';
+import { takeLegs } from '../ledger/legs';
+import { post } from '../ledger/posting';
 import { MAX_BALANCE_MINOR, toMinorUnits, ZERO } from '../kernel/money/money';
 import { calendarOf, type CalendarInput, type ComingAllowance } from './calendar';
 import { AS_IT_IS, forecast, stepsOf, type ForecastInput, type WhatIf } from './forecast';
@@ -260,7 +262,11 @@ describe('future income', () => {
       const gifts = jar({ id: 'USD_gifts', targetMinor: null, parts: 1, savedMinor: minor(700) });
       const before = account([jar(), gifts], 13_000);
       const entry = applyPosting(before, { kind, amountMinor: minor(amount) });
-      const undoes = { kind: UNDO_KINDS[kind]!, amountMinor: minor(amount), undoes: entry.legs };
+      const undoes = {
+        kind: KINDS[kind].takenBackBy,
+        amountMinor: minor(amount),
+        undoes: entry.legs,
+      };
       const { after } = applyPosting(entry.after, undoes);
       const turn = {
         calendar: calendar({ now: new Date('2026-11-01T00:05:00Z'), allowances: [] }),

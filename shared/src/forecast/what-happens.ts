@@ -1,8 +1,9 @@
 import { planInterest } from '../interest/plan';
 import { freeMinor, sumMinor, type Account } from '../ledger/account';
 import { jarOf } from '../ledger/jars';
-import { applyPosting, putLegs, roomIn } from '../ledger/legs';
-import { post, type Leg, type Posting } from '../ledger/posting';
+import { applyPosting, type Posting } from '../ledger/apply-posting';
+import { putLegs, roomIn } from '../ledger/legs';
+import { post, type Leg } from '../ledger/posting';
 import { MAX_BALANCE_MINOR, toMinorUnits, ZERO, type MinorUnits } from '../kernel/money/money';
 
 /** Account after an event, with its effect. */

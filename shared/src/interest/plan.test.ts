@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { applyPosting } from '../ledger/legs';
+import { applyPosting } from '../ledger/apply-posting';
 import { CURRENCY_CODES, type CurrencyCode } from '../kernel/money/currency';
 import { MAX_BALANCE_MINOR, MAX_ENTRY_MINOR, toMinorUnits } from '../kernel/money/money';
 import { planInterest, type InterestBalance } from './plan';

@@ -1,5 +1,5 @@
 import { number, string, type InferType } from 'yup';
-import { ENTRY_KINDS, type EntryKind } from './posting';
+import { ENTRY_KINDS, type EntryKind } from './kinds';
 import type { CurrencyCode } from '../kernel/money/currency';
 import { minorToDecimal, type MinorUnits } from '../kernel/money/money';
 import { currencyText, exactObject } from '../kernel/schema/fields';
@@ -23,21 +23,26 @@ import { PAGE_SIZE } from '../kernel/document/query';
 export const INTEREST_BASES = ['without_taken_back'] as const;
 export type InterestBasis = (typeof INTEREST_BASES)[number];
 
-/** `transactions/{id}`: an entry of the append-only ledger. */
-export interface EntryDoc {
+/** Fields of every entry. */
+export interface EntryFields {
   userId: string;
   familyId: string;
-  kind: EntryKind;
   amountMinor: MinorUnits;
   balanceAfterMinor: MinorUnits;
   currency: CurrencyCode;
   description: string;
   createdBy: string;
   timestamp: Instant;
-  /** For `stock_buy` and `stock_sell`: the other side's shares. */
-  trade?: { symbol: string; quantity: number; comment: string };
-  /** For `interest`: what it was computed from. */
-  interest?: {
+}
+
+/** Other side of a trade. */
+interface Trade {
+  trade: { symbol: string; quantity: number; comment: string };
+}
+
+/** Basis of a month's interest. */
+interface Interest {
+  interest: {
     period: string;
     annualRatePercent: number;
     /** Balance before the entry, or at `asOf` if set. */
@@ -47,11 +52,41 @@ export interface EntryDoc {
     /** Set for a month posted late. */
     basis?: InterestBasis;
   };
-  /** For a `deposit` paid by an allowance: the due date, YYYY-MM-DD. */
-  allowance?: { allowanceId: string; dueOn: string };
-  /** For `deposit_undo` and `withdrawal_undo`: the entry undone. */
-  undoes?: string;
 }
+
+/** Allowance that paid it. */
+interface Allowance {
+  /** The due date, YYYY-MM-DD. */
+  allowance: { allowanceId: string; dueOn: string };
+}
+
+/** Entry that it undoes. */
+interface Undo {
+  undoes: string;
+}
+
+/** Details that an entry of each kind has besides the fields of every entry. */
+interface DetailsOf {
+  deposit: Partial<Allowance>;
+  withdrawal: object;
+  stock_buy: Trade;
+  stock_sell: Trade;
+  interest: Interest;
+  deposit_undo: Undo;
+  withdrawal_undo: Undo;
+}
+
+type DetailName = { [K in EntryKind]: keyof DetailsOf[K] }[EntryKind];
+
+/** Kind of an entry, with the details of that kind and no others. */
+export type EntryDetails<K extends EntryKind = EntryKind> = {
+  [Kind in K]: { kind: Kind } & DetailsOf[Kind] & {
+      [Name in Exclude<DetailName, keyof DetailsOf[Kind]>]?: never;
+    };
+}[K];
+
+/** `transactions/{id}`: an entry of the append-only ledger. */
+export type EntryDoc = EntryFields & EntryDetails;
 
 /** Derives the id of a counter-entry, so that an entry can only be undone once. */
 export function undoId(entryId: string): string {

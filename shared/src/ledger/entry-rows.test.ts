@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { toMinorUnits } from '../kernel/money/money';
-import { entries, type EntryDoc } from './entries.collection';
+import { entries, type EntryDetails, type EntryFields } from './entries.collection';
 
 const at = new Date('2026-10-01T00:00:00Z');
-const entry: EntryDoc = {
+const entry: EntryFields = {
   userId: 'ada',
   familyId: 'lin',
-  kind: 'deposit',
   currency: 'USD',
   createdBy: 'ann',
   description: 'Chore',
@@ -17,7 +16,6 @@ const entry: EntryDoc = {
 const row = {
   id: 'e1',
   childId: 'ada',
-  kind: 'deposit',
   currency: 'USD',
   createdBy: 'ann',
   description: 'Chore',
@@ -37,24 +35,31 @@ const row = {
   undoes: null,
 };
 
-test.each<[string, Partial<EntryDoc>, object]>([
-  ['nothing more of a deposit', {}, {}],
+test.each<[string, EntryDetails, object]>([
+  ['nothing more of a deposit', { kind: 'deposit' }, {}],
   [
     'the shares of a trade',
-    { trade: { symbol: 'DIS', quantity: 3, comment: 'Mickey' } },
+    { kind: 'stock_buy', trade: { symbol: 'DIS', quantity: 3, comment: 'Mickey' } },
     { tradeSymbol: 'DIS', tradeQuantity: 3, tradeComment: 'Mickey' },
   ],
   [
     'what interest was computed from',
-    { interest: { period: '2026-09', annualRatePercent: 12, balanceMinor: toMinorUnits(250) } },
+    {
+      kind: 'interest',
+      interest: { period: '2026-09', annualRatePercent: 12, balanceMinor: toMinorUnits(250) },
+    },
     { interestPeriod: '2026-09', interestRatePercent: 12, interestBalance: 2.5 },
   ],
   [
     'the date of an allowance',
-    { allowance: { allowanceId: 'weekly', dueOn: '2026-10-01' } },
+    { kind: 'deposit', allowance: { allowanceId: 'weekly', dueOn: '2026-10-01' } },
     { allowanceId: 'weekly', allowanceDueOn: '2026-10-01' },
   ],
-  ['the entry that it takes back', { undoes: 'e0' }, { undoes: 'e0' }],
-])('the row of an exported entry has %s', (_what, more, expected) => {
-  expect(entries.exported.toRow('e1', { ...entry, ...more })).toEqual({ ...row, ...expected });
+  ['the entry that it takes back', { kind: 'deposit_undo', undoes: 'e0' }, { undoes: 'e0' }],
+])('the row of an exported entry has %s', (_what, details, expected) => {
+  expect(entries.exported.toRow('e1', { ...entry, ...details })).toEqual({
+    ...row,
+    kind: details.kind,
+    ...expected,
+  });
 });

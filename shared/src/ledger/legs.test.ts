@@ -12,8 +12,10 @@ import {
   type Jar,
 } from './account';
 import { removeJar } from './jars';
-import { applyPosting, closingLegs, isDivided, putLegs, takeLegs } from './legs';
-import { ENTRY_KINDS, ENTRY_SIGNS, post, type Leg, type Posting, type Take } from './posting';
+import { applyPosting, type Posting } from './apply-posting';
+import { ENTRY_KINDS, KINDS } from './kinds';
+import { closingLegs, isDivided, putLegs, takeLegs } from './legs';
+import { post, type Leg, type Take } from './posting';
 
 type JarState = Partial<Pick<Jar, 'savedMinor' | 'targetMinor' | 'parts'>>;
 
@@ -374,7 +376,7 @@ function happen(before: Account, one: typeof event extends fc.Arbitrary<infer T>
       jarId,
       amountMinor: toMinorUnits(minor),
     }));
-    const more = ENTRY_SIGNS[one.what] === 1 ? { share: one.share } : { takes: list };
+    const more = KINDS[one.what].sign === 1 ? { share: one.share } : { takes: list };
     const { after, amountMinor, legs } = apply(before, one.what, one.amount, more);
     return { after, entry: amountMinor, legs };
   } catch (error) {

@@ -1,60 +1,78 @@
 import { AppError } from '../kernel/call/errors';
-import { minorToDecimal, toMinorUnits, type MinorUnits } from '../kernel/money/money';
+import {
+  minorToDecimal,
+  negateMinor,
+  toMinorUnits,
+  ZERO,
+  type MinorUnits,
+} from '../kernel/money/money';
 import { allocate } from '../kernel/money/allocate';
 import { FREE, freeMinor, heldMinor, potsOf, sumMinor, type Account, type Jar } from './account';
 import { holdOf, potOfReturn, type ApprovedHold } from './holds';
 import { jarOf } from './jars';
-import { balanceAfter, entryAmount, post, type Leg, type Posting, type Take } from './posting';
+import { balanceAfter, type Leg, type Take } from './posting';
 
-/** Account after a posting, with its entry and legs. */
-export interface Applied<A extends Account> {
-  readonly after: A;
-  /** Signed amount of the entry. */
+/** Movement of money, before it is known if the balance allows it. */
+export interface PostingTerms {
+  /** Always positive, in minor units of the account's currency. */
   readonly amountMinor: MinorUnits;
-  readonly legs: readonly Leg[];
+  /** For a deposit: false to keep all of it free. */
+  readonly share?: boolean;
+  /** For a withdrawal or purchase. */
+  readonly takes?: readonly Take[];
+  /** For a purchase: increase in cost since the takes were chosen; default zero. */
+  readonly dearerMinor?: MinorUnits;
+  /** For a withdrawal on request: the hold it is paid from. */
+  readonly held?: ApprovedHold;
+  /** For an undo: legs of the entry undone. */
+  readonly undoes?: readonly Leg[];
+}
+
+/** Allocates new money by parts, unless all of it is to stay free. */
+export function depositLegs(
+  account: Account,
+  { amountMinor, share = true }: PostingTerms,
+): readonly Leg[] {
+  if (!share) return [leg(FREE, amountMinor)];
+  return divided(account, amountMinor, ({ parts }) => parts, potsOf(account).freeParts);
+}
+
+/** Leaves all of it free, as the price of shares sold. */
+export function freeLegs(_account: Account, { amountMinor }: PostingTerms): readonly Leg[] {
+  return [leg(FREE, amountMinor)];
 }
 
 /**
- * Applies a posting to an account.
- *
- * @throws AppError as `entryAmount`, `legsOf` and `post` do.
+ * Allocates interest by savings. Held money earns it too, counted with free money, whether it returns or
+ * is spent.
  */
-export function applyPosting<A extends Account>(account: A, posting: Posting): Applied<A> {
-  const amountMinor = entryAmount(posting);
-  const legs = legsOf(account, posting);
-  return { after: post(account, amountMinor, legs), amountMinor, legs };
+export function interestLegs(account: Account, { amountMinor }: PostingTerms): readonly Leg[] {
+  const beside = freeMinor(account) + heldMinor(account);
+  return divided(account, amountMinor, ({ savedMinor }) => savedMinor, beside);
 }
 
 /**
- * Allocates a posting's entry among the pots: new money by parts, interest by savings, spending from the
- * named jars first and then from free money, and an undo as the entry came.
+ * Pays for shares from the named jars first and then from free money.
+ *
+ * @throws AppError `insufficient_balance`, `money_in_jars`, `not_enough_in_jar` or `not_found`.
+ */
+export function purchaseLegs(account: Account, terms: PostingTerms): readonly Leg[] {
+  return spending(account, terms, atPriceOfNow(account, terms));
+}
+
+/**
+ * Pays from a request's hold, or from the named jars first and then from free money.
  *
  * @throws AppError `insufficient_balance` if more would be spent than there is.
  * @throws AppError `money_in_jars` if more would be spent than is free and in the named jars.
  * @throws AppError `not_enough_in_jar`; `not_found` if a named jar does not exist.
- * @throws AppError `invalid_request` if a withdrawal takes more out of jars than its amount.
- * @throws AppError `undo_spent` if too much of a deposit to undo is spent or held.
+ * @throws AppError `invalid_request` if it takes more out of jars than its amount, or exceeds the hold.
  */
-function legsOf(account: Account, posting: Posting): readonly Leg[] {
-  const { kind, amountMinor, share = true, takes = [], undoes = [] } = posting;
-  switch (kind) {
-    case 'deposit':
-      return share ? byParts(account, amountMinor) : allFree(amountMinor);
-    case 'stock_sell':
-      return allFree(amountMinor);
-    case 'interest':
-      return bySavings(account, amountMinor);
-    case 'stock_buy':
-      return spending(account, posting, atPriceOfNow(account, posting));
-    case 'withdrawal':
-      if (posting.held) return paidOut(account, amountMinor, posting.held);
-      if (sumMinor(takes.map((take) => take.amountMinor)) > amountMinor) throw tooMuchOutOfJars();
-      return spending(account, posting, takes);
-    case 'deposit_undo':
-      return undoneDeposit(account, amountMinor, undoes);
-    case 'withdrawal_undo':
-      return undoneWithdrawal(account, amountMinor, undoes);
-  }
+export function withdrawalLegs(account: Account, terms: PostingTerms): readonly Leg[] {
+  const { amountMinor, held, takes = [] } = terms;
+  if (held) return paidOut(account, amountMinor, held);
+  if (sumMinor(takes.map((take) => take.amountMinor)) > amountMinor) throw tooMuchOutOfJars();
+  return spending(account, terms, takes);
 }
 
 /**
@@ -84,11 +102,12 @@ function paidOut(
 /**
  * Undoes a deposit: takes from the jars it went to, up to what each got, then from free money, then from
  * any other jars, last first, and finally from the deposit's jars again. Holds are not touched.
+ *
+ * @throws AppError `undo_spent` if too much of it is spent or held.
  */
-function undoneDeposit(
+export function undoneDepositLegs(
   account: Account,
-  amountMinor: MinorUnits,
-  undoes: readonly Leg[],
+  { amountMinor, undoes = [] }: PostingTerms,
 ): readonly Leg[] {
   const available = account.balanceMinor - heldMinor(account);
   if (amountMinor > available) {
@@ -118,10 +137,9 @@ function undoneDeposit(
 /**
  * Undoes a withdrawal: returns it to the pots it came from, or to free money if a jar has been closed.
  */
-function undoneWithdrawal(
+export function undoneWithdrawalLegs(
   account: Account,
-  amountMinor: MinorUnits,
-  undoes: readonly Leg[],
+  { amountMinor, undoes = [] }: PostingTerms,
 ): readonly Leg[] {
   const open = new Set(potsOf(account).jars.map(({ id }) => id));
   const into = undoes
@@ -196,22 +214,6 @@ function leg(pot: string, amountMinor: number): Leg {
   return { pot, amountMinor: toMinorUnits(amountMinor) };
 }
 
-function allFree(amountMinor: MinorUnits): readonly Leg[] {
-  return [leg(FREE, amountMinor)];
-}
-
-function byParts(account: Account, amountMinor: MinorUnits): readonly Leg[] {
-  return divided(account, amountMinor, ({ parts }) => parts, potsOf(account).freeParts);
-}
-
-/**
- * Allocates interest. Held money earns it too, counted with free money, whether it returns or is spent.
- */
-function bySavings(account: Account, amountMinor: MinorUnits): readonly Leg[] {
-  const beside = freeMinor(account) + heldMinor(account);
-  return divided(account, amountMinor, ({ savedMinor }) => savedMinor, beside);
-}
-
 /**
  * Divides by weights. A jar takes no more than it lacks to its target; the excess stays free and is not
  * allocated again.
@@ -225,7 +227,7 @@ function divided(
   const { jars } = potsOf(account);
   const weights = jars.map(weightOf);
   weights.push(freeWeight);
-  if (weights.every((weight) => weight === 0)) return allFree(amountMinor);
+  if (weights.every((weight) => weight === 0)) return [leg(FREE, amountMinor)];
   const shares = allocate(amountMinor, weights);
   const legs: Leg[] = [];
   let rest: number = amountMinor;
@@ -243,8 +245,8 @@ export function roomIn({ targetMinor, savedMinor }: Jar): number {
   return targetMinor === null ? Number.POSITIVE_INFINITY : Math.max(0, targetMinor - savedMinor);
 }
 
-function spending(account: Account, posting: Posting, takes: readonly Take[]): readonly Leg[] {
-  const amountMinor = entryAmount(posting);
+function spending(account: Account, terms: PostingTerms, takes: readonly Take[]): readonly Leg[] {
+  const amountMinor = negateMinor(terms.amountMinor);
   // The documented error takes precedence over those about jars.
   balanceAfter(account, amountMinor);
   for (const take of takes) requireSaved(account, take);
@@ -274,8 +276,10 @@ function requireSaved(account: Account, { jarId, amountMinor }: Take): void {
  * Adapts the takes to the current price, which may have moved since they were chosen: the last take
  * shrinks if shares are cheaper, and grows by what is not free if they are dearer.
  */
-function atPriceOfNow(account: Account, posting: Posting): readonly Take[] {
-  const { amountMinor, takes = [], dearerMinor = 0 } = posting;
+function atPriceOfNow(
+  account: Account,
+  { amountMinor, takes = [], dearerMinor = ZERO }: PostingTerms,
+): readonly Take[] {
   const last = takes.at(-1);
   const missing =
     amountMinor - sumMinor(takes.map((take) => take.amountMinor)) - freeMinor(account);

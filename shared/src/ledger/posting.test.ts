@@ -9,8 +9,9 @@ import {
   type MinorUnits,
 } from '../kernel/money/money';
 import { emptyAccount, FREE, type Account, type Jar } from './account';
-import { applyPosting } from './legs';
-import { ENTRY_KINDS, ENTRY_SIGNS, post, type EntryKind, type Posting } from './posting';
+import { applyPosting, type Posting } from './apply-posting';
+import { ENTRY_KINDS, KINDS, type EntryKind } from './kinds';
+import { post } from './posting';
 
 const posting = fc.record<Posting>({
   kind: fc.constantFrom(...ENTRY_KINDS),
@@ -69,7 +70,7 @@ describe('an account without jars', () => {
     });
   });
 
-  test.each(ENTRY_KINDS.filter((kind) => ENTRY_SIGNS[kind] === -1))(
+  test.each(ENTRY_KINDS.filter((kind) => KINDS[kind].sign === -1))(
     'lets a %s take the last minor unit, and not one more',
     (kind) => {
       const take = (amount: number) =>
@@ -90,7 +91,7 @@ describe('an account without jars', () => {
     }
   });
 
-  test.each(ENTRY_KINDS.filter((kind) => ENTRY_SIGNS[kind] === 1))(
+  test.each(ENTRY_KINDS.filter((kind) => KINDS[kind].sign === 1))(
     'lets a %s fill the largest balance, and not overfill it',
     (kind) => {
       const one = { kind, amountMinor: toMinorUnits(1) };

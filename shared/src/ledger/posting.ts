@@ -1,43 +1,6 @@
 import { AppError } from '../kernel/call/errors';
-import {
-  addMinor,
-  MAX_BALANCE_MINOR,
-  MAX_ENTRY_MINOR,
-  negateMinor,
-  toMinorUnits,
-  type MinorUnits,
-} from '../kernel/money/money';
+import { addMinor, MAX_BALANCE_MINOR, toMinorUnits, type MinorUnits } from '../kernel/money/money';
 import { FREE, freeMinor, type Account, type Jar, type Pots } from './account';
-import type { ApprovedHold } from './holds';
-
-/** Kinds of entries; the sign of the amount follows from the kind. */
-export const ENTRY_KINDS = [
-  'deposit',
-  'withdrawal',
-  'stock_buy',
-  'stock_sell',
-  'interest',
-  'deposit_undo',
-  'withdrawal_undo',
-] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
-
-/** Sign of an entry by kind; nothing else decides it. */
-export const ENTRY_SIGNS = {
-  deposit: 1,
-  withdrawal: -1,
-  stock_buy: -1,
-  stock_sell: 1,
-  interest: 1,
-  deposit_undo: -1,
-  withdrawal_undo: 1,
-} as const satisfies Record<EntryKind, 1 | -1>;
-
-/** Kinds that can be undone, with the kind of their counter-entry. */
-export const UNDO_KINDS: Readonly<Partial<Record<EntryKind, EntryKind>>> = {
-  deposit: 'deposit_undo',
-  withdrawal: 'withdrawal_undo',
-};
 
 /** Amount to take out of a jar before using free money. */
 export interface Take {
@@ -46,38 +9,11 @@ export interface Take {
   readonly amountMinor: MinorUnits;
 }
 
-/** Movement of money, before it is known if the balance allows it. */
-export interface Posting {
-  readonly kind: EntryKind;
-  /** Always positive, in minor units of the account's currency. */
-  readonly amountMinor: MinorUnits;
-  /** For a deposit: false to keep all of it free. */
-  readonly share?: boolean;
-  /** For a withdrawal or purchase. */
-  readonly takes?: readonly Take[];
-  /** For a purchase: increase in cost since the takes were chosen; default zero. */
-  readonly dearerMinor?: MinorUnits;
-  /** For a withdrawal on request: the hold it is paid from. */
-  readonly held?: ApprovedHold;
-  /** For an undo: legs of the entry undone. */
-  readonly undoes?: readonly Leg[];
-}
-
 /** Change of one pot by an event: a jar's id, a request's, or `FREE`. */
 export interface Leg {
   readonly pot: string;
   /** Signed, not zero. */
   readonly amountMinor: MinorUnits;
-}
-
-/**
- * Returns the signed amount of a posting's entry; see `ENTRY_SIGNS`.
- *
- * @throws AppError `amount_out_of_range` unless it is within 1 and MAX_ENTRY_MINOR.
- */
-export function entryAmount({ kind, amountMinor }: Posting): MinorUnits {
-  if (amountMinor < 1 || amountMinor > MAX_ENTRY_MINOR) throw new AppError('amount_out_of_range');
-  return ENTRY_SIGNS[kind] === 1 ? amountMinor : negateMinor(amountMinor);
 }
 
 /**

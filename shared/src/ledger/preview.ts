@@ -3,7 +3,8 @@ import type { RequestKind } from '../kernel/call/request-states';
 import { ZERO, type MinorUnits } from '../kernel/money/money';
 import { potsOf, type Account } from './account';
 import { afterApproval, approvedHold, closeHold, type ClosingRequest } from './holds';
-import { applyPosting, releaseLegs } from './legs';
+import { applyPosting } from './apply-posting';
+import { releaseLegs } from './legs';
 import { post, type Leg } from './posting';
 
 /** Previews how a deposit would be allocated; null if it would be refused as too small or too large. */

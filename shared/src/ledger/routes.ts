@@ -1,6 +1,6 @@
 import { array, number, string } from 'yup';
 import { INTEREST_BASES } from './entries.collection';
-import { ENTRY_KINDS } from './posting';
+import { ENTRY_KINDS } from './kinds';
 import { currencyText, exactObject, idText } from '../kernel/schema/fields';
 import { depositSchema, withdrawSchema } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';

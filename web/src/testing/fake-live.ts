@@ -456,7 +456,10 @@ export function fakeAllowance(changes: Partial<LiveAllowance> = {}): LiveAllowan
 }
 
 /** Deposit of $1.00, or a withdrawal if `minor` is negative. */
-export function fakeEntry(id: string, changes: Partial<LiveEntry> & { minor?: number } = {}) {
+export function fakeEntry(
+  id: string,
+  changes: Partial<Pick<LiveEntry, keyof LiveEntry>> & { minor?: number } = {},
+): LiveEntry {
   const { minor = 100, ...rest } = changes;
   return {
     id,
@@ -468,7 +471,7 @@ export function fakeEntry(id: string, changes: Partial<LiveEntry> & { minor?: nu
     createdBy: 'parent',
     timestamp: new Date('2026-03-04T05:06:00Z'),
     ...rest,
-  } satisfies LiveEntry;
+  } as LiveEntry;
 }
 
 /** The given number of entries, newest first. */

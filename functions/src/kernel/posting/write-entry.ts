@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
-import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
+import type { EntryDetails, EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { freeMinor, type Account } from '@pennysprout/shared/ledger/account';
-import { applyPosting, isDivided } from '@pennysprout/shared/ledger/legs';
-import { moveKindOf } from '@pennysprout/shared/ledger/moves';
-import { ENTRY_SIGNS, type Posting } from '@pennysprout/shared/ledger/posting';
+import { applyPosting, type Posting } from '@pennysprout/shared/ledger/apply-posting';
+import { KINDS } from '@pennysprout/shared/ledger/kinds';
+import { isDivided, type PostingTerms } from '@pennysprout/shared/ledger/legs';
 import { addMinor } from '@pennysprout/shared/kernel/money/money';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
@@ -15,7 +15,8 @@ export const SCHEDULE = 'schedule';
 
 export interface EntryOrder {
   readonly account: AccountKey;
-  readonly posting: Posting;
+  readonly details: EntryDetails;
+  readonly posting: PostingTerms;
   readonly description: string;
   /** Id of the parent who asked for it, or `SCHEDULE`. */
   readonly createdBy: string;
@@ -25,7 +26,6 @@ export interface EntryOrder {
   readonly then?: (account: Account) => Account;
   /** Deterministic id, for an entry that must be made only once. */
   readonly id?: string;
-  readonly details?: Pick<EntryDoc, 'trade' | 'interest' | 'allowance' | 'undoes'>;
 }
 
 export interface WrittenEntry {
@@ -47,18 +47,17 @@ export function writeEntry(
   order: EntryOrder,
   now: Date,
 ): WrittenEntry {
-  const { account: key, posting, description, createdBy, details = {}, requestId } = order;
+  const { account: key, posting, description, createdBy, details, requestId } = order;
   const { then = (account: Account) => account } = order;
-  const { after, amountMinor, legs } = checkedPosting(before, key, posting);
+  const { kind } = details;
+  const { after, amountMinor, legs } = checkedPosting(before, key, { ...posting, kind });
   const timestamp = nextTimestamp(now, before);
   const ref = order.id === undefined ? db.entries.doc() : db.entries.doc(order.id);
   const { userId, familyId, currency } = key;
-  const { kind } = posting;
   const amounts = { amountMinor, balanceAfterMinor: after.balanceMinor };
   const entry: EntryDoc = {
     userId,
     familyId,
-    kind,
     ...amounts,
     currency,
     description,
@@ -72,7 +71,7 @@ export function writeEntry(
   // `create` fails the whole transaction if the entry already exists.
   tx.create(ref, entry);
   if (isDivided(legs)) {
-    const about = { kind: moveKindOf(kind), createdBy, timestamp, ...(requestId && { requestId }) };
+    const about = { kind: KINDS[kind].move, createdBy, timestamp, ...(requestId && { requestId }) };
     tx.create(db.jarMoves.doc(ref.id), moveDoc(key, after, legs, about));
   }
   return { id: ref.id, entry };
@@ -86,6 +85,6 @@ function checkedPosting(before: BalanceDoc | undefined, key: AccountKey, posting
   assert(after.balanceMinor === addMinor(account.balanceMinor, amountMinor), 'wrong sum');
   assert(after.balanceMinor >= 0, 'the balance is negative');
   assert(freeMinor(after) >= 0, 'the pots exceed the balance');
-  assert(Math.sign(amountMinor) === ENTRY_SIGNS[posting.kind], 'the amount has the wrong sign');
+  assert(Math.sign(amountMinor) === KINDS[posting.kind].sign, 'the amount has the wrong sign');
   return applied;
 }

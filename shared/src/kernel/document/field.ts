@@ -53,8 +53,11 @@ type Field<T> = unknown extends T
     ? Described<TypeName<T>>
     : Described<TypeName<T>> & { readonly fields: Fields<Inside<NonNullable<T>>> };
 
-/** Descriptions of all fields of a document; a missing one does not compile. */
-type Fields<D> = { readonly [K in keyof D]-?: Field<Exclude<D[K], undefined>> };
+type KeyOf<D> = D extends unknown ? keyof D : never;
+type ValueOf<D, K> = D extends unknown ? (K extends keyof D ? D[K] : never) : never;
+
+/** Descriptions of all fields that a document may have; a missing one does not compile. */
+type Fields<D> = { readonly [K in KeyOf<D>]: Field<Exclude<ValueOf<D, K>, undefined>> };
 
 /** Field description without its exact type, for pages. */
 export interface AnyField extends Described<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACHIEVEMENT_IDS } from '@pennysprout/shared/growth/achievements';
-import { ENTRY_KINDS, type EntryKind } from '@pennysprout/shared/ledger/posting';
+import { ENTRY_KINDS, type EntryKind } from '@pennysprout/shared/ledger/kinds';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import {
   isMedalId,

@@ -6,6 +6,7 @@ import {
   type AchievementId,
   type SavingsFacts,
 } from '@pennysprout/shared/growth/achievements';
+import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import type { LiveEntry } from '../../kernel/live/live';
 
 /** Rewards in a row, with no withdrawal between them, that earn a medal. */
@@ -38,13 +39,24 @@ export interface MedalFacts extends SavingsFacts {
 }
 
 /**
- * Counts the rewards since the last withdrawal. Interest and share trades neither count nor reset it:
- * neither is a child's doing.
+ * Effect of an entry on the row of rewards kept. Interest and share trades have none: neither is a
+ * child's doing.
  */
+const ROW = {
+  deposit: 'longer',
+  withdrawal: 'over',
+  stock_buy: 'same',
+  stock_sell: 'same',
+  interest: 'same',
+  deposit_undo: 'same',
+  withdrawal_undo: 'same',
+} as const satisfies Record<EntryKind, 'longer' | 'over' | 'same'>;
+
+/** Counts the rewards since the last withdrawal. */
 export function keptInARow(entries: readonly MedalEntry[]): number {
-  const spent = entries.findIndex(({ kind }) => kind === 'withdrawal');
+  const spent = entries.findIndex(({ kind }) => ROW[kind] === 'over');
   const since = spent === -1 ? entries : entries.slice(0, spent);
-  return since.filter(({ kind }) => kind === 'deposit').length;
+  return since.filter(({ kind }) => ROW[kind] === 'longer').length;
 }
 
 /** Returns the longest row among the entries: an earned medal stays when something is bought later. */
@@ -52,8 +64,8 @@ function longestRow(entries: readonly MedalEntry[]): number {
   let row = 0;
   let longest = 0;
   for (const { kind } of entries) {
-    if (kind === 'deposit') row += 1;
-    if (kind === 'withdrawal') row = 0;
+    if (ROW[kind] === 'longer') row += 1;
+    if (ROW[kind] === 'over') row = 0;
     longest = Math.max(longest, row);
   }
   return longest;

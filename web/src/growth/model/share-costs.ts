@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import type { LiveEntry, LiveStockAsset } from '../../kernel/live/live';
 
 /** Conversion to the local currency at the current rate; null if the rate is unknown. */
@@ -27,11 +28,20 @@ interface ShareFacts {
 
 const NO_SHARES: Lot = { quantity: 0, costMinor: 0 };
 
+/** Direction in which the shares of an entry's trade move. */
+const SHARES = {
+  deposit: 0,
+  withdrawal: 0,
+  stock_buy: 1,
+  stock_sell: -1,
+  interest: 0,
+  deposit_undo: 0,
+  withdrawal_undo: 0,
+} as const satisfies Record<EntryKind, 1 | 0 | -1>;
+
 /** Returns the number of shares that an entry added; negative if it removed them. */
 function moved({ kind, trade }: TradeEntry): number {
-  if (!trade) return 0;
-  if (kind === 'stock_buy') return trade.quantity;
-  return kind === 'stock_sell' ? -trade.quantity : 0;
+  return trade ? SHARES[kind] * trade.quantity : 0;
 }
 
 /**
@@ -57,7 +67,7 @@ function averageCost({ costMinor, currency, totalQuantity }: LiveStockAsset, toL
 }
 
 function firstSale(own: readonly TradeEntry[], toLocal: ToLocal): number | null {
-  const sale = own.findLast(({ kind }) => kind === 'stock_sell');
+  const sale = own.findLast(({ kind }) => SHARES[kind] === -1);
   const brought = sale ? toLocal(sale.amountMinor, sale.currency) : null;
   return brought === null || !sale?.trade ? null : brought / sale.trade.quantity;
 }

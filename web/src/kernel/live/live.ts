@@ -4,7 +4,12 @@ import type { AllowanceDoc } from '@pennysprout/shared/allowances/allowances.col
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
-import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
+import type {
+  EntryDetails,
+  EntryDoc,
+  EntryFields,
+} from '@pennysprout/shared/ledger/entries.collection';
+import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import type { FamilyDoc } from '@pennysprout/shared/families/families.collection';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
 import type { MembershipDoc } from '@pennysprout/shared/family-members/memberships.collection';
@@ -172,19 +177,9 @@ function toJarMove(id: string, move: JarMoveDoc): LiveJarMove {
   return { id, kind, currency, legs, createdBy, ...about, timestamp: timestamp.toDate() };
 }
 
-export type LiveEntry = Pick<
-  EntryDoc,
-  | 'kind'
-  | 'amountMinor'
-  | 'balanceAfterMinor'
-  | 'currency'
-  | 'description'
-  | 'createdBy'
-  | 'trade'
-  | 'interest'
-  | 'undoes'
-  | 'allowance'
-> & { id: string; timestamp: Date };
+/** Entry of a kind, with the details of that kind. */
+export type LiveEntry<K extends EntryKind = EntryKind> = EntryDetails<K> &
+  Omit<EntryFields, 'userId' | 'familyId' | 'timestamp'> & { id: string; timestamp: Date };
 
 /** Number of newest entries shown at first. Callers asking for exactly as many share one listener. */
 export const RECENT_ENTRIES = 5;
@@ -219,20 +214,7 @@ export function fetchOlderEntries(
 }
 
 function toEntry(id: string, entry: EntryDoc): LiveEntry {
-  return {
-    id,
-    kind: entry.kind,
-    amountMinor: entry.amountMinor,
-    balanceAfterMinor: entry.balanceAfterMinor,
-    currency: entry.currency,
-    description: entry.description,
-    createdBy: entry.createdBy,
-    timestamp: entry.timestamp.toDate(),
-    ...(entry.trade && { trade: entry.trade }),
-    ...(entry.interest && { interest: entry.interest }),
-    ...(entry.undoes !== undefined && { undoes: entry.undoes }),
-    ...(entry.allowance && { allowance: entry.allowance }),
-  };
+  return { ...entry, id, timestamp: entry.timestamp.toDate() };
 }
 
 export type LiveAllowance = Pick<

@@ -7,7 +7,7 @@ import {
   Undo2Icon,
   type LucideIcon,
 } from 'lucide-react';
-import type { EntryKind } from '@pennysprout/shared/ledger/posting';
+import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 
 export type EntryLook = 'deposit' | 'withdrawal' | 'stock' | 'other' | 'interest' | 'undone';
 

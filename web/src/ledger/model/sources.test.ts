@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FREE, heldMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
-import { applyPosting } from '@pennysprout/shared/ledger/legs';
+import { applyPosting } from '@pennysprout/shared/ledger/apply-posting';
 import { decimalToMinor, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { fakeBalance, fakeJar } from '../../testing/fake-live';
 import { sourcesOf, takesOf, toggled } from './sources';

@@ -1,4 +1,4 @@
-import { UNDO_KINDS } from '@pennysprout/shared/ledger/posting';
+import type { EntryKind, KINDS } from '@pennysprout/shared/ledger/kinds';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import {
   minorToDecimal,
@@ -9,6 +9,22 @@ import { plainLine } from '@pennysprout/shared/kernel/words/text';
 import type { LiveEntry } from '../../kernel/live/live';
 import { takenBack, UNDO_MS } from '@pennysprout/shared/ledger/taken-back';
 import type { Direction } from './direction';
+
+/**
+ * Directions of entries that can be taken back; the compiler checks them against the ledger, which a
+ * screen need not load for it.
+ */
+const TAKEN_BACK: {
+  readonly [K in EntryKind]: (typeof KINDS)[K]['takenBackBy'] extends null ? null : Direction;
+} = {
+  deposit: 'deposit',
+  withdrawal: 'withdraw',
+  stock_buy: null,
+  stock_sell: null,
+  interest: null,
+  deposit_undo: null,
+  withdrawal_undo: null,
+};
 
 /** Entry that may be taken back, as a parent knows it. */
 export interface TakenEntry {
@@ -56,12 +72,13 @@ export function undoable(
   for (const { id, kind, amountMinor, currency, description, timestamp } of entries) {
     if (now.getTime() - timestamp.getTime() > UNDO_MS) break;
     if (kind === 'interest') counted.add(currency);
-    if (!UNDO_KINDS[kind] || undone.has(id) || counted.has(currency)) continue;
+    const direction = TAKEN_BACK[kind];
+    if (direction === null || undone.has(id) || counted.has(currency)) continue;
     found.set(id, {
       id,
       currency,
       description,
-      direction: kind === 'deposit' ? 'deposit' : 'withdraw',
+      direction,
       amountMinor: toMinorUnits(Math.abs(amountMinor)),
     });
   }

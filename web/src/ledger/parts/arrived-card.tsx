@@ -1,12 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
 import { addMinor, ZERO } from '@pennysprout/shared/kernel/money/money';
+import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import { Button } from '../../kit/ui/button';
 import { ENTRY_ICONS, entryLook } from '../../kit/entries/entry-look';
 import { useMoney } from '../../kit/money/use-money';
 import type { LiveEntry } from '../../kernel/live/live';
 import { useArrivalSentence } from '../model/use-arrival-sentence';
 import styles from './arrived-card.module.css';
+
+/** Withdrawals and share purchases get no festive colours. */
+const IS_FESTIVE: Readonly<Record<EntryKind, boolean>> = {
+  deposit: true,
+  withdrawal: false,
+  stock_buy: false,
+  stock_sell: true,
+  interest: true,
+  deposit_undo: true,
+  withdrawal_undo: true,
+};
 
 interface ArrivedCardProps {
   /** Entries that have not been seen yet, newest first. */
@@ -26,7 +38,11 @@ export function ArrivedCard({ entries, onSeen }: ArrivedCardProps) {
   const ArrivalIcon = ENTRY_ICONS[entryLook(latest)];
   const sums = sumsOf(entries).map(({ minor, currency }) => money(minor, currency, SIGNED));
   return (
-    <section aria-labelledby="what-is-new" className={styles['card']} data-kind={latest.kind}>
+    <section
+      aria-labelledby="what-is-new"
+      className={styles['card']}
+      data-festive={IS_FESTIVE[latest.kind]}
+    >
       <span className={styles['badge']}>
         <ArrivalIcon />
       </span>

@@ -923,12 +923,19 @@ describe('the chart of the child’s savings', () => {
   test('celebrates nothing found in older entries', async () => {
     writeCelebrated('mia', ['first_savings']);
     const first = 59;
+    const interest = {
+      period: '2026-02',
+      annualRatePercent: 3,
+      balanceMinor: toMinorUnits(40_000),
+    };
     setLive({
       entries: ready(
-        hourly(60).map((entry, index) => ({
-          ...entry,
-          kind: index === first ? ('interest' as const) : ('withdrawal' as const),
-        })),
+        hourly(60).map(({ id, timestamp }, index) =>
+          fakeEntry(id, {
+            timestamp,
+            ...(index === first ? { kind: 'interest', interest } : { kind: 'withdrawal' }),
+          }),
+        ),
       ),
     });
     await show({ at: 'grow' });

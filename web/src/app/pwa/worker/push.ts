@@ -1,14 +1,20 @@
-import type { NoticeData } from '@pennysprout/shared/notices/notice';
+import type { NoticeData, NoticeKind } from '@pennysprout/shared/notices/notice';
+import type { Language } from '@pennysprout/shared/kernel/words/language';
 import { productName as productNameEn } from '../../../locales/en/common.json';
 import { push as pushEn } from '../../../locales/en/notices.json';
 import { productName as productNameZhTw } from '../../../locales/zh-TW/common.json';
 import { push as pushZhTw } from '../../../locales/zh-TW/notices.json';
 import { NOTICE_PARAMETER, type OpenNotice } from './messages';
 
-const WORDS = {
+type Texts = Readonly<Record<NoticeKind | 'other', string>>;
+
+const WORDS: Readonly<Record<Language, { readonly title: string; readonly texts: Texts }>> = {
   en: { title: productNameEn, texts: pushEn },
   'zh-TW': { title: productNameZhTw, texts: pushZhTw },
 };
+
+/** Part of the dashboard that a notice is about; empty for all of it. */
+const HASHES: Readonly<Record<NoticeKind, string>> = { request: '#open-requests', payday: '' };
 
 export interface ShownNotice {
   readonly title: string;
@@ -24,15 +30,16 @@ export interface ShownNotice {
  * ones get a generic text; the server may be newer than this worker.
  */
 export function noticeOf(message: PushMessageData | null): ShownNotice {
-  const { kind, language, familyId } = dataOf(message);
+  const { kind: sent, language, familyId } = dataOf(message);
+  const kind = sent !== undefined && Object.hasOwn(HASHES, sent) ? sent : 'other';
   const { title, texts } = WORDS[language === 'zh-TW' ? 'zh-TW' : 'en'];
   return {
     title,
     options: {
-      body: texts[kind === 'request' || kind === 'payday' ? kind : 'other'],
+      body: texts[kind],
       lang: language === 'zh-TW' ? 'zh-TW' : 'en',
       icon: '/icon-192.png',
-      tag: kind ?? 'other',
+      tag: sent ?? 'other',
       renotify: true,
       data: addressOf(kind, familyId),
     },
@@ -49,9 +56,9 @@ function dataOf(message: PushMessageData | null): Partial<NoticeData> {
   }
 }
 
-function addressOf(kind: unknown, familyId: string | undefined): string {
+function addressOf(kind: NoticeKind | 'other', familyId: string | undefined): string {
   const search = familyId ? `?${new URLSearchParams({ [NOTICE_PARAMETER]: familyId })}` : '';
-  return `/dashboard${search}${kind === 'request' ? '#open-requests' : ''}`;
+  return `/dashboard${search}${kind === 'other' ? '' : HASHES[kind]}`;
 }
 
 /** Subset of WindowClient needed to show a page in a window. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { moveKindOf } from './moves';
-import { ENTRY_KINDS } from './posting';
+import { ENTRY_KINDS, KINDS } from './kinds';
 
 test('the move of an entry describes what has happened to the pots', () => {
-  expect(Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, moveKindOf(kind)]))).toEqual({
+  expect(Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, KINDS[kind].move]))).toEqual({
     deposit: 'shared',
     withdrawal: 'spent',
     interest: 'interest',
