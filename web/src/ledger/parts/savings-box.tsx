@@ -12,7 +12,7 @@ import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import type { ChildWealth } from '../../kernel/live/use-wealth';
 import type { Live, LiveBalance } from '../../kernel/live/live';
 import { useIsWide } from '../../kernel/browser/use-media';
-import styles from '../../kit/account-card/account-card.module.css';
+import styles from '../../kit/child-card/child-card.module.css';
 
 interface SavingsBoxProps {
   readonly live: Live<LiveBalance[]>;

@@ -8,7 +8,7 @@ import { useIsAskingMarket } from '../../kernel/live/market';
 import { cx } from '../../kit/ui/cx';
 import { HowInSection } from '../../kit/explain/how';
 import type { Belongings } from '../../kernel/live/use-belongings';
-import { AccountSummary } from './account-summary';
+import { WealthSummary } from './wealth-summary';
 import { WealthHow } from './summary-hows';
 import styles from '../../kit/section/section.module.css';
 
@@ -26,7 +26,7 @@ export function Wealth({ belongings, accountNumber, grown }: WealthProps) {
     <section aria-labelledby="my-wealth" className={styles['wealth']}>
       <h2 id="my-wealth">{t('child:wealth.heading')}</h2>
       <Total belongings={belongings} grown={grown} />
-      <AccountSummary belongings={belongings} />
+      <WealthSummary belongings={belongings} />
       {!belongings.pending && belongings.sum && (
         <HowInSection figure={t('child:wealth.heading')}>
           <WealthHow belongings={belongings} />

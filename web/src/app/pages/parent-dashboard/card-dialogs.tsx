@@ -15,7 +15,7 @@ import { PasswordDialog } from '../../../children/parts/password-dialog';
 import type { DialogSlot } from '../../../kit/dialog/use-dialog';
 import { JarIcon } from '../../../jars/parts/jar-icon';
 import { useCorrect } from './use-correct';
-import type { Account } from './use-accounts';
+import type { ChildSummary } from './use-child-summaries';
 
 /** Dialogs of a child's card. `usual` is a prefilled deposit, `correct` the reversal of an entry. */
 export type CardDialog =
@@ -31,7 +31,7 @@ export type CardDialog =
 
 export interface CardDialogsProps {
   readonly slot: DialogSlot<CardDialog>;
-  readonly account: Account;
+  readonly summary: ChildSummary;
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
   /** For `correct`. */
@@ -41,7 +41,7 @@ export interface CardDialogsProps {
 /** Dialogs of a child's card, and the celebration after a success. */
 export function CardDialogs(props: CardDialogsProps) {
   const { slot, familyId } = props;
-  const { child } = props.account;
+  const { child } = props.summary;
   const { celebrate, afterClose, celebrationDialog } = useCelebration(slot);
   const onCorrect = useCorrectInstead(slot, child);
   const { shown } = slot;
@@ -92,14 +92,14 @@ interface MoneyDialogProps
 }
 
 /** Dialog that moves money, prefilled with the usual deposit or a correction. */
-function MoneyDialog({ kind, account, correction, ...dialog }: MoneyDialogProps) {
-  const { child, usual } = account;
+function MoneyDialog({ kind, summary, correction, ...dialog }: MoneyDialogProps) {
+  const { child, usual } = summary;
   const reason = useUsualReason(dialog.preferences.depositReasons);
   const form = {
     ...dialog,
     child,
-    balances: dataOrNull(account.balances),
-    assets: dataOrNull(account.assets),
+    balances: dataOrNull(summary.balances),
+    assets: dataOrNull(summary.assets),
     jarPicture: (icon: JarIconName) => <JarIcon icon={icon} />,
   };
   switch (kind) {

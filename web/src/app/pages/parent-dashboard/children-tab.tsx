@@ -19,10 +19,10 @@ import {
   type LiveChild,
   type LiveFamilyPreferences,
 } from '../../../kernel/live/live';
-import { AccountSkeletons } from './account-skeletons';
-import { Accounts } from './accounts';
+import { ChildSkeletons } from './child-skeletons';
+import { ChildrenPanes } from './children-panes';
 import type { RequestEffectProps } from './request-effect';
-import styles from './accounts.module.css';
+import styles from './children-panes.module.css';
 
 const { LazyDialog: LazyAddChildDialog, opens: opensAddChild } = lazyDialog(
   async () => (await import('../../../children/parts/add-child-dialog')).AddChildDialog,
@@ -75,7 +75,7 @@ export function ChildrenTab(props: ChildrenTabProps) {
         />
       )}
       {isReady ? (
-        <Accounts
+        <ChildrenPanes
           familyId={familyId}
           isOwner={isOwner}
           list={children.data}
@@ -150,7 +150,7 @@ interface NoAccountsProps {
   readonly addButton: ReactNode;
 }
 
-/** Shown instead of the accounts: the invitation to add a child, skeletons, or the load error. */
+/** Shown instead of the children: the invitation to add a child, skeletons, or the load error. */
 function NoAccounts({ list, preferences, addButton }: NoAccountsProps) {
   const { t } = useTranslation('parent');
   if (list.status === 'ready' && list.data.length === 0) {
@@ -175,5 +175,5 @@ function NoAccounts({ list, preferences, addButton }: NoAccountsProps) {
       </Card>
     );
   }
-  return <AccountSkeletons label={t('children.loading')} />;
+  return <ChildSkeletons label={t('children.loading')} />;
 }

@@ -1,8 +1,8 @@
 import { Skeleton, SkeletonStatus } from '../../../kit/skeletons/skeletons';
-import styles from './account-rows.module.css';
+import styles from './child-rows.module.css';
 
 /** Skeleton of three child rows. */
-export function AccountSkeletons({ label }: { readonly label: string }) {
+export function ChildSkeletons({ label }: { readonly label: string }) {
   return (
     <div>
       <SkeletonStatus label={label} />

@@ -13,7 +13,7 @@ interface SummaryProps {
 }
 
 /** Shows the "Account Summary": savings and shares make the overall value. */
-export function AccountSummary({ belongings }: SummaryProps) {
+export function WealthSummary({ belongings }: SummaryProps) {
   const { t } = useTranslation('child');
   return (
     <div className={styles['summary']}>

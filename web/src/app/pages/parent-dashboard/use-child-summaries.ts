@@ -10,7 +10,7 @@ import {
 import { useWealthOf, type ChildWealth, type Owned } from '../../../kernel/live/use-wealth';
 
 /** One child's money and shares, as shown in a row. */
-export interface Account extends Owned {
+export interface ChildSummary extends Owned {
   readonly child: LiveChild;
   readonly wealth: ChildWealth;
   readonly worth: Worth;
@@ -24,12 +24,12 @@ const LOADING = { status: 'loading' } as const;
  * Live money and shares of several children of a family.
  * @param openId child whose card is open, which needs more entries than a row
  */
-export function useAccounts(
+export function useChildSummaries(
   familyId: string,
   children: readonly LiveChild[],
   preferences: LiveFamilyPreferences,
   openId: string | undefined,
-): readonly Account[] {
+): readonly ChildSummary[] {
   const refs = children.map(({ id }) => ({ familyId, childId: id }));
   const balances = useLiveBalancesOf(refs);
   const assets = useLiveStockAssetsOf(refs);
@@ -40,14 +40,14 @@ export function useAccounts(
     assets: assets.get(child.id) ?? LOADING,
   }));
   const wealthOf = useWealthOf(owned, preferences);
-  return owned.map((account) => {
-    const wealth = wealthOf(account);
-    const read = account.balances.status === 'ready' && account.assets.status === 'ready';
+  return owned.map((one) => {
+    const wealth = wealthOf(one);
+    const read = one.balances.status === 'ready' && one.assets.status === 'ready';
     return {
-      ...account,
+      ...one,
       wealth,
       worth: worthOf(wealth, read),
-      usual: usual.get(account.child.id) ?? null,
+      usual: usual.get(one.child.id) ?? null,
     };
   });
 }

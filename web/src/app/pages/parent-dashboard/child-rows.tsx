@@ -8,13 +8,13 @@ import { Link } from '../../../kit/ui/link';
 import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
 import { WorthFigure } from '../../../stock/parts/worth';
 import type { LiveFamilyPreferences } from '../../../kernel/live/live';
-import type { Account } from './use-accounts';
+import type { ChildSummary } from './use-child-summaries';
 import { useCardDialogs } from './use-card-dialogs';
 import { childPath, rowId } from './use-child-place';
-import styles from './account-rows.module.css';
+import styles from './child-rows.module.css';
 
-interface AccountRowsProps {
-  readonly accounts: readonly Account[];
+interface ChildRowsProps {
+  readonly summaries: readonly ChildSummary[];
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
   /** Id of the child whose card is open beside the rows. */
@@ -22,30 +22,30 @@ interface AccountRowsProps {
 }
 
 /** One row per child: total, usual amount, and a link to the child's place. */
-export function AccountRows({ accounts, chosenId, ...family }: AccountRowsProps) {
+export function ChildRows({ summaries, chosenId, ...family }: ChildRowsProps) {
   const { t } = useTranslation('parent');
   return (
     <ul aria-label={t('children.heading')} className={styles['rows']}>
-      {accounts.map((account) => (
-        <AccountRow
-          account={account}
-          key={account.child.id}
+      {summaries.map((summary) => (
+        <ChildRow
+          summary={summary}
+          key={summary.child.id}
           {...family}
-          chosen={account.child.id === chosenId}
+          chosen={summary.child.id === chosenId}
         />
       ))}
     </ul>
   );
 }
 
-interface AccountRowProps extends Pick<AccountRowsProps, 'familyId' | 'preferences'> {
-  readonly account: Account;
+interface ChildRowProps extends Pick<ChildRowsProps, 'familyId' | 'preferences'> {
+  readonly summary: ChildSummary;
   readonly chosen: boolean;
 }
 
-function AccountRow({ account, familyId, preferences, chosen }: AccountRowProps) {
-  const { child, worth, usual } = account;
-  const { opens, dialogs } = useCardDialogs({ account, familyId, preferences });
+function ChildRow({ summary, familyId, preferences, chosen }: ChildRowProps) {
+  const { child, worth, usual } = summary;
+  const { opens, dialogs } = useCardDialogs({ summary, familyId, preferences });
   return (
     <li className={cx(styles['row'], chosen && styles['chosen'])}>
       <Avatar name={child.name} />
@@ -77,7 +77,7 @@ function AccountRow({ account, familyId, preferences, chosen }: AccountRowProps)
 }
 
 interface UsualButtonProps extends ReturnType<ReturnType<typeof useCardDialogs>['opens']> {
-  readonly usual: NonNullable<Account['usual']>;
+  readonly usual: NonNullable<ChildSummary['usual']>;
   readonly childName: string;
   readonly depositReasons: readonly string[];
 }

@@ -7,13 +7,13 @@ import { FamilyWorth } from '../../../stock/parts/worth';
 import { familyWorth } from '../../../stock/model/family-worth';
 import type { LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
 import { useIsWide } from '../../../kernel/browser/use-media';
-import { AccountRows } from './account-rows';
+import { ChildRows } from './child-rows';
 import { ChildCard } from './child-card';
-import { useAccounts } from './use-accounts';
+import { useChildSummaries } from './use-child-summaries';
 import { useChildPlace, useChildTitle } from './use-child-place';
-import styles from './accounts.module.css';
+import styles from './children-panes.module.css';
 
-interface AccountsProps {
+interface ChildrenPanesProps {
   readonly familyId: string;
   /** At least one child. */
   readonly list: readonly LiveChild[];
@@ -30,7 +30,7 @@ interface AccountsProps {
  * Rows of all children and the card of one: side by side if there is room, else one at a time. With an
  * only child, the card is always open.
  */
-export function Accounts(props: AccountsProps) {
+export function ChildrenPanes(props: ChildrenPanesProps) {
   const { familyId, list, preferences, isOwner, onView, title, wisdom } = props;
   const { t } = useTranslation('parent');
   const isWide = useIsWide();
@@ -38,14 +38,14 @@ export function Accounts(props: AccountsProps) {
   const several = list.length > 1;
   const first = isWide || !several ? list[0] : undefined;
   const openId = (list.find(({ id }) => id === childId) ?? first)?.id;
-  const accounts = useAccounts(familyId, list, preferences, openId);
-  const open = accounts.find(({ child }) => child.id === openId);
+  const summaries = useChildSummaries(familyId, list, preferences, openId);
+  const open = summaries.find(({ child }) => child.id === openId);
   const chosen = open?.child.id === childId ? open : undefined;
   useChildTitle(chosen?.child.name);
   const isAlone = several && !isWide && chosen !== undefined;
   const card = open && (
     <ChildCard
-      account={open}
+      summary={open}
       familyId={familyId}
       isOwner={isOwner}
       key={open.child.id}
@@ -70,34 +70,34 @@ export function Accounts(props: AccountsProps) {
       {isAlone ? (
         <h2 className="visually-hidden">{t('children.heading')}</h2>
       ) : (
-        <FamilyHome {...props} accounts={accounts} chosenId={open?.child.id} />
+        <FamilyHome {...props} summaries={summaries} chosenId={open?.child.id} />
       )}
       {card}
     </div>
   );
 }
 
-interface FamilyHomeProps extends AccountsProps {
-  readonly accounts: ReturnType<typeof useAccounts>;
+interface FamilyHomeProps extends ChildrenPanesProps {
+  readonly summaries: ReturnType<typeof useChildSummaries>;
   readonly chosenId: string | undefined;
 }
 
 /** The whole family's worth, next allowances and pay day, and the rows of all children. */
 function FamilyHome(props: FamilyHomeProps) {
-  const { accounts, chosenId, familyId, preferences, title, wisdom } = props;
+  const { summaries, chosenId, familyId, preferences, title, wisdom } = props;
   const reason = useUsualReason(preferences.depositReasons);
-  const gifts = accounts.flatMap(({ child, usual }) => (usual ? [{ child, usual }] : []));
+  const gifts = summaries.flatMap(({ child, usual }) => (usual ? [{ child, usual }] : []));
   return (
     <div className={styles['home']}>
       <FamilyWorth
         localCurrency={preferences.localCurrency}
-        worth={familyWorth(accounts.map(({ worth }) => worth))}
+        worth={familyWorth(summaries.map(({ worth }) => worth))}
       />
       <FamilyNextPayday familyId={familyId} />
       <PayDay familyId={familyId} gifts={gifts} reason={reason} />
       {title}
-      <AccountRows
-        accounts={accounts}
+      <ChildRows
+        summaries={summaries}
         chosenId={chosenId}
         familyId={familyId}
         preferences={preferences}
