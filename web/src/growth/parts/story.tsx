@@ -4,7 +4,7 @@ import { LoadError } from '../../kit/empty-state/load-error';
 import { Mascot } from '../../kit/mascot/mascot';
 import page from '../../kit/section/section.module.css';
 import type { LiveEntry } from '../../kernel/live/live';
-import type { Belongings } from '../../kernel/live/use-belongings';
+import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import type { GrowingEntries } from '../../kernel/live/use-growing-entries';
 import { useNow } from '../../kernel/browser/use-now';
 import { MOST_ENTRIES, useEntriesOfStory } from '../hooks/use-entries-of-story';
@@ -14,15 +14,15 @@ import { WealthLine } from './wealth-line';
 import styles from './story.module.css';
 
 interface StoryProps {
-  readonly belongings: Belongings;
+  readonly wealth: LiveWealth;
   /** Entries that the page has loaded. */
   readonly known: GrowingEntries;
 }
 
 /** Draws "How my wealth grew": savings and shares stacked, day by day. */
-export function Story({ belongings, known }: StoryProps) {
+export function Story({ wealth, known }: StoryProps) {
   const { t } = useTranslation('child');
-  const { account, pending } = belongings;
+  const { account, pending } = wealth;
   const entries = useEntriesOfStory(account, known);
   const waiting = entries.status === 'loading' || pending;
   return (
@@ -37,21 +37,19 @@ export function Story({ belongings, known }: StoryProps) {
           title={t('error.entries')}
         />
       )}
-      {!waiting && entries.status === 'ready' && (
-        <Line belongings={belongings} entries={entries.data} />
-      )}
+      {!waiting && entries.status === 'ready' && <Line wealth={wealth} entries={entries.data} />}
     </section>
   );
 }
 
-interface LineProps extends Pick<StoryProps, 'belongings'> {
+interface LineProps extends Pick<StoryProps, 'wealth'> {
   readonly entries: readonly LiveEntry[];
 }
 
-function Line({ belongings, entries }: LineProps) {
+function Line({ wealth, entries }: LineProps) {
   const { t } = useTranslation('child');
   const now = useNow();
-  const history = historyOf(belongings, entries, now);
+  const history = historyOf(wealth, entries, now);
   if (history === 'unknown') return <p>{t('wealth.unavailable')}</p>;
   if (history?.points.length === 0) return <p>{t('story.gaps')}</p>;
   // A single day is a dot, not a line.
@@ -65,7 +63,7 @@ function Line({ belongings, entries }: LineProps) {
   }
   return (
     <WealthLine
-      currency={belongings.localCurrency}
+      currency={wealth.localCurrency}
       history={history}
       partial={entries.length === MOST_ENTRIES}
     />
@@ -73,11 +71,11 @@ function Line({ belongings, entries }: LineProps) {
 }
 
 function historyOf(
-  belongings: Belongings,
+  wealth: LiveWealth,
   entries: readonly LiveEntry[],
   now: Date,
 ): WealthHistory | null | 'unknown' {
-  const { balances, assets, localCurrency, rates, sum } = belongings;
+  const { balances, assets, localCurrency, rates, sum } = wealth;
   if (balances.status !== 'ready' || assets.status !== 'ready') return 'unknown';
   const sharesKnown = sum && !sum.incomplete && !sum.stocks.some(({ estimated }) => estimated);
   try {

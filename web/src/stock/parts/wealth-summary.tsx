@@ -4,22 +4,22 @@ import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { MaybeGuess } from '../../kit/money/maybe-guess';
 import { Money } from '../../kit/money/money';
 import { Skeleton } from '../../kit/skeletons/skeletons';
-import type { Belongings } from '../../kernel/live/use-belongings';
+import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { CurrencyBreakdown } from './currency-breakdown';
 import styles from './summary.module.css';
 
 interface SummaryProps {
-  readonly belongings: Belongings;
+  readonly wealth: LiveWealth;
 }
 
 /** Shows the "Account Summary": savings and shares make the overall value. */
-export function WealthSummary({ belongings }: SummaryProps) {
+export function WealthSummary({ wealth }: SummaryProps) {
   const { t } = useTranslation('child');
   return (
     <div className={styles['summary']}>
       <h3 id="account-summary">{t('summary.heading')}</h3>
-      <Figures belongings={belongings} />
-      <CurrencyBreakdown belongings={belongings} />
+      <Figures wealth={wealth} />
+      <CurrencyBreakdown wealth={wealth} />
     </div>
   );
 }
@@ -32,7 +32,7 @@ interface KnownFigure {
   readonly guess: boolean;
 }
 
-function figuresOf({ balances, assets, sum }: Belongings): Record<FigureKey, KnownFigure> {
+function figuresOf({ balances, assets, sum }: LiveWealth): Record<FigureKey, KnownFigure> {
   const savings = balances.status === 'ready' && sum ? sum.savingsMinor : null;
   const stock = assets.status === 'ready' && sum ? sum.stockMinor : null;
   const both = savings !== null && stock !== null && sum;
@@ -45,9 +45,9 @@ function figuresOf({ balances, assets, sum }: Belongings): Record<FigureKey, Kno
   };
 }
 
-function Figures({ belongings }: SummaryProps) {
-  const { pending, localCurrency } = belongings;
-  const figures = figuresOf(belongings);
+function Figures({ wealth }: SummaryProps) {
+  const { pending, localCurrency } = wealth;
+  const figures = figuresOf(wealth);
   return (
     <div aria-labelledby="account-summary" className={styles['figures']} role="group">
       {(['savings', 'stock', 'total'] as const).map((key) => (

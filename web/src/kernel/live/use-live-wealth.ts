@@ -13,7 +13,7 @@ import {
 } from './live';
 
 /** Everything a child owns, and its value. */
-export interface Belongings {
+export interface LiveWealth {
   readonly account: ChildRef;
   readonly balances: Live<LiveBalance[]>;
   readonly assets: Live<LiveStockAsset[]>;
@@ -38,12 +38,12 @@ const NO_PREFERENCES = {
 
 const LOADING = { status: 'loading' } as const;
 
-/** Live belongings of a child, valued in the family's currency; loading until that is known. */
-export function useBelongings(
+/** Live wealth of a child, valued in the family's currency; loading until that is known. */
+export function useLiveWealth(
   account: ChildRef,
   preferences: Live<RatePreference | null>,
   entries: Live<readonly LiveEntry[]>,
-): Live<Belongings> {
+): Live<LiveWealth> {
   const balances = useLiveBalances(account);
   const assets = useLiveStockAssets(account);
   const known = preferences.status === 'ready';

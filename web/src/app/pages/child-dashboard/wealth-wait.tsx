@@ -4,12 +4,12 @@ import type { Live } from '../../../kernel/live/live';
 import { TotalSkeleton } from '../../../stock/parts/wealth';
 import styles from '../../../kit/section/section.module.css';
 
-interface BelongingsWaitProps {
+interface WealthWaitProps {
   readonly live: Exclude<Live<unknown>, { status: 'ready' }>;
 }
 
 /** Placeholder until the family's currency is known, which all sums need. */
-export function BelongingsWait({ live }: BelongingsWaitProps) {
+export function WealthWait({ live }: WealthWaitProps) {
   const { t } = useTranslation('child');
   return (
     <section aria-labelledby="my-wealth" className={styles['wealth']}>
