@@ -5,7 +5,7 @@ import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { AskMarketAgain } from '../../kit/trend/ask-market-again';
 import { useIsAskingMarket } from '../../kernel/live/market';
 import type { ChildWealth } from '../../kernel/live/use-wealth';
-import { isGuess } from '../model/family-worth';
+import { isGuess } from '../model/family-wealth';
 import styles from '../../kit/child-card/child-card.module.css';
 
 interface TotalValueProps {

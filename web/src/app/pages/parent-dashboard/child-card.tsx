@@ -50,7 +50,7 @@ export function ChildCard(props: ChildCardProps) {
       <Owner child={child} />
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          <Worth summary={summary} opens={opens} preferences={preferences} />
+          <WealthSection summary={summary} opens={opens} preferences={preferences} />
           <AllowanceSection child={child} familyId={familyId} preferences={preferences} />
         </div>
         <div className={styles['column']}>
@@ -127,7 +127,7 @@ function Access({ child, familyId, isOwner, opens }: AccessProps) {
 type MoneyProps = Opens & Pick<ChildCardProps, 'summary' | 'preferences'>;
 
 /** Savings, jars and shares of the child, and the actions that change them. */
-function Worth({ summary, opens, preferences }: MoneyProps) {
+function WealthSection({ summary, opens, preferences }: MoneyProps) {
   const { child, balances, assets, wealth } = summary;
   const { localCurrency } = preferences;
   return (

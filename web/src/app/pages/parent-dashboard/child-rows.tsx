@@ -6,7 +6,7 @@ import { Button } from '../../../kit/ui/button';
 import { cx } from '../../../kit/ui/cx';
 import { Link } from '../../../kit/ui/link';
 import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
-import { WorthFigure } from '../../../stock/parts/worth';
+import { WealthFigure } from '../../../stock/parts/wealth-figure';
 import type { LiveFamilyPreferences } from '../../../kernel/live/live';
 import type { ChildSummary } from './use-child-summaries';
 import { useCardDialogs } from './use-card-dialogs';
@@ -44,7 +44,7 @@ interface ChildRowProps extends Pick<ChildRowsProps, 'familyId' | 'preferences'>
 }
 
 function ChildRow({ summary, familyId, preferences, chosen }: ChildRowProps) {
-  const { child, worth, usual } = summary;
+  const { child, total, usual } = summary;
   const { opens, dialogs } = useCardDialogs({ summary, familyId, preferences });
   return (
     <li className={cx(styles['row'], chosen && styles['chosen'])}>
@@ -59,7 +59,7 @@ function ChildRow({ summary, familyId, preferences, chosen }: ChildRowProps) {
           {child.name}
         </Link>
         <span className={styles['worth']}>
-          <WorthFigure localCurrency={preferences.localCurrency} worth={worth} />
+          <WealthFigure localCurrency={preferences.localCurrency} total={total} />
         </span>
       </span>
       {usual && (

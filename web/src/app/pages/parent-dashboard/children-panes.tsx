@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { FamilyNextPayday } from '../../../allowances/parts/next-payday';
 import { PayDay } from '../../../ledger/parts/pay-day';
 import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
-import { FamilyWorth } from '../../../stock/parts/worth';
-import { familyWorth } from '../../../stock/model/family-worth';
+import { FamilyWealth } from '../../../stock/parts/wealth-figure';
+import { familyWealth } from '../../../stock/model/family-wealth';
 import type { LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
 import { useIsWide } from '../../../kernel/browser/use-media';
 import { ChildRows } from './child-rows';
@@ -89,9 +89,9 @@ function FamilyHome(props: FamilyHomeProps) {
   const gifts = summaries.flatMap(({ child, usual }) => (usual ? [{ child, usual }] : []));
   return (
     <div className={styles['home']}>
-      <FamilyWorth
+      <FamilyWealth
         localCurrency={preferences.localCurrency}
-        worth={familyWorth(summaries.map(({ worth }) => worth))}
+        total={familyWealth(summaries.map(({ total }) => total))}
       />
       <FamilyNextPayday familyId={familyId} />
       <PayDay familyId={familyId} gifts={gifts} reason={reason} />

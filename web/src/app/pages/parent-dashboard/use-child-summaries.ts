@@ -1,6 +1,6 @@
 import { useUsualAmounts } from '../../../ledger/hooks/use-usual-amounts';
 import type { UsualAmount } from '../../../ledger/model/usual-amount';
-import { worthOf, type Worth } from '../../../stock/model/family-worth';
+import { wealthTotalOf, type WealthTotal } from '../../../stock/model/family-wealth';
 import {
   useLiveBalancesOf,
   useLiveStockAssetsOf,
@@ -13,7 +13,7 @@ import { useWealthOf, type ChildWealth, type Owned } from '../../../kernel/live/
 export interface ChildSummary extends Owned {
   readonly child: LiveChild;
   readonly wealth: ChildWealth;
-  readonly worth: Worth;
+  readonly total: WealthTotal;
   /** Null if the child has never received the family's first deposit reason. */
   readonly usual: UsualAmount | null;
 }
@@ -46,7 +46,7 @@ export function useChildSummaries(
     return {
       ...one,
       wealth,
-      worth: worthOf(wealth, read),
+      total: wealthTotalOf(wealth, read),
       usual: usual.get(one.child.id) ?? null,
     };
   });

@@ -3,18 +3,18 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { MaybeGuess } from '../../kit/money/maybe-guess';
 import { Money } from '../../kit/money/money';
 import { Skeleton } from '../../kit/skeletons/skeletons';
-import type { Worth } from '../model/family-worth';
-import styles from './worth.module.css';
+import type { WealthTotal } from '../model/family-wealth';
+import styles from './wealth-figure.module.css';
 
-interface WorthFigureProps {
-  readonly worth: Worth;
+interface WealthFigureProps {
+  readonly total: WealthTotal;
   readonly localCurrency: CurrencyCode;
 }
 
 /** Shows somebody's worth in one figure: grey and marked if a guess is in it. */
-export function WorthFigure({ worth, localCurrency }: WorthFigureProps) {
+export function WealthFigure({ total, localCurrency }: WealthFigureProps) {
   const { t } = useTranslation(['stock', 'ledger']);
-  if (worth.status === 'loading') {
+  if (total.status === 'loading') {
     return (
       <span>
         <Skeleton height="1em" width="5rem" />
@@ -22,7 +22,7 @@ export function WorthFigure({ worth, localCurrency }: WorthFigureProps) {
       </span>
     );
   }
-  if (worth.status === 'unknown') {
+  if (total.status === 'unknown') {
     return (
       <span className={styles['unknown']}>
         <span aria-hidden="true">—</span>
@@ -31,20 +31,20 @@ export function WorthFigure({ worth, localCurrency }: WorthFigureProps) {
     );
   }
   return (
-    <MaybeGuess guess={worth.guess}>
-      <Money currency={localCurrency} minor={worth.totalMinor} />
+    <MaybeGuess guess={total.guess}>
+      <Money currency={localCurrency} minor={total.totalMinor} />
     </MaybeGuess>
   );
 }
 
 /** Shows what all children of a family have together. */
-export function FamilyWorth(props: WorthFigureProps) {
+export function FamilyWealth(props: WealthFigureProps) {
   const { t } = useTranslation('parent');
   return (
-    <section aria-labelledby="family-worth" className={styles['family']}>
-      <h2 id="family-worth">{t('home.together')}</h2>
+    <section aria-labelledby="family-wealth" className={styles['family']}>
+      <h2 id="family-wealth">{t('home.together')}</h2>
       <p>
-        <WorthFigure {...props} />
+        <WealthFigure {...props} />
       </p>
     </section>
   );
