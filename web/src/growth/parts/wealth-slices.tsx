@@ -8,7 +8,7 @@ import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { savingsPercent } from '../model/wealth-share';
 import page from '../../kit/section/section.module.css';
 import { ChartSkeleton } from './chart-skeleton';
-import styles from './story.module.css';
+import styles from './wealth-history-card.module.css';
 
 interface Part {
   readonly key: 'savings' | 'stock';

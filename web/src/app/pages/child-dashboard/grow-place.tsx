@@ -1,6 +1,6 @@
 import { ForecastCard } from '../../../forecast/parts/forecast-card';
 import { accountsWithJars } from '../../../jars/model/accounts';
-import { Story } from '../../../growth/parts/story';
+import { WealthHistoryCard } from '../../../growth/parts/wealth-history-card';
 import { WealthSlices } from '../../../growth/parts/wealth-slices';
 import { Stocks } from '../../../stock/parts/stocks';
 import { WealthWait } from './wealth-wait';
@@ -18,7 +18,7 @@ export function GrowPlace(part: PlaceProps) {
   return (
     <>
       <WealthSlices wealth={wealth.data} />
-      <Story wealth={wealth.data} known={part.entries} />
+      <WealthHistoryCard wealth={wealth.data} known={part.entries} />
       {ahead && accounts && (
         <ForecastCard
           accounts={accounts}

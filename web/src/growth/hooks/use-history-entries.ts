@@ -18,7 +18,7 @@ export const MOST_ENTRIES = 200;
  * them, older ones, which never change and are read once. The older ones are not added to the page's: a
  * medal among them was earned long ago, and looking at a line must not celebrate it.
  */
-export function useEntriesOfStory(
+export function useHistoryEntries(
   account: ChildRef,
   { live, beyond }: GrowingEntries,
 ): Live<readonly LiveEntry[]> {
@@ -27,7 +27,7 @@ export function useEntriesOfStory(
   const limit = MOST_ENTRIES - known.length;
   const isWanted = limit > 0 && !['nothing', 'end'].includes(beyond);
   const older = useQuery({
-    queryKey: ['entriesOfStory', account.familyId, account.childId, last?.id],
+    queryKey: ['historyEntries', account.familyId, account.childId, last?.id],
     queryFn: () => (last ? fetchOlderEntries({ ...account, limit }, last) : []),
     enabled: isWanted && last !== undefined,
     // Offline, fail so that the user can retry, instead of waiting for ever.

@@ -7,27 +7,27 @@ import type { LiveEntry } from '../../kernel/live/live';
 import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import type { GrowingEntries } from '../../kernel/live/use-growing-entries';
 import { useNow } from '../../kernel/browser/use-now';
-import { MOST_ENTRIES, useEntriesOfStory } from '../hooks/use-entries-of-story';
+import { MOST_ENTRIES, useHistoryEntries } from '../hooks/use-history-entries';
 import { wealthHistory, type WealthHistory } from '../model/wealth-history';
 import { ChartSkeleton } from './chart-skeleton';
 import { WealthLine } from './wealth-line';
-import styles from './story.module.css';
+import styles from './wealth-history-card.module.css';
 
-interface StoryProps {
+interface WealthHistoryCardProps {
   readonly wealth: LiveWealth;
   /** Entries that the page has loaded. */
   readonly known: GrowingEntries;
 }
 
 /** Draws "How my wealth grew": savings and shares stacked, day by day. */
-export function Story({ wealth, known }: StoryProps) {
+export function WealthHistoryCard({ wealth, known }: WealthHistoryCardProps) {
   const { t } = useTranslation('child');
   const { account, pending } = wealth;
-  const entries = useEntriesOfStory(account, known);
+  const entries = useHistoryEntries(account, known);
   const waiting = entries.status === 'loading' || pending;
   return (
-    <section aria-labelledby="my-story" className={page['card']}>
-      <h2 id="my-story">{t('story.heading')}</h2>
+    <section aria-labelledby="wealth-history" className={page['card']}>
+      <h2 id="wealth-history">{t('story.heading')}</h2>
       {waiting && <ChartSkeleton />}
       {!waiting && entries.status === 'error' && (
         <LoadError
@@ -42,7 +42,7 @@ export function Story({ wealth, known }: StoryProps) {
   );
 }
 
-interface LineProps extends Pick<StoryProps, 'wealth'> {
+interface LineProps extends Pick<WealthHistoryCardProps, 'wealth'> {
   readonly entries: readonly LiveEntry[];
 }
 
