@@ -4,7 +4,7 @@ import { shiftOf, type Shift } from '@pennysprout/shared/forecast/shift';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { pointUntil } from './picture';
-import { goalOf, type Subject } from './subject';
+import { jarOfSubject, type Subject } from './subject';
 
 /** Description of a future, in sentences. */
 export interface Answer {
@@ -38,7 +38,7 @@ export function useAnswer(decidesFor?: string): (asked: Asked) => Answer {
   const compared = useCompared();
   return (asked) => {
     const { subject, usual, future, until } = asked;
-    const isNever = goalOf(subject)?.targetMinor && !future.reached;
+    const isNever = jarOfSubject(subject)?.targetMinor && !future.reached;
     const { interestMinor } = future.reached ?? pointUntil(future, until);
     const amount = money(interestMinor, subject.account.currency);
     const isSaid = interestMinor > 0 && !isNever && decidesFor === undefined;
@@ -63,10 +63,10 @@ function useSentence(decidesFor: string | undefined) {
   const money = useMoney();
   const dateOf = (on: string) => formatDay(on, i18n.language);
   return ({ subject, future, until }: Asked): string => {
-    const goal = goalOf(subject);
+    const jar = jarOfSubject(subject);
     const { currency } = subject.account;
-    if (goal?.targetMinor) {
-      const about = { goal: goal.name, ...(decidesFor !== undefined && { name: decidesFor }) };
+    if (jar?.targetMinor) {
+      const about = { goal: jar.name, ...(decidesFor !== undefined && { name: decidesFor }) };
       const key = (word: 'never' | 'reached' | 'reach') =>
         decidesFor === undefined ? word : (`decision.${word}` as const);
       if (!future.reached) return t(key('never'), about);
@@ -75,7 +75,7 @@ function useSentence(decidesFor: string | undefined) {
     }
     const amount = money(pointUntil(future, until).savedMinor, currency);
     const date = dateOf(new Date(until).toISOString().slice(0, 'YYYY-MM-DD'.length));
-    return goal ? t('thereIn', { date, amount, goal: goal.name }) : t('there', { date, amount });
+    return jar ? t('thereIn', { date, amount, goal: jar.name }) : t('there', { date, amount });
   };
 }
 
@@ -85,7 +85,8 @@ function useUsualSaid() {
   const money = useMoney();
   return ({ subject, usual, until }: Asked): string => {
     const { currency } = subject.account;
-    if (!goalOf(subject)?.targetMinor) return money(pointUntil(usual, until).savedMinor, currency);
+    if (!jarOfSubject(subject)?.targetMinor)
+      return money(pointUntil(usual, until).savedMinor, currency);
     if (!usual.reached) return t('usualNever');
     return usual.reached === usual.line[0]
       ? t('usualReached')
@@ -110,7 +111,7 @@ function useCompared() {
   };
   return ({ subject, usual, future, until }: Asked): string | null => {
     if (usual === future) return null;
-    if (!goalOf(subject)?.targetMinor) {
+    if (!jarOfSubject(subject)?.targetMinor) {
       return difference(pointUntil(usual, until), pointUntil(future, until), subject);
     }
     return usual.reached && future.reached

@@ -9,7 +9,7 @@ import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { withoutZeros } from '../../kit/money/without-zeros';
 import { pictureOf, pointUntil, rowsOf, type PastPoint } from '../model/picture';
-import { goalOf, type Subject } from '../model/subject';
+import { jarOfSubject, type Subject } from '../model/subject';
 import type { NamedFuture } from '../model/two-futures';
 import { formatDay } from '../model/use-forecast-answer';
 import styles from './time-machine.module.css';
@@ -33,13 +33,13 @@ export function FuturePicture({ past, shown: { subject, shown, until } }: Future
   const amount = (minor: number) => money(toMinorUnits(minor), currency);
   const formatY = (minor: number) => withoutZeros(amount(minor));
   const drawn = [...picture.past, ...picture.lines.flat()];
-  const axis = axisWidth([...drawn, { x: 0, y: goalOf(subject)?.targetMinor ?? 0 }], formatY);
+  const axis = axisWidth([...drawn, { x: 0, y: jarOfSubject(subject)?.targetMinor ?? 0 }], formatY);
   // Place "today" beneath its line: part of the past may come before it.
   const ends = {
     '--axis': `${axis}px`,
     '--today': picture.maxX > 0 ? picture.todayX / picture.maxX : 0,
   } as CSSProperties;
-  const target = goalOf(subject)?.targetMinor ?? null;
+  const target = jarOfSubject(subject)?.targetMinor ?? null;
   const untilDay = formatDay(dayOf(until), i18n.language);
   const [first] = shown;
   const lines = shown.map(({ name, future }) =>

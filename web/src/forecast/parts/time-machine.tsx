@@ -12,7 +12,7 @@ import { Chip, ChipGroup } from '../../kit/fields/chip';
 import { Button } from '../../kit/ui/button';
 import { shownUntil, type PastPoint } from '../model/picture';
 import type { FamilyFacts } from '../model/facts';
-import { goalOf, type Subject } from '../model/subject';
+import { jarOfSubject, type Subject } from '../model/subject';
 import { isAsItIs, twoFutures, type Comparison } from '../model/two-futures';
 import { useAnswer } from '../model/use-forecast-answer';
 import { useCalendar } from '../model/use-calendar';
@@ -74,13 +74,13 @@ export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
           {t('reset')}
         </Button>
       )}
-      {!goalOf(subject)?.targetMinor && <YearChips onYears={setYears} years={years} />}
+      {!jarOfSubject(subject)?.targetMinor && <YearChips onYears={setYears} years={years} />}
       <ComparisonChips
         comparison={comparison}
         onComparison={setComparison}
         withPurchase={whatIf.spendMinor > 0}
       />
-      <FuturePicture past={subject.goalId === null ? past : []} shown={shown} />
+      <FuturePicture past={subject.jarId === null ? past : []} shown={shown} />
       <p className={styles['promise']}>{t('promise')}</p>
     </div>
   );
@@ -96,18 +96,18 @@ interface Asked {
 }
 
 function useShownFutures({ subject, facts, calendar, whatIf, comparison, years }: Asked) {
-  const { account, goalId } = subject;
+  const { account, jarId } = subject;
   const { annualRatePercent } = facts;
   const outlook = useMemo<ForecastInput>(
-    () => ({ account, calendar, annualRatePercent, goalId }),
-    [account, annualRatePercent, calendar, goalId],
+    () => ({ account, calendar, annualRatePercent, jarId }),
+    [account, annualRatePercent, calendar, jarId],
   );
   const usual = useMemo(() => forecast(outlook, AS_IT_IS), [outlook]);
   return useMemo(() => {
     const two = twoFutures(outlook, affordable(whatIf, outlook), comparison, usual);
     const shown = two.other ? [two.main, two.other] : [two.main];
     const futures = shown.map(({ future }) => future);
-    const hasTarget = goalOf(outlook)?.targetMinor;
+    const hasTarget = jarOfSubject(outlook)?.targetMinor;
     return {
       subject: outlook,
       shown,
@@ -119,8 +119,8 @@ function useShownFutures({ subject, facts, calendar, whatIf, comparison, years }
 }
 
 /** Caps the purchase at what is left, because somebody may withdraw money while a child tries it. */
-function affordable(whatIf: WhatIf, { account, goalId }: Subject): WhatIf {
-  const spendable = spendableMinor(account, goalId);
+function affordable(whatIf: WhatIf, { account, jarId }: Subject): WhatIf {
+  const spendable = spendableMinor(account, jarId);
   return whatIf.spendMinor > spendable ? { ...whatIf, spendMinor: spendable } : whatIf;
 }
 

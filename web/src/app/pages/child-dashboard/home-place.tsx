@@ -1,6 +1,6 @@
 import { ChildNextPayday } from '../../../allowances/parts/next-payday';
 import { ArrivedCard } from '../../../ledger/parts/arrived-card';
-import { NearestGoal } from '../../../jars/parts/nearest-goal';
+import { NearestJar } from '../../../jars/parts/nearest-jar';
 import { Quote } from '../../../quotes/parts/quote';
 import { Wealth } from '../../../stock/parts/wealth';
 import { focusHeading } from '../../../kernel/browser/focus-heading';
@@ -25,7 +25,7 @@ export function HomePlace(part: PlaceProps) {
         <WealthWait live={wealth} />
       )}
       {wealth.status === 'ready' && wealth.data.balances.status === 'ready' && (
-        <NearestGoal accounts={wealth.data.balances.data} to={addressOf('jars')} />
+        <NearestJar accounts={wealth.data.balances.data} to={addressOf('jars')} />
       )}
       <Ask account={account} wealth={wealth} name={name} own={own} />
       <Quote />
