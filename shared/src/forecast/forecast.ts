@@ -51,7 +51,7 @@ export interface Point extends Moment {
   readonly interestMinor: MinorUnits;
 }
 
-export interface Future {
+export interface Forecast {
   /** In order of time; the first is today, unchanged. */
   readonly line: readonly [Point, ...Point[]];
   /** First moment at which the jar has its target; null if it has none or never reaches it. */
@@ -64,7 +64,7 @@ export interface Future {
  *
  * @throws AppError as the bank does, if more would be spent or taken out than possible.
  */
-export function forecast(outlook: ForecastInput, whatIf: WhatIf): Future {
+export function forecast(outlook: ForecastInput, whatIf: WhatIf): Forecast {
   const { account, jarId } = outlook;
   const line: [Point, ...Point[]] = [pointOf(today(outlook), jarId)];
   const target = jarId === null ? null : jarOf(account, jarId).targetMinor;

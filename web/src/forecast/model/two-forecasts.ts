@@ -1,12 +1,12 @@
 import {
   AS_IT_IS,
   forecast,
-  type Future,
+  type Forecast,
   type ForecastInput,
   type WhatIf,
 } from '@pennysprout/shared/forecast/forecast';
 
-/** Second future of a comparison: how it goes now, or the same without interest or the purchase. */
+/** Second forecast of a comparison: how it goes now, or the same without interest or the purchase. */
 export type Comparison = 'usual' | 'interest' | 'purchase';
 
 /** Meaning of a line, in the chart and the table. */
@@ -18,44 +18,44 @@ type LineName =
   | 'withPurchase'
   | 'withoutPurchase';
 
-export interface NamedFuture {
+export interface NamedForecast {
   readonly name: LineName;
-  readonly future: Future;
+  readonly forecast: Forecast;
 }
 
-interface TwoFutures {
-  readonly main: NamedFuture;
+interface TwoForecasts {
+  readonly main: NamedForecast;
   /** Null if it would be the same. */
-  readonly other: NamedFuture | null;
+  readonly other: NamedForecast | null;
 }
 
-/** Computes the futures to compare. @param usual how it goes now, whatever is tried. */
-export function twoFutures(
+/** Computes the forecasts to compare. @param usual how it goes now, whatever is tried. */
+export function twoForecasts(
   outlook: ForecastInput,
   whatIf: WhatIf,
   comparison: Comparison,
-  usual: Future,
-): TwoFutures {
+  usual: Forecast,
+): TwoForecasts {
   const same = isAsItIs(whatIf);
-  const future = same ? usual : forecast(outlook, whatIf);
+  const tried = same ? usual : forecast(outlook, whatIf);
   switch (comparison) {
     case 'usual': {
-      const main = { name: same ? 'usual' : 'whatIf', future } as const;
-      return { main, other: same ? null : { name: 'usual', future: usual } };
+      const main = { name: same ? 'usual' : 'whatIf', forecast: tried } as const;
+      return { main, other: same ? null : { name: 'usual', forecast: usual } };
     }
     case 'interest': {
       const { interest } = whatIf;
       const other = forecast(outlook, { ...whatIf, interest: !interest });
       return {
-        main: { name: interest ? 'withInterest' : 'withoutInterest', future },
-        other: { name: interest ? 'withoutInterest' : 'withInterest', future: other },
+        main: { name: interest ? 'withInterest' : 'withoutInterest', forecast: tried },
+        other: { name: interest ? 'withoutInterest' : 'withInterest', forecast: other },
       };
     }
     case 'purchase': {
       const other = forecast(outlook, { ...whatIf, spendMinor: AS_IT_IS.spendMinor });
       return {
-        main: { name: 'withPurchase', future },
-        other: { name: 'withoutPurchase', future: other },
+        main: { name: 'withPurchase', forecast: tried },
+        other: { name: 'withoutPurchase', forecast: other },
       };
     }
   }

@@ -14,11 +14,11 @@ import { scale } from './scale';
 import { useWidth } from './use-width';
 import styles from './chart.module.css';
 
-interface FutureChartProps {
+interface ForecastChartProps {
   /** Past values, up to today. May be empty. */
   readonly past: readonly ChartPoint[];
   /** Forecasts: the main one first, then those it is compared with. */
-  readonly futures: readonly (readonly ChartPoint[])[];
+  readonly forecasts: readonly (readonly ChartPoint[])[];
   readonly todayX: number;
   /** End of the x axis, which starts at 0. */
   readonly maxX: number;
@@ -30,15 +30,15 @@ interface FutureChartProps {
 }
 
 /** Step chart of the past, with dashed forecasts from today on. Plain SVG. */
-export function FutureChart(props: FutureChartProps) {
-  const { past, futures, todayX, maxX, target, formatY, label } = props;
+export function ForecastChart(props: ForecastChartProps) {
+  const { past, forecasts, todayX, maxX, target, formatY, label } = props;
   const [ref, width] = useWidth<HTMLDivElement>();
-  const all = [...past, ...futures.flat(), { x: 0, y: target ?? 0 }];
+  const all = [...past, ...forecasts.flat(), { x: 0, y: target ?? 0 }];
   const ticks = ticksOf(all);
   const axis = axisWidth(all, formatY);
   const toX = scale(maxX, axis + SIDE, width - SIDE);
   const toY = scale(ticks.at(-1) ?? 1, BOTTOM, TOP);
-  const [main, ...others] = futures;
+  const [main, ...others] = forecasts;
   const today = main?.[0];
   return (
     <div className={styles['still']} ref={ref}>
@@ -79,7 +79,7 @@ export function FutureChart(props: FutureChartProps) {
 }
 
 /** Sample of a line's style, for the legend. */
-export function FutureSwatch({ look }: { readonly look: 'past' | 'main' | 'other' }) {
+export function ForecastSwatch({ look }: { readonly look: 'past' | 'main' | 'other' }) {
   return (
     <svg aria-hidden="true" className={styles['sample']} focusable="false" viewBox="0 0 32 12">
       <path

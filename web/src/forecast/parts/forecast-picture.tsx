@@ -4,28 +4,28 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { ChartLegend, ChartTable } from '../../kit/chart/figures';
 import { axisWidth } from '../../kit/chart/chart-frame';
-import { FutureChart, FutureSwatch } from '../../kit/chart/future-chart';
+import { ForecastChart, ForecastSwatch } from '../../kit/chart/forecast-chart';
 import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { withoutZeros } from '../../kit/money/without-zeros';
 import { pictureOf, pointUntil, rowsOf, type PastPoint } from '../model/picture';
 import { jarOfSubject, type Subject } from '../model/subject';
-import type { NamedFuture } from '../model/two-futures';
+import type { NamedForecast } from '../model/two-forecasts';
 import { formatDay } from '../model/use-forecast-answer';
 import styles from './time-machine.module.css';
 
-interface FuturePictureProps {
+interface ForecastPictureProps {
   readonly past: readonly PastPoint[];
   readonly shown: {
     readonly subject: Subject;
-    /** One future, or two to compare. */
-    readonly shown: readonly NamedFuture[];
+    /** One forecast, or two to compare. */
+    readonly shown: readonly NamedForecast[];
     readonly until: number;
   };
 }
 
-/** Draws the past and the possible futures as lines, and lists the same in a table. */
-export function FuturePicture({ past, shown: { subject, shown, until } }: FuturePictureProps) {
+/** Draws the past and the forecasts as lines, and lists the same in a table. */
+export function ForecastPicture({ past, shown: { subject, shown, until } }: ForecastPictureProps) {
   const { t, i18n } = useTranslation('forecast');
   const money = useMoney();
   const { currency } = subject.account;
@@ -42,19 +42,19 @@ export function FuturePicture({ past, shown: { subject, shown, until } }: Future
   const target = jarOfSubject(subject)?.targetMinor ?? null;
   const untilDay = formatDay(dayOf(until), i18n.language);
   const [first] = shown;
-  const lines = shown.map(({ name, future }) =>
+  const lines = shown.map(({ name, forecast }) =>
     t('pictureLine', {
       name: t(`line.${name}`),
-      amount: amount(pointUntil(future, until).savedMinor),
+      amount: amount(pointUntil(forecast, until).savedMinor),
     }),
   );
   return (
     <div className={styles['picture']}>
-      <FutureChart
+      <ForecastChart
         formatY={formatY}
-        futures={picture.lines}
+        forecasts={picture.lines}
         label={t('picture', {
-          from: formatDay(first?.future.line[0].on ?? '', i18n.language),
+          from: formatDay(first?.forecast.line[0].on ?? '', i18n.language),
           to: untilDay,
           lines: lines.join(' '),
         })}
@@ -68,21 +68,21 @@ export function FuturePicture({ past, shown: { subject, shown, until } }: Future
         <span>{untilDay}</span>
       </p>
       <Legend hasPast={picture.past.length > 0} shown={shown} />
-      <FutureTable currency={currency} shown={shown} until={until} />
+      <ForecastTable currency={currency} shown={shown} until={until} />
     </div>
   );
 }
 
-function usePicture(past: readonly PastPoint[], shown: readonly NamedFuture[], until: number) {
+function usePicture(past: readonly PastPoint[], shown: readonly NamedForecast[], until: number) {
   return useMemo(() => {
-    const futures = shown.map(({ future }) => future);
-    return pictureOf(futures, past, until);
+    const forecasts = shown.map(({ forecast }) => forecast);
+    return pictureOf(forecasts, past, until);
   }, [past, shown, until]);
 }
 
 interface LegendProps {
   readonly hasPast: boolean;
-  readonly shown: readonly NamedFuture[];
+  readonly shown: readonly NamedForecast[];
 }
 
 function Legend({ hasPast, shown }: LegendProps) {
@@ -91,12 +91,12 @@ function Legend({ hasPast, shown }: LegendProps) {
     <ChartLegend>
       {hasPast && (
         <li>
-          <FutureSwatch look="past" /> {t('line.until')}
+          <ForecastSwatch look="past" /> {t('line.until')}
         </li>
       )}
       {shown.map(({ name }, n) => (
         <li key={name}>
-          <FutureSwatch look={n === 0 ? 'main' : 'other'} /> {t(`line.${name}`)}
+          <ForecastSwatch look={n === 0 ? 'main' : 'other'} /> {t(`line.${name}`)}
         </li>
       ))}
     </ChartLegend>
@@ -107,18 +107,18 @@ function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
-interface FutureTableProps {
+interface ForecastTableProps {
   readonly currency: CurrencyCode;
-  readonly shown: readonly NamedFuture[];
+  readonly shown: readonly NamedForecast[];
   readonly until: number;
 }
 
-function FutureTable({ currency, shown, until }: FutureTableProps) {
+function ForecastTable({ currency, shown, until }: ForecastTableProps) {
   const { t, i18n } = useTranslation('forecast');
   const rows = useMemo(
     () =>
       rowsOf(
-        shown.map(({ future }) => future),
+        shown.map(({ forecast }) => forecast),
         until,
       ),
     [shown, until],
