@@ -20,25 +20,25 @@ import {
 import type { Direction } from '../model/direction';
 import { accountIn, descriptionPrefix, type MoveMoneyProps } from '../model/move-money';
 import { sharingOf, type Sharing } from '../model/sharing';
-import type { From } from '../model/sources';
+import type { AccountTakes } from '../model/takes';
 import { useFieldWords, type FieldWords } from './use-field-words';
-import { useFromWords } from './use-from-words';
+import { useTakesWords } from './use-takes-words';
 import { useProblem } from './use-problem';
 import { useSendMove } from './use-send-move';
-import { useSources } from './use-sources';
+import { useTakes } from './use-takes';
 import { useTrade, type Trade } from './use-trade';
 import type { TradeQuote } from './use-trade-quote';
 
 const ONE_SHARE = String(MIN_TRADE_QUANTITY);
 
 /** Fields by their names in the request bodies, where these differ. */
-const FIELD_OF_PATH = { comment: 'description', takes: 'from' } as const;
+const FIELD_OF_PATH = { comment: 'description', takes: 'pots' } as const;
 
 /** Fields that are typed. */
 const TYPED = ['amount', 'description', 'quantity'] as const;
 
 /** Fields to ask for again when the server refuses because of what is in jars. */
-const FIELD_OF_CODE = { money_in_jars: 'from', not_enough_in_jar: 'from' } as const;
+const FIELD_OF_CODE = { money_in_jars: 'pots', not_enough_in_jar: 'pots' } as const;
 
 /**
  * Provides what the dialogs for rewards and withdrawals have in common: the form, the quote of a trade,
@@ -51,13 +51,13 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
   const { state } = useFormState({ initialValues });
   const { values } = state;
   const trade = useTrade(props, values);
-  const { from, askAgain } = useSources(spendingOf(direction, props, values, trade), () => {
-    state.setValues({ from: null });
+  const { accountTakes, askAgain } = useTakes(spendingOf(direction, props, values, trade), () => {
+    state.setValues({ pots: null });
   });
   const sharing = newMoneyOf(direction, props, values);
-  const send = useSendMove(direction, props, { trade, from, sharing, askAgain });
-  const context = contextOf(direction, props, trade, from);
-  const words = useWords(context, from);
+  const send = useSendMove(direction, props, { trade, accountTakes, sharing, askAgain });
+  const context = contextOf(direction, props, trade, accountTakes);
+  const words = useWords(context, accountTakes);
   const form = useFormSteps<MoveValues, MoveValues>(state, {
     check: (values) => checkedMove(values, context),
     onSubmit: send,
@@ -70,7 +70,7 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
     form: {
       ...form,
       change: (changed: Partial<MoveValues>) => {
-        form.change({ ...changed, ...(isElsewhere(changed) && { from: null }) });
+        form.change({ ...changed, ...(isElsewhere(changed) && { pots: null }) });
       },
       /** True if closing would lose typed text. */
       dirty: TYPED.some((field) => values[field] !== initialValues[field]),
@@ -88,7 +88,7 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
     descriptionMax: LIMITS.description - descriptionPrefix(direction, values.type).length,
     trade,
     /** Pots that give what is spent; null if all of the account is free, or nothing is spent. */
-    from: from && { ...from, error: form.error('from') },
+    accountTakes: accountTakes && { ...accountTakes, error: form.error('pots') },
     /** Allocation of the new money; null if all of it stays free. */
     sharing,
   };
@@ -116,7 +116,7 @@ function startOf(
     quantity: ONE_SHARE,
     tradeCurrency: currencies.trade[0] ?? preferences.localCurrency,
     share: true,
-    from: null,
+    pots: null,
   };
 }
 
@@ -148,7 +148,7 @@ function spendingOf(
   return {
     account: spends ? accountIn(balances, isTrade ? trade.currency : values.currency) : null,
     amountMinor: isTrade ? trade.costMinor : cashMinor(values),
-    chosen: values.from,
+    chosen: values.pots,
   };
 }
 
@@ -171,7 +171,7 @@ function contextOf(
   direction: Direction,
   props: MoveMoneyProps,
   { quote, exceeds }: Trade,
-  from: From | null,
+  accountTakes: AccountTakes | null,
 ): MoveContext {
   return {
     direction,
@@ -179,7 +179,7 @@ function contextOf(
     sharesHeld: (symbol) => sharesHeld(props, symbol),
     holdsNothing: holdsNothing(props),
     quote: { missing: whyMissing(quote), tooDear: exceeds },
-    sources: from?.sources ?? null,
+    takes: accountTakes?.takes ?? null,
   };
 }
 
@@ -189,11 +189,11 @@ function whyMissing(quote: TradeQuote) {
 }
 
 /** Provides the texts for problems: with the chosen pots, according to what these hold now. */
-function useWords(context: MoveContext, from: From | null): FieldWords {
+function useWords(context: MoveContext, accountTakes: AccountTakes | null): FieldWords {
   const fieldWords = useFieldWords(context);
-  const fromWords = useFromWords();
+  const takesWords = useTakesWords();
   return (field, key, values) =>
-    field === 'from' ? fromWords(key, from) : fieldWords(field, key, values);
+    field === 'pots' ? takesWords(key, accountTakes) : fieldWords(field, key, values);
 }
 
 /** Returns the problem for which the form would be refused, to show it before the form is sent. */

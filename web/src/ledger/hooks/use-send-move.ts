@@ -12,7 +12,7 @@ import {
   type MoveMoneyProps,
 } from '../model/move-money';
 import { wentTo, type Sharing } from '../model/sharing';
-import { takesOf, type From } from '../model/sources';
+import { takesOf, type AccountTakes } from '../model/takes';
 import { useOutcome } from './use-outcome';
 import type { Trade } from './use-trade';
 import { seenPrices } from './use-trade-quote';
@@ -20,7 +20,7 @@ import { seenPrices } from './use-trade-quote';
 interface Moved {
   readonly trade: Trade;
   /** Pots that give what is spent; null if all of the account is free, or nothing is spent. */
-  readonly from: From | null;
+  readonly accountTakes: AccountTakes | null;
   /** Allocation of the new money; null if all of it stays free. */
   readonly sharing: Sharing | null;
   /** Asks for the pots again if the server refused because of them, and returns true if it did. */
@@ -40,7 +40,7 @@ type CashValues = MoveValues & { readonly type: 'cash' | 'other' };
 function useSendCash(
   direction: Direction,
   props: MoveMoneyProps,
-  { trade, from, sharing, askAgain }: Moved,
+  { trade, accountTakes, sharing, askAgain }: Moved,
 ) {
   const { child, familyId } = props;
   const outcome = useOutcome(direction, props);
@@ -69,7 +69,7 @@ function useSendCash(
       description: descriptionPrefix(direction, type) + description.trim(),
       // What is given for something special is the child's to use freely, and goes into no jar.
       ...(direction === 'deposit' && isWhole && { share: false }),
-      ...takesFrom(from),
+      ...takesFrom(accountTakes),
     };
     await send({ query: { familyId }, body });
   };
@@ -78,7 +78,7 @@ function useSendCash(
 function useSendTrade(
   direction: Direction,
   props: MoveMoneyProps,
-  { trade, from, askAgain }: Moved,
+  { trade, accountTakes, askAgain }: Moved,
 ) {
   const { child, familyId } = props;
   const outcome = useOutcome(direction, props);
@@ -109,14 +109,14 @@ function useSendTrade(
         quantity: Number(quantity),
         ...seenPrices(quote),
         comment: description.trim(),
-        ...takesFrom(from),
+        ...takesFrom(accountTakes),
       },
     });
   };
 }
 
 /** Returns only what jars give: the rest is taken from free money. */
-function takesFrom(from: From | null) {
-  const takes = from ? takesOf(from.sources, from.account) : [];
+function takesFrom(accountTakes: AccountTakes | null) {
+  const takes = accountTakes ? takesOf(accountTakes.takes, accountTakes.account) : [];
   return takes.length > 0 ? { takes } : {};
 }

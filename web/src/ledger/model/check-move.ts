@@ -6,7 +6,7 @@ import { problemsBySchema } from '../../kernel/forms/by-schema';
 import type { Checked, Problems } from '../../kernel/forms/check';
 import type { Direction } from './direction';
 import type { MoveType } from './move-money';
-import type { Sources } from './sources';
+import type { Takes } from './takes';
 
 /** Chosen preset, the parent's own words, or nothing yet. */
 export type ReasonChoice = { readonly preset: string } | 'custom' | null;
@@ -27,7 +27,7 @@ export interface MoveValues {
   /** True if a deposit is allocated to jars. */
   share: boolean;
   /** Pots that give what is spent; null while the proposal stands. */
-  from: readonly string[] | null;
+  pots: readonly string[] | null;
 }
 
 /** Key for more shares than the child holds. Its text needs their number, which no key carries. */
@@ -75,7 +75,7 @@ export interface MoveContext {
     readonly tooDear: boolean;
   };
   /** Pots that give what is spent; null if nothing has to be chosen. */
-  readonly sources: Sources | null;
+  readonly takes: Takes | null;
 }
 
 /** Checks the form's values, which are sent as they are. */
@@ -86,10 +86,10 @@ export function checkedMove(values: MoveValues, context: MoveContext): Checked<M
 
 /** Returns the problems with the fields of the chosen type; `{}` if there are none. */
 function checkMove(values: MoveValues, context: MoveContext): Problems {
-  const uncovered = (context.sources?.leftMinor ?? 0) > 0;
+  const uncovered = (context.takes?.leftMinor ?? 0) > 0;
   return {
     ...(values.type === 'stock' ? tradeErrors(values, context) : cashErrors(values, context)),
-    ...(uncovered && { from: NOT_COVERED }),
+    ...(uncovered && { pots: NOT_COVERED }),
   };
 }
 

@@ -9,7 +9,7 @@ import { CashFields } from './cash-fields';
 import { MoneyPaused } from '../../kit/service/money-paused';
 import type { Direction } from '../model/direction';
 import { MOVE_TYPES, type MoveMoneyProps, type MoveType } from '../model/move-money';
-import { FromField } from './from-field';
+import { TakesField } from './takes-field';
 import { ReasonField } from './reason-field';
 import { AllocationField } from './allocation-field';
 import { StockFields } from './stock-fields';
@@ -105,7 +105,7 @@ function Panel({ type, ...props }: PanelProps) {
       ) : (
         <CashFields {...props} />
       )}
-      <FromField jarPicture={props.jarPicture} move={move} />
+      <TakesField jarPicture={props.jarPicture} move={move} />
     </div>
   );
 }

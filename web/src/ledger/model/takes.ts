@@ -14,20 +14,20 @@ import {
 } from '@pennysprout/shared/kernel/money/money';
 
 /** Pot that money can be taken from, and the amount that it is to give. */
-interface Source {
+interface PotTake {
   /** `FREE`, or a jar's id. */
   readonly pot: string;
   /** Null for free money. */
   readonly jar: Jar | null;
   readonly hasMinor: MinorUnits;
   readonly chosen: boolean;
-  readonly givesMinor: MinorUnits;
+  readonly takenMinor: MinorUnits;
 }
 
 /** Pots that an amount comes from. */
-export interface Sources {
+export interface Takes {
   /** Free money, and the jars with something in them. */
-  readonly list: readonly [Source, ...Source[]];
+  readonly list: readonly [PotTake, ...PotTake[]];
   /** Amount that free money does not cover, and that jars have to give. */
   readonly missingMinor: MinorUnits;
   /** Amount that none of the chosen pots gives. */
@@ -35,9 +35,9 @@ export interface Sources {
 }
 
 /** Account that is spent from, and the pots that give the money. */
-export interface From {
+export interface AccountTakes {
   readonly account: Account;
-  readonly sources: Sources;
+  readonly takes: Takes;
 }
 
 interface Wanted {
@@ -52,7 +52,7 @@ interface Wanted {
 /**
  * Takes from each chosen pot what it has until the amount is reached: free money first, then the jars.
  */
-export function sourcesOf({ account, amountMinor, chosen, freeNow }: Wanted): Sources {
+export function chooseTakes({ account, amountMinor, chosen, freeNow }: Wanted): Takes {
   const free = freeNow ?? freeMinor(account);
   const missingMinor = toMinorUnits(Math.max(0, amountMinor - free));
   const jars = potsOf(account).jars.filter(({ savedMinor }) => savedMinor > 0);
@@ -64,12 +64,12 @@ export function sourcesOf({ account, amountMinor, chosen, freeNow }: Wanted): So
     gives.set(pot, toMinorUnits(Math.min(has, left)));
     left -= Math.min(has, left);
   }
-  const source = (pot: string, jar: Jar | null, hasMinor: MinorUnits): Source => ({
+  const source = (pot: string, jar: Jar | null, hasMinor: MinorUnits): PotTake => ({
     pot,
     jar,
     hasMinor,
     chosen: order.includes(pot),
-    givesMinor: gives.get(pot) ?? ZERO,
+    takenMinor: gives.get(pot) ?? ZERO,
   });
   return {
     list: [source(FREE, null, free), ...jars.map((jar) => source(jar.id, jar, jar.savedMinor))],
@@ -103,7 +103,7 @@ function proposed(jars: readonly Jar[], missingMinor: MinorUnits): readonly stri
 }
 
 /** Returns the choice with the pot added, or removed if it was chosen. */
-export function toggled({ list }: Sources, chosen: readonly string[] | null, pot: string) {
+export function toggled({ list }: Takes, chosen: readonly string[] | null, pot: string) {
   const now = chosen ?? list.filter((source) => source.chosen).map((source) => source.pot);
   return now.includes(pot) ? now.filter((each) => each !== pot) : [...now, pot];
 }
@@ -112,8 +112,8 @@ export function toggled({ list }: Sources, chosen: readonly string[] | null, pot
  * Returns the jars that give something, in the form that the call expects. The rest comes out of free
  * money.
  */
-export function takesOf({ list }: Sources, { currency }: Pick<Account, 'currency'>) {
+export function takesOf({ list }: Takes, { currency }: Pick<Account, 'currency'>) {
   return list
-    .filter(({ jar, givesMinor }) => jar !== null && givesMinor > 0)
-    .map(({ pot, givesMinor }) => ({ jarId: pot, amount: minorToDecimal(givesMinor, currency) }));
+    .filter(({ jar, takenMinor }) => jar !== null && takenMinor > 0)
+    .map(({ pot, takenMinor }) => ({ jarId: pot, amount: minorToDecimal(takenMinor, currency) }));
 }

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { heldMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { ApiError } from '../../kernel/api/api-client';
-import { sourcesOf, type From } from '../model/sources';
+import { chooseTakes, type AccountTakes } from '../model/takes';
 
-interface SourcesFor {
+interface TakesOptions {
   /** Account to spend from; null if nothing is spent, or it could not be read. */
   readonly account: Account | null;
   /** Null while there is no amount. */
@@ -18,16 +18,16 @@ interface SourcesFor {
  *
  * @param onRefused called when the server has refused the pots that were chosen
  */
-export function useSources({ account, amountMinor, chosen }: SourcesFor, onRefused: () => void) {
+export function useTakes({ account, amountMinor, chosen }: TakesOptions, onRefused: () => void) {
   const [answered, setAnswered] = useState<{ account: Account; freeMinor: MinorUnits } | null>(
     null,
   );
   const freeNow = answered?.account === account ? answered.freeMinor : null;
-  const from: From | null =
+  const accountTakes: AccountTakes | null =
     account && isDivided(account)
       ? {
           account,
-          sources: sourcesOf({
+          takes: chooseTakes({
             account,
             chosen,
             amountMinor: spendable(account, amountMinor),
@@ -36,7 +36,7 @@ export function useSources({ account, amountMinor, chosen }: SourcesFor, onRefus
         }
       : null;
   return {
-    from,
+    accountTakes,
     /** Asks for the pots again if the server refused because of them, and returns true if it did. */
     askAgain: (error: unknown): boolean => {
       if (!(error instanceof ApiError) || !isAboutPots(error)) return false;

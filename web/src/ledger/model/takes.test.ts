@@ -4,7 +4,7 @@ import { FREE, heldMinor, potsOf, type Account } from '@pennysprout/shared/ledge
 import { applyPosting } from '@pennysprout/shared/ledger/legs';
 import { decimalToMinor, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { fakeBalance, fakeJar } from '../../testing/fake-live';
-import { sourcesOf, takesOf, toggled } from './sources';
+import { chooseTakes, takesOf, toggled } from './takes';
 
 const lego = fakeJar('Lego', { saved: 40_000 });
 const sweets = fakeJar('Sweets', { saved: 1_000, purpose: 'spend' });
@@ -14,16 +14,16 @@ const empty = fakeJar('Empty', { saved: 0 });
 const account = fakeBalance('USD', 51_000, [lego, sweets, empty]);
 
 const of = (amount: number, chosen: readonly string[] | null = null, among: Account = account) =>
-  sourcesOf({ account: among, amountMinor: toMinorUnits(amount), chosen, freeNow: null });
-const taken = (sources: ReturnType<typeof of>) =>
-  takesOf(sources, account).map(({ jarId, amount }) => `${jarId} ${amount}`);
+  chooseTakes({ account: among, amountMinor: toMinorUnits(amount), chosen, freeNow: null });
+const taken = (takes: ReturnType<typeof of>) =>
+  takesOf(takes, account).map(({ jarId, amount }) => `${jarId} ${amount}`);
 
-describe('the proposed sources of a withdrawal', () => {
+describe('the proposed takes of a withdrawal', () => {
   test('are free money first, and no jar as long as that is enough', () => {
-    const sources = of(91_00);
-    expect(sources).toMatchObject({ missingMinor: 0, leftMinor: 0 });
-    expect(taken(sources)).toEqual([]);
-    expect(sources.list.map(({ pot, chosen }) => [pot, chosen])).toEqual([
+    const takes = of(91_00);
+    expect(takes).toMatchObject({ missingMinor: 0, leftMinor: 0 });
+    expect(taken(takes)).toEqual([]);
+    expect(takes.list.map(({ pot, chosen }) => [pot, chosen])).toEqual([
       [FREE, true],
       [lego.id, false],
       [sweets.id, false],
@@ -43,9 +43,9 @@ describe('the proposed sources of a withdrawal', () => {
 
 describe('the chosen sources of a withdrawal', () => {
   test('can leave free money untouched', () => {
-    const sources = of(5_000, [lego.id]);
-    expect(taken(sources)).toEqual([`${lego.id} 50`]);
-    expect(sources.leftMinor).toBe(0);
+    const takes = of(5_000, [lego.id]);
+    expect(taken(takes)).toEqual([`${lego.id} 50`]);
+    expect(takes.leftMinor).toBe(0);
   });
 
   test('can be too small, with a remainder', () => {
@@ -70,9 +70,9 @@ describe('the chosen sources of a withdrawal', () => {
 
 test('the server’s figure for free money takes precedence', () => {
   const freeNow = toMinorUnits(50_00);
-  const sources = sourcesOf({ account, amountMinor: toMinorUnits(100_00), chosen: null, freeNow });
-  expect(sources.list[0].hasMinor).toBe(5_000);
-  expect(sources.missingMinor).toBe(5_000);
+  const takes = chooseTakes({ account, amountMinor: toMinorUnits(100_00), chosen: null, freeNow });
+  expect(takes.list[0].hasMinor).toBe(5_000);
+  expect(takes.missingMinor).toBe(5_000);
 });
 
 test('an amount can be withdrawn if and only if its sources cover it', () => {
@@ -90,13 +90,13 @@ test('an amount can be withdrawn if and only if its sources cover it', () => {
         const made = jars.map((each, n) => fakeJar(String(n), each));
         const balance = jars.reduce((sum, { saved }) => sum + saved, free);
         const among = fakeBalance('USD', balance, made);
-        const sources = of(amount, chosen, among);
-        const given = sources.list.reduce((sum, { givesMinor }) => sum + givesMinor, 0);
-        expect(given + sources.leftMinor).toBe(amount);
-        expect(sources.list.every(({ hasMinor, givesMinor }) => givesMinor <= hasMinor)).toBe(true);
-        if (chosen === null) expect(sources.leftMinor > 0).toBe(amount > balance);
-        if (sources.leftMinor > 0) return;
-        const takes = takesOf(sources, among).map((take) => ({
+        const proposal = of(amount, chosen, among);
+        const sum = proposal.list.reduce((sum, { takenMinor }) => sum + takenMinor, 0);
+        expect(sum + proposal.leftMinor).toBe(amount);
+        expect(proposal.list.every(({ hasMinor, takenMinor }) => takenMinor <= hasMinor)).toBe(true);
+        if (chosen === null) expect(proposal.leftMinor > 0).toBe(amount > balance);
+        if (proposal.leftMinor > 0) return;
+        const takes = takesOf(proposal, among).map((take) => ({
           jarId: take.jarId,
           amountMinor: decimalToMinor(take.amount, 'USD')!,
         }));
@@ -106,9 +106,9 @@ test('an amount can be withdrawn if and only if its sources cover it', () => {
           amountMinor: toMinorUnits(amount),
         });
         expect(heldMinor(after)).toBe(0);
-        for (const { jar: before, givesMinor } of sources.list) {
+        for (const { jar: before, takenMinor } of proposal.list) {
           const now = potsOf(after).jars.find(({ id }) => id === before?.id);
-          if (before) expect(now?.savedMinor).toBe(before.savedMinor - givesMinor);
+          if (before) expect(now?.savedMinor).toBe(before.savedMinor - takenMinor);
         }
       },
     ),

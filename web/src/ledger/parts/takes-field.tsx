@@ -9,20 +9,20 @@ import { useMoney } from '../../kit/money/use-money';
 import { cx } from '../../kit/ui/cx';
 import type { MoveMoney } from '../hooks/use-move-money';
 import type { MoveMoneyProps } from '../model/move-money';
-import { toggled, type Sources } from '../model/sources';
+import { toggled, type Takes } from '../model/takes';
 
-interface FromFieldProps extends Pick<MoveMoneyProps, 'jarPicture'> {
+interface TakesFieldProps extends Pick<MoveMoneyProps, 'jarPicture'> {
   readonly move: MoveMoney;
 }
 
 /** Chips for the pots that give what is spent: free money first, and then the chosen jars. */
-export function FromField({ move, jarPicture }: FromFieldProps) {
+export function TakesField({ move, jarPicture }: TakesFieldProps) {
   const { t } = useTranslation(['parent', 'jars']);
   const money = useMoney();
   const { form } = move;
-  if (!move.from) return null;
-  const { account, sources, error } = move.from;
-  const { list, missingMinor } = sources;
+  if (!move.accountTakes) return null;
+  const { account, takes, error } = move.accountTakes;
+  const { list, missingMinor } = takes;
   const inMoney = (minor: typeof missingMinor) => money(minor, account.currency);
   const held = heldMinor(account);
   const question =
@@ -40,7 +40,7 @@ export function FromField({ move, jarPicture }: FromFieldProps) {
           key={pot}
           name="pot"
           onChoose={() => {
-            form.change({ from: toggled(sources, form.values.from, pot) });
+            form.change({ pots: toggled(takes, form.values.pots, pot) });
           }}
           several
           value={pot}
@@ -53,28 +53,28 @@ export function FromField({ move, jarPicture }: FromFieldProps) {
       disabled={form.busy}
       error={error}
       legend={question}
-      name="from"
+      name="pots"
     >
       {held > 0 && (
         <p className={formStyles['hint']}>{t('parent:move.from.held', { held: inMoney(held) })}</p>
       )}
-      <Given account={account} sources={sources} />
+      <TakenAmounts account={account} takes={takes} />
     </ChipGroup>
   );
 }
 
 /** Lists what each pot gives, unless all of it is free money. */
-function Given({ account: { currency }, sources }: { account: Account; sources: Sources }) {
+function TakenAmounts({ account: { currency }, takes }: { account: Account; takes: Takes }) {
   const { t } = useTranslation('jars');
-  const giving = sources.list.filter(({ givesMinor }) => givesMinor > 0);
+  const giving = takes.list.filter(({ takenMinor }) => takenMinor > 0);
   if (giving.every(({ jar }) => jar === null)) return null;
   return (
     <dl className={styles['summary']}>
-      {giving.map(({ pot, jar, givesMinor }) => (
+      {giving.map(({ pot, jar, takenMinor }) => (
         <div key={pot}>
           <dt>{jar?.name ?? t('free')}</dt>
           <dd>
-            <Money currency={currency} minor={givesMinor} />
+            <Money currency={currency} minor={takenMinor} />
           </dd>
         </div>
       ))}
