@@ -19,7 +19,7 @@ import {
 } from '../model/check-move';
 import type { Direction } from '../model/direction';
 import { accountIn, descriptionPrefix, type MoveMoneyProps } from '../model/move-money';
-import { sharingOf, type Sharing } from '../model/sharing';
+import { allocationOf, type AccountAllocation } from '../model/allocation';
 import type { AccountTakes } from '../model/takes';
 import { useFieldWords, type FieldWords } from './use-field-words';
 import { useTakesWords } from './use-takes-words';
@@ -54,8 +54,8 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
   const { accountTakes, askAgain } = useTakes(spendingOf(direction, props, values, trade), () => {
     state.setValues({ pots: null });
   });
-  const sharing = newMoneyOf(direction, props, values);
-  const send = useSendMove(direction, props, { trade, accountTakes, sharing, askAgain });
+  const allocation = newMoneyOf(direction, props, values);
+  const send = useSendMove(direction, props, { trade, accountTakes, allocation, askAgain });
   const context = contextOf(direction, props, trade, accountTakes);
   const words = useWords(context, accountTakes);
   const form = useFormSteps<MoveValues, MoveValues>(state, {
@@ -90,7 +90,7 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
     /** Pots that give what is spent; null if all of the account is free, or nothing is spent. */
     accountTakes: accountTakes && { ...accountTakes, error: form.error('pots') },
     /** Allocation of the new money; null if all of it stays free. */
-    sharing,
+    allocation,
   };
 }
 
@@ -157,10 +157,10 @@ function newMoneyOf(
   direction: Direction,
   { balances }: MoveMoneyProps,
   values: MoveValues,
-): Sharing | null {
+): AccountAllocation | null {
   if (direction !== 'deposit' || values.type !== 'cash') return null;
   const account = accountIn(balances, values.currency);
-  return account && sharingOf(account, cashMinor(values));
+  return account && allocationOf(account, cashMinor(values));
 }
 
 function cashMinor({ amount, currency }: MoveValues): MinorUnits | null {

@@ -11,7 +11,7 @@ import {
   tradeIntent,
   type MoveMoneyProps,
 } from '../model/move-money';
-import { wentTo, type Sharing } from '../model/sharing';
+import { wentTo, type AccountAllocation } from '../model/allocation';
 import { takesOf, type AccountTakes } from '../model/takes';
 import { useOutcome } from './use-outcome';
 import type { Trade } from './use-trade';
@@ -22,7 +22,7 @@ interface Moved {
   /** Pots that give what is spent; null if all of the account is free, or nothing is spent. */
   readonly accountTakes: AccountTakes | null;
   /** Allocation of the new money; null if all of it stays free. */
-  readonly sharing: Sharing | null;
+  readonly allocation: AccountAllocation | null;
   /** Asks for the pots again if the server refused because of them, and returns true if it did. */
   readonly askAgain: (error: Error) => boolean;
 }
@@ -40,28 +40,31 @@ type CashValues = MoveValues & { readonly type: 'cash' | 'other' };
 function useSendCash(
   direction: Direction,
   props: MoveMoneyProps,
-  { trade, accountTakes, sharing, askAgain }: Moved,
+  { trade, accountTakes, allocation, askAgain }: Moved,
 ) {
   const { child, familyId } = props;
   const outcome = useOutcome(direction, props);
   // As sent: by the time of the answer, the jars may hold it already.
-  const sent = useRef<{ readonly type: CashValues['type']; readonly sharing: Sharing | null }>({
+  const sent = useRef<{
+    readonly type: CashValues['type'];
+    readonly allocation: AccountAllocation | null;
+  }>({
     type: 'cash',
-    sharing: null,
+    allocation: null,
   });
   const { send } = useCall(direction, {
     failed: (error) => (askAgain(error) ? null : outcome.failed(error, trade.currency)),
     onSuccess: (entry) => {
-      const { type, sharing } = sent.current;
+      const { type, allocation } = sent.current;
       outcome.done(celebrationOf(entry, { direction, type, child }), {
-        went: wentTo(entry, sharing),
+        went: wentTo(entry, allocation),
         entry: takenEntryOf(entry, direction),
       });
     },
   });
   return async ({ type, amount, currency, description, share }: CashValues) => {
-    const isWhole = type === 'other' || (sharing !== null && !share);
-    sent.current = { type, sharing: isWhole ? null : sharing };
+    const isWhole = type === 'other' || (allocation !== null && !share);
+    sent.current = { type, allocation: isWhole ? null : allocation };
     const body = {
       childId: child.id,
       amount: Number(amount),

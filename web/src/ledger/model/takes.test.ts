@@ -91,8 +91,8 @@ test('an amount can be withdrawn if and only if its sources cover it', () => {
         const balance = jars.reduce((sum, { saved }) => sum + saved, free);
         const among = fakeBalance('USD', balance, made);
         const proposal = of(amount, chosen, among);
-        const sum = proposal.list.reduce((sum, { takenMinor }) => sum + takenMinor, 0);
-        expect(sum + proposal.leftMinor).toBe(amount);
+        const whole = proposal.list.reduce((sum, { takenMinor }) => sum + takenMinor, 0);
+        expect(whole + proposal.leftMinor).toBe(amount);
         expect(proposal.list.every(({ hasMinor, takenMinor }) => takenMinor <= hasMinor)).toBe(true);
         if (chosen === null) expect(proposal.leftMinor > 0).toBe(amount > balance);
         if (proposal.leftMinor > 0) return;

@@ -124,17 +124,17 @@ async function send(button: string, typed: string) {
 }
 
 describe('a deposit for a child with jars', () => {
-  const sharing = () => screen.getByRole('group', { name: 'Share among jars' });
+  const allocation = () => screen.getByRole('group', { name: 'Share among jars' });
 
   // Proves P573
   test('shows the parts, then what each pot gets, and afterwards where it went', async () => {
     const { onDone } = await openDialog('deposit');
-    expect(lines(sharing())).toEqual(['Lego 1 part', 'Sweets 2 parts', 'Free to use 1 part']);
+    expect(lines(allocation())).toEqual(['Lego 1 part', 'Sweets 2 parts', 'Free to use 1 part']);
     await user.type(amount(), '10');
     // Lego takes no more than it lacks.
-    expect(lines(sharing())).toEqual(['Lego $2.50', 'Sweets $5.00', 'Free to use $2.50']);
+    expect(lines(allocation())).toEqual(['Lego $2.50', 'Sweets $5.00', 'Free to use $2.50']);
     await send('Add Reward', '20');
-    expect(lines(sharing())).toEqual(['Lego $2.50', 'Sweets $10.00', 'Free to use $7.50']);
+    expect(lines(allocation())).toEqual(['Lego $2.50', 'Sweets $10.00', 'Free to use $7.50']);
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(bodyOf(deposit)).not.toHaveProperty('share');
   });

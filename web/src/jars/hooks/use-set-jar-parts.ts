@@ -3,13 +3,13 @@ import type { RouteBody } from '@pennysprout/shared/api/contract';
 import { useCall } from '../../kernel/api/use-call';
 import { toast } from '../../kernel/browser/toast';
 
-interface JarSharesOptions {
+interface SetJarPartsOptions {
   readonly childId: string;
   readonly onDone: () => void;
 }
 
 /** Sets how new money of an account is allocated. */
-export function useJarShares({ childId, onDone }: JarSharesOptions) {
+export function useSetJarParts({ childId, onDone }: SetJarPartsOptions) {
   const { t } = useTranslation('jars');
   const { send, busy } = useCall('setJarShares', {
     failed: t('shares.failed'),
@@ -18,5 +18,5 @@ export function useJarShares({ childId, onDone }: JarSharesOptions) {
       onDone();
     },
   });
-  return { share: (body: RouteBody<'setJarShares'>) => send({ params: { childId }, body }), busy };
+  return { save: (body: RouteBody<'setJarShares'>) => send({ params: { childId }, body }), busy };
 }

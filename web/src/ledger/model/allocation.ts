@@ -4,7 +4,7 @@ import { previewDeposit } from '@pennysprout/shared/ledger/preview';
 import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 
 /** Part of new money that one pot gets. */
-export interface Share {
+export interface Allocation {
   /** Null for what stays free. */
   readonly jar: Jar | null;
   readonly parts: number;
@@ -13,25 +13,30 @@ export interface Share {
 }
 
 /** Account whose new money is allocated to pots, and the allocation of an amount. */
-export interface Sharing {
+export interface AccountAllocation {
   readonly account: Account;
-  readonly shares: readonly Share[];
+  readonly allocations: readonly Allocation[];
 }
 
 /** Returns the allocation of an amount; null if all new money stays free. */
-export function sharingOf(account: Account, amountMinor: MinorUnits | null): Sharing | null {
-  return isAllocated(account) ? { account, shares: allocationsOf(account, amountMinor) } : null;
+export function allocationOf(
+  account: Account,
+  amountMinor: MinorUnits | null,
+): AccountAllocation | null {
+  return isAllocated(account)
+    ? { account, allocations: allocationsOf(account, amountMinor) }
+    : null;
 }
 
 /** Returns where a deposit went; empty if the account had changed since its allocation was shown. */
 export function wentTo(
   { amount, balanceAfter, currency }: Pick<Entry, 'amount' | 'balanceAfter' | 'currency'>,
-  sent: Sharing | null,
-): readonly Share[] {
+  sent: AccountAllocation | null,
+): readonly Allocation[] {
   if (!sent) return [];
   const before =
     (decimalToMinor(balanceAfter, currency) ?? 0) - (decimalToMinor(amount, currency) ?? 0);
-  return before === sent.account.balanceMinor ? sent.shares : [];
+  return before === sent.account.balanceMinor ? sent.allocations : [];
 }
 
 /** Returns true if any new money goes into jars. */
@@ -42,7 +47,7 @@ function isAllocated(account: Account): boolean {
 /**
  * Returns how a deposit will be allocated: to the jars with parts, and to free money if any stays free.
  */
-function allocationsOf(account: Account, amountMinor: MinorUnits | null): readonly Share[] {
+function allocationsOf(account: Account, amountMinor: MinorUnits | null): readonly Allocation[] {
   const legs = amountMinor === null ? null : previewDeposit(account, amountMinor);
   const gets = (pot: string) => legs && (legs.find((leg) => leg.pot === pot)?.amountMinor ?? ZERO);
   const { jars, freeParts } = potsOf(account);

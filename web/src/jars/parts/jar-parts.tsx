@@ -3,20 +3,20 @@ import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { useDialog } from '../../kit/dialog/use-dialog';
 import { lazyDialog } from '../../kit/lazy/lazy-dialog';
 import { Button } from '../../kit/ui/button';
-import type { JarSharesDialogProps } from './jar-parts-dialog';
+import type { JarPartsDialogProps } from './jar-parts-dialog';
 import styles from './jars-box.module.css';
 
-const { LazyDialog: LazyJarSharesDialog, opens } = lazyDialog<JarSharesDialogProps>(
+const { LazyDialog: LazyJarPartsDialog, opens } = lazyDialog<JarPartsDialogProps>(
   async () => (await import('./jar-parts-dialog')).JarPartsDialog,
 );
 
-interface JarSharesProps {
+interface JarPartsProps {
   readonly account: Account;
   readonly childId: string;
 }
 
 /** Shows how new money of an account is allocated, and a button to change that. */
-export function JarShares({ account, childId }: JarSharesProps) {
+export function JarParts({ account, childId }: JarPartsProps) {
   const { t, i18n } = useTranslation('jars');
   const slot = useDialog<'shares'>();
   const { freeParts, jars } = potsOf(account);
@@ -44,7 +44,7 @@ export function JarShares({ account, childId }: JarSharesProps) {
       </div>
       <p className={styles['hint']}>{shared.length === 0 ? t('shares.allFree') : inWords}</p>
       {slot.shown && (
-        <LazyJarSharesDialog
+        <LazyJarPartsDialog
           key={slot.shown.round}
           onFailed={slot.afterClose}
           part={{

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { useForm } from '../../kernel/forms/use-form';
-import { useJarShares } from './use-jar-shares';
+import { useSetJarParts } from './use-set-jar-parts';
 
-interface SharesValues {
+interface PartsValues {
   freeParts: number;
   /** Parts by jar id. */
   parts: Readonly<Record<string, number>>;
 }
 
-interface SharesFormOptions {
+interface PartsFormOptions {
   readonly childId: string;
   /** Current account. */
   readonly account: Account;
@@ -21,19 +21,19 @@ interface SharesFormOptions {
  * Form for how new money of an account is allocated. Untouched, it follows what others save; touched, it
  * reports the conflict and leaves the choice to the parent.
  */
-export function useSharesForm({ childId, account, onDone }: SharesFormOptions) {
+export function usePartsForm({ childId, account, onDone }: PartsFormOptions) {
   const { currency } = account;
   const now = valuesOf(account);
   const [base, setBase] = useState(now);
-  const { share } = useJarShares({ childId, onDone });
-  const form = useForm<SharesValues, RouteBody<'setJarShares'>>({
+  const { save } = useSetJarParts({ childId, onDone });
+  const form = useForm<PartsValues, RouteBody<'setJarShares'>>({
     initialValues: base,
     enableReinitialize: true,
     check: ({ freeParts, parts }) => {
       const ofJars = potsOf(account).jars.map(({ id }) => [id, parts[id] ?? 0] as const);
       return { ok: true, body: { currency, freeParts, parts: Object.fromEntries(ofJars) } };
     },
-    onSubmit: share,
+    onSubmit: save,
   });
   const { values, busy, dirty } = form;
   const isNews = !busy && !areSame(now, base);
@@ -55,13 +55,13 @@ export function useSharesForm({ childId, account, onDone }: SharesFormOptions) {
   };
 }
 
-function valuesOf(account: Account): SharesValues {
+function valuesOf(account: Account): PartsValues {
   const { freeParts, jars } = potsOf(account);
   return { freeParts, parts: Object.fromEntries(jars.map(({ id, parts }) => [id, parts])) };
 }
 
 /** Compares two allocations. A jar that is gone, or not there yet, counts as one without parts. */
-function areSame(a: SharesValues, b: SharesValues): boolean {
+function areSame(a: PartsValues, b: PartsValues): boolean {
   const ids = Object.keys({ ...a.parts, ...b.parts });
   return (
     a.freeParts === b.freeParts && ids.every((id) => (a.parts[id] ?? 0) === (b.parts[id] ?? 0))
