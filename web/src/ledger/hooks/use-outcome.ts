@@ -6,7 +6,7 @@ import { ApiError } from '../../kernel/api/api-client';
 import type { FailureWords } from '../../kernel/api/use-failure-toast';
 import { toast } from '../../kernel/browser/toast';
 import type { Direction } from '../model/direction';
-import type { MoveMoneyProps } from '../model/move-money';
+import type { EntryProps } from '../model/entry-props';
 import type { Allocation } from '../model/allocation';
 import type { Correction, TakenEntry } from '../model/take-back';
 import { useTakeBack } from './use-take-back';
@@ -24,7 +24,7 @@ interface Done {
  */
 export function useOutcome(
   direction: Direction,
-  { onCorrect, onDone }: Pick<MoveMoneyProps, 'onCorrect' | 'onDone'>,
+  { onCorrect, onDone }: Pick<EntryProps, 'onCorrect' | 'onDone'>,
 ) {
   const showDone = useDoneToast(onCorrect);
   return {

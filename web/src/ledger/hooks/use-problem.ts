@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormProblem } from '../../kit/fields/form-actions';
-import { NO_SHARES, QUOTE, TOO_DEAR } from '../model/check-move';
+import { NO_SHARES, QUOTE, TOO_DEAR } from '../model/check-entry';
 import type { Direction } from '../model/direction';
 
 interface Refusal {

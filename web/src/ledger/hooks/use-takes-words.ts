@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMoney } from '../../kit/money/use-money';
-import { NOT_COVERED } from '../model/check-move';
+import { NOT_COVERED } from '../model/check-entry';
 import type { AccountTakes } from '../model/takes';
 
 /** Provides the texts for problems with the chosen pots, according to what they hold now. */

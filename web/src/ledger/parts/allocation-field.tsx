@@ -4,18 +4,18 @@ import { Switch } from '../../kit/fields/switch';
 import formStyles from '../../kit/fields/form.module.css';
 import styles from '../../kit/fields/money-fields.module.css';
 import { useMoney } from '../../kit/money/use-money';
-import type { MoveMoney } from '../hooks/use-move-money';
-import type { MoveMoneyProps } from '../model/move-money';
+import type { EntryDraft } from '../hooks/use-entry-form';
+import type { EntryProps } from '../model/entry-props';
 
-interface AllocationFieldProps extends Pick<MoveMoneyProps, 'jarPicture'> {
-  readonly move: MoveMoney;
+interface AllocationFieldProps extends Pick<EntryProps, 'jarPicture'> {
+  readonly draft: EntryDraft;
 }
 
 /** Shows how new money will be allocated to jars, and a switch that leaves all of it free. */
-export function AllocationField({ move, jarPicture }: AllocationFieldProps) {
+export function AllocationField({ draft, jarPicture }: AllocationFieldProps) {
   const { t } = useTranslation(['parent', 'jars']);
   const titleId = useId();
-  const { form, allocation } = move;
+  const { form, allocation } = draft;
   if (!allocation) return null;
   const { share } = form.values;
   return (
@@ -43,8 +43,8 @@ export function AllocationField({ move, jarPicture }: AllocationFieldProps) {
   );
 }
 
-interface AllocationsProps extends Pick<MoveMoneyProps, 'jarPicture'> {
-  readonly allocation: NonNullable<MoveMoney['allocation']>;
+interface AllocationsProps extends Pick<EntryProps, 'jarPicture'> {
+  readonly allocation: NonNullable<EntryDraft['allocation']>;
 }
 
 /** Lists what each pot would get of the amount, or its parts while there is no amount. */

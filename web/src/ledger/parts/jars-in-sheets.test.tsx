@@ -15,9 +15,9 @@ import {
 } from '../../testing/fake-live';
 import { answer, startFakeServer, type Answer } from '../../testing/fake-server';
 import { renderPart, toastText } from '../../testing/render-part';
-import type { MoveMoneyProps } from '../model/move-money';
+import type { EntryProps } from '../model/entry-props';
 import type { Direction } from '../model/direction';
-import { MoveDialog } from './move-dialog';
+import { EntryDialog } from './entry-dialog';
 
 const deposit = vi.fn<Answer>();
 const withdraw = vi.fn<Answer>();
@@ -78,7 +78,7 @@ let hear: (balances: readonly LiveBalance[]) => void;
 
 async function openDialog(
   direction: Direction,
-  { balances: first = [divided], ...changes }: Partial<MoveMoneyProps> = {},
+  { balances: first = [divided], ...changes }: Partial<EntryProps> = {},
   language: Language = 'en',
 ) {
   const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
@@ -86,7 +86,7 @@ async function openDialog(
     const [balances, setBalances] = useState(first);
     hear = setBalances;
     return (
-      <MoveDialog
+      <EntryDialog
         direction={direction}
         {...events}
         assets={[]}

@@ -7,21 +7,21 @@ import styles from '../../kit/fields/money-fields.module.css';
 import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { cx } from '../../kit/ui/cx';
-import type { MoveMoney } from '../hooks/use-move-money';
-import type { MoveMoneyProps } from '../model/move-money';
+import type { EntryDraft } from '../hooks/use-entry-form';
+import type { EntryProps } from '../model/entry-props';
 import { toggled, type Takes } from '../model/takes';
 
-interface TakesFieldProps extends Pick<MoveMoneyProps, 'jarPicture'> {
-  readonly move: MoveMoney;
+interface TakesFieldProps extends Pick<EntryProps, 'jarPicture'> {
+  readonly draft: EntryDraft;
 }
 
 /** Chips for the pots that give what is spent: free money first, and then the chosen jars. */
-export function TakesField({ move, jarPicture }: TakesFieldProps) {
+export function TakesField({ draft, jarPicture }: TakesFieldProps) {
   const { t } = useTranslation(['parent', 'jars']);
   const money = useMoney();
-  const { form } = move;
-  if (!move.accountTakes) return null;
-  const { account, takes, error } = move.accountTakes;
+  const { form } = draft;
+  if (!draft.accountTakes) return null;
+  const { account, takes, error } = draft.accountTakes;
   const { list, missingMinor } = takes;
   const inMoney = (minor: typeof missingMinor) => money(minor, account.currency);
   const held = heldMinor(account);

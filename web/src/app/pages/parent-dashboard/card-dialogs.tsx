@@ -3,9 +3,9 @@ import type { JarIcon as JarIconName } from '@pennysprout/shared/ledger/account'
 import { CelebrationDialog, type Celebration } from '../../../kit/celebration/celebration-dialog';
 import type { Live, LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
 import { HistoryDialog } from './history-dialog';
-import type { MoveMoneyProps } from '../../../ledger/model/move-money';
+import type { EntryProps } from '../../../ledger/model/entry-props';
 import type { Correction } from '../../../ledger/model/take-back';
-import { MoveDialog } from '../../../ledger/parts/move-dialog';
+import { EntryDialog } from '../../../ledger/parts/entry-dialog';
 import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
 import { asInitial } from '../../../ledger/model/usual-amount';
 import { CodeDialog } from '../../../children/parts/code-dialog';
@@ -87,7 +87,7 @@ export function CardDialogs(props: CardDialogsProps) {
 interface MoneyDialogProps
   extends
     Omit<CardDialogsProps, 'slot'>,
-    Pick<MoveMoneyProps, 'open' | 'onClose' | 'afterClose' | 'onCorrect' | 'onDone'> {
+    Pick<EntryProps, 'open' | 'onClose' | 'afterClose' | 'onCorrect' | 'onDone'> {
   readonly kind: 'deposit' | 'usual' | 'withdraw' | 'correct';
 }
 
@@ -104,20 +104,20 @@ function MoneyDialog({ kind, summary, correction, ...dialog }: MoneyDialogProps)
   };
   switch (kind) {
     case 'deposit':
-      return <MoveDialog direction="deposit" {...form} />;
+      return <EntryDialog direction="deposit" {...form} />;
     case 'usual':
       return (
-        <MoveDialog
+        <EntryDialog
           direction="deposit"
           {...form}
           {...(usual && { initial: asInitial(usual, reason) })}
         />
       );
     case 'withdraw':
-      return <MoveDialog direction="withdraw" {...form} />;
+      return <EntryDialog direction="withdraw" {...form} />;
     case 'correct':
       return (
-        <MoveDialog
+        <EntryDialog
           direction={correction?.direction ?? 'deposit'}
           {...form}
           {...(correction && { initial: correction })}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { STOCKS } from '@pennysprout/shared/stock/stocks';
 import { useCall } from '../../kernel/api/use-call';
-import type { MoveValues } from '../model/check-move';
+import type { EntryValues } from '../model/check-entry';
 import type { Direction } from '../model/direction';
 import {
   celebrationOf,
@@ -9,8 +9,8 @@ import {
   descriptionPrefix,
   takenEntryOf,
   tradeIntent,
-  type MoveMoneyProps,
-} from '../model/move-money';
+  type EntryProps,
+} from '../model/entry-props';
 import { wentTo, type AccountAllocation } from '../model/allocation';
 import { takesOf, type AccountTakes } from '../model/takes';
 import { useOutcome } from './use-outcome';
@@ -28,18 +28,18 @@ interface Moved {
 }
 
 /** Sends what the form describes, one request at a time, and tells the outcome. */
-export function useSendMove(direction: Direction, props: MoveMoneyProps, moved: Moved) {
+export function useSendEntry(direction: Direction, props: EntryProps, moved: Moved) {
   const sendCash = useSendCash(direction, props, moved);
   const sendTrade = useSendTrade(direction, props, moved);
-  return (values: MoveValues) =>
+  return (values: EntryValues) =>
     values.type === 'stock' ? sendTrade(values) : sendCash({ ...values, type: values.type });
 }
 
-type CashValues = MoveValues & { readonly type: 'cash' | 'other' };
+type CashValues = EntryValues & { readonly type: 'cash' | 'other' };
 
 function useSendCash(
   direction: Direction,
-  props: MoveMoneyProps,
+  props: EntryProps,
   { trade, accountTakes, allocation, askAgain }: Moved,
 ) {
   const { child, familyId } = props;
@@ -80,7 +80,7 @@ function useSendCash(
 
 function useSendTrade(
   direction: Direction,
-  props: MoveMoneyProps,
+  props: EntryProps,
   { trade, accountTakes, askAgain }: Moved,
 ) {
   const { child, familyId } = props;
@@ -99,7 +99,7 @@ function useSendTrade(
       outcome.done(celebrationOfTrade(answer, child));
     },
   });
-  return async ({ symbol, quantity, description }: MoveValues) => {
+  return async ({ symbol, quantity, description }: EntryValues) => {
     const { quote } = trade;
     if (quote.status !== 'ready' || !symbol) return;
     await send({

@@ -10,21 +10,21 @@ import { useFormState } from '../../kernel/forms/use-form';
 import { useFormSteps } from '../../kernel/forms/use-form-steps';
 import { shownReasons } from '../../kernel/i18n/reasons';
 import {
-  checkedMove,
+  checkedEntry,
   TOO_DEAR,
   toNumber,
-  type MoveContext,
-  type MoveValues,
+  type EntryContext,
+  type EntryValues,
   type ReasonChoice,
-} from '../model/check-move';
+} from '../model/check-entry';
 import type { Direction } from '../model/direction';
-import { accountIn, descriptionPrefix, type MoveMoneyProps } from '../model/move-money';
+import { accountIn, descriptionPrefix, type EntryProps } from '../model/entry-props';
 import { allocationOf, type AccountAllocation } from '../model/allocation';
 import type { AccountTakes } from '../model/takes';
 import { useFieldWords, type FieldWords } from './use-field-words';
 import { useTakesWords } from './use-takes-words';
 import { useProblem } from './use-problem';
-import { useSendMove } from './use-send-move';
+import { useSendEntry } from './use-send-entry';
 import { useTakes } from './use-takes';
 import { useTrade, type Trade } from './use-trade';
 import type { TradeQuote } from './use-trade-quote';
@@ -44,7 +44,7 @@ const FIELD_OF_CODE = { money_in_jars: 'pots', not_enough_in_jar: 'pots' } as co
  * Provides what the dialogs for rewards and withdrawals have in common: the form, the quote of a trade,
  * one request at a time under a key that survives a reload, and the messages about its outcome.
  */
-export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
+export function useEntryForm(direction: Direction, props: EntryProps) {
   const currencies = useCurrencies(direction, props);
   const reasons = useReasons(direction, props);
   const [initialValues] = useState(() => startOf(props, currencies, reasons));
@@ -55,11 +55,11 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
     state.setValues({ pots: null });
   });
   const allocation = newMoneyOf(direction, props, values);
-  const send = useSendMove(direction, props, { trade, accountTakes, allocation, askAgain });
+  const send = useSendEntry(direction, props, { trade, accountTakes, allocation, askAgain });
   const context = contextOf(direction, props, trade, accountTakes);
   const words = useWords(context, accountTakes);
-  const form = useFormSteps<MoveValues, MoveValues>(state, {
-    check: (values) => checkedMove(values, context),
+  const form = useFormSteps<EntryValues, EntryValues>(state, {
+    check: (values) => checkedEntry(values, context),
     onSubmit: send,
     words,
     fieldOfPath: FIELD_OF_PATH,
@@ -69,7 +69,7 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
   return {
     form: {
       ...form,
-      change: (changed: Partial<MoveValues>) => {
+      change: (changed: Partial<EntryValues>) => {
         form.change({ ...changed, ...(isElsewhere(changed) && { pots: null }) });
       },
       /** True if closing would lose typed text. */
@@ -83,7 +83,7 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
     /** Reasons that the family's preferences offer. */
     reasons,
     /** True if there is nothing of the chosen type to move, so that nothing more is asked. */
-    nothingToMove: direction === 'withdraw' && values.type === 'stock' && context.holdsNothing,
+    nothingToSell: direction === 'withdraw' && values.type === 'stock' && context.holdsNothing,
     /** Characters that the description has left after its prefix. */
     descriptionMax: LIMITS.description - descriptionPrefix(direction, values.type).length,
     trade,
@@ -94,15 +94,15 @@ export function useMoveMoney(direction: Direction, props: MoveMoneyProps) {
   };
 }
 
-export type MoveMoney = ReturnType<typeof useMoveMoney>;
-export type MoveForm = MoveMoney['form'];
+export type EntryDraft = ReturnType<typeof useEntryForm>;
+export type EntryForm = EntryDraft['form'];
 
 /** Returns the initial values of the form. */
 function startOf(
-  { initial, preferences }: MoveMoneyProps,
+  { initial, preferences }: EntryProps,
   currencies: ReturnType<typeof useCurrencies>,
   reasons: readonly string[],
-): MoveValues {
+): EntryValues {
   const wanted = initial?.currency;
   const offered = isCurrencyCode(wanted) && currencies.cash.includes(wanted) ? wanted : null;
   const description = initial?.description ?? '';
@@ -125,22 +125,22 @@ function choiceOf(description: string, reasons: readonly string[]): ReasonChoice
   return reasons.includes(description) ? { preset: description } : 'custom';
 }
 
-function useReasons(direction: Direction, { preferences }: MoveMoneyProps): string[] {
+function useReasons(direction: Direction, { preferences }: EntryProps): string[] {
   const { t } = useTranslation('ledger');
   const { depositReasons, withdrawReasons } = preferences;
   return shownReasons(direction === 'deposit' ? depositReasons : withdrawReasons, (key) => t(key));
 }
 
 /** Returns true if the change means another account's pots to choose from. */
-function isElsewhere(changed: Partial<MoveValues>): boolean {
+function isElsewhere(changed: Partial<EntryValues>): boolean {
   return 'type' in changed || 'currency' in changed || 'tradeCurrency' in changed;
 }
 
 /** Returns the account that is spent from, and how much; no account if none is. */
 function spendingOf(
   direction: Direction,
-  { balances }: MoveMoneyProps,
-  values: MoveValues,
+  { balances }: EntryProps,
+  values: EntryValues,
   trade: Trade,
 ) {
   const isTrade = values.type === 'stock';
@@ -155,24 +155,24 @@ function spendingOf(
 /** Returns the allocation of the form's amount; null if it is no new money, or all of it stays free. */
 function newMoneyOf(
   direction: Direction,
-  { balances }: MoveMoneyProps,
-  values: MoveValues,
+  { balances }: EntryProps,
+  values: EntryValues,
 ): AccountAllocation | null {
   if (direction !== 'deposit' || values.type !== 'cash') return null;
   const account = accountIn(balances, values.currency);
   return account && allocationOf(account, cashMinor(values));
 }
 
-function cashMinor({ amount, currency }: MoveValues): MinorUnits | null {
+function cashMinor({ amount, currency }: EntryValues): MinorUnits | null {
   return decimalToMinor(toNumber(amount) ?? Number.NaN, currency);
 }
 
 function contextOf(
   direction: Direction,
-  props: MoveMoneyProps,
+  props: EntryProps,
   { quote, exceeds }: Trade,
   accountTakes: AccountTakes | null,
-): MoveContext {
+): EntryContext {
   return {
     direction,
     childId: props.child.id,
@@ -189,7 +189,7 @@ function whyMissing(quote: TradeQuote) {
 }
 
 /** Provides the texts for problems: with the chosen pots, according to what these hold now. */
-function useWords(context: MoveContext, accountTakes: AccountTakes | null): FieldWords {
+function useWords(context: EntryContext, accountTakes: AccountTakes | null): FieldWords {
   const fieldWords = useFieldWords(context);
   const takesWords = useTakesWords();
   return (field, key, values) =>
@@ -197,25 +197,25 @@ function useWords(context: MoveContext, accountTakes: AccountTakes | null): Fiel
 }
 
 /** Returns the problem for which the form would be refused, to show it before the form is sent. */
-function tooDear({ direction, quote }: MoveContext, words: FieldWords, values: MoveValues) {
+function tooDear({ direction, quote }: EntryContext, words: FieldWords, values: EntryValues) {
   if (direction !== 'deposit' || values.type !== 'stock' || !quote.tooDear) return null;
   const field = 'quantity';
   return { field, key: TOO_DEAR, words: words(field, TOO_DEAR, values) ?? TOO_DEAR };
 }
 
 /** Returns the currencies in the order offered; the first one is preselected. */
-function useCurrencies(direction: Direction, { preferences, balances }: MoveMoneyProps) {
+function useCurrencies(direction: Direction, { preferences, balances }: EntryProps) {
   const { localCurrency } = preferences;
   const all = depositCurrencies(localCurrency, balances ?? []);
   const held = withdrawalCurrencies(localCurrency, balances ?? []);
   return direction === 'deposit' ? { cash: all, trade: held } : { cash: held, trade: all };
 }
 
-function sharesHeld({ assets }: MoveMoneyProps, symbol: StockSymbol): number | null {
+function sharesHeld({ assets }: EntryProps, symbol: StockSymbol): number | null {
   if (!assets) return null;
   return assets.find((asset) => asset.symbol === symbol)?.totalQuantity ?? 0;
 }
 
-function holdsNothing({ assets }: MoveMoneyProps): boolean {
+function holdsNothing({ assets }: EntryProps): boolean {
   return assets?.every(({ totalQuantity }) => totalQuantity === 0) ?? false;
 }

@@ -5,14 +5,14 @@ import { depositSchema, withdrawSchema } from '@pennysprout/shared/ledger/schema
 import { problemsBySchema } from '../../kernel/forms/by-schema';
 import type { Checked, Problems } from '../../kernel/forms/check';
 import type { Direction } from './direction';
-import type { MoveType } from './move-money';
+import type { EntryType } from './entry-props';
 import type { Takes } from './takes';
 
 /** Chosen preset, the parent's own words, or nothing yet. */
 export type ReasonChoice = { readonly preset: string } | 'custom' | null;
 
-export interface MoveValues {
-  type: MoveType;
+export interface EntryValues {
+  type: EntryType;
   /** As typed, so that "5." and "" stay as they are. */
   amount: string;
   /** Currency of the amount. */
@@ -62,7 +62,7 @@ export function toNumber(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : Number(typed);
 }
 
-export interface MoveContext {
+export interface EntryContext {
   readonly direction: Direction;
   readonly childId: string;
   /** Returns how many shares of a symbol can be taken out; null if unknown. */
@@ -79,13 +79,13 @@ export interface MoveContext {
 }
 
 /** Checks the form's values, which are sent as they are. */
-export function checkedMove(values: MoveValues, context: MoveContext): Checked<MoveValues> {
-  const problems = checkMove(values, context);
+export function checkedEntry(values: EntryValues, context: EntryContext): Checked<EntryValues> {
+  const problems = checkEntry(values, context);
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, body: values };
 }
 
 /** Returns the problems with the fields of the chosen type; `{}` if there are none. */
-function checkMove(values: MoveValues, context: MoveContext): Problems {
+function checkEntry(values: EntryValues, context: EntryContext): Problems {
   const uncovered = (context.takes?.leftMinor ?? 0) > 0;
   return {
     ...(values.type === 'stock' ? tradeErrors(values, context) : cashErrors(values, context)),
@@ -93,12 +93,12 @@ function checkMove(values: MoveValues, context: MoveContext): Problems {
   };
 }
 
-function cashErrors(values: MoveValues, { direction, childId }: MoveContext): Problems {
+function cashErrors(values: EntryValues, { direction, childId }: EntryContext): Problems {
   const { amount, currency, description } = values;
   return checkCash[direction]({ childId, amount: toNumber(amount), currency, description });
 }
 
-function tradeErrors(values: MoveValues, context: MoveContext): Problems {
+function tradeErrors(values: EntryValues, context: EntryContext): Problems {
   const { direction, sharesHeld, holdsNothing } = context;
   if (direction === 'withdraw' && holdsNothing) return { symbol: NO_SHARES };
   const { symbol, quantity: typed, description } = values;

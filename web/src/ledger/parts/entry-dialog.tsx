@@ -8,30 +8,32 @@ import formStyles from '../../kit/fields/form.module.css';
 import { CashFields } from './cash-fields';
 import { MoneyPaused } from '../../kit/service/money-paused';
 import type { Direction } from '../model/direction';
-import { MOVE_TYPES, type MoveMoneyProps, type MoveType } from '../model/move-money';
+import { ENTRY_TYPES, type EntryProps, type EntryType } from '../model/entry-props';
 import { TakesField } from './takes-field';
 import { ReasonField } from './reason-field';
 import { AllocationField } from './allocation-field';
 import { StockFields } from './stock-fields';
-import { useMoveMoney, type MoveMoney } from '../hooks/use-move-money';
+import { useEntryForm, type EntryDraft } from '../hooks/use-entry-form';
 
-interface MoveDialogProps extends MoveMoneyProps {
+interface EntryDialogProps extends EntryProps {
   readonly direction: Direction;
 }
 
 /** Dialog that puts money or shares into a child's account, or takes them out. */
-export function MoveDialog({ direction, ...props }: MoveDialogProps) {
+export function EntryDialog({ direction, ...props }: EntryDialogProps) {
   const { child, onClose } = props;
   const { t } = useTranslation('parent');
   const formId = useId();
   const pause = useMoneyPause();
-  const move = useMoveMoney(direction, props);
-  const { form } = move;
+  const draft = useEntryForm(direction, props);
+  const { form } = draft;
   const { busy } = form;
   const { type } = form.values;
   return (
     <Dialog
-      actions={<MoveActions direction={direction} formId={formId} move={move} onCancel={onClose} />}
+      actions={
+        <EntryActions direction={direction} formId={formId} draft={draft} onCancel={onClose} />
+      }
       afterClose={props.afterClose}
       busy={busy}
       description={t(`${direction}.description`, { name: child.name })}
@@ -42,39 +44,39 @@ export function MoveDialog({ direction, ...props }: MoveDialogProps) {
     >
       <form className={formStyles['form']} id={formId} noValidate onSubmit={form.submit}>
         <MoneyPaused pause={pause} />
-        <Tabs<MoveType>
+        <Tabs<EntryType>
           label={t(`${direction}.types`)}
           onSelect={(next) => {
             if (!busy) form.change({ type: next });
           }}
           selected={type}
-          tabs={MOVE_TYPES.map((key) => ({
+          tabs={ENTRY_TYPES.map((key) => ({
             key,
             label: t(`move.type.${key}`),
             // Render one at a time: two fields with the same name would clash in a form.
             panel: key === type && (
-              <Panel {...props} direction={direction} move={move} type={key} />
+              <Panel {...props} direction={direction} draft={draft} type={key} />
             ),
           }))}
         />
-        {!move.nothingToMove && <Reason direction={direction} move={move} />}
-        <AllocationField jarPicture={props.jarPicture} move={move} />
+        {!draft.nothingToSell && <Reason direction={direction} draft={draft} />}
+        <AllocationField jarPicture={props.jarPicture} draft={draft} />
       </form>
     </Dialog>
   );
 }
 
-interface MoveActionsProps {
+interface EntryActionsProps {
   readonly direction: Direction;
   readonly formId: string;
-  readonly move: MoveMoney;
+  readonly draft: EntryDraft;
   readonly onCancel: () => void;
 }
 
 /** Buttons of the dialog; a changed price has to be confirmed. */
-function MoveActions({ direction, formId, move, onCancel }: MoveActionsProps) {
+function EntryActions({ direction, formId, draft, onCancel }: EntryActionsProps) {
   const { t } = useTranslation('parent');
-  const { form, trade, problem } = move;
+  const { form, trade, problem } = draft;
   const confirms = form.values.type === 'stock' && trade.changed;
   const submit = confirms ? t('move.confirmPrice') : t(`${direction}.submit`);
   return (
@@ -88,45 +90,45 @@ function MoveActions({ direction, formId, move, onCancel }: MoveActionsProps) {
   );
 }
 
-interface PanelProps extends MoveDialogProps {
-  readonly move: MoveMoney;
-  readonly type: MoveType;
+interface PanelProps extends EntryDialogProps {
+  readonly draft: EntryDraft;
+  readonly type: EntryType;
 }
 
 /** Fields of one type. */
 function Panel({ type, ...props }: PanelProps) {
-  const { direction, move } = props;
+  const { direction, draft } = props;
   const { t } = useTranslation('parent');
   return (
     <div className={formStyles['form']}>
       {type === 'other' && <p className={formStyles['hint']}>{t(`${direction}.otherHint`)}</p>}
       {type === 'stock' ? (
-        <StockFields assets={props.assets} direction={direction} move={move} />
+        <StockFields assets={props.assets} direction={direction} draft={draft} />
       ) : (
         <CashFields {...props} />
       )}
-      <TakesField jarPicture={props.jarPicture} move={move} />
+      <TakesField jarPicture={props.jarPicture} draft={draft} />
     </div>
   );
 }
 
 interface ReasonProps {
   readonly direction: Direction;
-  readonly move: MoveMoney;
+  readonly draft: EntryDraft;
 }
 
 /** Reason field of every type: what it is for, what it was spent on, or why shares are sold. */
-function Reason({ direction, move }: ReasonProps) {
+function Reason({ direction, draft }: ReasonProps) {
   const { t } = useTranslation('parent');
-  const sells = direction === 'withdraw' && move.form.values.type === 'stock';
+  const sells = direction === 'withdraw' && draft.form.values.type === 'stock';
   return (
     <ReasonField
-      disabled={move.form.busy}
-      error={move.form.error('description')}
-      form={move.form}
-      maxLength={move.descriptionMax}
+      disabled={draft.form.busy}
+      error={draft.form.error('description')}
+      form={draft.form}
+      maxLength={draft.descriptionMax}
       multiline={direction === 'withdraw'}
-      presets={move.reasons}
+      presets={draft.reasons}
       question={sells ? t('withdraw.sellReason') : t(`${direction}.reason`)}
       words={{
         custom: t(`${direction}.custom`),

@@ -19,13 +19,13 @@ import type {
 import type { Direction } from './direction';
 import type { Correction, TakenEntry } from './take-back';
 
-export const MOVE_TYPES = ['cash', 'stock', 'other'] as const;
+export const ENTRY_TYPES = ['cash', 'stock', 'other'] as const;
 
 /** Kind of what is given or taken: money, shares, or a reward of another kind. */
-export type MoveType = (typeof MOVE_TYPES)[number];
+export type EntryType = (typeof ENTRY_TYPES)[number];
 
 /** Props of both dialogs that move money. */
-export interface MoveMoneyProps {
+export interface EntryProps {
   readonly open: boolean;
   readonly child: LiveChild;
   readonly familyId: string;
@@ -50,21 +50,21 @@ export interface MoveMoneyProps {
 }
 
 export function accountIn(
-  balances: MoveMoneyProps['balances'],
+  balances: EntryProps['balances'],
   currency: CurrencyCode,
 ): LiveBalance | null {
   return balances?.find((balance) => balance.currency === currency) ?? null;
 }
 
 export function balanceIn(
-  balances: NonNullable<MoveMoneyProps['balances']>,
+  balances: NonNullable<EntryProps['balances']>,
   currency: CurrencyCode,
 ): MinorUnits {
   return accountIn(balances, currency)?.balanceMinor ?? ZERO;
 }
 
 /** Returns the prefix of a description. A withdrawal has none, because it is no reward. */
-export function descriptionPrefix(direction: Direction, type: MoveType): string {
+export function descriptionPrefix(direction: Direction, type: EntryType): string {
   return direction === 'deposit' && type === 'other' ? OTHER_REWARD_PREFIX : '';
 }
 
