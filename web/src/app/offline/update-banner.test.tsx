@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { Link } from '../../kit/ui/link';
 import { letLeave, useLeaveQuestion } from '../../kernel/forms/leave-question';
 import { renderPart } from '../../testing/render-part';
-import { UpdateNotice } from './update-notice';
+import { UpdateBanner } from './update-banner';
 
 const fake = vi.hoisted(() => ({
   ready: false,
@@ -43,7 +43,7 @@ function arrive() {
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a new version is announced politely, and loaded on request', async () => {
-  await renderPart(<UpdateNotice />);
+  await renderPart(<UpdateBanner />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
   arrive();
@@ -54,7 +54,7 @@ test('a new version is announced politely, and loaded on request', async () => {
 
 // Proves P546
 test('a new version needs confirmation before typed text is lost', async () => {
-  await renderPart(<UpdateNotice />);
+  await renderPart(<UpdateBanner />);
   fake.busy = true;
   arrive();
   await click('Reload');
@@ -76,7 +76,7 @@ test('a new version leaves the confirmation to a form that asks itself', async (
   await renderPart(
     <>
       <Form />
-      <UpdateNotice />
+      <UpdateBanner />
     </>,
   );
   fake.busy = true;
@@ -93,7 +93,7 @@ test('a new version may be loaded when leaving a screen, but not when arriving a
   await renderPart(
     <>
       <Link to="/invitations">on</Link>
-      <UpdateNotice />
+      <UpdateBanner />
     </>,
   );
   expect(fake.quietMoment).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ test('a new version may be loaded when leaving a screen, but not when arriving a
 });
 
 test('a new version is announced in Chinese', async () => {
-  await renderPart(<UpdateNotice />, 'zh-TW');
+  await renderPart(<UpdateBanner />, 'zh-TW');
   arrive();
   screen.getByText('新版本準備好了。');
   screen.getByRole('button', { name: '重新載入' });

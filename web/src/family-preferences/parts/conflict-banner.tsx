@@ -23,7 +23,7 @@ interface ConflictNoticeProps {
 /**
  * Shows what others have saved meanwhile, and the choice. Nothing saved or typed is overwritten unasked.
  */
-export function ConflictNotice({ form, conflict }: ConflictNoticeProps) {
+export function ConflictBanner({ form, conflict }: ConflictNoticeProps) {
   const { t } = useTranslation('preferences');
   const changes = useChanges(conflict);
   return (

@@ -4,10 +4,10 @@ import { TriangleAlertIcon } from 'lucide-react';
 import { Button } from '../../kit/ui/button';
 import { fetchMissingWords } from '../../kernel/i18n/i18n';
 import { useMissingWords } from '../../kernel/i18n/missing-words';
-import { Notice } from './notice';
+import { Banner } from './banner';
 
 /** Explains that the chosen language failed to load, and offers a retry. */
-export function LanguageNotice() {
+export function LanguageBanner() {
   const { t } = useTranslation('common');
   const missing = useMissingWords();
   const [busy, setBusy] = useState(false);
@@ -17,7 +17,7 @@ export function LanguageNotice() {
     setBusy(false);
   };
   return (
-    <Notice
+    <Banner
       actions={
         <Button busy={busy} onClick={() => void tryAgain()} variant="secondary">
           {t('tryAgain')}

@@ -5,11 +5,11 @@ import { SproutIcon } from 'lucide-react';
 import { Button } from '../../kit/ui/button';
 import { isLeavingQuestioned, leaveSafely } from '../../kernel/forms/leave-question';
 import { updates } from '../pwa/pwa';
-import { Notice } from './notice';
-import styles from './notices.module.css';
+import { Banner } from './banner';
+import styles from './banners.module.css';
 
 /** Offers a new version. It also installs itself on a navigation or in the background. */
-export function UpdateNotice() {
+export function UpdateBanner() {
   const { t } = useTranslation('common');
   const ready = useSyncExternalStore(updates.subscribe, updates.isReady, updates.isReady);
   const [asking, setAsking] = useState(false);
@@ -36,7 +36,7 @@ export function UpdateNotice() {
     </>
   );
   return (
-    <Notice
+    <Banner
       actions={actions}
       icon={<SproutIcon />}
       text={

@@ -3,7 +3,7 @@ import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
 
 /** Tells a child who was signed out why. Stays until the child dismisses it. */
-export function EndedNotice({ onDismiss }: { readonly onDismiss: () => void }) {
+export function EndedBanner({ onDismiss }: { readonly onDismiss: () => void }) {
   const { t } = useTranslation('childLogin');
   return (
     <Alert announced title={t('ended.title')} tone="info">

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { InfoIcon } from 'lucide-react';
 import { useNotice, useServiceStatus } from '../../kernel/live/service-status';
-import { Notice } from './notice';
-import styles from './notices.module.css';
+import { Banner } from './banner';
+import styles from './banners.module.css';
 
 /** Shows the operator's notice or, if there is none, that money movement is paused. */
-export function ServiceNotice() {
+export function ServiceBanner() {
   const { t } = useTranslation('common');
   const { moneyMoves } = useServiceStatus();
   const notice = useNotice();
   const text = notice ?? (moneyMoves ? null : t('service.paused'));
   return (
-    <Notice
+    <Banner
       icon={<InfoIcon />}
       text={
         text && (

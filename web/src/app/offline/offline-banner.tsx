@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { TriangleAlertIcon } from 'lucide-react';
 import { useConnectionState } from '../../kernel/browser/connection';
 import { useSession } from '../../kernel/session/session';
-import { Notice } from './notice';
-import styles from './notices.module.css';
+import { Banner } from './banner';
+import styles from './banners.module.css';
 
 /** Says that the network is down and the screen may be stale. */
-export function OfflineNotice() {
+export function OfflineBanner() {
   const { t } = useTranslation('common');
   const connection = useConnectionState();
   const { status } = useSession();
@@ -14,7 +14,7 @@ export function OfflineNotice() {
   const shown = connection === 'offline' && status !== 'unreachable';
   const words = status === 'parent' || status === 'child' ? status : 'nobody';
   return (
-    <Notice
+    <Banner
       aside={connection === 'back' ? t('offline.back') : undefined}
       icon={<TriangleAlertIcon />}
       text={
