@@ -5,7 +5,7 @@ import { useDialog } from '../../../kit/dialog/use-dialog';
 import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { lazyDialog } from '../../../kit/lazy/lazy-dialog';
-import { quietPart } from '../../../kit/lazy/quiet-part';
+import { quietChunk } from '../../../kit/lazy/quiet-chunk';
 import { Button } from '../../../kit/ui/button';
 import { Card } from '../../../kit/ui/card';
 import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-preferences';
@@ -29,7 +29,7 @@ const { LazyDialog: LazyAddChildDialog, opens: opensAddChild } = lazyDialog(
 );
 
 /** Loads in the background: answering a request must not wait for it. */
-const RequestEffect = quietPart<RequestEffectProps>(
+const RequestEffect = quietChunk<RequestEffectProps>(
   async () => (await import('./request-effect')).RequestEffect,
 );
 

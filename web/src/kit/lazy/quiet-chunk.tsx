@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { soonAgain } from '../../kernel/browser/soon-again';
-import { lazyPart, type LazyPart } from './lazy-part';
+import { lazyChunk, type LazyChunk } from './lazy-chunk';
 
 /**
  * Lazy component that is not essential, such as confetti. Its code is loaded when first rendered, and
  * failures are retried silently.
  * @param placeholder reserves space above a button, which would otherwise move from under a finger
  */
-export function quietPart<P extends object>(
-  fetchPart: () => Promise<ComponentType<P>>,
+export function quietChunk<P extends object>(
+  fetchChunk: () => Promise<ComponentType<P>>,
   placeholder: ReactNode = null,
 ) {
-  const { usePart } = lazyPart(fetchPart);
+  const { useChunk } = lazyChunk(fetchChunk);
 
-  return function QuietPart({ part }: { readonly part: P }) {
-    const { draw, failed } = usePartInTheEnd(usePart, true);
+  return function QuietChunk({ part }: { readonly part: P }) {
+    const { draw, failed } = usePartInTheEnd(useChunk, true);
     if (draw) return draw(part);
     return failed ? null : placeholder;
   };
 }
 
-/** Like `usePart`, but retries a failed load until it succeeds. */
+/** Like `useChunk`, but retries a failed load until it succeeds. */
 export function usePartInTheEnd<P extends object>(
-  usePart: LazyPart<P>['usePart'],
+  useChunk: LazyChunk<P>['usePart'],
   wanted: boolean,
 ) {
   const [failed, setFailed] = useState(false);
@@ -37,5 +37,5 @@ export function usePartInTheEnd<P extends object>(
       setWaiting(false);
     });
   }, [waiting]);
-  return { draw: usePart((wanted || failed) && !waiting, fail), failed };
+  return { draw: useChunk((wanted || failed) && !waiting, fail), failed };
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connection } from '../../kernel/browser/connection';
 import { renderPart } from '../../testing/render-part';
-import { quietPart } from './quiet-part';
+import { quietChunk } from './quiet-chunk';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,28 +19,28 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 const afterwards = () => act(() => vi.advanceTimersByTimeAsync(0));
 
 test('a quiet part is fetched when it is first shown', async () => {
-  const Quiet = quietPart(() => Promise.resolve(Greeting));
+  const Quiet = quietChunk(() => Promise.resolve(Greeting));
   await renderPart(<Quiet part={{ name: 'Mia' }} />);
   await screen.findByText('Hello Mia');
 });
 
 // Proves P534
 test('a quiet part that does not load is silently retried every five seconds', async () => {
-  const fetchPart = vi.fn(() => Promise.resolve(Greeting)).mockImplementationOnce(lost);
-  fetchPart.mockImplementationOnce(lost);
-  const Quiet = quietPart(fetchPart);
+  const fetchChunk = vi.fn(() => Promise.resolve(Greeting)).mockImplementationOnce(lost);
+  fetchChunk.mockImplementationOnce(lost);
+  const Quiet = quietChunk(fetchChunk);
   const view = await renderPart(<div data-testid="place" />);
   vi.useFakeTimers();
   view.rerender(<Quiet part={{ name: 'Mia' }} />);
   await afterwards();
   await act(() => vi.advanceTimersByTimeAsync(4999));
-  expect(fetchPart).toHaveBeenCalledOnce();
+  expect(fetchChunk).toHaveBeenCalledOnce();
   expect(view.container.textContent).toBe('');
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(fetchPart).toHaveBeenCalledTimes(2);
+  expect(fetchChunk).toHaveBeenCalledTimes(2);
   await afterwards();
   await act(() => vi.advanceTimersByTimeAsync(5000));
-  expect(fetchPart).toHaveBeenCalledTimes(3);
+  expect(fetchChunk).toHaveBeenCalledTimes(3);
   await afterwards();
   expect(view.container.textContent).toBe('Hello Mia');
 });
@@ -51,11 +51,11 @@ test('a quiet part loads as soon as the network is back', async () => {
     hear = listener;
     return () => true;
   });
-  const fetchPart = vi.fn(() => Promise.resolve(Greeting)).mockImplementationOnce(lost);
-  const Quiet = quietPart(fetchPart);
+  const fetchChunk = vi.fn(() => Promise.resolve(Greeting)).mockImplementationOnce(lost);
+  const Quiet = quietChunk(fetchChunk);
   await renderPart(<Quiet part={{ name: 'Mia' }} />);
   await waitFor(() => expect(connection.subscribe).toHaveBeenCalled());
   act(() => hear());
   await screen.findByText('Hello Mia');
-  expect(fetchPart).toHaveBeenCalledTimes(2);
+  expect(fetchChunk).toHaveBeenCalledTimes(2);
 });

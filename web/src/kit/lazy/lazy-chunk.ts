@@ -8,13 +8,13 @@ import {
 } from 'react';
 
 /** Lazily loaded component. */
-export interface LazyPart<P extends object> {
+export interface LazyChunk<P extends object> {
   /**
    * Returns a render function, or null until loaded. Loading starts once `wanted`.
    * @param onFailed called when loading fails; wanting it again retries
    */
-  usePart(wanted: boolean, onFailed: () => void): ((props: P) => ReactElement) | null;
-  /** Prefetches the code. Errors are ignored: `usePart` reports them. */
+  useChunk(wanted: boolean, onFailed: () => void): ((props: P) => ReactElement) | null;
+  /** Prefetches the code. Errors are ignored: `useChunk` reports them. */
   fetchNow(): void;
 }
 
@@ -22,14 +22,14 @@ export interface LazyPart<P extends object> {
  * Lazily loads a component. Unlike React's `lazy`, it retries after a failure and does not crash the
  * page.
  */
-export function lazyPart<P extends object>(
-  fetchPart: () => Promise<ComponentType<P>>,
-): LazyPart<P> {
+export function lazyChunk<P extends object>(
+  fetchChunk: () => Promise<ComponentType<P>>,
+): LazyChunk<P> {
   let Part: ComponentType<P> | null = null;
   let pending: Promise<ComponentType<P>> | null = null;
 
   const fetchOnce = (): Promise<ComponentType<P>> => {
-    pending ??= fetchPart().then(
+    pending ??= fetchChunk().then(
       (part) => (Part = part),
       (error: unknown) => {
         pending = null;
@@ -40,7 +40,7 @@ export function lazyPart<P extends object>(
   };
 
   return {
-    usePart: function usePart(wanted, onFailed) {
+    useChunk: function useChunk(wanted, onFailed) {
       const [Loaded, setLoaded] = useState(() => Part);
       useEffect(() => {
         if (Loaded || !wanted) return;
