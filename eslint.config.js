@@ -98,9 +98,9 @@ const NO_DATA = {
 /** Selector of lazy imports outside the helpers that handle a failed one, by an error or by retries. */
 const LAZY_IMPORTS = {
   selector:
-    'ImportExpression:not(CallExpression[callee.name=/^(lazy|lazyDialog|lazyPanel|lazyPart|quietPart|keepTrying|useSend)$/] ImportExpression)',
+    'ImportExpression:not(CallExpression[callee.name=/^(lazy|lazyDialog|lazyPanel|lazyChunk|quietChunk|keepTrying|useSend)$/] ImportExpression)',
   message:
-    'Import lazily by lazyDialog, lazyPanel, quietPart or keepTrying, which know what to do when it is lost.',
+    'Import lazily by lazyDialog, lazyPanel, quietChunk or keepTrying, which know what to do when it is lost.',
 };
 
 const PURE = [

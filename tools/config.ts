@@ -13,7 +13,7 @@ import {
   NOTICE_LENGTH,
   readServiceStatus,
   SERVICE_STATUS,
-  type Notice,
+  type Announcement,
   type ServiceStatus,
 } from '@pennysprout/shared/service/service-status';
 import { initializeApp } from 'firebase-admin/app';
@@ -56,7 +56,7 @@ function readSwitch(option: 'money' | 'families', value: string | undefined): bo
   throw new ToolError(`--${option} must be on or off, not "${value}".\n\n${USAGE}`);
 }
 
-function readNotice(options: Options): Notice | null | undefined {
+function readAnnouncement(options: Options): Announcement | null | undefined {
   const { 'notice-en': en, 'notice-zh': chinese, 'no-notice': none } = options;
   if (en === undefined && chinese === undefined) return none ? null : undefined;
   if (en === undefined || chinese === undefined || none) {
@@ -69,7 +69,7 @@ function readNotice(options: Options): Notice | null | undefined {
 
 /** Returns the settings to change; empty if they are only to be shown. */
 function readChange(options: Options): Partial<ServiceStatus> {
-  const notice = readNotice(options);
+  const notice = readAnnouncement(options);
   const moneyMoves = readSwitch('money', options.money);
   const newFamilies = readSwitch('families', options.families);
   const change = {

@@ -63,7 +63,7 @@ function outlookOf(having: Having): ForecastInput {
     pots: { freeParts: 2, jars, holds: [] },
   };
   const calendar = calendarWith(having);
-  return { account, calendar, annualRatePercent: 3.5, goalId: 'USD_0' };
+  return { account, calendar, annualRatePercent: 3.5, jarId: 'USD_0' };
 }
 
 /** Floor of any replay: one addition for each pot and date. */

@@ -58,16 +58,16 @@ async function fillAccount(family: ApiParent, { id }: NewChild, language: Langua
 }
 
 /** Creates a jar with an allowance on its way to a target, so that spending from it has an effect. */
-async function fillGoal(family: ApiParent, { id }: NewChild, language: Language) {
+async function fillSavingJar(family: ApiParent, { id }: NewChild, language: Language) {
   const { currency, goal, unit } = wordsOf(language);
   const about = { currency, name: goal, icon: 'music', purpose: 'save', target: 60 * unit };
-  const goalId = await family.addJar(id, about);
-  await family.moveJar(id, goalId, 15 * unit);
-  await family.shareNewMoney(id, { currency, freeParts: 0, parts: { [goalId]: 1 } });
+  const savingJarId = await family.addJar(id, about);
+  await family.moveJar(id, savingJarId, 15 * unit);
+  await family.shareNewMoney(id, { currency, freeParts: 0, parts: { [savingJarId]: 1 } });
   const startsOn = dateIn('UTC', new Date());
   const weekly = { currency, startsOn, cadence: 'weekly', weekday: 6 };
   await family.addAllowance(id, { ...weekly, amount: 5 * unit });
-  return goalId;
+  return savingJarId;
 }
 
 /**
@@ -137,14 +137,14 @@ async function pictureAnswering(studio: Studio, households: Households) {
   });
   const child = await parent.addChildWithLogin(name);
   const jarId = await fillAccount(parent, child, language);
-  const goalId = await fillGoal(parent, child, language);
+  const savingJarId = await fillSavingJar(parent, child, language);
   const self = await ApiChild.signIn(parent, child);
   const [, stickers, paint] = wishes;
   const ask = (about: object) => self.ask({ currency, ...about });
   await ask({ kind: 'spend', amount: 3 * unit, reason: stickers, from: 'free' });
   await ask({ kind: 'keep', amount: 5 * unit, reason: handedIn });
   await ask({ kind: 'spend', amount: 30 * unit, reason: bought, from: jarId, closesJar: true });
-  await ask({ kind: 'spend', amount: 8 * unit, reason: strings, from: goalId });
+  await ask({ kind: 'spend', amount: 8 * unit, reason: strings, from: savingJarId });
   await ask({ kind: 'spend', amount: 10 * unit, reason: paint, from: 'free' });
   await parent.signIn(studio);
   const answerTo = (answer: string, reason: string) =>

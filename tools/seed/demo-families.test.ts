@@ -4,7 +4,7 @@ import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
 import { ACCESS_CODE_LENGTH, generateAccessCode } from '@pennysprout/shared/children/access-code';
 import { defaultFamilyName } from '@pennysprout/shared/family-preferences/defaults';
 import { emptyAccount, freeMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
-import { addJar, jarOf, removeJar, shareBy } from '@pennysprout/shared/ledger/jars';
+import { addJar, jarOf, removeJar, setParts } from '@pennysprout/shared/ledger/jars';
 import { applyPosting } from '@pennysprout/shared/ledger/apply-posting';
 import { closingLegs, putLegs, takeLegs } from '@pennysprout/shared/ledger/legs';
 import { post } from '@pennysprout/shared/ledger/posting';
@@ -77,7 +77,7 @@ function shared({ jars, shares }: DemoChild): Change {
     const parts = jars
       .filter(({ name }) => left.has(name))
       .map(({ name, parts: n }) => [name, n] as const);
-    return shareBy(account, shares.freeParts, new Map(parts));
+    return setParts(account, shares.freeParts, new Map(parts));
   };
 }
 

@@ -7,9 +7,9 @@ import { childRow, type ParentDoc } from '@pennysprout/shared/auth/users.collect
 import {
   emptyTables,
   EXPORT_PAGES,
-  EXPORT_PARTS,
+  EXPORT_SECTIONS,
   type ExportPages,
-  type ExportPart,
+  type ExportSection,
   type ExportTables,
 } from '@pennysprout/shared/data/exports';
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
@@ -28,7 +28,7 @@ export const EXPORT_OPEN_MS = 30 * 60 * 1000;
 
 export interface ExportFamily {
   readonly familyId: string;
-  readonly part?: ExportPart | undefined;
+  readonly part?: ExportSection | undefined;
   /** Last document of the part returned by the previous page. */
   readonly after?: string | undefined;
   /** Snapshot time of the export, ISO 8601, as returned by its first page. */
@@ -92,13 +92,13 @@ async function requireNow({ db }: Deps, caller: ParentCaller, familyId: string):
   return readTime.toMillis();
 }
 
-function nextOf(part: ExportPart, last: string | null, at: string): FamilyExportPage['next'] {
+function nextOf(part: ExportSection, last: string | null, at: string): FamilyExportPage['next'] {
   if (last !== null) return { part, after: last, at };
-  const next = EXPORT_PARTS[EXPORT_PARTS.indexOf(part) + 1];
+  const next = EXPORT_SECTIONS[EXPORT_SECTIONS.indexOf(part) + 1];
   return next === undefined ? null : { part: next, at };
 }
 
-function readPart(part: ExportPart, at: At): Promise<Page> {
+function readPart(part: ExportSection, at: At): Promise<Page> {
   const pages = EXPORT_PAGES.find(({ table }) => table === part);
   return pages ? readPage(at, pages) : readPeople(at);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Collection } from '@pennysprout/shared/kernel/document/collection';
 import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
-import { EXPORT_PARTS, type ExportPart } from '@pennysprout/shared/data/exports';
+import { EXPORT_SECTIONS, type ExportSection } from '@pennysprout/shared/data/exports';
 import type { AnyField, AnyFields, Kind } from '@pennysprout/shared/kernel/document/field';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
@@ -133,7 +133,7 @@ function changed(data: DocumentData, [key = '', ...rest]: Keys, type: string): D
   return Array.isArray(data) ? [next, ...(data as unknown[]).slice(1)] : { ...data, [key]: next };
 }
 
-async function exportedIn(part: ExportPart): Promise<string> {
+async function exportedIn(part: ExportSection): Promise<string> {
   const { familyId } = owner;
   return JSON.stringify((await exportFamily(api.deps, caller, { familyId, part })).tables);
 }
@@ -153,8 +153,8 @@ async function documentsOf({ name, links, kinds }: Collection, kind: Kind<object
 
 /** Splits the stored fields into those the export shows and those it leaves out. */
 async function lookAt(about: Collection, kind: Kind<object>) {
-  const table = about.exported?.table as ExportPart;
-  const part = EXPORT_PARTS.includes(table) ? table : 'people';
+  const table = about.exported?.table as ExportSection;
+  const part = EXPORT_SECTIONS.includes(table) ? table : 'people';
   const before = await exportedIn(part);
   const stored = new Set<string>();
   const said = new Set<string>();

@@ -1,5 +1,5 @@
 import type { JarAccount } from '@pennysprout/shared/api/contract';
-import { shareBy } from '@pennysprout/shared/ledger/jars';
+import { setParts } from '@pennysprout/shared/ledger/jars';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { Deps } from '../kernel/deps';
 import type { ParentCaller } from '../kernel/caller';
@@ -27,6 +27,6 @@ export async function setJarShares(
   const asked = askFor(deps, caller, childId, currency);
   const byId = new Map(Object.entries(parts));
   return toJarAccount(
-    await changePots(deps, asked, (account) => shareBy(account, freeParts, byId)),
+    await changePots(deps, asked, (account) => setParts(account, freeParts, byId)),
   );
 }

@@ -229,7 +229,7 @@ function forecastOf(life: Life) {
     account: accountOf(life),
     calendar,
     annualRatePercent: rate,
-    goalId: life.jars.length > 0 ? 'USD_0' : null,
+    jarId: life.jars.length > 0 ? 'USD_0' : null,
   };
   return [...stepsOf(outlook, AS_IT_IS)].map(({ at, account }) => ({ at, pots: potsOf(account) }));
 }

@@ -3,7 +3,7 @@ import { string } from 'yup';
 import { exactObject } from '../kernel/schema/fields';
 import { collection, OF_CHILD, OF_NOBODY, type Collection } from '../kernel/document/collection';
 import { COLLECTION_KEYS, COLLECTIONS, PRIVATE_COLLECTIONS, REGISTRY } from './collections';
-import { EXPORT_COLUMNS, EXPORT_PARTS } from './exports';
+import { EXPORT_COLUMNS, EXPORT_SECTIONS } from './exports';
 import { CHILD, FAMILY, field, kind, type AnyField } from '../kernel/document/field';
 import { INDEXES } from './indexes';
 import { PURGED_BY_PAGES } from './ownership';
@@ -118,8 +118,8 @@ test('a purge deletes first what nothing else depends on', () => {
 
 test('an export returns people first and histories last', () => {
   const known = ['people', 'balances', 'shares', 'interestRuns', 'entries', 'trades'];
-  expect(EXPORT_PARTS.filter((part) => known.includes(part))).toEqual(known);
-  expect(EXPORT_PARTS[0]).toBe('people');
+  expect(EXPORT_SECTIONS.filter((part) => known.includes(part))).toEqual(known);
+  expect(EXPORT_SECTIONS[0]).toBe('people');
   expect(EXPORT_COLUMNS.entries.slice(0, 4)).toEqual(['timestamp', 'childId', 'kind', 'amount']);
 });
 

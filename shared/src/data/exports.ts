@@ -25,8 +25,8 @@ export type ExportTables = {
 
 type TableName = keyof ExportTables;
 
-/** Parts of an export in turn: the family's people, then each table with pages. */
-export type ExportPart = 'people' | TableOf<PagedKey>;
+/** Sections of an export in turn: the family's people, then each table with pages. */
+export type ExportSection = 'people' | TableOf<PagedKey>;
 
 function isExported(key: CollectionKey): key is ExportedKey {
   const about: Collection = REGISTRY[key];
@@ -35,7 +35,7 @@ function isExported(key: CollectionKey): key is ExportedKey {
 
 /** Table that is exported in pages. */
 export interface ExportPages {
-  readonly table: Exclude<ExportPart, 'people'>;
+  readonly table: Exclude<ExportSection, 'people'>;
   /** Query that finds the family's documents. */
   readonly query: `${PagedKey}OfFamily`;
   readonly toRow: (id: string, document: object) => unknown;
@@ -63,8 +63,8 @@ export const EXPORT_PAGES: readonly ExportPages[] = [
   ...EXPORTED_KEYS.filter(hasHistory),
 ].flatMap(pagesOf);
 
-/** Parts in order of export. */
-export const EXPORT_PARTS: readonly ExportPart[] = [
+/** Sections in order of export. */
+export const EXPORT_SECTIONS: readonly ExportSection[] = [
   'people',
   ...EXPORT_PAGES.map(({ table }) => table),
 ];
@@ -75,7 +75,7 @@ function byTable<T>(valueOf: (exported: Exported) => T): Readonly<Record<TableNa
   return Object.fromEntries(entries) as Record<TableName, T>;
 }
 
-/** Tables of a page: rows of one part, the others empty. */
+/** Tables of a page: rows of one section, the others empty. */
 export const exportTablesSchema = exactObject(
   // Each table has its own rows, a correlation the compiler loses in the loop.
   byTable(({ row }) => array(row).required()) as unknown as {

@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { emptyTables, EXPORT_NOTES, EXPORT_PARTS, exportTablesSchema } from '../data/exports';
+import { emptyTables, EXPORT_NOTES, EXPORT_SECTIONS, exportTablesSchema } from '../data/exports';
 import { exportQuerySchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
 import { call } from '../kernel/call/route';
@@ -26,7 +26,7 @@ export const familyExportRoutes = {
       /** Snapshot time of all pages. */
       at: string().required(),
       next: exactObject({
-        part: string().oneOf(EXPORT_PARTS).required(),
+        part: string().oneOf(EXPORT_SECTIONS).required(),
         after: string().optional(),
         at: string().required(),
       })

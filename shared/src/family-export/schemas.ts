@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { EXPORT_PARTS } from '../data/exports';
+import { EXPORT_SECTIONS } from '../data/exports';
 import { exactObject, idText } from '../kernel/schema/fields';
 
 /** Format of `Date.toISOString`. */
@@ -10,7 +10,7 @@ const INSTANT_LENGTH = '2026-01-01T00:00:00.000Z'.length;
 
 /** Cursor of an export: a part, the document to continue after, and the snapshot time. */
 export const exportQuerySchema = exactObject({
-  part: string().oneOf(EXPORT_PARTS, 'validation.invalid').optional(),
+  part: string().oneOf(EXPORT_SECTIONS, 'validation.invalid').optional(),
   after: idText().optional(),
   at: string()
     .max(INSTANT_LENGTH, 'validation.invalid')

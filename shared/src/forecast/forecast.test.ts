@@ -53,7 +53,7 @@ const outlook = (over: Partial<ForecastInput> = {}): ForecastInput => ({
   account: account(),
   calendar: calendar(),
   annualRatePercent: 12,
-  goalId: LEGO,
+  jarId: LEGO,
   ...over,
 });
 
@@ -110,7 +110,7 @@ describe('money put in or spent now', () => {
   test('is divided as new money where it is for no jar', () => {
     const gifts = jar({ id: 'USD_gifts', targetMinor: null, savedMinor: ZERO });
     const shared = account([jar(), gifts]);
-    const [put] = future({ putMinor: minor(1_000) }, { account: shared, goalId: null }).steps;
+    const [put] = future({ putMinor: minor(1_000) }, { account: shared, jarId: null }).steps;
     expect(jarOf(put!.account, LEGO).savedMinor).toBe(10_500);
     expect(jarOf(put!.account, 'USD_gifts').savedMinor).toBe(500);
   });
@@ -122,13 +122,13 @@ describe('money put in or spent now', () => {
       return [jarOf(step!.account, LEGO).savedMinor, freeMinor(step!.account)];
     };
     expect(spent({})).toEqual([9_500, 0]);
-    expect(spent({ goalFirst: true })).toEqual([8_000, 1_500]);
+    expect(spent({ jarFirst: true })).toEqual([8_000, 1_500]);
     expect(spendableMinor(some, LEGO)).toBe(11_500);
     expect(() => future({ spendMinor: minor(11_501) }, { account: some })).toThrow();
   });
 
   test('cannot exceed the free money when no jar is named', () => {
-    const some = { account: account([jar()], 11_500), goalId: null };
+    const some = { account: account([jar()], 11_500), jarId: null };
     const [spent] = future({ spendMinor: minor(1_500) }, some).steps;
     expect(jarOf(spent!.account, LEGO).savedMinor).toBe(10_000);
     expect(() => future({ spendMinor: minor(1_501) }, some)).toThrow(
@@ -270,7 +270,7 @@ describe('future income', () => {
       const { after } = applyPosting(entry.after, undoes);
       const turn = {
         calendar: calendar({ now: new Date('2026-11-01T00:05:00Z'), allowances: [] }),
-        goalId: null,
+        jarId: null,
       };
       const comes = future({}, { ...turn, account: after });
       expect(comes.steps[0]).toMatchObject({ kind: 'interest', amountMinor: 130 });
@@ -280,7 +280,7 @@ describe('future income', () => {
 
   test('omits an entry that no account could hold', () => {
     const brim = account([], MAX_BALANCE_MINOR - 700);
-    const { steps } = future({ moreWeeklyMinor: minor(100) }, { account: brim, goalId: null });
+    const { steps } = future({ moreWeeklyMinor: minor(100) }, { account: brim, jarId: null });
     const { account: end } = steps.at(-1)!;
     expect(end.balanceMinor).toBe(MAX_BALANCE_MINOR);
   });

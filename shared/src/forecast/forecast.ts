@@ -4,21 +4,21 @@ import { addMinor, ZERO, type MinorUnits } from '../kernel/money/money';
 import type { Calendar, Coming, Moment } from './calendar';
 import { payAllowance, payInterest, putIn, spend, towards, type Happened } from './what-happens';
 
-/** Account as it is, with its calendar, rate and goal. */
+/** Account as it is, with its calendar, its rate and the jar to fill. */
 export interface ForecastInput {
   readonly account: Account;
   readonly calendar: Calendar;
   readonly annualRatePercent: number;
-  /** The goal's jar; null for the whole account. */
-  readonly goalId: string | null;
+  /** Jar that is saved in; null for the whole account. */
+  readonly jarId: string | null;
 }
 
-/** Changes a child can try out. What it puts in comes from outside, and goes into the goal's jar. */
+/** Changes a child can try out. What it puts in comes from outside, and goes into the jar. */
 export interface WhatIf {
   readonly putMinor: MinorUnits;
   readonly spendMinor: MinorUnits;
-  /** True to spend from the goal's jar before free money. */
-  readonly goalFirst: boolean;
+  /** True to spend from the jar before free money. */
+  readonly jarFirst: boolean;
   readonly moreWeeklyMinor: MinorUnits;
   readonly interest: boolean;
 }
@@ -27,7 +27,7 @@ export interface WhatIf {
 export const AS_IT_IS: WhatIf = {
   putMinor: ZERO,
   spendMinor: ZERO,
-  goalFirst: false,
+  jarFirst: false,
   moreWeeklyMinor: ZERO,
   interest: true,
 };
@@ -38,7 +38,7 @@ export interface Step extends Moment {
   /** Signed amount of the entry the bank would post. */
   readonly amountMinor: MinorUnits;
   readonly account: Account;
-  /** Interest since today, as far as it went to the goal; all of it if there is none. */
+  /** Interest since today, as far as it went to the jar; all of it if there is none. */
   readonly interestMinor: MinorUnits;
 }
 
@@ -46,15 +46,15 @@ export interface Step extends Moment {
 export interface Point extends Moment {
   readonly balanceMinor: MinorUnits;
   readonly freeMinor: MinorUnits;
-  /** Saved for the goal; the balance if there is none. */
+  /** Saved in the jar; the balance if there is none. */
   readonly savedMinor: MinorUnits;
   readonly interestMinor: MinorUnits;
 }
 
-export interface Future {
+export interface Forecast {
   /** In order of time; the first is today, unchanged. */
   readonly line: readonly [Point, ...Point[]];
-  /** First moment at which the goal's jar has its target; null if it has none or never reaches it. */
+  /** First moment at which the jar has its target; null if it has none or never reaches it. */
   readonly reached: Point | null;
 }
 
@@ -64,30 +64,30 @@ export interface Future {
  *
  * @throws AppError as the bank does, if more would be spent or taken out than possible.
  */
-export function forecast(outlook: ForecastInput, whatIf: WhatIf): Future {
-  const { account, goalId } = outlook;
-  const line: [Point, ...Point[]] = [pointOf(today(outlook), goalId)];
-  const target = goalId === null ? null : jarOf(account, goalId).targetMinor;
-  for (const step of stepsOf(outlook, whatIf)) line.push(pointOf(step, goalId));
+export function forecast(outlook: ForecastInput, whatIf: WhatIf): Forecast {
+  const { account, jarId } = outlook;
+  const line: [Point, ...Point[]] = [pointOf(today(outlook), jarId)];
+  const target = jarId === null ? null : jarOf(account, jarId).targetMinor;
+  for (const step of stepsOf(outlook, whatIf)) line.push(pointOf(step, jarId));
   const reached = target === null ? null : line.find(({ savedMinor }) => savedMinor >= target);
   return { line, reached: reached ?? null };
 }
 
 /** Generates everything that happens after today's first moment. */
 export function* stepsOf(outlook: ForecastInput, whatIf: WhatIf): Generator<Step, void, void> {
-  const { calendar, goalId } = outlook;
+  const { calendar, jarId } = outlook;
   const now = { at: calendar.now, on: calendar.today };
-  const { putMinor, spendMinor, goalFirst } = whatIf;
+  const { putMinor, spendMinor, jarFirst } = whatIf;
   let last = today(outlook);
-  const put = putIn(last.account, putMinor, goalId);
-  if (put) yield (last = stepAfter(last, 'put', now, put, goalId));
+  const put = putIn(last.account, putMinor, jarId);
+  if (put) yield (last = stepAfter(last, 'put', now, put, jarId));
   // Money put in can be spent.
-  const spent = spend(last.account, spendMinor, goalId, goalFirst);
-  if (spent) yield (last = stepAfter(last, 'spend', now, spent, goalId));
+  const spent = spend(last.account, spendMinor, jarId, jarFirst);
+  if (spent) yield (last = stepAfter(last, 'spend', now, spent, jarId));
   for (const next of calendar.coming) {
     const happened = happens(last.account, next, outlook, whatIf);
     const kind = next.kind === 'week' ? 'more' : next.kind;
-    if (happened) yield (last = stepAfter(last, kind, next, happened, goalId));
+    if (happened) yield (last = stepAfter(last, kind, next, happened, jarId));
   }
 }
 
@@ -98,14 +98,14 @@ function today({ account, calendar: { now: at, today: on } }: ForecastInput): St
 function happens(
   account: Account,
   next: Coming,
-  { annualRatePercent, goalId }: ForecastInput,
+  { annualRatePercent, jarId }: ForecastInput,
   { moreWeeklyMinor, interest }: WhatIf,
 ): Happened | null {
   switch (next.kind) {
     case 'allowance':
       return payAllowance(account, next.amountMinor);
     case 'week':
-      return putIn(account, moreWeeklyMinor, goalId);
+      return putIn(account, moreWeeklyMinor, jarId);
     case 'interest':
       return interest ? payInterest(account, annualRatePercent) : null;
   }
@@ -116,16 +116,16 @@ function stepAfter(
   kind: Step['kind'],
   { at, on }: Moment,
   happened: Happened,
-  goalId: string | null,
+  jarId: string | null,
 ): Step {
   const { account, amountMinor } = happened;
-  const earned = kind === 'interest' ? towards(goalId, happened) : ZERO;
+  const earned = kind === 'interest' ? towards(jarId, happened) : ZERO;
   const interestMinor = addMinor(before.interestMinor, earned);
   return { kind, at, on, amountMinor, account, interestMinor };
 }
 
-function pointOf({ at, on, account, interestMinor }: Step, goalId: string | null): Point {
+function pointOf({ at, on, account, interestMinor }: Step, jarId: string | null): Point {
   const { balanceMinor } = account;
-  const savedMinor = goalId === null ? balanceMinor : jarOf(account, goalId).savedMinor;
+  const savedMinor = jarId === null ? balanceMinor : jarOf(account, jarId).savedMinor;
   return { at, on, balanceMinor, freeMinor: freeMinor(account), savedMinor, interestMinor };
 }

@@ -138,7 +138,7 @@ function spend(purse: Purse, amount: bigint, { goal, whatIf }: Family): boolean 
   const jar = purse.jars[goal];
   const fromJar = !jar
     ? 0n
-    : whatIf.goalFirst
+    : whatIf.jarFirst
       ? least(amount, jar.saved)
       : amount - least(amount, purse.free);
   if (jar) jar.saved -= fromJar;
@@ -275,11 +275,11 @@ const account: fc.Arbitrary<Account> = fc
 
 function jarOf(one: Pick<Jar, 'targetMinor' | 'parts' | 'savedMinor'>, n: number): Jar {
   const about = { icon: 'bike', purpose: 'save', wantedBy: null, release: 'own' } as const;
-  return { id: jarId(n), name: `Jar ${String(n)}`, ...about, ...one };
+  return { id: idOfJar(n), name: `Jar ${String(n)}`, ...about, ...one };
 }
 
-const jarId = (n: number) => `USD_${String(n)}`;
-const goalIdOf = ({ account: { pots }, goal }: Family) => (pots?.jars[goal] ? jarId(goal) : null);
+const idOfJar = (n: number) => `USD_${String(n)}`;
+const jarIdOf = ({ account: { pots }, goal }: Family) => (pots?.jars[goal] ? idOfJar(goal) : null);
 
 const families: fc.Arbitrary<Family> = fc
   .record({
@@ -320,7 +320,7 @@ const families: fc.Arbitrary<Family> = fc
     whatIf: fc.record({
       putMinor: minor(5_000),
       spendMinor: minor(60_000),
-      goalFirst: fc.boolean(),
+      jarFirst: fc.boolean(),
       moreWeeklyMinor: fc.oneof(fc.constant(AS_IT_IS.moreWeeklyMinor), minor(700)),
       interest: fc.boolean(),
     }),
@@ -330,8 +330,8 @@ const families: fc.Arbitrary<Family> = fc
 /** Limits a "what if": a child cannot spend what it does not have, nor what goes into other jars. */
 function affordable(family: Family): WhatIf {
   const { account: before, whatIf } = family;
-  const goalId = goalIdOf(family);
-  const most = spendableMinor(before, goalId) + (goalId === null ? 0 : whatIf.putMinor);
+  const jarId = jarIdOf(family);
+  const most = spendableMinor(before, jarId) + (jarId === null ? 0 : whatIf.putMinor);
   return { ...whatIf, spendMinor: toMinorUnits(Math.min(whatIf.spendMinor, most)) };
 }
 
@@ -340,7 +340,7 @@ function outlookOf(family: Family): ForecastInput {
     account: family.account,
     calendar: calendarOf(family),
     annualRatePercent: Number(`${String(family.rate)}e-4`),
-    goalId: goalIdOf(family),
+    jarId: jarIdOf(family),
   };
 }
 

@@ -20,18 +20,18 @@ export function payAllowance(account: Account, amountMinor: MinorUnits): Happene
 }
 
 /**
- * Puts in money from outside: into the goal's jar up to its target, or allocated if there is no goal.
+ * Puts in money from outside: into the jar up to its target, or allocated if there is none.
  */
 export function putIn(
   account: Account,
   amountMinor: MinorUnits,
-  goalId: string | null,
+  jarId: string | null,
 ): Happened | null {
-  if (goalId === null) return payAllowance(account, amountMinor);
+  if (jarId === null) return payAllowance(account, amountMinor);
   const given = deposit(account, { kind: 'deposit', amountMinor, share: false });
-  const intoJar = Math.min(amountMinor, roomIn(jarOf(account, goalId)));
+  const intoJar = Math.min(amountMinor, roomIn(jarOf(account, jarId)));
   if (!given || intoJar === 0) return given;
-  const moved = move(given.account, putLegs(given.account, goalId, toMinorUnits(intoJar)));
+  const moved = move(given.account, putLegs(given.account, jarId, toMinorUnits(intoJar)));
   return { ...moved, amountMinor: given.amountMinor };
 }
 
@@ -43,13 +43,13 @@ export function putIn(
 export function spend(
   account: Account,
   amountMinor: MinorUnits,
-  goalId: string | null,
-  goalFirst: boolean,
+  jarId: string | null,
+  jarFirst: boolean,
 ): Happened | null {
   if (amountMinor === 0) return null;
-  const fromFree = goalFirst ? amountMinor - savedFor(account, goalId) : freeMinor(account);
-  const fromGoal = amountMinor - Math.min(amountMinor, Math.max(0, fromFree));
-  const takes = goalId === null ? [] : [{ jarId: goalId, amountMinor: toMinorUnits(fromGoal) }];
+  const fromFree = jarFirst ? amountMinor - savedFor(account, jarId) : freeMinor(account);
+  const fromJar = amountMinor - Math.min(amountMinor, Math.max(0, fromFree));
+  const takes = jarId === null ? [] : [{ jarId, amountMinor: toMinorUnits(fromJar) }];
   return posted(account, { kind: 'withdrawal', amountMinor, takes });
 }
 
@@ -62,18 +62,18 @@ export function payInterest(account: Account, annualRatePercent: number): Happen
 }
 
 /** Returns an event's part that went to the goal; all of it if there is none. */
-export function towards(goalId: string | null, { amountMinor, legs }: Happened): MinorUnits {
-  if (goalId === null) return amountMinor;
-  return sumMinor(legs.filter(({ pot }) => pot === goalId).map((leg) => leg.amountMinor));
+export function towards(jarId: string | null, { amountMinor, legs }: Happened): MinorUnits {
+  if (jarId === null) return amountMinor;
+  return sumMinor(legs.filter(({ pot }) => pot === jarId).map((leg) => leg.amountMinor));
 }
 
 /** Returns what can be spent at once: free money plus the goal's jar. */
-export function spendableMinor(account: Account, goalId: string | null): MinorUnits {
-  return toMinorUnits(freeMinor(account) + savedFor(account, goalId));
+export function spendableMinor(account: Account, jarId: string | null): MinorUnits {
+  return toMinorUnits(freeMinor(account) + savedFor(account, jarId));
 }
 
-function savedFor(account: Account, goalId: string | null): MinorUnits {
-  return goalId === null ? ZERO : jarOf(account, goalId).savedMinor;
+function savedFor(account: Account, jarId: string | null): MinorUnits {
+  return jarId === null ? ZERO : jarOf(account, jarId).savedMinor;
 }
 
 function deposit(account: Account, posting: Posting): Happened | null {

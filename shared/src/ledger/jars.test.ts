@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toMinorUnits } from '../kernel/money/money';
 import { COUNT_LIMITS } from '../kernel/schema/limits';
 import { emptyAccount, FREE, JAR_ICONS, potsOf, type Account } from './account';
-import { addJar, changeJar, removeJar, shareBy } from './jars';
+import { addJar, changeJar, removeJar, setParts } from './jars';
 
 const bike: Parameters<typeof addJar>[2] = {
   name: 'Bike',
@@ -94,11 +94,11 @@ describe('closing a jar', () => {
 
 describe('the parts by which new money is shared', () => {
   test('are set for all jars at once', () => {
-    const shared = shareBy(two, 2, new Map([['b', 3]]));
-    const again = shareBy(shared, 0, new Map([['a', 1]]));
+    const shared = setParts(two, 2, new Map([['b', 3]]));
+    const again = setParts(shared, 0, new Map([['a', 1]]));
     const partsOf = (account: Account) => potsOf(account).jars.map(({ parts }) => parts);
     expect([potsOf(shared).freeParts, ...partsOf(shared)]).toEqual([2, 0, 3]);
     expect([potsOf(again).freeParts, ...partsOf(again)]).toEqual([0, 1, 0]);
-    expect(() => shareBy(two, 1, new Map([['c', 1]]))).toThrow(refusal('not_found'));
+    expect(() => setParts(two, 1, new Map([['c', 1]]))).toThrow(refusal('not_found'));
   });
 });

@@ -76,7 +76,7 @@ export function dropJar<A extends Account>(account: A, jarId: string): A {
  *
  * @throws AppError `not_found` if a named one does not exist.
  */
-export function shareBy<A extends Account>(
+export function setParts<A extends Account>(
   account: A,
   freeParts: number,
   parts: ReadonlyMap<string, number>,

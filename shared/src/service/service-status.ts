@@ -7,12 +7,12 @@ export const SERVICE_STATUS = 'service_status';
 export const NOTICE_LENGTH = 240;
 
 /** Operator's notice to everybody, in each language. */
-export type Notice = Readonly<Record<Language, string>>;
+export type Announcement = Readonly<Record<Language, string>>;
 
 /** Settings an operator changes without a deployment. */
 export interface ServiceStatus {
   /** Shown on every screen; null for none. Does not stop anything by itself. */
-  readonly notice: Notice | null;
+  readonly notice: Announcement | null;
   /** True if money may be moved. */
   readonly moneyMoves: boolean;
   /** True if families may be created. */
@@ -42,13 +42,13 @@ function readText(value: unknown): string | null {
 }
 
 /** Reads a notice in all languages or not at all: nobody should be left uninformed. */
-function readNotice(value: unknown, faults: string[]): Notice | null {
+function readAnnouncement(value: unknown, faults: string[]): Announcement | null {
   if (value === undefined || value === null) return null;
   const stored = isStored(value) ? value : {};
   const texts = LANGUAGES.map((language) => [language, readText(stored[language])] as const);
   const unusable = texts.filter(([, text]) => text === null);
   faults.push(...unusable.map(([language]) => `notice.${language}`));
-  return unusable.length === 0 ? (Object.fromEntries(texts) as Notice) : null;
+  return unusable.length === 0 ? (Object.fromEntries(texts) as Announcement) : null;
 }
 
 /**
@@ -68,7 +68,7 @@ export function readServiceStatus(value: unknown): ReadServiceStatus {
     return USUAL_STATUS[field];
   };
   const status = {
-    notice: readNotice(value['notice'], faults),
+    notice: readAnnouncement(value['notice'], faults),
     moneyMoves: readSwitch('moneyMoves'),
     newFamilies: readSwitch('newFamilies'),
   };

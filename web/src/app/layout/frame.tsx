@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notices } from '../offline/notices';
+import { Banners } from '../offline/banners';
 import { Footer } from './footer';
 import styles from './frame.module.css';
 import { Header } from './header';
@@ -23,7 +23,7 @@ export function Frame({ tools, banner, children }: FrameProps) {
       </a>
       <Header tools={tools} />
       <div className={styles['top']}>{banner}</div>
-      <Notices />
+      <Banners />
       <main id="main" className={styles['main']} tabIndex={-1}>
         {children}
       </main>

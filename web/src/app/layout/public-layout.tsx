@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LanguageSwitch } from '../../kit/language-switch/language-switch';
-import { quietPart } from '../../kit/lazy/quiet-part';
+import { quietChunk } from '../../kit/lazy/quiet-chunk';
 import { loadSignedInWords } from '../../kernel/i18n/i18n';
 import { useSession } from '../../kernel/session/session';
 import { Frame } from './frame';
@@ -19,7 +19,7 @@ export function PublicLayout() {
   );
 }
 
-const LazyUserMenu = quietPart(async () => {
+const LazyUserMenu = quietChunk(async () => {
   const [{ addFrameWords, UserMenuAlone }] = await Promise.all([
     import('./signed-in-frame'),
     loadSignedInWords(),

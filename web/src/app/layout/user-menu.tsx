@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '../../kit/lazy/lazy-part';
+import { lazyChunk } from '../../kit/lazy/lazy-chunk';
 import { usePartFailed } from '../../kit/lazy/lazy-dialog';
 import { useSession, type Session } from '../../kernel/session/session';
 import { mayFetchAhead, whenUsed } from '../../kernel/browser/when-idle';
@@ -8,7 +8,7 @@ import { UserButton } from './user-button';
 
 type SignedIn = Extract<Session, { status: 'parent' | 'child' }>;
 
-const { usePart, fetchNow } = lazyPart<{ readonly session: SignedIn }>(
+const { useChunk, fetchNow } = lazyChunk<{ readonly session: SignedIn }>(
   async () => (await import('./open-user-menu')).OpenUserMenu,
 );
 
@@ -32,7 +32,7 @@ function MenuOf({ session }: { readonly session: SignedIn }) {
     tell();
     setAsked(false);
   }, [tell]);
-  const draw = usePart(asked, fail);
+  const draw = useChunk(asked, fail);
   useEffect(() => (mayFetchAhead() ? whenUsed(fetchNow) : undefined), []);
   if (asked && draw) return draw({ session });
   return (

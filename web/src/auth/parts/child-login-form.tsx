@@ -11,7 +11,7 @@ import { useChildLogin, type Somebody } from '../hooks/use-child-login';
 import { useRemembered } from '../model/use-remembered';
 import { AccessCodeField } from './access-code-field';
 import styles from './child-login-form.module.css';
-import { EndedNotice } from './ended-notice';
+import { EndedBanner } from './ended-banner';
 import { LoginProblem } from './login-problem';
 import { PasswordField } from './password-field';
 import { RememberMe } from './remember-me';
@@ -43,7 +43,7 @@ export function ChildLoginForm(props: ChildLoginFormProps) {
         {attempt.left !== null && t('signedIn.left', { name: attempt.left })}
       </p>
       {ended && !somebody && (
-        <EndedNotice
+        <EndedBanner
           onDismiss={() => {
             dismissEnded();
             focusPassword(form);

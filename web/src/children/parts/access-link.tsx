@@ -6,7 +6,7 @@ import { useCall } from '../../kernel/api/use-call';
 import type { LiveChild } from '../../kernel/live/live';
 import { toast } from '../../kernel/browser/toast';
 import { ShownLink } from './shown-link';
-import styles from '../../kit/account-card/account-card.module.css';
+import styles from '../../kit/child-card/child-card.module.css';
 
 interface AccessLinkProps {
   readonly child: LiveChild;

@@ -10,7 +10,7 @@ import { useSend } from '../../kernel/api/use-send';
 import type { LiveChild } from '../../kernel/live/live';
 import type { DialogOpener } from '../../kit/dialog/dialog-opener';
 import { SpokenPassword } from './spoken-password';
-import styles from '../../kit/account-card/account-card.module.css';
+import styles from '../../kit/child-card/child-card.module.css';
 
 interface CredentialsProps {
   readonly child: LiveChild;

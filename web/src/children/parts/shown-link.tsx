@@ -3,7 +3,7 @@ import { childLoginPath } from '@pennysprout/shared/children/access-code';
 import { CopyField } from '../../kit/copy-field/copy-field';
 import { lazyPanel } from '../../kit/lazy/lazy-panel';
 import { toast } from '../../kernel/browser/toast';
-import styles from '../../kit/account-card/account-card.module.css';
+import styles from '../../kit/child-card/child-card.module.css';
 
 /** Lazy: loaded when a link is first shown. */
 const { Panel: LazyQr } = lazyPanel(async () => (await import('./login-qr')).LoginQr, null);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { spellOut } from '../model/spell-out';
-import styles from '../../kit/account-card/account-card.module.css';
+import styles from '../../kit/child-card/child-card.module.css';
 
 /** Keeps a line from starting with the dot that ends a word. */
 const NO_BREAK_SPACE = '\u00a0';

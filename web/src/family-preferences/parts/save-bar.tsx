@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/ui/button';
 import { cx } from '../../kit/ui/cx';
-import { ConflictNotice } from './conflict-notice';
+import { ConflictBanner } from './conflict-banner';
 import type { PreferencesForm } from '../hooks/use-preferences-form';
 import styles from '../../kit/preference-card/preference-card.module.css';
 
@@ -16,7 +16,7 @@ export function SaveBar({ form, formId }: SaveBarProps) {
   const { busy, unsaved, conflict } = form;
   return (
     <div data-keeps-free className={cx(styles['bar'], unsaved && styles['inView'])}>
-      {conflict && <ConflictNotice conflict={conflict} form={form} />}
+      {conflict && <ConflictBanner conflict={conflict} form={form} />}
       <div className={styles['barRow']}>
         <p className={styles['hint']} role="status">
           {unsaved && !busy && t('form.unsaved')}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Future, Point } from '@pennysprout/shared/forecast/forecast';
+import type { Forecast, Point } from '@pennysprout/shared/forecast/forecast';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { pictureOf, pointUntil, rowsOf, shownUntil } from './picture';
 
@@ -15,24 +15,24 @@ const point = (day: number, saved: number): Point => ({
   interestMinor: toMinorUnits(0),
 });
 
-const future = (
+const forecast = (
   days: readonly (readonly [number, number])[],
   reached: number | null = null,
-): Future => {
+): Forecast => {
   const [first = point(0, 0), ...rest] = days.map(([day, saved]) => point(day, saved));
   return { line: [first, ...rest], reached: reached === null ? null : point(reached, 0) };
 };
 
 describe('the time range of a forecast', () => {
   test('ends a bit after the later goal, or after the chosen years', () => {
-    const one = future(
+    const one = forecast(
       [
         [0, 1],
         [100, 5],
       ],
       100,
     );
-    const other = future(
+    const other = forecast(
       [
         [0, 1],
         [700, 5],
@@ -45,11 +45,11 @@ describe('the time range of a forecast', () => {
   });
 
   test('is all ten years where one goal is never reached', () => {
-    const never = future([
+    const never = forecast([
       [0, 1],
       [3650, 5],
     ]);
-    expect(shownUntil([future([[0, 1]], 10), never], null)).toBeGreaterThan(NOW + 3650 * DAY);
+    expect(shownUntil([forecast([[0, 1]], 10), never], null)).toBeGreaterThan(NOW + 3650 * DAY);
   });
 });
 
@@ -59,7 +59,7 @@ describe('the chart of a forecast', () => {
       { at: NOW - 500 * DAY, minor: toMinorUnits(1) },
       { at: NOW - 30 * DAY, minor: toMinorUnits(2) },
     ];
-    const line = future([
+    const line = forecast([
       [0, 3],
       [200, 5],
     ]);
@@ -80,7 +80,7 @@ describe('the chart of a forecast', () => {
 
   test('of years keeps little more points than it has room for, including the last', () => {
     const days = Array.from({ length: 3_650 }, (_, day) => [day, day] as const);
-    const [line = []] = pictureOf([future(days)], [], NOW + 3_650 * DAY).lines;
+    const [line = []] = pictureOf([forecast(days)], [], NOW + 3_650 * DAY).lines;
     expect(line.length).toBeLessThan(620);
     expect(line.at(-1)).toEqual({ x: 3_649, y: 3_649 });
   });
@@ -90,13 +90,13 @@ describe('the table of a forecast', () => {
   test('has a row for each day on which something happens in one of the futures', () => {
     const rows = rowsOf(
       [
-        future([
+        forecast([
           [0, 1],
           [7, 2],
           [7, 3],
           [40, 9],
         ]),
-        future([
+        forecast([
           [0, 1],
           [14, 5],
         ]),
@@ -114,7 +114,7 @@ describe('the table of a forecast', () => {
 
   test('of years has a row for each month, as it ends', () => {
     const days = Array.from({ length: 500 }, (_, day) => [day, day] as const);
-    const rows = rowsOf([future(days)], NOW + 500 * DAY);
+    const rows = rowsOf([forecast(days)], NOW + 500 * DAY);
     expect(rows.slice(0, 3).map(({ on }) => on)).toEqual([
       '2026-10-05',
       '2026-10-31',
@@ -125,7 +125,7 @@ describe('the table of a forecast', () => {
 });
 
 test('the balance at a moment is that of the last point before it', () => {
-  const line = future([
+  const line = forecast([
     [0, 1],
     [7, 2],
   ]);

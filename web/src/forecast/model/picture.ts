@@ -1,4 +1,4 @@
-import type { Future, Point } from '@pennysprout/shared/forecast/forecast';
+import type { Forecast, Point } from '@pennysprout/shared/forecast/forecast';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { ChartPoint } from '../../kit/chart/chart-frame';
 
@@ -26,24 +26,24 @@ export interface Picture {
 }
 
 /**
- * Returns the time (epoch milliseconds) until which futures are shown: `years` from now or, if null, a
+ * Returns the time (epoch milliseconds) until which forecasts are shown: `years` from now or, if null, a
  * bit beyond the point at which the last of them reaches its goal or ends.
  */
-export function shownUntil(futures: readonly Future[], years: number | null): number {
-  const now = futures[0]?.line[0].at ?? 0;
+export function shownUntil(forecasts: readonly Forecast[], years: number | null): number {
+  const now = forecasts[0]?.line[0].at ?? 0;
   if (years !== null) return now + years * 365.25 * DAY;
-  const ends = futures.map(({ reached, line }) => (reached ?? line.at(-1) ?? line[0]).at);
+  const ends = forecasts.map(({ reached, line }) => (reached ?? line.at(-1) ?? line[0]).at);
   const last = Math.max(...ends);
   return last + Math.max(28 * DAY, (last - now) / 12);
 }
 
-/** Builds the chart of the past and the futures. @param past oldest first. */
+/** Builds the chart of the past and the forecasts. @param past oldest first. */
 export function pictureOf(
-  futures: readonly Future[],
+  forecasts: readonly Forecast[],
   past: readonly PastPoint[],
   until: number,
 ): Picture {
-  const now = futures[0]?.line[0].at ?? 0;
+  const now = forecasts[0]?.line[0].at ?? 0;
   const from = now - (until - now) * PAST_PART;
   const firstShown = past.findLastIndex(({ at }) => at <= from);
   const shown = past.slice(Math.max(0, firstShown));
@@ -52,7 +52,7 @@ export function pictureOf(
   const maxX = toX(until);
   return {
     past: shown.map(({ at, minor }) => ({ x: toX(at), y: minor })),
-    lines: futures.map(({ line }) => thinned(line, until, toX, maxX / MOST_POINTS)),
+    lines: forecasts.map(({ line }) => thinned(line, until, toX, maxX / MOST_POINTS)),
     todayX: toX(now),
     maxX,
   };
@@ -78,7 +78,7 @@ function thinned(
 
 export interface Row {
   readonly on: string;
-  /** One point for each future. */
+  /** One point for each forecast. */
   readonly points: readonly Point[];
 }
 
@@ -86,15 +86,15 @@ export interface Row {
  * Returns the same as table rows: each day on which something happens, or the last such day of each
  * month.
  */
-export function rowsOf(futures: readonly Future[], until: number): readonly Row[] {
-  const lines = futures.map(({ line }) => byDay(line, until));
+export function rowsOf(forecasts: readonly Forecast[], until: number): readonly Row[] {
+  const lines = forecasts.map(({ line }) => byDay(line, until));
   const days = [...new Set(lines.flatMap((line) => [...line.keys()]))].sort();
   const monthOf = (day: string | undefined) => day?.slice(0, 'YYYY-MM'.length);
   const shown =
     days.length <= MOST_ROWS
       ? days
       : days.filter((day, n) => n === 0 || monthOf(day) !== monthOf(days[n + 1]));
-  const last = futures.map(({ line }) => line[0]);
+  const last = forecasts.map(({ line }) => line[0]);
   let next = 0;
   return shown.map((on) => {
     for (; next < days.length && (days[next] ?? '') <= on; next += 1) {
@@ -113,6 +113,6 @@ function byDay(line: readonly Point[], until: number): ReadonlyMap<string, Point
 }
 
 /** Returns the point in force at a time. */
-export function pointUntil({ line }: Future, until: number): Point {
+export function pointUntil({ line }: Forecast, until: number): Point {
   return line.findLast(({ at }) => at <= until) ?? line[0];
 }

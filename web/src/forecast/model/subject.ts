@@ -8,27 +8,27 @@ import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/
 /** Subject of a forecast: an account, or one jar in it. */
 export interface Subject {
   readonly account: Account;
-  readonly goalId: string | null;
+  readonly jarId: string | null;
 }
 
 /** Lists each account and each of its jars, in order. */
 export function subjectsOf(accounts: readonly Account[]): readonly Subject[] {
   return accounts.flatMap((account) => [
-    { account, goalId: null },
-    ...potsOf(account).jars.map(({ id }) => ({ account, goalId: id })),
+    { account, jarId: null },
+    ...potsOf(account).jars.map(({ id }) => ({ account, jarId: id })),
   ]);
 }
 
 /** Returns the jar; null if the subject is the whole account. */
-export function goalOf({ account, goalId }: Subject): Jar | null {
-  return goalId === null ? null : jarOf(account, goalId);
+export function jarOfSubject({ account, jarId }: Subject): Jar | null {
+  return jarId === null ? null : jarOf(account, jarId);
 }
 
 /**
- * Returns the goal whose jar differs between two accounts; of several, the one nearest its target in the
+ * Returns the id of the jar that differs between two accounts; of several, the one nearest its target in the
  * first. Null if none.
  */
-export function goalThatDiffers(account: Account, other: Account): string | null {
+export function jarThatDiffers(account: Account, other: Account): string | null {
   const others = new Map(potsOf(other).jars.map(({ id, savedMinor }) => [id, savedMinor]));
   const parts = potsOf(account).jars.flatMap(({ id, savedMinor, targetMinor }) => {
     const otherMinor = others.get(id) ?? savedMinor;
@@ -48,14 +48,14 @@ export interface SliderRange {
  * and at least ten units of the currency.
  */
 export function putRange(subject: Subject): SliderRange {
-  const goal = goalOf(subject);
-  const room = goal ? roomIn(goal) : Number.POSITIVE_INFINITY;
+  const jar = jarOfSubject(subject);
+  const room = jar ? roomIn(jar) : Number.POSITIVE_INFINITY;
   const some = Math.max(subject.account.balanceMinor, tenOf(subject));
   return rangeTo(Number.isFinite(room) && room > 0 ? room : some);
 }
 
-export function spendRange({ account, goalId }: Subject): SliderRange {
-  return rangeTo(spendableMinor(account, goalId));
+export function spendRange({ account, jarId }: Subject): SliderRange {
+  return rangeTo(spendableMinor(account, jarId));
 }
 
 /** Returns the range for more each week: twice the allowance. More than that is another question. */

@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { Future, Point } from '@pennysprout/shared/forecast/forecast';
+import type { Forecast, Point } from '@pennysprout/shared/forecast/forecast';
 import { shiftOf, type Shift } from '@pennysprout/shared/forecast/shift';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { pointUntil } from './picture';
-import { goalOf, type Subject } from './subject';
+import { jarOfSubject, type Subject } from './subject';
 
-/** Description of a future, in sentences. */
+/** Description of a forecast, in sentences. */
 export interface Answer {
   /** Outcome, for a child of seven. */
   readonly sentence: string;
-  /** Difference from how it goes now; null if that is the same future. */
+  /** Difference from how it goes now; null if that is the same forecast. */
   readonly shift: string | null;
-  /** Outcome as it goes now; null if that is the same future. */
+  /** Outcome as it goes now; null if that is the same forecast. */
   readonly usual: string | null;
   /** Interest in it, for a child of twelve; null if there is none to mention. */
   readonly interest: string | null;
@@ -20,14 +20,14 @@ export interface Answer {
 
 interface Asked {
   readonly subject: Subject;
-  readonly usual: Future;
-  readonly future: Future;
+  readonly usual: Forecast;
+  readonly forecast: Forecast;
   /** Time (epoch milliseconds) to look at if there is no target to reach. */
   readonly until: number;
 }
 
 /**
- * Returns a function that puts a future into words. @param decidesFor name of the child that a parent
+ * Returns a function that puts a forecast into words. @param decidesFor name of the child that a parent
  * decides for; undefined if the child reads it.
  */
 export function useAnswer(decidesFor?: string): (asked: Asked) => Answer {
@@ -37,9 +37,9 @@ export function useAnswer(decidesFor?: string): (asked: Asked) => Answer {
   const usualSaid = useUsualSaid();
   const compared = useCompared();
   return (asked) => {
-    const { subject, usual, future, until } = asked;
-    const isNever = goalOf(subject)?.targetMinor && !future.reached;
-    const { interestMinor } = future.reached ?? pointUntil(future, until);
+    const { subject, usual, forecast, until } = asked;
+    const isNever = jarOfSubject(subject)?.targetMinor && !forecast.reached;
+    const { interestMinor } = forecast.reached ?? pointUntil(forecast, until);
     const amount = money(interestMinor, subject.account.currency);
     const isSaid = interestMinor > 0 && !isNever && decidesFor === undefined;
     return {
@@ -47,7 +47,7 @@ export function useAnswer(decidesFor?: string): (asked: Asked) => Answer {
       shift: compared(asked),
       usual:
         // If neither reaches the goal within the years, the sentence says so of both.
-        usual === future || (isNever && !usual.reached)
+        usual === forecast || (isNever && !usual.reached)
           ? null
           : t(decidesFor === undefined ? 'thanUsual' : 'decision.without', {
               usual: usualSaid(asked),
@@ -62,20 +62,20 @@ function useSentence(decidesFor: string | undefined) {
   const { t, i18n } = useTranslation('forecast');
   const money = useMoney();
   const dateOf = (on: string) => formatDay(on, i18n.language);
-  return ({ subject, future, until }: Asked): string => {
-    const goal = goalOf(subject);
+  return ({ subject, forecast, until }: Asked): string => {
+    const jar = jarOfSubject(subject);
     const { currency } = subject.account;
-    if (goal?.targetMinor) {
-      const about = { goal: goal.name, ...(decidesFor !== undefined && { name: decidesFor }) };
+    if (jar?.targetMinor) {
+      const about = { goal: jar.name, ...(decidesFor !== undefined && { name: decidesFor }) };
       const key = (word: 'never' | 'reached' | 'reach') =>
         decidesFor === undefined ? word : (`decision.${word}` as const);
-      if (!future.reached) return t(key('never'), about);
-      if (future.reached === future.line[0]) return t(key('reached'), about);
-      return t(key('reach'), { ...about, date: dateOf(future.reached.on) });
+      if (!forecast.reached) return t(key('never'), about);
+      if (forecast.reached === forecast.line[0]) return t(key('reached'), about);
+      return t(key('reach'), { ...about, date: dateOf(forecast.reached.on) });
     }
-    const amount = money(pointUntil(future, until).savedMinor, currency);
+    const amount = money(pointUntil(forecast, until).savedMinor, currency);
     const date = dateOf(new Date(until).toISOString().slice(0, 'YYYY-MM-DD'.length));
-    return goal ? t('thereIn', { date, amount, goal: goal.name }) : t('there', { date, amount });
+    return jar ? t('thereIn', { date, amount, goal: jar.name }) : t('there', { date, amount });
   };
 }
 
@@ -85,7 +85,8 @@ function useUsualSaid() {
   const money = useMoney();
   return ({ subject, usual, until }: Asked): string => {
     const { currency } = subject.account;
-    if (!goalOf(subject)?.targetMinor) return money(pointUntil(usual, until).savedMinor, currency);
+    if (!jarOfSubject(subject)?.targetMinor)
+      return money(pointUntil(usual, until).savedMinor, currency);
     if (!usual.reached) return t('usualNever');
     return usual.reached === usual.line[0]
       ? t('usualReached')
@@ -93,7 +94,7 @@ function useUsualSaid() {
   };
 }
 
-/** Returns a function that says how a future differs from how it goes now. */
+/** Returns a function that says how a forecast differs from how it goes now. */
 function useCompared() {
   const { t } = useTranslation('forecast');
   const money = useMoney();
@@ -108,13 +109,13 @@ function useCompared() {
     const amount = money(toMinorUnits(Math.abs(more)), account.currency);
     return t(more > 0 ? 'moreThere' : 'lessThere', { amount });
   };
-  return ({ subject, usual, future, until }: Asked): string | null => {
-    if (usual === future) return null;
-    if (!goalOf(subject)?.targetMinor) {
-      return difference(pointUntil(usual, until), pointUntil(future, until), subject);
+  return ({ subject, usual, forecast, until }: Asked): string | null => {
+    if (usual === forecast) return null;
+    if (!jarOfSubject(subject)?.targetMinor) {
+      return difference(pointUntil(usual, until), pointUntil(forecast, until), subject);
     }
-    return usual.reached && future.reached
-      ? shiftSaid(shiftOf(usual.reached, future.reached))
+    return usual.reached && forecast.reached
+      ? shiftSaid(shiftOf(usual.reached, forecast.reached))
       : null;
   };
 }

@@ -5,7 +5,7 @@ import { freeMinor } from '@pennysprout/shared/ledger/account';
 import { Chip, ChipGroup } from '../../kit/fields/chip';
 import { useNumber } from '../../kit/money/use-number';
 import type { FamilyFacts } from '../model/facts';
-import { goalOf, putRange, spendRange, weeklyRange, type Subject } from '../model/subject';
+import { jarOfSubject, putRange, spendRange, weeklyRange, type Subject } from '../model/subject';
 import { AmountSlider } from './amount-slider';
 import styles from './time-machine.module.css';
 
@@ -22,14 +22,14 @@ interface ControlsProps {
 /** Controls for what can be tried: put in now, spend now, more each week, no interest. */
 export function Controls({ subject, facts, whatIf, onChange, answer, answerId }: ControlsProps) {
   const { t } = useTranslation('forecast');
-  const goal = goalOf(subject);
+  const jar = jarOfSubject(subject);
   const spendable = spendRange(subject);
   const plain = { answer, currency: subject.account.currency };
   return (
     <div className={styles['controls']}>
       <AmountSlider
         {...plain}
-        hint={goal ? t('putHint', { goal: goal.name }) : t('putHintAll')}
+        hint={jar ? t('putHint', { goal: jar.name }) : t('putHintAll')}
         label={t('put')}
         minor={whatIf.putMinor}
         onMinor={(putMinor) => {
@@ -84,22 +84,22 @@ type SpendFromProps = Pick<ControlsProps, 'subject' | 'whatIf' | 'onChange'>;
 function SpendFrom({ subject, whatIf, onChange }: SpendFromProps) {
   const { t } = useTranslation('forecast');
   const name = useId();
-  const goal = goalOf(subject);
-  const isChoice = goal && goal.savedMinor > 0 && freeMinor(subject.account) > 0;
+  const jar = jarOfSubject(subject);
+  const isChoice = jar && jar.savedMinor > 0 && freeMinor(subject.account) > 0;
   if (!isChoice || whatIf.spendMinor === 0) return null;
   return (
     <ChipGroup
-      chips={[false, true].map((goalFirst) => (
+      chips={[false, true].map((jarFirst) => (
         <Chip
-          checked={whatIf.goalFirst === goalFirst}
-          key={String(goalFirst)}
+          checked={whatIf.jarFirst === jarFirst}
+          key={String(jarFirst)}
           name={name}
           onChoose={() => {
-            onChange({ goalFirst });
+            onChange({ jarFirst });
           }}
-          value={String(goalFirst)}
+          value={String(jarFirst)}
         >
-          {t(goalFirst ? 'fromGoal' : 'fromFree', { goal: goal.name })}
+          {t(jarFirst ? 'fromGoal' : 'fromFree', { goal: jar.name })}
         </Chip>
       ))}
       disabled={false}

@@ -20,12 +20,12 @@ export interface EffectProps {
 export function Effect({ before, after, facts, decidesFor }: EffectProps) {
   const { annualRatePercent } = facts;
   const calendar = useCalendar(before.account.currency, facts);
-  const futures = useMemo(() => {
+  const forecasts = useMemo(() => {
     const outlook = { calendar, annualRatePercent };
     const usual = forecast({ ...outlook, ...before }, AS_IT_IS);
-    return { usual, future: forecast({ ...outlook, ...after }, AS_IT_IS) };
+    return { usual, forecast: forecast({ ...outlook, ...after }, AS_IT_IS) };
   }, [after, annualRatePercent, before, calendar]);
-  const until = shownUntil([futures.usual, futures.future], null);
-  const answer = useAnswer(decidesFor)({ subject: after, ...futures, until });
+  const until = shownUntil([forecasts.usual, forecasts.forecast], null);
+  const answer = useAnswer(decidesFor)({ subject: after, ...forecasts, until });
   return <AnswerWords answer={answer} beside={decidesFor !== undefined} />;
 }

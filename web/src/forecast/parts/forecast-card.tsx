@@ -10,7 +10,7 @@ import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { cx } from '../../kit/ui/cx';
 import type { FamilyFacts } from '../model/facts';
 import { pastOf, type PastAmount } from '../model/past';
-import { goalOf, subjectsOf, type Subject } from '../model/subject';
+import { jarOfSubject, subjectsOf, type Subject } from '../model/subject';
 import type { TimeMachineProps } from './time-machine';
 import styles from './time-machine.module.css';
 
@@ -45,7 +45,7 @@ export function ForecastCard({ accounts, facts, entries }: ForecastCardProps) {
   const subjects = subjectsOf(accounts);
   const subject = subjects.find((one) => keyOf(one) === chosen) ?? {
     account: accounts[0],
-    goalId: null,
+    jarId: null,
   };
   return (
     <section aria-labelledby={id} className={cx(page['card'], styles['card'])}>
@@ -70,8 +70,8 @@ export function ForecastCard({ accounts, facts, entries }: ForecastCardProps) {
   );
 }
 
-function keyOf({ account, goalId }: Subject): string {
-  return goalId ?? account.currency;
+function keyOf({ account, jarId }: Subject): string {
+  return jarId ?? account.currency;
 }
 
 interface SubjectFieldProps {
@@ -85,8 +85,8 @@ interface SubjectFieldProps {
 function SubjectField({ subject, subjects, isOneOfMany, onChoose }: SubjectFieldProps) {
   const { t, i18n } = useTranslation('forecast');
   const labelOf = (one: Subject) => {
-    const goal = goalOf(one);
-    if (goal) return goal.name;
+    const jar = jarOfSubject(one);
+    if (jar) return jar.name;
     const currency = currencyName(one.account.currency, i18n.language);
     return isOneOfMany ? t('savingsIn', { currency }) : t('savings');
   };

@@ -53,14 +53,14 @@ afterEach(() => {
 interface Showing {
   readonly account?: Account;
   readonly facts?: FamilyFacts;
-  readonly goalId?: string | null;
+  readonly jarId?: string | null;
   readonly language?: Language;
 }
 
-function show({ account = allInLego(), facts = FACTS, goalId = lego.id, language }: Showing = {}) {
+function show({ account = allInLego(), facts = FACTS, jarId = lego.id, language }: Showing = {}) {
   const past = [{ at: Date.parse('2026-09-01T00:00:00Z'), minor: toMinorUnits(9_000) }];
   return renderPart(
-    <TimeMachine facts={facts} past={past} subject={{ account, goalId }} />,
+    <TimeMachine facts={facts} past={past} subject={{ account, jarId }} />,
     language,
   );
 }
@@ -78,7 +78,7 @@ function Shrinking({ after }: { readonly after: Account }) {
       >
         Shrink
       </button>
-      <TimeMachine facts={FACTS} past={[]} subject={{ account, goalId: lego.id }} />
+      <TimeMachine facts={FACTS} past={[]} subject={{ account, jarId: lego.id }} />
     </>
   );
 }
@@ -195,7 +195,7 @@ describe('the chart of the time machine', () => {
   const lines = () => document.querySelectorAll('path[data-line]');
 
   test('labels Today below its line, which the past has shifted to the right', async () => {
-    await show({ goalId: null });
+    await show({ jarId: null });
     const ends = (await screen.findByText('Today')).parentElement;
     // The past begins 34 days before today, and the chart ends a year after it.
     expect(Number(ends?.style.getPropertyValue('--today'))).toBeCloseTo(34 / (34 + 365), 2);
@@ -239,7 +239,7 @@ describe('the chart of the time machine', () => {
 
 describe('the time machine, for all savings,', () => {
   test('shows the balance in one, five or ten years', async () => {
-    await show({ goalId: null });
+    await show({ jarId: null });
     await reads('On Oct 5, 2027 you have $389.89');
     await userEvent.click(screen.getByRole('radio', { name: '10 years' }));
     await reads(/^On Oct \d, 2036 you have/);
@@ -273,7 +273,7 @@ describe('the look ahead before taking money out', () => {
     const before = allInLego();
     const legs = takeLegs(before, lego.id, toMinorUnits(2_000));
     const after = post(before, toMinorUnits(0), legs);
-    const about = (account: Account) => ({ account, goalId: lego.id });
+    const about = (account: Account) => ({ account, jarId: lego.id });
     await renderPart(<Effect after={about(after)} before={about(before)} facts={FACTS} />);
     await reads('You reach Lego on Mar 12, 2027');
     expect(screen.queryByText('4 weeks later')).not.toBeNull();

@@ -12,13 +12,13 @@ import { Chip, ChipGroup } from '../../kit/fields/chip';
 import { Button } from '../../kit/ui/button';
 import { shownUntil, type PastPoint } from '../model/picture';
 import type { FamilyFacts } from '../model/facts';
-import { goalOf, type Subject } from '../model/subject';
-import { isAsItIs, twoFutures, type Comparison } from '../model/two-futures';
+import { jarOfSubject, type Subject } from '../model/subject';
+import { isAsItIs, twoForecasts, type Comparison } from '../model/two-forecasts';
 import { useAnswer } from '../model/use-forecast-answer';
 import { useCalendar } from '../model/use-calendar';
 import { AnswerWords } from './answer-words';
 import { Controls } from './controls';
-import { FuturePicture } from './future-picture';
+import { ForecastPicture } from './forecast-picture';
 import styles from './time-machine.module.css';
 
 export interface TimeMachineProps {
@@ -45,7 +45,7 @@ export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
   const asked = useDeferredValue(tried);
   const whatIf = affordable(tried, subject);
   const calendar = useCalendar(subject.account.currency, facts);
-  const shown = useShownFutures({ subject, facts, calendar, whatIf: asked, comparison, years });
+  const shown = useShownForecasts({ subject, facts, calendar, whatIf: asked, comparison, years });
   const answer = useAnswer()(shown);
   const { sentence, shift } = answer;
   const change = (some: Partial<WhatIf>) => {
@@ -74,13 +74,13 @@ export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
           {t('reset')}
         </Button>
       )}
-      {!goalOf(subject)?.targetMinor && <YearChips onYears={setYears} years={years} />}
+      {!jarOfSubject(subject)?.targetMinor && <YearChips onYears={setYears} years={years} />}
       <ComparisonChips
         comparison={comparison}
         onComparison={setComparison}
         withPurchase={whatIf.spendMinor > 0}
       />
-      <FuturePicture past={subject.goalId === null ? past : []} shown={shown} />
+      <ForecastPicture past={subject.jarId === null ? past : []} shown={shown} />
       <p className={styles['promise']}>{t('promise')}</p>
     </div>
   );
@@ -95,32 +95,32 @@ interface Asked {
   readonly years: number;
 }
 
-function useShownFutures({ subject, facts, calendar, whatIf, comparison, years }: Asked) {
-  const { account, goalId } = subject;
+function useShownForecasts({ subject, facts, calendar, whatIf, comparison, years }: Asked) {
+  const { account, jarId } = subject;
   const { annualRatePercent } = facts;
   const outlook = useMemo<ForecastInput>(
-    () => ({ account, calendar, annualRatePercent, goalId }),
-    [account, annualRatePercent, calendar, goalId],
+    () => ({ account, calendar, annualRatePercent, jarId }),
+    [account, annualRatePercent, calendar, jarId],
   );
   const usual = useMemo(() => forecast(outlook, AS_IT_IS), [outlook]);
   return useMemo(() => {
-    const two = twoFutures(outlook, affordable(whatIf, outlook), comparison, usual);
+    const two = twoForecasts(outlook, affordable(whatIf, outlook), comparison, usual);
     const shown = two.other ? [two.main, two.other] : [two.main];
-    const futures = shown.map(({ future }) => future);
-    const hasTarget = goalOf(outlook)?.targetMinor;
+    const forecasts = shown.map((one) => one.forecast);
+    const hasTarget = jarOfSubject(outlook)?.targetMinor;
     return {
       subject: outlook,
       shown,
       usual,
-      future: two.main.future,
-      until: shownUntil(futures, hasTarget ? null : years),
+      forecast: two.main.forecast,
+      until: shownUntil(forecasts, hasTarget ? null : years),
     };
   }, [comparison, outlook, usual, whatIf, years]);
 }
 
 /** Caps the purchase at what is left, because somebody may withdraw money while a child tries it. */
-function affordable(whatIf: WhatIf, { account, goalId }: Subject): WhatIf {
-  const spendable = spendableMinor(account, goalId);
+function affordable(whatIf: WhatIf, { account, jarId }: Subject): WhatIf {
+  const spendable = spendableMinor(account, jarId);
   return whatIf.spendMinor > spendable ? { ...whatIf, spendMinor: spendable } : whatIf;
 }
 

@@ -34,16 +34,16 @@ export function useWhatIf(
 ): LookAhead | null {
   const { t } = useTranslation('forecast');
   const { shown, show, close, afterClose } = useDialog<'whatIf'>();
-  const [jarId, setJarId] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
   if (!facts) return null;
   const subjects = subjectsOf(accounts);
-  const subject = subjects.find(({ goalId }) => goalId !== null && goalId === jarId);
+  const subject = subjects.find(({ jarId }) => jarId !== null && jarId === openId);
   return {
     open: (jar) => (
       <Button
         icon={<SparklesIcon />}
         {...opens(() => {
-          setJarId(jar.id);
+          setOpenId(jar.id);
           show('whatIf');
         })}
         variant="secondary"
@@ -52,14 +52,14 @@ export function useWhatIf(
         <span className="visually-hidden"> {jar.name}</span>
       </Button>
     ),
-    effect: (goalId, before, after) => {
+    effect: (jarId, before, after) => {
       const hasTarget = before.pots?.jars.some(
-        ({ id, targetMinor }) => id === goalId && targetMinor,
+        ({ id, targetMinor }) => id === jarId && targetMinor,
       );
       if (!hasTarget) return null;
       const part = {
-        before: { account: before, goalId },
-        after: { account: after, goalId },
+        before: { account: before, jarId },
+        after: { account: after, jarId },
         facts,
       };
       return <EffectPanel part={part} />;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../kit/dialog/dialog';
-import { goalOf } from '../model/subject';
+import { jarOfSubject } from '../model/subject';
 import { TimeMachine, type TimeMachineProps } from './time-machine';
 
 export interface WhatIfDialogProps extends TimeMachineProps {
@@ -12,14 +12,14 @@ export interface WhatIfDialogProps extends TimeMachineProps {
 /** Dialog with "What if I…" about one jar. */
 export function WhatIfDialog({ open, onClose, afterClose, ...machine }: WhatIfDialogProps) {
   const { t } = useTranslation('forecast');
-  const goal = goalOf(machine.subject);
+  const jar = jarOfSubject(machine.subject);
   return (
     <Dialog
       afterClose={afterClose}
       description={t('intro')}
       onClose={onClose}
       open={open}
-      title={goal ? t('openAbout', { name: goal.name }) : t('heading')}
+      title={jar ? t('openAbout', { name: jar.name }) : t('heading')}
       width={560}
     >
       <TimeMachine {...machine} />

@@ -7,7 +7,7 @@ import { useMoney } from '../../kit/money/use-money';
 import { withoutZeros } from '../../kit/money/without-zeros';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import type { Live } from '../../kernel/live/live';
-import type { Belongings } from '../../kernel/live/use-belongings';
+import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import {
   isMilestone,
   KEPT_IN_A_ROW,
@@ -26,7 +26,7 @@ import styles from './achievements.module.css';
 
 interface AchievementsProps {
   /** Covers the family's currency too: loading or failed while that is. */
-  readonly belongings: Live<Belongings>;
+  readonly wealth: Live<LiveWealth>;
   /** Null while unknown. */
   readonly facts: AchievementFacts | null;
   /** Medals that this device has celebrated: a milestone's entries may be too old to be loaded. */
@@ -34,15 +34,15 @@ interface AchievementsProps {
 }
 
 /** Shows "My Achievements": what is reached, and how far the next one is. */
-export function Achievements({ belongings, facts, celebrated }: AchievementsProps) {
+export function Achievements({ wealth, facts, celebrated }: AchievementsProps) {
   const { t } = useTranslation('child');
-  const waiting = isWaiting(belongings);
+  const waiting = isWaiting(wealth);
   return (
     <section aria-labelledby="my-achievements" className={page['card']}>
       <h2 id="my-achievements">{t('achievements.heading')}</h2>
       {!facts && waiting && <SkeletonRows count={2} />}
       {!facts && !waiting && <p>{t('wealth.unavailable')}</p>}
-      {facts && hasGuess(belongings) && <p className={page['intro']}>{t('achievements.guess')}</p>}
+      {facts && hasGuess(wealth) && <p className={page['intro']}>{t('achievements.guess')}</p>}
       {facts && (
         <Medals celebrated={celebrated} facts={{ ...facts, entryCount: facts.entries.length }} />
       )}
@@ -50,14 +50,14 @@ export function Achievements({ belongings, facts, celebrated }: AchievementsProp
   );
 }
 
-function isWaiting(live: Live<Belongings>): boolean {
+function isWaiting(live: Live<LiveWealth>): boolean {
   if (live.status !== 'ready') return live.status === 'loading';
   const { balances, entries, pending } = live.data;
   const failed = [balances, entries].some(({ status }) => status === 'error');
   return !failed && (pending || entries.status === 'loading');
 }
 
-function hasGuess(live: Live<Belongings>): boolean {
+function hasGuess(live: Live<LiveWealth>): boolean {
   const lines = live.status === 'ready' ? live.data.sum?.breakdown : undefined;
   return lines?.some(({ estimated, balanceMinor }) => estimated && balanceMinor > 0) ?? false;
 }

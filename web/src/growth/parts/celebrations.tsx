@@ -1,9 +1,9 @@
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import { quietPart } from '../../kit/lazy/quiet-part';
+import { quietChunk } from '../../kit/lazy/quiet-chunk';
 import type { AchievementFacts } from '../model/new-achievements';
 import { useCelebrations } from '../model/use-celebrations';
 
-const LazyCelebration = quietPart(
+const LazyCelebration = quietChunk(
   async () => (await import('./achievement-celebration')).AchievementCelebration,
 );
 

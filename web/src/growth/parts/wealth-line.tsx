@@ -13,7 +13,7 @@ import { withoutZeros } from '../../kit/money/without-zeros';
 import { HowInSection } from '../../kit/explain/how';
 import { dayAfter, type WealthHistory } from '../model/wealth-history';
 
-import styles from './story.module.css';
+import styles from './wealth-history-card.module.css';
 
 interface WealthLineProps {
   readonly history: WealthHistory;

@@ -4,11 +4,11 @@ import { SliceDonut, SliceSwatch, type SliceLook } from '../../kit/chart/slice-d
 import { Money } from '../../kit/money/money';
 import { useNumber } from '../../kit/money/use-number';
 import { HowInSection } from '../../kit/explain/how';
-import type { Belongings } from '../../kernel/live/use-belongings';
+import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { savingsPercent } from '../model/wealth-share';
 import page from '../../kit/section/section.module.css';
 import { ChartSkeleton } from './chart-skeleton';
-import styles from './story.module.css';
+import styles from './wealth-history-card.module.css';
 
 interface Part {
   readonly key: 'savings' | 'stock';
@@ -18,9 +18,9 @@ interface Part {
 }
 
 /** Shows which part of the wealth is savings and which is shares: a ring, and its figures. */
-export function WealthSlices({ belongings }: { readonly belongings: Belongings }) {
+export function WealthSlices({ wealth }: { readonly wealth: LiveWealth }) {
   const { t } = useTranslation('child');
-  const { balances, assets, sum, pending } = belongings;
+  const { balances, assets, sum, pending } = wealth;
   const known = balances.status === 'ready' && assets.status === 'ready' && sum;
   // Estimated parts would look as if they were known.
   const guess = known && sum.estimated;
@@ -34,7 +34,7 @@ export function WealthSlices({ belongings }: { readonly belongings: Belongings }
       {!pending && known && !guess && percent === null && <p>{t('share.empty')}</p>}
       {!pending && known && percent !== null && (
         <Ring
-          belongings={belongings}
+          wealth={wealth}
           parts={[
             { key: 'savings', look: 'plain', minor: sum.savingsMinor, percent },
             { key: 'stock', look: 'striped', minor: sum.stockMinor, percent: 100 - percent },
@@ -46,11 +46,11 @@ export function WealthSlices({ belongings }: { readonly belongings: Belongings }
 }
 
 interface RingProps {
-  readonly belongings: Belongings;
+  readonly wealth: LiveWealth;
   readonly parts: readonly [Part, Part];
 }
 
-function Ring({ belongings, parts }: RingProps) {
+function Ring({ wealth, parts }: RingProps) {
   const { t } = useTranslation('child');
   const numbers = useNumber();
   const [savings, stock] = parts;
@@ -64,7 +64,7 @@ function Ring({ belongings, parts }: RingProps) {
           })}
           plainPart={savings.percent / 100}
         />
-        <PartsTable belongings={belongings} parts={parts} />
+        <PartsTable wealth={wealth} parts={parts} />
       </div>
       <HowInSection figure={t('share.heading')}>
         <p>{t('how.share', { savings: savings.percent, stock: stock.percent })}</p>
@@ -73,7 +73,7 @@ function Ring({ belongings, parts }: RingProps) {
   );
 }
 
-function PartsTable({ belongings, parts }: RingProps) {
+function PartsTable({ wealth, parts }: RingProps) {
   const { t } = useTranslation('child');
   const numbers = useNumber();
   return (
@@ -93,7 +93,7 @@ function PartsTable({ belongings, parts }: RingProps) {
               <SliceSwatch look={look} /> {t(`share.${key}`)}
             </th>
             <td>
-              <Money currency={belongings.localCurrency} minor={minor} />
+              <Money currency={wealth.localCurrency} minor={minor} />
             </td>
             <td>{numbers.percent(percent)}</td>
           </tr>

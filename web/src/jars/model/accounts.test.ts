@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fakeBalance, fakeJar } from '../../testing/fake-live';
-import { accountsWithJars, currenciesForJar, nearestGoal, partsOf } from './accounts';
+import { accountsWithJars, currenciesForJar, nearestJar, partsOf } from './accounts';
 
 const usd = fakeBalance('USD', 1_000, [
   fakeJar('lego', { saved: 600 }),
@@ -47,14 +47,14 @@ test('the nearest goal is the one with the smallest missing fraction, whatever i
     fakeJar('half', { saved: 500, target: 1_000 }),
   ]);
   const yen = fakeBalance('JPY', 99, [fakeJar('nearer', { saved: 95, target: 100 })]);
-  expect(nearestGoal([account])?.jar.name).toBe('nearly');
-  expect(nearestGoal([account, yen])).toMatchObject({ currency: 'JPY', jar: { name: 'nearer' } });
+  expect(nearestJar([account])?.jar.name).toBe('nearly');
+  expect(nearestJar([account, yen])).toMatchObject({ currency: 'JPY', jar: { name: 'nearer' } });
 });
 
 test('a full jar is the nearest goal only where no other is left', () => {
   const full = fakeJar('full', { saved: 100, target: 100 });
   const far = fakeJar('far', { saved: 1, target: 100 });
-  expect(nearestGoal([fakeBalance('USD', 101, [full, far])])?.jar.name).toBe('far');
-  expect(nearestGoal([fakeBalance('USD', 100, [full])])?.jar.name).toBe('full');
-  expect(nearestGoal([fakeBalance('USD', 100, [fakeJar('open')])])).toBeNull();
+  expect(nearestJar([fakeBalance('USD', 101, [full, far])])?.jar.name).toBe('far');
+  expect(nearestJar([fakeBalance('USD', 100, [full])])?.jar.name).toBe('full');
+  expect(nearestJar([fakeBalance('USD', 100, [fakeJar('open')])])).toBeNull();
 });

@@ -9,7 +9,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { largestFirst } from '../../kit/money/order-currencies';
-import { goalOf } from './goal';
+import { progressOf } from './jar-progress';
 
 /**
  * Returns the accounts whose jars are shown: those with money or jars, the family's currency first. A
@@ -53,14 +53,14 @@ export interface JarOfAccount {
  * Returns the jar that is nearest to its target, as a fraction of it. Full jars come last: their target
  * is reached.
  */
-export function nearestGoal(accounts: readonly Account[]): JarOfAccount | null {
-  const goals = accounts.flatMap((account) =>
+export function nearestJar(accounts: readonly Account[]): JarOfAccount | null {
+  const candidates = accounts.flatMap((account) =>
     potsOf(account).jars.flatMap((jar) => {
-      const goal = goalOf(jar);
-      return goal ? [{ jar, currency: account.currency, goal }] : [];
+      const progress = progressOf(jar);
+      return progress ? [{ jar, currency: account.currency, progress }] : [];
     }),
   );
-  const rank = ({ goal }: (typeof goals)[number]) => (goal.full ? -1 : goal.part);
-  const [nearest] = goals.sort((a, b) => rank(b) - rank(a));
+  const rank = ({ progress }: (typeof candidates)[number]) => (progress.full ? -1 : progress.part);
+  const [nearest] = candidates.sort((a, b) => rank(b) - rank(a));
   return nearest ? { jar: nearest.jar, currency: nearest.currency } : null;
 }

@@ -3,7 +3,7 @@ import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { useCelebrating, type Celebrating } from '../../kit/celebration/use-celebrating';
 import { readOfChild, writeOfChild } from '../../kernel/session/of-child';
 import type { JarOfAccount } from './accounts';
-import { goalOf } from './goal';
+import { progressOf } from './jar-progress';
 
 type Ids = readonly string[];
 
@@ -34,7 +34,7 @@ export function useFullJars(
 function fullJars(accounts: readonly Account[]): readonly JarOfAccount[] {
   return accounts.flatMap((account) =>
     potsOf(account)
-      .jars.filter((jar) => goalOf(jar)?.full)
+      .jars.filter((jar) => progressOf(jar)?.full)
       .map((jar) => ({ jar, currency: account.currency })),
   );
 }

@@ -1,8 +1,8 @@
 import type { Account } from '@pennysprout/shared/ledger/account';
-import { quietPart } from '../../kit/lazy/quiet-part';
+import { quietChunk } from '../../kit/lazy/quiet-chunk';
 import { useFullJars } from '../model/use-full-jars';
 
-const LazyCelebration = quietPart(
+const LazyCelebration = quietChunk(
   async () => (await import('./full-jar-celebration')).FullJarCelebration,
 );
 

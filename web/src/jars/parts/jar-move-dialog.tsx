@@ -14,7 +14,7 @@ import { useMoney } from '../../kit/money/use-money';
 import { MoneyPaused } from '../../kit/service/money-paused';
 import { useMoneyPause } from '../../kernel/live/service-status';
 import { useJarMove, type MoveDirection } from '../hooks/use-jar-move';
-import { goalOf } from '../model/goal';
+import { progressOf } from '../model/jar-progress';
 import type { LookAhead } from '../model/look-ahead';
 import { JarRing } from './jar-ring';
 import styles from './jar-move-dialog.module.css';
@@ -115,7 +115,7 @@ function QuickAmounts({
 }: PartProps & Pick<JarMoveDialogProps, 'direction'>) {
   const { t } = useTranslation('jars');
   const money = useMoney();
-  const missing = direction === 'in' ? goalOf(jar)?.toGoMinor : undefined;
+  const missing = direction === 'in' ? progressOf(jar)?.toGoMinor : undefined;
   const amounts: readonly (readonly ['rest' | 'all', MinorUnits])[] = [
     ...(missing && missing < most ? [['rest', missing] as const] : []),
     ...(most > 0 ? [['all', most] as const] : []),

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FREE, potsOf, type Account } from '@pennysprout/shared/ledger/account';
-import { shareBy } from '@pennysprout/shared/ledger/jars';
+import { setParts } from '@pennysprout/shared/ledger/jars';
 import { previewDeposit } from '@pennysprout/shared/ledger/preview';
 import { decimalToMinor, ZERO } from '@pennysprout/shared/kernel/money/money';
 import { MOST_PARTS } from '@pennysprout/shared/jars/schemas';
@@ -12,14 +12,14 @@ import { Stepper } from '../../kit/fields/stepper';
 import { useMoney } from '../../kit/money/use-money';
 import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
-import { useSharesForm } from '../hooks/use-shares-form';
+import { usePartsForm } from '../hooks/use-parts-form';
 import { JarRing } from './jar-ring';
-import styles from './jar-shares.module.css';
+import styles from './jar-parts-dialog.module.css';
 
 /** Deposit of the example, in units of the account's currency. */
 const EXAMPLE_DEPOSIT = 10;
 
-export interface JarSharesDialogProps {
+export interface JarPartsDialogProps {
   readonly open: boolean;
   readonly childId: string;
   readonly account: Account;
@@ -31,11 +31,11 @@ export interface JarSharesDialogProps {
  * Dialog that sets the parts of new money that each jar gets and that stay free, with an example
  * deposit.
  */
-export function JarPartsDialog(props: JarSharesDialogProps) {
+export function JarPartsDialog(props: JarPartsDialogProps) {
   const { childId, account, onClose } = props;
   const { t } = useTranslation('jars');
   const formId = useId();
-  const form = useSharesForm({ childId, account, onDone: onClose });
+  const form = usePartsForm({ childId, account, onDone: onClose });
   return (
     <Dialog
       actions={
@@ -75,7 +75,7 @@ export function JarPartsDialog(props: JarSharesDialogProps) {
 
 interface PartsProps {
   readonly account: Account;
-  readonly form: ReturnType<typeof useSharesForm>;
+  readonly form: ReturnType<typeof usePartsForm>;
 }
 
 /** Row for each jar, and a last one for what stays free. */
@@ -87,7 +87,7 @@ function Parts({ account, form }: PartsProps) {
   const { freeParts } = form.values;
   const wanted = new Map(jars.map(({ id }) => [id, form.partsOf(id)]));
   const amountMinor = decimalToMinor(EXAMPLE_DEPOSIT, currency) ?? ZERO;
-  const legs = previewDeposit(shareBy(account, freeParts, wanted), amountMinor);
+  const legs = previewDeposit(setParts(account, freeParts, wanted), amountMinor);
   const getsOf = (pot: string) =>
     money(legs?.find((leg) => leg.pot === pot)?.amountMinor ?? ZERO, currency);
   const row = (pot: string, name: string, value: number, set: (parts: number) => void) => (

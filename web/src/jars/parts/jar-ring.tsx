@@ -1,7 +1,7 @@
 import { CheckIcon } from 'lucide-react';
 import type { Jar } from '@pennysprout/shared/ledger/account';
 import { cx } from '../../kit/ui/cx';
-import { goalOf } from '../model/goal';
+import { progressOf } from '../model/jar-progress';
 import { JarIcon } from './jar-icon';
 import styles from './jar-ring.module.css';
 import purposes from './purpose.module.css';
@@ -16,8 +16,8 @@ interface JarRingProps {
 
 /** Icon of a jar in a ring that closes as the jar fills. Text beside it says the same. */
 export function JarRing({ jar, size = 'md' }: JarRingProps) {
-  const goal = goalOf(jar);
-  const full = goal?.full ?? false;
+  const progress = progressOf(jar);
+  const full = progress?.full ?? false;
   return (
     <span
       aria-hidden="true"
@@ -27,14 +27,14 @@ export function JarRing({ jar, size = 'md' }: JarRingProps) {
     >
       <svg className={styles['drawing']} focusable="false" viewBox="0 0 96 96">
         <circle className={styles['face']} cx="48" cy="48" r="34" />
-        {goal && <circle className={styles['track']} cx="48" cy="48" r={RADIUS} />}
-        {goal && goal.part > 0 && (
+        {progress && <circle className={styles['track']} cx="48" cy="48" r={RADIUS} />}
+        {progress && progress.part > 0 && (
           <circle
             className={styles['part']}
             cx="48"
             cy="48"
             r={RADIUS}
-            strokeDasharray={`${goal.part * ROUND} ${ROUND}`}
+            strokeDasharray={`${progress.part * ROUND} ${ROUND}`}
             // Start the ring at the top.
             transform="rotate(-90 48 48)"
           />
@@ -54,16 +54,16 @@ export function JarRing({ jar, size = 'md' }: JarRingProps) {
 
 /** Progress bar for places without room for a ring; renders nothing for a jar without a target. */
 export function JarBar({ jar }: { readonly jar: Jar }) {
-  const goal = goalOf(jar);
-  if (!goal) return null;
+  const progress = progressOf(jar);
+  if (!progress) return null;
   return (
     <span
       aria-hidden="true"
       className={cx(purposes['purpose'], styles['bar'])}
-      data-full={goal.full}
+      data-full={progress.full}
       data-purpose={jar.purpose}
     >
-      <span style={{ inlineSize: `${goal.part * 100}%` }} />
+      <span style={{ inlineSize: `${progress.part * 100}%` }} />
     </span>
   );
 }

@@ -19,7 +19,7 @@ import { accountsWithJars, currenciesForJar } from '../model/accounts';
 import { formatDate } from '../model/dates';
 import { useJarWords } from '../model/use-jar-words';
 import { JarRing } from './jar-ring';
-import { JarShares } from './jar-shares';
+import { JarParts } from './jar-parts';
 import styles from './jars-box.module.css';
 import { useJarDialogs, type JarOpens } from './use-jar-dialogs';
 
@@ -141,7 +141,7 @@ function AccountJars({ account, childId, named, opens }: AccountJarsProps) {
           </li>
         ))}
       </ul>
-      <JarShares account={account} childId={childId} />
+      <JarParts account={account} childId={childId} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { quietPart } from '../lazy/quiet-part';
+import { quietChunk } from '../lazy/quiet-chunk';
 
 /** Loaded at the first success; offline, the celebration goes on without it. */
-export const LazyConfetti = quietPart(async () => (await import('./confetti-rain')).ConfettiRain);
+export const LazyConfetti = quietChunk(async () => (await import('./confetti-rain')).ConfettiRain);

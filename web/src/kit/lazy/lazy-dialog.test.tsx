@@ -8,15 +8,15 @@ function Greeting({ name }: { readonly name: string }) {
 }
 
 test('a lazy dialog shows that it is loading, and then its content', async () => {
-  const fetchPart = vi.fn(() => Promise.resolve(Greeting));
-  const { LazyDialog } = lazyDialog(fetchPart);
+  const fetchChunk = vi.fn(() => Promise.resolve(Greeting));
+  const { LazyDialog } = lazyDialog(fetchChunk);
   await renderPart(<LazyDialog onFailed={vi.fn()} part={{ name: 'Mia' }} />);
   await screen.findByText('Hello Mia');
   cleanup();
   await renderPart(<LazyDialog onFailed={vi.fn()} part={{ name: 'Leo' }} />);
   // It is shown immediately the second time.
   screen.getByText('Hello Leo');
-  expect(fetchPart).toHaveBeenCalledOnce();
+  expect(fetchChunk).toHaveBeenCalledOnce();
 });
 
 test('a lazy dialog shows immediately what was prefetched', async () => {
@@ -28,9 +28,9 @@ test('a lazy dialog shows immediately what was prefetched', async () => {
 });
 
 test('a lazy dialog reports that it cannot be loaded, and retries the next time', async () => {
-  const fetchPart = vi.fn(() => Promise.resolve(Greeting));
-  fetchPart.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  const { LazyDialog } = lazyDialog(fetchPart);
+  const fetchChunk = vi.fn(() => Promise.resolve(Greeting));
+  fetchChunk.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const { LazyDialog } = lazyDialog(fetchChunk);
   const onFailed = vi.fn();
   await renderPart(<LazyDialog onFailed={onFailed} part={{ name: 'Mia' }} />);
   screen.getByText('Loading...');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../kernel/browser/toast';
 import { opening, type DialogOpener } from '../dialog/dialog-opener';
 import { Spinner } from '../ui/spinner';
-import { lazyPart } from './lazy-part';
+import { lazyChunk } from './lazy-chunk';
 import styles from './lazy-dialog.module.css';
 
 /**
@@ -11,8 +11,8 @@ import styles from './lazy-dialog.module.css';
  * `opens` gives the props of its buttons, which prefetch it. A load failure shows a toast and calls
  * `onFailed`.
  */
-export function lazyDialog<P extends object>(fetchPart: () => Promise<ComponentType<P>>) {
-  const { usePart, fetchNow } = lazyPart(fetchPart);
+export function lazyDialog<P extends object>(fetchChunk: () => Promise<ComponentType<P>>) {
+  const { useChunk, fetchNow } = lazyChunk(fetchChunk);
 
   function LazyDialog({ onFailed, part }: { readonly part: P; readonly onFailed: () => void }) {
     const { t } = useTranslation('common');
@@ -21,7 +21,7 @@ export function lazyDialog<P extends object>(fetchPart: () => Promise<ComponentT
       tell();
       onFailed();
     }, [onFailed, tell]);
-    const draw = usePart(true, fail);
+    const draw = useChunk(true, fail);
     return draw ? draw(part) : <OnItsWay label={t('loading')} />;
   }
 

@@ -17,9 +17,9 @@ test('a lazy panel reserves its place until it has loaded', async () => {
 });
 
 test('a lazy panel that did not load can be retried without losing what was typed beside it', async () => {
-  const fetchPart = vi.fn(() => Promise.resolve(Greeting));
-  fetchPart.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  const { Panel } = lazyPanel(fetchPart, <p>soon</p>);
+  const fetchChunk = vi.fn(() => Promise.resolve(Greeting));
+  fetchChunk.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const { Panel } = lazyPanel(fetchChunk, <p>soon</p>);
   await renderPart(
     <>
       <input aria-label="beside" />
@@ -31,5 +31,5 @@ test('a lazy panel that did not load can be retried without losing what was type
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Hello Mia');
   expect(screen.getByLabelText<HTMLInputElement>('beside').value).toBe('half a word');
-  expect(fetchPart).toHaveBeenCalledTimes(2);
+  expect(fetchChunk).toHaveBeenCalledTimes(2);
 });

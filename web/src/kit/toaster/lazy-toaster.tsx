@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { XIcon } from 'lucide-react';
 import { useToast, type Toast } from '../../kernel/browser/toast';
 import { whenUsed } from '../../kernel/browser/when-idle';
-import { lazyPart } from '../lazy/lazy-part';
-import { usePartInTheEnd } from '../lazy/quiet-part';
+import { lazyChunk } from '../lazy/lazy-chunk';
+import { usePartInTheEnd } from '../lazy/quiet-chunk';
 import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
 import { IconButton } from '../ui/icon-button';
 import styles from './toaster.module.css';
 
-const { usePart, fetchNow } = lazyPart(async () => (await import('./toaster')).Toaster);
+const { useChunk, fetchNow } = lazyChunk(async () => (await import('./toaster')).Toaster);
 
 /**
  * Lazy toaster, loaded when the page is first used or, if earlier, when there is a toast. Failed loads
@@ -18,7 +18,7 @@ const { usePart, fetchNow } = lazyPart(async () => (await import('./toaster')).T
  */
 export function LazyToaster() {
   const { current, dismiss } = useToast();
-  const { draw, failed } = usePartInTheEnd(usePart, current !== null);
+  const { draw, failed } = usePartInTheEnd(useChunk, current !== null);
   useEffect(() => whenUsed(fetchNow), []);
   if (draw) return draw({});
   return current && failed ? <PlainToast onDismiss={dismiss} toast={current} /> : null;

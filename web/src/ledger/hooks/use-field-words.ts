@@ -7,20 +7,20 @@ import {
   QUOTE,
   TOO_DEAR,
   TOO_MANY_SHARES,
-  type MoveContext,
-  type MoveValues,
-} from '../model/check-move';
+  type EntryContext,
+  type EntryValues,
+} from '../model/check-entry';
 
 const ONE_MINOR_UNIT = toMinorUnits(1);
 
 /** Returns the text for a field's problem; undefined if there is none. */
-export type FieldWords = (field: string, key: string, values: MoveValues) => string | undefined;
+export type FieldWords = (field: string, key: string, values: EntryValues) => string | undefined;
 
 /**
  * Provides the texts for problems: the smallest amount in its own currency, a missing reason by its
  * name.
  */
-export function useFieldWords(context: Pick<MoveContext, 'direction' | 'sharesHeld'>): FieldWords {
+export function useFieldWords(context: Pick<EntryContext, 'direction' | 'sharesHeld'>): FieldWords {
   const { direction, sharesHeld } = context;
   const { t } = useTranslation('parent');
   const fieldError = useFieldError();

@@ -6,14 +6,14 @@ import { ApiError } from '../../kernel/api/api-client';
 import type { FailureWords } from '../../kernel/api/use-failure-toast';
 import { toast } from '../../kernel/browser/toast';
 import type { Direction } from '../model/direction';
-import type { MoveMoneyProps } from '../model/move-money';
-import type { Share } from '../model/sharing';
+import type { EntryProps } from '../model/entry-props';
+import type { Allocation } from '../model/allocation';
 import type { Correction, TakenEntry } from '../model/take-back';
 import { useTakeBack } from './use-take-back';
 
 interface Done {
   /** Allocation of a deposit; empty if all of it is free. */
-  readonly went?: readonly Share[];
+  readonly went?: readonly Allocation[];
   /** Entry that can be taken back. */
   readonly entry?: TakenEntry;
 }
@@ -24,7 +24,7 @@ interface Done {
  */
 export function useOutcome(
   direction: Direction,
-  { onCorrect, onDone }: Pick<MoveMoneyProps, 'onCorrect' | 'onDone'>,
+  { onCorrect, onDone }: Pick<EntryProps, 'onCorrect' | 'onDone'>,
 ) {
   const showDone = useDoneToast(onCorrect);
   return {
@@ -44,10 +44,10 @@ function useDoneToast(onCorrect: (correction: Correction) => void) {
   const { t } = useTranslation(['parent', 'stock', 'ledger']);
   const { takeBack } = useTakeBack(onCorrect);
   const money = useMoney();
-  const inWords = useSharesInWords();
+  const inWords = useAllocationInWords();
   const words = (
     { kind, shares, amountMinor, currency, childName: name }: Celebration,
-    went: readonly Share[],
+    went: readonly Allocation[],
   ) => {
     if (shares) {
       const { quantity: count, symbol } = shares;
@@ -90,10 +90,10 @@ function useDoneToast(onCorrect: (correction: Correction) => void) {
 }
 
 /** Returns a function that lists what each pot got, for use in a sentence. */
-function useSharesInWords() {
+function useAllocationInWords() {
   const { t, i18n } = useTranslation(['parent', 'jars']);
   const money = useMoney();
-  return (went: readonly Share[], currency: CurrencyCode) =>
+  return (went: readonly Allocation[], currency: CurrencyCode) =>
     new Intl.ListFormat(i18n.language).format(
       went.flatMap(({ jar, getsMinor }) => {
         if (getsMinor === null || getsMinor === 0) return [];

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FormProblem } from '../../kit/fields/form-actions';
-import { NO_SHARES, QUOTE, TOO_DEAR } from '../model/check-move';
+import { NO_SHARES, QUOTE, TOO_DEAR } from '../model/check-entry';
 import type { Direction } from '../model/direction';
 
 interface Refusal {
@@ -17,7 +17,7 @@ export function useProblem(direction: Direction): (refused: Refusal | null) => F
   const { t } = useTranslation('parent');
   const titleOf = (field: string): string => {
     if (field === 'amount') return t('move.invalidAmount');
-    if (field === 'from') return t('move.from.title');
+    if (field === 'pots') return t('move.from.title');
     if (field === 'symbol') return t('move.symbolRequired');
     if (field === 'quantity') return t('move.invalidQuantity');
     return t(direction === 'deposit' ? 'deposit.reasonRequired' : 'withdraw.descriptionRequired');

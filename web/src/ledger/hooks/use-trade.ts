@@ -5,8 +5,8 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { ApiError } from '../../kernel/api/api-client';
-import { toNumber, type MoveValues } from '../model/check-move';
-import { balanceIn, type MoveMoneyProps } from '../model/move-money';
+import { toNumber, type EntryValues } from '../model/check-entry';
+import { balanceIn, type EntryProps } from '../model/entry-props';
 import { useTradeQuote, type TradeQuote } from './use-trade-quote';
 
 /** Price change because of which the server has refused a trade. */
@@ -35,7 +35,7 @@ export interface Trade {
 }
 
 /** Provides the trade that the form describes, at the live price or the one the server answered with. */
-export function useTrade({ preferences, balances }: MoveMoneyProps, values: MoveValues): Trade {
+export function useTrade({ preferences, balances }: EntryProps, values: EntryValues): Trade {
   const { type, symbol, quantity, tradeCurrency: currency } = values;
   const client = useQueryClient();
   const [refused, setRefused] = useState<ChangedPrice | null>(null);

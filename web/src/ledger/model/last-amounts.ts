@@ -7,7 +7,7 @@ import {
 import type { LiveEntry } from '../../kernel/live/live';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
 import type { Direction } from './direction';
-import { ENTRY_KIND } from './move-money';
+import { ENTRY_KIND } from './entry-props';
 
 export interface LastAmount {
   readonly amountMinor: MinorUnits;

@@ -4,19 +4,19 @@ import { Switch } from '../../kit/fields/switch';
 import formStyles from '../../kit/fields/form.module.css';
 import styles from '../../kit/fields/money-fields.module.css';
 import { useMoney } from '../../kit/money/use-money';
-import type { MoveMoney } from '../hooks/use-move-money';
-import type { MoveMoneyProps } from '../model/move-money';
+import type { EntryDraft } from '../hooks/use-entry-form';
+import type { EntryProps } from '../model/entry-props';
 
-interface ShareFieldProps extends Pick<MoveMoneyProps, 'jarPicture'> {
-  readonly move: MoveMoney;
+interface AllocationFieldProps extends Pick<EntryProps, 'jarPicture'> {
+  readonly draft: EntryDraft;
 }
 
 /** Shows how new money will be allocated to jars, and a switch that leaves all of it free. */
-export function AllocationField({ move, jarPicture }: ShareFieldProps) {
+export function AllocationField({ draft, jarPicture }: AllocationFieldProps) {
   const { t } = useTranslation(['parent', 'jars']);
   const titleId = useId();
-  const { form, sharing } = move;
-  if (!sharing) return null;
+  const { form, allocation } = draft;
+  if (!allocation) return null;
   const { share } = form.values;
   return (
     <div aria-labelledby={titleId} className={formStyles['group']} role="group">
@@ -35,7 +35,7 @@ export function AllocationField({ move, jarPicture }: ShareFieldProps) {
         />
       </div>
       {share ? (
-        <Shares jarPicture={jarPicture} sharing={sharing} />
+        <Allocations jarPicture={jarPicture} allocation={allocation} />
       ) : (
         <p className={formStyles['hint']}>{t('parent:deposit.share.allFree')}</p>
       )}
@@ -43,17 +43,17 @@ export function AllocationField({ move, jarPicture }: ShareFieldProps) {
   );
 }
 
-interface SharesProps extends Pick<MoveMoneyProps, 'jarPicture'> {
-  readonly sharing: NonNullable<MoveMoney['sharing']>;
+interface AllocationsProps extends Pick<EntryProps, 'jarPicture'> {
+  readonly allocation: NonNullable<EntryDraft['allocation']>;
 }
 
 /** Lists what each pot would get of the amount, or its parts while there is no amount. */
-function Shares({ sharing: { account, shares }, jarPicture }: SharesProps) {
+function Allocations({ allocation: { account, allocations }, jarPicture }: AllocationsProps) {
   const { t } = useTranslation('jars');
   const money = useMoney();
   return (
     <dl className={styles['summary']}>
-      {shares.map(({ jar, parts, getsMinor }) => (
+      {allocations.map(({ jar, parts, getsMinor }) => (
         <div key={jar?.id ?? 'free'}>
           <dt className={styles['pot']}>
             {jar && jarPicture(jar.icon)}

@@ -4,25 +4,22 @@ import { decimalToMinor } from '@pennysprout/shared/kernel/money/money';
 import { CurrencySelect } from '../../kit/money/currency-select';
 import { useMoney } from '../../kit/money/use-money';
 import type { Direction } from '../model/direction';
-import { balanceIn, type MoveMoneyProps } from '../model/move-money';
+import { balanceIn, type EntryProps } from '../model/entry-props';
 import { AmountField } from '../../kit/fields/amount-field';
-import type { MoveMoney } from '../hooks/use-move-money';
+import type { EntryDraft } from '../hooks/use-entry-form';
 import { Warning } from '../../kit/fields/warning';
 import styles from '../../kit/fields/money-fields.module.css';
 import { LastAmounts } from './last-amounts';
 
-interface CashFieldsProps extends Pick<
-  MoveMoneyProps,
-  'balances' | 'child' | 'familyId' | 'initial'
-> {
+interface CashFieldsProps extends Pick<EntryProps, 'balances' | 'child' | 'familyId' | 'initial'> {
   readonly direction: Direction;
-  readonly move: MoveMoney;
+  readonly draft: EntryDraft;
 }
 
 /** Fields for the amount and its currency, with chips for the latest amounts. */
-export function CashFields({ direction, move, balances, initial, ...whose }: CashFieldsProps) {
+export function CashFields({ direction, draft, balances, initial, ...whose }: CashFieldsProps) {
   const { t } = useTranslation('ledger');
-  const { form } = move;
+  const { form } = draft;
   const { busy, error } = form;
   const { amount, currency } = form.values;
   const available = useAvailable(direction === 'withdraw' ? balances : null, { amount, currency });
@@ -40,7 +37,7 @@ export function CashFields({ direction, move, balances, initial, ...whose }: Cas
         }}
         trailing={
           <CurrencySelect
-            currencies={move.currencies.cash}
+            currencies={draft.currencies.cash}
             disabled={busy}
             inField
             onChange={(chosen) => {
@@ -57,7 +54,7 @@ export function CashFields({ direction, move, balances, initial, ...whose }: Cas
           childId={whose.child.id}
           direction={direction}
           familyId={whose.familyId}
-          move={move}
+          draft={draft}
         />
       )}
     </div>
@@ -69,7 +66,7 @@ export function CashFields({ direction, move, balances, initial, ...whose }: Cas
  * anything: the server knows the current balance, and the one here may be a little behind.
  */
 function useAvailable(
-  balances: MoveMoneyProps['balances'],
+  balances: EntryProps['balances'],
   { amount, currency }: { amount: string; currency: CurrencyCode },
 ): { hint?: string; warning?: string } {
   const { t } = useTranslation('parent');

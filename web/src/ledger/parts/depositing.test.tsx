@@ -24,8 +24,8 @@ import {
 import { renderPart, toastText } from '../../testing/render-part';
 import { settled } from '../../testing/settled';
 import { Toaster } from '../../kit/toaster/toaster';
-import { MoveDialog } from './move-dialog';
-import type { MoveMoneyProps } from '../model/move-money';
+import { EntryDialog } from './entry-dialog';
+import type { EntryProps } from '../model/entry-props';
 
 const deposit = vi.fn<Answer>();
 
@@ -47,10 +47,10 @@ beforeEach(() => {
   startFakeServer({ '/api/transactions/deposit': deposit });
 });
 
-async function openDialog(changes: Partial<MoveMoneyProps> = {}, language: Language = 'en') {
+async function openDialog(changes: Partial<EntryProps> = {}, language: Language = 'en') {
   const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
   await renderPart(
-    <MoveDialog
+    <EntryDialog
       direction="deposit"
       {...events}
       assets={[]}

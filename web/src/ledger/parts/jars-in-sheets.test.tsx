@@ -15,9 +15,9 @@ import {
 } from '../../testing/fake-live';
 import { answer, startFakeServer, type Answer } from '../../testing/fake-server';
 import { renderPart, toastText } from '../../testing/render-part';
-import type { MoveMoneyProps } from '../model/move-money';
+import type { EntryProps } from '../model/entry-props';
 import type { Direction } from '../model/direction';
-import { MoveDialog } from './move-dialog';
+import { EntryDialog } from './entry-dialog';
 
 const deposit = vi.fn<Answer>();
 const withdraw = vi.fn<Answer>();
@@ -78,7 +78,7 @@ let hear: (balances: readonly LiveBalance[]) => void;
 
 async function openDialog(
   direction: Direction,
-  { balances: first = [divided], ...changes }: Partial<MoveMoneyProps> = {},
+  { balances: first = [divided], ...changes }: Partial<EntryProps> = {},
   language: Language = 'en',
 ) {
   const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
@@ -86,7 +86,7 @@ async function openDialog(
     const [balances, setBalances] = useState(first);
     hear = setBalances;
     return (
-      <MoveDialog
+      <EntryDialog
         direction={direction}
         {...events}
         assets={[]}
@@ -124,17 +124,17 @@ async function send(button: string, typed: string) {
 }
 
 describe('a deposit for a child with jars', () => {
-  const sharing = () => screen.getByRole('group', { name: 'Share among jars' });
+  const allocation = () => screen.getByRole('group', { name: 'Share among jars' });
 
   // Proves P573
   test('shows the parts, then what each pot gets, and afterwards where it went', async () => {
     const { onDone } = await openDialog('deposit');
-    expect(lines(sharing())).toEqual(['Lego 1 part', 'Sweets 2 parts', 'Free to use 1 part']);
+    expect(lines(allocation())).toEqual(['Lego 1 part', 'Sweets 2 parts', 'Free to use 1 part']);
     await user.type(amount(), '10');
     // Lego takes no more than it lacks.
-    expect(lines(sharing())).toEqual(['Lego $2.50', 'Sweets $5.00', 'Free to use $2.50']);
+    expect(lines(allocation())).toEqual(['Lego $2.50', 'Sweets $5.00', 'Free to use $2.50']);
     await send('Add Reward', '20');
-    expect(lines(sharing())).toEqual(['Lego $2.50', 'Sweets $10.00', 'Free to use $7.50']);
+    expect(lines(allocation())).toEqual(['Lego $2.50', 'Sweets $10.00', 'Free to use $7.50']);
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(bodyOf(deposit)).not.toHaveProperty('share');
   });

@@ -2,10 +2,10 @@ import type { KeyboardEvent } from 'react';
 import { Chip, ChipGroup } from '../../kit/fields/chip';
 import { TextArea } from '../../kit/fields/text-area';
 import { TextField } from '../../kit/ui/text-field';
-import type { MoveForm } from '../hooks/use-move-money';
+import type { EntryForm } from '../hooks/use-entry-form';
 
 interface ReasonFieldProps {
-  readonly form: MoveForm;
+  readonly form: EntryForm;
   /** Question above the choices. */
   readonly question: string;
   /** Reasons to choose from; if empty, only the text field is shown, and it asks the question. */
@@ -61,7 +61,7 @@ export function ReasonField(props: ReasonFieldProps) {
   );
 }
 
-function chosenPreset({ values: { choice } }: MoveForm): string | null {
+function chosenPreset({ values: { choice } }: EntryForm): string | null {
   return choice === null || choice === 'custom' ? null : choice.preset;
 }
 

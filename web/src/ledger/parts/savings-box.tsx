@@ -12,7 +12,7 @@ import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import type { ChildWealth } from '../../kernel/live/use-wealth';
 import type { Live, LiveBalance } from '../../kernel/live/live';
 import { useIsWide } from '../../kernel/browser/use-media';
-import styles from '../../kit/account-card/account-card.module.css';
+import styles from '../../kit/child-card/child-card.module.css';
 
 interface SavingsBoxProps {
   readonly live: Live<LiveBalance[]>;
@@ -74,7 +74,7 @@ function Breakdown({ balances, wealth, localCurrency }: BreakdownProps) {
             <Money currency={currency} minor={balanceMinor} />
           </dd>
           {currency !== localCurrency && !wealth.rates.loading && (
-            <Worth currency={currency} localCurrency={localCurrency} wealth={wealth} />
+            <LocalValue currency={currency} localCurrency={localCurrency} wealth={wealth} />
           )}
         </div>
       ))}
@@ -82,12 +82,12 @@ function Breakdown({ balances, wealth, localCurrency }: BreakdownProps) {
   );
 }
 
-interface WorthProps extends Omit<SavingsBoxProps, 'live'> {
+interface LocalValueProps extends Omit<SavingsBoxProps, 'live'> {
   readonly currency: CurrencyCode;
 }
 
 /** Shows a foreign balance in the local currency, and the rate used. */
-function Worth({ currency, localCurrency, wealth: { sum, rates } }: WorthProps) {
+function LocalValue({ currency, localCurrency, wealth: { sum, rates } }: LocalValueProps) {
   const { t, i18n } = useTranslation('stock');
   const money = useMoney();
   const numbers = useNumber();

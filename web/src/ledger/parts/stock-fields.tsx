@@ -8,22 +8,22 @@ import { useMoney } from '../../kit/money/use-money';
 import formStyles from '../../kit/fields/form.module.css';
 import type { LiveStockAsset } from '../../kernel/live/live';
 import type { Direction } from '../model/direction';
-import type { MoveMoneyProps } from '../model/move-money';
+import type { EntryProps } from '../model/entry-props';
 import { NumberField } from '../../kit/fields/number-field';
 import { TradeSummary } from './trade-summary';
-import type { MoveMoney } from '../hooks/use-move-money';
+import type { EntryDraft } from '../hooks/use-entry-form';
 import styles from '../../kit/fields/money-fields.module.css';
 
 interface StockFieldsProps {
   readonly direction: Direction;
-  readonly move: MoveMoney;
-  readonly assets: MoveMoneyProps['assets'];
+  readonly draft: EntryDraft;
+  readonly assets: EntryProps['assets'];
 }
 
 /** Fields for which shares, how many of them, and which savings they are paid with or credited to. */
-export function StockFields({ direction, move, assets }: StockFieldsProps) {
+export function StockFields({ direction, draft, assets }: StockFieldsProps) {
   const { t } = useTranslation('parent');
-  const { form, trade } = move;
+  const { form, trade } = draft;
   const { busy, error } = form;
   const { symbol, quantity } = form.values;
   const held = (assets ?? []).filter(({ totalQuantity }) => totalQuantity > 0);
@@ -34,7 +34,7 @@ export function StockFields({ direction, move, assets }: StockFieldsProps) {
   const most = direction === 'withdraw' ? heldOfSymbol : undefined;
   return (
     <>
-      <StockChoice direction={direction} held={held} move={move} />
+      <StockChoice direction={direction} held={held} draft={draft} />
       <div className={styles['columns']}>
         <NumberField
           disabled={busy}
@@ -51,7 +51,7 @@ export function StockFields({ direction, move, assets }: StockFieldsProps) {
           step={1}
           value={quantity}
         />
-        <SavingsChoice direction={direction} move={move} />
+        <SavingsChoice direction={direction} draft={draft} />
       </div>
       <TradeSummary direction={direction} trade={trade} />
     </>
@@ -59,11 +59,11 @@ export function StockFields({ direction, move, assets }: StockFieldsProps) {
 }
 
 /** Currency of the savings that pay for the shares or are credited, with what they hold. */
-function SavingsChoice({ direction, move }: Pick<StockFieldsProps, 'direction' | 'move'>) {
+function SavingsChoice({ direction, draft }: Pick<StockFieldsProps, 'direction' | 'move'>) {
   const { t } = useTranslation('parent');
   const money = useMoney();
   const id = useId();
-  const { form, trade } = move;
+  const { form, trade } = draft;
   const label = t(`${direction}.tradeCurrency`);
   return (
     <div className={formStyles['field']}>
@@ -71,7 +71,7 @@ function SavingsChoice({ direction, move }: Pick<StockFieldsProps, 'direction' |
         {label}
       </label>
       <CurrencySelect
-        currencies={move.currencies.trade}
+        currencies={draft.currencies.trade}
         disabled={form.busy}
         id={id}
         label={label}
@@ -96,9 +96,9 @@ interface StockChoiceProps extends Pick<StockFieldsProps, 'direction' | 'move'> 
 /**
  * Chips for the stocks: the documented seven for a reward, those that the child holds for a withdrawal.
  */
-function StockChoice({ direction, held, move }: StockChoiceProps) {
+function StockChoice({ direction, held, draft }: StockChoiceProps) {
   const { t } = useTranslation(['parent', 'stock']);
-  const { form } = move;
+  const { form } = draft;
   const { busy, error } = form;
   const shares = new Map(held.map(({ symbol, totalQuantity }) => [symbol, totalQuantity]));
   const offered = STOCK_SYMBOLS.filter((symbol) => direction === 'deposit' || shares.has(symbol));

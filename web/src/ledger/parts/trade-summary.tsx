@@ -11,16 +11,16 @@ import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { AskMarketAgain } from '../../kit/trend/ask-market-again';
 import { useIsAskingMarket } from '../../kernel/live/market';
 import { Alert } from '../../kit/ui/alert';
-import { QUOTE } from '../model/check-move';
+import { QUOTE } from '../model/check-entry';
 import type { Direction } from '../model/direction';
-import type { MoveMoney } from '../hooks/use-move-money';
+import type { EntryDraft } from '../hooks/use-entry-form';
 import type { ReadyQuote } from '../hooks/use-trade-quote';
 import { Warning } from '../../kit/fields/warning';
 import styles from '../../kit/fields/money-fields.module.css';
 
 interface TradeSummaryProps {
   readonly direction: Direction;
-  readonly trade: MoveMoney['trade'];
+  readonly trade: EntryDraft['trade'];
 }
 
 /** Shows what the shares cost or bring now, and what stands in the way of the trade. */
@@ -65,7 +65,7 @@ function Unavailable({ part, retry }: { part: 'price' | 'rate'; retry: () => voi
 }
 
 interface PriceChangedProps {
-  readonly changed: NonNullable<MoveMoney['trade']['changed']>;
+  readonly changed: NonNullable<EntryDraft['trade']['changed']>;
   /** Quote at the new price. */
   readonly quote: ReadyQuote;
 }

@@ -9,8 +9,8 @@ import { fakeBalance, fakeChild, fakePreferences, fakeStockAsset } from '../../t
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
 import { renderPart, toastText } from '../../testing/render-part';
 import type { Direction } from '../model/direction';
-import { MoveDialog } from './move-dialog';
-import type { MoveMoneyProps } from '../model/move-money';
+import { EntryDialog } from './entry-dialog';
+import type { EntryProps } from '../model/entry-props';
 
 interface SentTrade {
   readonly key: string | null;
@@ -54,12 +54,12 @@ beforeEach(() => {
 
 async function openDialog(
   direction: Direction,
-  changes: Partial<MoveMoneyProps> = {},
+  changes: Partial<EntryProps> = {},
   language: Language = 'en',
 ) {
   const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
   await renderPart(
-    <MoveDialog
+    <EntryDialog
       direction={direction}
       {...events}
       assets={[fakeStockAsset()]}

@@ -19,8 +19,8 @@ import {
 } from '../../testing/fake-server';
 import { renderPart, toastText } from '../../testing/render-part';
 import { settled } from '../../testing/settled';
-import type { MoveMoneyProps } from '../model/move-money';
-import { MoveDialog } from './move-dialog';
+import type { EntryProps } from '../model/entry-props';
+import { EntryDialog } from './entry-dialog';
 
 const withdraw = vi.fn<Answer>();
 
@@ -42,10 +42,10 @@ beforeEach(() => {
   startFakeServer({ '/api/transactions/withdraw': withdraw });
 });
 
-async function openDialog(changes: Partial<MoveMoneyProps> = {}) {
+async function openDialog(changes: Partial<EntryProps> = {}) {
   const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
   await renderPart(
-    <MoveDialog
+    <EntryDialog
       direction="withdraw"
       {...events}
       assets={[]}

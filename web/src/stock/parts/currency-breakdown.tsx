@@ -5,18 +5,18 @@ import { currencyName } from '../../kit/money/currency-names';
 import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { useRateWords } from '../../kit/explain/use-rate-words';
-import type { Belongings } from '../../kernel/live/use-belongings';
+import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { linesOf } from '../model/lines-of';
 import styles from './summary.module.css';
 
 interface CurrencyBreakdownProps {
-  readonly belongings: Belongings;
+  readonly wealth: LiveWealth;
 }
 
 /** Shows the savings in each currency and the rates used, folded. */
-export function CurrencyBreakdown({ belongings }: CurrencyBreakdownProps) {
+export function CurrencyBreakdown({ wealth }: CurrencyBreakdownProps) {
   const { t } = useTranslation('child');
-  const { balances, pending, sum } = belongings;
+  const { balances, pending, sum } = wealth;
   if (balances.status !== 'ready' || pending || !sum) return null;
   const lines = linesOf(sum);
   return (
@@ -28,7 +28,7 @@ export function CurrencyBreakdown({ belongings }: CurrencyBreakdownProps) {
       {lines.length === 0 && <p>{t('currencies.none')}</p>}
       <ul aria-label={t('currencies.heading')}>
         {lines.map((line) => (
-          <CurrencyRow belongings={belongings} key={line.currency} line={line} />
+          <CurrencyRow wealth={wealth} key={line.currency} line={line} />
         ))}
       </ul>
     </details>
@@ -39,11 +39,11 @@ interface CurrencyRowProps extends CurrencyBreakdownProps {
   readonly line: BalanceLine;
 }
 
-function CurrencyRow({ belongings, line }: CurrencyRowProps) {
+function CurrencyRow({ wealth, line }: CurrencyRowProps) {
   const { t, i18n } = useTranslation(['child', 'stock']);
   const money = useMoney();
   const rateWords = useRateWords();
-  const { localCurrency, rates } = belongings;
+  const { localCurrency, rates } = wealth;
   const { currency, balanceMinor, valueMinor, estimated } = line;
   const name = currencyName(currency, i18n.language);
   const rate = rateWords(currency, localCurrency, rates.rateTo(currency));

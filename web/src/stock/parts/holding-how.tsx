@@ -8,21 +8,21 @@ import type { ShownHolding } from '../../kernel/live/use-wealth';
 import type { MarketPrice } from '../../kernel/live/market';
 import { useAge } from '../../kit/age/use-age';
 import { useRateWords } from '../../kit/explain/use-rate-words';
-import type { Belongings } from '../../kernel/live/use-belongings';
+import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 
 interface HoldingHowProps {
   readonly holding: ShownHolding;
-  readonly belongings: Belongings;
+  readonly wealth: LiveWealth;
 }
 
 /** Explains where each figure of a holding comes from, in one sentence each. */
-export function HoldingHow({ holding, belongings }: HoldingHowProps) {
+export function HoldingHow({ holding, wealth }: HoldingHowProps) {
   const { t } = useTranslation('child');
   const { price, name } = holding;
   return (
     <>
       {price.status === 'ready' ? (
-        <PricedHow belongings={belongings} holding={holding} price={price.data} />
+        <PricedHow wealth={wealth} holding={holding} price={price.data} />
       ) : (
         <p>{t('how.noPrice', { name })}</p>
       )}
@@ -37,13 +37,13 @@ interface PricedProps extends HoldingHowProps {
 }
 
 /** Explains the price with its age, and the value that follows from it. */
-function PricedHow({ holding, belongings, price }: PricedProps) {
+function PricedHow({ holding, wealth, price }: PricedProps) {
   const { t } = useTranslation('child');
   const money = useMoney();
   const age = useAge();
   const rateWords = useRateWords();
   const { name, quantity, currency, valueMinor } = holding;
-  const { localCurrency, rates } = belongings;
+  const { localCurrency, rates } = wealth;
   const priceText = money(price.priceMinor, currency);
   const worth = money(shareValueMinor(quantity, price.priceMinor), currency);
   const rate = rateWords(currency, localCurrency, rates.rateTo(currency));
@@ -83,7 +83,7 @@ function AverageHow({ holding }: Pick<HoldingHowProps, 'holding'>) {
   );
 }
 
-function ChangeHow({ holding, price }: Omit<PricedProps, 'belongings'>) {
+function ChangeHow({ holding, price }: Omit<PricedProps, 'wealth'>) {
   const { t } = useTranslation('child');
   const money = useMoney();
   const { change } = useNumber();

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { useIsWide } from '../../kernel/browser/use-media';
 import { HoldingList } from './holding-list';
 import type { ChildWealth } from '../../kernel/live/use-wealth';
-import styles from '../../kit/account-card/account-card.module.css';
+import styles from '../../kit/child-card/child-card.module.css';
 
 interface StockBoxProps {
   readonly wealth: ChildWealth;

@@ -2,25 +2,25 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import type { ShownHolding } from '../../kernel/live/use-wealth';
 import { HowPanel, HowRowButton, HowRowMark, useHow } from '../../kit/explain/how';
-import type { Belongings } from '../../kernel/live/use-belongings';
+import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { HoldingHow } from './holding-how';
 import { AverageCost, Change, Price, Value } from './stock-parts';
 import styles from './stocks.module.css';
 
 interface StockCardsProps {
   readonly holdings: readonly ShownHolding[];
-  readonly belongings: Belongings;
+  readonly wealth: LiveWealth;
 }
 
 /**
  * Lists the table's rows as cards for a phone: what the shares are worth and, on a tap, all the rest.
  */
-export function StockCards({ holdings, belongings }: StockCardsProps) {
+export function StockCards({ holdings, wealth }: StockCardsProps) {
   const { t } = useTranslation('child');
   return (
     <ul aria-label={t('stocks.heading')} className={styles['cards']}>
       {holdings.map((holding) => (
-        <StockCard belongings={belongings} holding={holding} key={holding.id} />
+        <StockCard wealth={wealth} holding={holding} key={holding.id} />
       ))}
     </ul>
   );
@@ -28,14 +28,14 @@ export function StockCards({ holdings, belongings }: StockCardsProps) {
 
 interface StockCardProps {
   readonly holding: ShownHolding;
-  readonly belongings: Belongings;
+  readonly wealth: LiveWealth;
 }
 
-function StockCard({ holding, belongings }: StockCardProps) {
+function StockCard({ holding, wealth }: StockCardProps) {
   const { t } = useTranslation(['child', 'stock']);
   const how = useHow();
   const { symbol, name, quantity, currency } = holding;
-  const { localCurrency } = belongings;
+  const { localCurrency } = wealth;
   return (
     <li className={styles['share']}>
       <h3>
@@ -65,7 +65,7 @@ function StockCard({ holding, belongings }: StockCardProps) {
             </Fact>
           </dl>
           <HowPanel figure={name} how={how}>
-            <HoldingHow belongings={belongings} holding={holding} />
+            <HoldingHow wealth={wealth} holding={holding} />
           </HowPanel>
         </div>
       )}

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { ShownHolding } from '../../kernel/live/use-wealth';
 import { HowPanel, HowRowButton, HowRowMark, useHow } from '../../kit/explain/how';
-import type { Belongings } from '../../kernel/live/use-belongings';
+import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { HoldingHow } from './holding-how';
 import { AverageCost, Change, Price, Value } from './stock-parts';
 import styles from './stocks.module.css';
 
 interface StockTableProps {
   readonly holdings: readonly ShownHolding[];
-  readonly belongings: Belongings;
+  readonly wealth: LiveWealth;
 }
 
 const COLUMNS = 8;
 
-export function StockTable({ holdings, belongings }: StockTableProps) {
+export function StockTable({ holdings, wealth }: StockTableProps) {
   const { t } = useTranslation('child');
   return (
     <table aria-labelledby="my-shares" className={styles['table']}>
@@ -24,14 +24,14 @@ export function StockTable({ holdings, belongings }: StockTableProps) {
           <th scope="col">{t('stocks.quantity')}</th>
           <th scope="col">{t('stocks.currency')}</th>
           <th scope="col">{t('stocks.price')}</th>
-          <th scope="col">{t('stocks.value', { currency: belongings.localCurrency })}</th>
+          <th scope="col">{t('stocks.value', { currency: wealth.localCurrency })}</th>
           <th scope="col">{t('stocks.average')}</th>
           <th scope="col">{t('stocks.change')}</th>
         </tr>
       </thead>
       <tbody>
         {holdings.map((holding) => (
-          <StockRow belongings={belongings} holding={holding} key={holding.id} />
+          <StockRow wealth={wealth} holding={holding} key={holding.id} />
         ))}
       </tbody>
     </table>
@@ -40,10 +40,10 @@ export function StockTable({ holdings, belongings }: StockTableProps) {
 
 interface StockRowProps {
   readonly holding: ShownHolding;
-  readonly belongings: Belongings;
+  readonly wealth: LiveWealth;
 }
 
-function StockRow({ holding, belongings }: StockRowProps) {
+function StockRow({ holding, wealth }: StockRowProps) {
   const how = useHow();
   const { symbol, name, quantity, currency } = holding;
   return (
@@ -61,7 +61,7 @@ function StockRow({ holding, belongings }: StockRowProps) {
         </td>
         <td>
           <strong>
-            <Value holding={holding} localCurrency={belongings.localCurrency} />
+            <Value holding={holding} localCurrency={wealth.localCurrency} />
           </strong>
         </td>
         <td>
@@ -78,7 +78,7 @@ function StockRow({ holding, belongings }: StockRowProps) {
         <tr className={styles['answer']}>
           <td colSpan={COLUMNS}>
             <HowPanel figure={name} how={how}>
-              <HoldingHow belongings={belongings} holding={holding} />
+              <HoldingHow wealth={wealth} holding={holding} />
             </HowPanel>
           </td>
         </tr>

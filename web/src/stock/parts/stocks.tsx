@@ -3,7 +3,7 @@ import { EmptyState } from '../../kit/empty-state/empty-state';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import { useMediaQuery } from '../../kernel/browser/use-media';
-import type { Belongings } from '../../kernel/live/use-belongings';
+import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { StockCards } from './stock-cards';
 import { StockTable } from './stock-table';
 import styles from '../../kit/section/section.module.css';
@@ -14,9 +14,9 @@ const SKELETON_ROWS = 2;
 const NARROW = '(max-width: 899.98px)';
 
 /** Shows "My Shares": what the child holds of each company, at the current price. */
-export function Stocks({ belongings }: { readonly belongings: Belongings }) {
+export function Stocks({ wealth }: { readonly wealth: LiveWealth }) {
   const { t } = useTranslation('child');
-  const { holdings } = belongings;
+  const { holdings } = wealth;
   return (
     <section aria-labelledby="my-shares" className={styles['card']}>
       <h2 id="my-shares">{t('stocks.heading')}</h2>
@@ -33,7 +33,7 @@ export function Stocks({ belongings }: { readonly belongings: Belongings }) {
         <EmptyState size="child" text={t('stocks.emptyText')} title={t('stocks.emptyTitle')} />
       )}
       {holdings.status === 'ready' && holdings.data.length > 0 && (
-        <Holdings belongings={belongings} holdings={holdings.data} />
+        <Holdings wealth={wealth} holdings={holdings.data} />
       )}
     </section>
   );

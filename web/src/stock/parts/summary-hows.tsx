@@ -10,17 +10,17 @@ import { useEntryText } from '../../kit/entries/use-entry-text';
 import { HowAnswer } from '../../kit/explain/how';
 import { Sum, type Addend } from '../../kit/explain/sum';
 import { useRateWords } from '../../kit/explain/use-rate-words';
-import type { Belongings } from '../../kernel/live/use-belongings';
+import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { linesOf } from '../model/lines-of';
 
 interface WealthHowProps {
-  readonly belongings: Belongings;
+  readonly wealth: LiveWealth;
 }
 
 /** Explains where each figure of the wealth comes from: the sum, its two parts, and each currency. */
-export function WealthHow({ belongings }: WealthHowProps) {
+export function WealthHow({ wealth }: WealthHowProps) {
   const { t, i18n } = useTranslation('child');
-  const { balances, assets, localCurrency, sum } = belongings;
+  const { balances, assets, localCurrency, sum } = wealth;
   const saved = balances.status === 'ready';
   const held = assets.status === 'ready';
   if (!sum) return null;
@@ -33,18 +33,18 @@ export function WealthHow({ belongings }: WealthHowProps) {
       )}
       {saved && (
         <HowAnswer figure={t('summary.savings')}>
-          <SavingsHow belongings={belongings} sum={sum} />
+          <SavingsHow wealth={wealth} sum={sum} />
         </HowAnswer>
       )}
       {held && (
         <HowAnswer figure={t('summary.stock')}>
-          <StockHow belongings={belongings} sum={sum} />
+          <StockHow wealth={wealth} sum={sum} />
         </HowAnswer>
       )}
       {saved &&
         linesOf(sum).map(({ currency }) => (
           <HowAnswer figure={currencyName(currency, i18n.language)} key={currency}>
-            <BalanceHow belongings={belongings} currency={currency} />
+            <BalanceHow wealth={wealth} currency={currency} />
           </HowAnswer>
         ))}
     </>
@@ -75,15 +75,15 @@ function TotalHow({ sum, localCurrency }: TotalHowProps) {
 
 interface PartHowProps {
   readonly sum: Wealth;
-  readonly belongings: Belongings;
+  readonly wealth: LiveWealth;
 }
 
 /** Explains each balance with the rate used for it, and what interest has added. */
-function SavingsHow({ sum, belongings }: PartHowProps) {
+function SavingsHow({ sum, wealth }: PartHowProps) {
   const { t, i18n } = useTranslation('child');
   const money = useMoney();
   const rateWords = useRateWords();
-  const { localCurrency, rates } = belongings;
+  const { localCurrency, rates } = wealth;
   const lines = sum.breakdown.filter(({ balanceMinor }) => balanceMinor !== 0);
   const addends = lines.map(({ currency, balanceMinor, valueMinor }): Addend => {
     const name = currencyName(currency, i18n.language);
@@ -106,7 +106,7 @@ function SavingsHow({ sum, belongings }: PartHowProps) {
           result={{ label: t('how.together'), minor: sum.savingsMinor }}
         />
       )}
-      <NewestInterest belongings={belongings} />
+      <NewestInterest wealth={wealth} />
     </>
   );
 }
@@ -117,7 +117,7 @@ function SavingsHow({ sum, belongings }: PartHowProps) {
  */
 const INTEREST_LINES = 2;
 
-function NewestInterest({ belongings: { entries } }: Pick<PartHowProps, 'belongings'>) {
+function NewestInterest({ wealth: { entries } }: Pick<PartHowProps, 'wealth'>) {
   const { t } = useTranslation('child');
   const all = entries.status === 'ready' ? entries.data : [];
   const newest = all.filter(({ interest }) => interest !== undefined).slice(0, INTEREST_LINES);
@@ -136,9 +136,9 @@ function NewestInterest({ belongings: { entries } }: Pick<PartHowProps, 'belongi
 }
 
 /** Explains the value of each holding at its current price. */
-function StockHow({ sum, belongings }: PartHowProps) {
+function StockHow({ sum, wealth }: PartHowProps) {
   const { t } = useTranslation(['child', 'stock']);
-  const { holdings, localCurrency } = belongings;
+  const { holdings, localCurrency } = wealth;
   const shown = holdings.status === 'ready' ? holdings.data : [];
   if (shown.length === 0) return <p>{t('child:how.noStock')}</p>;
   const addends = shown.flatMap(({ symbol, quantity, valueMinor }): Addend[] =>
@@ -161,12 +161,12 @@ function StockHow({ sum, belongings }: PartHowProps) {
   );
 }
 
-interface BalanceHowProps extends Pick<PartHowProps, 'belongings'> {
+interface BalanceHowProps extends Pick<PartHowProps, 'wealth'> {
   readonly currency: CurrencyCode;
 }
 
 /** Explains the last step to a balance: what there was, what came or went, what is there now. */
-function BalanceHow({ belongings: { entries }, currency }: BalanceHowProps) {
+function BalanceHow({ wealth: { entries }, currency }: BalanceHowProps) {
   const { t, i18n } = useTranslation('child');
   const entryText = useEntryText();
   const all = entries.status === 'ready' ? entries.data : [];

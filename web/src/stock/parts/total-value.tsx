@@ -5,8 +5,8 @@ import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { AskMarketAgain } from '../../kit/trend/ask-market-again';
 import { useIsAskingMarket } from '../../kernel/live/market';
 import type { ChildWealth } from '../../kernel/live/use-wealth';
-import { isGuess } from '../model/family-worth';
-import styles from '../../kit/account-card/account-card.module.css';
+import { isGuess } from '../model/family-wealth';
+import styles from '../../kit/child-card/child-card.module.css';
 
 interface TotalValueProps {
   readonly wealth: ChildWealth;

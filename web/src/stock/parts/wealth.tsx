@@ -7,29 +7,29 @@ import { AskMarketAgain } from '../../kit/trend/ask-market-again';
 import { useIsAskingMarket } from '../../kernel/live/market';
 import { cx } from '../../kit/ui/cx';
 import { HowInSection } from '../../kit/explain/how';
-import type { Belongings } from '../../kernel/live/use-belongings';
-import { AccountSummary } from './account-summary';
+import type { LiveWealth } from '../../kernel/live/use-live-wealth';
+import { WealthSummary } from './wealth-summary';
 import { WealthHow } from './summary-hows';
 import styles from '../../kit/section/section.module.css';
 
 interface WealthProps {
-  readonly belongings: Belongings;
+  readonly wealth: LiveWealth;
   readonly accountNumber: string;
   /** True if money came in or went out while the child was looking. */
   readonly grown: boolean;
 }
 
 /** Shows "My Wealth": all of it in one sum, and what it is made of. */
-export function Wealth({ belongings, accountNumber, grown }: WealthProps) {
+export function Wealth({ wealth, accountNumber, grown }: WealthProps) {
   const { t } = useTranslation(['child', 'ledger']);
   return (
     <section aria-labelledby="my-wealth" className={styles['wealth']}>
       <h2 id="my-wealth">{t('child:wealth.heading')}</h2>
-      <Total belongings={belongings} grown={grown} />
-      <AccountSummary belongings={belongings} />
-      {!belongings.pending && belongings.sum && (
+      <Total wealth={wealth} grown={grown} />
+      <WealthSummary wealth={wealth} />
+      {!wealth.pending && wealth.sum && (
         <HowInSection figure={t('child:wealth.heading')}>
-          <WealthHow belongings={belongings} />
+          <WealthHow wealth={wealth} />
         </HowInSection>
       )}
       <p className={styles['accountNumber']}>
@@ -39,9 +39,9 @@ export function Wealth({ belongings, accountNumber, grown }: WealthProps) {
   );
 }
 
-function Total({ belongings, grown }: Omit<WealthProps, 'accountNumber'>) {
+function Total({ wealth, grown }: Omit<WealthProps, 'accountNumber'>) {
   const { t } = useTranslation('child');
-  const { balances, assets, pending, sum, localCurrency } = belongings;
+  const { balances, assets, pending, sum, localCurrency } = wealth;
   const failed = [
     { live: balances, title: t('error.balances') },
     { live: assets, title: t('error.stocks') },
@@ -64,7 +64,7 @@ function Total({ belongings, grown }: Omit<WealthProps, 'accountNumber'>) {
       <div className={cx(styles['hero'], grown && styles['jump'])} key={sum.totalMinor}>
         <HeroMoney currency={localCurrency} guess={sum.estimated} minor={sum.totalMinor} />
       </div>
-      <Uncertainty belongings={belongings} />
+      <Uncertainty wealth={wealth} />
     </>
   );
 }
@@ -81,9 +81,9 @@ export function TotalSkeleton() {
 }
 
 /** Explains why the sum is not quite right, and offers a retry. */
-function Uncertainty({ belongings }: { readonly belongings: Belongings }) {
+function Uncertainty({ wealth }: { readonly wealth: LiveWealth }) {
   const { t } = useTranslation('child');
-  const { sum, retryMarket } = belongings;
+  const { sum, retryMarket } = wealth;
   const asking = useIsAskingMarket();
   if (!sum || (!sum.estimated && !sum.incomplete)) return null;
   return (

@@ -107,7 +107,7 @@ const wealth = () => region('My Wealth');
 const history = () => region('My Reward History');
 const shares = () => region('My Shares');
 const achievements = () => region('My Achievements');
-const story = () => region('How my wealth grew');
+const wealthHistory = () => region('How my wealth grew');
 const whatIHave = () => region('What I have');
 const entries = () =>
   within(history().getByRole('list', { name: 'My Reward History' })).getAllByRole('listitem');
@@ -145,7 +145,7 @@ describe('the welcome on Home', () => {
     wealth().getByText('4821 3097');
     await go('Grow');
     shares().getByText('No shares yet');
-    await story().findByText(/Your line starts to grow tomorrow/);
+    await wealthHistory().findByText(/Your line starts to grow tomorrow/);
     whatIHave().getByText(/As soon as you have a coin/);
     await go('Rewards');
     history().getByText('Your first coin is on its way');
@@ -252,7 +252,7 @@ describe('the child’s wealth', () => {
     expect(hero()).toBeUndefined();
     await go('Grow');
     shares().getByTestId('skeleton-rows');
-    expect(story().getByRole('status').textContent).toBe('Drawing your picture…');
+    expect(wealthHistory().getByRole('status').textContent).toBe('Drawing your picture…');
     await go('Rewards');
     history().getByTestId('skeleton-rows');
     achievements().getByTestId('skeleton-rows');
@@ -755,7 +755,8 @@ describe('a celebration', () => {
 });
 
 describe('the chart of the child’s savings', () => {
-  const line = () => story().findByRole('img', { name: /^A line from Mar 1, 2026 to today\./ });
+  const line = () =>
+    wealthHistory().findByRole('img', { name: /^A line from Mar 1, 2026 to today\./ });
 
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-03-11T12:00'), toFake: ['Date'] });
@@ -791,19 +792,21 @@ describe('the chart of the child’s savings', () => {
   test('can be explored with the keyboard', async () => {
     await show({ at: 'grow' });
     await line();
-    const slider = story().getByRole<HTMLInputElement>('slider', { name: 'Look back' });
+    const slider = wealthHistory().getByRole<HTMLInputElement>('slider', { name: 'Look back' });
     expect(slider.getAttribute('aria-valuetext')).toBe('Mar 11, 2026: $7.00');
     expect([slider.min, slider.max, slider.value]).toEqual(['0', '10', '10']);
     fireEvent.change(slider, { target: { value: '4' } });
     expect(slider.getAttribute('aria-valuetext')).toBe('Mar 5, 2026: $2.00');
-    story().getByText('Mar 5, 2026: $2.00');
+    wealthHistory().getByText('Mar 5, 2026: $2.00');
   });
 
   // Proves P465
   test('has a table with the same data', async () => {
     await show({ at: 'grow' });
     await line();
-    const rows = within(story().getByRole('table', { name: 'My wealth, day by day', hidden: true }))
+    const rows = within(
+      wealthHistory().getByRole('table', { name: 'My wealth, day by day', hidden: true }),
+    )
       .getAllByRole('row', { hidden: true })
       .map(({ textContent }) => textContent);
     expect(rows).toEqual(['DaySavings', 'Mar 6, 2026$7.00', 'Mar 1, 2026$2.00']);
@@ -848,11 +851,11 @@ describe('the chart of the child’s savings', () => {
     });
     await show({ at: 'grow' });
     await line();
-    const slider = story().getByRole('slider', { name: 'Look back' });
+    const slider = wealthHistory().getByRole('slider', { name: 'Look back' });
     fireEvent.change(slider, { target: { value: '6' } });
     expect(slider.getAttribute('aria-valuetext')).toBe('Mar 7, 2026: $7.00');
-    story().getByText('$5.00', { selector: 'strong' });
-    const rows = story().getAllByRole('row', { hidden: true });
+    wealthHistory().getByText('$5.00', { selector: 'strong' });
+    const rows = wealthHistory().getAllByRole('row', { hidden: true });
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'DaySavingsSharesTogether',
       // Today is at today’s price.
@@ -860,7 +863,7 @@ describe('the chart of the child’s savings', () => {
       'Mar 6, 2026$2.00$5.00$7.00',
       'Mar 1, 2026$7.00$0.00$7.00',
     ]);
-    await open('How my wealth grew', story());
+    await open('How my wealth grew', wealthHistory());
     expect(panel('How my wealth grew')).toContain('For the past we count what they cost');
   });
 
@@ -869,8 +872,8 @@ describe('the chart of the child’s savings', () => {
     rate = () => refusal('market_unavailable');
     setLive({ preferences: ready(fakePreferences({ localCurrency: 'TWD' })) });
     await show({ at: 'grow' });
-    await story().findByText(/An exchange rate is missing/);
-    expect(story().queryByRole('slider')).toBeNull();
+    await wealthHistory().findByText(/An exchange rate is missing/);
+    expect(wealthHistory().queryByRole('slider')).toBeNull();
     whatIHave().getByText(/This is a guess/);
     expect(whatIHave().queryByRole('img')).toBeNull();
   });
@@ -884,12 +887,12 @@ describe('the chart of the child’s savings', () => {
     );
   /** Chart of all sixty entries, of which the page has loaded fewer than half. */
   const lineOfSixty = () =>
-    story().findByRole('img', { name: /^A line from Mar 8, 2026 to today\./ });
+    wealthHistory().findByRole('img', { name: /^A line from Mar 8, 2026 to today\./ });
 
   test('reads nothing that the page has loaded already', async () => {
     setLive({ entries: ready(hourly(24)) });
     await show({ at: 'grow' });
-    await story().findByRole('img', { name: /^A line from Mar 10, 2026 to today\./ });
+    await wealthHistory().findByRole('img', { name: /^A line from Mar 10, 2026 to today\./ });
     expect(olderPagesAsked()).toBe(0);
   });
 
@@ -914,7 +917,7 @@ describe('the chart of the child’s savings', () => {
     refused.catch(() => undefined);
     setLive({ entries: ready(hourly(60)), olderPage: refused });
     await show({ at: 'grow' });
-    const retry = await story().findByRole('button', { name: 'Try again' });
+    const retry = await wealthHistory().findByRole('button', { name: 'Try again' });
     setLive({ olderPage: Promise.resolve() });
     await userEvent.click(retry);
     await lineOfSixty();
@@ -948,8 +951,8 @@ describe('the chart of the child’s savings', () => {
   test('says where it begins when there is more than it shows', async () => {
     setLive({ entries: ready(hourly(201)) });
     await show({ at: 'grow' });
-    await story().findByRole('slider');
-    await open('How my wealth grew', story());
+    await wealthHistory().findByRole('slider');
+    await open('How my wealth grew', wealthHistory());
     expect(panel('How my wealth grew')).toContain('Your picture begins on Mar 3, 2026.');
   });
 
@@ -957,7 +960,7 @@ describe('the chart of the child’s savings', () => {
     const retry = vi.fn();
     setLive({ entries: { status: 'error', retry } });
     await show({ at: 'grow' });
-    await userEvent.click(await story().findByRole('button', { name: 'Try again' }));
+    await userEvent.click(await wealthHistory().findByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledOnce();
   });
 });

@@ -9,7 +9,7 @@ import { FIRST_ENTRIES } from '../../../growth/model/growth';
 import type { AchievementFacts } from '../../../growth/model/new-achievements';
 import { useArrivals } from '../../../ledger/model/arrivals';
 import { useUnseen } from '../../../ledger/model/unseen';
-import { useBelongings, type Belongings } from '../../../kernel/live/use-belongings';
+import { useLiveWealth, type LiveWealth } from '../../../kernel/live/use-live-wealth';
 import { useGrowingEntries, type GrowingEntries } from '../../../kernel/live/use-growing-entries';
 import { ChildSessionWatch } from '../../../kernel/session/child-session-watch';
 import {
@@ -80,11 +80,11 @@ function ChildDashboard({ child, own = false }: ChildDashboardProps) {
   const account: ChildRef = { familyId: child.familyId, childId: child.id };
   const entries = useGrowingEntries(account, FIRST_ENTRIES);
   const preferences = useLiveFamilyPreferences(child.familyId);
-  const belongings = useBelongings(account, preferences, entries.live);
+  const wealth = useLiveWealth(account, preferences, entries.live);
   const known = entries.live.status === 'ready' ? entries.live.data : null;
   const arrivals = useArrivals(known);
   const unseen = useUnseen(child.id, known, own);
-  const facts = belongings.status === 'ready' ? factsOf(belongings.data, entries.beyond) : null;
+  const facts = wealth.status === 'ready' ? factsOf(wealth.data, entries.beyond) : null;
   return (
     <>
       <ChildPlaces
@@ -92,7 +92,7 @@ function ChildDashboard({ child, own = false }: ChildDashboardProps) {
           account,
           own,
           entries,
-          belongings,
+          wealth,
           facts,
           arrivals,
           unseen,
@@ -102,14 +102,14 @@ function ChildDashboard({ child, own = false }: ChildDashboardProps) {
         }}
       />
       <ArrivalNews latest={arrivals.latest} />
-      {own && belongings.status === 'ready' && belongings.data.balances.status === 'ready' && (
-        <FullJars accounts={belongings.data.balances.data} childId={child.id} />
+      {own && wealth.status === 'ready' && wealth.data.balances.status === 'ready' && (
+        <FullJars accounts={wealth.data.balances.data} childId={child.id} />
       )}
-      {own && belongings.status === 'ready' && (
+      {own && wealth.status === 'ready' && (
         <Celebrations
           childId={child.id}
-          facts={isGuess(belongings.data) ? null : facts}
-          localCurrency={belongings.data.localCurrency}
+          facts={isGuess(wealth.data) ? null : facts}
+          localCurrency={wealth.data.localCurrency}
         />
       )}
     </>
@@ -117,7 +117,7 @@ function ChildDashboard({ child, own = false }: ChildDashboardProps) {
 }
 
 function factsOf(
-  { balances, entries, sum, pending, localCurrency, rates }: Belongings,
+  { balances, entries, sum, pending, localCurrency, rates }: LiveWealth,
   beyond: GrowingEntries['beyond'],
 ): AchievementFacts | null {
   if (pending || !sum || balances.status !== 'ready' || entries.status !== 'ready') return null;
@@ -133,6 +133,6 @@ function factsOf(
 }
 
 /** Returns true if a rate in the sum is only an estimate: goals reached by it are not celebrated. */
-function isGuess({ sum }: Belongings): boolean {
+function isGuess({ sum }: LiveWealth): boolean {
   return sum?.breakdown.some(({ estimated }) => estimated) ?? true;
 }

@@ -1,33 +1,33 @@
 import { ChildNextPayday } from '../../../allowances/parts/next-payday';
 import { ArrivedCard } from '../../../ledger/parts/arrived-card';
-import { NearestGoal } from '../../../jars/parts/nearest-goal';
+import { NearestJar } from '../../../jars/parts/nearest-jar';
 import { Quote } from '../../../quotes/parts/quote';
 import { Wealth } from '../../../stock/parts/wealth';
 import { focusHeading } from '../../../kernel/browser/focus-heading';
 import { Ask } from './ask';
-import { BelongingsWait } from './belongings-wait';
+import { WealthWait } from './wealth-wait';
 import { addressOf, type PlaceProps } from './place-part';
 
 /** Place with the child's news and wealth. */
 export function HomePlace(part: PlaceProps) {
-  const { account, accountNumber, arrivals, belongings, name, own, unseen } = part;
+  const { account, accountNumber, arrivals, wealth, name, own, unseen } = part;
   return (
     <>
       <WhatIsNew own={own} unseen={unseen} />
       <ChildNextPayday account={account} />
-      {belongings.status === 'ready' ? (
+      {wealth.status === 'ready' ? (
         <Wealth
           accountNumber={accountNumber}
-          belongings={belongings.data}
+          wealth={wealth.data}
           grown={arrivals.latest.length > 0}
         />
       ) : (
-        <BelongingsWait live={belongings} />
+        <WealthWait live={wealth} />
       )}
-      {belongings.status === 'ready' && belongings.data.balances.status === 'ready' && (
-        <NearestGoal accounts={belongings.data.balances.data} to={addressOf('jars')} />
+      {wealth.status === 'ready' && wealth.data.balances.status === 'ready' && (
+        <NearestJar accounts={wealth.data.balances.data} to={addressOf('jars')} />
       )}
-      <Ask account={account} belongings={belongings} name={name} own={own} />
+      <Ask account={account} wealth={wealth} name={name} own={own} />
       <Quote />
     </>
   );

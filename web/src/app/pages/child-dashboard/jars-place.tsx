@@ -13,11 +13,11 @@ import { useAhead } from './use-ahead';
 
 /** Place with the child's jars. */
 export function JarsPlace(part: PlaceProps) {
-  const { belongings } = part;
+  const { wealth } = part;
   const { t } = useTranslation(['jars', 'child']);
-  const accounts = belongings.status === 'ready' ? belongings.data.balances : belongings;
-  if (accounts.status === 'ready' && belongings.status === 'ready') {
-    const { localCurrency } = belongings.data;
+  const accounts = wealth.status === 'ready' ? wealth.data.balances : wealth;
+  if (accounts.status === 'ready' && wealth.status === 'ready') {
+    const { localCurrency } = wealth.data;
     return <KnownJars {...part} accounts={accounts.data} localCurrency={localCurrency} />;
   }
   return (
@@ -43,7 +43,7 @@ interface KnownJarsProps extends PlaceProps {
 }
 
 function KnownJars({ accounts, localCurrency, ...part }: KnownJarsProps) {
-  const { account, belongings, name, own } = part;
+  const { account, wealth, name, own } = part;
   const whatIf = useWhatIf(accounts, useAhead(part));
   const asking = useJarAsking(account, { accounts, localCurrency });
   return (
@@ -59,7 +59,7 @@ function KnownJars({ accounts, localCurrency, ...part }: KnownJarsProps) {
       />
       {whatIf?.dialog}
       {asking.dialog}
-      <Ask account={account} belongings={belongings} besideJars name={name} own={own} />
+      <Ask account={account} wealth={wealth} besideJars name={name} own={own} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Arrivals } from '../../../ledger/model/arrivals';
 import type { Unseen } from '../../../ledger/model/unseen';
 import type { AchievementFacts } from '../../../growth/model/new-achievements';
 import type { ChildRef, Live, LiveFamilyPreferences } from '../../../kernel/live/live';
-import type { Belongings } from '../../../kernel/live/use-belongings';
+import type { LiveWealth } from '../../../kernel/live/use-live-wealth';
 import type { GrowingEntries } from '../../../kernel/live/use-growing-entries';
 
 /** Data and props shared by all places of a child's home. */
@@ -14,7 +14,7 @@ export interface PlaceProps {
   /** True for the child itself, false for a parent viewing. */
   readonly own: boolean;
   readonly entries: GrowingEntries;
-  readonly belongings: Live<Belongings>;
+  readonly wealth: Live<LiveWealth>;
   /** Null until known. */
   readonly facts: AchievementFacts | null;
   /** Null until known. */

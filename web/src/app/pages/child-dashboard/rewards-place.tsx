@@ -4,25 +4,25 @@ import type { PlaceProps } from './place-part';
 import { RewardHistory } from './reward-history';
 
 /** Place with the child's achievements and history. */
-export function RewardsPlace({ account, arrivals, belongings, entries, facts }: PlaceProps) {
+export function RewardsPlace({ account, arrivals, wealth, entries, facts }: PlaceProps) {
   return (
     <>
       <Achievements
-        belongings={belongings}
+        wealth={wealth}
         celebrated={readCelebrated(account.childId) ?? []}
         facts={facts}
       />
       <RewardHistory
         account={account}
         arrivals={arrivals}
-        divided={isDivided(belongings)}
+        divided={isDivided(wealth)}
         entries={entries}
       />
     </>
   );
 }
 
-function isDivided(belongings: PlaceProps['belongings']): boolean {
-  const balances = belongings.status === 'ready' ? belongings.data.balances : belongings;
+function isDivided(wealth: PlaceProps['wealth']): boolean {
+  const balances = wealth.status === 'ready' ? wealth.data.balances : wealth;
   return balances.status === 'ready' && balances.data.some(({ pots }) => pots !== undefined);
 }

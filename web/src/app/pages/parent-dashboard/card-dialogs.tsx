@@ -3,9 +3,9 @@ import type { JarIcon as JarIconName } from '@pennysprout/shared/ledger/account'
 import { CelebrationDialog, type Celebration } from '../../../kit/celebration/celebration-dialog';
 import type { Live, LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
 import { HistoryDialog } from './history-dialog';
-import type { MoveMoneyProps } from '../../../ledger/model/move-money';
+import type { EntryProps } from '../../../ledger/model/entry-props';
 import type { Correction } from '../../../ledger/model/take-back';
-import { MoveDialog } from '../../../ledger/parts/move-dialog';
+import { EntryDialog } from '../../../ledger/parts/entry-dialog';
 import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
 import { asInitial } from '../../../ledger/model/usual-amount';
 import { CodeDialog } from '../../../children/parts/code-dialog';
@@ -15,7 +15,7 @@ import { PasswordDialog } from '../../../children/parts/password-dialog';
 import type { DialogSlot } from '../../../kit/dialog/use-dialog';
 import { JarIcon } from '../../../jars/parts/jar-icon';
 import { useCorrect } from './use-correct';
-import type { Account } from './use-accounts';
+import type { ChildSummary } from './use-child-summaries';
 
 /** Dialogs of a child's card. `usual` is a prefilled deposit, `correct` the reversal of an entry. */
 export type CardDialog =
@@ -31,7 +31,7 @@ export type CardDialog =
 
 export interface CardDialogsProps {
   readonly slot: DialogSlot<CardDialog>;
-  readonly account: Account;
+  readonly summary: ChildSummary;
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
   /** For `correct`. */
@@ -41,7 +41,7 @@ export interface CardDialogsProps {
 /** Dialogs of a child's card, and the celebration after a success. */
 export function CardDialogs(props: CardDialogsProps) {
   const { slot, familyId } = props;
-  const { child } = props.account;
+  const { child } = props.summary;
   const { celebrate, afterClose, celebrationDialog } = useCelebration(slot);
   const onCorrect = useCorrectInstead(slot, child);
   const { shown } = slot;
@@ -87,37 +87,37 @@ export function CardDialogs(props: CardDialogsProps) {
 interface MoneyDialogProps
   extends
     Omit<CardDialogsProps, 'slot'>,
-    Pick<MoveMoneyProps, 'open' | 'onClose' | 'afterClose' | 'onCorrect' | 'onDone'> {
+    Pick<EntryProps, 'open' | 'onClose' | 'afterClose' | 'onCorrect' | 'onDone'> {
   readonly kind: 'deposit' | 'usual' | 'withdraw' | 'correct';
 }
 
 /** Dialog that moves money, prefilled with the usual deposit or a correction. */
-function MoneyDialog({ kind, account, correction, ...dialog }: MoneyDialogProps) {
-  const { child, usual } = account;
+function MoneyDialog({ kind, summary, correction, ...dialog }: MoneyDialogProps) {
+  const { child, usual } = summary;
   const reason = useUsualReason(dialog.preferences.depositReasons);
   const form = {
     ...dialog,
     child,
-    balances: dataOrNull(account.balances),
-    assets: dataOrNull(account.assets),
+    balances: dataOrNull(summary.balances),
+    assets: dataOrNull(summary.assets),
     jarPicture: (icon: JarIconName) => <JarIcon icon={icon} />,
   };
   switch (kind) {
     case 'deposit':
-      return <MoveDialog direction="deposit" {...form} />;
+      return <EntryDialog direction="deposit" {...form} />;
     case 'usual':
       return (
-        <MoveDialog
+        <EntryDialog
           direction="deposit"
           {...form}
           {...(usual && { initial: asInitial(usual, reason) })}
         />
       );
     case 'withdraw':
-      return <MoveDialog direction="withdraw" {...form} />;
+      return <EntryDialog direction="withdraw" {...form} />;
     case 'correct':
       return (
-        <MoveDialog
+        <EntryDialog
           direction={correction?.direction ?? 'deposit'}
           {...form}
           {...(correction && { initial: correction })}

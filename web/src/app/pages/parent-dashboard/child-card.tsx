@@ -18,13 +18,13 @@ import { TotalValue } from '../../../stock/parts/total-value';
 import type { LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
 import type { CardDialog } from './card-dialogs';
 import { RecentTransactions } from './recent-transactions';
-import type { Account } from './use-accounts';
+import type { ChildSummary } from './use-child-summaries';
 import { useCardDialogs } from './use-card-dialogs';
 import { headingId } from './use-child-place';
-import styles from '../../../kit/account-card/account-card.module.css';
+import styles from '../../../kit/child-card/child-card.module.css';
 
 interface ChildCardProps {
-  readonly account: Account;
+  readonly summary: ChildSummary;
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
   /** True if the parent owns the family and so may delete the child. */
@@ -36,10 +36,10 @@ interface ChildCardProps {
 
 /** Card of one child: its money, recent transactions, and a parent's actions. */
 export function ChildCard(props: ChildCardProps) {
-  const { account, familyId, preferences, isOwner, onView, onBack } = props;
+  const { summary, familyId, preferences, isOwner, onView, onBack } = props;
   const { t } = useTranslation('family');
-  const { child } = account;
-  const { opens, dialogs } = useCardDialogs({ account, familyId, preferences });
+  const { child } = summary;
+  const { opens, dialogs } = useCardDialogs({ summary, familyId, preferences });
   return (
     <article
       aria-labelledby={headingId(child.id)}
@@ -50,7 +50,7 @@ export function ChildCard(props: ChildCardProps) {
       <Owner child={child} />
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          <Worth account={account} opens={opens} preferences={preferences} />
+          <WealthSection summary={summary} opens={opens} preferences={preferences} />
           <AllowanceSection child={child} familyId={familyId} preferences={preferences} />
         </div>
         <div className={styles['column']}>
@@ -124,11 +124,11 @@ function Access({ child, familyId, isOwner, opens }: AccessProps) {
   );
 }
 
-type MoneyProps = Opens & Pick<ChildCardProps, 'account' | 'preferences'>;
+type MoneyProps = Opens & Pick<ChildCardProps, 'summary' | 'preferences'>;
 
 /** Savings, jars and shares of the child, and the actions that change them. */
-function Worth({ account, opens, preferences }: MoneyProps) {
-  const { child, balances, assets, wealth } = account;
+function WealthSection({ summary, opens, preferences }: MoneyProps) {
+  const { child, balances, assets, wealth } = summary;
   const { localCurrency } = preferences;
   return (
     <>
@@ -137,7 +137,7 @@ function Worth({ account, opens, preferences }: MoneyProps) {
         localCurrency={localCurrency}
         wealth={wealth}
       />
-      <Actions account={account} opens={opens} preferences={preferences} />
+      <Actions summary={summary} opens={opens} preferences={preferences} />
       <SavingsBox live={balances} localCurrency={localCurrency} wealth={wealth} />
       <JarsBox child={child} live={balances} localCurrency={localCurrency} />
       <StockBox localCurrency={localCurrency} wealth={wealth} />
@@ -145,11 +145,11 @@ function Worth({ account, opens, preferences }: MoneyProps) {
   );
 }
 
-function Actions({ account, preferences, opens }: MoneyProps) {
+function Actions({ summary, preferences, opens }: MoneyProps) {
   const { t } = useTranslation('parent');
   const money = useMoney();
   const reason = useUsualReason(preferences.depositReasons);
-  const { child, balances, assets, usual } = account;
+  const { child, balances, assets, usual } = summary;
   // The forms need the amounts available for withdrawal.
   const loading = balances.status === 'loading' || assets.status === 'loading';
   return (

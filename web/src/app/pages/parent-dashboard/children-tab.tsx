@@ -5,7 +5,7 @@ import { useDialog } from '../../../kit/dialog/use-dialog';
 import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { lazyDialog } from '../../../kit/lazy/lazy-dialog';
-import { quietPart } from '../../../kit/lazy/quiet-part';
+import { quietChunk } from '../../../kit/lazy/quiet-chunk';
 import { Button } from '../../../kit/ui/button';
 import { Card } from '../../../kit/ui/card';
 import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-preferences';
@@ -19,17 +19,17 @@ import {
   type LiveChild,
   type LiveFamilyPreferences,
 } from '../../../kernel/live/live';
-import { AccountSkeletons } from './account-skeletons';
-import { Accounts } from './accounts';
+import { ChildSkeletons } from './child-skeletons';
+import { ChildrenPanes } from './children-panes';
 import type { RequestEffectProps } from './request-effect';
-import styles from './accounts.module.css';
+import styles from './children-panes.module.css';
 
 const { LazyDialog: LazyAddChildDialog, opens: opensAddChild } = lazyDialog(
   async () => (await import('../../../children/parts/add-child-dialog')).AddChildDialog,
 );
 
 /** Loads in the background: answering a request must not wait for it. */
-const RequestEffect = quietPart<RequestEffectProps>(
+const RequestEffect = quietChunk<RequestEffectProps>(
   async () => (await import('./request-effect')).RequestEffect,
 );
 
@@ -75,7 +75,7 @@ export function ChildrenTab(props: ChildrenTabProps) {
         />
       )}
       {isReady ? (
-        <Accounts
+        <ChildrenPanes
           familyId={familyId}
           isOwner={isOwner}
           list={children.data}
@@ -150,7 +150,7 @@ interface NoAccountsProps {
   readonly addButton: ReactNode;
 }
 
-/** Shown instead of the accounts: the invitation to add a child, skeletons, or the load error. */
+/** Shown instead of the children: the invitation to add a child, skeletons, or the load error. */
 function NoAccounts({ list, preferences, addButton }: NoAccountsProps) {
   const { t } = useTranslation('parent');
   if (list.status === 'ready' && list.data.length === 0) {
@@ -175,5 +175,5 @@ function NoAccounts({ list, preferences, addButton }: NoAccountsProps) {
       </Card>
     );
   }
-  return <AccountSkeletons label={t('children.loading')} />;
+  return <ChildSkeletons label={t('children.loading')} />;
 }

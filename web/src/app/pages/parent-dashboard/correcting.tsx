@@ -5,7 +5,7 @@ import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-
 import type { Correction } from '../../../ledger/model/take-back';
 import { useLiveFamilyPreferences, type LiveChild } from '../../../kernel/live/live';
 import type { CardDialog, CardDialogsProps } from './card-dialogs';
-import { useAccounts } from './use-accounts';
+import { useChildSummaries } from './use-child-summaries';
 import { CorrectContext, type Correct } from './use-correct';
 
 const { LazyDialog: LazyCardDialogs } = lazyDialog<CardDialogsProps>(
@@ -49,12 +49,12 @@ interface CorrectionSheetProps extends Asked {
 function CorrectionSheet({ child, correction, familyId, slot }: CorrectionSheetProps) {
   const live = useLiveFamilyPreferences(familyId);
   const preferences = preferencesOrDefaults(live.status === 'ready' ? live.data : null);
-  const [account] = useAccounts(familyId, [child], preferences, undefined);
-  if (!account) return null;
+  const [summary] = useChildSummaries(familyId, [child], preferences, undefined);
+  if (!summary) return null;
   return (
     <LazyCardDialogs
       onFailed={slot.afterClose}
-      part={{ slot, correction, account, familyId, preferences }}
+      part={{ slot, correction, summary, familyId, preferences }}
     />
   );
 }

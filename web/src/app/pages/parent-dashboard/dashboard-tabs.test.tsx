@@ -29,7 +29,7 @@ function renderTabs(options: { at?: string; language?: 'en' | 'zh-TW' } = {}) {
   return renderPart(
     <>
       <Address />
-      <DashboardTabs accounts={<p>The children</p>} family={LIN} />
+      <DashboardTabs childrenPanel={<p>The children</p>} family={LIN} />
     </>,
     language,
     { at },

@@ -49,11 +49,11 @@ const PARAMETER = 'tab';
 
 interface DashboardTabsProps {
   readonly family: FamilyMembership;
-  readonly accounts: ReactNode;
+  readonly childrenPanel: ReactNode;
 }
 
 /** Tabs of the dashboard. The open one is kept in the URL, for reload and back. */
-export function DashboardTabs({ family, accounts }: DashboardTabsProps) {
+export function DashboardTabs({ family, childrenPanel }: DashboardTabsProps) {
   const { t } = useTranslation(['family', 'requests']);
   const waiting = useWaiting(family.familyId);
   useAppBadge(waiting);
@@ -76,7 +76,7 @@ export function DashboardTabs({ family, accounts }: DashboardTabsProps) {
           key: FIRST,
           icon: <SproutIcon />,
           label: t(`tabs.${FIRST}`),
-          panel: accounts,
+          panel: childrenPanel,
           badge: { count: waiting, label: t('requests:badge', { count: waiting }) },
         },
         ...LAZY_TABS.map(({ key, Icon, Panel }) => ({

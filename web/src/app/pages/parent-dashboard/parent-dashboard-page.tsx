@@ -40,7 +40,7 @@ function ParentsHome({ session }: { readonly session: ParentSession }) {
       {family ? (
         <Correcting familyId={family.familyId} key={family.familyId}>
           <DashboardTabs
-            accounts={<AccountsPanel family={family} parent={parent} />}
+            childrenPanel={<ChildrenPanel family={family} parent={parent} />}
             family={family}
           />
         </Correcting>
@@ -51,12 +51,12 @@ function ParentsHome({ session }: { readonly session: ParentSession }) {
   );
 }
 
-interface AccountsPanelProps {
+interface ChildrenPanelProps {
   readonly parent: ParentSession['parent'];
   readonly family: FamilyMembership;
 }
 
-function AccountsPanel({ parent, family: { familyId, isOwner } }: AccountsPanelProps) {
+function ChildrenPanel({ parent, family: { familyId, isOwner } }: ChildrenPanelProps) {
   const impersonation = useImpersonation();
   return (
     <ChildrenTab

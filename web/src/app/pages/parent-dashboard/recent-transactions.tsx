@@ -9,7 +9,7 @@ import { Tabs } from '../../../kit/tabs/tabs';
 import { Button } from '../../../kit/ui/button';
 import { RECENT_ENTRIES, useLiveEntries, type ChildRef } from '../../../kernel/live/live';
 import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
-import styles from '../../../kit/account-card/account-card.module.css';
+import styles from '../../../kit/child-card/child-card.module.css';
 
 interface RecentTransactionsProps {
   readonly account: ChildRef;

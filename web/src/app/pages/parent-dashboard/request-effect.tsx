@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { previewAnswer } from '@pennysprout/shared/ledger/preview';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Effect } from '../../../forecast/parts/effect';
-import { goalThatDiffers } from '../../../forecast/model/subject';
+import { jarThatDiffers } from '../../../forecast/model/subject';
 import { useFamilyFacts } from '../../../forecast/model/use-family-facts';
 import {
   RECENT_ENTRIES,
@@ -36,13 +36,13 @@ export function RequestEffect({ familyId, name, preferences, ...asked }: Request
       : undefined;
   const part = useMemo(() => {
     const answered = about && previewAnswer(about, request, givenMinor);
-    const goalId = answered ? goalThatDiffers(answered.declined, answered.approved) : null;
-    if (!answered || goalId === null || !facts) return null;
+    const jarId = answered ? jarThatDiffers(answered.declined, answered.approved) : null;
+    if (!answered || jarId === null || !facts) return null;
     return {
       facts,
       decidesFor: name,
-      before: { account: answered.declined, goalId },
-      after: { account: answered.approved, goalId },
+      before: { account: answered.declined, jarId },
+      after: { account: answered.approved, jarId },
     };
   }, [about, facts, givenMinor, name, request]);
   return part && <Effect {...part} />;

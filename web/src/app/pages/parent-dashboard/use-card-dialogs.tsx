@@ -3,14 +3,14 @@ import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
 import { lazyDialog } from '../../../kit/lazy/lazy-dialog';
 import type { LiveFamilyPreferences } from '../../../kernel/live/live';
 import type { CardDialog, CardDialogsProps } from './card-dialogs';
-import type { Account } from './use-accounts';
+import type { ChildSummary } from './use-child-summaries';
 
 const { LazyDialog: LazyCardDialogs, opens: opensDialog } = lazyDialog<CardDialogsProps>(
   async () => (await import('./card-dialogs')).CardDialogs,
 );
 
 interface CardDialogsOf {
-  readonly account: Account;
+  readonly summary: ChildSummary;
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
 }

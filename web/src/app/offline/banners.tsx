@@ -1,0 +1,17 @@
+import { LanguageBanner } from './language-banner';
+import styles from './banners.module.css';
+import { OfflineBanner } from './offline-banner';
+import { ServiceBanner } from './service-banner';
+import { UpdateBanner } from './update-banner';
+
+/** Banners of every screen: service, network, language and updates. */
+export function Banners() {
+  return (
+    <div className={styles['notices']}>
+      <ServiceBanner />
+      <OfflineBanner />
+      <LanguageBanner />
+      <UpdateBanner />
+    </div>
+  );
+}

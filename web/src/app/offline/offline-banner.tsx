@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { TriangleAlertIcon } from 'lucide-react';
+import { useConnectionState } from '../../kernel/browser/connection';
+import { useSession } from '../../kernel/session/session';
+import { Banner } from './banner';
+import styles from './banners.module.css';
+
+/** Says that the network is down and the screen may be stale. */
+export function OfflineBanner() {
+  const { t } = useTranslation('common');
+  const connection = useConnectionState();
+  const { status } = useSession();
+  // An unreachable session has a whole screen that says so.
+  const shown = connection === 'offline' && status !== 'unreachable';
+  const words = status === 'parent' || status === 'child' ? status : 'nobody';
+  return (
+    <Banner
+      aside={connection === 'back' ? t('offline.back') : undefined}
+      icon={<TriangleAlertIcon />}
+      text={
+        shown ? (
+          <p>
+            <span className={styles['title']}>{t('offline.title')}</span>{' '}
+            {t(`offline.notice.${words}`)}
+          </p>
+        ) : null
+      }
+      tone="offline"
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { ChevronRightIcon } from 'lucide-react';
+import { Avatar } from '../../../kit/avatar/avatar';
+import { useMoney } from '../../../kit/money/use-money';
+import { Button } from '../../../kit/ui/button';
+import { cx } from '../../../kit/ui/cx';
+import { Link } from '../../../kit/ui/link';
+import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
+import { WealthFigure } from '../../../stock/parts/wealth-figure';
+import type { LiveFamilyPreferences } from '../../../kernel/live/live';
+import type { ChildSummary } from './use-child-summaries';
+import { useCardDialogs } from './use-card-dialogs';
+import { childPath, rowId } from './use-child-place';
+import styles from './child-rows.module.css';
+
+interface ChildRowsProps {
+  readonly summaries: readonly ChildSummary[];
+  readonly familyId: string;
+  readonly preferences: LiveFamilyPreferences;
+  /** Id of the child whose card is open beside the rows. */
+  readonly chosenId: string | undefined;
+}
+
+/** One row per child: total, usual amount, and a link to the child's place. */
+export function ChildRows({ summaries, chosenId, ...family }: ChildRowsProps) {
+  const { t } = useTranslation('parent');
+  return (
+    <ul aria-label={t('children.heading')} className={styles['rows']}>
+      {summaries.map((summary) => (
+        <ChildRow
+          summary={summary}
+          key={summary.child.id}
+          {...family}
+          chosen={summary.child.id === chosenId}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ChildRowProps extends Pick<ChildRowsProps, 'familyId' | 'preferences'> {
+  readonly summary: ChildSummary;
+  readonly chosen: boolean;
+}
+
+function ChildRow({ summary, familyId, preferences, chosen }: ChildRowProps) {
+  const { child, total, usual } = summary;
+  const { opens, dialogs } = useCardDialogs({ summary, familyId, preferences });
+  return (
+    <li className={cx(styles['row'], chosen && styles['chosen'])}>
+      <Avatar name={child.name} />
+      <span className={styles['who']}>
+        <Link
+          aria-current={chosen || undefined}
+          className={styles['name']}
+          id={rowId(child.id)}
+          to={childPath(child.id)}
+        >
+          {child.name}
+        </Link>
+        <span className={styles['worth']}>
+          <WealthFigure localCurrency={preferences.localCurrency} total={total} />
+        </span>
+      </span>
+      {usual && (
+        <UsualButton
+          {...opens('usual')}
+          childName={child.name}
+          depositReasons={preferences.depositReasons}
+          usual={usual}
+        />
+      )}
+      <ChevronRightIcon />
+      {dialogs}
+    </li>
+  );
+}
+
+interface UsualButtonProps extends ReturnType<ReturnType<typeof useCardDialogs>['opens']> {
+  readonly usual: NonNullable<ChildSummary['usual']>;
+  readonly childName: string;
+  readonly depositReasons: readonly string[];
+}
+
+function UsualButton({ usual, childName, depositReasons, ...opener }: UsualButtonProps) {
+  const { t } = useTranslation('parent');
+  const money = useMoney();
+  const amount = money(usual.amountMinor, usual.currency, { sign: 'always' });
+  const reason = useUsualReason(depositReasons);
+  return (
+    <Button
+      aria-label={t('card.usualLabel', { name: childName, amount, reason })}
+      className={styles['usual']}
+      variant="secondary"
+      {...opener}
+    >
+      {amount}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next';
+import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
+import { LoadError } from '../../kit/empty-state/load-error';
+import { Mascot } from '../../kit/mascot/mascot';
+import page from '../../kit/section/section.module.css';
+import type { LiveEntry } from '../../kernel/live/live';
+import type { LiveWealth } from '../../kernel/live/use-live-wealth';
+import type { GrowingEntries } from '../../kernel/live/use-growing-entries';
+import { useNow } from '../../kernel/browser/use-now';
+import { MOST_ENTRIES, useHistoryEntries } from '../hooks/use-history-entries';
+import { wealthHistory, type WealthHistory } from '../model/wealth-history';
+import { ChartSkeleton } from './chart-skeleton';
+import { WealthLine } from './wealth-line';
+import styles from './wealth-history-card.module.css';
+
+interface WealthHistoryCardProps {
+  readonly wealth: LiveWealth;
+  /** Entries that the page has loaded. */
+  readonly known: GrowingEntries;
+}
+
+/** Draws "How my wealth grew": savings and shares stacked, day by day. */
+export function WealthHistoryCard({ wealth, known }: WealthHistoryCardProps) {
+  const { t } = useTranslation('child');
+  const { account, pending } = wealth;
+  const entries = useHistoryEntries(account, known);
+  const waiting = entries.status === 'loading' || pending;
+  return (
+    <section aria-labelledby="wealth-history" className={page['card']}>
+      <h2 id="wealth-history">{t('story.heading')}</h2>
+      {waiting && <ChartSkeleton />}
+      {!waiting && entries.status === 'error' && (
+        <LoadError
+          hint={t('error.hint')}
+          onRetry={entries.retry}
+          size="child"
+          title={t('error.entries')}
+        />
+      )}
+      {!waiting && entries.status === 'ready' && <Line wealth={wealth} entries={entries.data} />}
+    </section>
+  );
+}
+
+interface LineProps extends Pick<WealthHistoryCardProps, 'wealth'> {
+  readonly entries: readonly LiveEntry[];
+}
+
+function Line({ wealth, entries }: LineProps) {
+  const { t } = useTranslation('child');
+  const now = useNow();
+  const history = historyOf(wealth, entries, now);
+  if (history === 'unknown') return <p>{t('wealth.unavailable')}</p>;
+  if (history?.points.length === 0) return <p>{t('story.gaps')}</p>;
+  // A single day is a dot, not a line.
+  if (!history || history.days === 0) {
+    return (
+      <div className={styles['young']}>
+        <Mascot size="md" stage="sprout" />
+        <p>{t('story.young')}</p>
+      </div>
+    );
+  }
+  return (
+    <WealthLine
+      currency={wealth.localCurrency}
+      history={history}
+      partial={entries.length === MOST_ENTRIES}
+    />
+  );
+}
+
+function historyOf(
+  wealth: LiveWealth,
+  entries: readonly LiveEntry[],
+  now: Date,
+): WealthHistory | null | 'unknown' {
+  const { balances, assets, localCurrency, rates, sum } = wealth;
+  if (balances.status !== 'ready' || assets.status !== 'ready') return 'unknown';
+  const sharesKnown = sum && !sum.incomplete && !sum.stocks.some(({ estimated }) => estimated);
+  try {
+    return wealthHistory(
+      {
+        entries,
+        balances: balances.data,
+        assets: assets.data,
+        sharesNowMinor: sharesKnown ? sum.stockMinor : null,
+        // An estimated rate draws no point.
+        toLocal: (minor, currency) => {
+          const { rate, estimated } = rates.rateTo(currency);
+          return estimated ? null : convertMinor(minor, currency, localCurrency, rate);
+        },
+      },
+      now,
+    );
+  } catch (error) {
+    // Beyond 2^53 minor units no sum is exact, and the rest of the page still has something to show.
+    console.warn('The history of a child’s wealth cannot be counted.', error);
+    return 'unknown';
+  }
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { MaybeGuess } from '../../kit/money/maybe-guess';
+import { Money } from '../../kit/money/money';
+import { Skeleton } from '../../kit/skeletons/skeletons';
+import type { LiveWealth } from '../../kernel/live/use-live-wealth';
+import { CurrencyBreakdown } from './currency-breakdown';
+import styles from './summary.module.css';
+
+interface SummaryProps {
+  readonly wealth: LiveWealth;
+}
+
+/** Shows the "Account Summary": savings and shares make the overall value. */
+export function WealthSummary({ wealth }: SummaryProps) {
+  const { t } = useTranslation('child');
+  return (
+    <div className={styles['summary']}>
+      <h3 id="account-summary">{t('summary.heading')}</h3>
+      <Figures wealth={wealth} />
+      <CurrencyBreakdown wealth={wealth} />
+    </div>
+  );
+}
+
+type FigureKey = 'savings' | 'stock' | 'total';
+
+interface KnownFigure {
+  /** Null if unknown: one part may be known while another cannot be read. */
+  readonly minor: MinorUnits | null;
+  readonly guess: boolean;
+}
+
+function figuresOf({ balances, assets, sum }: LiveWealth): Record<FigureKey, KnownFigure> {
+  const savings = balances.status === 'ready' && sum ? sum.savingsMinor : null;
+  const stock = assets.status === 'ready' && sum ? sum.stockMinor : null;
+  const both = savings !== null && stock !== null && sum;
+  const isGuess = (lines: readonly { readonly estimated: boolean }[] = []) =>
+    lines.some(({ estimated }) => estimated);
+  return {
+    savings: { minor: savings, guess: isGuess(sum?.breakdown) },
+    stock: { minor: stock, guess: isGuess(sum?.stocks) },
+    total: { minor: both ? sum.totalMinor : null, guess: sum?.estimated ?? false },
+  };
+}
+
+function Figures({ wealth }: SummaryProps) {
+  const { pending, localCurrency } = wealth;
+  const figures = figuresOf(wealth);
+  return (
+    <div aria-labelledby="account-summary" className={styles['figures']} role="group">
+      {(['savings', 'stock', 'total'] as const).map((key) => (
+        <Figure
+          currency={localCurrency}
+          figure={figures[key]}
+          key={key}
+          kind={key}
+          pending={pending}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FigureProps {
+  readonly kind: FigureKey;
+  readonly figure: KnownFigure;
+  readonly currency: CurrencyCode;
+  readonly pending: boolean;
+}
+
+function Figure({ kind, figure: { minor, guess }, currency, pending }: FigureProps) {
+  const { t } = useTranslation('child');
+  return (
+    <div className={styles['figure']} data-kind={kind}>
+      <span className={styles['label']}>{t(`summary.${kind}`)}</span>
+      <span className={styles['value']}>
+        {pending && <Skeleton height="1em" width="6rem" />}
+        {!pending && minor === null && t('summary.unknown')}
+        {!pending && minor !== null && (
+          <MaybeGuess guess={guess}>
+            <Money currency={currency} minor={minor} />
+          </MaybeGuess>
+        )}
+      </span>
+    </div>
+  );
+}
