@@ -59,7 +59,7 @@ export function StockFields({ direction, draft, assets }: StockFieldsProps) {
 }
 
 /** Currency of the savings that pay for the shares or are credited, with what they hold. */
-function SavingsChoice({ direction, draft }: Pick<StockFieldsProps, 'direction' | 'move'>) {
+function SavingsChoice({ direction, draft }: Pick<StockFieldsProps, 'direction' | 'draft'>) {
   const { t } = useTranslation('parent');
   const money = useMoney();
   const id = useId();
@@ -89,7 +89,7 @@ function SavingsChoice({ direction, draft }: Pick<StockFieldsProps, 'direction' 
   );
 }
 
-interface StockChoiceProps extends Pick<StockFieldsProps, 'direction' | 'move'> {
+interface StockChoiceProps extends Pick<StockFieldsProps, 'direction' | 'draft'> {
   readonly held: readonly LiveStockAsset[];
 }
 
