@@ -29,12 +29,12 @@ export interface ChildDoc {
   /** Epoch in the tokens of valid sessions; incremented when a password or code ends. */
   sessionEpoch: number;
   /** Set once the child has made a request. */
-  requests?: AskedRequests;
+  requests?: RequestCounters;
   createdAt: Instant;
 }
 
 /** Counters for the limits on a child's requests. */
-export interface AskedRequests {
+export interface RequestCounters {
   /** Open requests. */
   open: number;
   /** Day of the last one, YYYY-MM-DD. */

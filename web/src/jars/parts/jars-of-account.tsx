@@ -16,7 +16,7 @@ import { Button } from '../../kit/ui/button';
 import { IconButton } from '../../kit/ui/icon-button';
 import type { ChildRef } from '../../kernel/live/live';
 import { partsOf } from '../model/accounts';
-import type { JarAsking } from '../model/jar-asking';
+import type { JarRequest } from '../model/jar-request';
 import type { LookAhead } from '../model/look-ahead';
 import { JarCard } from './jar-card';
 import { JarsHow } from './jars-how';
@@ -34,7 +34,7 @@ interface JarsOfAccountProps {
   readonly opens: JarOpens | null;
   readonly childName: string;
   readonly ahead: LookAhead | null;
-  readonly asking: JarAsking;
+  readonly asking: JarRequest;
 }
 
 /** Shows what a child has in one currency, and what it is for. */

@@ -6,7 +6,7 @@ import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Button } from '../../kit/ui/button';
 import page from '../../kit/section/section.module.css';
 import type { ChildRef } from '../../kernel/live/live';
-import type { JarAsking } from '../model/jar-asking';
+import type { JarRequest } from '../model/jar-request';
 import type { LookAhead } from '../model/look-ahead';
 import { accountsWithJars, currenciesForJar } from '../model/accounts';
 import { JarsOfAccount, OnlyChild } from './jars-of-account';
@@ -22,7 +22,7 @@ interface JarsProps {
   readonly localCurrency: CurrencyCode;
   /** Null while too little is known to look ahead. */
   readonly ahead: LookAhead | null;
-  readonly asking: JarAsking;
+  readonly asking: JarRequest;
 }
 
 /** Lists all jars of a child, currency by currency, and a button for a new one. */
