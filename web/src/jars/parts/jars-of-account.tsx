@@ -17,7 +17,7 @@ import { IconButton } from '../../kit/ui/icon-button';
 import type { ChildRef } from '../../kernel/live/live';
 import { partsOf } from '../model/accounts';
 import type { JarRequest } from '../model/jar-request';
-import type { LookAhead } from '../model/look-ahead';
+import type { JarForecasts } from '../model/jar-forecasts';
 import { JarCard } from './jar-card';
 import { JarsHow } from './jars-how';
 import { NewMoney } from './new-money';
@@ -33,7 +33,7 @@ interface JarsOfAccountProps {
   /** Opens the dialogs; null for somebody who only looks on. */
   readonly opens: JarOpens | null;
   readonly childName: string;
-  readonly ahead: LookAhead | null;
+  readonly ahead: JarForecasts | null;
   readonly asking: JarRequest;
 }
 

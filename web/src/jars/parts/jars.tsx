@@ -7,7 +7,7 @@ import { Button } from '../../kit/ui/button';
 import page from '../../kit/section/section.module.css';
 import type { ChildRef } from '../../kernel/live/live';
 import type { JarRequest } from '../model/jar-request';
-import type { LookAhead } from '../model/look-ahead';
+import type { JarForecasts } from '../model/jar-forecasts';
 import { accountsWithJars, currenciesForJar } from '../model/accounts';
 import { JarsOfAccount, OnlyChild } from './jars-of-account';
 import { useJarDialogs, type JarOpens } from './use-jar-dialogs';
@@ -21,7 +21,7 @@ interface JarsProps {
   readonly accounts: readonly Account[];
   readonly localCurrency: CurrencyCode;
   /** Null while too little is known to look ahead. */
-  readonly ahead: LookAhead | null;
+  readonly ahead: JarForecasts | null;
   readonly asking: JarRequest;
 }
 
