@@ -6,7 +6,7 @@ import { Chip, ChipGroup } from '../../kit/fields/chip';
 import { CurrencySelect } from '../../kit/money/currency-select';
 import { useMoney } from '../../kit/money/use-money';
 import formStyles from '../../kit/fields/form.module.css';
-import type { LiveStockAsset } from '../../kernel/live/live';
+import type { LiveHolding } from '../../kernel/live/live';
 import type { Direction } from '../model/direction';
 import type { EntryProps } from '../model/entry-props';
 import { NumberField } from '../../kit/fields/number-field';
@@ -90,7 +90,7 @@ function SavingsChoice({ direction, draft }: Pick<StockFieldsProps, 'direction' 
 }
 
 interface StockChoiceProps extends Pick<StockFieldsProps, 'direction' | 'draft'> {
-  readonly held: readonly LiveStockAsset[];
+  readonly held: readonly LiveHolding[];
 }
 
 /**
