@@ -79,7 +79,7 @@ export const users = collection({
   },
   unindexed: ['picture'],
   examples: [
-    { id: 'ada', is: 'a child', readers: 'account' },
+    { id: 'ada', is: 'a child', readers: 'child' },
     { id: 'owner', is: 'a parent', readers: 'self' },
   ],
 

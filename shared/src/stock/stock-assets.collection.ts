@@ -69,12 +69,12 @@ export const stockAssets = collection({
       equals: ['familyId', 'userId'],
       limit: 50,
       most: STOCK_SYMBOLS.length,
-      readers: 'account',
+      readers: 'child',
     },
     /** Largest holding of a stock: if it is sold out, nobody holds the stock. */
     largestStockAssets: { equals: ['symbol'], orderBy: ['totalQuantity', 'desc'], limit: 1 },
   },
-  examples: [{ id: 'ada_DIS', is: 'a holding', readers: 'account' }],
+  examples: [{ id: 'ada_DIS', is: 'a holding', readers: 'child' }],
 
   is: 'A child’s holding of one stock.',
   id: '`{userId}_{symbol}`.',
