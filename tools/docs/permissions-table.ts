@@ -84,7 +84,7 @@ const FAMILY: readonly Persona[] = [...PARENTS, 'child', 'sibling'];
 
 const READERS: Readonly<Record<Exclude<Readers, 'self'>, readonly Persona[]>> = {
   nobody: [],
-  account: [...PARENTS, 'child'],
+  child: [...PARENTS, 'child'],
   parents: PARENTS,
   family: FAMILY,
   'signed-in users': EVERYBODY.filter((persona) => persona !== 'anonymous'),

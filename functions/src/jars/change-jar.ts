@@ -7,7 +7,7 @@ import type { Deps } from '../kernel/deps';
 import type { Caller } from '../kernel/caller';
 import { currencyOfJar, toJar } from './jar';
 import { requireNotPast, toTarget } from './jar-details';
-import { askFor, changePots } from './with-account';
+import { accessToAccount, changePots } from './with-account';
 
 /** Partial update: omitted fields are unchanged, null clears. */
 export interface ChangeJar {
@@ -45,8 +45,8 @@ export async function changeJar(deps: Deps, caller: Caller, input: ChangeJar): P
     ...(wantedBy !== undefined && { wantedBy }),
     ...(release !== undefined && { release }),
   };
-  const asked = askFor(deps, caller, childId, currency);
-  const account = await changePots(deps, asked, (before) => {
+  const access = accessToAccount(deps, caller, childId, currency);
+  const account = await changePots(deps, access, (before) => {
     const jar = jarOf(before, jarId);
     if (wantedBy != null && wantedBy !== jar.wantedBy) requireNotPast(wantedBy, deps.now());
     if (name !== undefined) refuse(textProblems('name', name, [jar.name]));

@@ -8,7 +8,7 @@ import type { Caller } from '../kernel/caller';
 import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
 import { currencyOfJar, freeOf } from './jar';
 import { requireOwnRelease } from './move-jar';
-import { askFor, readAccount } from './with-account';
+import { accessToAccount, readAccount } from './with-account';
 
 export interface CloseJar {
   readonly childId: string;
@@ -27,12 +27,12 @@ type Closed = RouteResponse<'closeJar'>;
  */
 export async function closeJar(deps: Deps, caller: Caller, input: CloseJar): Promise<Once<Closed>> {
   const { childId, jarId } = input;
-  const asked = askFor(deps, caller, childId, currencyOfJar(jarId));
+  const access = accessToAccount(deps, caller, childId, currencyOfJar(jarId));
   return once(deps, {
     key: input.idempotencyKey,
-    ...asked,
+    ...access,
     work: async (tx, { familyId }, read) => {
-      const before = await readAccount(read, asked);
+      const before = await readAccount(read, access);
       const jar = jarOf(before, jarId);
       if (jar.savedMinor > 0) requireOwnRelease(caller, before, jarId);
       const order = {

@@ -11,7 +11,7 @@ import type { Caller } from '../kernel/caller';
 import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
 import { newJarId, toJar } from './jar';
 import { requireNotPast, toTarget } from './jar-details';
-import { askFor } from './with-account';
+import { accessToAccount } from './with-account';
 
 export interface CreateJar {
   readonly childId: string;
@@ -35,21 +35,21 @@ export interface CreateJar {
  */
 export function createJar(deps: Deps, caller: Caller, input: CreateJar): Promise<Once<Jar>> {
   const { childId, currency, name, icon, purpose, target, wantedBy = null } = input;
-  const asked = askFor(deps, caller, childId, currency);
+  const access = accessToAccount(deps, caller, childId, currency);
   const targetMinor = target === undefined ? null : toTarget(target, currency);
   return once(deps, {
     key: input.idempotencyKey,
-    ...asked,
+    ...access,
     work: async (tx, { familyId }, read) => {
       const now = deps.now();
       if (wantedBy !== null) requireNotPast(wantedBy, now);
-      const before = (await read(asked.ref)).data();
+      const before = (await read(access.ref)).data();
       const account = { userId: childId, familyId, currency };
       const id = newJarId(deps.db, currency);
       const parts = await newJarParts(deps, familyId, read);
       const about = { name, icon, purpose, targetMinor, wantedBy, parts };
       const after = addJar(accountBefore(before, account), id, about);
-      if (before) tx.update(asked.ref, { pots: potsOf(after) });
+      if (before) tx.update(access.ref, { pots: potsOf(after) });
       else setAccount(tx, deps.db, account, after, { updatedAt: nextTimestamp(now, before) });
       return { answer: toJar(jarOf(after, id), currency), familyId, childId };
     },

@@ -9,7 +9,7 @@ import { toMinor } from '../kernel/amounts';
 import type { Caller } from '../kernel/caller';
 import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
 import { currencyOfJar, freeOf, toJar } from './jar';
-import { askFor, readAccount } from './with-account';
+import { accessToAccount, readAccount } from './with-account';
 
 export interface MoveJar {
   readonly childId: string;
@@ -33,12 +33,12 @@ export async function moveJar(deps: Deps, caller: Caller, input: MoveJar): Promi
   const { childId, jarId, direction } = input;
   const currency = currencyOfJar(jarId);
   const amountMinor = toMinor(input.amount, currency);
-  const asked = askFor(deps, caller, childId, currency);
+  const access = accessToAccount(deps, caller, childId, currency);
   return once(deps, {
     key: input.idempotencyKey,
-    ...asked,
+    ...access,
     work: async (tx, { familyId }, read) => {
-      const before = await readAccount(read, asked);
+      const before = await readAccount(read, access);
       if (direction === 'out') requireOwnRelease(caller, before, jarId);
       const legs = (direction === 'in' ? putLegs : takeLegs)(before, jarId, amountMinor);
       const kind = direction === 'in' ? 'put' : 'took';

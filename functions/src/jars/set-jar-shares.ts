@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { Deps } from '../kernel/deps';
 import type { ParentCaller } from '../kernel/caller';
 import { toJarAccount } from './jar';
-import { askFor, changePots } from './with-account';
+import { accessToAccount, changePots } from './with-account';
 
 export interface SetJarShares {
   readonly childId: string;
@@ -24,9 +24,9 @@ export async function setJarShares(
   caller: ParentCaller,
   { childId, currency, freeParts, parts }: SetJarShares,
 ): Promise<JarAccount> {
-  const asked = askFor(deps, caller, childId, currency);
+  const access = accessToAccount(deps, caller, childId, currency);
   const byId = new Map(Object.entries(parts));
   return toJarAccount(
-    await changePots(deps, asked, (account) => setParts(account, freeParts, byId)),
+    await changePots(deps, access, (account) => setParts(account, freeParts, byId)),
   );
 }

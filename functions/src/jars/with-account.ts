@@ -10,7 +10,7 @@ import { documentsOfAccess, requireChildToDivide, type Child } from '../kernel/a
 import type { Caller } from '../kernel/caller';
 
 /** Child's account that a call is about. */
-export interface AskedAccount {
+export interface AccountAccess {
   readonly ref: DocumentReference<BalanceDoc>;
   readonly queueKey: string;
   /** Documents `allow` will most likely read, and the account. */
@@ -19,12 +19,12 @@ export interface AskedAccount {
   readonly allow: (read: Read) => Promise<Child>;
 }
 
-export function askFor(
+export function accessToAccount(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,
   childId: string,
   currency: CurrencyCode,
-): AskedAccount {
+): AccountAccess {
   const ref = balanceRef(db, { userId: childId, currency });
   return {
     ref,
@@ -39,7 +39,7 @@ export function askFor(
  *
  * @throws AppError `not_found` if the child has no such account.
  */
-export async function readAccount(read: Read, { ref }: AskedAccount): Promise<BalanceDoc> {
+export async function readAccount(read: Read, { ref }: AccountAccess): Promise<BalanceDoc> {
   const account = (await read(ref)).data();
   if (!account) throw new AppError('not_found');
   return account;
@@ -53,14 +53,14 @@ export async function readAccount(read: Read, { ref }: AskedAccount): Promise<Ba
  */
 export function changePots(
   { db }: Pick<Deps, 'db'>,
-  asked: AskedAccount,
+  access: AccountAccess,
   change: (account: Account) => Account,
 ): Promise<Account> {
-  const { ref, queueKey, ahead, allow } = asked;
+  const { ref, queueKey, ahead, allow } = access;
   return db.transact(queueKey, async (tx) => {
     const read = await readAhead(tx, ahead);
     await allow(read);
-    const after = change(await readAccount(read, asked));
+    const after = change(await readAccount(read, access));
     tx.update(ref, { pots: potsOf(after) });
     return after;
   });

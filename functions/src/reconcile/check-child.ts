@@ -1,9 +1,6 @@
 import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import {
-  stockAssetId,
-  type StockAssetDoc,
-} from '@pennysprout/shared/stock/stock-assets.collection';
+import { stockAssetId, type HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { freeMinor } from '@pennysprout/shared/ledger/account';
 import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
@@ -248,7 +245,7 @@ async function compareHoldings(
   { reader, db, child, tell }: ChildCheck,
   replays: ReadonlyMap<string, HoldingReplay>,
 ): Promise<number> {
-  const assets = new Map<string, StockAssetDoc>();
+  const assets = new Map<string, HoldingDoc>();
   let count = 0;
   const query = { name: 'stockAssetsOfUser', values: { userId: child.id } } as const;
   for await (const snapshot of scanEach(reader, db, query)) {

@@ -1,9 +1,6 @@
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import {
-  stockAssetId,
-  type StockAssetDoc,
-} from '@pennysprout/shared/stock/stock-assets.collection';
+import { stockAssetId, type HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import {
   buyShares,
@@ -18,7 +15,7 @@ import { expectSame, type Tell } from './drift';
 export interface HoldingReplay {
   readonly follow: (path: string, trade: StockTransactionDoc) => void;
   /** Compares with the stored holding, after the last trade. */
-  readonly end: (asset: StockAssetDoc | undefined) => void;
+  readonly end: (asset: HoldingDoc | undefined) => void;
 }
 
 export function replayHolding(
@@ -48,7 +45,7 @@ export function replayHolding(
     tell({ invariant: 'trade_shares', paths, expected: quantity, actual: trade.quantity });
   }
 
-  function end(asset: StockAssetDoc | undefined): void {
+  function end(asset: HoldingDoc | undefined): void {
     if (!held) return;
     const { quantity, costMinor } = held;
     const paths = [assetPath];

@@ -2,7 +2,7 @@ import type { MoneyRequest } from '@pennysprout/shared/api/contract';
 import { AppError, type FieldError } from '@pennysprout/shared/kernel/call/errors';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
-import type { AskedRequests, ChildDoc } from '@pennysprout/shared/auth/users.collection';
+import type { RequestCounters, ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import {
   MOST_OPEN_REQUESTS,
   MOST_REQUESTS_OF_DAY,
@@ -113,7 +113,7 @@ export async function createRequest(
  *
  * @throws AppError `limit_reached`.
  */
-function oneMore({ requests }: ChildDoc, now: Date): AskedRequests {
+function oneMore({ requests }: ChildDoc, now: Date): RequestCounters {
   const day = dayOf(now);
   const open = (requests?.open ?? 0) + 1;
   const asked = (requests?.day === day ? requests.asked : 0) + 1;

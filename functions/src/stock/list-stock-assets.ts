@@ -1,5 +1,5 @@
 import type { StockAsset } from '@pennysprout/shared/api/contract';
-import type { StockAssetDoc } from '@pennysprout/shared/stock/stock-assets.collection';
+import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import { averagePrice } from '@pennysprout/shared/stock/holding';
 import type { Deps } from '../kernel/deps';
 import { readOutside } from '../kernel/firestore/database';
@@ -26,7 +26,7 @@ export async function listStockAssets(
     .sort((a, b) => a.symbol.localeCompare(b.symbol, 'en'));
 }
 
-function toStockAsset(id: string, asset: StockAssetDoc): StockAsset[] {
+function toStockAsset(id: string, asset: HoldingDoc): StockAsset[] {
   const { userId, symbol, name, totalQuantity, costMinor, currency } = asset;
   const average = averagePrice({ quantity: totalQuantity, costMinor }, currency);
   if (average === null) return [];

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
 import type { StockTransaction } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
-import {
-  stockAssetId,
-  type StockAssetDoc,
-} from '@pennysprout/shared/stock/stock-assets.collection';
+import { stockAssetId, type HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
 import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
@@ -119,8 +116,8 @@ export async function tradeStock(
 interface AccountBefore {
   readonly preferences: FamilyPreferencesDoc;
   readonly balance: Parameters<typeof writeEntry>[2];
-  readonly assetRef: DocumentReference<StockAssetDoc>;
-  readonly asset: StockAssetDoc | undefined;
+  readonly assetRef: DocumentReference<HoldingDoc>;
+  readonly asset: HoldingDoc | undefined;
 }
 
 interface TradeToWrite {
@@ -149,7 +146,7 @@ function writeTrade(
   return toStockTransaction(ref.id, stored);
 }
 
-function holdingOf(asset: StockAssetDoc | undefined): Holding {
+function holdingOf(asset: HoldingDoc | undefined): Holding {
   if (!asset) return EMPTY_HOLDING;
   return { quantity: asset.totalQuantity, costMinor: toMinorUnits(asset.costMinor) };
 }
@@ -206,7 +203,7 @@ function writeCashLeg(
  * Returns a time later than the holding's last trade. That one may have used another currency's account,
  * whose entries do not order this one's: a sale must not seem to precede its purchase.
  */
-function timeOfTrade(now: Date, asset: StockAssetDoc | undefined): Date {
+function timeOfTrade(now: Date, asset: HoldingDoc | undefined): Date {
   const earliestMs = asset ? asset.updatedAt.toMillis() + 1 : 0;
   return new Date(Math.max(now.getTime(), earliestMs));
 }
@@ -215,7 +212,7 @@ function assetAfter(
   { input, child, before, price }: TradeToWrite,
   holding: Holding,
   updatedAt: Timestamp,
-): StockAssetDoc {
+): HoldingDoc {
   const { symbol } = input;
   return {
     userId: child.id,

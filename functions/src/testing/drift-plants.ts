@@ -1,6 +1,6 @@
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
-import type { StockAssetDoc } from '@pennysprout/shared/stock/stock-assets.collection';
+import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import { potsOf } from '@pennysprout/shared/ledger/account';
 import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import type { Drift, DriftValue, Invariant } from '../reconcile/drift';
@@ -109,7 +109,7 @@ export function groundOf(world: LedgerWorld, age: Age) {
 
   async function holding() {
     const path = `stock_assets/${ada}_DIS`;
-    return { path, ...((await bare(path).get()).data() as StockAssetDoc) };
+    return { path, ...((await bare(path).get()).data() as HoldingDoc) };
   }
 
   /** Finds Ada's move of that kind on that day, and the account with its pots. */

@@ -29,12 +29,12 @@ export interface ChildDoc {
   /** Epoch in the tokens of valid sessions; incremented when a password or code ends. */
   sessionEpoch: number;
   /** Set once the child has made a request. */
-  requests?: AskedRequests;
+  requests?: RequestCounters;
   createdAt: Instant;
 }
 
 /** Counters for the limits on a child's requests. */
-export interface AskedRequests {
+export interface RequestCounters {
   /** Open requests. */
   open: number;
   /** Day of the last one, YYYY-MM-DD. */
@@ -79,7 +79,7 @@ export const users = collection({
   },
   unindexed: ['picture'],
   examples: [
-    { id: 'ada', is: 'a child', readers: 'account' },
+    { id: 'ada', is: 'a child', readers: 'child' },
     { id: 'owner', is: 'a parent', readers: 'self' },
   ],
 

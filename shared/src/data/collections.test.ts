@@ -133,7 +133,7 @@ describe('the description of a collection', () => {
   const about = {
     name: 'wishes',
     ...OF_CHILD,
-    examples: [{ id: 'w1', is: 'a wish', readers: 'account' }],
+    examples: [{ id: 'w1', is: 'a wish', readers: 'child' }],
     is: 'A wish.',
     id: 'Drawn by Firestore.',
     kinds: [kind<WishDoc>(fields)],

@@ -107,13 +107,13 @@ export const balances = collection({
       equals: ['familyId', 'userId'],
       limit: 50,
       most: CURRENCY_CODES.length,
-      readers: 'account',
+      readers: 'child',
     },
     balancesOfFamilies: { equals: [], anyOf: 'familyId', limit: PAGE_SIZE },
     balancesByChange: { equals: [], orderBy: ['changedOn', 'asc'], limit: PAGE_SIZE },
   },
   examples: [
-    { id: 'ada_USD', is: 'a balance', readers: 'account' },
+    { id: 'ada_USD', is: 'a balance', readers: 'child' },
     { id: 'nobodys_USD', is: 'a balance of no child', readers: 'nobody' },
   ],
 

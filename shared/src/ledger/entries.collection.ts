@@ -160,7 +160,7 @@ export const entries = collection({
       equals: ['familyId', 'userId'],
       orderBy: ['timestamp', 'desc'],
       limit: 500,
-      readers: 'account',
+      readers: 'child',
     },
     /** By currency, so that an account's last entries are found without the child's others. */
     entriesOfAccount: {
@@ -173,7 +173,7 @@ export const entries = collection({
   },
   unindexed: ['description'],
   examples: [
-    { id: 'entry-ada', is: 'a ledger entry', readers: 'account' },
+    { id: 'entry-ada', is: 'a ledger entry', readers: 'child' },
     {
       id: 'entry-dee',
       is: 'an entry that a deleted family still has for a moment',

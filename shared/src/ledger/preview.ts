@@ -13,7 +13,7 @@ export function previewDeposit(account: Account, amountMinor: MinorUnits): reado
 }
 
 /** Open request, with the fields that affect the account. */
-export interface Asked extends ClosingRequest {
+export interface OpenRequest extends ClosingRequest {
   readonly kind: RequestKind;
 }
 
@@ -29,10 +29,10 @@ export interface Answered {
  */
 export function previewAnswer(
   account: Account,
-  asked: Asked,
+  request: OpenRequest,
   givenMinor: MinorUnits,
 ): Answered | null {
-  const { id: requestId, kind } = asked;
+  const { id: requestId, kind } = request;
   if (kind === 'keep') {
     const posting = { kind: 'deposit', amountMinor: givenMinor } as const;
     return nullIfRefused(() => ({
@@ -41,7 +41,7 @@ export function previewAnswer(
     }));
   }
   if (potsOf(account).holds.every((hold) => hold.requestId !== requestId)) return null;
-  const held = approvedHold(account, asked, givenMinor);
+  const held = approvedHold(account, request, givenMinor);
   const posting = { kind: 'withdrawal', amountMinor: givenMinor, held } as const;
   return nullIfRefused(() => ({
     declined: closeHold(post(account, ZERO, releaseLegs(account, requestId)), requestId),

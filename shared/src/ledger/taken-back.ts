@@ -1,4 +1,4 @@
-/** Milliseconds for which an entry can be undone. */
+/** Milliseconds for which an entry can be taken back. */
 export const UNDO_MS = 24 * 60 * 60 * 1000;
 
 /** Fields of a ledger entry that concern undoing. */
@@ -9,7 +9,7 @@ interface UndoableEntry {
 }
 
 /**
- * Collects the entries that were undone. Entries are immutable; the counter-entry names the one it
+ * Collects the entries that were taken back. Entries are immutable; the counter-entry names the one it
  * undoes and is newer, so any list of newest entries that contains the one also contains the other.
  */
 export function takenBack(
@@ -18,12 +18,12 @@ export function takenBack(
   return new Set(entries.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes])));
 }
 
-/** Filters out entries that were undone, together with their counter-entries. */
+/** Filters out entries that were taken back, together with their counter-entries. */
 export function standing<E extends UndoableEntry>(entries: readonly E[]): readonly E[] {
-  const undone = takenBack(entries);
-  if (undone.size === 0) return entries;
+  const taken = takenBack(entries);
+  if (taken.size === 0) return entries;
   const ids = new Set<string | undefined>(entries.map(({ id }) => id));
-  return entries.filter(({ id, undoes }) => !undone.has(id) && !(undoes && ids.has(undoes)));
+  return entries.filter(({ id, undoes }) => !taken.has(id) && !(undoes && ids.has(undoes)));
 }
 
 /** Undone entry and its counter-entry. */
@@ -35,7 +35,7 @@ export interface TakenBack {
 }
 
 /**
- * Corrects a balance at an instant for earlier entries undone at or after it: what they added was never
+ * Corrects a balance at an instant for earlier entries taken back at or after it: what they added was never
  * meant to be there, and what they took was meant to stay.
  *
  * @param balanceMinor balance from the entries before the instant.

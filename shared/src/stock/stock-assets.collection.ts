@@ -17,7 +17,7 @@ import {
 import { iso, type Instant } from '../kernel/document/instant';
 
 /** `stock_assets/{userId}_{symbol}`: a child's holding of one stock. */
-export interface StockAssetDoc {
+export interface HoldingDoc {
   userId: string;
   familyId: string;
   symbol: string;
@@ -47,7 +47,7 @@ const ROW = exactObject({
   updatedAt: string().required(),
 });
 
-function toRow(_id: string, asset: StockAssetDoc): InferType<typeof ROW> {
+function toRow(_id: string, asset: HoldingDoc): InferType<typeof ROW> {
   const { userId: childId, symbol, name, totalQuantity, currency } = asset;
   return {
     childId,
@@ -69,17 +69,17 @@ export const stockAssets = collection({
       equals: ['familyId', 'userId'],
       limit: 50,
       most: STOCK_SYMBOLS.length,
-      readers: 'account',
+      readers: 'child',
     },
     /** Largest holding of a stock: if it is sold out, nobody holds the stock. */
     largestStockAssets: { equals: ['symbol'], orderBy: ['totalQuantity', 'desc'], limit: 1 },
   },
-  examples: [{ id: 'ada_DIS', is: 'a holding', readers: 'account' }],
+  examples: [{ id: 'ada_DIS', is: 'a holding', readers: 'child' }],
 
   is: 'A child’s holding of one stock.',
   id: '`{userId}_{symbol}`.',
   kinds: [
-    kind<StockAssetDoc>({
+    kind<HoldingDoc>({
       userId: CHILD,
       familyId: FAMILY,
       symbol: SYMBOL,

@@ -17,7 +17,7 @@ import type {
   LivePrice,
   LiveRate,
   LiveRequest,
-  LiveStockAsset,
+  LiveHolding,
   LiveStockTransaction,
 } from '../kernel/live/live';
 
@@ -39,7 +39,7 @@ interface FakeLive {
   entries: Live<LiveEntry[]>;
   /** All moves between pots, newest first; the hook applies its limit. */
   jarMoves: Live<LiveJarMove[]>;
-  stockAssets: Live<LiveStockAsset[]>;
+  stockAssets: Live<LiveHolding[]>;
   /** All trades, newest first; the hook applies its limit. */
   stockTransactions: Live<LiveStockTransaction[]>;
   ownName: Live<string | null>;
@@ -330,7 +330,7 @@ export function useLiveDollarRates(
   return new Map(currencies.map((currency) => [currency, rates[currency] ?? ready(null)]));
 }
 
-export function useLiveStockAssets(account: ChildRef): Live<LiveStockAsset[]> {
+export function useLiveStockAssets(account: ChildRef): Live<LiveHolding[]> {
   return useFake('stockAssets', account);
 }
 
@@ -501,7 +501,7 @@ export function fakeRequest(id: string, changes: Partial<LiveRequest> = {}): Liv
 }
 
 /** Three shares of Disney, at a cost of $100.00 each. */
-export function fakeStockAsset(changes: Partial<LiveStockAsset> = {}): LiveStockAsset {
+export function fakeStockAsset(changes: Partial<LiveHolding> = {}): LiveHolding {
   return {
     id: 'mia_DIS',
     symbol: 'DIS',

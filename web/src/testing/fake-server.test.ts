@@ -5,7 +5,7 @@ const KEY = { 'Idempotency-Key': 'a-key-of-its-own' };
 const TOKEN = { Authorization: 'Bearer token' };
 const DEPOSIT = { childId: 'mia', amount: 5, currency: 'USD', description: 'Chore' };
 
-interface Asked {
+interface TestCall {
   readonly path: string;
   readonly method?: string;
   readonly headers?: Record<string, string>;
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** Returns the response's status and message. */
-async function ask({ path, method = 'GET', headers = TOKEN, body }: Asked) {
+async function ask({ path, method = 'GET', headers = TOKEN, body }: TestCall) {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
   const { status } = await fetch(path, init);
@@ -22,7 +22,7 @@ async function ask({ path, method = 'GET', headers = TOKEN, body }: Asked) {
   return [status, words];
 }
 
-const deposit = (changes: Partial<Asked>) =>
+const deposit = (changes: Partial<TestCall>) =>
   ask({
     path: '/api/transactions/deposit',
     method: 'POST',

@@ -36,7 +36,7 @@ interface RequestFacts<N extends RouteName> {
   readonly callerLanguage: Language;
 }
 
-type RouteAnswer<N extends RouteName> = Routes[N]['idempotent'] extends true
+type HandlerResponse<N extends RouteName> = Routes[N]['idempotent'] extends true
   ? Once<RouteResponse<N>>
   : RouteResponse<N>;
 
@@ -48,7 +48,7 @@ export type Handler<N extends RouteName> = (
   deps: Deps,
   caller: CallerOf[Routes[N]['caller']],
   input: InputOf<N>,
-) => Promise<RouteAnswer<N>>;
+) => Promise<HandlerResponse<N>>;
 
 /** Handlers of one capability's calls. */
 export type Handlers<R> = { readonly [N in Extract<keyof R, RouteName>]: Handler<N> };

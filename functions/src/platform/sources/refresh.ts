@@ -43,10 +43,10 @@ const NEVER_REFRESHED: MarketRefreshDoc = {
 
 function turnOf(
   state: MarketRefreshDoc,
-  { holder, periodMs, nowMs }: { holder: string; periodMs: number; nowMs: number },
+  { leaseHolder, periodMs, nowMs }: { leaseHolder: string; periodMs: number; nowMs: number },
 ): Turn {
   // A retried transaction may already have claimed the lease for us.
-  if (state.holder === holder) return 'fetch';
+  if (state.holder === leaseHolder) return 'fetch';
   if (state.refreshedAt && nowMs - state.refreshedAt.toMillis() < periodMs) return 'read';
   if (state.heldUntil && state.heldUntil.toMillis() > nowMs) return 'wait';
   return state.retryAt && state.retryAt.toMillis() > nowMs ? 'rest' : 'fetch';
@@ -95,13 +95,13 @@ export function createRefresher(context: RefreshContext) {
     const last = await task.read();
     const nowMs = now().getTime();
     if (last !== null && nowMs - task.fetchedAtMs(last) < task.periodMs) return last;
-    const holder = randomUUID();
-    const turn = await lease.takeTurn(task, holder);
-    if (turn === 'fetch') return (await lease.fetchAndSave(task, holder, last)) ?? last;
+    const leaseHolder = randomUUID();
+    const turn = await lease.takeTurn(task, leaseHolder);
+    if (turn === 'fetch') return (await lease.fetchAndSave(task, leaseHolder, last)) ?? last;
     // Another instance finished between our read and our claim.
     if (turn === 'read') return task.read();
     if (turn === 'rest' || (last !== null && task.isFresh(last, nowMs))) return last;
-    await waitForOther(context, task, holder);
+    await waitForOther(context, task, leaseHolder);
     return task.read();
   }
 
@@ -112,20 +112,20 @@ export function createRefresher(context: RefreshContext) {
 function createLease({ db, now, logger }: RefreshContext) {
   const { marketRefreshes } = db;
 
-  async function takeTurn<T>(task: RefreshTask<T>, holder: string): Promise<Turn> {
+  async function takeTurn<T>(task: RefreshTask<T>, leaseHolder: string): Promise<Turn> {
     const ref = marketRefreshes.doc(task.key);
     const { periodMs } = task;
     // Most callers learn without a transaction that it is not their turn.
     const seen = (await ref.get()).data() ?? NEVER_REFRESHED;
-    const turn = turnOf(seen, { holder, periodMs, nowMs: now().getTime() });
+    const turn = turnOf(seen, { leaseHolder, periodMs, nowMs: now().getTime() });
     if (turn !== 'fetch') return turn;
     return db.transact(`market ${task.key}`, async (tx) => {
       const state = (await tx.get(ref)).data() ?? NEVER_REFRESHED;
       const nowMs = now().getTime();
-      const claimed = turnOf(state, { holder, periodMs, nowMs });
+      const claimed = turnOf(state, { leaseHolder, periodMs, nowMs });
       if (claimed === 'fetch') {
         const heldUntil = Timestamp.fromMillis(nowMs + LEASE_MS);
-        tx.set(ref, { ...state, holder, heldUntil, retryAt: null });
+        tx.set(ref, { ...state, holder: leaseHolder, heldUntil, retryAt: null });
       }
       return claimed;
     });
@@ -133,7 +133,7 @@ function createLease({ db, now, logger }: RefreshContext) {
 
   async function fetchAndSave<T>(
     task: RefreshTask<T>,
-    holder: string,
+    leaseHolder: string,
     last: T | null,
   ): Promise<T | null> {
     const value = await task.fetch(last);
@@ -142,7 +142,7 @@ function createLease({ db, now, logger }: RefreshContext) {
     await db.transact(`market ${task.key}`, async (tx) => {
       const state = (await tx.get(ref)).data();
       // An expired lease belongs to someone else by now, who decides which value is newest.
-      if (state?.holder !== holder) return;
+      if (state?.holder !== leaseHolder) return;
       const done = { ...state, holder: null, heldUntil: null };
       if (value === null) {
         const retryAt = Timestamp.fromMillis(now().getTime() + BACK_OFF_MS);
@@ -163,13 +163,13 @@ function createLease({ db, now, logger }: RefreshContext) {
 async function waitForOther<T>(
   context: RefreshContext,
   { key, periodMs }: RefreshTask<T>,
-  holder: string,
+  leaseHolder: string,
 ): Promise<void> {
   const { db, now } = context;
   const sleep = context.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
   for (let step = 0; step < WAIT_STEPS; step += 1) {
     await sleep(WAIT_STEP_MS);
     const state = (await db.marketRefreshes.doc(key).get()).data() ?? NEVER_REFRESHED;
-    if (turnOf(state, { holder, periodMs, nowMs: now().getTime() }) !== 'wait') return;
+    if (turnOf(state, { leaseHolder, periodMs, nowMs: now().getTime() }) !== 'wait') return;
   }
 }

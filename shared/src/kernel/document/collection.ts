@@ -26,8 +26,8 @@ export interface Link {
  */
 type Purge = 'closing' | 'pages' | 'step' | 'ids';
 
-/** Readers allowed by the security rules; `account` is a child and its family's parents. */
-export type Readers = 'nobody' | 'self' | 'account' | 'parents' | 'family' | 'signed-in users';
+/** Readers allowed by the security rules; `child` is a child and its family's parents. */
+export type Readers = 'nobody' | 'self' | 'child' | 'parents' | 'family' | 'signed-in users';
 
 /** Query that is not derived from ownership, or differs from the derived one. */
 export interface OwnQuery extends Pick<QueryShape, 'equals' | 'anyOf' | 'orderBy' | 'limit'> {

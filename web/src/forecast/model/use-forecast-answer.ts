@@ -18,7 +18,7 @@ export interface Answer {
   readonly interest: string | null;
 }
 
-interface Asked {
+interface ForecastQuestion {
   readonly subject: Subject;
   readonly usual: Forecast;
   readonly forecast: Forecast;
@@ -30,27 +30,27 @@ interface Asked {
  * Returns a function that puts a forecast into words. @param decidesFor name of the child that a parent
  * decides for; undefined if the child reads it.
  */
-export function useAnswer(decidesFor?: string): (asked: Asked) => Answer {
+export function useAnswer(decidesFor?: string): (question: ForecastQuestion) => Answer {
   const { t } = useTranslation('forecast');
   const money = useMoney();
   const sentenceOf = useSentence(decidesFor);
   const usualSaid = useUsualSaid();
   const compared = useCompared();
-  return (asked) => {
-    const { subject, usual, forecast, until } = asked;
+  return (question) => {
+    const { subject, usual, forecast, until } = question;
     const isNever = jarOfSubject(subject)?.targetMinor && !forecast.reached;
     const { interestMinor } = forecast.reached ?? pointUntil(forecast, until);
     const amount = money(interestMinor, subject.account.currency);
     const isSaid = interestMinor > 0 && !isNever && decidesFor === undefined;
     return {
-      sentence: sentenceOf(asked),
-      shift: compared(asked),
+      sentence: sentenceOf(question),
+      shift: compared(question),
       usual:
         // If neither reaches the goal within the years, the sentence says so of both.
         usual === forecast || (isNever && !usual.reached)
           ? null
           : t(decidesFor === undefined ? 'thanUsual' : 'decision.without', {
-              usual: usualSaid(asked),
+              usual: usualSaid(question),
             }),
       interest: isSaid ? t('ofItInterest', { amount }) : null,
     };
@@ -62,7 +62,7 @@ function useSentence(decidesFor: string | undefined) {
   const { t, i18n } = useTranslation('forecast');
   const money = useMoney();
   const dateOf = (on: string) => formatDay(on, i18n.language);
-  return ({ subject, forecast, until }: Asked): string => {
+  return ({ subject, forecast, until }: ForecastQuestion): string => {
     const jar = jarOfSubject(subject);
     const { currency } = subject.account;
     if (jar?.targetMinor) {
@@ -83,7 +83,7 @@ function useSentence(decidesFor: string | undefined) {
 function useUsualSaid() {
   const { t, i18n } = useTranslation('forecast');
   const money = useMoney();
-  return ({ subject, usual, until }: Asked): string => {
+  return ({ subject, usual, until }: ForecastQuestion): string => {
     const { currency } = subject.account;
     if (!jarOfSubject(subject)?.targetMinor)
       return money(pointUntil(usual, until).savedMinor, currency);
@@ -109,7 +109,7 @@ function useCompared() {
     const amount = money(toMinorUnits(Math.abs(more)), account.currency);
     return t(more > 0 ? 'moreThere' : 'lessThere', { amount });
   };
-  return ({ subject, usual, forecast, until }: Asked): string | null => {
+  return ({ subject, usual, forecast, until }: ForecastQuestion): string | null => {
     if (usual === forecast) return null;
     if (!jarOfSubject(subject)?.targetMinor) {
       return difference(pointUntil(usual, until), pointUntil(forecast, until), subject);

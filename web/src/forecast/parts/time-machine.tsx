@@ -86,7 +86,7 @@ export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
   );
 }
 
-interface Asked {
+interface ShownOptions {
   readonly subject: Subject;
   readonly facts: FamilyFacts;
   readonly calendar: Calendar;
@@ -95,7 +95,7 @@ interface Asked {
   readonly years: number;
 }
 
-function useShownForecasts({ subject, facts, calendar, whatIf, comparison, years }: Asked) {
+function useShownForecasts({ subject, facts, calendar, whatIf, comparison, years }: ShownOptions) {
   const { account, jarId } = subject;
   const { annualRatePercent } = facts;
   const outlook = useMemo<ForecastInput>(

@@ -14,7 +14,7 @@ const { LazyDialog: LazyWhatIf, opens } = lazyDialog<WhatIfDialogProps>(
   async () => (await import('./what-if-dialog')).WhatIfDialog,
 );
 
-interface LookAhead {
+interface JarForecasts {
   /** Renders the button that opens "What if I…" about a jar. */
   readonly open: (jar: Jar) => ReactNode;
   /** Renders the effect of a changed account on a jar's date; null for a jar without a target. */
@@ -31,7 +31,7 @@ interface LookAhead {
 export function useWhatIf(
   accounts: readonly Account[],
   facts: FamilyFacts | null,
-): LookAhead | null {
+): JarForecasts | null {
   const { t } = useTranslation('forecast');
   const { shown, show, close, afterClose } = useDialog<'whatIf'>();
   const [openId, setOpenId] = useState<string | null>(null);

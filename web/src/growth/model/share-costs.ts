@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
-import type { LiveEntry, LiveStockAsset } from '../../kernel/live/live';
+import type { LiveEntry, LiveHolding } from '../../kernel/live/live';
 
 /** Conversion to the local currency at the current rate; null if the rate is unknown. */
 export type ToLocal<Known extends MinorUnits | null = MinorUnits | null> = (
@@ -22,7 +22,7 @@ type TradeEntry = Pick<LiveEntry, 'kind' | 'trade' | 'amountMinor' | 'currency'>
 
 interface ShareFacts {
   readonly entries: readonly TradeEntry[];
-  readonly assets: readonly LiveStockAsset[];
+  readonly assets: readonly LiveHolding[];
   readonly toLocal: ToLocal;
 }
 
@@ -61,7 +61,7 @@ export function sharesBefore({ entries, assets, toLocal }: ShareFacts): Shares {
   );
 }
 
-function averageCost({ costMinor, currency, totalQuantity }: LiveStockAsset, toLocal: ToLocal) {
+function averageCost({ costMinor, currency, totalQuantity }: LiveHolding, toLocal: ToLocal) {
   const cost = toLocal(costMinor, currency);
   return cost === null ? null : cost / totalQuantity;
 }

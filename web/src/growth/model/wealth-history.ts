@@ -6,7 +6,7 @@ import {
   ZERO,
   type MinorUnits,
 } from '@pennysprout/shared/kernel/money/money';
-import type { LiveBalance, LiveEntry, LiveStockAsset } from '../../kernel/live/live';
+import type { LiveBalance, LiveEntry, LiveHolding } from '../../kernel/live/live';
 import { costOfHeld, sharesBefore, tradedWith, type ToLocal } from './share-costs';
 
 export type HistoryEntry = Pick<
@@ -27,7 +27,7 @@ export interface WealthFacts extends Omit<SavingsFacts, 'toLocal' | 'entries'> {
   /** Entries of all currencies, newest first. */
   readonly entries: readonly (HistoryEntry & Pick<LiveEntry, 'kind' | 'trade'>)[];
   /** Current holdings, for shares bought before the entries. */
-  readonly assets: readonly LiveStockAsset[];
+  readonly assets: readonly LiveHolding[];
   readonly toLocal: ToLocal;
   /** Current value of all shares in the local currency; null while unknown. */
   readonly sharesNowMinor: MinorUnits | null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { DialogSlot } from '../../kit/dialog/use-dialog';
-import type { LookAhead } from '../model/look-ahead';
+import type { JarForecasts } from '../model/jar-forecasts';
 import { CloseJarDialog } from './close-jar-dialog';
 import { JarFormDialog } from './jar-form-dialog';
 import { JarMoveDialog } from './jar-move-dialog';
@@ -21,7 +21,7 @@ export interface JarDialogsProps {
   readonly accounts: readonly Account[];
   /** Currencies that a new jar can be in; the first is proposed. */
   readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
-  readonly ahead?: LookAhead | null;
+  readonly ahead?: JarForecasts | null;
   /** Id of the jar; null for a new one. */
   readonly jarId: string | null;
 }

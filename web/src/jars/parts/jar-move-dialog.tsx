@@ -15,7 +15,7 @@ import { MoneyPaused } from '../../kit/service/money-paused';
 import { useMoneyPause } from '../../kernel/live/service-status';
 import { useJarMove, type MoveDirection } from '../hooks/use-jar-move';
 import { progressOf } from '../model/jar-progress';
-import type { LookAhead } from '../model/look-ahead';
+import type { JarForecasts } from '../model/jar-forecasts';
 import { JarRing } from './jar-ring';
 import styles from './jar-move-dialog.module.css';
 
@@ -25,7 +25,7 @@ interface JarMoveDialogProps {
   readonly account: Account;
   readonly jar: Jar;
   readonly direction: MoveDirection;
-  readonly ahead: LookAhead | null;
+  readonly ahead: JarForecasts | null;
   readonly onClose: () => void;
   readonly afterClose: () => void;
 }

@@ -16,8 +16,8 @@ import { Button } from '../../kit/ui/button';
 import { IconButton } from '../../kit/ui/icon-button';
 import type { ChildRef } from '../../kernel/live/live';
 import { partsOf } from '../model/accounts';
-import type { JarAsking } from '../model/jar-asking';
-import type { LookAhead } from '../model/look-ahead';
+import type { JarRequest } from '../model/jar-request';
+import type { JarForecasts } from '../model/jar-forecasts';
 import { JarCard } from './jar-card';
 import { JarsHow } from './jars-how';
 import { NewMoney } from './new-money';
@@ -33,8 +33,8 @@ interface JarsOfAccountProps {
   /** Opens the dialogs; null for somebody who only looks on. */
   readonly opens: JarOpens | null;
   readonly childName: string;
-  readonly ahead: LookAhead | null;
-  readonly asking: JarAsking;
+  readonly ahead: JarForecasts | null;
+  readonly asking: JarRequest;
 }
 
 /** Shows what a child has in one currency, and what it is for. */

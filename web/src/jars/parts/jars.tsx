@@ -6,8 +6,8 @@ import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Button } from '../../kit/ui/button';
 import page from '../../kit/section/section.module.css';
 import type { ChildRef } from '../../kernel/live/live';
-import type { JarAsking } from '../model/jar-asking';
-import type { LookAhead } from '../model/look-ahead';
+import type { JarRequest } from '../model/jar-request';
+import type { JarForecasts } from '../model/jar-forecasts';
 import { accountsWithJars, currenciesForJar } from '../model/accounts';
 import { JarsOfAccount, OnlyChild } from './jars-of-account';
 import { useJarDialogs, type JarOpens } from './use-jar-dialogs';
@@ -21,8 +21,8 @@ interface JarsProps {
   readonly accounts: readonly Account[];
   readonly localCurrency: CurrencyCode;
   /** Null while too little is known to look ahead. */
-  readonly ahead: LookAhead | null;
-  readonly asking: JarAsking;
+  readonly ahead: JarForecasts | null;
+  readonly asking: JarRequest;
 }
 
 /** Lists all jars of a child, currency by currency, and a button for a new one. */

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { DialogOpener } from '../../kit/dialog/dialog-opener';
 import { useDialog } from '../../kit/dialog/use-dialog';
 import { lazyDialog } from '../../kit/lazy/lazy-dialog';
-import type { LookAhead } from '../model/look-ahead';
+import type { JarForecasts } from '../model/jar-forecasts';
 import type { JarDialog, JarDialogsProps } from './jar-dialogs';
 
 const { LazyDialog: LazyJarDialogs, opens: opensDialog } = lazyDialog<JarDialogsProps>(
@@ -14,7 +14,7 @@ const { LazyDialog: LazyJarDialogs, opens: opensDialog } = lazyDialog<JarDialogs
 interface JarDialogsOf {
   readonly childId: string;
   readonly by: JarDialogsProps['by'];
-  readonly ahead?: LookAhead | null;
+  readonly ahead?: JarForecasts | null;
   readonly accounts: readonly Account[];
   /** Currencies that a new jar can be in; the first is proposed. */
   readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];

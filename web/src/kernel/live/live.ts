@@ -16,7 +16,7 @@ import type { MembershipDoc } from '@pennysprout/shared/family-members/membershi
 import type { ExchangeRateDoc } from '@pennysprout/shared/market/exchange-rates.collection';
 import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
 import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
-import type { StockAssetDoc } from '@pennysprout/shared/stock/stock-assets.collection';
+import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
 import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/defaults';
@@ -50,7 +50,7 @@ interface Found {
   openRequestsOfFamily: RequestDoc;
   requestsOfChild: RequestDoc;
   familyAllowances: AllowanceDoc;
-  stockAssetsOfChild: StockAssetDoc;
+  stockAssetsOfChild: HoldingDoc;
   stockTransactionsOfChild: StockTransactionDoc;
   membershipsOfFamily: MembershipDoc;
   membershipsOfParent: MembershipDoc;
@@ -293,28 +293,28 @@ function toRequest(id: string, request: RequestDoc): LiveRequest {
   return { ...rest, id, createdAt: createdAt.toDate() };
 }
 
-export type LiveStockAsset = Pick<
-  StockAssetDoc,
+export type LiveHolding = Pick<
+  HoldingDoc,
   'symbol' | 'name' | 'currency' | 'totalQuantity' | 'costMinor'
 > & { id: string };
 
 /** Shares that a child holds or has held, one item per company, unordered. */
-export function useLiveStockAssets(account: ChildRef): Live<LiveStockAsset[]> {
+export function useLiveStockAssets(account: ChildRef): Live<LiveHolding[]> {
   return useLive(stockAssetsOf(account));
 }
 
 /** Shares of several children, by child id. */
 export function useLiveStockAssetsOf(
   accounts: readonly ChildRef[],
-): ReadonlyMap<string, Live<LiveStockAsset[]>> {
+): ReadonlyMap<string, Live<LiveHolding[]>> {
   return useLiveOf(accounts, stockAssetsOf);
 }
 
-function stockAssetsOf(account: ChildRef): LiveSource<LiveStockAsset[]> {
+function stockAssetsOf(account: ChildRef): LiveSource<LiveHolding[]> {
   return querySource('stockAssetsOfChild', valuesOf(account), toStockAsset);
 }
 
-function toStockAsset(id: string, asset: StockAssetDoc): LiveStockAsset {
+function toStockAsset(id: string, asset: HoldingDoc): LiveHolding {
   const { symbol, name, currency, totalQuantity, costMinor } = asset;
   return { id, symbol, name, currency, totalQuantity, costMinor };
 }

@@ -9,14 +9,14 @@ import {
   type Live,
   type LiveBalance,
   type LiveEntry,
-  type LiveStockAsset,
+  type LiveHolding,
 } from './live';
 
 /** Everything a child owns, and its value. */
 export interface LiveWealth {
   readonly account: ChildRef;
   readonly balances: Live<LiveBalance[]>;
-  readonly assets: Live<LiveStockAsset[]>;
+  readonly assets: Live<LiveHolding[]>;
   /** Newest first. */
   readonly entries: Live<readonly LiveEntry[]>;
   readonly localCurrency: CurrencyCode;

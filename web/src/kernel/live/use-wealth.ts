@@ -4,7 +4,7 @@ import { percentFromAverage, trendOf, type Trend } from '@pennysprout/shared/sto
 import { averagePrice } from '@pennysprout/shared/stock/holding';
 import { summarise, type Wealth, type WealthInput } from '@pennysprout/shared/stock/wealth';
 import type { RatePreference } from '@pennysprout/shared/family-preferences/manual-rate';
-import type { Live, LiveBalance, LiveStockAsset } from './live';
+import type { Live, LiveBalance, LiveHolding } from './live';
 import { useRates, useStockPrices, type MarketPrice, type Rates } from './market';
 
 /** Shares of one company that a child holds, with their current value. */
@@ -43,7 +43,7 @@ export interface ChildWealth {
 /** A child's balances and shares, before valuation. */
 export interface Owned {
   readonly balances: Live<LiveBalance[]>;
-  readonly assets: Live<LiveStockAsset[]>;
+  readonly assets: Live<LiveHolding[]>;
 }
 
 /** Wealth of a child in the family's local currency, at current prices and rates. */
@@ -123,7 +123,7 @@ function savingsIn(balances: Live<LiveBalance[]>): LiveBalance[] {
 }
 
 /** A document remains after all its shares are sold. */
-function sharesIn(assets: Live<LiveStockAsset[]>): LiveStockAsset[] {
+function sharesIn(assets: Live<LiveHolding[]>): LiveHolding[] {
   if (assets.status !== 'ready') return [];
   return assets.data
     .filter(({ totalQuantity }) => totalQuantity > 0)
@@ -145,7 +145,7 @@ function summed(input: WealthInput): Wealth | null {
 }
 
 function toHolding(
-  asset: LiveStockAsset,
+  asset: LiveHolding,
   price: Live<MarketPrice>,
   line: Wealth['stocks'][number] | null,
 ): ShownHolding {

@@ -22,7 +22,7 @@ interface EntryListProps {
 
 export function EntryList({ entries, label, size = 'medium', ...rest }: EntryListProps) {
   const { arrivals, more, action } = rest;
-  const undone = takenBack(entries);
+  const taken = takenBack(entries);
   return (
     <ul aria-label={label} className={cx(styles['list'], styles[size])}>
       {entries.map((entry) => (
@@ -32,7 +32,7 @@ export function EntryList({ entries, label, size = 'medium', ...rest }: EntryLis
           key={entry.id}
           mark={arrivals?.ids.has(entry.id) ? arrivals.mark : null}
           more={more}
-          struck={entry.undoes !== undefined || undone.has(entry.id)}
+          struck={entry.undoes !== undefined || taken.has(entry.id)}
           precision={size === 'small' ? 'day' : 'minute'}
         />
       ))}

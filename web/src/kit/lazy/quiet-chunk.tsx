@@ -22,7 +22,7 @@ export function quietChunk<P extends object>(
 
 /** Like `useChunk`, but retries a failed load until it succeeds. */
 export function usePartInTheEnd<P extends object>(
-  useChunk: LazyChunk<P>['usePart'],
+  useChunk: LazyChunk<P>['useChunk'],
   wanted: boolean,
 ) {
   const [failed, setFailed] = useState(false);

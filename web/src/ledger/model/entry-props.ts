@@ -14,7 +14,7 @@ import type {
   LiveBalance,
   LiveChild,
   LiveFamilyPreferences,
-  LiveStockAsset,
+  LiveHolding,
 } from '../../kernel/live/live';
 import type { Direction } from './direction';
 import type { Correction, TakenEntry } from './take-back';
@@ -33,7 +33,7 @@ export interface EntryProps {
   /** Null if they could not be read. */
   readonly balances: readonly LiveBalance[] | null;
   /** Null if they could not be read. */
-  readonly assets: readonly LiveStockAsset[] | null;
+  readonly assets: readonly LiveHolding[] | null;
   /** Initial values of the form, so that it can be sent as it is. */
   readonly initial?: {
     readonly amount: string;

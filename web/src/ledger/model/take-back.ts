@@ -66,14 +66,14 @@ export function undoable(
   entries: readonly LiveEntry[],
   now: Date,
 ): ReadonlyMap<string, TakenEntry> {
-  const undone = takenBack(entries);
+  const taken = takenBack(entries);
   const counted = new Set<CurrencyCode>();
   const found = new Map<string, TakenEntry>();
   for (const { id, kind, amountMinor, currency, description, timestamp } of entries) {
     if (now.getTime() - timestamp.getTime() > UNDO_MS) break;
     if (kind === 'interest') counted.add(currency);
     const direction = TAKEN_BACK[kind];
-    if (direction === null || undone.has(id) || counted.has(currency)) continue;
+    if (direction === null || taken.has(id) || counted.has(currency)) continue;
     found.set(id, {
       id,
       currency,

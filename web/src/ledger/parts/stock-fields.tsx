@@ -6,7 +6,7 @@ import { Chip, ChipGroup } from '../../kit/fields/chip';
 import { CurrencySelect } from '../../kit/money/currency-select';
 import { useMoney } from '../../kit/money/use-money';
 import formStyles from '../../kit/fields/form.module.css';
-import type { LiveStockAsset } from '../../kernel/live/live';
+import type { LiveHolding } from '../../kernel/live/live';
 import type { Direction } from '../model/direction';
 import type { EntryProps } from '../model/entry-props';
 import { NumberField } from '../../kit/fields/number-field';
@@ -59,7 +59,7 @@ export function StockFields({ direction, draft, assets }: StockFieldsProps) {
 }
 
 /** Currency of the savings that pay for the shares or are credited, with what they hold. */
-function SavingsChoice({ direction, draft }: Pick<StockFieldsProps, 'direction' | 'move'>) {
+function SavingsChoice({ direction, draft }: Pick<StockFieldsProps, 'direction' | 'draft'>) {
   const { t } = useTranslation('parent');
   const money = useMoney();
   const id = useId();
@@ -89,8 +89,8 @@ function SavingsChoice({ direction, draft }: Pick<StockFieldsProps, 'direction' 
   );
 }
 
-interface StockChoiceProps extends Pick<StockFieldsProps, 'direction' | 'move'> {
-  readonly held: readonly LiveStockAsset[];
+interface StockChoiceProps extends Pick<StockFieldsProps, 'direction' | 'draft'> {
+  readonly held: readonly LiveHolding[];
 }
 
 /**

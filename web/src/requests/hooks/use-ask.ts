@@ -51,7 +51,7 @@ export function useAsk({ childId, accounts, about, onDone }: AskOptions) {
   const { t } = useTranslation('requests');
   const pots = potChoices(accounts);
   const bought = about?.buys ? about : null;
-  const asked: Asked = {
+  const terms: RequestTerms = {
     childId,
     bought,
     priceMinor: bought?.jar.targetMinor ?? ONE_MINOR_UNIT,
@@ -67,25 +67,25 @@ export function useAsk({ childId, accounts, about, onDone }: AskOptions) {
       amount: bought ? String(minorToDecimal(bought.jar.savedMinor, bought.currency)) : '',
       reason: plainLine(bought?.jar.name ?? ''),
     },
-    check: (values) => checkAsk(values, asked),
+    check: (values) => checkAsk(values, terms),
     onSubmit: async (body) => {
       await send({ body });
       toast.show({ title: t('form.done'), tone: 'success' });
       onDone();
     },
-    words: useAskWords(asked),
+    words: useAskWords(terms),
     fieldOfCode: FIELD_OF_CODE,
   });
   return {
     form,
     pots,
     /** Currency of the amount. */
-    currency: asked.potOf(form.values)?.currency ?? form.values.currency,
+    currency: terms.potOf(form.values)?.currency ?? form.values.currency,
     currencies: accounts.map((account) => account.currency).filter(isCurrencyCode),
   };
 }
 
-interface Asked {
+interface RequestTerms {
   readonly childId: string;
   /** Jar whose goal is bought, which closes it; null if none. */
   readonly bought: AboutJar | null;
@@ -97,7 +97,7 @@ interface Asked {
 
 function checkAsk(
   values: AskValues,
-  { childId, bought, priceMinor, potOf }: Asked,
+  { childId, bought, priceMinor, potOf }: RequestTerms,
 ): Checked<RouteBody<'createRequest'>> {
   const { kind, reason } = values;
   const pot = potOf(values);
@@ -116,7 +116,7 @@ function checkAsk(
 }
 
 /** Provides the texts for problems: more than is there, or less than the smallest amount. */
-function useAskWords({ priceMinor, potOf }: Asked) {
+function useAskWords({ priceMinor, potOf }: RequestTerms) {
   const { t } = useTranslation('requests');
   const money = useMoney();
   const fieldError = useFieldError();

@@ -9,7 +9,7 @@ import { useLiveRequests, type ChildRef, type LiveRequest } from '../../kernel/l
 import { buyable } from '../model/pots';
 import { OwnRequest } from './own-request';
 import styles from './requests.module.css';
-import { useAsking } from './use-asking';
+import { useRequestDialog } from './use-request-dialog';
 
 interface AskBankProps {
   readonly owner: ChildRef;
@@ -27,7 +27,7 @@ export function AskBank(props: AskBankProps) {
   const { owner, childName, own, accounts, localCurrency, besideJars = false } = props;
   const { t } = useTranslation('requests');
   const { childId } = owner;
-  const { opens, dialog } = useAsking({ childId, accounts, localCurrency });
+  const { opens, dialog } = useRequestDialog({ childId, accounts, localCurrency });
   const live = useLiveRequests(owner);
   const requests = live.status === 'ready' ? live.data : [];
   return (

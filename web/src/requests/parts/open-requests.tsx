@@ -63,7 +63,7 @@ function useFocusByAddress(heading: RefObject<HTMLHeadingElement | null>) {
   }, [hash, heading, navigate, pathname, search]);
 }
 
-interface Asked {
+interface ChosenDecision {
   readonly request: LiveRequest;
   readonly name: string;
   readonly decision: Decision;
@@ -73,12 +73,12 @@ function RequestsCard({ familyId, list, effectOf }: OpenRequestsProps) {
   const { t } = useTranslation('requests');
   const live = useLiveOpenRequests(familyId);
   const slot = useDialog<'decide'>();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [chosen, setChosen] = useState<ChosenDecision | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const requests = live.status === 'ready' ? live.data : [];
   useFocusByAddress(heading);
-  const decide = (next: Asked) => {
-    setAsked(next);
+  const decide = (next: ChosenDecision) => {
+    setChosen(next);
     slot.show('decide');
   };
   return (
@@ -105,12 +105,12 @@ function RequestsCard({ familyId, list, effectOf }: OpenRequestsProps) {
           ))}
         </ul>
       </section>
-      {asked && <Decide {...asked} effectOf={effectOf} familyId={familyId} slot={slot} />}
+      {chosen && <Decide {...chosen} effectOf={effectOf} familyId={familyId} slot={slot} />}
     </Card>
   );
 }
 
-interface DecideProps extends Asked, Pick<OpenRequestsProps, 'effectOf' | 'familyId'> {
+interface DecideProps extends ChosenDecision, Pick<OpenRequestsProps, 'effectOf' | 'familyId'> {
   readonly slot: DialogSlot<'decide'>;
 }
 
@@ -131,7 +131,7 @@ interface OpenRequestProps {
   readonly name: string;
   readonly effectOf: EffectOf | null;
   readonly onAnswered: () => void;
-  readonly onDecide: (asked: Asked) => void;
+  readonly onDecide: (chosen: ChosenDecision) => void;
 }
 
 function OpenRequest(props: OpenRequestProps) {

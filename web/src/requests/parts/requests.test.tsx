@@ -23,7 +23,7 @@ import { renderPart, toastText } from '../../testing/render-part';
 import type { EffectOf } from '../model/effect-of';
 import { AskBank } from './ask-bank';
 import { OpenRequests } from './open-requests';
-import { useJarAsking } from './use-jar-asking';
+import { useJarRequest } from './use-jar-request';
 
 const REQUEST = {
   id: 'r1',
@@ -218,7 +218,7 @@ describe('a child with requests', () => {
 
     function JarButtons() {
       const accounts = [fakeBalance('USD', 500, [jar, full])];
-      const { open, dialog } = useJarAsking(
+      const { open, dialog } = useJarRequest(
         { familyId: 'lin', childId: 'mia' },
         { accounts, localCurrency: 'USD' },
       );

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RatePreference } from '@pennysprout/shared/family-preferences/manual-rate';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { Live, LiveBalance, LiveStockAsset } from '../../kernel/live/live';
+import type { Live, LiveBalance, LiveHolding } from '../../kernel/live/live';
 import {
   fakeBalance,
   fakePreferences,
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 interface ProbeProps {
-  readonly assets?: Live<LiveStockAsset[]>;
+  readonly assets?: Live<LiveHolding[]>;
   readonly balances?: Live<LiveBalance[]>;
   readonly preferences?: RatePreference;
 }

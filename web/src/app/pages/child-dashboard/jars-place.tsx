@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import page from '../../../kit/section/section.module.css';
 import { useWhatIf } from '../../../forecast/parts/use-what-if';
 import { Jars } from '../../../jars/parts/jars';
-import { useJarAsking } from '../../../requests/parts/use-jar-asking';
+import { useJarRequest } from '../../../requests/parts/use-jar-request';
 import { Ask } from './ask';
 import type { PlaceProps } from './place-part';
 import { useAhead } from './use-ahead';
@@ -45,7 +45,7 @@ interface KnownJarsProps extends PlaceProps {
 function KnownJars({ accounts, localCurrency, ...part }: KnownJarsProps) {
   const { account, wealth, name, own } = part;
   const whatIf = useWhatIf(accounts, useAhead(part));
-  const asking = useJarAsking(account, { accounts, localCurrency });
+  const asking = useJarRequest(account, { accounts, localCurrency });
   return (
     <>
       <Jars

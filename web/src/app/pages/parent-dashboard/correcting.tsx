@@ -12,7 +12,7 @@ const { LazyDialog: LazyCardDialogs } = lazyDialog<CardDialogsProps>(
   async () => (await import('./card-dialogs')).CardDialogs,
 );
 
-interface Asked {
+interface OfferedCorrection {
   readonly child: LiveChild;
   readonly correction: Correction;
 }
@@ -28,20 +28,20 @@ interface CorrectingProps {
  */
 export function Correcting({ familyId, children }: CorrectingProps) {
   const slot = useDialog<CardDialog>();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [offered, setOffered] = useState<OfferedCorrection | null>(null);
   const correct: Correct = (child, correction) => {
-    setAsked({ child, correction });
+    setOffered({ child, correction });
     slot.show('correct');
   };
   return (
     <CorrectContext value={correct}>
       {children}
-      {slot.shown && asked && <CorrectionSheet {...asked} familyId={familyId} slot={slot} />}
+      {slot.shown && offered && <CorrectionSheet {...offered} familyId={familyId} slot={slot} />}
     </CorrectContext>
   );
 }
 
-interface CorrectionSheetProps extends Asked {
+interface CorrectionSheetProps extends OfferedCorrection {
   readonly familyId: string;
   readonly slot: DialogSlot<CardDialog>;
 }

@@ -5,7 +5,7 @@
  */
 export type KindOfRequest = 'page' | 'asset' | 'file' | 'network';
 
-interface Asked {
+interface FetchedRequest {
   readonly method: string;
   readonly mode: string;
   readonly url: string;
@@ -23,7 +23,7 @@ const FILE_NAME = /\.[^/]*$/;
  * @param shell paths of the files cached at installation
  */
 export function kindOfRequest(
-  { method, mode, url }: Asked,
+  { method, mode, url }: FetchedRequest,
   origin: string,
   shell: ReadonlySet<string>,
 ): KindOfRequest {

@@ -6,9 +6,9 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Button } from '../../kit/ui/button';
 import { useLiveRequests, type ChildRef } from '../../kernel/live/live';
 import { aboutJar, isToBeBought } from '../model/pots';
-import { useAsking, type Askable } from './use-asking';
+import { useRequestDialog, type Askable } from './use-request-dialog';
 
-interface JarAsking {
+interface JarRequest {
   /**
    * Renders the button that asks for what is in a jar; null if there is nothing to ask for, or it is
    * asked for already.
@@ -19,13 +19,13 @@ interface JarAsking {
 }
 
 /** Provides "Buy it" and "Ask" to screens that show a child its jars. */
-export function useJarAsking(
+export function useJarRequest(
   owner: ChildRef,
   { accounts, localCurrency }: Omit<Askable, 'childId'>,
-): JarAsking {
+): JarRequest {
   const { t } = useTranslation('requests');
   const live = useLiveRequests(owner);
-  const { opens, dialog } = useAsking({ childId: owner.childId, accounts, localCurrency });
+  const { opens, dialog } = useRequestDialog({ childId: owner.childId, accounts, localCurrency });
   const requests = live.status === 'ready' ? live.data : [];
   return {
     open: (jar, currency) => {

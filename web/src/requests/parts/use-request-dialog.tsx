@@ -19,7 +19,7 @@ export interface Askable {
 }
 
 /** Returns what opens the dialog in which a child asks, and the dialog to render beside it. */
-export function useAsking({ childId, accounts, localCurrency }: Askable) {
+export function useRequestDialog({ childId, accounts, localCurrency }: Askable) {
   const { shown, show, close, afterClose } = useDialog<'ask'>();
   const [about, setAbout] = useState<AboutJar | null>(null);
   const opens = (next: AboutJar | null): DialogOpener =>
