@@ -80,9 +80,8 @@ type DetailName = { [K in EntryKind]: keyof DetailsOf[K] }[EntryKind];
 
 /** Kind of an entry, with the details of that kind and no others. */
 export type EntryDetails<K extends EntryKind = EntryKind> = {
-  [Kind in K]: { kind: Kind } & DetailsOf[Kind] & {
-      [Name in Exclude<DetailName, keyof DetailsOf[Kind]>]?: never;
-    };
+  [Kind in K]: { kind: Kind } & DetailsOf[Kind] &
+    Partial<Record<Exclude<DetailName, keyof DetailsOf[Kind]>, never>>;
 }[K];
 
 /** `transactions/{id}`: an entry of the append-only ledger. */
