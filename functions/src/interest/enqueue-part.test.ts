@@ -181,34 +181,3 @@ describe('pages of an interest run', () => {
     expect(second).toBe(Math.ceil(secondsBetweenPages(2, 1)));
   });
 });
-
-describe('a month that was begun when there was one cursor for all families', () => {
-  const begun = (after: string | null, done: boolean) =>
-    api.deps.db.interestCursors
-      .doc(period)
-      .set({ period, after, done, updatedAt: Timestamp.fromDate(START) });
-
-  it.each(['M1', 'z2', '01', 'Mx'])('continues after %s', async (after) => {
-    await begun(after, false);
-    await startInterestRun(api.deps, period);
-    await enqueueParts(api.deps, api.interestParts, { pageSize: 2 });
-    expect(handed()).toEqual(FAMILIES.filter((id) => id > after));
-    await startInterestRun(api.deps, period);
-    expect(api.interestParts).toEqual([]);
-  });
-
-  it('starts from the beginning where that cursor had not moved', async () => {
-    await begun(null, false);
-    await startInterestRun(api.deps, period);
-    await enqueueParts(api.deps, api.interestParts);
-    expect(handed()).toEqual(FAMILIES);
-  });
-
-  it('is done where that cursor had finished', async () => {
-    await begun(null, true);
-    await startInterestRun(api.deps, period);
-    expect(api.interestParts).toEqual([]);
-    await enqueuePart(api.deps, { period, part: '0' });
-    expect(handed()).toEqual([]);
-  });
-});

@@ -1,7 +1,6 @@
 import {
   interestCursorId,
   type InterestCursorDoc,
-  type WholeInterestCursorDoc,
 } from '@pennysprout/shared/interest/interest-cursors.collection';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps, InterestPartition } from '../kernel/deps';
@@ -41,7 +40,7 @@ export async function enqueuePart(
   const walk = { range: idRange(PARTS.indexOf(part), PARTS.length), pageSize };
   const stored = (await deps.db.interestCursors.doc(interestCursorId(period, part)).get()).data();
   if (stored?.done) return;
-  let cursor = stored && isOfPart(stored) ? stored : await beginPart(deps, { period, part }, walk);
+  let cursor = stored ?? beginPart(deps, { period, part }, walk);
   for (let pages = 0; !cursor.done; pages += 1) {
     if (pages === pagesPerTask) {
       await deps.enqueueInterestPart({ period, part });
@@ -60,43 +59,21 @@ interface Walk {
   readonly pageSize: number;
 }
 
-/** Returns true unless the cursor is of a run from before there were parts. */
-function isOfPart(cursor: InterestCursorDoc | WholeInterestCursorDoc): cursor is InterestCursorDoc {
-  return 'part' in cursor;
-}
-
-/**
- * Starts a part; finished at once if the month's single cursor from before there were parts has passed
- * it.
- */
-async function beginPart(
+function beginPart(
   deps: EnqueueDeps,
   { period, part }: InterestPartition,
-  { range, pageSize }: Walk,
-): Promise<InterestCursorDoc> {
+  { pageSize }: Walk,
+): InterestCursorDoc {
   const at = deps.now();
-  const whole = (await deps.db.interestCursors.doc(period).get()).data();
-  const cursor: InterestCursorDoc = {
+  return {
     period,
     part,
     pages: 0,
-    ...passedBefore(range, whole),
+    after: null,
+    done: false,
     nextDueAt: Timestamp.fromMillis(at.getTime() + 1000 * secondsToPart(part, pageSize)),
     updatedAt: Timestamp.fromDate(at),
   };
-  if (cursor.done) await saveCursor(deps, cursor);
-  return cursor;
-}
-
-/** Returns the progress through a range in a run that had one cursor for all families. */
-function passedBefore(
-  { from, to }: IdRange,
-  whole: WholeInterestCursorDoc | undefined,
-): Pick<InterestCursorDoc, 'after' | 'done'> {
-  if (!whole) return { after: null, done: false };
-  const { after, done } = whole;
-  if (done || (after !== null && to !== null && after >= to)) return { after: null, done: true };
-  return { after: after !== null && after >= (from ?? '') ? after : null, done: false };
 }
 
 /**

@@ -16,8 +16,6 @@ export async function startInterestRun(
   { db, enqueueInterestPart }: Pick<Deps, 'db' | 'enqueueInterestPart'>,
   period: Period,
 ): Promise<void> {
-  const whole = await db.interestCursors.doc(period).get();
-  if (whole.data()?.done) return;
   const refs = PARTS.map((part) => db.interestCursors.doc(interestCursorId(period, part)));
   const cursors = await Promise.all(refs.map((ref) => ref.get()));
   for (const [n, part] of PARTS.entries()) {
