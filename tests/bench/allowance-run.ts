@@ -1,6 +1,7 @@
-import { enqueueDue } from '@pennysprout/functions/allowances/enqueue-due';
-import { payAllowancePage } from '@pennysprout/functions/allowances/pay-allowance-page';
-import { startAllowances } from '@pennysprout/functions/allowances/start-allowances';
+import { ALLOWANCES, startAllowances } from '@pennysprout/functions/allowances/allowance-fan-out';
+import { ALLOWANCE_PAGES } from '@pennysprout/functions/allowances/allowance-pages';
+import { workOnAll } from '@pennysprout/functions/kernel/fan-out/memory-queues';
+import { workOnPage } from '@pennysprout/functions/kernel/fan-out/work-on-page';
 import {
   addAllowanceFamily,
   type AllowanceFamily,
@@ -38,19 +39,19 @@ async function addDue({ deps: { db } }: TestApi, prefix: string, count: number):
 }
 
 /** The schedule's hour: hands over what is due. */
-async function enqueueAll({ deps, allowanceParts }: TestApi): Promise<void> {
+async function enqueueAll({ deps, queues }: TestApi): Promise<void> {
   await startAllowances(deps);
-  for (let part = allowanceParts.shift(); part; part = allowanceParts.shift()) {
-    await enqueueDue(deps, part);
-  }
+  await workOnAll(deps, queues, ALLOWANCES, null);
 }
 
 /** Pays the next pages of the queue. @returns of how many allowances */
-async function pay({ deps, allowancePages }: TestApi, pages: number): Promise<number> {
-  const some = allowancePages.splice(0, pages);
+async function pay({ deps, queues }: TestApi, pages: number): Promise<number> {
+  const some = queues.of(ALLOWANCE_PAGES.queue).splice(0, pages);
   const counts = some.map(({ allowances }) => allowances.length);
   const worker = async () => {
-    for (let page = some.shift(); page; page = some.shift()) await payAllowancePage(deps, page);
+    for (let page = some.shift(); page; page = some.shift()) {
+      await workOnPage(deps, ALLOWANCE_PAGES, page);
+    }
   };
   await Promise.all(Array.from({ length: PAGES_AT_ONCE }, worker));
   return counts.reduce((sum, count) => sum + count, 0);
@@ -61,7 +62,7 @@ async function hourOfFew(api: TestApi, prefix: string): Promise<number> {
   await addDue(api, prefix, FEW);
   const all = await timed(async () => {
     await enqueueAll(api);
-    await pay(api, api.allowancePages.length);
+    await pay(api, api.queues.of(ALLOWANCE_PAGES.queue).length);
   });
   return all / FEW;
 }
@@ -80,7 +81,7 @@ async function measure(big: TestApi, small: TestApi, many: number): Promise<Foun
   const perOfMany: number[] = [];
   const perOfFew: number[] = [];
   for (let block = 0; block < BLOCKS; block += 1) {
-    const pages = Math.ceil(big.allowancePages.length / (BLOCKS - block));
+    const pages = Math.ceil(big.queues.of(ALLOWANCE_PAGES.queue).length / (BLOCKS - block));
     let count = 0;
     const payMs = await timed(async () => {
       count = await pay(big, pages);

@@ -1,7 +1,12 @@
 import { idRange } from '@pennysprout/functions/kernel/firestore/id-range';
-import { applyInterestPage } from '@pennysprout/functions/interest/apply-interest-page';
-import { FAMILIES_PER_PAGE, enqueuePart } from '@pennysprout/functions/interest/enqueue-part';
-import { startInterestRun } from '@pennysprout/functions/interest/start-interest-run';
+import {
+  FAMILIES_PER_PAGE,
+  INTEREST,
+  startInterestRun,
+} from '@pennysprout/functions/interest/interest-fan-out';
+import { INTEREST_PAGES } from '@pennysprout/functions/interest/interest-pages';
+import { workOnPartition } from '@pennysprout/functions/kernel/fan-out/fan-out';
+import { workOnPage } from '@pennysprout/functions/kernel/fan-out/work-on-page';
 import { addInterestFamily } from '@pennysprout/functions/testing/interest-family';
 import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
 import type { Period } from '@pennysprout/shared/interest/period';
@@ -46,10 +51,12 @@ async function workOn<T>(tasks: T[], atOnce: number, work: (task: T) => Promise<
 }
 
 /** Runs a month's schedule and all tasks that follow from it. */
-async function run({ deps, interestParts, interestPages }: TestApi, period: Period): Promise<void> {
+async function run({ deps, queues }: TestApi, period: Period): Promise<void> {
   await startInterestRun(deps, period);
-  await workOn(interestParts, interestParts.length, (part) => enqueuePart(deps, part));
-  await workOn(interestPages, PAGES_AT_ONCE, (page) => applyInterestPage(deps, page));
+  const partitions = queues.of(INTEREST.partitions);
+  await workOn(partitions, partitions.length, (one) => workOnPartition(deps, INTEREST, one));
+  const pages = queues.of(INTEREST_PAGES.queue);
+  await workOn(pages, PAGES_AT_ONCE, (page) => workOnPage(deps, INTEREST_PAGES, page));
 }
 
 /** Reads and writes just the documents of a month. */

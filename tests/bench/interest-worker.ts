@@ -3,9 +3,10 @@
  * orders over IPC, one at a time.
  */
 import { periodOf, type Period } from '@pennysprout/shared/interest/period';
-import { applyInterestPage } from '@pennysprout/functions/interest/apply-interest-page';
-import { startInterestRun } from '@pennysprout/functions/interest/start-interest-run';
-import { enqueueParts } from '@pennysprout/functions/testing/interest-run';
+import { INTEREST, startInterestRun } from '@pennysprout/functions/interest/interest-fan-out';
+import { INTEREST_PAGES } from '@pennysprout/functions/interest/interest-pages';
+import { workOnAll } from '@pennysprout/functions/kernel/fan-out/memory-queues';
+import { workOnPage } from '@pennysprout/functions/kernel/fan-out/work-on-page';
 import { addInterestFamily } from '@pennysprout/functions/testing/interest-family';
 import { startTestApi, type TestApi } from '@pennysprout/functions/testing/test-api';
 import { obeyOrders } from '@pennysprout/functions/testing/worker-process';
@@ -76,26 +77,31 @@ function nextPeriod(): Period {
   return periodOf(date);
 }
 
+function pagesLeft() {
+  return api.queues.of(INTEREST_PAGES.queue);
+}
+
 /** Applies the next page of the queue, starting a new month when one is done. */
 async function applyNextPage(): Promise<Page> {
   let startMs = 0;
-  if (api.interestPages.length === 0) {
+  const pages = pagesLeft();
+  if (pages.length === 0) {
     const period = nextPeriod();
     startMs = await timed(async () => {
       await startInterestRun(api.deps, period);
-      await enqueueParts(api.deps, api.interestParts);
+      await workOnAll(api.deps, api.queues, INTEREST, null);
     });
   }
-  const page = api.interestPages.shift();
+  const page = pages.shift();
   if (!page) throw new Error('the run has handed out no page');
-  const pageMs = await timed(() => applyInterestPage(api.deps, page));
+  const pageMs = await timed(() => workOnPage(api.deps, INTEREST_PAGES, page));
   return { pageMs, startMs, families: page.familyIds.length, heapMiB: heapMiB() };
 }
 
 /** Applies the remaining pages of the current month. */
 async function applyRest(): Promise<Page[]> {
   const pages: Page[] = [];
-  while (api.interestPages.length > 0) pages.push(await applyNextPage());
+  while (pagesLeft().length > 0) pages.push(await applyNextPage());
   return pages;
 }
 

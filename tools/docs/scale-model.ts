@@ -1,5 +1,5 @@
-import { FAMILIES_AT_ONCE as INTEREST_AT_ONCE } from '@pennysprout/functions/interest/apply-interest-page';
-import { FAMILIES_PER_PAGE } from '@pennysprout/functions/interest/enqueue-part';
+import { FAMILIES_AT_ONCE as INTEREST_AT_ONCE } from '@pennysprout/functions/interest/interest-pages';
+import { FAMILIES_PER_PAGE } from '@pennysprout/functions/interest/interest-fan-out';
 import {
   PAGES_AT_ONCE,
   secondsBetweenPages,

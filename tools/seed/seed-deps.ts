@@ -49,11 +49,7 @@ export function createSeedDeps(now: () => Date = () => new Date()): Deps {
     market: seedMarket(now),
     serviceStatus: createServiceStatus({ db, now, logger }),
     quotes: createQuotes({ db, now, logger }),
-    enqueueInterestPart: () => Promise.reject(new Error('the seeder does not apply interest')),
-    enqueueInterestPage: () => Promise.reject(new Error('the seeder does not apply interest')),
-    enqueueAllowancePart: () => Promise.reject(new Error('the seeder does not pay allowances')),
-    enqueueAllowancePage: () => Promise.reject(new Error('the seeder does not pay allowances')),
-    enqueueCheck: () => Promise.reject(new Error('the seeder does not check the books')),
+    enqueue: () => Promise.reject(new Error('the seeder runs no schedule')),
     // The demo families have no devices.
     enqueueNotice: () => Promise.resolve(),
     messenger: () => Promise.reject(new Error('the seeder does not send notices')),

@@ -7,7 +7,8 @@ import { listUserFamilies } from '@pennysprout/functions/families/list-user-fami
 import { inviteMember } from '@pennysprout/functions/family-members/invite-member';
 import { saveFamilyPreferences } from '@pennysprout/functions/family-preferences/save-family-preferences';
 import { idempotencyKey } from '@pennysprout/functions/kernel/idempotency';
-import { applyInterestPage } from '@pennysprout/functions/interest/apply-interest-page';
+import { INTEREST_PAGES } from '@pennysprout/functions/interest/interest-pages';
+import { workOnPage } from '@pennysprout/functions/kernel/fan-out/work-on-page';
 import { acceptInvitation } from '@pennysprout/functions/invitations/accept-invitation';
 import { closeJar } from '@pennysprout/functions/jars/close-jar';
 import { createJar } from '@pennysprout/functions/jars/create-jar';
@@ -107,7 +108,7 @@ function interestEvents(deps: Deps, { family, familyId }: Home): Event[] {
   while (periodStart(period) > joined) {
     const page = { period, familyIds: [familyId] };
     const at = new Date(periodEnd(period).getTime() + INTEREST_AFTER_MS);
-    events.push({ at, play: (then) => applyInterestPage(then, page) });
+    events.push({ at, play: (then) => workOnPage(then, INTEREST_PAGES, page) });
     period = previousPeriod(period);
   }
   return events;

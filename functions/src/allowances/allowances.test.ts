@@ -8,7 +8,7 @@ import { addChild, audit } from '../testing/people';
 import { newProjectId, startTestApi, type TestApi } from '../testing/test-api';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 import { reconcile } from '../reconcile/reconcile';
-import { DATES_OF_A_RUN } from './pay-allowance-page';
+import { DATES_OF_A_RUN } from './allowance-pages';
 
 let now = new Date('2026-09-30T12:00:00Z');
 let world: World;

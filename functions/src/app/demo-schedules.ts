@@ -1,11 +1,10 @@
 import { interestDueAt, periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
+import { ALLOWANCES, startAllowances } from '../allowances/allowance-fan-out';
+import { ALLOWANCE_PAGES } from '../allowances/allowance-pages';
+import { INTEREST, startMonthlyInterest } from '../interest/interest-fan-out';
+import { INTEREST_PAGES } from '../interest/interest-pages';
 import type { Deps } from '../kernel/deps';
-import { enqueueDue } from '../allowances/enqueue-due';
-import { payAllowancePage } from '../allowances/pay-allowance-page';
-import { startAllowances } from '../allowances/start-allowances';
-import { applyInterestPage } from '../interest/apply-interest-page';
-import { enqueuePart } from '../interest/enqueue-part';
-import { startMonthlyInterest } from '../interest/start-interest-run';
+import { createMemoryQueues, workOnAll } from '../kernel/fan-out/memory-queues';
 
 const HOUR_MS = 3_600_000;
 
@@ -18,30 +17,15 @@ type DemoSchedule = 'interest' | 'allowances';
  * @throws Error if something could not be posted; what was posted stays.
  */
 export async function runDemoSchedule(deps: Deps, schedule: DemoSchedule): Promise<void> {
-  const { doingAtOnce, finish } = queuesOf(deps);
-  if (schedule === 'interest') await startMonthlyInterest(doingAtOnce);
-  else await startAllowances(doingAtOnce);
-  await finish();
-}
-
-/** Queues in memory what use cases enqueue; `finish` runs it in the same order. */
-function queuesOf(deps: Deps) {
-  const tasks: (() => Promise<void>)[] = [];
-  const later = (task: () => Promise<void>) => {
-    tasks.push(task);
-    return Promise.resolve();
-  };
-  const doingAtOnce: Deps = {
-    ...deps,
-    enqueueInterestPart: (part) => later(() => enqueuePart(doingAtOnce, part)),
-    enqueueInterestPage: (page) => later(() => applyInterestPage(doingAtOnce, page)),
-    enqueueAllowancePart: (part) => later(() => enqueueDue(doingAtOnce, part)),
-    enqueueAllowancePage: (page) => later(() => payAllowancePage(doingAtOnce, page)),
-  };
-  const finish = async () => {
-    for (let task = tasks.shift(); task; task = tasks.shift()) await task();
-  };
-  return { doingAtOnce, finish };
+  const queues = createMemoryQueues();
+  const queueing = { ...deps, enqueue: queues.enqueue };
+  if (schedule === 'interest') {
+    await startMonthlyInterest(queueing);
+    await workOnAll(queueing, queues, INTEREST, INTEREST_PAGES);
+  } else {
+    await startAllowances(queueing);
+    await workOnAll(queueing, queues, ALLOWANCES, ALLOWANCE_PAGES);
+  }
 }
 
 export interface DemoStep {

@@ -7,7 +7,8 @@ import type { Route } from '@pennysprout/shared/kernel/call/route';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { SERVICE_STATUS, USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { Timestamp } from 'firebase-admin/firestore';
-import { applyInterestPage, PAUSED_FOR_SECONDS } from '../interest/apply-interest-page';
+import { INTEREST_PAGES, PAUSED_FOR_SECONDS } from '../interest/interest-pages';
+import { workOnPage } from '../kernel/fan-out/work-on-page';
 import { changeServiceStatus } from '../platform/operator/change-service-status';
 import { STATUS_KEPT_MS } from '../platform/operator/service-status';
 import { signInWithGoogleAccount } from '../testing/auth-emulator';
@@ -273,16 +274,16 @@ describe('while money moves are suspended', () => {
     const { deps } = world.api;
     const queue = {
       ...deps,
-      enqueueInterestPage: (...page: unknown[]) => Promise.resolve(void enqueued.push(page)),
+      enqueue: (...task: unknown[]) => Promise.resolve(void enqueued.push(task)),
     };
     const page = { period: '2026-02' as Period, familyIds: [world.ann.familyId] };
     await operate(PAUSED);
-    await applyInterestPage(queue, page);
-    expect(enqueued).toEqual([[page, PAUSED_FOR_SECONDS]]);
+    await workOnPage(queue, INTEREST_PAGES, page);
+    expect(enqueued).toEqual([[INTEREST_PAGES.queue, page, PAUSED_FOR_SECONDS]]);
     const run = deps.db.interestRuns.doc(`${world.ann.familyId}_2026-02`);
     expect((await run.get()).exists).toBe(false);
     await operate({});
-    await applyInterestPage(queue, page);
+    await workOnPage(queue, INTEREST_PAGES, page);
     expect(enqueued).toHaveLength(1);
   });
 });

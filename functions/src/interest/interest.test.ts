@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
 import { periodOf, type Period } from '@pennysprout/shared/interest/period';
+import { workOnAll } from '../kernel/fan-out/memory-queues';
+import { workOnPage } from '../kernel/fan-out/work-on-page';
 import { SCHEDULE } from '../kernel/posting/write-entry';
 import { countCosts } from '../testing/costs';
 import {
@@ -12,11 +14,10 @@ import {
   removeMember,
   type TestParent,
 } from '../testing/people';
-import { enqueueParts } from '../testing/interest-run';
 import { newProjectId, startTestApi, type TestApi } from '../testing/test-api';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
-import { applyInterestPage } from './apply-interest-page';
-import { startInterestRun, startMonthlyInterest } from './start-interest-run';
+import { INTEREST, startInterestRun, startMonthlyInterest } from './interest-fan-out';
+import { INTEREST_PAGES } from './interest-pages';
 
 let now = new Date('2026-03-15T12:00:00Z');
 const MARCH = '2026-03' as Period;
@@ -158,11 +159,6 @@ describe('applying interest by hand', () => {
 });
 
 describe('the monthly interest run', () => {
-  /** Gives all pages to the worker, as the queue does. */
-  async function work(api: TestApi): Promise<void> {
-    for (const page of api.interestPages.splice(0)) await applyInterestPage(api.deps, page);
-  }
-
   it('pays every family that pays interest its month, and none twice', async () => {
     const paying = await Promise.all(Array.from({ length: 5 }, () => newFamily(12)));
     const children = await Promise.all(paying.map((family) => childWith(family, [100, 'USD'])));
@@ -170,15 +166,16 @@ describe('the monthly interest run', () => {
     if (first) await apply(first);
     now = new Date('2026-04-01T00:10:00Z');
     const period = periodOf(new Date('2026-03-01T00:00:00Z'));
-    await startInterestRun(world.api.deps, period);
-    await enqueueParts(world.api.deps, world.api.interestParts, { pageSize: 2 });
+    const { deps, queues } = world.api;
+    await startInterestRun(deps, period);
+    await workOnAll(deps, queues, { ...INTEREST, pageSize: 2 }, null);
     // A queue may deliver a page twice, and in any order.
-    const pages = [...world.api.interestPages].reverse();
-    world.api.interestPages.push(...pages);
-    await work(world.api);
+    const pages = queues.of(INTEREST_PAGES.queue);
+    pages.push(...[...pages].reverse());
+    await workOnAll(deps, queues, INTEREST, INTEREST_PAGES);
     // The schedule runs again, on another server.
     await startMonthlyInterest(second.deps);
-    expect(second.interestParts).toEqual([]);
+    expect(second.queues.of(INTEREST.partitions)).toEqual([]);
     for (const [index, child] of children.entries()) {
       const [entry, ...more] = await interestOf(child, 'USD');
       expect(more).toEqual([]);
@@ -198,10 +195,10 @@ describe('the monthly interest run', () => {
     const balance = world.api.deps.db.balances.doc(`${badChild}_USD`);
     await balance.update({ userId: goodChild });
     const page = { period: MARCH, familyIds: [bad.familyId, good.familyId] };
-    await expect(applyInterestPage(world.api.deps, page)).rejects.toThrow('1 families');
+    await expect(workOnPage(world.api.deps, INTEREST_PAGES, page)).rejects.toThrow('1 families');
     expect(await interestOf(goodChild, 'USD')).toHaveLength(1);
     await balance.update({ userId: badChild });
-    await applyInterestPage(world.api.deps, page);
+    await workOnPage(world.api.deps, INTEREST_PAGES, page);
     expect(await interestOf(goodChild, 'USD')).toHaveLength(1);
     expect(await interestOf(badChild, 'USD')).toHaveLength(1);
   });
@@ -211,16 +208,16 @@ describe('the monthly interest run', () => {
     for (const family of families) await childWith(family, [100, 'USD']);
     const costs = countCosts(world.api.deps.db.firestore);
     const familyIds = families.map(({ familyId }) => familyId);
-    await applyInterestPage(world.api.deps, { period: '2019-01' as Period, familyIds });
+    await workOnPage(world.api.deps, INTEREST_PAGES, { period: '2019-01' as Period, familyIds });
     // The balance; then in the transaction: run, preferences, balance.
     expect(costs.take()).toEqual({ reads: 2 * 4, writes: 2 * 4 });
-    await applyInterestPage(world.api.deps, { period: '2019-01' as Period, familyIds });
+    await workOnPage(world.api.deps, INTEREST_PAGES, { period: '2019-01' as Period, familyIds });
     expect(costs.take()).toEqual({ reads: 2 * 4, writes: 0 });
   });
 
   it('skips a family that is gone', async () => {
     const page = { period: MARCH, familyIds: [UNKNOWN_ID] };
-    await expect(applyInterestPage(world.api.deps, page)).resolves.toBeUndefined();
+    await expect(workOnPage(world.api.deps, INTEREST_PAGES, page)).resolves.toBeUndefined();
   });
 });
 
@@ -233,8 +230,8 @@ describe('interest at the same moment', () => {
       const [byHand, again] = await Promise.all([
         apply(parent).then(({ body }) => body as { outcome: string }),
         apply(parent, second).then(({ body }) => body as { outcome: string }),
-        applyInterestPage(world.api.deps, page),
-        applyInterestPage(second.deps, page),
+        workOnPage(world.api.deps, INTEREST_PAGES, page),
+        workOnPage(second.deps, INTEREST_PAGES, page),
       ]);
       const byParent = [byHand, again].filter(({ outcome }) => outcome === 'applied').length;
       const run = await world.api.deps.db.interestRuns

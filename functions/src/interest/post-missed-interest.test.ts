@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
 import { periodEnd, type Period } from '@pennysprout/shared/interest/period';
 import { Timestamp } from 'firebase-admin/firestore';
+import { workOnPage } from '../kernel/fan-out/work-on-page';
 import { SCHEDULE } from '../kernel/posting/write-entry';
 import { addChild, audit, newParent, type TestParent } from '../testing/people';
 import { dumpStore } from '../testing/store-dump';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { reconcile } from '../reconcile/reconcile';
-import { applyInterestPage } from './apply-interest-page';
+import { INTEREST_PAGES } from './interest-pages';
 import { balancesAt } from './balances-at';
 import { postInterest } from './post-interest';
 import { postMissedInterest, type MissedFamily, type MissedInterest } from './post-missed-interest';
@@ -64,7 +65,7 @@ async function outcomeOf({ familyId }: TestParent, missed: Partial<MissedInteres
 }
 
 const bySchedule = ({ familyId }: TestParent, period: Period) =>
-  applyInterestPage(api.deps, { period, familyIds: [familyId] });
+  workOnPage(api.deps, INTEREST_PAGES, { period, familyIds: [familyId] });
 
 async function interestOf(childId: string) {
   const { entries, sumMinor, balanceMinor } = await audit(api, childId, 'USD');

@@ -1,9 +1,9 @@
 import type { RandomInt } from '@pennysprout/shared/children/access-code';
 import type { NoticeKind } from '@pennysprout/shared/notices/notice';
-import type { Period } from '@pennysprout/shared/interest/period';
 import type { QuoteDoc } from '@pennysprout/shared/quotes/quotes.collection';
 import type { ServiceStatus } from '@pennysprout/shared/service/service-status';
 import type { Auth } from 'firebase-admin/auth';
+import type { Enqueue } from './fan-out/queue';
 import type { Database } from './firestore/database';
 import type { Market } from './market';
 import type { Messenger } from './messenger';
@@ -23,33 +23,6 @@ export interface Logger {
 export interface Secrets {
   /** Returns the 32-byte key that seals the copy of a child's password that parents can view. */
   passwordKey(): Buffer;
-}
-
-/** Families to apply one month's interest to. */
-export interface InterestPage {
-  readonly period: Period;
-  readonly familyIds: readonly string[];
-}
-
-/** One of the sixteen parts of a month's interest run; see `PARTS`. */
-export interface InterestPartition {
-  readonly period: Period;
-  readonly part: string;
-}
-
-/** One of the sixteen parts of an allowance run; see `PARTS`. */
-export interface AllowancePartition {
-  readonly part: string;
-}
-
-/** Due allowances, each with its child. */
-export interface AllowancePage {
-  readonly allowances: readonly { readonly allowanceId: string; readonly childId: string }[];
-}
-
-/** One of the sixteen parts of the nightly check; see `PARTS`. */
-export interface CheckTask {
-  readonly part: string;
 }
 
 /** Event to tell a family's parents about. */
@@ -88,16 +61,8 @@ export interface Deps {
   readonly serviceStatus: () => Promise<ServiceStatus>;
   /** Quotes being served; at most some minutes old. */
   readonly quotes: () => Promise<readonly ServedQuote[]>;
-  /** Enqueues a part of a month's families, delivered at least once. */
-  readonly enqueueInterestPart: (part: InterestPartition) => Promise<void>;
-  /** Enqueues a page of families, delivered at least once, optionally after a delay. */
-  readonly enqueueInterestPage: (page: InterestPage, delaySeconds?: number) => Promise<void>;
-  /** Enqueues a part of an allowance run, delivered at least once. */
-  readonly enqueueAllowancePart: (part: AllowancePartition) => Promise<void>;
-  /** Enqueues a page of allowances, delivered at least once. */
-  readonly enqueueAllowancePage: (page: AllowancePage) => Promise<void>;
-  /** Enqueues a part of the nightly check, delivered at least once. */
-  readonly enqueueCheck: (task: CheckTask) => Promise<void>;
+  /** Enqueues a task of a fan-out. */
+  readonly enqueue: Enqueue;
   /** Enqueues a notice, delivered at least once, optionally at a set time. */
   readonly enqueueNotice: (notice: Notice, at?: Date) => Promise<void>;
   /** Sends push messages. */

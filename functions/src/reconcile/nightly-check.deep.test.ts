@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ReconcileCursorDoc } from '@pennysprout/shared/reconcile/reconcile-cursors.collection';
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import type { Period } from '@pennysprout/shared/interest/period';
-import { DEEP, sized } from '@pennysprout/shared/testing/tier';
-import { FieldValue, Timestamp } from 'firebase-admin/firestore';
-import type { CheckTask } from '../kernel/deps';
+import { DEEP } from '@pennysprout/shared/testing/tier';
+import { FieldValue } from 'firebase-admin/firestore';
+import { workOnPartition } from '../kernel/fan-out/fan-out';
+import { workOnAll } from '../kernel/fan-out/memory-queues';
 import type { IdRange } from '../kernel/firestore/id-range';
 import { PARTS, partOf } from '../kernel/firestore/parts';
 import { walkPage, type Place, type WalkPage } from '../kernel/firestore/walk';
@@ -20,17 +21,14 @@ import {
   sorted,
   whilePlanted,
 } from '../testing/drift-plants';
-import { crashAfter } from '../testing/faults';
 import { openLedgerWorld, type LedgerWorld } from '../testing/ledger-world';
-import { sweepSteps } from '../testing/sweep';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { postMissedInterest } from '../interest/post-missed-interest';
-import { checkPart } from './check-part';
 import type { Drift, Invariant } from './drift';
 import { changedAccounts, SLICES, stepsInTurn, turnOf, type Step } from './nightly-steps';
 import { confirmDrift } from './confirm-drift';
 import { reconcile } from './reconcile';
-import { startNightlyCheck } from './start-nightly-check';
+import { NIGHTLY_CHECK, startNightlyCheck } from './nightly-check';
 
 /** Between the two days of the world, and right after the later one. */
 const SINCE = new Date('2026-03-10T02:40:00Z');
@@ -41,11 +39,14 @@ const nightAfter = (days: number) => new Date(NIGHT.getTime() + days * DAY_MS);
 
 let world: LedgerWorld;
 let api: TestApi;
+/** Enqueued tasks of the check. */
+let tasks: { readonly part: string }[];
 /** Parts into which the children fall, and so all their accounts. */
 let busyParts: readonly string[];
 beforeAll(async () => {
   world = await openLedgerWorld();
   ({ api } = world);
+  tasks = api.queues.of(NIGHTLY_CHECK.partitions);
   const { lins, okafors } = world;
   busyParts = [...new Set([...lins.childIds, ...okafors.childIds].map(partOf))];
 });
@@ -55,7 +56,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   const { db } = api.deps;
   await Promise.all(PARTS.map((part) => db.reconcileCursors.doc(part).delete()));
-  api.checkTasks.length = 0;
+  tasks.length = 0;
   api.logs.length = 0;
   world.setNow(NIGHT);
 });
@@ -248,23 +249,17 @@ it('the nightly check finds an account from before days were noted by its next e
   expect((await ref.get()).get('changedOn')).toBe(`${partOf(ada)}2026-03-11`);
 });
 
-/** Delivers the tasks until none are left, as the queue does. */
-async function drain(deps = api.deps, pageSize = PAGE_SIZE): Promise<void> {
-  for (let task = api.checkTasks[0]; task; task = api.checkTasks[0]) {
-    await checkPart(deps, task, pageSize);
-    // A finished task leaves the queue.
-    api.checkTasks.shift();
-  }
-}
+const drain = (pageSize = PAGE_SIZE) =>
+  workOnAll(api.deps, api.queues, { ...NIGHTLY_CHECK, pageSize }, null);
 
 /** Checks only the children's parts, and marks the others done, in which nothing has changed. */
 async function drainBusyParts(): Promise<void> {
   const { db } = api.deps;
-  const tasks = api.checkTasks.splice(0);
-  const isBusy = ({ part }: CheckTask) => busyParts.includes(part);
-  const quiet = tasks.filter((task) => !isBusy(task));
+  const begun = tasks.splice(0);
+  const isBusy = ({ part }: { readonly part: string }) => busyParts.includes(part);
+  const quiet = begun.filter((task) => !isBusy(task));
   await Promise.all(quiet.map(({ part }) => db.reconcileCursors.doc(part).update({ done: true })));
-  api.checkTasks.push(...tasks.filter(isBusy));
+  tasks.push(...begun.filter(isBusy));
   await drain();
 }
 
@@ -285,7 +280,7 @@ const linesSaying = (wanted: string) =>
 describe('a nightly check', () => {
   it('is complete when all parts are, and reports what was checked', async () => {
     await startNightlyCheck(api.deps);
-    expect(api.checkTasks.map(({ part }) => part)).toEqual(PARTS);
+    expect(tasks.map(({ part }) => part)).toEqual(PARTS);
     await drain();
     const entries = (
       await Promise.all(
@@ -307,13 +302,13 @@ describe('a nightly check', () => {
 
   it('starts nothing at a second tick, and continues what is unfinished', async () => {
     await startNightlyCheck(api.deps);
-    await checkPart(api.deps, api.checkTasks.shift()!);
-    api.checkTasks.length = 0;
+    await workOnPartition(api.deps, NIGHTLY_CHECK, tasks.shift()!);
+    tasks.length = 0;
     await startNightlyCheck(api.deps);
-    expect(api.checkTasks).toHaveLength(PARTS.length - 1);
+    expect(tasks).toHaveLength(PARTS.length - 1);
     await drainBusyParts();
     await startNightlyCheck(api.deps);
-    expect(api.checkTasks).toEqual([]);
+    expect(tasks).toEqual([]);
     expect(linesSaying('reconciled')).toHaveLength(1);
     expect(linesSaying('ledger check not finished')).toEqual([]);
   });
@@ -404,11 +399,7 @@ describe('nights that were missed', () => {
     await startNightlyCheck(api.deps);
     // The queue loses the tasks of three parts, one of them the child's.
     const lost = [...new Set([partOf(ada), '0', '1', '2'])].slice(0, 3).sort();
-    api.checkTasks.splice(
-      0,
-      PARTS.length,
-      ...api.checkTasks.filter(({ part }) => !lost.includes(part)),
-    );
+    tasks.splice(0, PARTS.length, ...tasks.filter(({ part }) => !lost.includes(part)));
     await drain();
     await move('deposit', lins, ada, 1);
     api.logs.length = 0;
@@ -431,19 +422,20 @@ describe('nights that were missed', () => {
 describe('a task of the nightly check', () => {
   it('counts once and continues once when it is delivered twice at once', async () => {
     const task = { part: partOf(world.ada) };
+    const check = { ...NIGHTLY_CHECK, pageSize: 2 };
     const begin = async () => {
       await Promise.all(PARTS.map((part) => api.deps.db.reconcileCursors.doc(part).delete()));
       await startNightlyCheck(api.deps);
-      api.checkTasks.splice(0, PARTS.length, task);
+      tasks.splice(0, PARTS.length, task);
     };
     await begin();
-    await drain(api.deps, 2);
+    await drain(2);
     const after = await cursors();
     await begin();
-    while (api.checkTasks.length > 0) {
-      api.checkTasks.shift();
-      await Promise.all([checkPart(api.deps, task, 2), checkPart(api.deps, task, 2)]);
-      expect(api.checkTasks.length).toBeLessThan(2);
+    while (tasks.length > 0) {
+      tasks.shift();
+      await Promise.all([1, 2].map(() => workOnPartition(api.deps, check, task)));
+      expect(tasks.length).toBeLessThan(2);
     }
     const plain = (cursor: ReconcileCursorDoc) => ({ ...cursor, task: '' });
     expect((await cursors()).map(plain)).toEqual(after.map(plain));
@@ -452,14 +444,14 @@ describe('a task of the nightly check', () => {
   it('changes nothing when it arrives late, after all is done', async () => {
     await nightAt(NIGHT);
     const before = await cursors();
-    await checkPart(api.deps, { part: PARTS[0]! });
+    await workOnPartition(api.deps, NIGHTLY_CHECK, { part: PARTS[0]! });
     expect(await cursors()).toEqual(before);
-    expect(api.checkTasks).toEqual([]);
+    expect(tasks).toEqual([]);
   });
 
   it('does nothing for a part that does not exist', async () => {
-    await checkPart(api.deps, { part: 'nobody' });
-    expect(api.checkTasks).toEqual([]);
+    await workOnPartition(api.deps, NIGHTLY_CHECK, { part: 'nobody' });
+    expect(tasks).toEqual([]);
     expect(await cursors()).toEqual([]);
   });
 
@@ -469,50 +461,6 @@ describe('a task of the nightly check', () => {
     await ref.update({ step: 'somethingByOwner', after: ['a', 'b'] });
     await drainBusyParts();
     expect(linesSaying('reconciled')).toMatchObject([{ children: 3 }]);
-  });
-
-  it('is retried when it dies at any step, and neither omits nor counts anything twice', async () => {
-    const part = partOf(world.ada);
-    const ref = api.deps.db.reconcileCursors.doc(part);
-    const begin = {
-      startedAt: Timestamp.fromDate(NIGHT),
-      since: Timestamp.fromDate(SINCE),
-      slice: 0,
-      step: '',
-      after: null,
-      done: false,
-      task: '',
-      updatedAt: Timestamp.fromDate(NIGHT),
-      children: 0,
-      entries: 0,
-      families: 0,
-      documents: 0,
-      drifts: 0,
-    };
-    const counts = async () => {
-      const { children, entries, families, documents, done } = (await ref.get()).data()!;
-      return { children, entries, families, documents, done };
-    };
-    await ref.set(begin);
-    api.checkTasks.push({ part });
-    await drain(api.deps, 1);
-    const whole = await counts();
-    expect(whole).toMatchObject({ done: true, children: expect.any(Number) as number });
-    let killed = 0;
-    for (const answerLost of [false, true]) {
-      killed += await sweepSteps([2], async (step) => {
-        await ref.set(begin);
-        api.checkTasks.splice(0, api.checkTasks.length, { part });
-        const faulty = crashAfter(api.deps, step, { answerLost });
-        await drain(faulty.deps, 1).catch((error: unknown) => {
-          if (!faulty.crashed()) throw error;
-        });
-        await drain(api.deps, 1);
-        expect(await counts()).toEqual(whole);
-        return faulty.crashed();
-      });
-    }
-    expect(killed).toBeGreaterThan(sized(1, 2));
   });
 });
 
@@ -569,7 +517,7 @@ describe('a document that cannot be checked', () => {
     await startNightlyCheck(api.deps);
     await db.reconcileCursors.doc(part).update({ slice });
     const before = await cursors();
-    await expect(checkPart(deps, { part })).rejects.toThrow('UNAVAILABLE');
+    await expect(workOnPartition(deps, NIGHTLY_CHECK, { part })).rejects.toThrow('UNAVAILABLE');
     expect(await cursors()).toEqual(before);
     await drainBusyParts();
     expect(linesSaying('reconciled')).toMatchObject([{ children: 3 }]);
@@ -734,7 +682,7 @@ describe('the reads of the nightly check', () => {
     const empty = await startTestApi({ now: () => NIGHT });
     const costs = countCosts(empty.deps.db.firestore);
     await startNightlyCheck(empty.deps);
-    for (const task of empty.checkTasks) await checkPart(empty.deps, task);
+    await workOnAll(empty.deps, empty.queues, NIGHTLY_CHECK, null);
     expect(costs.take()).toEqual({ reads: readsOfEmptyNight(), writes: 2 * PARTS.length });
     expect(empty.logs.map(({ message }) => message)).toEqual(['reconciled']);
     await empty.close();

@@ -12,9 +12,9 @@ export interface AllowanceFamily {
   readonly amountMinor: number;
 }
 
-export const ALLOWANCE_ZONE = 'Asia/Taipei';
+const ALLOWANCE_ZONE = 'Asia/Taipei';
 
-export function fridaysFrom(startsOn: string): WeekRule {
+function fridaysFrom(startsOn: string): WeekRule {
   return { cadence: 'weekly', weekday: 5, startsOn, endsOn: null };
 }
 

@@ -1,26 +1,13 @@
-import type { AllowancePage, AllowancePartition, Deps } from '../kernel/deps';
-import { enqueueDue } from '../allowances/enqueue-due';
-import { payAllowancePage } from '../allowances/pay-allowance-page';
-import { startAllowances } from '../allowances/start-allowances';
+import { ALLOWANCES, startAllowances } from '../allowances/allowance-fan-out';
+import { ALLOWANCE_PAGES } from '../allowances/allowance-pages';
+import type { Deps } from '../kernel/deps';
+import { workOnAll, type MemoryQueues } from '../kernel/fan-out/memory-queues';
 
-/** Content of the allowance queues. */
-interface AllowanceQueues {
-  readonly allowanceParts: AllowancePartition[];
-  readonly allowancePages: AllowancePage[];
-}
-
-/** Runs the schedule once, then everything in the queues. Finished tasks leave their queue. */
+/** Runs the schedule once, then everything in the queues. */
 export async function runAllowances(
   deps: Deps,
-  { allowanceParts, allowancePages }: AllowanceQueues,
+  { queues }: { readonly queues: MemoryQueues },
 ): Promise<void> {
   await startAllowances(deps);
-  for (let part = allowanceParts[0]; part; part = allowanceParts[0]) {
-    await enqueueDue(deps, part);
-    allowanceParts.shift();
-  }
-  for (let page = allowancePages[0]; page; page = allowancePages[0]) {
-    await payAllowancePage(deps, page);
-    allowancePages.shift();
-  }
+  await workOnAll(deps, queues, ALLOWANCES, ALLOWANCE_PAGES);
 }

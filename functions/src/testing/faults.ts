@@ -35,8 +35,8 @@ const AUTH_EFFECTS: ReadonlySet<PropertyKey> = new Set<keyof Auth>([
 
 /**
  * Wraps dependencies as if in another process, which allows a number of effects and dies at the next
- * one. Effects are transactions (read-only ones too), commits of batches, and changes of Auth users, in
- * the order they start. After the crash every effect throws, because a dead process does nothing more,
+ * one. Effects are transactions (read-only ones too), commits of batches, tasks enqueued, and changes of
+ * Auth users, in the order they start. After the crash every effect throws, because a dead process does nothing more,
  * whatever its code would catch.
  *
  * To sweep every step of a use case, loop over `effects` from 0 until a run ends without a crash, with
@@ -61,6 +61,7 @@ export function withFuse(deps: Deps, fuse: Fuse): Deps {
       timer: deps.db.timer,
     }),
     auth: faultyAuth(deps.auth, fuse),
+    enqueue: (...task) => throughFuse(fuse, () => deps.enqueue(...task)),
   };
 }
 

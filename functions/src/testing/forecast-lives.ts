@@ -11,7 +11,8 @@ import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/
 import { SEED } from '@pennysprout/shared/testing/tier';
 import { Timestamp } from 'firebase-admin/firestore';
 import { nextDue } from '../allowances/due';
-import { applyInterestPage } from '../interest/apply-interest-page';
+import { INTEREST_PAGES } from '../interest/interest-pages';
+import { workOnPage } from '../kernel/fan-out/work-on-page';
 import { balanceRef } from '../kernel/posting/account';
 import { runAllowances } from './allowance-run';
 import { openFamily } from './families';
@@ -192,7 +193,7 @@ async function liveThrough(api: TestApi, clock: { nowMs: number }, settled: Sett
     if (clock.nowMs > end) return;
     if (clock.nowMs === allowancesAt) await runAllowances(api.deps, api);
     else
-      await applyInterestPage(api.deps, {
+      await workOnPage(api.deps, INTEREST_PAGES, {
         period: periodBefore(interestAt),
         familyIds: [familyId],
       });

@@ -19,17 +19,8 @@ import { getTestServer } from '@google-cloud/functions-framework/testing';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import type {
-  AllowancePage,
-  AllowancePartition,
-  CheckTask,
-  Deps,
-  InterestPage,
-  InterestPartition,
-  LogFields,
-  Notice,
-  PasswordCost,
-} from '../kernel/deps';
+import type { Deps, LogFields, Notice, PasswordCost } from '../kernel/deps';
+import { createMemoryQueues, type MemoryQueues } from '../kernel/fan-out/memory-queues';
 import { createDatabase } from '../kernel/firestore/database';
 import type { Timer } from '../kernel/firestore/deadline';
 import { createRateLimiter, NO_LIMITS } from '../platform/limits/limiter';
@@ -81,15 +72,8 @@ export interface TestApi {
   hangUp(): void;
   /** All log lines, as the log would store them. */
   readonly logs: { message: string; fields: LogFields }[];
-  /** Enqueued parts of an interest run; nothing processes them by itself. */
-  readonly interestParts: InterestPartition[];
-  /** Enqueued interest pages; nothing processes them by itself. */
-  readonly interestPages: InterestPage[];
-  /** Enqueued allowance tasks; nothing processes them by itself. */
-  readonly allowanceParts: AllowancePartition[];
-  readonly allowancePages: AllowancePage[];
-  /** Enqueued tasks of the nightly check; nothing processes them by itself. */
-  readonly checkTasks: CheckTask[];
+  /** Enqueued tasks of fan-outs; nothing processes them by itself. */
+  readonly queues: MemoryQueues;
   /** Enqueued notices with their times; nothing processes them by itself. */
   readonly notices: { readonly notice: Notice; readonly at: Date | undefined }[];
   /** Messages sent to devices. */
@@ -147,11 +131,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const secrets = options.secrets ?? { passwordKey: () => Buffer.alloc(32, 7) };
   const { limits: rules } = options;
   const sources = options.marketSources ?? createEmbeddedSources(now);
-  const interestParts: InterestPartition[] = [];
-  const interestPages: InterestPage[] = [];
-  const allowanceParts: AllowancePartition[] = [];
-  const allowancePages: AllowancePage[] = [];
-  const checkTasks: CheckTask[] = [];
+  const queues = createMemoryQueues();
   const notices: TestApi['notices'] = [];
   const messages: Message[] = [];
   const change = options.change ?? ((built) => built);
@@ -167,11 +147,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     market: createMarket({ db, sources, now, logger }),
     serviceStatus: createServiceStatus({ db, now, logger }),
     quotes: createQuotes({ db, now, logger }),
-    enqueueInterestPart: (part) => Promise.resolve(void interestParts.push(part)),
-    enqueueInterestPage: (page) => Promise.resolve(void interestPages.push(page)),
-    enqueueAllowancePart: (part) => Promise.resolve(void allowanceParts.push(part)),
-    enqueueAllowancePage: (page) => Promise.resolve(void allowancePages.push(page)),
-    enqueueCheck: (task) => Promise.resolve(void checkTasks.push(task)),
+    enqueue: queues.enqueue,
     enqueueNotice: (notice, at) => Promise.resolve(void notices.push({ notice, at })),
     messenger: (sent) => {
       messages.push(...sent);
@@ -192,11 +168,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     url,
     hangUp,
     logs,
-    interestParts,
-    interestPages,
-    allowanceParts,
-    allowancePages,
-    checkTasks,
+    queues,
     notices,
     messages,
     ...client(url),

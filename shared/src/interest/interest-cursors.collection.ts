@@ -17,21 +17,9 @@ export interface InterestCursorDoc {
   updatedAt: Instant;
 }
 
-/** `interest_cursors/{YYYY-MM}`, for all families of a month that began before there were parts. */
-export interface WholeInterestCursorDoc {
-  period: Period;
-  after: string | null;
-  done: boolean;
-  updatedAt: Instant;
-}
-
 export function interestCursorId(period: string, part: string): string {
   return `${period}_${part}`;
 }
-
-const PERIOD = field('text', 'Month, YYYY-MM in UTC.');
-const AFTER = field('text or null', 'Last family that was looked at.', 'families');
-const DONE = field('boolean', 'True if all families were.');
 
 export const interestCursors = collection({
   name: 'interest_cursors',
@@ -44,25 +32,18 @@ export const interestCursors = collection({
   is: 'Progress in handing the families of a month to the queue.',
   id: '`{YYYY-MM}_{part}`; parts are the sixteen hex digits.',
   kinds: [
-    kind<InterestCursorDoc>(
-      {
-        period: PERIOD,
-        part: field('text', 'The part, a sixteenth of all ids.'),
-        after: AFTER,
-        pages: field(
-          'number',
-          'Pages that were handed over, which decides how fast the next ones follow.',
-        ),
-        nextDueAt: field('instant', 'When the next page may be worked on.'),
-        done: DONE,
-        updatedAt: UPDATED,
-      },
-      { title: 'A part of a month' },
-    ),
-    kind<WholeInterestCursorDoc>(
-      { period: PERIOD, after: AFTER, done: DONE, updatedAt: UPDATED },
-      { title: 'A month that was begun before there were parts, under `{YYYY-MM}`' },
-    ),
+    kind<InterestCursorDoc>({
+      period: field('text', 'Month, YYYY-MM in UTC.'),
+      part: field('text', 'The part, a sixteenth of all ids.'),
+      after: field('text or null', 'Last family that was looked at.', 'families'),
+      pages: field(
+        'number',
+        'Pages that were handed over, which decides how fast the next ones follow.',
+      ),
+      nextDueAt: field('instant', 'When the next page may be worked on.'),
+      done: field('boolean', 'True if all families were.'),
+      updatedAt: UPDATED,
+    }),
   ],
   writtenBy: [],
   alsoWrittenBy: 'the monthly interest',

@@ -22,12 +22,7 @@ import type { Messenger } from '../../kernel/messenger';
 import { PASSWORD_COST } from '../secrets/password-hash';
 import { readSealingKey } from '../secrets/sealed-text';
 
-/** Names under which the functions that serve the queues are exported. */
-const INTEREST_PART_QUEUE = 'interestParts';
-const INTEREST_QUEUE = 'interestPages';
-const ALLOWANCE_PART_QUEUE = 'allowanceParts';
-const ALLOWANCE_QUEUE = 'allowancePages';
-const CHECK_QUEUE = 'ledgerChecks';
+/** Name under which the function that serves the queue is exported. */
 const NOTICE_QUEUE = 'notices';
 
 /** A function that uses it must list it among its secrets. */
@@ -118,14 +113,8 @@ function createDeps(): Deps {
     },
     serviceStatus: createServiceStatus({ db, now, logger }),
     quotes: createQuotes({ db, now, logger }),
-    enqueueInterestPart: (part) => getFunctions(app).taskQueue(INTEREST_PART_QUEUE).enqueue(part),
-    enqueueInterestPage: (page, delaySeconds = 0) =>
-      getFunctions(app)
-        .taskQueue(INTEREST_QUEUE)
-        .enqueue(page, { scheduleDelaySeconds: delaySeconds }),
-    enqueueAllowancePart: (part) => getFunctions(app).taskQueue(ALLOWANCE_PART_QUEUE).enqueue(part),
-    enqueueAllowancePage: (page) => getFunctions(app).taskQueue(ALLOWANCE_QUEUE).enqueue(page),
-    enqueueCheck: (task) => getFunctions(app).taskQueue(CHECK_QUEUE).enqueue(task),
+    enqueue: ({ name }, task, delaySeconds = 0) =>
+      getFunctions(app).taskQueue(name).enqueue(task, { scheduleDelaySeconds: delaySeconds }),
     enqueueNotice: enqueueNotice(app),
     messenger: chooseMessenger(app, logger),
   };

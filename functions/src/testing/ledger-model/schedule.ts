@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Period } from '@pennysprout/shared/interest/period';
-import { applyInterestPage } from '../../interest/apply-interest-page';
-import { startInterestRun } from '../../interest/start-interest-run';
-import { enqueueParts } from '../interest-run';
+import { INTEREST, startInterestRun } from '../../interest/interest-fan-out';
+import { INTEREST_PAGES } from '../../interest/interest-pages';
+import { workOnAll } from '../../kernel/fan-out/memory-queues';
+import { workOnPage } from '../../kernel/fan-out/work-on-page';
 import type { ScriptedServers } from '../processes/in-process';
 import { SYMBOLS, type Generated } from './generators';
 import { payPage, startInterest } from './interest';
@@ -25,12 +26,12 @@ export async function startRun(
   model: Model,
   { pageSize }: Generated<typeof anyStart>,
 ): Promise<number> {
-  const { observer, parts, queue } = servers;
+  const { observer, queue } = servers;
   const period = monthBefore(model.nowMs) as Period;
   const enqueuedBefore = queue.length;
   const familyIds = startInterest(model);
   await startInterestRun(observer.deps, period);
-  await enqueueParts(observer.deps, parts, { pageSize });
+  await workOnAll(observer.deps, observer.queues, { ...INTEREST, pageSize }, null);
   // The run decides how to group them.
   const pages = queue.slice(enqueuedBefore);
   expect(pages.flatMap((page) => page.familyIds).sort()).toEqual(familyIds);
@@ -67,7 +68,7 @@ export async function deliverPage(
   payPage(model, page);
   await Promise.all(
     Array.from({ length: times }, (_, n) =>
-      applyInterestPage(both[n % servers === 0 ? 0 : 1], page),
+      workOnPage(both[n % servers === 0 ? 0 : 1], INTEREST_PAGES, page),
     ),
   );
   if (!again) for (const pages of [model.queue, queue]) pages.splice(index, 1);

@@ -1,5 +1,6 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
-import type { Deps, InterestPage, InterestPartition } from '../../kernel/deps';
+import { INTEREST_PAGES, type InterestPage } from '../../interest/interest-pages';
+import type { Deps } from '../../kernel/deps';
 import { withFuse } from '../faults';
 import { scriptedMarket, startPrices, type MarketScript } from '../ledger-model/scripted-market';
 import { newProjectId, startTestApi } from '../test-api';
@@ -13,7 +14,7 @@ export interface ScriptedServers extends Servers {
   readonly script: MarketScript;
   /** Dependencies of both servers. */
   readonly both: readonly [Deps, Deps];
-  readonly parts: InterestPartition[];
+  /** Pages of interest, which only the observer enqueues. */
   readonly queue: InterestPage[];
 }
 
@@ -44,7 +45,6 @@ export async function openScripted(): Promise<ScriptedServers> {
   const script: MarketScript = { nowMs: START_MS, prices: startPrices(), market: 'open' };
   const projectId = newProjectId();
   const now = () => new Date(script.nowMs);
-  const queue: InterestPage[] = [];
   const start = (mortal = createMortal()) =>
     startTestApi({
       projectId,
@@ -52,7 +52,6 @@ export async function openScripted(): Promise<ScriptedServers> {
       change: (deps) => ({
         ...withFuse({ ...deps, auth: withOwnTokens(deps.auth) }, mortal.fuse),
         market: scriptedMarket(script),
-        enqueueInterestPage: (page) => Promise.resolve(void queue.push(page)),
       }),
     });
   const mortals = [createMortal(), createMortal()] as const;
@@ -67,9 +66,8 @@ export async function openScripted(): Promise<ScriptedServers> {
   return {
     observer,
     script,
-    queue,
+    queue: observer.queues.of(INTEREST_PAGES.queue),
     both: [first.deps, second.deps],
-    parts: observer.interestParts,
     call: (name, options, server) => askUntilAnswered(asking, name, options, server),
     doom: (server, death) => {
       mortals[server % 2 === 0 ? 0 : 1].doom(death);
