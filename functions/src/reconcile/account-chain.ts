@@ -1,11 +1,18 @@
 import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { EntryDoc, InterestBasis } from '@pennysprout/shared/ledger/entries.collection';
-import { periodOf } from '@pennysprout/shared/interest/period';
+import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { KINDS } from '@pennysprout/shared/ledger/kinds';
-import { withoutTakenBack, type TakenBack } from '@pennysprout/shared/ledger/taken-back';
 import { changeMark } from '../kernel/posting/change-mark';
 import { expectSame, type Tell } from './drift';
+
+/** Entry with what its account's chain knows of it. */
+export interface FollowedEntry {
+  readonly id: string;
+  readonly path: string;
+  readonly entry: EntryDoc;
+  /** Balance before it in minor units; null if in doubt. */
+  readonly beforeMinor: number | null;
+}
 
 /** Check of one child's entries in one currency, followed in order of time. */
 export interface AccountChain {
@@ -15,14 +22,6 @@ export interface AccountChain {
    * @returns the balance before it in minor units; null if in doubt.
    */
   readonly follow: (path: string, entry: EntryDoc) => number | null;
-  /** Notes an entry and the one just followed that undoes it. */
-  readonly noteTakenBack: (pair: TakenBack) => void;
-  /**
-   * Returns the balance before an instant, from the entries followed.
-   *
-   * @param basis basis on which it earns interest.
-   */
-  readonly balanceAt: (instant: Date, basis: InterestBasis | undefined) => number;
   /**
    * Compares with the stored balance, after the last entry.
    *
@@ -44,7 +43,6 @@ export function followAccount(
   start: EntryDoc | null = null,
 ): AccountChain {
   const balancePath = `${COLLECTIONS.balances}/${balanceId(account.userId, account.currency)}`;
-  const balances = followBalances();
   let lastMs = start?.timestamp.toMillis() ?? Number.NEGATIVE_INFINITY;
   let interestMs: number | null = null;
   /** Candidate balances before the next entry: two while it is unknown which is right. */
@@ -59,7 +57,6 @@ export function followAccount(
     }
     lastMs = Math.max(lastMs, timestamp.toMillis());
     if (entry.kind === 'interest') interestMs = timestamp.toMillis();
-    balances.note(timestamp.toMillis(), balanceAfterMinor);
     const from = before.find((minor) => minor + amountMinor === balanceAfterMinor);
     if (from !== undefined) {
       before = [balanceAfterMinor];
@@ -85,31 +82,7 @@ export function followAccount(
     checkTimes(balancePath, balance, { userId: account.userId, newestMs, interestMs }, tell);
   }
 
-  return { follow, noteTakenBack: balances.noteTakenBack, balanceAt: balances.at, end };
-}
-
-/** Follows the balances at the ends of months; they are asked for at no other time. */
-function followBalances() {
-  /** Last entry of each month. */
-  const months: { readonly ms: number; readonly balanceMinor: number }[] = [];
-  /** Pairs across a month's end. */
-  const pairs: TakenBack[] = [];
-  return {
-    note(ms: number, balanceMinor: number): void {
-      const last = months.at(-1);
-      if (last && periodOf(new Date(last.ms)) === periodOf(new Date(ms))) months.pop();
-      months.push({ ms, balanceMinor });
-    },
-    noteTakenBack(pair: TakenBack): void {
-      const { postedMs, takenBackMs } = pair;
-      if (periodOf(new Date(postedMs)) !== periodOf(new Date(takenBackMs))) pairs.push(pair);
-    },
-    at(instant: Date, basis: InterestBasis | undefined): number {
-      const atMs = instant.getTime();
-      const balanceMinor = months.findLast(({ ms }) => ms < atMs)?.balanceMinor ?? 0;
-      return basis === undefined ? balanceMinor : withoutTakenBack(balanceMinor, pairs, atMs);
-    },
-  };
+  return { follow, end };
 }
 
 /** Checks the balance's times, which the nightly check relies on. */

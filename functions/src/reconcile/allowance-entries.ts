@@ -1,6 +1,7 @@
 import { allowanceEntryId } from '@pennysprout/shared/allowances/allowances.collection';
-import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
-import { expectSame, type Tell } from './drift';
+import type { FollowedEntry } from './account-chain';
+import type { Check } from './confirm-drift';
+import { expectSame } from './drift';
 
 /** Prefix of entries paid by an allowance. */
 const PREFIX = allowanceEntryId('', '').slice(0, -1);
@@ -10,9 +11,8 @@ const PREFIX = allowanceEntryId('', '').slice(0, -1);
  * has at most one.
  */
 export function checkAllowanceEntry(
-  { allowance, kind }: EntryDoc,
-  { id, path }: { readonly id: string; readonly path: string },
-  tell: Tell,
+  { tell }: Check,
+  { id, path, entry: { allowance, kind } }: FollowedEntry,
 ): void {
   if (!allowance && !id.startsWith(PREFIX)) return;
   const paths = [path];

@@ -1,16 +1,15 @@
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { EntryDoc, InterestBasis } from '@pennysprout/shared/ledger/entries.collection';
+import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
 import { stockAssetId } from '@pennysprout/shared/stock/stock-assets.collection';
-import { withoutTakenBack } from '@pennysprout/shared/ledger/taken-back';
 import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { queryOf } from '../kernel/firestore/queries';
 import { scanEach } from '../kernel/firestore/scan';
-import { lastEntryBefore, takenBackAcross } from '../kernel/posting/at-instant';
-import { checkAllowanceEntry } from './allowance-entries';
+import { lastEntryBefore } from '../kernel/posting/at-instant';
 import { followAccount } from './account-chain';
+import { auditEntry, isOfTrade } from './audits';
 import {
   checkBalanceAlone,
   checkFamilyId,
@@ -20,13 +19,12 @@ import {
   type ChildCheck,
 } from './check-child';
 import { expectSame } from './drift';
-import { checkInterest, type PeriodInterest } from './interest-entries';
+import type { PeriodInterest } from './interest-entries';
 import type { Check } from './confirm-drift';
 import { matchMoves } from './move-entries';
 import { followPots } from './pot-chain';
 import { checkHolds } from './request-holds';
-import { isOfTrade, matchTradeLegs } from './trade-legs';
-import { checkUndo } from './undo-entries';
+import { matchTradeLegs } from './trade-legs';
 
 type EntrySnapshot = QueryDocumentSnapshot<EntryDoc>;
 
@@ -106,9 +104,8 @@ async function followNewEntries(
     const entry = snapshot.data();
     checkFamilyId(tell, snapshot.ref.path, child, entry);
     const beforeMinor = chain.follow(snapshot.ref.path, entry);
-    checkAllowanceEntry(entry, { id: snapshot.id, path: snapshot.ref.path }, tell);
-    await checkUndo(changes, { id: snapshot.id, path: snapshot.ref.path, entry });
-    if (entry.kind === 'interest') await checkNewInterest(changes, snapshot, beforeMinor);
+    const { id, ref } = snapshot;
+    await auditEntry(changes, { id, path: ref.path, entry, beforeMinor });
   }
   chain.end(account, lastMoveMs);
   return entries;
@@ -142,31 +139,6 @@ async function followNewMoves(
   moveEntries.end();
   chain.end(account);
   return chain.lastMs();
-}
-
-async function checkNewInterest(
-  changes: Changes,
-  snapshot: EntrySnapshot,
-  beforeMinor: number | null,
-): Promise<void> {
-  const entry = snapshot.data();
-  const { asOf, basis } = entry.interest ?? {};
-  const baseMinor = asOf ? await lateBase(changes, entry, asOf.toDate(), basis) : beforeMinor;
-  const at = { id: snapshot.id, path: snapshot.ref.path, baseMinor };
-  checkInterest(entry, at, changes.periods, changes.tell);
-}
-
-/** Finds the balance on which a month posted late must be computed; the month may be long past. */
-async function lateBase(
-  changes: Changes,
-  account: Account,
-  asOf: Date,
-  basis: InterestBasis | undefined,
-): Promise<number> {
-  const balanceMinor = (await lastEntryBefore(changes, account, asOf))?.balanceAfterMinor ?? 0;
-  if (basis === undefined) return balanceMinor;
-  const pairs = await takenBackAcross(changes, account, asOf);
-  return withoutTakenBack(balanceMinor, pairs, asOf.getTime());
 }
 
 /** Compares rates with the runs. How many entries a run made is checked on its family's turn. */

@@ -7,17 +7,16 @@ import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { scanEach } from '../kernel/firestore/scan';
 import { uniqueKeyRef, type UniqueKind } from '../kernel/firestore/unique-keys';
-import { checkAllowanceEntry } from './allowance-entries';
 import { followAccount, type AccountChain } from './account-chain';
+import { auditEntry } from './audits';
 import { expectSame, type Tell } from './drift';
 import { replayHolding, type HoldingReplay } from './holdings';
-import { checkInterest, type PeriodInterest } from './interest-entries';
+import type { PeriodInterest } from './interest-entries';
 import type { Check } from './confirm-drift';
 import { matchMoves, type MoveEntries } from './move-entries';
 import { followPots, type PotChain } from './pot-chain';
 import { checkRequests } from './request-holds';
 import { matchTradeLegs, type TradeLegs } from './trade-legs';
-import { checkUndo } from './undo-entries';
 
 export type CheckedChild = ChildDoc & { readonly id: string };
 
@@ -162,14 +161,7 @@ async function followEntries(
     const beforeMinor = chain.follow(path, entry);
     legs.matchEntry(path, id, entry);
     moveEntries.matchEntry(path, id, entry);
-    checkAllowanceEntry(entry, { id, path }, tell);
-    const pair = await checkUndo(check, { id, path, entry });
-    if (pair) chain.noteTakenBack(pair);
-    if (entry.kind === 'interest') {
-      const { asOf, basis } = entry.interest ?? {};
-      const baseMinor = asOf ? chain.balanceAt(asOf.toDate(), basis) : beforeMinor;
-      checkInterest(entry, { id, path, baseMinor }, periods, tell);
-    }
+    await auditEntry({ ...check, periods }, { id, path, entry, beforeMinor });
     entries += 1;
   }
   return { chains, entries };

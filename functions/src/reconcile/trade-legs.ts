@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
+import { isOfTrade } from './audits';
 import { expectSame, type Tell } from './drift';
 
 /** Matcher of a child's stock transactions with their ledger entries. */
@@ -51,11 +52,6 @@ export function matchTradeLegs(tell: Tell): TradeLegs {
       }
     },
   };
-}
-
-/** Returns true if an entry is the cash leg of a trade. */
-export function isOfTrade({ kind }: EntryDoc): boolean {
-  return kind === 'stock_buy' || kind === 'stock_sell';
 }
 
 function entryPath(entryId: string): string {

@@ -1,0 +1,35 @@
+import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
+import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
+import { checkAllowanceEntry } from './allowance-entries';
+import type { FollowedEntry } from './account-chain';
+import { checkInterest, type InterestCheck } from './interest-entries';
+import { checkUndo } from './undo-entries';
+
+interface Audit {
+  /** True if it is the cash leg of a trade. */
+  readonly ofTrade: boolean;
+  /** Checks what it records besides the fields of every entry; null if nothing. */
+  readonly details: ((check: InterestCheck, at: FollowedEntry) => Promise<void> | void) | null;
+}
+
+/** Kinds of entries, with what is asked of each beyond what holds for all. */
+const AUDITS: Readonly<Record<EntryKind, Audit>> = {
+  deposit: { ofTrade: false, details: null },
+  withdrawal: { ofTrade: false, details: null },
+  stock_buy: { ofTrade: true, details: null },
+  stock_sell: { ofTrade: true, details: null },
+  interest: { ofTrade: false, details: checkInterest },
+  deposit_undo: { ofTrade: false, details: checkUndo },
+  withdrawal_undo: { ofTrade: false, details: checkUndo },
+};
+
+/** Checks an entry's details, and of any kind that an allowance has paid nothing but deposits. */
+export async function auditEntry(check: InterestCheck, at: FollowedEntry): Promise<void> {
+  checkAllowanceEntry(check, at);
+  await AUDITS[at.entry.kind].details?.(check, at);
+}
+
+/** Returns true if an entry is the cash leg of a trade. */
+export function isOfTrade({ kind }: EntryDoc): boolean {
+  return AUDITS[kind].ofTrade;
+}
