@@ -3,6 +3,7 @@ import typescriptParser from '@typescript-eslint/parser';
 import { defineConfig } from 'eslint/config';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import globals from 'globals';
+import { BANNED_WORDS } from './tools/eslint/banned-words.mjs';
 import { docstringHead } from './tools/eslint/docstrings.mjs';
 import { noLiteralText } from './tools/eslint/no-literal-text.mjs';
 import { inItsRoom, ROOM_ZONES, TEST_ZONES } from './tools/eslint/rooms.mjs';
@@ -74,7 +75,7 @@ const NO_SPREAD_LITERALS = [
   message: 'Write the properties instead of spreading a literal.',
 }));
 
-const EVERYWHERE = [...NO_BARRELS, NO_ENUMS, ...NO_SPREAD_LITERALS];
+const EVERYWHERE = [...NO_BARRELS, NO_ENUMS, ...NO_SPREAD_LITERALS, ...BANNED_WORDS];
 
 /** Bans queries outside the table: such a query has no tested rule, no tested index and no limit. */
 const NO_QUERIES = [

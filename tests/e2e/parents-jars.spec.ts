@@ -41,7 +41,7 @@ test('a parent makes jars and sets how new money is shared, which the child sees
   await card.open();
   await card.addJar('Kite');
   await card.addJar('Gifts');
-  await card.shareBy({ Kite: 3, Gifts: 1, 'Free to use': 1 });
+  await card.setParts({ Kite: 3, Gifts: 1, 'Free to use': 1 });
   await expectToast(parents, 'New money is shared like this from now on');
   await expect(card.jar('Kite')).toContainText('3 parts');
   const sharing = kids.jars.getByRole('region', { name: 'How new money is shared' });

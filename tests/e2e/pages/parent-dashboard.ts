@@ -241,7 +241,7 @@ export class ChildCard {
   }
 
   /** Sets the allocation of new money: the parts of some jars, by name, and the free part. */
-  async shareBy(parts: Readonly<Record<string, number>>) {
+  async setParts(parts: Readonly<Record<string, number>>) {
     const { dialog } = this.dashboard;
     await this.root.getByRole('button', { name: 'How new money is shared: Change' }).click();
     for (const [name, count] of Object.entries(parts)) {
