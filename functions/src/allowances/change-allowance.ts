@@ -1,8 +1,6 @@
+import { answeredAllowance } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
-import {
-  toAllowance,
-  type AllowanceDoc,
-} from '@pennysprout/shared/allowances/allowances.collection';
+import { type AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
 import { refuse, textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
 import { inOneLine } from '@pennysprout/shared/kernel/words/text';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -45,6 +43,6 @@ export function changeAllowance(
       updatedAt: Timestamp.fromDate(at),
     };
     tx.set(db.allowances.doc(allowanceId), changed);
-    return toAllowance(allowanceId, changed);
+    return answeredAllowance.of(allowanceId, changed);
   });
 }

@@ -1,9 +1,7 @@
+import { answeredAllowance } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
-import {
-  toAllowance,
-  type AllowanceDoc,
-} from '@pennysprout/shared/allowances/allowances.collection';
+import { type AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
@@ -46,7 +44,7 @@ export function createAllowance(
       // Changes nothing, but writing the document that both of two concurrent calls have read makes the
       // second one retry and count the first.
       tx.update(db.users.doc(childId), { familyId: child.familyId });
-      return { answer: toAllowance(ref.id, stored), familyId: child.familyId, childId };
+      return { answer: answeredAllowance.of(ref.id, stored), familyId: child.familyId, childId };
     },
   });
 }

@@ -1,5 +1,5 @@
+import { answeredAllowance } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
-import { toAllowance } from '@pennysprout/shared/allowances/allowances.collection';
 import type { Deps } from '../kernel/deps';
 import { readOutside } from '../kernel/firestore/database';
 import { queryOf } from '../kernel/firestore/queries';
@@ -20,5 +20,5 @@ export async function listAllowances(
   const found = await queryOf(db, 'allowancesOfChild', { familyId, userId: childId }).get();
   return found.docs
     .sort((a, b) => a.data().createdAt.toMillis() - b.data().createdAt.toMillis())
-    .map((snapshot) => toAllowance(snapshot.id, snapshot.data()));
+    .map((snapshot) => answeredAllowance.of(snapshot.id, snapshot.data()));
 }

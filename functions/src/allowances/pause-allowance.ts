@@ -1,5 +1,5 @@
+import { answeredAllowance } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
-import { toAllowance } from '@pennysprout/shared/allowances/allowances.collection';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOT_DUE } from './due';
 import type { Deps } from '../kernel/deps';
@@ -23,6 +23,6 @@ export function pauseAllowance(
       const updatedAt = Timestamp.fromDate(deps.now());
       tx.update(deps.db.allowances.doc(allowanceId), { ...NOT_DUE, active: false, updatedAt });
     }
-    return Promise.resolve(toAllowance(allowanceId, paused));
+    return Promise.resolve(answeredAllowance.of(allowanceId, paused));
   });
 }

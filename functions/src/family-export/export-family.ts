@@ -132,7 +132,7 @@ async function readPeople({ tx, db, familyId }: At): Promise<Page> {
   return {
     tables: {
       family: [familyRow(familyId, stored)],
-      preferences: [preferencesRow(settled)],
+      preferences: [preferencesRow(familyId, settled)],
       parents: members.map((member) => {
         const parent = member.inviteAccepted ? (parents.get(member.memberId ?? '') ?? null) : null;
         return parentRow(member, parent, stored.ownerId);

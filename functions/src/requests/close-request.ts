@@ -14,7 +14,7 @@ import { writeMove } from '../kernel/posting/write-move';
 import { documentsOfAccess, type Child } from '../kernel/access';
 import type { ChildCaller, ParentCaller } from '../kernel/caller';
 import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
-import { toRequest } from './request';
+import { answeredRequest } from '@pennysprout/shared/requests/routes';
 
 /** Open request, as read by the transaction that closes it. */
 export interface OpenRequest {
@@ -75,7 +75,11 @@ export async function closeRequest(
       assert(requests && requests.open > 0, 'the open request is not counted');
       tx.update(db.users.doc(childId), { requests: { ...requests, open: requests.open - 1 } });
       const { familyId } = request;
-      return { answer: toRequest(requestId, { ...request, ...decided }), familyId, childId };
+      return {
+        answer: answeredRequest.of(requestId, { ...request, ...decided }),
+        familyId,
+        childId,
+      };
     },
   });
 }

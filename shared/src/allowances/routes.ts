@@ -1,5 +1,6 @@
 import { array } from 'yup';
-import { ALLOWANCE_FIELDS, ALLOWANCE_NOTES } from './allowances.collection';
+import { said } from '../kernel/document/said';
+import { ALLOWANCE } from './allowances.collection';
 import { changeAllowanceSchema, createAllowanceSchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
 import type { ExampleFamily } from '../kernel/call/example-family';
@@ -8,7 +9,26 @@ import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';
 
-const allowance = shape('Allowance', ALLOWANCE_FIELDS, ALLOWANCE_NOTES);
+export const answeredAllowance = said(ALLOWANCE, [
+  'id',
+  'childId',
+  'currency',
+  'amount',
+  'description',
+  'cadence',
+  'weekday',
+  'dayOfMonth',
+  'startsOn',
+  'endsOn',
+  'active',
+  'nextOn',
+  'nextAt',
+  'paidOn',
+  'problem',
+  'createdBy',
+]);
+
+const allowance = shape('Allowance', answeredAllowance.fields, answeredAllowance.notes);
 
 const ALLOWANCES: Tag = {
   name: 'Allowances',

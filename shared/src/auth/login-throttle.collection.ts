@@ -1,52 +1,62 @@
 import { collection, OF_NOBODY } from '../kernel/document/collection';
-import { field, kind } from '../kernel/document/field';
-import type { Instant } from '../kernel/document/instant';
-
-interface TryCountDoc {
-  tries: number;
-  lastTryAt: Instant;
-  blockedUntil: Instant;
-}
-
-interface LoginHomeDoc extends TryCountDoc {
-  claim: string;
-  peers: string[];
-  signedInAt: Instant;
-}
-
-interface LoginDeviceDoc extends TryCountDoc {
-  device: string;
-}
-
-interface LoginClaimDoc extends TryCountDoc {
-  claim: string;
-}
+import {
+  count,
+  instant,
+  objects,
+  stored,
+  text,
+  texts,
+  type StoredOf,
+} from '../kernel/document/stored';
 
 /**
  * `login_throttle/code_{mark}`; see the records of the shared `auth/login-throttle.ts`. Addresses are
  * stored as marks; see `login-attempts.ts`.
  */
-export interface CodeAttemptsDoc extends TryCountDoc {
-  /** Places of strangers' latest attempts. */
-  strangerAddresses: string[];
-  /** Places that have recently signed in with it. */
-  homes: LoginHomeDoc[];
-  /** Devices with attempts since the child last signed in there. */
-  devices: LoginDeviceDoc[];
-  expiresAt: Instant;
-}
+export type CodeAttemptsDoc = StoredOf<typeof CODE_ATTEMPTS>;
 
 /** `login_throttle/address_{mark}_{part}`: all callers claimed by one peer. */
-export interface AddressTriesDoc {
-  claims: LoginClaimDoc[];
-  expiresAt: Instant;
-}
+export type AddressTriesDoc = StoredOf<typeof ADDRESS_TRIES>;
 
 const COUNTED = {
-  lastTryAt: field('instant', 'Time of the newest of them.'),
-  blockedUntil: field('instant', 'Time until which further attempts are refused unseen.'),
+  lastTryAt: instant('Time of the newest of them.'),
+  blockedUntil: instant('Time until which further attempts are refused unseen.'),
 };
-const EXPIRES = field('instant', 'When nothing in it counts any more.');
+const EXPIRES = instant('When nothing in it counts any more.');
+
+const CODE_ATTEMPTS = stored(
+  {
+    tries: count('Attempts from all unknown addresses together that still count.'),
+    ...COUNTED,
+    strangerAddresses: texts('Marks of the addresses of the newest of these attempts.'),
+    homes: objects('Known addresses: those that have signed in with it lately.', {
+      claim: text('Mark of the address that callers from there give.'),
+      peers: texts('Marks of the machines that called us for it.'),
+      tries: count('Attempts from there, counted separately.'),
+      ...COUNTED,
+      signedInAt: instant('Time of the newest sign-in from there.'),
+    }),
+    devices: objects('Devices that the child has signed in on, if there were attempts since.', {
+      device: text('Random id in the device’s pass.'),
+      tries: count('Attempts on it, counted separately.'),
+      ...COUNTED,
+    }),
+    expiresAt: EXPIRES,
+  },
+  { title: 'For an access code' },
+);
+
+const ADDRESS_TRIES = stored(
+  {
+    claims: objects('At most 50 callers behind the machine.', {
+      claim: text('Mark of the address that the caller gives.'),
+      tries: count('Failures from there, with any code.'),
+      ...COUNTED,
+    }),
+    expiresAt: EXPIRES,
+  },
+  { title: 'Of addresses' },
+);
 
 export const loginThrottle = collection({
   name: 'login_throttle',
@@ -59,55 +69,7 @@ export const loginThrottle = collection({
 
   is: 'Counts attempts with an access code, or failures of the callers behind one machine.',
   id: '`code_{mark}` for an access code; `address_{mark}_{part}`, in four parts, for the machine that called us. Without the key, nobody can tell which.',
-  kinds: [
-    kind<CodeAttemptsDoc>(
-      {
-        tries: field('number', 'Attempts from all unknown addresses together that still count.'),
-        ...COUNTED,
-        strangerAddresses: field(
-          'list of texts',
-          'Marks of the addresses of the newest of these attempts.',
-        ),
-        homes: {
-          ...field('list of objects', 'Known addresses: those that have signed in with it lately.'),
-          fields: {
-            claim: field('text', 'Mark of the address that callers from there give.'),
-            peers: field('list of texts', 'Marks of the machines that called us for it.'),
-            tries: field('number', 'Attempts from there, counted separately.'),
-            ...COUNTED,
-            signedInAt: field('instant', 'Time of the newest sign-in from there.'),
-          },
-        },
-        devices: {
-          ...field(
-            'list of objects',
-            'Devices that the child has signed in on, if there were attempts since.',
-          ),
-          fields: {
-            device: field('text', 'Random id in the device’s pass.'),
-            tries: field('number', 'Attempts on it, counted separately.'),
-            ...COUNTED,
-          },
-        },
-        expiresAt: EXPIRES,
-      },
-      { title: 'For an access code' },
-    ),
-    kind<AddressTriesDoc>(
-      {
-        claims: {
-          ...field('list of objects', 'At most 50 callers behind the machine.'),
-          fields: {
-            claim: field('text', 'Mark of the address that the caller gives.'),
-            tries: field('number', 'Failures from there, with any code.'),
-            ...COUNTED,
-          },
-        },
-        expiresAt: EXPIRES,
-      },
-      { title: 'Of addresses' },
-    ),
-  ],
+  kinds: [CODE_ATTEMPTS, ADDRESS_TRIES],
   writtenBy: [
     'childLogin',
     'createAccessCode',

@@ -1,64 +1,90 @@
-import { string, type InferType } from 'yup';
-import { exactObject } from '../kernel/schema/fields';
 import { COUNT_LIMITS } from '../kernel/schema/limits';
-import { collection } from '../kernel/document/collection';
-import { CREATED, FAMILY, field, kind } from '../kernel/document/field';
-import { iso, type Instant } from '../kernel/document/instant';
+import { collection, type DocumentOf } from '../kernel/document/collection';
+import { rows } from '../kernel/document/said';
+import {
+  CREATED,
+  FAMILY,
+  count,
+  instant,
+  nullable,
+  object,
+  optional,
+  stored,
+  text,
+  constant,
+  type StoredOf,
+} from '../kernel/document/stored';
 
 /** `users/{uid}` of a parent. `familyId` is the family a new device opens first. */
-export interface ParentDoc {
-  isParent: true;
-  googleId: string;
-  email: string;
-  name: string;
-  picture: string;
-  familyId: string | null;
-  createdAt: Instant;
-}
+export type ParentDoc = StoredOf<typeof PARENT>;
 
 /** `users/{uid}` of a child, without secrets: those are in `child_credentials`. */
-export interface ChildDoc {
-  isParent: false;
-  name: string;
-  email: string | null;
-  familyId: string;
-  /** Parent who added the child. */
-  parentId: string;
-  accountNumber: string;
-  accessCode: string | null;
-  /** Epoch in the tokens of valid sessions; incremented when a password or code ends. */
-  sessionEpoch: number;
-  /** Set once the child has made a request. */
-  requests?: RequestCounters;
-  createdAt: Instant;
-}
+export type ChildDoc = StoredOf<typeof CHILD_FIELDS>;
+
+export type UserDoc = DocumentOf<typeof users>;
 
 /** Counters for the limits on a child's requests. */
-export interface RequestCounters {
-  /** Open requests. */
-  open: number;
-  /** Day of the last one, YYYY-MM-DD. */
-  day: string;
-  /** Requests made that day. */
-  asked: number;
-}
+export type RequestCounters = NonNullable<ChildDoc['requests']>;
 
-export type UserDoc = ParentDoc | ChildDoc;
+const PARENT = stored(
+  {
+    isParent: constant(true),
+    googleId: text('The Firebase Auth uid again, under its documented name.', {
+      notExported: 'It is the id.',
+    }),
+    email: text('Verified email address in lower case; empty if there is none.', { blank: true }),
+    name: text('Name of the Google account.', { blank: true }),
+    picture: text('URL of a picture; empty if there is none.', { blank: true }),
+    familyId: nullable(
+      text('Family that a new device opens first. It grants no access; memberships do.', {
+        to: 'families',
+        notExported: 'It may be another family.',
+      }),
+    ),
+    createdAt: instant('When it was created.', {
+      notExported: 'It is about the parent; the row has the date of the membership.',
+    }),
+  },
+  { title: 'A parent' },
+);
 
-/** Without credentials: a file is copied and sent more easily than a screen. */
-const ROW = exactObject({
-  id: string().required(),
-  name: string().required(),
-  email: string().nullable().defined(),
-  accountNumber: string().required(),
-  parentId: string().required(),
-  createdAt: string().required(),
-});
+/** Without credentials in rows: a file is copied and sent more easily than a screen. */
+const CHILD_FIELDS = stored(
+  {
+    isParent: constant(false, { ofAllRows: true }),
+    name: text('Name of the child, 2 to 60 characters.'),
+    email: nullable(text('Email address, if the parent gave one. Nothing is sent there.')),
+    familyId: FAMILY,
+    accountNumber: text('Eight unique digits that tell children apart. They grant no access.'),
+    parentId: text('Parent who added the child.', { to: 'users' }),
+    accessCode: nullable(
+      text('Unique code that the child signs in with: 8 characters of Crockford’s base32.', {
+        notExported:
+          'A file is passed on more easily than a screen, and this is half of the credentials.',
+      }),
+    ),
+    sessionEpoch: count(
+      'Number that a valid session’s token carries. It increases when a password or code ends.',
+      { notExported: 'It is about sign-ins.' },
+    ),
+    requests: optional(
+      object(
+        'Counts for the limits on requests. Missing until the child makes one.',
+        {
+          open: count('Number of open requests.'),
+          day: text('Day (UTC) of the last request, YYYY-MM-DD.'),
+          asked: count('Number of requests on that day.'),
+        },
+        { notExported: 'The requests are exported.' },
+      ),
+    ),
+    createdAt: CREATED,
+  },
+  { title: 'A child' },
+);
 
-export function childRow(id: string, child: ChildDoc): InferType<typeof ROW> {
-  const { name, email, accountNumber, parentId, createdAt } = child;
-  return { id, name, email, accountNumber, parentId, createdAt: iso(createdAt) };
-}
+const { toRow, ...ROWS } = rows(CHILD_FIELDS, 'first');
+export const childRow = toRow;
 
 export const users = collection({
   name: 'users',
@@ -85,75 +111,7 @@ export const users = collection({
 
   is: 'A parent or a child. Contains no secrets.',
   id: 'Firebase Auth uid. A parent’s comes from the Google sign-in, a child’s is generated by Firestore.',
-  kinds: [
-    kind<ParentDoc>(
-      {
-        isParent: field('boolean', 'Always true.'),
-        googleId: field('text', 'The Firebase Auth uid again, under its documented name.'),
-        email: field('text', 'Verified email address in lower case; empty if there is none.'),
-        name: field('text', 'Name of the Google account.'),
-        picture: field('text', 'URL of a picture; empty if there is none.'),
-        familyId: field(
-          'text or null',
-          'Family that a new device opens first. It grants no access; memberships do.',
-          'families',
-        ),
-        createdAt: CREATED,
-      },
-      {
-        title: 'A parent',
-        notExported: {
-          googleId: 'It is the id.',
-          familyId: 'It may be another family.',
-          createdAt: 'It is about the parent; the row has the date of the membership.',
-        },
-      },
-    ),
-    kind<ChildDoc>(
-      {
-        isParent: field('boolean', 'Always false.'),
-        name: field('text', '2 to 60 characters.'),
-        email: field(
-          'text or null',
-          'Email address, if the parent gave one. Nothing is sent there.',
-        ),
-        familyId: FAMILY,
-        parentId: field('text', 'Parent who added the child.', 'users'),
-        accountNumber: field('text', 'Eight unique digits. They grant no access.'),
-        accessCode: field(
-          'text or null',
-          'Unique code that the child signs in with: 8 characters of Crockford’s base32.',
-        ),
-        sessionEpoch: field(
-          'number',
-          'Number that a valid session’s token carries. It increases when a password or code ends.',
-        ),
-        requests: {
-          ...field(
-            'object',
-            'Counts for the limits on requests. Missing until the child makes one.',
-          ),
-          fields: {
-            open: field('number', 'Number of open requests.'),
-            day: field('text', 'Day (UTC) of the last request, YYYY-MM-DD.'),
-            asked: field('number', 'Number of requests on that day.'),
-          },
-        },
-        createdAt: CREATED,
-      },
-      {
-        title: 'A child',
-        notExported: {
-          accessCode:
-            'A file is passed on more easily than a screen, and this is half of the credentials.',
-          sessionEpoch: 'It is about sign-ins.',
-          'requests.open': 'The requests are exported.',
-          'requests.day': 'The requests are exported.',
-          'requests.asked': 'The requests are exported.',
-        },
-      },
-    ),
-  ],
+  kinds: [PARENT, CHILD_FIELDS],
   notStored: {
     isOwner:
       'It follows from the family’s `ownerId`, so that there is exactly one owner at any moment. Calls return it for the family in question.',
@@ -180,8 +138,7 @@ export const users = collection({
   exported: {
     table: 'children',
     is: 'The children of the family.',
-    row: ROW,
-    notes: { parentId: 'Parent who added the child.' },
+    ...ROWS,
     without: 'access codes',
   },
   privacy: {

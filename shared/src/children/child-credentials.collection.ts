@@ -1,22 +1,39 @@
-import { collection } from '../kernel/document/collection';
-import { FAMILY, UNTIL_CHILD_DELETED, UPDATED, field, kind } from '../kernel/document/field';
-import type { Instant } from '../kernel/document/instant';
+import { collection, type DocumentOf } from '../kernel/document/collection';
+import { UNTIL_CHILD_DELETED } from '../kernel/document/field';
 import type { Language } from '../kernel/words/language';
 import { PAGE_SIZE } from '../kernel/document/query';
+import {
+  FAMILY,
+  UPDATED,
+  instant,
+  nullable,
+  only,
+  optional,
+  stored,
+  text,
+} from '../kernel/document/stored';
 
 /** `child_credentials/{childId}` */
-export interface ChildCredentialsDoc {
-  familyId: string;
-  /** Hash for sign-in; see `platform/secrets/password-hash.ts`. Null while a new password is due. */
-  passwordHash: string | null;
-  /** Copy that parents can reveal; see `platform/secrets/sealed-text.ts`. Null while a new password is due. */
-  sealedPassword: string | null;
-  /** Only while a new password is due: the time the last one ended, because a parent was removed. */
-  endedAt?: Instant;
-  /** Only while a new password is due: its language. */
-  language?: Language;
-  updatedAt: Instant;
-}
+export type ChildCredentialsDoc = DocumentOf<typeof childCredentials>;
+
+const CREDENTIALS = stored({
+  familyId: FAMILY,
+  passwordHash: nullable(text('scrypt, with its salt and cost; null while a new password is due.')),
+  sealedPassword: nullable(
+    text('AES-256-GCM under `PASSWORD_KEY`, bound to the child; null while a new password is due.'),
+  ),
+  endedAt: optional(
+    instant(
+      'When the last password ended because a parent was removed. Only while a new one is due.',
+    ),
+  ),
+  language: optional(
+    only<Language, string>(
+      text('Language in which parent and child will say the new password. Only while it is due.'),
+    ),
+  ),
+  updatedAt: UPDATED,
+});
 
 export const childCredentials = collection({
   name: 'child_credentials',
@@ -36,28 +53,7 @@ export const childCredentials = collection({
   is: 'The hash that a child’s password is checked against, and a sealed copy for its parents.',
   id: 'The child’s id.',
   idOf: 'users',
-  kinds: [
-    kind<ChildCredentialsDoc>({
-      familyId: FAMILY,
-      passwordHash: field(
-        'text or null',
-        'scrypt, with its salt and cost; null while a new password is due.',
-      ),
-      sealedPassword: field(
-        'text or null',
-        'AES-256-GCM under `PASSWORD_KEY`, bound to the child; null while a new password is due.',
-      ),
-      endedAt: field(
-        'instant',
-        'When the last password ended because a parent was removed. Only while a new one is due.',
-      ),
-      language: field(
-        'text',
-        'Language in which parent and child will say the new password. Only while it is due.',
-      ),
-      updatedAt: UPDATED,
-    }),
-  ],
+  kinds: [CREDENTIALS],
   writtenBy: [
     'createChild',
     'setChildPassword',

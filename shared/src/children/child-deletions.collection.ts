@@ -1,7 +1,17 @@
 import { collection, OF_NOBODY } from '../kernel/document/collection';
-import { field, kind } from '../kernel/document/field';
 import { PAGE_SIZE } from '../kernel/document/query';
-import type { DeletionDoc } from '../families/family-deletions.collection';
+import { instant, stored, text, texts } from '../kernel/document/stored';
+
+const DELETION = stored({
+  familyId: text('Family that it was in.', { to: 'families' }),
+  ownerId: text('User who deleted it and may ask for the deletion to be finished.', {
+    to: 'users',
+  }),
+  nameHash: text('SHA-256 of the name, to compare with a repeated request.'),
+  childIds: texts('The child.'),
+  triesIds: texts('The `login_throttle` document deleted with it.'),
+  requestedAt: instant('When it was deleted.'),
+});
 
 export const childDeletions = collection({
   name: 'child_deletions',
@@ -20,20 +30,7 @@ export const childDeletions = collection({
 
   is: 'The deletion of a child that nobody sees any more, and of what it owned.',
   id: 'The child’s id.',
-  kinds: [
-    kind<DeletionDoc>({
-      familyId: field('text', 'Family that it was in.', 'families'),
-      ownerId: field(
-        'text',
-        'User who deleted it and may ask for the deletion to be finished.',
-        'users',
-      ),
-      nameHash: field('text', 'SHA-256 of the name, to compare with a repeated request.'),
-      childIds: field('list of texts', 'The child.'),
-      triesIds: field('list of texts', 'The `login_throttle` document deleted with it.'),
-      requestedAt: field('instant', 'When it was deleted.'),
-    }),
-  ],
+  kinds: [DELETION],
   writtenBy: ['deleteChild'],
   alsoWrittenBy: 'the schedule that finishes deletions',
   kept: 'Until nothing of the child is left.',

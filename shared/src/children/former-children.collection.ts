@@ -1,12 +1,9 @@
 import { collection, OF_NOBODY } from '../kernel/document/collection';
-import { field, kind } from '../kernel/document/field';
-import type { Instant } from '../kernel/document/instant';
 import { PAGE_SIZE } from '../kernel/document/query';
+import { instant, stored } from '../kernel/document/stored';
 
 /** `former_children/{childId}`: the id was recently a child's; see `former-children.ts`. */
-export interface FormerChildDoc {
-  deletedAt: Instant;
-}
+const FORMER_CHILD = stored({ deletedAt: instant('When the child was deleted.') });
 
 export const formerChildren = collection({
   name: 'former_children',
@@ -21,7 +18,7 @@ export const formerChildren = collection({
 
   is: 'The id of a former child, so that a sign-in begun before the deletion does not create a user.',
   id: 'The child’s id.',
-  kinds: [kind<FormerChildDoc>({ deletedAt: field('instant', 'When the child was deleted.') })],
+  kinds: [FORMER_CHILD],
   writtenBy: ['deleteChild', 'deleteFamily'],
   alsoWrittenBy: 'the schedule that finishes deletions',
   kept: 'For three to four hours.',

@@ -1,37 +1,28 @@
-import { string, type InferType } from 'yup';
 import type { Language } from '../kernel/words/language';
-import { exactObject } from '../kernel/schema/fields';
 import { COUNT_LIMITS } from '../kernel/schema/limits';
-import { collection, OF_FAMILY } from '../kernel/document/collection';
-import { CREATED, FAMILY, field, kind } from '../kernel/document/field';
-import { iso, type Instant } from '../kernel/document/instant';
+import { collection, OF_FAMILY, type DocumentOf } from '../kernel/document/collection';
+import { rows } from '../kernel/document/said';
+import { CREATED, FAMILY, instant, only, stored, text } from '../kernel/document/stored';
 
 /** Days without opening the app after which a device gets no more notices. */
 export const DEVICE_DAYS = 60;
 
 /** `devices/{id}`: a parent's device that gets notices when a family's children wait for something. */
-export interface DeviceDoc {
-  userId: string;
-  familyId: string;
-  token: string;
-  language: Language;
-  createdAt: Instant;
-  lastSeenAt: Instant;
-  expiresAt: Instant;
-}
+export type DeviceDoc = DocumentOf<typeof devices>;
 
-const ROW = exactObject({
-  createdAt: string().required(),
-  parentId: string().required(),
-  language: string().required(),
-  lastSeenAt: string().required(),
-  id: string().required(),
+const DEVICE = stored({
+  createdAt: CREATED,
+  userId: text('Parent who owns it.', { to: 'users', as: 'parentId' }),
+  familyId: FAMILY,
+  token: text('Token by which Firebase Cloud Messaging finds the browser.', {
+    notExported: 'Messages reach the device by it.',
+  }),
+  language: only<Language, string>(text('Language of its notices, `en` or `zh-TW`.')),
+  lastSeenAt: instant('Day on which the app was last opened there.'),
+  expiresAt: instant(`${DEVICE_DAYS} days later.`, {
+    notExported: 'It is derived from `lastSeenAt`.',
+  }),
 });
-
-function toRow(id: string, device: DeviceDoc): InferType<typeof ROW> {
-  const { userId: parentId, language, createdAt, lastSeenAt } = device;
-  return { id, parentId, language, createdAt: iso(createdAt), lastSeenAt: iso(lastSeenAt) };
-}
 
 export const devices = collection({
   name: 'devices',
@@ -55,25 +46,7 @@ export const devices = collection({
 
   is: 'A parent’s device that is notified when something in a family needs an answer.',
   id: 'SHA-256 of family and token, so that a device is stored once per family.',
-  kinds: [
-    kind<DeviceDoc>(
-      {
-        userId: field('text', 'Parent who owns it.', 'users'),
-        familyId: FAMILY,
-        token: field('text', 'Token by which Firebase Cloud Messaging finds the browser.'),
-        language: field('text', 'Language of its notices, `en` or `zh-TW`.'),
-        createdAt: CREATED,
-        lastSeenAt: field('instant', 'Day on which the app was last opened there.'),
-        expiresAt: field('instant', `${DEVICE_DAYS} days later.`),
-      },
-      {
-        notExported: {
-          token: 'Messages reach the device by it.',
-          expiresAt: 'It is derived from `lastSeenAt`.',
-        },
-      },
-    ),
-  ],
+  kinds: [DEVICE],
   writtenBy: ['registerDevice', 'removeDevice', 'removeMember'],
   alsoWrittenBy: 'the queue of notices, which removes unreachable devices',
   kept: `Until notices are turned off there, the parent signs out or is removed, the device becomes unreachable, the app is not opened there for ${DEVICE_DAYS} days, or the family is deleted.`,
@@ -81,13 +54,7 @@ export const devices = collection({
   exported: {
     table: 'devices',
     is: 'Parents’ devices that get notices, ordered by id.',
-    row: ROW,
-    toRow,
-    notes: {
-      parentId: 'Parent who owns it.',
-      language: 'Language of its notices, `en` or `zh-TW`.',
-      lastSeenAt: 'Day on which the app was last opened there.',
-    },
+    ...rows(DEVICE, 'last'),
     without: 'the tokens by which messages reach them',
   },
   privacy: {

@@ -1,25 +1,23 @@
-import { collection, OF_NOBODY } from '../kernel/document/collection';
-import { field, kind } from '../kernel/document/field';
-import type { Instant } from '../kernel/document/instant';
+import { collection, OF_NOBODY, type DocumentOf } from '../kernel/document/collection';
 import { PAGE_SIZE } from '../kernel/document/query';
+import { instant, stored, text, texts } from '../kernel/document/stored';
 
 /**
  * `family_deletions/{familyId}` and `child_deletions/{childId}`: the family or child is gone for
  * everybody, and its data is being deleted.
  */
-export interface DeletionDoc {
-  /** The family, or the child's family. */
-  familyId: string;
-  /** User who deleted it, and may ask for the rest to be deleted. */
-  ownerId: string;
-  /** Only for comparison when the owner repeats the request. */
-  nameHash: string;
-  /** Children whose documents are gone, for what no query finds. */
-  childIds: string[];
-  /** Records of `login_throttle` that count attempts at the children's access codes. */
-  triesIds: string[];
-  requestedAt: Instant;
-}
+export type DeletionDoc = DocumentOf<typeof familyDeletions>;
+
+const DELETION = stored({
+  familyId: text('The deleted family.'),
+  ownerId: text('User who deleted it and may ask for the deletion to be finished.', {
+    to: 'users',
+  }),
+  nameHash: text('SHA-256 of the name, to compare with a repeated request.'),
+  childIds: texts('Children whose documents are already gone.'),
+  triesIds: texts('The `login_throttle` documents deleted with them.'),
+  requestedAt: instant('When it was deleted.'),
+});
 
 export const familyDeletions = collection({
   name: 'family_deletions',
@@ -36,20 +34,7 @@ export const familyDeletions = collection({
 
   is: 'The deletion of a family that nobody sees any more, and of what it owned.',
   id: 'The family’s id.',
-  kinds: [
-    kind<DeletionDoc>({
-      familyId: field('text', 'The deleted family.'),
-      ownerId: field(
-        'text',
-        'User who deleted it and may ask for the deletion to be finished.',
-        'users',
-      ),
-      nameHash: field('text', 'SHA-256 of the name, to compare with a repeated request.'),
-      childIds: field('list of texts', 'Children whose documents are already gone.'),
-      triesIds: field('list of texts', 'The `login_throttle` documents deleted with them.'),
-      requestedAt: field('instant', 'When it was deleted.'),
-    }),
-  ],
+  kinds: [DELETION],
   writtenBy: ['deleteFamily'],
   alsoWrittenBy: 'the schedule that finishes deletions',
   kept: 'Until nothing of the family is left.',

@@ -2,24 +2,31 @@ import { boolean, string, type InferType } from 'yup';
 import { INVITATION_DAYS } from '../invitations/invitation';
 import { exactObject } from '../kernel/schema/fields';
 import { COUNT_LIMITS } from '../kernel/schema/limits';
-import { collection, OF_FAMILY } from '../kernel/document/collection';
-import { FAMILY, field, kind } from '../kernel/document/field';
-import { iso, type Instant } from '../kernel/document/instant';
+import { collection, OF_FAMILY, type DocumentOf } from '../kernel/document/collection';
+import { FAMILY, choice, flag, instant, nullable, stored, text } from '../kernel/document/stored';
+import { iso } from '../kernel/document/instant';
 import type { ParentDoc } from '../auth/users.collection';
 
 /**
  * `parental_members/{familyId}_{memberId}` once accepted; an id of its own while only the invited email
  * address is known (then `memberId` is null).
  */
-export interface MembershipDoc {
-  familyId: string;
-  memberId: string | null;
-  role: 'parent';
-  inviteAccepted: boolean;
-  inviteEmail: string | null;
-  /** For an invitation: time of sending, which determines its expiry. */
-  createdAt: Instant;
-}
+export type MembershipDoc = DocumentOf<typeof memberships>;
+
+const MEMBERSHIP = stored({
+  familyId: FAMILY,
+  memberId: nullable(
+    text('The parent; null while only the email address is known.', { to: 'users' }),
+  ),
+  role: choice(['parent'], '`parent`, the only role.', { notExported: 'It is the only one.' }),
+  inviteAccepted: flag('Only an accepted membership grants access.'),
+  inviteEmail: nullable(
+    text('Invited email address in lower case; null for a parent who was never invited.'),
+  ),
+  createdAt: instant(
+    `When it was created. An invitation expires ${INVITATION_DAYS} days later; inviting the address again renews it.`,
+  ),
+});
 
 export function membershipId(familyId: string, memberId: string): string {
   return `${familyId}_${memberId}`;
@@ -93,29 +100,7 @@ export const memberships = collection({
 
   is: 'A parent’s membership in a family, or an invitation to it.',
   id: '`{familyId}_{memberId}` once accepted, so that nobody is in a family twice. An invitation has its own id.',
-  kinds: [
-    kind<MembershipDoc>(
-      {
-        familyId: FAMILY,
-        memberId: field(
-          'text or null',
-          'The parent; null while only the email address is known.',
-          'users',
-        ),
-        role: field('text', '`parent`, the only role.'),
-        inviteAccepted: field('boolean', 'Only an accepted membership grants access.'),
-        inviteEmail: field(
-          'text or null',
-          'Invited email address in lower case; null for a parent who was never invited.',
-        ),
-        createdAt: field(
-          'instant',
-          `When it was created. An invitation expires ${INVITATION_DAYS} days later; inviting the address again renews it.`,
-        ),
-      },
-      { notExported: { role: 'It is the only one.' } },
-    ),
-  ],
+  kinds: [MEMBERSHIP],
   notStored: {
     inviteToken:
       'The invitation is for whoever signs in with the verified address in `inviteEmail`. A token in a link would admit anybody who gets the link.',

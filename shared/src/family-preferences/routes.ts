@@ -1,13 +1,29 @@
-import { PREFERENCES_FIELDS } from './family-preferences.collection';
+import { said } from '../kernel/document/said';
+import { PREFERENCES } from './family-preferences.collection';
 import { savePreferencesSchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
 import { FAMILY_PREFERENCES } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
-const preferences = shape('FamilyPreferences', PREFERENCES_FIELDS, {
-  exchangeRate: 'Units of the local currency per US dollar; null until one is known or set.',
-});
+export const answeredPreferences = said(PREFERENCES, [
+  'localCurrency',
+  'exchangeRateSource',
+  'exchangeRate',
+  'exchangeRateLastUpdated',
+  'interestRate',
+  'lastInterestApplied',
+  'depositReasons',
+  'withdrawReasons',
+  'newJarParts',
+  'timeZone',
+]);
+
+const preferences = shape(
+  'FamilyPreferences',
+  answeredPreferences.fields,
+  answeredPreferences.notes,
+);
 
 const family = exactObject({ familyId: idText() });
 

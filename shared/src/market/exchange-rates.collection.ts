@@ -1,20 +1,17 @@
-import type { CurrencyCode } from '../kernel/money/currency';
-import { collection, OF_NOBODY } from '../kernel/document/collection';
-import { field, kind } from '../kernel/document/field';
-import type { Instant } from '../kernel/document/instant';
+import { collection, OF_NOBODY, type DocumentOf } from '../kernel/document/collection';
+import { count, currency, instant, stored, text } from '../kernel/document/stored';
 
 /** `global_exchange_rates/{base}_{target}`: the last accepted rate. The base is USD. */
-export interface ExchangeRateDoc {
-  baseCurrency: CurrencyCode;
-  targetCurrency: CurrencyCode;
-  /** Units of the target per unit of the base. */
-  rate: number;
-  /** Time of the fetch. */
-  lastUpdated: Instant;
-  /** Source's own time of the rate. */
-  publishedAt: Instant;
-  source: string;
-}
+export type ExchangeRateDoc = DocumentOf<typeof exchangeRates>;
+
+const RATE = stored({
+  baseCurrency: currency('USD.'),
+  targetCurrency: currency('Currency that the rate is for.'),
+  rate: count('Units of the target per unit of the base.'),
+  lastUpdated: instant('When the source was asked.'),
+  publishedAt: instant('Time of the rate according to the source.'),
+  source: text('Name of the source.'),
+});
 
 export const exchangeRates = collection({
   name: 'global_exchange_rates',
@@ -23,16 +20,7 @@ export const exchangeRates = collection({
 
   is: 'Last accepted rate of a currency, shared by all families.',
   id: '`{base}_{target}`. The base is USD; all other pairs are derived.',
-  kinds: [
-    kind<ExchangeRateDoc>({
-      baseCurrency: field('currency', 'USD.'),
-      targetCurrency: field('currency', 'Currency that the rate is for.'),
-      rate: field('number', 'Units of the target per unit of the base.'),
-      lastUpdated: field('instant', 'When the source was asked.'),
-      publishedAt: field('instant', 'Time of the rate according to the source.'),
-      source: field('text', 'Name of the source.'),
-    }),
-  ],
+  kinds: [RATE],
   writtenBy: ['getExchangeRate', 'tradeStock'],
   alsoWrittenBy: 'the schedule that keeps rates fresh',
   kept: 'Indefinitely, one per currency.',

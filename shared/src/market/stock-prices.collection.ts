@@ -1,24 +1,30 @@
-import type { CurrencyCode } from '../kernel/money/currency';
-import type { MinorUnits } from '../kernel/money/money';
 import type { StockSymbol } from '../stock/stocks';
-import { collection, OF_NOBODY } from '../kernel/document/collection';
-import { CREATED, SYMBOL, UPDATED, field, kind } from '../kernel/document/field';
-import type { Instant } from '../kernel/document/instant';
+import { collection, OF_NOBODY, type DocumentOf } from '../kernel/document/collection';
+import {
+  SYMBOL,
+  CREATED,
+  UPDATED,
+  currency,
+  instant,
+  minorUnits,
+  only,
+  stored,
+  text,
+} from '../kernel/document/stored';
 
 /** `stock_price_cache/{symbol}`: the last accepted price. */
-export interface StockPriceDoc {
-  symbol: StockSymbol;
-  /** Price of one share, in minor units of `currency`. */
-  priceMinor: MinorUnits;
-  currency: CurrencyCode;
-  /** Time of the fetch. */
-  lastFetchedAt: Instant;
-  /** Source's own time of the price: the last trade. */
-  publishedAt: Instant;
-  source: string;
-  createdAt: Instant;
-  updatedAt: Instant;
-}
+export type StockPriceDoc = DocumentOf<typeof stockPrices>;
+
+const PRICE = stored({
+  symbol: only<StockSymbol, string>(SYMBOL),
+  priceMinor: minorUnits('currency', 'Price per share, in `currency`.'),
+  currency: currency('Currency in which the stock is listed.'),
+  lastFetchedAt: instant('When the source was asked.'),
+  publishedAt: instant('Time of the last trade according to the source.'),
+  source: text('Name of the source.'),
+  createdAt: CREATED,
+  updatedAt: UPDATED,
+});
 
 export const stockPrices = collection({
   name: 'stock_price_cache',
@@ -27,18 +33,7 @@ export const stockPrices = collection({
 
   is: 'Last accepted price of a stock, shared by all families.',
   id: 'The ticker symbol.',
-  kinds: [
-    kind<StockPriceDoc>({
-      symbol: SYMBOL,
-      priceMinor: field('minor units', 'Price per share, in `currency`.'),
-      currency: field('currency', 'Currency in which the stock is listed.'),
-      lastFetchedAt: field('instant', 'When the source was asked.'),
-      publishedAt: field('instant', 'Time of the last trade according to the source.'),
-      source: field('text', 'Name of the source.'),
-      createdAt: CREATED,
-      updatedAt: UPDATED,
-    }),
-  ],
+  kinds: [PRICE],
   writtenBy: ['getStockPrice', 'tradeStock'],
   alsoWrittenBy: 'the schedule that keeps the prices of held stocks fresh',
   kept: 'Indefinitely, one per stock on offer.',

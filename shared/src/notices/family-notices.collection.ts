@@ -1,12 +1,17 @@
 import type { NoticeKind } from './notice';
-import { collection, OF_FAMILY } from '../kernel/document/collection';
-import { FAMILY, UNTIL_DELETED, field, kind } from '../kernel/document/field';
-import type { Instant } from '../kernel/document/instant';
+import { collection, OF_FAMILY, type DocumentOf } from '../kernel/document/collection';
+import { UNTIL_DELETED } from '../kernel/document/field';
+import { FAMILY, instant, optional, stored } from '../kernel/document/stored';
 
 /** `family_notices/{familyId}`: times of the last notices to a family's parents. */
-export interface FamilyNoticesDoc extends Partial<Record<`${NoticeKind}ToldAt`, Instant>> {
-  familyId: string;
-}
+export type FamilyNoticesDoc = DocumentOf<typeof familyNotices>;
+
+const TOLD_AT = {
+  requestToldAt: optional(instant('Last notice of a child’s request. Missing if never.')),
+  paydayToldAt: optional(instant('Last notice of an unpaid allowance. Missing if never.')),
+} satisfies Record<`${NoticeKind}ToldAt`, unknown>;
+
+const NOTICES = stored({ familyId: FAMILY, ...TOLD_AT });
 
 export const familyNotices = collection({
   name: 'family_notices',
@@ -16,13 +21,7 @@ export const familyNotices = collection({
 
   is: 'When the devices of a family’s parents were last notified, so that nothing is sent twice.',
   id: 'The family’s id.',
-  kinds: [
-    kind<FamilyNoticesDoc>({
-      familyId: FAMILY,
-      requestToldAt: field('instant', 'Last notice of a child’s request. Missing if never.'),
-      paydayToldAt: field('instant', 'Last notice of an unpaid allowance. Missing if never.'),
-    }),
-  ],
+  kinds: [NOTICES],
   writtenBy: [],
   alsoWrittenBy: 'the queue of notices',
   kept: UNTIL_DELETED,

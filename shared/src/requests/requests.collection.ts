@@ -1,95 +1,63 @@
-import { boolean, number, string, type InferType } from 'yup';
-import {
-  MOST_OPEN_REQUESTS,
-  REQUEST_KINDS,
-  REQUEST_STATUSES,
-  type RequestKind,
-  type RequestStatus,
-} from '../kernel/call/request-states';
-import type { CurrencyCode } from '../kernel/money/currency';
-import { minorToDecimal, type MinorUnits } from '../kernel/money/money';
-import { currencyText, exactObject } from '../kernel/schema/fields';
+import { MOST_OPEN_REQUESTS, REQUEST_KINDS, REQUEST_STATUSES } from '../kernel/call/request-states';
 import { COUNT_LIMITS } from '../kernel/schema/limits';
-import { collection, OF_CHILD } from '../kernel/document/collection';
+import { collection, OF_CHILD, type DocumentOf } from '../kernel/document/collection';
+import { UNTIL_CHILD_DELETED } from '../kernel/document/field';
+import { rows } from '../kernel/document/said';
 import {
   CHILD,
   CREATED,
   FAMILY,
-  UNTIL_CHILD_DELETED,
-  field,
-  kind,
-  oneOf,
-} from '../kernel/document/field';
-import { iso, type Instant } from '../kernel/document/instant';
+  choice,
+  currency,
+  flag,
+  instant,
+  minorUnits,
+  nullable,
+  optional,
+  stored,
+  text,
+} from '../kernel/document/stored';
 
 /** `requests/{id}`: a child's request to its parents, with their answer. */
-export interface RequestDoc {
-  userId: string;
-  familyId: string;
-  kind: RequestKind;
-  currency: CurrencyCode;
-  amountMinor: MinorUnits;
-  /** For `spend`: the pot whose money is held. */
-  from: string | null;
-  /** True if approval closes the jar it comes from. */
-  closesJar: boolean;
-  /** Jar's target at the time of the request, if that is to close it. */
-  jarTargetMinor?: MinorUnits;
-  reason: string;
-  status: RequestStatus;
-  reply: string | null;
-  /** Amount given, which may be less than asked for; for `keep` also more. */
-  givenMinor: MinorUnits | null;
-  decidedBy: string | null;
-  decidedAt: Instant | null;
-  entryId: string | null;
-  createdAt: Instant;
-}
+export type RequestDoc = DocumentOf<typeof requests>;
 
-const ROW = exactObject({
-  createdAt: string().required(),
-  childId: string().required(),
-  kind: string().oneOf(REQUEST_KINDS).required(),
-  currency: currencyText().required(),
-  amount: number().required(),
-  from: string().nullable().defined(),
-  closesJar: boolean().required(),
-  jarTarget: number().nullable().defined(),
-  reason: string().required(),
-  status: string().oneOf(REQUEST_STATUSES).required(),
-  reply: string().nullable().defined(),
-  given: number().nullable().defined(),
-  decidedBy: string().nullable().defined(),
-  decidedAt: string().nullable().defined(),
-  entryId: string().nullable().defined(),
-  id: string().required(),
+export const REQUEST = stored({
+  createdAt: CREATED,
+  userId: CHILD,
+  familyId: FAMILY,
+  kind: choice(
+    REQUEST_KINDS,
+    'Money to spend (`spend`), or cash that the child hands in (`keep`).',
+  ),
+  currency: currency('Currency of the amounts, ISO 4217.'),
+  amountMinor: minorUnits('currency', 'Amount asked for, in `currency`.'),
+  from: nullable(text('For `spend`: jar that the money is held from, or `free`. Null for `keep`.')),
+  closesJar: flag(
+    'True if approval closes that jar, because its goal is bought. A partial approval below both its target and its content does not.',
+  ),
+  jarTargetMinor: optional(
+    minorUnits(
+      'currency',
+      'The jar’s target when the request was made, in `currency`. Only if it is to close the jar.',
+    ),
+  ),
+  reason: text('The child’s reason, up to 200 characters.'),
+  status: choice(REQUEST_STATUSES),
+  reply: nullable(text('The parent’s reply, or null.')),
+  givenMinor: nullable(
+    minorUnits(
+      'currency',
+      'Amount given, in `currency`; null unless approved. It may be less than asked for, and for `keep` also more.',
+    ),
+  ),
+  decidedBy: nullable(
+    text('Parent who answered it, or child who cancelled it; null while open.', { to: 'users' }),
+  ),
+  decidedAt: nullable(instant('When that was; null while open.')),
+  entryId: nullable(
+    text('Entry posted for it, once approved; otherwise null.', { to: 'transactions' }),
+  ),
 });
-
-function toRow(id: string, request: RequestDoc): InferType<typeof ROW> {
-  const { userId: childId, kind: what, currency, from, closesJar, reason, status } = request;
-  const { reply, givenMinor, decidedBy, decidedAt, entryId, createdAt } = request;
-  const { jarTargetMinor = null } = request;
-  const decimal = (minor: MinorUnits | null) =>
-    minor === null ? null : minorToDecimal(minor, currency);
-  return {
-    id,
-    childId,
-    kind: what,
-    currency,
-    from,
-    closesJar,
-    reason,
-    status,
-    reply,
-    amount: minorToDecimal(request.amountMinor, currency),
-    jarTarget: decimal(jarTargetMinor),
-    given: decimal(givenMinor),
-    decidedBy,
-    entryId,
-    decidedAt: decidedAt && iso(decidedAt),
-    createdAt: iso(createdAt),
-  };
-}
 
 export const requests = collection({
   name: 'requests',
@@ -113,60 +81,14 @@ export const requests = collection({
 
   is: `A child’s request to its parents: money to spend, or cash to keep. A child has at most ${MOST_OPEN_REQUESTS} open, a family at most ${COUNT_LIMITS.childrenOfFamily} children.`,
   id: 'Generated by Firestore; also the name of the pot that holds its money.',
-  kinds: [
-    kind<RequestDoc>({
-      userId: CHILD,
-      familyId: FAMILY,
-      kind: field('text', `${oneOf(REQUEST_KINDS)}.`),
-      currency: field('currency', 'Currency of the amounts.'),
-      amountMinor: field('minor units', 'Amount asked for, in `currency`.'),
-      from: field(
-        'text or null',
-        'For `spend`: jar that the money is held from, or `free`. Null for `keep`.',
-      ),
-      closesJar: field(
-        'boolean',
-        'True if approval closes the jar, because its goal is bought. A partial approval below both its target and its content does not.',
-      ),
-      jarTargetMinor: field(
-        'minor units',
-        'The jar’s target when the request was made, in `currency`. Only if it is to close the jar.',
-      ),
-      reason: field('text', 'Up to 200 characters.'),
-      status: field('text', `${oneOf(REQUEST_STATUSES)}.`),
-      reply: field('text or null', 'The parent’s reply.'),
-      givenMinor: field('minor units or null', 'Amount given, in `currency`, once approved.'),
-      decidedBy: field(
-        'text or null',
-        'Parent who answered it, or child who cancelled it.',
-        'users',
-      ),
-      decidedAt: field('instant or null', 'When.'),
-      entryId: field('text or null', 'Entry posted for it, once approved.', 'transactions'),
-      createdAt: CREATED,
-    }),
-  ],
+  kinds: [REQUEST],
   writtenBy: ['createRequest', 'cancelRequest', 'approveRequest', 'declineRequest'],
   kept: UNTIL_CHILD_DELETED,
 
   exported: {
     table: 'requests',
     is: 'Children’s requests, ordered by id.',
-    row: ROW,
-    toRow,
-    notes: {
-      from: 'Jar that the money is held from, or `free`; null for `keep`.',
-      closesJar: 'True if approval closes that jar.',
-      jarTarget:
-        'For a request that is to close its jar: the jar’s target at that time, a decimal in `currency`; otherwise null.',
-      reason: 'The child’s reason.',
-      status: '`open`, or how it was answered.',
-      reply: 'The parent’s reply, or null.',
-      given: 'Amount given, a decimal in `currency`; null unless approved.',
-      decidedBy: 'Parent who answered it, or child who cancelled it; null while open.',
-      decidedAt: 'When that was; null while open.',
-      entryId: 'Entry posted for it, or null.',
-    },
+    ...rows(REQUEST, 'last'),
   },
   privacy: {
     holds: 'amount, reason, answer, reply, who answered, when',

@@ -1,11 +1,8 @@
-import { array, boolean, number, string } from 'yup';
-import {
-  REQUEST_KINDS,
-  REQUEST_STATUSES,
-  type RequestKind,
-  type RequestStatus,
-} from '../kernel/call/request-states';
-import { currencyText, exactObject, idText } from '../kernel/schema/fields';
+import { array } from 'yup';
+import type { RequestStatus } from '../kernel/call/request-states';
+import { said } from '../kernel/document/said';
+import { exactObject, idText } from '../kernel/schema/fields';
+import { REQUEST } from './requests.collection';
 import {
   approveRequestSchema,
   createRequestSchema,
@@ -17,43 +14,26 @@ import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
-const request = shape(
-  'Request',
-  {
-    id: string().required(),
-    childId: string().required(),
-    kind: string<RequestKind>().oneOf(REQUEST_KINDS).required(),
-    currency: currencyText().required(),
-    amount: number().required(),
-    from: string().nullable().defined(),
-    closesJar: boolean().required(),
-    jarTarget: number().nullable().defined(),
-    reason: string().required(),
-    status: string<RequestStatus>().oneOf(REQUEST_STATUSES).required(),
-    reply: string().nullable().defined(),
-    given: number().nullable().defined(),
-    decidedBy: string().nullable().defined(),
-    decidedAt: string().nullable().defined(),
-    entryId: string().nullable().defined(),
-    createdAt: string().required(),
-  },
-  {
-    kind: 'Money to spend (`spend`), or cash that the child hands in (`keep`).',
-    amount: 'Amount asked for, a decimal in `currency`.',
-    from: 'For `spend`: jar that the money is held from, or `free`; otherwise null.',
-    closesJar:
-      'True if approval closes that jar. A partial approval below both its target and its content does not.',
-    jarTarget:
-      'For a request that is to close its jar: the jar’s target at that time, a decimal in `currency`; otherwise null.',
-    reason: 'The child’s reason, up to 200 characters.',
-    status: '`open`, or how it was answered.',
-    reply: 'The parent’s reply, or null.',
-    given: 'Amount given, a decimal in `currency`; null unless approved.',
-    decidedBy: 'Parent who answered it, or child who cancelled it; null while open.',
-    decidedAt: 'When that was; null while open.',
-    entryId: 'Id of the entry posted for it, or null.',
-  },
-);
+export const answeredRequest = said(REQUEST, [
+  'id',
+  'childId',
+  'kind',
+  'currency',
+  'amount',
+  'from',
+  'closesJar',
+  'jarTarget',
+  'reason',
+  'status',
+  'reply',
+  'given',
+  'decidedBy',
+  'decidedAt',
+  'entryId',
+  'createdAt',
+]);
+
+const request = shape('Request', answeredRequest.fields, answeredRequest.notes);
 
 const REQUESTS: Tag = {
   name: 'Requests',

@@ -1,14 +1,17 @@
-import { collection, OF_NOBODY } from '../kernel/document/collection';
-import { UPDATED, field, kind } from '../kernel/document/field';
-import type { Instant } from '../kernel/document/instant';
+import { collection, OF_NOBODY, type DocumentOf } from '../kernel/document/collection';
+import { UPDATED, anyJson, stored, text } from '../kernel/document/stored';
 
 /** `system_configs/{key}` */
-export interface SystemConfigDoc {
-  key: string;
-  value: unknown;
-  description: string;
-  updatedAt: Instant;
-}
+export type SystemConfigDoc = DocumentOf<typeof systemConfigs>;
+
+const CONFIG = stored({
+  key: text('Same as the id.'),
+  value: anyJson(
+    'Value. For `service_status`, an object of `notice` (null, or a text in `en` and in `zh-TW`), `moneyMoves` and `newFamilies` (booleans, true by default).',
+  ),
+  description: text('Purpose.'),
+  updatedAt: UPDATED,
+});
 
 export const systemConfigs = collection({
   name: 'system_configs',
@@ -24,17 +27,7 @@ export const systemConfigs = collection({
 
   is: 'A setting of the whole installation.',
   id: 'The key.',
-  kinds: [
-    kind<SystemConfigDoc>({
-      key: field('text', 'Same as the id.'),
-      value: field(
-        'any JSON',
-        'Value. For `service_status`, an object of `notice` (null, or a text in `en` and in `zh-TW`), `moneyMoves` and `newFamilies` (booleans, true by default).',
-      ),
-      description: field('text', 'Purpose.'),
-      updatedAt: UPDATED,
-    }),
-  ],
+  kinds: [CONFIG],
   writtenBy: [],
   alsoWrittenBy:
     'the operator, under `service_status`; the server, which records under `quotes_filled` that it has added its quotes; and the seeder of the local suite, which records under `demo_seed` that the demo families are complete',

@@ -1,13 +1,15 @@
 import { collection, WHOLE } from '../kernel/document/collection';
-import { field, kind } from '../kernel/document/field';
-import type { Instant } from '../kernel/document/instant';
+import { instant, nullable, stored, text } from '../kernel/document/stored';
 
 /** `unique_keys/{kind}_{value}`: while it exists, nobody else can have the value. */
-export interface UniqueKeyDoc {
-  /** Null for a replaced access code, which is never reused. */
-  userId: string | null;
-  createdAt: Instant;
-}
+const KEY = stored({
+  userId: nullable(
+    text('Child who has the value. Null for a replaced access code, which nobody gets again.', {
+      to: 'users',
+    }),
+  ),
+  createdAt: instant('When it was taken, or replaced.'),
+});
 
 export const uniqueKeys = collection({
   name: 'unique_keys',
@@ -24,16 +26,7 @@ export const uniqueKeys = collection({
 
   is: 'A taken value: while the document exists, nobody else can have the value.',
   id: '`{kind}_{value}`; kinds are `accessCode` and `accountNumber`.',
-  kinds: [
-    kind<UniqueKeyDoc>({
-      userId: field(
-        'text or null',
-        'Child who has the value. Null for a replaced access code, which nobody gets again.',
-        'users',
-      ),
-      createdAt: field('instant', 'When it was taken, or replaced.'),
-    }),
-  ],
+  kinds: [KEY],
   writtenBy: ['createChild', 'createAccessCode', 'removeMember', 'deleteChild', 'deleteFamily'],
   kept: 'Until the child or its family is deleted. A replaced access code stays, without its child.',
 

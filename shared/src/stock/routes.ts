@@ -1,53 +1,68 @@
 import { array, boolean, number, string } from 'yup';
 import { currencyText, exactObject, idText } from '../kernel/schema/fields';
-import { STOCK_OPERATIONS, stockSymbol, stockTransactionSchema } from './schemas';
+import { stockSymbol, stockTransactionSchema } from './schemas';
+import { said } from '../kernel/document/said';
+import { HOLDING } from './stock-assets.collection';
+import { TRADE } from './stock-transactions.collection';
 import type { ExampleFamily } from '../kernel/call/example-family';
 import type { Tag } from '../kernel/call/tag';
 import { call, historyPage, none, optionalFamily } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
+/** Owner of a holding or a trade, under its documented name. */
+const USER_ID = {
+  fields: { userId: string().required() },
+  notes: { userId: 'The child’s user id.' },
+};
+
+export const answeredHolding = said(HOLDING, ['symbol', 'name', 'totalQuantity', 'currency']);
+
+const { currency: listedIn, ...held } = answeredHolding.fields;
+
 const stockAsset = shape(
   'StockAsset',
   {
     id: string().required(),
-    userId: string().required(),
-    symbol: string().required(),
-    name: string().required(),
-    totalQuantity: number().required(),
+    ...USER_ID.fields,
+    ...held,
     averagePrice: number().required(),
-    currency: currencyText().required(),
+    currency: listedIn,
   },
   {
-    userId: 'The child’s user id.',
-    name: 'Name of the company.',
+    ...answeredHolding.notes,
+    ...USER_ID.notes,
     averagePrice: 'Average cost per share held, a decimal in `currency`.',
-    currency: 'Currency in which the stock is listed.',
   },
 );
+
+export const answeredTrade = said(TRADE, [
+  'symbol',
+  'name',
+  'operation',
+  'quantity',
+  'amount',
+  'currency',
+  'listedPrice',
+  'listedCurrency',
+  'comment',
+  'time',
+]);
+
+const { symbol, name, operation, quantity, ...paid } = answeredTrade.fields;
 
 const stockTransaction = shape(
   'StockTransaction',
   {
     id: string().required(),
-    userId: string().required(),
-    symbol: string().required(),
-    name: string().required(),
-    operation: string().oneOf(STOCK_OPERATIONS).required(),
-    quantity: number().required(),
+    ...USER_ID.fields,
+    symbol,
+    name,
+    operation,
+    quantity,
     price: number().required(),
-    amount: number().required(),
-    currency: currencyText().required(),
-    listedPrice: number().required(),
-    listedCurrency: currencyText().required(),
-    comment: string().defined(),
-    time: string().required(),
+    ...paid,
   },
-  {
-    userId: 'The child’s user id.',
-    name: 'Name of the company.',
-    amount: 'The whole cash leg, a decimal in `currency`.',
-    currency: 'Currency of the cash leg.',
-  },
+  { ...answeredTrade.notes, ...USER_ID.notes },
 );
 
 const stockPrice = exactObject({

@@ -8,7 +8,3 @@ export interface Instant {
 export function iso(instant: Instant): string {
   return instant.toDate().toISOString();
 }
-
-export function isoOrNull(instant: Instant | null): string | null {
-  return instant === null ? null : iso(instant);
-}

@@ -1,0 +1,137 @@
+import { describe, expect, it, test } from 'vitest';
+import { toMinorUnits } from '../money/money';
+import { rows, said } from './said';
+import {
+  CREATED,
+  FAMILY,
+  choice,
+  count,
+  currency,
+  instant,
+  minorUnits,
+  nullable,
+  object,
+  optional,
+  stored,
+  text,
+} from './stored';
+
+const at = new Date('2026-10-01T00:00:00Z');
+const createdAt = { toDate: () => at, toMillis: () => at.getTime() };
+
+const WISH = stored({
+  createdAt: CREATED,
+  userId: text('Child who has it.', { to: 'users', as: 'childId' }),
+  familyId: FAMILY,
+  kind: choice(['toy', 'trip']),
+  currency: currency('Currency of its price.'),
+  priceMinor: minorUnits('currency', 'Its price, in `currency`.'),
+  paidMinor: nullable(minorUnits('currency', 'What was paid, in `currency`; or null.')),
+  grantedAt: nullable(instant('When it was granted; or null.')),
+  comment: text('What somebody says about it.', { blank: true }),
+  stars: optional(count('How dear it is; 1 until it is known.'), 1),
+  shop: optional(text('Where it is sold.')),
+  seen: object('Who has seen it.', { by: text('Who.') }, { notExported: 'It is about screens.' }),
+});
+
+const wish = {
+  createdAt,
+  userId: 'ada',
+  familyId: 'lin',
+  kind: 'toy' as const,
+  currency: 'JPY' as const,
+  priceMinor: toMinorUnits(1200),
+  paidMinor: null,
+  grantedAt: null,
+  comment: '',
+  seen: { by: 'ann' },
+};
+
+const row = {
+  createdAt: '2026-10-01T00:00:00.000Z',
+  childId: 'ada',
+  kind: 'toy',
+  currency: 'JPY',
+  price: 1200,
+  paid: null,
+  grantedAt: null,
+  comment: '',
+  stars: 1,
+  shop: null,
+  id: 'w1',
+};
+
+describe('a row', () => {
+  const table = rows(WISH, 'last');
+
+  it('has each field in the order of the table, as its codec says', () => {
+    expect(Object.keys(table.row.fields)).toEqual(Object.keys(row));
+    expect(table.toRow('w1', wish)).toEqual(row);
+    expect(table.row.validateSync(row, { strict: true })).toEqual(row);
+  });
+
+  it('has amounts in the currency beside them, instants in ISO 8601, and what was not missing', () => {
+    const dollars = { currency: 'USD' as const, paidMinor: toMinorUnits(1150) };
+    const more = { grantedAt: createdAt, stars: 3, shop: 'Fair' };
+    expect(table.toRow('w1', { ...wish, ...dollars, ...more })).toEqual({
+      ...row,
+      ...more,
+      currency: 'USD',
+      price: 12,
+      paid: 11.5,
+      grantedAt: row.createdAt,
+    });
+  });
+
+  it.each([
+    ['an absent value', { ...row, price: undefined }],
+    ['null where nothing may be null', { ...row, kind: null }],
+    ['another value than those to choose from', { ...row, kind: 'house' }],
+    ['an empty text where none may be', { ...row, shop: 'Fair', childId: '' }],
+  ])('is not of its schema with %s', (_what, other) => {
+    expect(table.row.isValidSync(other, { strict: true })).toBe(false);
+  });
+
+  it('is described in its own units', () => {
+    expect(table.notes).toMatchObject({
+      price: 'Its price, a decimal in `currency`.',
+      createdAt: 'When it was created, ISO 8601 in UTC.',
+      grantedAt: 'When it was granted; or null. ISO 8601 in UTC.',
+      kind: '`toy` or `trip`.',
+    });
+  });
+
+  it('may have its id first, or none', () => {
+    expect(Object.keys(rows(WISH, 'first').row.fields).at(0)).toBe('id');
+    expect(rows(WISH, 'none').toRow('w1', wish)).not.toHaveProperty('id');
+  });
+});
+
+test('an answer has the named values, in their order', () => {
+  const answer = said(WISH, ['id', 'price', 'childId']);
+  expect(Object.keys(answer.fields)).toEqual(['id', 'price', 'childId']);
+  expect(answer.of('w1', wish)).toEqual({ id: 'w1', price: 1200, childId: 'ada' });
+  // @ts-expect-error it is stored as `priceMinor`, and not said so
+  said(WISH, ['priceMinor']);
+  // @ts-expect-error it is left out, for a reason
+  said(WISH, ['seen']);
+});
+
+describe('the fields of a document', () => {
+  it('say why they are not exported, those of an object one by one', () => {
+    expect(WISH.notExported).toEqual({ 'seen.by': 'It is about screens.' });
+  });
+
+  it('do not compile if they are neither exported nor left out for a reason', () => {
+    const forgotten = stored({ seen: object('Who has seen it.', { by: text('Who.') }) });
+    // @ts-expect-error it has no form in a row, and no reason
+    rows(forgotten, 'none');
+  });
+
+  it('do not compile if an amount has no currency', () => {
+    // @ts-expect-error there is no such field
+    stored({ priceMinor: minorUnits('currency', 'Its price.') });
+    // @ts-expect-error it is no currency
+    stored({ currency: text('A word.'), priceMinor: minorUnits('currency', 'Its price.') });
+  });
+});
