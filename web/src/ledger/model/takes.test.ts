@@ -93,7 +93,9 @@ test('an amount can be withdrawn if and only if its sources cover it', () => {
         const proposal = of(amount, chosen, among);
         const whole = proposal.list.reduce((sum, { takenMinor }) => sum + takenMinor, 0);
         expect(whole + proposal.leftMinor).toBe(amount);
-        expect(proposal.list.every(({ hasMinor, takenMinor }) => takenMinor <= hasMinor)).toBe(true);
+        expect(proposal.list.every(({ hasMinor, takenMinor }) => takenMinor <= hasMinor)).toBe(
+          true,
+        );
         if (chosen === null) expect(proposal.leftMinor > 0).toBe(amount > balance);
         if (proposal.leftMinor > 0) return;
         const takes = takesOf(proposal, among).map((take) => ({
