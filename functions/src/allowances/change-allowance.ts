@@ -1,4 +1,4 @@
-import { answeredAllowance } from '@pennysprout/shared/allowances/routes';
+import { allowanceView } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
 import { type AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
 import { refuse, textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
@@ -43,6 +43,6 @@ export function changeAllowance(
       updatedAt: Timestamp.fromDate(at),
     };
     tx.set(db.allowances.doc(allowanceId), changed);
-    return answeredAllowance.of(allowanceId, changed);
+    return allowanceView.of(allowanceId, changed);
   });
 }

@@ -1,4 +1,4 @@
-import { answeredAllowance } from '@pennysprout/shared/allowances/routes';
+import { allowanceView } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { type AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
@@ -44,7 +44,7 @@ export function createAllowance(
       // Changes nothing, but writing the document that both of two concurrent calls have read makes the
       // second one retry and count the first.
       tx.update(db.users.doc(childId), { familyId: child.familyId });
-      return { answer: answeredAllowance.of(ref.id, stored), familyId: child.familyId, childId };
+      return { answer: allowanceView.of(ref.id, stored), familyId: child.familyId, childId };
     },
   });
 }

@@ -1,4 +1,4 @@
-import { answeredAllowance } from '@pennysprout/shared/allowances/routes';
+import { allowanceView } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
 import type { Deps } from '../kernel/deps';
 import { readOutside } from '../kernel/firestore/database';
@@ -20,5 +20,5 @@ export async function listAllowances(
   const found = await queryOf(db, 'allowancesOfChild', { familyId, userId: childId }).get();
   return found.docs
     .sort((a, b) => a.data().createdAt.toMillis() - b.data().createdAt.toMillis())
-    .map((snapshot) => answeredAllowance.of(snapshot.id, snapshot.data()));
+    .map((snapshot) => allowanceView.of(snapshot.id, snapshot.data()));
 }

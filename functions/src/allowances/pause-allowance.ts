@@ -1,4 +1,4 @@
-import { answeredAllowance } from '@pennysprout/shared/allowances/routes';
+import { allowanceView } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOT_DUE } from './due';
@@ -23,6 +23,6 @@ export function pauseAllowance(
       const updatedAt = Timestamp.fromDate(deps.now());
       tx.update(deps.db.allowances.doc(allowanceId), { ...NOT_DUE, active: false, updatedAt });
     }
-    return Promise.resolve(answeredAllowance.of(allowanceId, paused));
+    return Promise.resolve(allowanceView.of(allowanceId, paused));
   });
 }

@@ -1,4 +1,4 @@
-import { answeredAllowance } from '@pennysprout/shared/allowances/routes';
+import { allowanceView } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
@@ -23,10 +23,10 @@ export async function resumeAllowance(
     const read = readWithin(tx);
     const stored = await requireAllowance({ db, read }, caller, allowanceId);
     const timeZone = await requireTimeZone({ db, read }, stored.familyId);
-    if (stored.active) return answeredAllowance.of(allowanceId, stored);
+    if (stored.active) return allowanceView.of(allowanceId, stored);
     const updatedAt = Timestamp.fromDate(now());
     const resumed = { ...dueFromToday(stored, timeZone, now()), active: true, updatedAt };
     tx.update(ref, resumed);
-    return answeredAllowance.of(allowanceId, { ...stored, ...resumed });
+    return allowanceView.of(allowanceId, { ...stored, ...resumed });
   });
 }

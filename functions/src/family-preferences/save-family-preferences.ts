@@ -13,7 +13,7 @@ import { moveToZone } from '../allowances/due';
 import { readWithin } from '../kernel/firestore/database';
 import { requireFamily } from '../kernel/access';
 import type { ParentCaller } from '../kernel/caller';
-import { answeredPreferences } from '@pennysprout/shared/family-preferences/routes';
+import { preferencesView } from '@pennysprout/shared/family-preferences/routes';
 
 export type SavePreferences = RouteBody<'saveFamilyPreferences'> & { readonly familyId: string };
 
@@ -50,7 +50,7 @@ export function saveFamilyPreferences(
     const before = (await tx.get(ref)).data();
     if (!before) throw new AppError('not_found');
     const now = Timestamp.fromDate(deps.now());
-    const stored = answeredPreferences.of(familyId, before);
+    const stored = preferencesView.of(familyId, before);
     const wanted = onTopOf(stored, {
       ...input,
       newJarParts: input.newJarParts ?? stored.newJarParts,
@@ -58,7 +58,7 @@ export function saveFamilyPreferences(
     });
     refuse(reasonProblems(wanted, stored));
     const changes = changesOf(wanted, before, now);
-    const saved = answeredPreferences.of(familyId, { ...before, ...changes });
+    const saved = preferencesView.of(familyId, { ...before, ...changes });
     if (!isDeepStrictEqual(saved, stored)) {
       const { timeZone } = wanted;
       if (timeZone !== null && timeZone !== stored.timeZone) {
@@ -101,7 +101,7 @@ function changesOf(input: Wanted, before: FamilyPreferencesDoc, now: Timestamp) 
     localCurrency,
     exchangeRateSource,
     // Not stored until somebody chooses a value.
-    ...(newJarParts !== answeredPreferences.of(before.familyId, before).newJarParts && {
+    ...(newJarParts !== preferencesView.of(before.familyId, before).newJarParts && {
       newJarParts,
     }),
     ...(timeZone !== null && { timeZone }),

@@ -14,7 +14,7 @@ import { writeMove } from '../kernel/posting/write-move';
 import { documentsOfAccess, type Child } from '../kernel/access';
 import type { ChildCaller, ParentCaller } from '../kernel/caller';
 import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
-import { answeredRequest } from '@pennysprout/shared/requests/routes';
+import { requestView } from '@pennysprout/shared/requests/routes';
 
 /** Open request, as read by the transaction that closes it. */
 export interface OpenRequest {
@@ -76,7 +76,7 @@ export async function closeRequest(
       tx.update(db.users.doc(childId), { requests: { ...requests, open: requests.open - 1 } });
       const { familyId } = request;
       return {
-        answer: answeredRequest.of(requestId, { ...request, ...decided }),
+        answer: requestView.of(requestId, { ...request, ...decided }),
         familyId,
         childId,
       };

@@ -24,7 +24,7 @@ import { documentsOfAccess, requireChildToDivide, requireSame } from '../kernel/
 import { toMinor } from '../kernel/amounts';
 import type { ChildCaller } from '../kernel/caller';
 import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
-import { answeredRequest } from '@pennysprout/shared/requests/routes';
+import { requestView } from '@pennysprout/shared/requests/routes';
 
 export interface CreateRequest {
   readonly childId: string;
@@ -98,7 +98,7 @@ export async function createRequest(
       if (kind === 'spend') holdMoney(tx, deps, { id: ref.id, request, before });
       tx.create(ref, request);
       tx.update(db.users.doc(childId), { requests });
-      return { answer: answeredRequest.of(ref.id, request), familyId, childId };
+      return { answer: requestView.of(ref.id, request), familyId, childId };
     },
   });
   const { id: aboutId, createdAt: at } = done.answer;

@@ -4,7 +4,7 @@ import { COUNT_LIMITS } from '../kernel/schema/limits';
 import { collection, OF_CHILD, type DocumentOf } from '../kernel/document/collection';
 import { oneOf } from '../kernel/document/field';
 import { PAGE_SIZE } from '../kernel/document/query';
-import { rows } from '../kernel/document/said';
+import { rows } from '../kernel/document/view';
 import {
   CHILD,
   CREATED,

@@ -1,5 +1,5 @@
 import { array } from 'yup';
-import { said } from '../kernel/document/said';
+import { viewOf } from '../kernel/document/view';
 import { ALLOWANCE } from './allowances.collection';
 import { changeAllowanceSchema, createAllowanceSchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
@@ -9,7 +9,7 @@ import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';
 
-export const answeredAllowance = said(ALLOWANCE, [
+export const allowanceView = viewOf(ALLOWANCE, [
   'id',
   'childId',
   'currency',
@@ -28,7 +28,7 @@ export const answeredAllowance = said(ALLOWANCE, [
   'createdBy',
 ]);
 
-const allowance = shape('Allowance', answeredAllowance.fields, answeredAllowance.notes);
+const allowance = shape('Allowance', allowanceView.fields, allowanceView.notes);
 
 const ALLOWANCES: Tag = {
   name: 'Allowances',

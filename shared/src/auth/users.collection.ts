@@ -1,6 +1,6 @@
 import { COUNT_LIMITS } from '../kernel/schema/limits';
 import { collection, type DocumentOf } from '../kernel/document/collection';
-import { rows } from '../kernel/document/said';
+import { rows } from '../kernel/document/view';
 import {
   CREATED,
   FAMILY,

@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/words/language';
 import { COUNT_LIMITS } from '../kernel/schema/limits';
 import { collection, OF_FAMILY, type DocumentOf } from '../kernel/document/collection';
-import { rows } from '../kernel/document/said';
+import { rows } from '../kernel/document/view';
 import { CREATED, FAMILY, instant, only, stored, text } from '../kernel/document/stored';
 
 /** Days without opening the app after which a device gets no more notices. */

@@ -1,6 +1,6 @@
 import { collection, WHOLE, type DocumentOf } from '../kernel/document/collection';
 import { UNTIL_DELETED } from '../kernel/document/field';
-import { rows } from '../kernel/document/said';
+import { rows } from '../kernel/document/view';
 import { CREATED, UPDATED, count, stored, text } from '../kernel/document/stored';
 
 /** `families/{familyId}` */

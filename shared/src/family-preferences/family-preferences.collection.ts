@@ -2,7 +2,7 @@ import { DEFAULT_NEW_JAR_PARTS } from './defaults';
 import { EXCHANGE_RATE_SOURCES } from './preferences';
 import { collection, OF_FAMILY, type DocumentOf } from '../kernel/document/collection';
 import { UNTIL_DELETED } from '../kernel/document/field';
-import { rows } from '../kernel/document/said';
+import { rows } from '../kernel/document/view';
 import {
   CREATED,
   UPDATED,

@@ -1,4 +1,4 @@
-import { said } from '../kernel/document/said';
+import { viewOf } from '../kernel/document/view';
 import { PREFERENCES } from './family-preferences.collection';
 import { savePreferencesSchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
@@ -6,7 +6,7 @@ import { FAMILY_PREFERENCES } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
-export const answeredPreferences = said(PREFERENCES, [
+export const preferencesView = viewOf(PREFERENCES, [
   'localCurrency',
   'exchangeRateSource',
   'exchangeRate',
@@ -19,11 +19,7 @@ export const answeredPreferences = said(PREFERENCES, [
   'timeZone',
 ]);
 
-const preferences = shape(
-  'FamilyPreferences',
-  answeredPreferences.fields,
-  answeredPreferences.notes,
-);
+const preferences = shape('FamilyPreferences', preferencesView.fields, preferencesView.notes);
 
 const family = exactObject({ familyId: idText() });
 

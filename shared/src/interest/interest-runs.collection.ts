@@ -1,6 +1,6 @@
 import { collection, OF_FAMILY } from '../kernel/document/collection';
 import { UNTIL_DELETED } from '../kernel/document/field';
-import { rows } from '../kernel/document/said';
+import { rows } from '../kernel/document/view';
 import { CREATED, FAMILY, count, stored, text } from '../kernel/document/stored';
 
 export function interestRunId(familyId: string, period: string): string {

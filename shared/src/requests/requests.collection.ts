@@ -2,7 +2,7 @@ import { MOST_OPEN_REQUESTS, REQUEST_KINDS, REQUEST_STATUSES } from '../kernel/c
 import { COUNT_LIMITS } from '../kernel/schema/limits';
 import { collection, OF_CHILD, type DocumentOf } from '../kernel/document/collection';
 import { UNTIL_CHILD_DELETED } from '../kernel/document/field';
-import { rows } from '../kernel/document/said';
+import { rows } from '../kernel/document/view';
 import {
   CHILD,
   CREATED,

@@ -1,6 +1,6 @@
 import { array } from 'yup';
 import type { RequestStatus } from '../kernel/call/request-states';
-import { said } from '../kernel/document/said';
+import { viewOf } from '../kernel/document/view';
 import { exactObject, idText } from '../kernel/schema/fields';
 import { REQUEST } from './requests.collection';
 import {
@@ -14,7 +14,7 @@ import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
-export const answeredRequest = said(REQUEST, [
+export const requestView = viewOf(REQUEST, [
   'id',
   'childId',
   'kind',
@@ -33,7 +33,7 @@ export const answeredRequest = said(REQUEST, [
   'createdAt',
 ]);
 
-const request = shape('Request', answeredRequest.fields, answeredRequest.notes);
+const request = shape('Request', requestView.fields, requestView.notes);
 
 const REQUESTS: Tag = {
   name: 'Requests',

@@ -1,7 +1,7 @@
 import { array, boolean, number, string } from 'yup';
 import { currencyText, exactObject, idText } from '../kernel/schema/fields';
 import { stockSymbol, stockTransactionSchema } from './schemas';
-import { said } from '../kernel/document/said';
+import { viewOf } from '../kernel/document/view';
 import { HOLDING } from './stock-assets.collection';
 import { TRADE } from './stock-transactions.collection';
 import type { ExampleFamily } from '../kernel/call/example-family';
@@ -15,9 +15,9 @@ const USER_ID = {
   notes: { userId: 'The child’s user id.' },
 };
 
-export const answeredHolding = said(HOLDING, ['symbol', 'name', 'totalQuantity', 'currency']);
+export const holdingView = viewOf(HOLDING, ['symbol', 'name', 'totalQuantity', 'currency']);
 
-const { currency: listedIn, ...held } = answeredHolding.fields;
+const { currency: listedIn, ...held } = holdingView.fields;
 
 const stockAsset = shape(
   'StockAsset',
@@ -29,13 +29,13 @@ const stockAsset = shape(
     currency: listedIn,
   },
   {
-    ...answeredHolding.notes,
+    ...holdingView.notes,
     ...USER_ID.notes,
     averagePrice: 'Average cost per share held, a decimal in `currency`.',
   },
 );
 
-export const answeredTrade = said(TRADE, [
+export const tradeView = viewOf(TRADE, [
   'symbol',
   'name',
   'operation',
@@ -48,7 +48,7 @@ export const answeredTrade = said(TRADE, [
   'time',
 ]);
 
-const { symbol, name, operation, quantity, ...paid } = answeredTrade.fields;
+const { symbol, name, operation, quantity, ...paid } = tradeView.fields;
 
 const stockTransaction = shape(
   'StockTransaction',
@@ -62,7 +62,7 @@ const stockTransaction = shape(
     price: number().required(),
     ...paid,
   },
-  { ...answeredTrade.notes, ...USER_ID.notes },
+  { ...tradeView.notes, ...USER_ID.notes },
 );
 
 const stockPrice = exactObject({

@@ -1,7 +1,7 @@
 import { STOCK_SYMBOLS } from './stocks';
 import { collection, OF_CHILD, type DocumentOf } from '../kernel/document/collection';
 import { UNTIL_CHILD_DELETED } from '../kernel/document/field';
-import { rows } from '../kernel/document/said';
+import { rows } from '../kernel/document/view';
 import {
   CHILD,
   CREATED,

@@ -2,7 +2,7 @@ import { STOCK_OPERATIONS } from './schemas';
 import { collection, OF_CHILD, type DocumentOf } from '../kernel/document/collection';
 import { UNTIL_CHILD_DELETED } from '../kernel/document/field';
 import { PAGE_SIZE } from '../kernel/document/query';
-import { rows } from '../kernel/document/said';
+import { rows } from '../kernel/document/view';
 import {
   CHILD,
   FAMILY,

@@ -172,7 +172,7 @@ export function texts<const O extends Options = AsItIs>(note: string, options?: 
 
 /** Anything that JSON can hold; it has no form in exports. */
 export function anyJson<const O extends Options = AsItIs>(note: string, options?: O) {
-  return unsaid<unknown, O>(column<unknown, O>('any JSON', note, string(), options));
+  return withoutView<unknown, O>(column<unknown, O>('any JSON', note, string(), options));
 }
 
 /** Firestore timestamp; elsewhere ISO 8601 in UTC. */
@@ -205,7 +205,7 @@ export function object<F extends Columns, const O extends Options = AsItIs>(
   fields: F,
   options?: O,
 ): Column<StoredWith<F>, never, O> {
-  return { ...unsaid(column<StoredWith<F>, O>('object', note, string(), options)), fields };
+  return { ...withoutView(column<StoredWith<F>, O>('object', note, string(), options)), fields };
 }
 
 /** List of objects within a document, which has no form in exports. */
@@ -215,10 +215,10 @@ export function objects<F extends Columns, const O extends Options = AsItIs>(
   options?: O,
 ): Column<StoredWith<F>[], never, O> {
   const about = column<StoredWith<F>[], O>('list of objects', note, string(), options);
-  return { ...unsaid(about), fields };
+  return { ...withoutView(about), fields };
 }
 
-function unsaid<T, O extends Options>(about: Column<T, T, O>): Column<T, never, O> {
+function withoutView<T, O extends Options>(about: Column<T, T, O>): Column<T, never, O> {
   return about as Column<T, never, O>;
 }
 

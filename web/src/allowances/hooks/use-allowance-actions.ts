@@ -6,16 +6,16 @@ import { toast } from '../../kernel/browser/toast';
 export function useAllowanceActions(id: string, onDone: () => void) {
   const { t } = useTranslation('allowance');
   const failed = t('failed.title');
-  const said = (title: string) => ({
+  const withToast = (title: string) => ({
     failed,
     onSuccess: () => {
       toast.show({ title, tone: 'success' });
       onDone();
     },
   });
-  const pause = useCall('pauseAllowance', said(t('pausedToast')));
-  const resume = useCall('resumeAllowance', said(t('resumedToast')));
-  const remove = useCall('deleteAllowance', said(t('deletedToast')));
+  const pause = useCall('pauseAllowance', withToast(t('pausedToast')));
+  const resume = useCall('resumeAllowance', withToast(t('resumedToast')));
+  const remove = useCall('deleteAllowance', withToast(t('deletedToast')));
   const request = { params: { id } };
   return {
     pause: () => void pause.send(request),

@@ -15,7 +15,7 @@ import styles from '../../kit/preference-card/preference-card.module.css';
 
 type Conflict = NonNullable<PreferencesForm['conflict']>;
 
-interface ConflictNoticeProps {
+interface ConflictBannerProps {
   readonly form: PreferencesForm;
   readonly conflict: Conflict;
 }
@@ -23,7 +23,7 @@ interface ConflictNoticeProps {
 /**
  * Shows what others have saved meanwhile, and the choice. Nothing saved or typed is overwritten unasked.
  */
-export function ConflictBanner({ form, conflict }: ConflictNoticeProps) {
+export function ConflictBanner({ form, conflict }: ConflictBannerProps) {
   const { t } = useTranslation('preferences');
   const changes = useChanges(conflict);
   return (

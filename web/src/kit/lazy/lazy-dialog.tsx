@@ -22,7 +22,7 @@ export function lazyDialog<P extends object>(fetchChunk: () => Promise<Component
       onFailed();
     }, [onFailed, tell]);
     const draw = useChunk(true, fail);
-    return draw ? draw(part) : <OnItsWay label={t('loading')} />;
+    return draw ? draw(part) : <OpeningVeil label={t('loading')} />;
   }
 
   const opens = (open: () => void): DialogOpener => ({
@@ -46,7 +46,7 @@ export function usePartFailed(): () => void {
 }
 
 /** Spinner while the dialog loads. */
-function OnItsWay({ label }: { readonly label: string }) {
+function OpeningVeil({ label }: { readonly label: string }) {
   return (
     <div className={styles['veil']} data-opening role="status">
       <Spinner size="lg" />

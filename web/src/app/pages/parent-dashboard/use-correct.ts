@@ -9,6 +9,6 @@ export const CorrectContext = createContext<Correct | null>(null);
 
 export function useCorrect(): Correct {
   const correct = useContext(CorrectContext);
-  if (!correct) throw new Error('no place for corrections');
+  if (!correct) throw new Error('useCorrect needs a CorrectContext');
   return correct;
 }

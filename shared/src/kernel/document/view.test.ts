@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { toMinorUnits } from '../money/money';
-import { rows, said } from './said';
+import { rows, viewOf } from './view';
 import {
   CREATED,
   FAMILY,
@@ -108,13 +108,13 @@ describe('a row', () => {
 });
 
 test('an answer has the named values, in their order', () => {
-  const answer = said(WISH, ['id', 'price', 'childId']);
+  const answer = viewOf(WISH, ['id', 'price', 'childId']);
   expect(Object.keys(answer.fields)).toEqual(['id', 'price', 'childId']);
   expect(answer.of('w1', wish)).toEqual({ id: 'w1', price: 1200, childId: 'ada' });
-  // @ts-expect-error it is stored as `priceMinor`, and not said so
-  said(WISH, ['priceMinor']);
+  // @ts-expect-error it is stored as `priceMinor`, and seen as `price`
+  viewOf(WISH, ['priceMinor']);
   // @ts-expect-error it is left out, for a reason
-  said(WISH, ['seen']);
+  viewOf(WISH, ['seen']);
 });
 
 describe('the fields of a document', () => {

@@ -10,7 +10,7 @@ type Name<K, C> = C extends { readonly options: { readonly as: infer As extends 
     : K;
 
 /** Stored names of the columns that exports and calls may have. */
-type Sayable<F extends Columns> = {
+type Visible<F extends Columns> = {
   [K in keyof F]: F[K]['options'] extends
     | { readonly notExported: string }
     | { readonly ofAllRows: true }
@@ -20,20 +20,20 @@ type Sayable<F extends Columns> = {
 
 /** Columns that have no form in exports, and no reason to be left out of them. */
 type Forgotten<F extends Columns> = {
-  [K in Sayable<F>]: [AnswerOf<F[K]>] extends [never] ? K : never;
-}[Sayable<F>];
+  [K in Visible<F>]: [AnswerOf<F[K]>] extends [never] ? K : never;
+}[Visible<F>];
 
 type AnswerOf<C> = C extends Column<unknown, infer A> ? A : never;
 
 /** Values of a document in exports and calls. */
 export type RowWith<F extends Columns> = {
-  [K in Sayable<F> as Name<K, F[K]> & string]: AnswerOf<F[K]>;
+  [K in Visible<F> as Name<K, F[K]> & string]: AnswerOf<F[K]>;
 } & { id: string };
 
 type Flat<T> = { [K in keyof T]: T[K] };
 
 /** Form of documents in exports and calls. */
-export interface Said<F extends Columns, N extends keyof RowWith<F>> {
+export interface View<F extends Columns, N extends keyof RowWith<F>> {
   readonly fields: { readonly [K in N]: SchemaOf<RowWith<F>[K]> };
   readonly notes: Readonly<Record<string, string>>;
   /** Converts a stored document. */
@@ -41,11 +41,11 @@ export interface Said<F extends Columns, N extends keyof RowWith<F>> {
 }
 
 /** Returns the form of documents with the named values, in this order. */
-export function said<F extends Columns, const N extends keyof RowWith<F> & string>(
+export function viewOf<F extends Columns, const N extends keyof RowWith<F> & string>(
   kind: Stored<F>,
   names: readonly N[],
-): Said<F, N> {
-  const columns = sayable(kind.fields).filter(({ name }) => names.includes(name as N));
+): View<F, N> {
+  const columns = visible(kind.fields).filter(({ name }) => names.includes(name as N));
   const schemas = columns.map(({ name, about }) => [name, schemaOf(about)] as const);
   const byName = new Map<string, SchemaOf>([...schemas, ['id', string().required()]]);
   const of = (id: string, document: object): object => {
@@ -57,12 +57,12 @@ export function said<F extends Columns, const N extends keyof RowWith<F> & strin
   };
   return {
     // The loop loses which name has which type.
-    fields: Object.fromEntries(names.map((name) => [name, byName.get(name)])) as Said<
+    fields: Object.fromEntries(names.map((name) => [name, byName.get(name)])) as View<
       F,
       N
     >['fields'],
     notes: Object.fromEntries(columns.map(({ name, about }) => [name, noteOf(about)])),
-    of: of as Said<F, N>['of'],
+    of: of as View<F, N>['of'],
   };
 }
 
@@ -74,7 +74,7 @@ type RowName<F extends Columns, Id> = Id extends 'none'
 export interface Rows<F extends Columns, N extends keyof RowWith<F>> {
   readonly row: SchemaOf<Flat<Pick<RowWith<F>, N>>> & { readonly fields: object };
   readonly notes: Readonly<Record<string, string>>;
-  readonly toRow: Said<F, N>['of'];
+  readonly toRow: View<F, N>['of'];
 }
 
 /**
@@ -87,16 +87,16 @@ export function rows<F extends Columns, const Id extends 'first' | 'last' | 'non
   kind: Stored<F> & { readonly fields: Readonly<Record<Forgotten<F>, never>> },
   id: Id,
 ): Rows<F, RowName<F, Id>> {
-  const names = sayable(kind.fields).map(({ name }) => name);
+  const names = visible(kind.fields).map(({ name }) => name);
   const all = { first: ['id', ...names], last: [...names, 'id'], none: names }[id];
-  const { fields, notes, of } = said<F, RowName<F, Id> & string>(
+  const { fields, notes, of } = viewOf<F, RowName<F, Id> & string>(
     kind,
     all as (RowName<F, Id> & string)[],
   );
   return { row: exactObject(fields), notes, toRow: of } as unknown as Rows<F, RowName<F, Id>>;
 }
 
-function sayable(fields: Columns) {
+function visible(fields: Columns) {
   return Object.entries(fields).flatMap(([key, about]) => {
     const { as: name = key.replace(/Minor$/, ''), notExported, ofAllRows } = about.options;
     return notExported === undefined && ofAllRows === undefined ? [{ key, name, about }] : [];
