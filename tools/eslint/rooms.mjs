@@ -35,7 +35,13 @@ const NEEDS = {
     notices: ['deletion'],
     requests: ['notices'],
   },
-  web: {},
+  web: {
+    children: ['family-export'],
+    families: ['family-export'],
+    jars: ['forecast', 'requests'],
+    ledger: ['jars'],
+    requests: ['forecast'],
+  },
 };
 
 /** Names of folders within a capability, which mean the same in each. */

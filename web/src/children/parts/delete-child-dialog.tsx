@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveChild } from '../../kernel/live/live';
 import { DeletionDialog } from '../../kit/deletion/deletion-dialog';
+import { ExportButtons } from '../../family-export/parts/export-buttons';
 import { useDeleteChild } from '../hooks/use-delete-child';
 
 interface DeleteChildDialogProps {
   readonly open: boolean;
   readonly child: LiveChild;
   readonly familyId: string;
-  readonly saveFirst: (disabled: boolean) => ReactNode;
   readonly onClose: () => void;
   readonly afterClose: () => void;
 }
@@ -30,6 +29,7 @@ export function DeleteChildDialog({ child, familyId, ...dialog }: DeleteChildDia
         ],
       }}
       name={name}
+      saveFirst={(disabled) => <ExportButtons disabled={disabled} familyId={familyId} />}
       stays={t('deleteChild.stays')}
       title={t('deleteChild.title', { name })}
     />

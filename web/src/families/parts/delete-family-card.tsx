@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { opening } from '../../kit/dialog/dialog-opener';
 import { Button } from '../../kit/ui/button';
@@ -8,11 +8,10 @@ import { PreferenceBlock } from '../../kit/preference-card/preference-block';
 
 interface DeleteFamilyCardProps {
   readonly family: FamilyMembership;
-  readonly saveFirst: (disabled: boolean) => ReactNode;
 }
 
 /** Card with the button that asks to delete the family. Shown to its owner only. */
-export function DeleteFamilyCard({ family, saveFirst }: DeleteFamilyCardProps) {
+export function DeleteFamilyCard({ family }: DeleteFamilyCardProps) {
   const { t } = useTranslation('preferences');
   const [open, setOpen] = useState(false);
   const ask = opening(() => {
@@ -31,7 +30,6 @@ export function DeleteFamilyCard({ family, saveFirst }: DeleteFamilyCardProps) {
           setOpen(false);
         }}
         open={open}
-        saveFirst={saveFirst}
       />
     </PreferenceBlock>
   );

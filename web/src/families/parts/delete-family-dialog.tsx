@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FamilyMembership } from '../../kernel/session/storage';
 import { DeletionDialog } from '../../kit/deletion/deletion-dialog';
+import { ExportButtons } from '../../family-export/parts/export-buttons';
 import { useDeleteFamily } from '../hooks/use-delete-family';
 
 interface DeleteFamilyDialogProps {
   readonly family: FamilyMembership;
-  readonly saveFirst: (disabled: boolean) => ReactNode;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 export function DeleteFamilyDialog(props: DeleteFamilyDialogProps) {
-  const { family, saveFirst, open, onClose } = props;
+  const { family, open, onClose } = props;
   const { t } = useTranslation('preferences');
   const deletion = useDeleteFamily(family);
-  const { familyName } = family;
+  const { familyId, familyName } = family;
   return (
     <DeletionDialog
       deletion={deletion}
@@ -26,7 +25,7 @@ export function DeleteFamilyDialog(props: DeleteFamilyDialogProps) {
       name={familyName}
       onClose={onClose}
       open={open}
-      saveFirst={saveFirst}
+      saveFirst={(disabled) => <ExportButtons disabled={disabled} familyId={familyId} />}
       stays={t('delete.stays')}
       title={t('delete.dialogTitle', { family: familyName })}
     />

@@ -14,11 +14,15 @@ const { LazyDialog: LazyWhatIf, opens } = lazyDialog<WhatIfDialogProps>(
   async () => (await import('./what-if-dialog')).WhatIfDialog,
 );
 
-interface JarForecasts {
+/** Forecasts of a child's jars. */
+export interface JarForecasts {
   /** Renders the button that opens "What if I…" about a jar. */
   readonly open: (jar: Jar) => ReactNode;
   /** Renders the effect of a changed account on a jar's date; null for a jar without a target. */
   readonly effect: (jarId: string, before: Account, after: Account) => ReactNode;
+}
+
+interface WhatIf extends JarForecasts {
   /** Dialog to render beside the button; falsy while closed. */
   readonly dialog: ReactNode;
 }
@@ -28,10 +32,7 @@ interface JarForecasts {
  *
  * @param facts null while they are unknown.
  */
-export function useWhatIf(
-  accounts: readonly Account[],
-  facts: FamilyFacts | null,
-): JarForecasts | null {
+export function useWhatIf(accounts: readonly Account[], facts: FamilyFacts | null): WhatIf | null {
   const { t } = useTranslation('forecast');
   const { shown, show, close, afterClose } = useDialog<'whatIf'>();
   const [openId, setOpenId] = useState<string | null>(null);

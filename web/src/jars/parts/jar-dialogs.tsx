@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { DialogSlot } from '../../kit/dialog/use-dialog';
-import type { JarForecasts } from '../model/jar-forecasts';
+import type { JarForecasts } from '../../forecast/parts/use-what-if';
 import { CloseJarDialog } from './close-jar-dialog';
 import { JarFormDialog } from './jar-form-dialog';
 import { JarMoveDialog } from './jar-move-dialog';

@@ -15,7 +15,7 @@ import { MoneyPaused } from '../../kit/service/money-paused';
 import { useMoneyPause } from '../../kernel/live/service-status';
 import { useJarMove, type MoveDirection } from '../hooks/use-jar-move';
 import { progressOf } from '../model/jar-progress';
-import type { JarForecasts } from '../model/jar-forecasts';
+import type { JarForecasts } from '../../forecast/parts/use-what-if';
 import { JarRing } from './jar-ring';
 import styles from './jar-move-dialog.module.css';
 

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { DialogOpener } from '../../kit/dialog/dialog-opener';
 import { useDialog } from '../../kit/dialog/use-dialog';
 import { lazyDialog } from '../../kit/lazy/lazy-dialog';
-import type { JarForecasts } from '../model/jar-forecasts';
+import type { JarForecasts } from '../../forecast/parts/use-what-if';
 import type { JarDialog, JarDialogsProps } from './jar-dialogs';
 
 const { LazyDialog: LazyJarDialogs, opens: opensDialog } = lazyDialog<JarDialogsProps>(

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
 import type { Entry, RouteBody, StockTransaction } from '@pennysprout/shared/api/contract';
-import type { JarIcon } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import {
   decimalToMinor,
@@ -40,8 +38,6 @@ export interface EntryProps {
     readonly currency: string;
     readonly description: string;
   };
-  /** Renders a jar's icon. */
-  readonly jarPicture: (icon: JarIcon) => ReactNode;
   readonly onClose: () => void;
   readonly afterClose: () => void;
   readonly onDone: (celebration: Celebration) => void;

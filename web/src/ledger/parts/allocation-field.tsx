@@ -5,14 +5,14 @@ import formStyles from '../../kit/fields/form.module.css';
 import styles from '../../kit/fields/money-fields.module.css';
 import { useMoney } from '../../kit/money/use-money';
 import type { EntryDraft } from '../hooks/use-entry-form';
-import type { EntryProps } from '../model/entry-props';
+import { JarIcon } from '../../jars/parts/jar-icon';
 
-interface AllocationFieldProps extends Pick<EntryProps, 'jarPicture'> {
+interface AllocationFieldProps {
   readonly draft: EntryDraft;
 }
 
 /** Shows how new money will be allocated to jars, and a switch that leaves all of it free. */
-export function AllocationField({ draft, jarPicture }: AllocationFieldProps) {
+export function AllocationField({ draft }: AllocationFieldProps) {
   const { t } = useTranslation(['parent', 'jars']);
   const titleId = useId();
   const { form, allocation } = draft;
@@ -35,7 +35,7 @@ export function AllocationField({ draft, jarPicture }: AllocationFieldProps) {
         />
       </div>
       {share ? (
-        <Allocations jarPicture={jarPicture} allocation={allocation} />
+        <Allocations allocation={allocation} />
       ) : (
         <p className={formStyles['hint']}>{t('parent:deposit.share.allFree')}</p>
       )}
@@ -43,12 +43,12 @@ export function AllocationField({ draft, jarPicture }: AllocationFieldProps) {
   );
 }
 
-interface AllocationsProps extends Pick<EntryProps, 'jarPicture'> {
+interface AllocationsProps {
   readonly allocation: NonNullable<EntryDraft['allocation']>;
 }
 
 /** Lists what each pot would get of the amount, or its parts while there is no amount. */
-function Allocations({ allocation: { account, allocations }, jarPicture }: AllocationsProps) {
+function Allocations({ allocation: { account, allocations } }: AllocationsProps) {
   const { t } = useTranslation('jars');
   const money = useMoney();
   return (
@@ -56,7 +56,7 @@ function Allocations({ allocation: { account, allocations }, jarPicture }: Alloc
       {allocations.map(({ jar, parts, getsMinor }) => (
         <div key={jar?.id ?? 'free'}>
           <dt className={styles['pot']}>
-            {jar && jarPicture(jar.icon)}
+            {jar && <JarIcon icon={jar.icon} />}
             {jar?.name ?? t('free')}
           </dt>
           <dd>

@@ -57,7 +57,6 @@ async function openDialog(changes: Partial<EntryProps> = {}, language: Language 
       balances={[fakeBalance('EUR', 900), fakeBalance('USD', 100)]}
       child={fakeChild()}
       familyId="lin"
-      jarPicture={() => null}
       open
       preferences={fakePreferences({ depositReasons: ['Allowance', 'Chore', 'Read a book'] })}
       {...changes}

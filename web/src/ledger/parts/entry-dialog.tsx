@@ -60,7 +60,7 @@ export function EntryDialog({ direction, ...props }: EntryDialogProps) {
           }))}
         />
         {!draft.nothingToSell && <Reason direction={direction} draft={draft} />}
-        <AllocationField jarPicture={props.jarPicture} draft={draft} />
+        <AllocationField draft={draft} />
       </form>
     </Dialog>
   );
@@ -107,7 +107,7 @@ function Panel({ type, ...props }: PanelProps) {
       ) : (
         <CashFields {...props} />
       )}
-      <TakesField jarPicture={props.jarPicture} draft={draft} />
+      <TakesField draft={draft} />
     </div>
   );
 }

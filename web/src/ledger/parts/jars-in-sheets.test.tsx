@@ -93,7 +93,6 @@ async function openDialog(
         balances={balances}
         child={fakeChild()}
         familyId="lin"
-        jarPicture={() => <svg />}
         open
         preferences={fakePreferences({ depositReasons: ['Chore'], withdrawReasons: ['Purchase'] })}
         {...changes}

@@ -8,15 +8,15 @@ import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { cx } from '../../kit/ui/cx';
 import type { EntryDraft } from '../hooks/use-entry-form';
-import type { EntryProps } from '../model/entry-props';
+import { JarIcon } from '../../jars/parts/jar-icon';
 import { toggled, type Takes } from '../model/takes';
 
-interface TakesFieldProps extends Pick<EntryProps, 'jarPicture'> {
+interface TakesFieldProps {
   readonly draft: EntryDraft;
 }
 
 /** Chips for the pots that give what is spent: free money first, and then the chosen jars. */
-export function TakesField({ draft, jarPicture }: TakesFieldProps) {
+export function TakesField({ draft }: TakesFieldProps) {
   const { t } = useTranslation(['parent', 'jars']);
   const money = useMoney();
   const { form } = draft;
@@ -45,7 +45,7 @@ export function TakesField({ draft, jarPicture }: TakesFieldProps) {
           several
           value={pot}
         >
-          {chosen ? <CheckIcon /> : jar && jarPicture(jar.icon)}
+          {chosen ? <CheckIcon /> : jar && <JarIcon icon={jar.icon} />}
           {jar?.name ?? t('jars:free')}
           <span className={cx(formStyles['detail'], formStyles['whole'])}>{inMoney(hasMinor)}</span>
         </Chip>

@@ -66,7 +66,6 @@ async function openDialog(
       balances={[fakeBalance('USD', 50_000), fakeBalance('TWD', 900_000)]}
       child={fakeChild()}
       familyId="lin"
-      jarPicture={() => null}
       open
       preferences={fakePreferences({
         depositReasons: ['Chore'],

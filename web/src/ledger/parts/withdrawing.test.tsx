@@ -52,7 +52,6 @@ async function openDialog(changes: Partial<EntryProps> = {}) {
       balances={[fakeBalance('USD', 1000), fakeBalance('TWD', 30000)]}
       child={fakeChild()}
       familyId="lin"
-      jarPicture={() => null}
       open
       preferences={fakePreferences({ withdrawReasons: ['Purchase', 'Charity'] })}
       {...changes}

@@ -12,10 +12,10 @@ import { useMoney } from '../../kit/money/use-money';
 import { problemsBySchema } from '../../kernel/forms/by-schema';
 import { useFieldError } from '../../kernel/forms/use-field-error';
 import { useForm } from '../../kernel/forms/use-form';
-import type { LiveRequest } from '../../kernel/live/live';
+import type { LiveFamilyPreferences, LiveRequest } from '../../kernel/live/live';
 import { useAnswer } from '../hooks/use-answer';
-import type { EffectOf } from '../model/effect-of';
 import { JarAnswered } from './jar-answered';
+import { RequestEffectPanel } from './request-effect-panel';
 
 export type Decision = 'decline' | 'part';
 
@@ -25,7 +25,8 @@ export interface DecideDialogProps {
   /** Name of the child. */
   readonly name: string;
   readonly decision: Decision;
-  readonly effectOf: EffectOf | null;
+  /** Null while they are unknown. */
+  readonly preferences: LiveFamilyPreferences | null;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly afterClose: () => void;
@@ -90,19 +91,22 @@ export function DecideDialog(props: DecideDialogProps) {
   );
 }
 
-type PartProps = Pick<DecideDialogProps, 'familyId' | 'request' | 'name' | 'effectOf'> & {
+type PartProps = Pick<DecideDialogProps, 'familyId' | 'request' | 'name' | 'preferences'> & {
   readonly form: ReturnType<typeof useDecision>;
 };
 
 /** Amount to give, and its effect. */
-function Part({ familyId, request, name, effectOf, form }: PartProps) {
+function Part({ familyId, request, name, preferences, form }: PartProps) {
+  const { givenMinor } = form;
   return (
     <>
       <Amount form={form} name={name} request={request} />
-      {form.givenMinor !== null && (
+      {givenMinor !== null && (
         <>
-          <JarAnswered familyId={familyId} givenMinor={form.givenMinor} request={request} />
-          {effectOf?.(request, name, form.givenMinor)}
+          <JarAnswered familyId={familyId} givenMinor={givenMinor} request={request} />
+          {preferences && (
+            <RequestEffectPanel part={{ familyId, preferences, request, name, givenMinor }} />
+          )}
         </>
       )}
     </>

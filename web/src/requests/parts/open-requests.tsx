@@ -8,12 +8,17 @@ import { useMoney } from '../../kit/money/use-money';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import { Button } from '../../kit/ui/button';
 import { Card } from '../../kit/ui/card';
-import { useLiveOpenRequests, type LiveChild, type LiveRequest } from '../../kernel/live/live';
+import {
+  useLiveOpenRequests,
+  type LiveChild,
+  type LiveFamilyPreferences,
+  type LiveRequest,
+} from '../../kernel/live/live';
 import { focusHeading } from '../../kernel/browser/focus-heading';
 import { useAnswer } from '../hooks/use-answer';
-import type { EffectOf } from '../model/effect-of';
 import type { DecideDialogProps, Decision } from './decide-dialog';
 import { JarAnswered } from './jar-answered';
+import { RequestEffectPanel } from './request-effect-panel';
 import styles from './requests.module.css';
 
 const { LazyDialog: LazyDecideDialog, opens: opensDialog } = lazyDialog<DecideDialogProps>(
@@ -23,8 +28,8 @@ const { LazyDialog: LazyDecideDialog, opens: opensDialog } = lazyDialog<DecideDi
 interface OpenRequestsProps {
   readonly familyId: string;
   readonly list: readonly LiveChild[];
-  /** Null while too little is known for it. */
-  readonly effectOf: EffectOf | null;
+  /** Null while they are unknown. */
+  readonly preferences: LiveFamilyPreferences | null;
 }
 
 /**
@@ -69,7 +74,7 @@ interface ChosenDecision {
   readonly decision: Decision;
 }
 
-function RequestsCard({ familyId, list, effectOf }: OpenRequestsProps) {
+function RequestsCard({ familyId, list, preferences }: OpenRequestsProps) {
   const { t } = useTranslation('requests');
   const live = useLiveOpenRequests(familyId);
   const slot = useDialog<'decide'>();
@@ -94,23 +99,23 @@ function RequestsCard({ familyId, list, effectOf }: OpenRequestsProps) {
         <ul className={styles['list']}>
           {requests.map((request) => (
             <OpenRequest
-              effectOf={effectOf}
               familyId={familyId}
               key={request.id}
               name={list.find(({ id }) => id === request.userId)?.name ?? ''}
               onAnswered={() => heading.current?.focus()}
               onDecide={decide}
+              preferences={preferences}
               request={request}
             />
           ))}
         </ul>
       </section>
-      {chosen && <Decide {...chosen} effectOf={effectOf} familyId={familyId} slot={slot} />}
+      {chosen && <Decide {...chosen} familyId={familyId} preferences={preferences} slot={slot} />}
     </Card>
   );
 }
 
-interface DecideProps extends ChosenDecision, Pick<OpenRequestsProps, 'effectOf' | 'familyId'> {
+interface DecideProps extends ChosenDecision, Pick<OpenRequestsProps, 'familyId' | 'preferences'> {
   readonly slot: DialogSlot<'decide'>;
 }
 
@@ -129,17 +134,16 @@ interface OpenRequestProps {
   readonly familyId: string;
   readonly request: LiveRequest;
   readonly name: string;
-  readonly effectOf: EffectOf | null;
+  readonly preferences: LiveFamilyPreferences | null;
   readonly onAnswered: () => void;
   readonly onDecide: (chosen: ChosenDecision) => void;
 }
 
 function OpenRequest(props: OpenRequestProps) {
-  const { familyId, request, name, effectOf, onAnswered, onDecide } = props;
+  const { familyId, request, name, preferences, onAnswered, onDecide } = props;
   const { t } = useTranslation('requests');
-  const money = useMoney();
   const { approve, busy } = useAnswer(name);
-  const { kind, closesJar, amountMinor, currency, reason } = request;
+  const { kind, reason } = request;
   const opens = (decision: Decision) => ({
     disabled: busy,
     ...opensDialog(() => {
@@ -151,17 +155,7 @@ function OpenRequest(props: OpenRequestProps) {
   const part = t(kind === 'keep' ? 'card.otherAmount' : 'card.part');
   return (
     <li className={styles['request']}>
-      <div className={styles['words']}>
-        <p className={styles['wish']}>
-          {t(closesJar ? 'card.buy' : `card.${kind}`, {
-            name,
-            amount: money(amountMinor, currency),
-          })}
-        </p>
-        <p className={styles['reason']}>{reason}</p>
-        <JarAnswered familyId={familyId} givenMinor={amountMinor} request={request} />
-        {effectOf?.(request, name, amountMinor)}
-      </div>
+      <Wish familyId={familyId} name={name} preferences={preferences} request={request} />
       <div className={styles['answers']}>
         <Button
           aria-label={named(t('card.yes'))}
@@ -182,5 +176,30 @@ function OpenRequest(props: OpenRequestProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+/** What the child asks for, and what an approval would do. */
+function Wish({
+  familyId,
+  request,
+  name,
+  preferences,
+}: Pick<OpenRequestProps, 'familyId' | 'request' | 'name' | 'preferences'>) {
+  const { t } = useTranslation('requests');
+  const money = useMoney();
+  const { kind, closesJar, amountMinor: givenMinor, currency, reason } = request;
+  const amount = money(givenMinor, currency);
+  return (
+    <div className={styles['words']}>
+      <p className={styles['wish']}>
+        {t(closesJar ? 'card.buy' : `card.${kind}`, { name, amount })}
+      </p>
+      <p className={styles['reason']}>{reason}</p>
+      <JarAnswered familyId={familyId} givenMinor={givenMinor} request={request} />
+      {preferences && (
+        <RequestEffectPanel part={{ familyId, preferences, request, name, givenMinor }} />
+      )}
+    </div>
   );
 }

@@ -8,12 +8,16 @@ import { useLiveRequests, type ChildRef } from '../../kernel/live/live';
 import { aboutJar, isToBeBought } from '../model/pots';
 import { useRequestDialog, type Askable } from './use-request-dialog';
 
-interface JarRequest {
+/** Way for a child to ask its parents for what is in a jar. */
+export interface JarRequest {
   /**
    * Renders the button that asks for what is in a jar; null if there is nothing to ask for, or it is
    * asked for already.
    */
   readonly open: (jar: Jar, currency: CurrencyCode) => ReactNode;
+}
+
+interface JarRequestWithDialog extends JarRequest {
   /** Dialog to render beside the button. */
   readonly dialog: ReactNode;
 }
@@ -22,7 +26,7 @@ interface JarRequest {
 export function useJarRequest(
   owner: ChildRef,
   { accounts, localCurrency }: Omit<Askable, 'childId'>,
-): JarRequest {
+): JarRequestWithDialog {
   const { t } = useTranslation('requests');
   const live = useLiveRequests(owner);
   const { opens, dialog } = useRequestDialog({ childId: owner.childId, accounts, localCurrency });

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { JarIcon as JarIconName } from '@pennysprout/shared/ledger/account';
 import { CelebrationDialog, type Celebration } from '../../../kit/celebration/celebration-dialog';
 import type { Live, LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
 import { HistoryDialog } from './history-dialog';
@@ -10,10 +9,8 @@ import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
 import { asInitial } from '../../../ledger/model/usual-amount';
 import { CodeDialog } from '../../../children/parts/code-dialog';
 import { DeleteChildDialog } from '../../../children/parts/delete-child-dialog';
-import { ExportButtons } from '../../../family-export/parts/export-buttons';
 import { PasswordDialog } from '../../../children/parts/password-dialog';
 import type { DialogSlot } from '../../../kit/dialog/use-dialog';
-import { JarIcon } from '../../../jars/parts/jar-icon';
 import { useCorrect } from './use-correct';
 import type { ChildSummary } from './use-child-summaries';
 
@@ -72,13 +69,7 @@ export function CardDialogs(props: CardDialogsProps) {
     case 'code':
       return <CodeDialog {...plain} key={shown.round} />;
     case 'delete':
-      return (
-        <DeleteChildDialog
-          {...plain}
-          key={shown.round}
-          saveFirst={(disabled) => <ExportButtons disabled={disabled} familyId={familyId} />}
-        />
-      );
+      return <DeleteChildDialog {...plain} key={shown.round} />;
     case 'celebration':
       return celebrationDialog;
   }
@@ -100,7 +91,6 @@ function MoneyDialog({ kind, summary, correction, ...dialog }: MoneyDialogProps)
     child,
     balances: dataOrNull(summary.balances),
     assets: dataOrNull(summary.assets),
-    jarPicture: (icon: JarIconName) => <JarIcon icon={icon} />,
   };
   switch (kind) {
     case 'deposit':

@@ -5,32 +5,23 @@ import { useDialog } from '../../../kit/dialog/use-dialog';
 import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { lazyDialog } from '../../../kit/lazy/lazy-dialog';
-import { quietChunk } from '../../../kit/lazy/quiet-chunk';
 import { Button } from '../../../kit/ui/button';
 import { Card } from '../../../kit/ui/card';
 import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-preferences';
 import { OpenRequests } from '../../../requests/parts/open-requests';
-import type { EffectOf } from '../../../requests/model/effect-of';
 import { WisdomCard } from '../../../quotes/parts/wisdom-card';
 import {
   useLiveChildren,
   useLiveFamilyPreferences,
   type Live,
   type LiveChild,
-  type LiveFamilyPreferences,
 } from '../../../kernel/live/live';
 import { ChildSkeletons } from './child-skeletons';
 import { ChildrenPanes } from './children-panes';
-import type { RequestEffectProps } from './request-effect';
 import styles from './children-panes.module.css';
 
 const { LazyDialog: LazyAddChildDialog, opens: opensAddChild } = lazyDialog(
   async () => (await import('../../../children/parts/add-child-dialog')).AddChildDialog,
-);
-
-/** Loads in the background: answering a request must not wait for it. */
-const RequestEffect = quietChunk<RequestEffectProps>(
-  async () => (await import('./request-effect')).RequestEffect,
 );
 
 interface ChildrenTabProps {
@@ -62,17 +53,14 @@ export function ChildrenTab(props: ChildrenTabProps) {
       {children.status === 'ready' && !empty && addButton}
     </div>
   );
+  const known = preferences.status === 'ready' ? preferencesOrDefaults(preferences.data) : null;
   const wisdom = <WisdomCard>{welcome}</WisdomCard>;
   // The card opens forms in the family's currency, so wait until it is known.
-  const isReady = children.status === 'ready' && !empty && preferences.status === 'ready';
+  const isReady = children.status === 'ready' && !empty && known !== null;
   return (
     <section aria-label={t('children.heading')} className={styles['tab']}>
       {children.status === 'ready' && (
-        <OpenRequests
-          effectOf={preferences.status === 'ready' ? effectIn(familyId, preferences.data) : null}
-          familyId={familyId}
-          list={children.data}
-        />
+        <OpenRequests familyId={familyId} list={children.data} preferences={known} />
       )}
       {isReady ? (
         <ChildrenPanes
@@ -80,7 +68,7 @@ export function ChildrenTab(props: ChildrenTabProps) {
           isOwner={isOwner}
           list={children.data}
           onView={onViewChild}
-          preferences={preferencesOrDefaults(preferences.data)}
+          preferences={known}
           title={title}
           wisdom={wisdom}
         />
@@ -123,13 +111,6 @@ function useAddChild(familyId: string) {
     />
   );
   return { addButton, addDialog };
-}
-
-function effectIn(familyId: string, stored: LiveFamilyPreferences | null): EffectOf {
-  const preferences = preferencesOrDefaults(stored);
-  return (request, name, givenMinor) => (
-    <RequestEffect part={{ familyId, preferences, request, name, givenMinor }} />
-  );
 }
 
 /**

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '../../../kernel/i18n/i18n';
 import { fakeChild } from '../../../testing/fake-live';
-import { ExportButtons } from '../../../family-export/parts/export-buttons';
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { DeleteChildDialog } from '../../../children/parts/delete-child-dialog';
@@ -36,7 +35,6 @@ async function openDialog(language: Language = 'en') {
       familyId="lin"
       onClose={onClose}
       open
-      saveFirst={(disabled) => <ExportButtons disabled={disabled} familyId="lin" />}
     />,
     language,
   );

@@ -15,7 +15,6 @@ import { CurrencyCard } from '../../../family-preferences/parts/currency-card';
 import { DeleteFamilyCard } from '../../../families/parts/delete-family-card';
 import { ExchangeRateCard } from '../../../family-preferences/parts/exchange-rate-card';
 import { ApplyInterest } from '../../../interest/parts/apply-interest';
-import { ExportButtons } from '../../../family-export/parts/export-buttons';
 import { FamilyDataCard } from '../../../family-export/parts/family-data-card';
 import { FamilyNameCard } from '../../../families/parts/family-name-card';
 import { InterestCard } from '../../../family-preferences/parts/interest-card';
@@ -133,10 +132,7 @@ function PreferenceSections({ family, userId, stored }: PreferenceSectionsProps)
       <SaveBar form={form} formId={formId} />
       {isOwner && (
         <FoldedSection id="delete" open={open} title={t('delete.title')} tone="danger">
-          <DeleteFamilyCard
-            family={family}
-            saveFirst={(disabled) => <ExportButtons disabled={disabled} familyId={familyId} />}
-          />
+          <DeleteFamilyCard family={family} />
         </FoldedSection>
       )}
       <LeaveQuestion

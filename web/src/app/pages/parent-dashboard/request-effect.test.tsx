@@ -19,7 +19,7 @@ import { renderPart } from '../../../testing/render-part';
 // Imported up front rather than during a test: the component library loads slowly.
 import '../../../requests/parts/decide-dialog';
 import { ChildrenTab } from './children-tab';
-import './request-effect';
+import '../../../requests/parts/request-effect';
 
 const LEGO = fakeJar('Lego', { saved: 10_000, target: 20_000, parts: 1 });
 

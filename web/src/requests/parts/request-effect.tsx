@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { previewAnswer } from '@pennysprout/shared/ledger/preview';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { Effect } from '../../../forecast/parts/effect';
-import { jarThatDiffers } from '../../../forecast/model/subject';
-import { useFamilyFacts } from '../../../forecast/model/use-family-facts';
+import { Effect } from '../../forecast/parts/effect';
+import { jarThatDiffers } from '../../forecast/model/subject';
+import { useFamilyFacts } from '../../forecast/model/use-family-facts';
 import {
   RECENT_ENTRIES,
   useLiveBalances,
@@ -12,7 +12,7 @@ import {
   type ChildRef,
   type LiveFamilyPreferences,
   type LiveRequest,
-} from '../../../kernel/live/live';
+} from '../../kernel/live/live';
 
 export interface RequestEffectProps {
   readonly familyId: string;
