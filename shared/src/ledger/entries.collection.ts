@@ -21,7 +21,7 @@ import { PAGE_SIZE } from '../kernel/document/query';
  * months without a basis used an older rule, which included those.
  */
 export const INTEREST_BASES = ['without_taken_back'] as const;
-export type InterestBasis = (typeof INTEREST_BASES)[number];
+type InterestBasis = (typeof INTEREST_BASES)[number];
 
 /** Fields of every entry. */
 export interface EntryFields {
