@@ -58,8 +58,10 @@ export interface Search<T> {
   readonly runs: number;
   /** Same seed, same commands. The outcome of concurrent ones is up to chance. */
   readonly seed: number;
-  /** Milliseconds after which nothing more starts. */
+  /** Milliseconds after which nothing more starts, once `leastRuns` are done. */
   readonly budgetMs: number;
+  /** Runs that a slow machine makes too, because fewer do not meet what must be met; default none. */
+  readonly leastRuns?: number;
   /** Concurrent runs, each on its own families. */
   readonly atOnce: number;
   /** Milliseconds for shrinking a failure; 0 where the same commands need not fail again. */
@@ -75,17 +77,19 @@ export interface Search<T> {
  * @throws the first failing run's error, with its commands and the seed.
  */
 export async function search<T>(options: Search<T>): Promise<Tally> {
-  const { title, runs, seed, budgetMs, atOnce, shrinkMs, commands, run } = options;
+  const { title, runs, seed, budgetMs, leastRuns = 0, atOnce, shrinkMs, commands, run } = options;
   const tally = newTally();
   const startedMs = performance.now();
   let endMs = startedMs + budgetMs;
+  let done = 0;
   let failed = false;
-  const isOver = () => performance.now() > endMs;
+  const isOver = () => performance.now() > endMs && (failed || done >= leastRuns);
   const property = fc.asyncProperty(commands(tally), async (some) => {
     if (isOver()) return;
     try {
       await run(some, isOver, tally);
       tally.add('runs');
+      done += 1;
     } catch (error) {
       if (!failed) endMs = performance.now() + shrinkMs;
       failed = true;
