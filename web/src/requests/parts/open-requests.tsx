@@ -179,7 +179,7 @@ function OpenRequest(props: OpenRequestProps) {
   );
 }
 
-/** What the child asks for, and what an approval would do. */
+/** Shows what the child asks for, and what an approval would do. */
 function Wish({
   familyId,
   request,
