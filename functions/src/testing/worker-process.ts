@@ -71,9 +71,8 @@ function answerTo<T extends object>(child: ChildProcess, order: object): Promise
       return;
     }
     child.on('message', onMessage).on('exit', onExit);
-    child.send(order, (failure) => {
-      if (failure) finish(() => reject(failure));
-    });
+    // Fails only while the process dies; its exit rejects, when the caller can see that it has ended.
+    child.send(order, () => undefined);
   });
 }
 
