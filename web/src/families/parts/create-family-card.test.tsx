@@ -120,11 +120,3 @@ test('creating a family shows that notice if the server reports it first, and ke
   );
   expect(nameField().value).toBe("Mei Lin's Family");
 });
-
-test('creating a family is translated into Chinese', async () => {
-  session.invitations = [{ invitationId: 'a' }];
-  await renderPart(<CreateFamilyCard parentName="林美" />, 'zh-TW');
-  screen.getByRole('heading', { name: '建立自己的家庭' });
-  expect(screen.getByLabelText<HTMLInputElement>('家庭名稱').value).toBe('林美的家');
-  screen.getByText('有 1 個家庭邀請你加入。');
-});

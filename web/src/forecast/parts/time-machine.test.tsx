@@ -7,7 +7,6 @@ import type { Account } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { takeLegs } from '@pennysprout/shared/ledger/legs';
 import { post } from '@pennysprout/shared/ledger/posting';
-import type { Language } from '../../kernel/i18n/i18n';
 import { fakeBalance, fakeJar } from '../../testing/fake-live';
 import { renderPart } from '../../testing/render-part';
 import type { FamilyFacts } from '../model/facts';
@@ -54,15 +53,11 @@ interface Showing {
   readonly account?: Account;
   readonly facts?: FamilyFacts;
   readonly jarId?: string | null;
-  readonly language?: Language;
 }
 
-function show({ account = allInLego(), facts = FACTS, jarId = lego.id, language }: Showing = {}) {
+function show({ account = allInLego(), facts = FACTS, jarId = lego.id }: Showing = {}) {
   const past = [{ at: Date.parse('2026-09-01T00:00:00Z'), minor: toMinorUnits(9_000) }];
-  return renderPart(
-    <TimeMachine facts={facts} past={past} subject={{ account, jarId }} />,
-    language,
-  );
+  return renderPart(<TimeMachine facts={facts} past={past} subject={{ account, jarId }} />);
 }
 
 /** Renders an account that is replaced by `after` while it is shown. */
@@ -136,15 +131,6 @@ describe('the time machine, for a jar with 100 of 200,', () => {
     expect(screen.queryByText(/of it is interest/)).toBeNull();
     const described = interest.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toContain('Feb 19, 2027');
-  });
-
-  test('is translated into Chinese', async () => {
-    await show({ language: 'zh-TW' });
-    move('現在花掉', 2_000);
-    await reads('2027年3月12日就能存到「Lego」');
-    expect(screen.queryByText('晚 4 週')).not.toBeNull();
-    expect(screen.queryByText('如果一直這樣下去：2027年2月12日')).not.toBeNull();
-    expect(screen.queryByText('這是用現在的利率和零用錢算的，不是保證。')).not.toBeNull();
   });
 
   test('asks where the money comes from where there is a choice', async () => {

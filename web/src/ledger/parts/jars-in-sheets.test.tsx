@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ERRORS, type ErrorCode, type PotAmounts } from '@pennysprout/shared/kernel/call/errors';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { Language } from '../../kernel/i18n/i18n';
 import type { LiveBalance } from '../../kernel/live/live';
 import {
   fakeBalance,
@@ -79,7 +78,6 @@ let hear: (balances: readonly LiveBalance[]) => void;
 async function openDialog(
   direction: Direction,
   { balances: first = [divided], ...changes }: Partial<EntryProps> = {},
-  language: Language = 'en',
 ) {
   const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
   function Listening() {
@@ -99,7 +97,7 @@ async function openDialog(
       />
     );
   }
-  await renderPart(<Listening />, language);
+  await renderPart(<Listening />);
   await screen.findByRole('dialog');
   return events;
 }
@@ -181,12 +179,6 @@ describe('a deposit for a child with jars', () => {
     expect(shareSwitch()).toBeNull();
     await send('Add Reward', '10');
     await waitFor(() => expect(bodyOf(deposit)).toMatchObject({ share: false }));
-  });
-
-  test('is translated into Chinese', async () => {
-    await openDialog('deposit', {}, 'zh-TW');
-    screen.getByRole('switch', { name: '分到存錢罐' });
-    screen.getByText('2 份');
   });
 });
 

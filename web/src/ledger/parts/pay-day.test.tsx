@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { Language } from '../../kernel/i18n/i18n';
 import { fakeChild, resetLive } from '../../testing/fake-live';
 import {
   answer,
@@ -60,8 +59,8 @@ function gift(name: string, minor: number, currency: CurrencyCode = 'USD'): Usua
 
 const ALL = [gift('Leo', 500), gift('Ruby', 500), gift('Mia', 300)];
 
-function show(gifts: readonly UsualDeposit[] = ALL, language: Language = 'en') {
-  return renderPart(<PayDay familyId="lin" gifts={gifts} reason="Allowance" />, language);
+function show(gifts: readonly UsualDeposit[] = ALL) {
+  return renderPart(<PayDay familyId="lin" gifts={gifts} reason="Allowance" />);
 }
 
 async function openDialog() {
@@ -192,13 +191,4 @@ describe('a failed payment of a pay day', () => {
     await screen.findByText(/^Mia was not paid/);
     expect(keys().slice(3)).toEqual(keys().slice(0, 3));
   });
-});
-
-test('the pay day is translated into Chinese', async () => {
-  await show(ALL, 'zh-TW');
-  screen.getByText('3 個孩子，共 $13.00');
-  await userEvent.click(screen.getByRole('button', { name: '發零用錢：手動發放' }));
-  await screen.findByRole('dialog', { name: '發零用錢' });
-  await press('發給 3 個孩子');
-  await screen.findByRole('dialog', { name: '已發給 3 個孩子' });
 });

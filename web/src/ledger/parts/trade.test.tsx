@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { STOCK_SYMBOLS } from '@pennysprout/shared/stock/stocks';
 import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
-import type { Language } from '../../kernel/i18n/i18n';
 import { clearSessionStorage } from '../../kernel/session/storage';
 import { fakeBalance, fakeChild, fakePreferences, fakeStockAsset } from '../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
@@ -52,11 +51,7 @@ beforeEach(() => {
   });
 });
 
-async function openDialog(
-  direction: Direction,
-  changes: Partial<EntryProps> = {},
-  language: Language = 'en',
-) {
+async function openDialog(direction: Direction, changes: Partial<EntryProps> = {}) {
   const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
   await renderPart(
     <EntryDialog
@@ -73,11 +68,9 @@ async function openDialog(
       })}
       {...changes}
     />,
-    language,
   );
   await screen.findByRole('dialog');
-  const tab = language === 'en' ? 'Stock' : '股票';
-  await userEvent.click(screen.getByRole('tab', { name: tab }));
+  await userEvent.click(screen.getByRole('tab', { name: 'Stock' }));
   return events;
 }
 
@@ -315,13 +308,6 @@ describe('a reward of shares', () => {
     await userEvent.click(submit());
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(sent[1]).toEqual(sent[0]);
-  });
-
-  test('is translated into Chinese', async () => {
-    await openDialog('deposit', {}, 'zh-TW');
-    screen.getByText('可用餘額：$500.00');
-    await userEvent.click(screen.getByRole('button', { name: '給獎勵' }));
-    await waitFor(() => expect(problem()).toBe('請選擇股票請為股票獎勵選擇一檔股票'));
   });
 });
 

@@ -161,13 +161,6 @@ describe('a holding', () => {
     expect(row).toContain(change);
     expect(row).toContain(word);
   });
-
-  test('is translated into Chinese', async () => {
-    await renderPart(<Probe />, 'zh-TW');
-    await settled();
-    expect(rows()[0]).toContain('3 股');
-    expect(rows()[0]).toContain('上漲');
-  });
 });
 
 describe('the list of trades', () => {

@@ -145,16 +145,6 @@ describe('the child’s wealth on its card', () => {
     expect(card().getByRole<HTMLButtonElement>('button', { name: 'Deposit' }).disabled).toBe(true);
     expect(card().getByRole<HTMLButtonElement>('button', { name: 'Withdraw' }).disabled).toBe(true);
   });
-
-  test('is translated into Chinese', async () => {
-    await show('zh-TW');
-    await card().findByText('NT$11,890.00');
-    await open('股票');
-    await card().findByText('3 股');
-    for (const word of ['總價值', '存款', '股票', '3 股', '一般']) {
-      expect(text()).toContain(word);
-    }
-  });
 });
 
 describe('the recent transactions on a child’s card', () => {

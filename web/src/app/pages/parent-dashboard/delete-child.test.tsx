@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Language } from '../../../kernel/i18n/i18n';
 import { fakeChild } from '../../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
@@ -26,7 +25,7 @@ beforeEach(() => {
 
 const { name } = fakeChild();
 
-async function openDialog(language: Language = 'en') {
+async function openDialog() {
   const noop = () => undefined;
   await renderPart(
     <DeleteChildDialog
@@ -36,7 +35,6 @@ async function openDialog(language: Language = 'en') {
       onClose={onClose}
       open
     />,
-    language,
   );
   return within(await screen.findByRole('dialog'));
 }
@@ -91,10 +89,4 @@ test('deleting a child can be repeated after a lost answer, even if nothing is l
   respond = () => refusal('not_found');
   await userEvent.click(confirm());
   await waitFor(() => expect(toastText()).toMatch(/^Account Deleted/));
-});
-
-test('deleting a child is translated into Chinese', async () => {
-  const dialog = await openDialog('zh-TW');
-  dialog.getByText('刪除後無法復原');
-  dialog.getByRole('button', { name: '永久刪除' });
 });

@@ -1116,17 +1116,3 @@ describe('deleting the family', () => {
     expect(actions.deleteFamily).toHaveBeenCalledTimes(2);
   });
 });
-
-test('the preferences are translated into Chinese', async () => {
-  const family = { ...LIN, familyName: '林家' };
-  await openTab({ localCurrency: 'TWD', interestRate: 5 }, { family, language: 'zh-TW' });
-  screen.getByRole('heading', { level: 2, name: '設定' });
-  screen.getByText('這些設定適用於「林家」的所有孩子。');
-  await screen.findByText('1 USD = 32.4517 TWD');
-  screen.getByText(/^最後更新：.+（5 分鐘前）$/);
-  screen.getByText('年利率 5% 時，NT$100.00 的餘額每個月可得 NT$0.42 利息。');
-  screen.getByText('從未');
-  await press('調高 0.1');
-  await press('儲存');
-  await waitFor(() => expect(toastText()).toBe('已儲存設定 / 新的設定從現在開始生效。'));
-});
