@@ -19,6 +19,7 @@ export const INVARIANTS = {
   request_hold: 'every open request holds the amount it asks to spend',
   hold_without_request: 'every hold has an open request',
   request_count: 'every child has the right count of its open requests',
+  request_entry: 'an entry that answers a request and that request name each other',
   undo_entry: 'every entry that takes another back has that entry, with the opposite amount',
   interest_time: 'every account records when its newest interest was posted',
   document_id: "every document's id matches its fields",

@@ -514,7 +514,7 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
   'a request that holds nothing': ({ ada, lins, added }) => {
     const path = 'requests/zzzz';
     const owner = { userId: ada, familyId: lins.familyId, currency: 'TWD', kind: 'spend' };
-    const request = { ...owner, status: 'open', from: 'free', amountMinor: 1 };
+    const request = { ...owner, status: 'open', from: 'free', amountMinor: 1, entryId: null };
     return Promise.resolve(
       added(
         path,
@@ -544,6 +544,30 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
         { invariant: 'request_count', path: `users/${ada}`, expected: 0, actual: 1 },
       ),
     );
+  },
+  'an entry that answers a request which knows of none': async ({ ada, changed, entriesOf }) => {
+    const { path } = (await entriesOf(ada, 'TWD')).find(({ kind }) => kind === 'withdrawal')!;
+    const requestId = `request_${ada}`;
+    const drift = { invariant: 'request_entry' as const, expected: null, actual: requestId };
+    return changed(path, { requestId }, drift);
+  },
+  'an entry that answers another request than its own': async ({ ada, bare, entriesOf }) => {
+    const { path, id } = (await entriesOf(ada, 'TWD')).find(({ kind }) => kind === 'withdrawal')!;
+    const own = `request_${ada}`;
+    const refs = [bare(path), bare(`requests/${own}`)];
+    return {
+      refs,
+      plant: async () => {
+        await refs[0]!.update({ requestId: 'another' });
+        await refs[1]!.update({ entryId: id });
+      },
+      drifts: [{ invariant: 'request_entry', path, expected: own, actual: 'another' }],
+    };
+  },
+  'a request that is answered by an entry that is not there': ({ ada, changed }) => {
+    const path = `requests/request_${ada}`;
+    const drift = { invariant: 'request_entry' as const, expected: 'gone', actual: null };
+    return Promise.resolve(changed(path, { entryId: 'gone' }, drift));
   },
   'a jar that is gone with its money': async ({ changed, divided }) => {
     const { path, pots } = await divided();

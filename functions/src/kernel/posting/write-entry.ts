@@ -20,8 +20,6 @@ export interface EntryOrder {
   readonly description: string;
   /** Id of the parent who asked for it, or `SCHEDULE`. */
   readonly createdBy: string;
-  /** Request it answers. */
-  readonly requestId?: string;
   /** Changes the pots after the money has moved. */
   readonly then?: (account: Account) => Account;
   /** Deterministic id, for an entry that must be made only once. */
@@ -47,9 +45,9 @@ export function writeEntry(
   order: EntryOrder,
   now: Date,
 ): WrittenEntry {
-  const { account: key, posting, description, createdBy, details, requestId } = order;
+  const { account: key, posting, description, createdBy, details } = order;
   const { then = (account: Account) => account } = order;
-  const { kind } = details;
+  const { kind, requestId } = details;
   const { after, amountMinor, legs } = checkedPosting(before, key, { ...posting, kind });
   const timestamp = nextTimestamp(now, before);
   const ref = order.id === undefined ? db.entries.doc() : db.entries.doc(order.id);
