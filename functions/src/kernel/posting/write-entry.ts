@@ -3,6 +3,7 @@ import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection'
 import type { EntryDetails, EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { freeMinor, type Account } from '@pennysprout/shared/ledger/account';
 import { applyPosting, type Posting } from '@pennysprout/shared/ledger/apply-posting';
+import { noteFull } from '@pennysprout/shared/ledger/full-jars';
 import { KINDS } from '@pennysprout/shared/ledger/kinds';
 import { isDivided, type PostingTerms } from '@pennysprout/shared/ledger/legs';
 import { addMinor } from '@pennysprout/shared/kernel/money/money';
@@ -65,7 +66,7 @@ export function writeEntry(
   };
   const interestAt = kind === 'interest' ? timestamp : before?.lastInterestAt;
   const times = { updatedAt: timestamp, ...(interestAt && { lastInterestAt: interestAt }) };
-  setAccount(tx, db, key, then(after), times);
+  setAccount(tx, db, key, noteFull(then(after), before, timestamp), times);
   // `create` fails the whole transaction if the entry already exists.
   tx.create(ref, entry);
   if (isDivided(legs)) {
