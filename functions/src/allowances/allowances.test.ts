@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Allowance, RouteBody } from '@pennysprout/shared/api/contract';
 import { allowanceEntryId } from '@pennysprout/shared/allowances/allowances.collection';
 import { MAX_BALANCE_MINOR, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { FieldValue } from 'firebase-admin/firestore';
 import { runAllowances } from '../testing/allowance-run';
 import { addChild, audit } from '../testing/people';
 import { newProjectId, startTestApi, type TestApi } from '../testing/test-api';
@@ -365,7 +366,12 @@ describe('an allowance that cannot be paid', () => {
     await set(other, FRIDAYS);
     await tick('2026-10-09T22:00:00Z');
     expect(await listed(childId)).toMatchObject([
-      { problem: 'amount_out_of_range', nextOn: '2026-10-02', paidOn: null },
+      {
+        problem: 'amount_out_of_range',
+        problemSince: '2026-10-09T22:00:00.000Z',
+        nextOn: '2026-10-02',
+        paidOn: null,
+      },
     ]);
     expect(await paidDates(other)).toEqual(['2026-10-02', '2026-10-09']);
     expect(api.logs).toContainEqual({
@@ -381,8 +387,33 @@ describe('an allowance that cannot be paid', () => {
     expect((await act('pauseAllowance', id)).status).toBe(409);
     await api.deps.db.balances.doc(`${childId}_USD`).update({ balanceMinor: toMinorUnits(500) });
     await tick('2026-10-09T23:00:00Z');
-    expect(await listed(childId)).toMatchObject([{ problem: null, nextOn: '2026-10-16' }]);
+    expect(await listed(childId)).toMatchObject([
+      { problem: null, problemSince: null, nextOn: '2026-10-16' },
+    ]);
     expect((await paidDates(childId)).filter(Boolean)).toEqual(['2026-10-02', '2026-10-09']);
+  });
+
+  it('keeps when its problem began, until it is another one', async () => {
+    const { db } = world.api.deps;
+    const childId = await richChild();
+    const { id } = await set(childId, FRIDAYS);
+    const since = async () => (await listed(childId))[0]?.problemSince;
+    await tick('2026-10-02T00:00:00Z');
+    await tick('2026-10-02T01:00:00Z');
+    expect(await since()).toBe('2026-10-02T00:00:00.000Z');
+    const preferences = db.familyPreferences.doc(world.ann.familyId);
+    await preferences.update({ timeZone: FieldValue.delete() });
+    await tick('2026-10-02T02:00:00Z');
+    expect(await listed(childId)).toMatchObject([
+      { problem: 'time_zone_needed', problemSince: '2026-10-02T02:00:00.000Z' },
+    ]);
+    // From before it was noted: nobody knows when it began.
+    await db.allowances.doc(id).update({ problemSince: FieldValue.delete() });
+    await tick('2026-10-02T03:00:00Z');
+    expect(await listed(childId)).toMatchObject([
+      { problem: 'time_zone_needed', problemSince: null },
+    ]);
+    await db.balances.doc(`${childId}_USD`).update({ balanceMinor: toMinorUnits(500) });
   });
 
   it('can still be deleted', async () => {

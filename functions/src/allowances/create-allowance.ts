@@ -71,6 +71,7 @@ async function newAllowance(
     ...due,
     active: true,
     problem: null,
+    problemSince: null,
     createdBy: caller.id,
     createdAt,
     updatedAt: createdAt,

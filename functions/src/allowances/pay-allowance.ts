@@ -44,6 +44,7 @@ export function payAllowance(
       ...nextDue(allowance.userId, nextOn, timeZone),
       paidOn: dueOn,
       problem: null,
+      problemSince: null,
       updatedAt: Timestamp.fromDate(deps.now()),
     });
     return true;

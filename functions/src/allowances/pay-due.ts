@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@pennysprout/shared/kernel/call/errors';
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import { announce } from '../notices/announce';
 import { payAllowance, type AllowanceOfChild } from './pay-allowance';
@@ -41,14 +42,22 @@ async function keepProblem(
 ): Promise<void> {
   const { db, logger, now } = deps;
   logger.error('allowance not paid', { allowanceId, error: problem });
+  const at = now();
   const ref = db.allowances.doc(allowanceId);
   const before = await db.transact(`child ${childId}`, async (tx) => {
     const allowance = (await tx.get(ref)).data();
-    // Otherwise deleted with its child meanwhile.
-    if (allowance) tx.update(ref, { problem });
+    // Otherwise deleted with its child meanwhile, or known: when it began is kept, or not known.
+    if (allowance && allowance.problem !== problem) {
+      tx.update(ref, { problem, problemSince: Timestamp.fromDate(at) });
+    }
     return allowance;
   });
   if (before?.problem !== null) return;
-  const at = now().toISOString();
-  await announce(deps, { familyId: before.familyId, kind: 'payday', aboutId: allowanceId, at });
+  const { familyId } = before;
+  await announce(deps, {
+    familyId,
+    kind: 'payday',
+    aboutId: allowanceId,
+    at: at.toISOString(),
+  });
 }

@@ -7,6 +7,7 @@ import {
   type Account,
   type Jar,
 } from '@pennysprout/shared/ledger/account';
+import { iso } from '@pennysprout/shared/kernel/document/instant';
 import { isCurrencyCode, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Database } from '../kernel/firestore/database';
@@ -33,6 +34,7 @@ export function currencyOfJar(jarId: string): CurrencyCode {
 /** Converts a jar to the API's form, with decimal amounts. */
 export function toJar(jar: Jar, currency: CurrencyCode): JarResponse {
   const { id, name, icon, purpose, targetMinor, wantedBy, parts, release, savedMinor } = jar;
+  const { fullSince } = jar;
   return {
     id,
     name,
@@ -43,6 +45,7 @@ export function toJar(jar: Jar, currency: CurrencyCode): JarResponse {
     parts,
     release,
     saved: minorToDecimal(savedMinor, currency),
+    fullSince: fullSince ? iso(fullSince) : null,
   };
 }
 

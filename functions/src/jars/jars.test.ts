@@ -65,6 +65,11 @@ function moveIn(
   return api.attempt('moveJar', { token, params, body, ...(key !== undefined && { key }) });
 }
 
+function change(childId: string, jarId: string | undefined, body: object, token?: string) {
+  const params = { childId, jarId: jarId ?? '' };
+  return world.api.attempt('changeJar', { token: token ?? world.ann.token, params, body });
+}
+
 async function accountOf(childId: string, currency: CurrencyCode = 'USD'): Promise<JarAccount> {
   const params = { childId };
   const { body } = await world.api.succeed('listJars', { token: world.ann.token, params });
@@ -509,13 +514,6 @@ describe('making a jar', () => {
 });
 
 describe('changing a jar', () => {
-  const change = (childId: string, jarId: string | undefined, body: object, token?: string) =>
-    world.api.attempt('changeJar', {
-      token: token ?? world.ann.token,
-      params: { childId, jarId: jarId ?? '' },
-      body,
-    });
-
   it('keeps omitted fields, clears null ones, and leaves the money alone', async () => {
     const { childId, ids } = await childWith(10, {
       Lego: { saved: 40, target: 50, wantedBy: '2027-01-01', parts: 2 },
@@ -573,6 +571,28 @@ describe('changing a jar', () => {
       body: { name: 'Bricks', release: 'ask' },
     });
   });
+});
+
+it('a full jar says since when: of the entry, the move or the lower target that made it so', async () => {
+  const jars = { Lego: { saved: 40, target: 50, parts: 1 } };
+  const { childId, ids } = await childWith(0, jars, { freeParts: 0 });
+  const jarId = ids['Lego']!;
+  const since = async () => (await accountOf(childId)).jars[0]?.fullSince;
+  expect(await since()).toBeNull();
+  await move('deposit', childId, 20);
+  const [filled] = await entriesOf(childId);
+  expect(await since()).toBe(filled?.timestamp);
+  await move('deposit', childId, 5);
+  expect(await since()).toBe(filled?.timestamp);
+  await moveIn(childId, jarId, 10, { direction: 'out' });
+  expect(await since()).toBeNull();
+  expect((await moveIn(childId, jarId, 10)).status).toBe(200);
+  const put = (await movesOf(childId)).at(-1)!;
+  expect(await since()).toBe(put.timestamp.toDate().toISOString());
+  expect(put.timestamp.toDate().toISOString()).not.toBe(filled?.timestamp);
+  expect(await change(childId, jarId, { target: 60 })).toMatchObject({ body: { fullSince: null } });
+  const lower = { status: 200, body: { fullSince: NOW.toISOString() } };
+  expect(await change(childId, jarId, { target: 45 })).toMatchObject(lower);
 });
 
 describe('putting into and taking out of a jar', () => {

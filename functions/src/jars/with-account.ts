@@ -2,7 +2,8 @@ import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import type { DocumentReference } from 'firebase-admin/firestore';
+import { noteFull } from '@pennysprout/shared/ledger/full-jars';
+import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import { readAhead, type Read } from '../kernel/firestore/database';
 import { balanceRef } from '../kernel/posting/account';
@@ -52,7 +53,7 @@ export async function readAccount(read: Read, { ref }: AccountAccess): Promise<B
  * @throws AppError `not_found` if the child has no such account, and as `allow` and `change` do.
  */
 export function changePots(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   access: AccountAccess,
   change: (account: Account) => Account,
 ): Promise<Account> {
@@ -60,7 +61,8 @@ export function changePots(
   return db.transact(queueKey, async (tx) => {
     const read = await readAhead(tx, ahead);
     await allow(read);
-    const after = change(await readAccount(read, access));
+    const before = await readAccount(read, access);
+    const after = noteFull(change(before), before, Timestamp.fromDate(now()));
     tx.update(ref, { pots: potsOf(after) });
     return after;
   });

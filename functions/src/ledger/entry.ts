@@ -18,6 +18,7 @@ export function toEntry(id: string, entry: EntryDoc): Entry {
     createdBy,
     ...(entry.trade && { trade: entry.trade }),
     ...(entry.allowance && { allowance: entry.allowance }),
+    ...(entry.requestId !== undefined && { requestId: entry.requestId }),
     ...(entry.undoes !== undefined && { undoes: entry.undoes }),
     ...(entry.interest && { interest: toInterest(entry.interest, currency) }),
   };

@@ -15,7 +15,8 @@ import type { PeriodInterest } from './interest-entries';
 import type { Check } from './confirm-drift';
 import { matchMoves, type MoveEntries } from './move-entries';
 import { followPots, type PotChain } from './pot-chain';
-import { checkRequests } from './request-holds';
+import { matchRequests, type RequestEntries } from './request-entries';
+import { compareHolds, followRequests } from './request-holds';
 import { matchTradeLegs, type TradeLegs } from './trade-legs';
 
 export type CheckedChild = ChildDoc & { readonly id: string };
@@ -36,8 +37,8 @@ export interface ChildCheck extends Check {
 }
 
 /**
- * Checks everything that belongs to one child. Entries, trades and moves are streamed page by page; a
- * short description of each trade and move is kept until its ledger entry is seen.
+ * Checks everything that belongs to one child. Entries, trades, moves and requests are streamed page by
+ * page; a short description of each that has a ledger entry is kept until that is seen.
  *
  * @param periods counts the family's interest entries by period.
  */
@@ -52,16 +53,18 @@ export async function checkChild(
   const trades = await followTrades(check, legs.addTrade);
   const moveEntries = matchMoves(check.tell);
   const moves = await followMoves(check, moveEntries);
-  const accounts = await followEntries(check, { legs, moveEntries }, periods);
-  legs.end();
-  moveEntries.end();
+  const answers = matchRequests(check.tell);
+  const requests = await followRequests(check, answers.addRequest);
+  const accounts = await followEntries(check, { legs, moveEntries, answers }, periods);
+  for (const matcher of [legs, moveEntries, answers]) matcher.end();
   const balances = await compareBalances(check, accounts.chains, moves.pots);
+  compareHolds(check, requests, balances.byCurrency);
   return {
     entries: accounts.entries,
     stockTransactions: trades.stockTransactions,
     jarMoves: moves.jarMoves,
     balances: balances.count,
-    requests: await checkRequests(check, balances.byCurrency),
+    requests: requests.all,
     stockAssets: await compareHoldings(check, trades.replays),
   };
 }
@@ -143,7 +146,11 @@ async function followMoves({ reader, db, child, tell }: ChildCheck, moveEntries:
 
 async function followEntries(
   check: ChildCheck,
-  { legs, moveEntries }: { readonly legs: TradeLegs; readonly moveEntries: MoveEntries },
+  matchers: {
+    readonly legs: TradeLegs;
+    readonly moveEntries: MoveEntries;
+    readonly answers: RequestEntries;
+  },
   periods: Map<string, PeriodInterest>,
 ) {
   const { reader, db, child, tell } = check;
@@ -159,8 +166,7 @@ async function followEntries(
     chains.set(currency, chain);
     checkFamilyId(tell, path, child, entry);
     const beforeMinor = chain.follow(path, entry);
-    legs.matchEntry(path, id, entry);
-    moveEntries.matchEntry(path, id, entry);
+    for (const { matchEntry } of Object.values(matchers)) matchEntry(path, id, entry);
     await auditEntry({ ...check, periods }, { id, path, entry, beforeMinor });
     entries += 1;
   }

@@ -122,6 +122,14 @@ describe('a single planted drift', () => {
     for (const { invariant } of drifts) planted.add(invariant);
   });
 
+  it('is not an answer to a request whose entry is from before requests were noted', async () => {
+    const { ada, bare, entriesOf } = world;
+    const ref = bare(`requests/request_${ada}`);
+    const { id } = (await entriesOf(ada, 'TWD')).find(({ kind }) => kind === 'withdrawal')!;
+    const report = await withPlanted([ref], () => ref.update({ entryId: id }));
+    expect(found(report)).toEqual([]);
+  });
+
   it('is removed again by these tests', async () => {
     expect(found(await reconcile(api.deps))).toEqual([]);
   });

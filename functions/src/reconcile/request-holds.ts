@@ -9,44 +9,60 @@ import type { Check } from './confirm-drift';
 
 type Asker = Pick<ChildDoc, 'familyId' | 'requests'> & { readonly id: string };
 
+/** Requests of a child, of which the open ones for money to spend are kept. */
+interface FollowedRequests {
+  readonly all: number;
+  readonly open: number;
+  readonly toSpend: ReadonlyMap<string, RequestDoc>;
+}
+
 /**
- * Checks that every open spending request holds its money, and that nothing else is held. A child that
- * never asked is skipped: its counter is created with its first request.
+ * Reads all requests of a child. A child that never asked is skipped: its counter is created with its
+ * first request.
  *
- * @returns the number of requests.
+ * @param each called with every request.
  */
-export async function checkRequests(
-  check: Check & { readonly child: Asker },
-  balances: ReadonlyMap<string, BalanceDoc>,
-): Promise<number> {
-  const { reader, db, child, tell } = check;
-  const requests = new Map<string, RequestDoc>();
+export async function followRequests(
+  { reader, db, child, tell }: Check & { readonly child: Asker },
+  each: (id: string, request: RequestDoc) => void,
+): Promise<FollowedRequests> {
+  const toSpend = new Map<string, RequestDoc>();
   let open = 0;
   let all = 0;
-  if (child.requests) {
-    const query = { name: 'requestsOfUser', values: { userId: child.id } } as const;
-    for await (const snapshot of scanEach(reader, db, query)) {
-      const request = snapshot.data();
-      const families = { expected: child.familyId, actual: request.familyId };
-      expectSame(tell, { invariant: 'family_id', paths: [snapshot.ref.path], ...families });
-      all += 1;
-      if (request.status !== 'open') continue;
-      open += 1;
-      if (request.kind === 'spend') requests.set(snapshot.id, request);
-    }
+  if (!child.requests) return { all, open, toSpend };
+  const query = { name: 'requestsOfUser', values: { userId: child.id } } as const;
+  for await (const snapshot of scanEach(reader, db, query)) {
+    const request = snapshot.data();
+    const families = { expected: child.familyId, actual: request.familyId };
+    expectSame(tell, { invariant: 'family_id', paths: [snapshot.ref.path], ...families });
+    each(snapshot.id, request);
+    all += 1;
+    if (request.status !== 'open') continue;
+    open += 1;
+    if (request.kind === 'spend') toSpend.set(snapshot.id, request);
   }
+  return { all, open, toSpend };
+}
+
+/** Checks that every open spending request holds its money, and that nothing else is held. */
+export function compareHolds(
+  check: Check & { readonly child: Asker },
+  { open, toSpend }: FollowedRequests,
+  balances: ReadonlyMap<string, BalanceDoc>,
+): void {
+  const { child, tell } = check;
+  const left = new Map(toSpend);
   for (const balance of balances.values()) {
     for (const hold of potsOf(balance).holds) {
-      compareHold(check, balance, hold, requests.get(hold.requestId));
-      requests.delete(hold.requestId);
+      compareHold(check, balance, hold, left.get(hold.requestId));
+      left.delete(hold.requestId);
     }
   }
-  for (const [id, request] of requests) {
+  for (const [id, request] of left) {
     const paths = [`${COLLECTIONS.requests}/${id}`];
     tell({ invariant: 'request_hold', paths, expected: wordsOf(request), actual: null });
   }
   compareCount(check, child, open);
-  return all;
 }
 
 /** Checks that each hold of a changed account has its request. */

@@ -61,10 +61,9 @@ function postGiven(
     account: { userId, familyId, currency },
     description,
     createdBy,
-    requestId,
     ...(kind === 'spend'
       ? paying(before, { ...request, id: requestId }, amountMinor)
-      : { details: { kind: 'deposit' as const }, posting: { amountMinor } }),
+      : { details: { kind: 'deposit' as const, requestId }, posting: { amountMinor } }),
   };
   return writeEntry(tx, db, before, order, now()).id;
 }
@@ -78,7 +77,7 @@ function paying(
   assert(before, 'no account has the hold');
   const held = approvedHold(before, request, amountMinor);
   return {
-    details: { kind: 'withdrawal' },
+    details: { kind: 'withdrawal', requestId: request.id },
     posting: { amountMinor, held },
     then: (after) => afterApproval(after, held),
   };

@@ -10,6 +10,7 @@ import {
 } from '@pennysprout/shared/kernel/call/request-states';
 import { FREE, type Account } from '@pennysprout/shared/ledger/account';
 import { openHold } from '@pennysprout/shared/ledger/holds';
+import { isFull } from '@pennysprout/shared/ledger/full-jars';
 import { jarOf } from '@pennysprout/shared/ledger/jars';
 import { holdLegs } from '@pennysprout/shared/ledger/legs';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
@@ -147,8 +148,9 @@ function holdMoney(
  * it.
  */
 function targetToClose(account: Account, jarId: string, amountMinor: MinorUnits): MinorUnits {
-  const { targetMinor, savedMinor } = jarOf(account, jarId);
-  if (targetMinor === null || savedMinor < targetMinor) throw refusal('closesJar');
+  const jar = jarOf(account, jarId);
+  const { targetMinor } = jar;
+  if (targetMinor === null || !isFull(jar)) throw refusal('closesJar');
   // A full jar has at least its target, so asking for all of it always passes.
   if (amountMinor >= targetMinor) return targetMinor;
   const amount = String(minorToDecimal(targetMinor, account.currency));

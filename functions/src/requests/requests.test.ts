@@ -156,6 +156,7 @@ describe('a request to spend', () => {
       kind: 'withdrawal',
       amount: -250,
       description: 'Stickers',
+      requestId: request.id,
       createdBy: world.ann.id,
     });
   });
@@ -329,6 +330,7 @@ describe('a request to keep cash', () => {
       kind: 'deposit',
       amount: 12,
       description: 'From grandma',
+      requestId: request.id,
     });
     expect((await movesOf(child)).at(-1)).toMatchObject({ kind: 'shared', requestId: request.id });
   });

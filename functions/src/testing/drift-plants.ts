@@ -1,8 +1,9 @@
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
+import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { potsOf } from '@pennysprout/shared/ledger/account';
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import type { Drift, DriftValue, Invariant } from '../reconcile/drift';
 import { EARLIER, LATER, type LedgerWorld } from './ledger-world';
 
@@ -153,6 +154,17 @@ function holdsLess(asset: Awaited<ReturnType<Ground['holding']>>, shares: number
     { invariant: 'holding_shares', path, expected: left, actual: totalQuantity },
     { invariant: 'holding_cost', path, expected: cost, actual: costMinor },
   ];
+}
+
+/** Returns the drift if fewer shares were held after a trade than it notes. */
+function notedLess(
+  {
+    path,
+    quantityAfter: actual = 0,
+  }: Pick<StockTransactionDoc, 'quantityAfter'> & { path: string },
+  shares: number,
+): DriftAt {
+  return { invariant: 'shares_after', path, expected: actual - shares, actual };
 }
 
 /** One plant of every fault, by what it is. */
@@ -363,7 +375,7 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
     );
   },
   'an entry without its trade': async ({ ada, removed, tradesOf, holding }) => {
-    const [, yen] = await tradesOf(ada);
+    const [, yen, sold] = await tradesOf(ada);
     const { path, entryId } = yen!;
     return removed(
       path,
@@ -373,6 +385,7 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
         expected: 'stock_buy -15000 JPY for 1 DIS',
         actual: null,
       },
+      notedLess(sold!, 1),
       ...holdsLess(await holding(), 1),
     );
   },
@@ -384,6 +397,7 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
       path,
       { ...sold, time },
       { invariant: 'trade_leg_shared', path, expected: 1, actual: 2 },
+      notedLess({ ...sold, path }, 2),
       ...holdsLess(await holding(), 2),
     );
   },
@@ -399,6 +413,13 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
         actual: 'stock_buy -15000 JPY for 1 DIS',
       },
     );
+  },
+  'a trade that notes a share more than are held': async ({ ada, changed, tradesOf }) => {
+    const [, yen] = await tradesOf(ada);
+    const { path, quantityAfter: expected = 0 } = yen!;
+    const actual = expected + 1;
+    const drift = { invariant: 'shares_after' as const, expected, actual };
+    return changed(path, { quantityAfter: actual }, drift);
   },
   'a trade that is not its shares times their price': async ({ ada, changed, tradesOf }) => {
     const [usd] = await tradesOf(ada);
@@ -493,7 +514,7 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
   'a request that holds nothing': ({ ada, lins, added }) => {
     const path = 'requests/zzzz';
     const owner = { userId: ada, familyId: lins.familyId, currency: 'TWD', kind: 'spend' };
-    const request = { ...owner, status: 'open', from: 'free', amountMinor: 1 };
+    const request = { ...owner, status: 'open', from: 'free', amountMinor: 1, entryId: null };
     return Promise.resolve(
       added(
         path,
@@ -523,6 +544,30 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
         { invariant: 'request_count', path: `users/${ada}`, expected: 0, actual: 1 },
       ),
     );
+  },
+  'an entry that answers a request which knows of none': async ({ ada, changed, entriesOf }) => {
+    const { path } = (await entriesOf(ada, 'TWD')).find(({ kind }) => kind === 'withdrawal')!;
+    const requestId = `request_${ada}`;
+    const drift = { invariant: 'request_entry' as const, expected: null, actual: requestId };
+    return changed(path, { requestId }, drift);
+  },
+  'an entry that answers another request than its own': async ({ ada, bare, entriesOf }) => {
+    const { path, id } = (await entriesOf(ada, 'TWD')).find(({ kind }) => kind === 'withdrawal')!;
+    const own = `request_${ada}`;
+    const refs = [bare(path), bare(`requests/${own}`)];
+    return {
+      refs,
+      plant: async () => {
+        await refs[0]!.update({ requestId: 'another' });
+        await refs[1]!.update({ entryId: id });
+      },
+      drifts: [{ invariant: 'request_entry', path, expected: own, actual: 'another' }],
+    };
+  },
+  'a request that is answered by an entry that is not there': ({ ada, changed }) => {
+    const path = `requests/request_${ada}`;
+    const drift = { invariant: 'request_entry' as const, expected: 'gone', actual: null };
+    return Promise.resolve(changed(path, { entryId: 'gone' }, drift));
   },
   'a jar that is gone with its money': async ({ changed, divided }) => {
     const { path, pots } = await divided();
@@ -633,14 +678,20 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
       drifts: [{ invariant: 'trade_shares', path, expected, actual: 8 }],
     };
   },
-  'a trade before the one before it': async ({ changed, ada, tradesOf }) => {
+  'a trade before the one before it': async ({ ada, bare, tradesOf }) => {
     const [, yen, sold] = await tradesOf(ada);
     const time = yen!.time;
     // Same instant; the ids then decide the order.
     const path = [yen!.path, sold!.path].sort().at(-1)!;
     const atMs = time.toMillis();
+    // From before the shares after a trade were noted: which ones are wrong depends on the order.
+    const quantityAfter = FieldValue.delete();
     return {
-      ...changed(sold!.path, { time }),
+      refs: [bare(yen!.path), bare(sold!.path)],
+      plant: async () => {
+        await bare(yen!.path).update({ quantityAfter });
+        await bare(sold!.path).update({ quantityAfter, time });
+      },
       drifts: [{ invariant: 'trade_time', path, expected: atMs + 1, actual: atMs }],
     };
   },

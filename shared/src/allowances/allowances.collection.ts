@@ -18,6 +18,7 @@ import {
   minorUnits,
   nullable,
   only,
+  optional,
   stored,
   text,
 } from '../kernel/document/stored';
@@ -59,6 +60,13 @@ export const ALLOWANCE = stored({
     only<ErrorCode, string>(
       text(
         'Error code that explains why a due amount could not be paid; null if nothing is wrong.',
+      ),
+    ),
+  ),
+  problemSince: optional(
+    nullable(
+      instant(
+        'When that problem began; null if nothing is wrong, missing in problems from before it was noted.',
       ),
     ),
   ),

@@ -25,6 +25,7 @@ export const allowanceView = viewOf(ALLOWANCE, [
   'nextAt',
   'paidOn',
   'problem',
+  'problemSince',
   'createdBy',
 ]);
 
@@ -66,6 +67,7 @@ const weekly = ({ allowanceId, childId, ownerId }: ExampleFamily) => ({
   nextAt: '2099-10-01T22:00:00.000Z',
   paidOn: null,
   problem: null,
+  problemSince: null,
   createdBy: ownerId,
 });
 

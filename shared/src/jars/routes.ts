@@ -28,6 +28,7 @@ const jar = shape(
     parts: number().required(),
     release: string<JarRelease>().oneOf(JAR_RELEASES).required(),
     saved: number().required(),
+    fullSince: string().nullable().defined(),
   },
   {
     id: 'Id of the jar, which begins with the account’s currency.',
@@ -39,6 +40,8 @@ const jar = shape(
     parts: 'Its parts of new money, 0 to 99.',
     release: '`own` if the child may take money out by itself, `ask` if it asks a parent first.',
     saved: 'Money in the jar, a decimal in the account’s currency.',
+    fullSince:
+      'Since when it has its target, ISO 8601 in UTC; null while it has not, and if nobody noted it.',
   },
 );
 
@@ -78,6 +81,7 @@ const gifts = ({ jarId }: ExampleFamily) => ({
   parts: 0,
   release: 'own' as const,
   saved: 20,
+  fullSince: null,
 });
 
 const BICYCLE = {
@@ -145,7 +149,14 @@ export const jarRoutes = {
     example: (family) => ({
       params: { childId: family.childId },
       body: { currency: 'USD', ...BICYCLE },
-      answer: { ...BICYCLE, id: 'USD_b8Xa3mTc6Vy1', parts: 0, release: 'own', saved: 0 },
+      answer: {
+        ...BICYCLE,
+        id: 'USD_b8Xa3mTc6Vy1',
+        parts: 0,
+        release: 'own',
+        saved: 0,
+        fullSince: null,
+      },
     }),
   }),
   changeJar: call({

@@ -1,3 +1,4 @@
+import type { Instant } from '../kernel/document/instant';
 import type { CurrencyCode } from '../kernel/money/currency';
 import { toMinorUnits, ZERO, type MinorUnits } from '../kernel/money/money';
 
@@ -31,6 +32,8 @@ export interface Jar {
   readonly parts: number;
   readonly release: JarRelease;
   readonly savedMinor: MinorUnits;
+  /** Since when it has its target; only while it has. */
+  readonly fullSince?: Instant;
 }
 
 /** Money held until a request is answered. */

@@ -62,11 +62,12 @@ function toRow(_id: string, balance: BalanceDoc): InferType<typeof ROW> {
 }
 
 function jarInRow(
-  { savedMinor, targetMinor, ...jar }: Jar,
+  { savedMinor, targetMinor, fullSince, ...jar }: Jar,
   decimal: (minor: MinorUnits) => number,
 ) {
   const target = targetMinor === null ? null : decimal(targetMinor);
-  return { ...jar, target, saved: decimal(savedMinor) };
+  const full = fullSince ? iso(fullSince) : null;
+  return { ...jar, target, saved: decimal(savedMinor), fullSince: full };
 }
 
 /** Descriptions of an account's pots. */
@@ -87,6 +88,10 @@ const POTS = {
         `${oneOf(JAR_RELEASES)}: whether the child takes out of it by itself or asks a parent.`,
       ),
       savedMinor: field('minor units', 'Amount in the jar, in `currency`; the sum of its legs.'),
+      fullSince: field(
+        'instant',
+        'Since when it has its target: when money came in or the target was lowered. Missing while it has not, and in jars that were full before it was noted.',
+      ),
     },
   },
   holds: {
@@ -166,7 +171,7 @@ export const balances = collection({
       free: 'Money in no jar that is not held, a decimal in `currency`.',
       held: 'Money held for open requests, a decimal in `currency`.',
       freeParts: 'Parts of new money that stay free; null if the account never had a jar.',
-      jars: 'Jars as a JSON list; `target` and `saved` are decimals in `currency`.',
+      jars: 'Jars as a JSON list; `target` and `saved` are decimals in `currency`, `fullSince` is ISO 8601 in UTC or null.',
     },
   },
   privacy: {

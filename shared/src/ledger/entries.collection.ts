@@ -60,6 +60,11 @@ interface Allowance {
   allowance: { allowanceId: string; dueOn: string };
 }
 
+/** Request that it answers, which has its id as `entryId`. */
+interface Answer {
+  requestId: string;
+}
+
 /** Entry that it undoes. */
 interface Undo {
   undoes: string;
@@ -67,8 +72,8 @@ interface Undo {
 
 /** Details that an entry of each kind has besides the fields of every entry. */
 interface DetailsOf {
-  deposit: Partial<Allowance>;
-  withdrawal: object;
+  deposit: Partial<Allowance & Answer>;
+  withdrawal: Partial<Answer>;
   stock_buy: Trade;
   stock_sell: Trade;
   interest: Interest;
@@ -117,6 +122,7 @@ const ROW = exactObject({
   interestBasis: string().oneOf(INTEREST_BASES).nullable().defined(),
   allowanceId: string().nullable().defined(),
   allowanceDueOn: string().nullable().defined(),
+  requestId: string().nullable().defined(),
   undoes: string().nullable().defined(),
   createdBy: string().required(),
   id: string().required(),
@@ -145,6 +151,7 @@ function toRow(id: string, entry: EntryDoc): InferType<typeof ROW> {
     interestBasis: interest?.basis ?? null,
     allowanceId: allowance?.allowanceId ?? null,
     allowanceDueOn: allowance?.dueOn ?? null,
+    requestId: entry.requestId ?? null,
     undoes: entry.undoes ?? null,
   };
 }
@@ -234,6 +241,11 @@ export const entries = collection({
           ),
         },
       },
+      requestId: field(
+        'text',
+        'Request that a `withdrawal` or `deposit` answers, whose `entryId` it is. Missing in answers from before it was noted.',
+        'requests',
+      ),
       undoes: field(
         'text',
         'Entry that a `deposit_undo` or `withdrawal_undo` takes back. Its id is this one’s without `undo_`.',
@@ -265,6 +277,8 @@ export const entries = collection({
       allowanceId: 'For deposits paid by an allowance: the allowance; otherwise null.',
       allowanceDueOn:
         'For deposits paid by an allowance: the due date, YYYY-MM-DD; otherwise null.',
+      requestId:
+        'For entries that answer a child’s request: the request; otherwise null, and in answers from before it was noted.',
       undoes: 'For entries that take another back: that entry’s id; otherwise null.',
     },
   },

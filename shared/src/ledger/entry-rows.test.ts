@@ -32,6 +32,7 @@ const row = {
   interestBasis: null,
   allowanceId: null,
   allowanceDueOn: null,
+  requestId: null,
   undoes: null,
 };
 
@@ -55,6 +56,7 @@ test.each<[string, EntryDetails, object]>([
     { kind: 'deposit', allowance: { allowanceId: 'weekly', dueOn: '2026-10-01' } },
     { allowanceId: 'weekly', allowanceDueOn: '2026-10-01' },
   ],
+  ['the request that it answers', { kind: 'withdrawal', requestId: 'r1' }, { requestId: 'r1' }],
   ['the entry that it takes back', { kind: 'deposit_undo', undoes: 'e0' }, { undoes: 'e0' }],
 ])('the row of an exported entry has %s', (_what, details, expected) => {
   expect(entries.exported.toRow('e1', { ...entry, ...details })).toEqual({

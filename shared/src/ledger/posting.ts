@@ -91,7 +91,7 @@ function legsOf(legs: readonly Leg[], pot: string) {
 
 /**
  * Copies field by field: a spread takes ten times as long, and a forecast makes some ten thousand
- * copies.
+ * copies. Since when it is full is noted anew whenever an account is stored.
  */
 function withSaved(jar: Jar, savedMinor: MinorUnits): Jar {
   const { id, name, icon, purpose, targetMinor, wantedBy, parts, release } = jar;

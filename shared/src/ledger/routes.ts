@@ -36,6 +36,7 @@ const entry = shape(
       allowanceId: string().required(),
       dueOn: string().required(),
     }).optional(),
+    requestId: string().optional(),
     undoes: string().optional(),
   },
   {
@@ -50,6 +51,7 @@ const entry = shape(
       'For a month posted late: `without_taken_back` if entries taken back at `asOf` or later do not count towards the balance.',
     allowance: 'For a `deposit` paid by an allowance: the allowance and the due date.',
     'allowance.dueOn': 'YYYY-MM-DD. After an outage, it is posted later.',
+    requestId: 'For a `withdrawal` or `deposit` that answers a request: the request.',
     undoes: 'For `deposit_undo` and `withdrawal_undo`: id of the entry taken back.',
   },
 );

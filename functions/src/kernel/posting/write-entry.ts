@@ -3,6 +3,7 @@ import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection'
 import type { EntryDetails, EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { freeMinor, type Account } from '@pennysprout/shared/ledger/account';
 import { applyPosting, type Posting } from '@pennysprout/shared/ledger/apply-posting';
+import { noteFull } from '@pennysprout/shared/ledger/full-jars';
 import { KINDS } from '@pennysprout/shared/ledger/kinds';
 import { isDivided, type PostingTerms } from '@pennysprout/shared/ledger/legs';
 import { addMinor } from '@pennysprout/shared/kernel/money/money';
@@ -20,8 +21,6 @@ export interface EntryOrder {
   readonly description: string;
   /** Id of the parent who asked for it, or `SCHEDULE`. */
   readonly createdBy: string;
-  /** Request it answers. */
-  readonly requestId?: string;
   /** Changes the pots after the money has moved. */
   readonly then?: (account: Account) => Account;
   /** Deterministic id, for an entry that must be made only once. */
@@ -47,9 +46,9 @@ export function writeEntry(
   order: EntryOrder,
   now: Date,
 ): WrittenEntry {
-  const { account: key, posting, description, createdBy, details, requestId } = order;
+  const { account: key, posting, description, createdBy, details } = order;
   const { then = (account: Account) => account } = order;
-  const { kind } = details;
+  const { kind, requestId } = details;
   const { after, amountMinor, legs } = checkedPosting(before, key, { ...posting, kind });
   const timestamp = nextTimestamp(now, before);
   const ref = order.id === undefined ? db.entries.doc() : db.entries.doc(order.id);
@@ -67,7 +66,7 @@ export function writeEntry(
   };
   const interestAt = kind === 'interest' ? timestamp : before?.lastInterestAt;
   const times = { updatedAt: timestamp, ...(interestAt && { lastInterestAt: interestAt }) };
-  setAccount(tx, db, key, then(after), times);
+  setAccount(tx, db, key, noteFull(then(after), before, timestamp), times);
   // `create` fails the whole transaction if the entry already exists.
   tx.create(ref, entry);
   if (isDivided(legs)) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
+import { noteFull } from '@pennysprout/shared/ledger/full-jars';
 import { post, type Leg } from '@pennysprout/shared/ledger/posting';
 import { ZERO } from '@pennysprout/shared/kernel/money/money';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -32,14 +33,14 @@ export function writeMove(
 ): Account {
   const { userId, familyId, currency, balanceMinor, pots } = before;
   const moved = post({ currency, balanceMinor, ...(pots && { pots }) }, ZERO, legs);
-  const after = then(moved);
+  const timestamp = nextTimestamp(now, before);
+  const after = noteFull(then(moved), before, timestamp);
   assert(after.balanceMinor === before.balanceMinor, 'the move changes the balance');
   const key = { userId, familyId, currency };
   if (legs.length === 0) {
     tx.update(balanceRef(db, key), { pots: potsOf(after) });
     return after;
   }
-  const timestamp = nextTimestamp(now, before);
   setAccount(tx, db, key, after, { ...before, updatedAt: timestamp });
   tx.create(db.jarMoves.doc(), moveDoc(key, moved, legs, { ...about, timestamp }));
   return after;

@@ -47,6 +47,7 @@ const FRIDAYS: Allowance = {
   nextAt: '2026-10-01T22:00:00.000Z',
   paidOn: null,
   problem: null,
+  problemSince: null,
   createdBy: 'mei',
 };
 

@@ -43,6 +43,7 @@ function entry(id: string, timestamp: string): FamilyExportPage['tables']['entri
     interestBasis: null,
     allowanceId: null,
     allowanceDueOn: null,
+    requestId: null,
     undoes: null,
   };
 }
