@@ -496,6 +496,7 @@ export function fakeRequest(id: string, changes: Partial<LiveRequest> = {}): Liv
     decidedBy: null,
     entryId: null,
     createdAt: new Date('2026-03-04T05:06:00Z'),
+    decidedAt: null,
     ...changes,
   };
 }

@@ -2,7 +2,7 @@ import type { RouteBody } from '@pennysprout/shared/api/contract';
 import type { Cadence } from '@pennysprout/shared/allowances/rule';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
-import { dateIn } from '../../kit/date/calendar-date';
+import { dateIn } from '../../kernel/i18n/calendar-date';
 import { zoneOfDevice } from '../../kernel/browser/zone-of-device';
 import type { LiveAllowance, LiveFamilyPreferences } from '../../kernel/live/live';
 

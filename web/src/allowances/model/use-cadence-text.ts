@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { weekdayName } from '../../kit/date/calendar-date';
+import { weekdayName } from '../../kernel/i18n/calendar-date';
 import type { LiveAllowance } from '../../kernel/live/live';
 
 /** Stands for the last day of any month: shorter months pay on their last day. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CADENCES, type Cadence } from '@pennysprout/shared/allowances/rule';
 import { CURRENCIES, CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
 import { smallestAmount } from '@pennysprout/shared/kernel/money/money';
-import { weekdayName } from '../../kit/date/calendar-date';
+import { weekdayName } from '../../kernel/i18n/calendar-date';
 import { NumberField } from '../../kit/fields/number-field';
 import { SelectField } from '../../kit/fields/select-field';
 import { CurrencySelect } from '../../kit/money/currency-select';

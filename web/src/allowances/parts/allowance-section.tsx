@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarClockIcon } from 'lucide-react';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
-import { formatDate } from '../../kit/date/calendar-date';
+import { formatDate } from '../../kernel/i18n/calendar-date';
 import { useDialog } from '../../kit/dialog/use-dialog';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { lazyDialog } from '../../kit/lazy/lazy-dialog';
@@ -15,6 +15,8 @@ import {
   type LiveChild,
   type LiveFamilyPreferences,
 } from '../../kernel/live/live';
+import { problemOf } from '../../events/cards';
+import { useEventWords } from '../../events/told';
 import { useCadenceText } from '../model/use-cadence-text';
 import type { AllowanceDialogProps } from './allowance-dialog';
 import styles from './allowances.module.css';
@@ -123,6 +125,7 @@ function AllowanceLine({ allowance, name, opens }: AllowanceLineProps) {
   const { t, i18n } = useTranslation('allowance');
   const money = useMoney();
   const cadenceText = useCadenceText();
+  const words = useEventWords();
   const { amountMinor, currency, active, nextOn, problem } = allowance;
   const amount = money(amountMinor, currency);
   const status = () => {
@@ -139,7 +142,7 @@ function AllowanceLine({ allowance, name, opens }: AllowanceLineProps) {
         <p className={styles['status']}>{status()}</p>
         {problem !== null && (
           <p className={styles['problem']} role="alert">
-            {t(problem === 'amount_out_of_range' ? 'problem.full' : 'problem.other')}
+            {words.t(problemOf(allowance))}
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CalendarClockIcon } from 'lucide-react';
-import { formatDate } from '../../kit/date/calendar-date';
+import { formatDate } from '../../kernel/i18n/calendar-date';
 import {
   useLiveAllowances,
   useLiveFamilyAllowances,

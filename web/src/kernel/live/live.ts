@@ -265,6 +265,7 @@ function toAllowance(id: string, stored: AllowanceDoc): LiveAllowance {
 export type LiveRequest = Omit<RequestDoc, 'familyId' | 'createdAt' | 'decidedAt'> & {
   id: string;
   createdAt: Date;
+  decidedAt: Date | null;
 };
 
 /** Open requests of a family's children, newest first. */
@@ -289,8 +290,8 @@ export function useLiveRequests(account: ChildRef): Live<LiveRequest[]> {
 }
 
 function toRequest(id: string, request: RequestDoc): LiveRequest {
-  const { familyId: _familyId, decidedAt: _decidedAt, createdAt, ...rest } = request;
-  return { ...rest, id, createdAt: createdAt.toDate() };
+  const { familyId: _familyId, createdAt, decidedAt, ...rest } = request;
+  return { ...rest, id, createdAt: createdAt.toDate(), decidedAt: decidedAt?.toDate() ?? null };
 }
 
 export type LiveHolding = Pick<

@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { eventOfEntry } from '../../events/event-of';
+import { lookOf, titleOf, useEventWords } from '../../events/told';
 import type { LiveEntry } from '../../kernel/live/live';
 import { Money } from '../money/money';
 import { useMoney } from '../money/use-money';
 import type { DatePrecision } from './entry-date';
-import { entryLook } from './entry-look';
 import { LedgerRow } from './ledger-row';
-import { useEntryText } from './use-entry-text';
 
 interface EntryRowProps {
   readonly entry: LiveEntry;
@@ -26,7 +26,8 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
   const { entry, mark, precision, more, action, struck = false } = props;
   const { t } = useTranslation('ledger');
   const money = useMoney();
-  const entryText = useEntryText();
+  const words = useEventWords();
+  const event = eventOfEntry(entry);
   const { amountMinor, balanceAfterMinor, currency } = entry;
   return (
     <LedgerRow
@@ -35,12 +36,12 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       aside={t('balanceAfter', { balance: money(balanceAfterMinor, currency) })}
       date={entry.timestamp}
       direction={amountMinor < 0 ? 'out' : 'in'}
-      look={entryLook(entry)}
+      look={lookOf(event)}
       mark={struck && !entry.undoes ? t('undo.mark') : mark}
       more={more?.(entry)}
       precision={precision}
       struck={struck}
-      text={entryText(entry)}
+      text={titleOf(event, words)}
     />
   );
 });

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { LOOKS, type Look } from '../../events/looks';
+import { useEventWords } from '../../events/told';
 import { HowPanel, HowRowButton, HowRowMark, useHow } from '../explain/how';
 import { cx } from '../ui/cx';
 import { formatEntryDate, type DatePrecision } from './entry-date';
-import { ENTRY_ICONS, type EntryLook } from './entry-look';
 import styles from './entries.module.css';
 
 interface LedgerRowProps {
-  readonly look: EntryLook;
+  readonly look: Look;
   readonly text: string;
   readonly amount: ReactNode;
   readonly direction: 'in' | 'out';
@@ -30,10 +30,10 @@ interface LedgerRowProps {
 export function LedgerRow(props: LedgerRowProps) {
   const { look, text, amount, direction, date, precision, aside, mark = null, more } = props;
   const { action, struck = false } = props;
-  const { t, i18n } = useTranslation('ledger');
+  const { t, language } = useEventWords();
   const how = useHow();
   const opens = more !== undefined;
-  const EntryIcon = ENTRY_ICONS[look];
+  const { Icon, word } = LOOKS[look];
   return (
     <li
       className={cx(
@@ -45,8 +45,8 @@ export function LedgerRow(props: LedgerRowProps) {
       )}
     >
       <span className={cx(styles['badge'], styles[look])}>
-        <EntryIcon />
-        <span className="visually-hidden">{t(`kind.${look}`)}</span>
+        <Icon />
+        <span className="visually-hidden">{t(word)}</span>
       </span>
       <span className={styles['description']}>
         <span>{struck ? <s>{text}</s> : text}</span>
@@ -56,7 +56,7 @@ export function LedgerRow(props: LedgerRowProps) {
         {struck ? <s>{amount}</s> : amount}
       </span>
       <span className={styles['aside']}>
-        <time dateTime={date.toISOString()}>{formatEntryDate(date, i18n.language, precision)}</time>
+        <time dateTime={date.toISOString()}>{formatEntryDate(date, language, precision)}</time>
         <span>{aside}</span>
       </span>
       {action && <div className={styles['act']}>{action}</div>}

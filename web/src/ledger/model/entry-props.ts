@@ -7,7 +7,7 @@ import {
   type MinorUnits,
 } from '@pennysprout/shared/kernel/money/money';
 import type { Celebration } from '../../kit/celebration/celebration-dialog';
-import { OTHER_REWARD_PREFIX } from '../../kit/entries/other-reward';
+import { OTHER_REWARD_PREFIX } from '../../events/other-reward';
 import type {
   LiveBalance,
   LiveChild,

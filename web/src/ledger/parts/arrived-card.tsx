@@ -1,28 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
 import { addMinor, ZERO } from '@pennysprout/shared/kernel/money/money';
-import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import { Button } from '../../kit/ui/button';
-import { ENTRY_ICONS, entryLook } from '../../kit/entries/entry-look';
 import { useMoney } from '../../kit/money/use-money';
 import type { LiveEntry } from '../../kernel/live/live';
-import { useArrivalSentence } from '../model/use-arrival-sentence';
+import { eventsOf } from '../../events/events-of';
+import { LOOKS } from '../../events/looks';
+import { isFestive, lookOf, sentenceFor, useEventWords } from '../../events/told';
 import styles from './arrived-card.module.css';
-
-/** Withdrawals and share purchases get no festive colours. */
-const IS_FESTIVE: Readonly<Record<EntryKind, boolean>> = {
-  deposit: true,
-  withdrawal: false,
-  stock_buy: false,
-  stock_sell: true,
-  interest: true,
-  deposit_undo: true,
-  withdrawal_undo: true,
-};
 
 interface ArrivedCardProps {
   /** Entries that have not been seen yet, newest first. */
-  readonly entries: readonly [LiveEntry, ...LiveEntry[]];
+  readonly entries: readonly LiveEntry[];
   /**
    * Called when seen; null for somebody who only looks on: the card stays until the child has seen it.
    */
@@ -33,24 +22,27 @@ interface ArrivedCardProps {
 export function ArrivedCard({ entries, onSeen }: ArrivedCardProps) {
   const { t } = useTranslation('child');
   const money = useMoney();
-  const sentence = useArrivalSentence();
-  const [latest, ...others] = entries;
-  const ArrivalIcon = ENTRY_ICONS[entryLook(latest)];
+  const words = useEventWords();
+  const events = eventsOf({ entries });
+  const latest = events.at(-1);
   const sums = sumsOf(entries).map(({ minor, currency }) => money(minor, currency, SIGNED));
+  if (!latest) return null;
+  const { Icon } = LOOKS[lookOf(latest)];
+  const others = events.length - 1;
   return (
     <section
       aria-labelledby="what-is-new"
       className={styles['card']}
-      data-festive={IS_FESTIVE[latest.kind]}
+      data-festive={isFestive(latest)}
     >
       <span className={styles['badge']}>
-        <ArrivalIcon />
+        <Icon />
       </span>
       <h2 id="what-is-new">{t('arrival.new')}</h2>
-      <p className={styles['latest']}>{sentence(latest)}</p>
-      {others.length > 0 && (
+      <p className={styles['latest']}>{sentenceFor('child', latest, words)}</p>
+      {others > 0 && (
         <p className={styles['others']}>
-          {t('arrival.more', { count: others.length, sums: sums.join(' · ') })}
+          {t('arrival.more', { count: others, sums: sums.join(' · ') })}
         </p>
       )}
       {onSeen && (

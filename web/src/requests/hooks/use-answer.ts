@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { useMoney } from '../../kit/money/use-money';
+import { eventOfRequest } from '../../events/event-of';
+import { sentenceFor, useEventWords } from '../../events/told';
 import { ApiError } from '../../kernel/api/api-client';
 import type { FailureWords } from '../../kernel/api/use-failure-toast';
 import { useCall } from '../../kernel/api/use-call';
@@ -25,18 +26,20 @@ export function useClosedWords(): (error: Error, name: string) => FailureWords |
 /** Answers requests of the named child. Each answer resolves to true if it was given. */
 export function useAnswer(name: string) {
   const { t } = useTranslation('requests');
-  const money = useMoney();
+  const words = useEventWords(name);
   const closedWords = useClosedWords();
   const [busy, setBusy] = useState(false);
   const failed = (error: Error) => closedWords(error, name) ?? { title: t('answerFailed') };
   const approving = useCall('approveRequest', { failed });
   const declining = useCall('declineRequest', { failed });
 
-  const say = async (sending: Promise<unknown>, title: string): Promise<boolean> => {
+  const say = async (sending: Promise<unknown>, answered: LiveRequest): Promise<boolean> => {
     setBusy(true);
     try {
       await sending;
-      toast.show({ title, tone: 'success' });
+      const event = eventOfRequest(answered);
+      const title = event && sentenceFor('parent', event, words);
+      if (title) toast.show({ title, tone: 'success' });
       return true;
     } catch {
       // The failure is on the screen already.
@@ -48,22 +51,22 @@ export function useAnswer(name: string) {
   return {
     busy,
     approve: (
-      { id, kind, amountMinor, currency }: LiveRequest,
+      request: LiveRequest,
       given: { readonly minor?: MinorUnits; readonly reply?: string } = {},
     ) => {
+      const { id, amountMinor, currency } = request;
       const { minor = amountMinor, reply = '' } = given;
       const body = {
         ...(minor !== amountMinor && { amount: minorToDecimal(minor, currency) }),
         ...(reply && { reply }),
       };
-      const words = { name, amount: money(minor, currency) };
-      const title = t(kind === 'keep' ? 'done.kept' : 'done.approved', words);
-      return say(approving.send({ params: { id }, body }), title);
+      const answered = { ...request, status: 'approved' as const, givenMinor: minor };
+      return say(approving.send({ params: { id }, body }), answered);
     },
-    decline: ({ id }: LiveRequest, reply: string) =>
-      say(
-        declining.send({ params: { id }, body: reply ? { reply } : {} }),
-        t('done.declined', { name }),
-      ),
+    decline: (request: LiveRequest, reply: string) =>
+      say(declining.send({ params: { id: request.id }, body: reply ? { reply } : {} }), {
+        ...request,
+        status: 'declined',
+      }),
   };
 }

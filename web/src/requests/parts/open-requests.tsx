@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useDialog, type DialogSlot } from '../../kit/dialog/use-dialog';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { lazyDialog } from '../../kit/lazy/lazy-dialog';
-import { useMoney } from '../../kit/money/use-money';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import { Button } from '../../kit/ui/button';
 import { Card } from '../../kit/ui/card';
@@ -14,6 +13,8 @@ import {
   type LiveFamilyPreferences,
   type LiveRequest,
 } from '../../kernel/live/live';
+import { eventOfRequest } from '../../events/event-of';
+import { actionFor, sentenceFor, useEventWords } from '../../events/told';
 import { focusHeading } from '../../kernel/browser/focus-heading';
 import { useAnswer } from '../hooks/use-answer';
 import type { DecideDialogProps, Decision } from './decide-dialog';
@@ -153,28 +154,32 @@ function OpenRequest(props: OpenRequestProps) {
   });
   const named = (answer: string) => t('card.answerNamed', { answer, name, reason });
   const part = t(kind === 'keep' ? 'card.otherAmount' : 'card.part');
+  const event = eventOfRequest(request);
+  const answer = () => (
+    <div className={styles['answers']}>
+      <Button
+        aria-label={named(t('card.yes'))}
+        busy={busy}
+        onClick={() => {
+          void approve(request).then((given) => {
+            if (given) onAnswered();
+          });
+        }}
+      >
+        {t('card.yes')}
+      </Button>
+      <Button aria-label={named(t('card.no'))} {...opens('decline')}>
+        {t('card.no')}
+      </Button>
+      <Button aria-label={named(part)} {...opens('part')}>
+        {part}
+      </Button>
+    </div>
+  );
   return (
     <li className={styles['request']}>
       <Wish familyId={familyId} name={name} preferences={preferences} request={request} />
-      <div className={styles['answers']}>
-        <Button
-          aria-label={named(t('card.yes'))}
-          busy={busy}
-          onClick={() => {
-            void approve(request).then((given) => {
-              if (given) onAnswered();
-            });
-          }}
-        >
-          {t('card.yes')}
-        </Button>
-        <Button aria-label={named(t('card.no'))} {...opens('decline')}>
-          {t('card.no')}
-        </Button>
-        <Button aria-label={named(part)} {...opens('part')}>
-          {part}
-        </Button>
-      </div>
+      {event && actionFor('parent', event, { answer })}
     </li>
   );
 }
@@ -186,15 +191,12 @@ function Wish({
   name,
   preferences,
 }: Pick<OpenRequestProps, 'familyId' | 'request' | 'name' | 'preferences'>) {
-  const { t } = useTranslation('requests');
-  const money = useMoney();
-  const { kind, closesJar, amountMinor: givenMinor, currency, reason } = request;
-  const amount = money(givenMinor, currency);
+  const words = useEventWords(name);
+  const { amountMinor: givenMinor, reason } = request;
+  const event = eventOfRequest(request);
   return (
     <div className={styles['words']}>
-      <p className={styles['wish']}>
-        {t(closesJar ? 'card.buy' : `card.${kind}`, { name, amount })}
-      </p>
+      <p className={styles['wish']}>{event && sentenceFor('parent', event, words)}</p>
       <p className={styles['reason']}>{reason}</p>
       <JarAnswered familyId={familyId} givenMinor={givenMinor} request={request} />
       {preferences && (

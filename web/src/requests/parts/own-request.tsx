@@ -1,19 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { CircleCheckIcon, CircleXIcon, HourglassIcon } from 'lucide-react';
-import { useMoney } from '../../kit/money/use-money';
+import { eventOfRequest } from '../../events/event-of';
+import { LOOKS } from '../../events/looks';
+import { titleOfRequest } from '../../events/titles';
+import { actionFor, lookOf, sentenceFor, useEventWords } from '../../events/told';
 import { Button } from '../../kit/ui/button';
 import { useCall } from '../../kernel/api/use-call';
 import type { LiveRequest } from '../../kernel/live/live';
 import { focusHeading } from '../../kernel/browser/focus-heading';
 import { useClosedWords } from '../hooks/use-answer';
 import styles from './requests.module.css';
-
-const ICONS = {
-  open: HourglassIcon,
-  approved: CircleCheckIcon,
-  declined: CircleXIcon,
-  cancelled: CircleXIcon,
-} as const satisfies Record<LiveRequest['status'], unknown>;
 
 interface OwnRequestProps {
   readonly request: LiveRequest;
@@ -24,30 +19,26 @@ interface OwnRequestProps {
 /** Shows a request as the child sees it: that it waits, or how it was answered. */
 export function OwnRequest({ request, own }: OwnRequestProps) {
   const { t } = useTranslation('requests');
-  const money = useMoney();
-  const { status, kind, reason, amountMinor, currency, reply } = request;
-  const Icon = ICONS[status];
+  const words = useEventWords();
+  const { status, reply } = request;
+  // Null if the child has cancelled it: it knows that, and nobody else need be told.
+  const event = eventOfRequest(request);
+  const { Icon } = LOOKS[event ? lookOf(event) : 'no'];
   return (
     <li className={styles['own']} data-status={status}>
       <Icon className={styles['icon']} />
       <div className={styles['words']}>
-        <p>{t(kind, { amount: money(amountMinor, currency), reason })}</p>
-        <p className={styles['status']}>{useStatusWords(request)}</p>
+        <p>{titleOfRequest(request, words)}</p>
+        <p className={styles['status']}>
+          {event ? sentenceFor('child', event, words) : t('status.cancelled')}
+        </p>
         {reply && <p className={styles['reply']}>{t('reply', { reply })}</p>}
       </div>
-      {own && status === 'open' && <NeverMind request={request} />}
+      {own &&
+        event &&
+        actionFor('child', event, { neverMind: () => <NeverMind request={request} /> })}
     </li>
   );
-}
-
-function useStatusWords({ status, givenMinor, amountMinor, currency }: LiveRequest): string {
-  const { t } = useTranslation('requests');
-  const money = useMoney();
-  if (status === 'open') return t('waiting');
-  if (status === 'approved' && givenMinor !== null && givenMinor !== amountMinor) {
-    return t('status.part', { amount: money(givenMinor, currency) });
-  }
-  return t(`status.${status}`);
 }
 
 function NeverMind({ request: { id, reason } }: Pick<OwnRequestProps, 'request'>) {

@@ -2,6 +2,8 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { LiveStockTransaction } from '../../kernel/live/live';
+import { eventOfTrade } from '../../events/event-of';
+import { lookOf, titleOf, useEventWords } from '../../events/told';
 import { LedgerRow } from '../../kit/entries/ledger-row';
 import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
@@ -51,11 +53,12 @@ const StockTransactionRow = memo(function StockTransactionRow({
   precision,
   more,
 }: StockTransactionRowProps) {
-  const { t } = useTranslation(['stock', 'ledger']);
+  const { t } = useTranslation('stock');
+  const words = useEventWords();
   const money = useMoney();
-  const { operation, quantity: count, symbol, comment, currency, amountMinor } = trade;
+  const { operation, currency, amountMinor } = trade;
   const bought = operation === 'buy';
-  const text = t(`stock:trade.${operation}`, { count, symbol });
+  const event = eventOfTrade(trade);
   return (
     <LedgerRow
       amount={
@@ -65,13 +68,13 @@ const StockTransactionRow = memo(function StockTransactionRow({
           sign="always"
         />
       }
-      aside={t('stock:trade.each', { price: money(trade.listedPriceMinor, trade.listedCurrency) })}
+      aside={t('trade.each', { price: money(trade.listedPriceMinor, trade.listedCurrency) })}
       date={trade.time}
       direction={bought ? 'out' : 'in'}
-      look="stock"
+      look={lookOf(event)}
       more={more?.(trade)}
       precision={precision}
-      text={comment ? t('ledger:entry.withComment', { text, comment }) : text}
+      text={titleOf(event, words)}
     />
   );
 });

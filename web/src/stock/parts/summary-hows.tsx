@@ -6,10 +6,11 @@ import { currencyName } from '../../kit/money/currency-names';
 import { useMoney } from '../../kit/money/use-money';
 import { formatEntryDate } from '../../kit/entries/entry-date';
 import { InterestWords } from '../../kit/entries/entry-how';
-import { useEntryText } from '../../kit/entries/use-entry-text';
 import { HowAnswer } from '../../kit/explain/how';
 import { Sum, type Addend } from '../../kit/explain/sum';
 import { useRateWords } from '../../kit/explain/use-rate-words';
+import { eventOfEntry } from '../../events/event-of';
+import { titleOf, useEventWords } from '../../events/told';
 import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { linesOf } from '../model/lines-of';
 
@@ -168,12 +169,12 @@ interface BalanceHowProps extends Pick<PartHowProps, 'wealth'> {
 /** Explains the last step to a balance: what there was, what came or went, what is there now. */
 function BalanceHow({ wealth: { entries }, currency }: BalanceHowProps) {
   const { t, i18n } = useTranslation('child');
-  const entryText = useEntryText();
+  const words = useEventWords();
   const all = entries.status === 'ready' ? entries.data : [];
   const newest = all.find((entry) => entry.currency === currency);
   if (!newest) return <p>{t('how.noEntry')}</p>;
   const { balanceAfterMinor, amountMinor, timestamp } = newest;
-  const what = entryText(newest);
+  const what = titleOf(eventOfEntry(newest), words);
   return (
     <>
       <p>{t('how.balance', { what, date: formatEntryDate(timestamp, i18n.language, 'minute') })}</p>

@@ -34,12 +34,10 @@ export function HomePlace(part: PlaceProps) {
 }
 
 function WhatIsNew({ own, unseen: { entries, markSeen } }: Pick<PlaceProps, 'own' | 'unseen'>) {
-  const [latest, ...others] = entries;
-  if (!latest) return null;
   const onSeen = () => {
     markSeen();
     // The focused button disappears with its card.
     focusHeading();
   };
-  return <ArrivedCard entries={[latest, ...others]} onSeen={own ? onSeen : null} />;
+  return <ArrivedCard entries={entries} onSeen={own ? onSeen : null} />;
 }

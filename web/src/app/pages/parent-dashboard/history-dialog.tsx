@@ -4,6 +4,8 @@ import { Dialog } from '../../../kit/dialog/dialog';
 import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { EntryList } from '../../../kit/entries/entry-list';
+import { eventOfEntry } from '../../../events/event-of';
+import { actionFor } from '../../../events/told';
 import { OlderEntries } from '../../../kit/entries/older-entries';
 import { useGrowingEntries } from '../../../kernel/live/use-growing-entries';
 import type { GrowingList } from '../../../kernel/live/use-growing-list';
@@ -106,10 +108,12 @@ function History({
       list={useGrowingEntries(account)}
       render={(entries) => {
         const open = undoable(entries, now);
-        const action = ({ id }: LiveEntry) => {
+        const takeBack = (id: string) => {
           const entry = open.get(id);
           return entry && <TakeBack entry={entry} onCorrect={onCorrect} />;
         };
+        const action = (entry: LiveEntry) =>
+          actionFor('parent', eventOfEntry(entry), { takeBack: () => takeBack(entry.id) });
         return <EntryList action={action} entries={entries} label={label} />;
       }}
       words={{ empty: t('empty'), emptyHint: t('emptyHint'), failed: t('loadError.entries') }}

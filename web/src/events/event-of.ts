@@ -1,0 +1,95 @@
+import type { RequestStatus } from '@pennysprout/shared/kernel/call/request-states';
+import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
+import type { LiveJarMove, LiveRequest } from '../kernel/live/live';
+import type { EntryEventKind, ToldEntry, ToldEvent, ToldTrade } from './event';
+
+/** Finds what belongs to an entry, as far as it is known. */
+interface Ties {
+  readonly moveOf: (entry: ToldEntry) => LiveJarMove | null;
+  readonly requestOf: (entry: ToldEntry) => LiveRequest | null;
+  readonly tradeOf: (entry: ToldEntry) => ToldTrade | null;
+}
+
+const NO_TIES: Ties = { moveOf: () => null, requestOf: () => null, tradeOf: () => null };
+
+type OfEntry<K extends EntryKind> = (entry: ToldEntry<K>, ties: Ties) => ToldEvent<EntryEventKind>;
+
+/** Tells an entry of each kind as one event. */
+const OF_ENTRY: { readonly [K in EntryKind]: OfEntry<K> } = {
+  deposit: ofDeposit,
+  withdrawal: ofWithdrawal,
+  stock_buy: (entry, ties) => ({
+    ...ofMoney(entry, ties),
+    kind: 'share_bought',
+    trade: ties.tradeOf(entry),
+  }),
+  stock_sell: (entry, ties) => ({
+    ...ofMoney(entry, ties),
+    kind: 'share_sold',
+    trade: ties.tradeOf(entry),
+  }),
+  interest: (entry, ties) => ({ ...ofMoney(entry, ties), kind: 'interest' }),
+  deposit_undo: (entry, ties) => ({ ...ofMoney(entry, ties), kind: 'taken_back' }),
+  withdrawal_undo: (entry, ties) => ({ ...ofMoney(entry, ties), kind: 'taken_back' }),
+};
+
+function ofMoney<E extends ToldEntry>(entry: E, { moveOf }: Ties) {
+  return { id: entry.id, at: entry.timestamp, entry, move: moveOf(entry) };
+}
+
+function ofDeposit(entry: ToldEntry<'deposit'>, ties: Ties): ToldEvent<EntryEventKind> {
+  const told = ofMoney(entry, ties);
+  const request = ties.requestOf(entry);
+  const id = entry.requestId ?? request?.id;
+  if (id !== undefined) return { ...told, kind: 'keep_yes', id, request };
+  return { ...told, kind: entry.allowance ? 'allowance' : 'deposit' };
+}
+
+function ofWithdrawal(entry: ToldEntry<'withdrawal'>, ties: Ties): ToldEvent<EntryEventKind> {
+  const told = ofMoney(entry, ties);
+  const request = ties.requestOf(entry);
+  const id = entry.requestId ?? request?.id;
+  if (id === undefined) return { ...told, kind: 'withdrawal' };
+  // How much was asked for, the request alone knows.
+  const inPart = request && -entry.amountMinor < request.amountMinor;
+  if (inPart) return { ...told, kind: 'request_in_part', id, request };
+  return { ...told, kind: 'request_yes', id, request };
+}
+
+/** Tells an entry; without ties, by what it says itself. */
+export function eventOfEntry<K extends EntryKind>(
+  entry: ToldEntry<K>,
+  ties: Ties = NO_TIES,
+): ToldEvent<EntryEventKind> {
+  const tell: OfEntry<K> = OF_ENTRY[entry.kind];
+  return tell(entry, ties);
+}
+
+type OfRequest = (request: LiveRequest, at: Date) => ToldEvent | null;
+
+/** Tells a request by its status. Whoever asked has cancelled it, so nobody else need hear of it. */
+const OF_REQUEST: Readonly<Record<RequestStatus, OfRequest>> = {
+  open: (request) => ({ kind: 'request_open', id: request.id, at: request.createdAt, request }),
+  approved: ofApproval,
+  declined: (request, at) => ({ kind: 'request_no', id: request.id, at, request, move: null }),
+  cancelled: () => null,
+};
+
+function ofApproval(request: LiveRequest, at: Date): ToldEvent {
+  const { id, kind, givenMinor, amountMinor } = request;
+  const told = { id, at, request, entry: null, move: null };
+  if (kind === 'keep') return { ...told, kind: 'keep_yes' };
+  const inPart = givenMinor !== null && givenMinor < amountMinor;
+  return { ...told, kind: inPart ? 'request_in_part' : 'request_yes' };
+}
+
+/** Tells a request without its entry; null if it was cancelled. */
+export function eventOfRequest(request: LiveRequest): ToldEvent | null {
+  return OF_REQUEST[request.status](request, request.decidedAt ?? request.createdAt);
+}
+
+/** Tells a trade without its entry. */
+export function eventOfTrade(trade: ToldTrade): ToldEvent<'share_bought' | 'share_sold'> {
+  const told = { id: trade.entryId, at: trade.time, trade, entry: null, move: null };
+  return { ...told, kind: trade.operation === 'buy' ? 'share_bought' : 'share_sold' };
+}

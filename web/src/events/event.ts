@@ -1,0 +1,103 @@
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { Instant } from '@pennysprout/shared/kernel/document/instant';
+import type { Account, Jar, Pots } from '@pennysprout/shared/ledger/account';
+import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
+import type {
+  LiveAllowance,
+  LiveEntry,
+  LiveJarMove,
+  LiveRequest,
+  LiveStockTransaction,
+} from '../kernel/live/live';
+
+/**
+ * Documents that events are told of. What ties one to another is optional: documents that were stored
+ * without it are told by what they say.
+ */
+
+export type ToldEntry<K extends EntryKind = EntryKind> = LiveEntry<K> & {
+  /** Request that it answers. */
+  readonly requestId?: string;
+};
+
+export type ToldTrade = LiveStockTransaction & {
+  /** Shares of the company that the child had after it. */
+  readonly quantityAfter?: number;
+};
+
+type ToldJar = Jar & { readonly fullSince?: Instant | null };
+
+interface ToldAccount extends Omit<Account, 'pots'> {
+  readonly pots?: Omit<Pots, 'jars'> & { readonly jars: readonly ToldJar[] };
+}
+
+type ToldAllowance = LiveAllowance & { readonly problemSince?: Date | null };
+
+/** Documents of one child, in any order. */
+export interface Sources {
+  readonly entries: readonly ToldEntry[];
+  readonly moves: readonly LiveJarMove[];
+  readonly requests: readonly LiveRequest[];
+  readonly trades: readonly ToldTrade[];
+  readonly accounts: readonly ToldAccount[];
+  /** Instants at which medals were reached, by medal. */
+  readonly medals: Readonly<Record<string, Date>>;
+  readonly allowances: readonly ToldAllowance[];
+}
+
+export interface OfEntry<K extends EntryKind> {
+  readonly entry: ToldEntry<K>;
+  /** Its legs; null if they are unknown, or if all of it stayed free. */
+  readonly move: LiveJarMove | null;
+}
+
+interface WithoutEntry {
+  readonly entry: null;
+  readonly move: null;
+}
+
+/** Answer that moved money. A page of history knows no requests, and a page of requests no entries. */
+export type Answer<K extends EntryKind> =
+  | (OfEntry<K> & { readonly request: LiveRequest | null })
+  | (WithoutEntry & { readonly request: LiveRequest });
+
+/** Shares that came or went. Entries and trades are pages of their own. */
+export type OfShares<K extends EntryKind> =
+  | (OfEntry<K> & { readonly trade: ToldTrade | null })
+  | (WithoutEntry & { readonly trade: ToldTrade });
+
+/** Facts of each kind of event. A kind that is added here is missing from `FOUND` and `CARDS`. */
+interface FactsOf {
+  deposit: OfEntry<'deposit'>;
+  allowance: OfEntry<'deposit'>;
+  withdrawal: OfEntry<'withdrawal'>;
+  interest: OfEntry<'interest'>;
+  taken_back: OfEntry<'deposit_undo' | 'withdrawal_undo'>;
+  share_bought: OfShares<'stock_buy'>;
+  share_sold: OfShares<'stock_sell'>;
+  request_open: { readonly request: LiveRequest };
+  request_yes: Answer<'withdrawal'>;
+  request_in_part: Answer<'withdrawal'> & { readonly request: LiveRequest };
+  /** Its move released what was held. */
+  request_no: { readonly request: LiveRequest; readonly move: LiveJarMove | null };
+  keep_yes: Answer<'deposit'>;
+  jar_full: { readonly jar: Jar; readonly currency: CurrencyCode };
+  medal: { readonly medal: string };
+  allowance_not_paid: { readonly allowance: ToldAllowance };
+}
+
+export type EventKind = keyof FactsOf;
+
+/** Kinds that an entry may be told as. */
+export type EntryEventKind = Exclude<
+  EventKind,
+  'request_open' | 'request_no' | 'jar_full' | 'medal' | 'allowance_not_paid'
+>;
+
+/**
+ * One thing that happened, as somebody would tell it at dinner. The id is that of the request, jar,
+ * medal or allowance; else that of the entry, though a trade may tell it. With the kind it is unique.
+ */
+export type ToldEvent<K extends EventKind = EventKind> = {
+  [Kind in K]: { readonly kind: Kind; readonly id: string; readonly at: Date } & FactsOf[Kind];
+}[K];

@@ -1,0 +1,105 @@
+import type { LiveJarMove } from '../kernel/live/live';
+import type { EventKind, Sources, ToldEvent } from './event';
+import { eventOfEntry, eventOfRequest, eventOfTrade } from './event-of';
+
+interface Known extends Sources {
+  /** Told of entries, and of requests and trades whose entries are unknown. */
+  readonly told: readonly ToldEvent[];
+}
+
+/** Returns how events are found that entries, requests and trades tell. */
+function told<K extends EventKind>(kind: K) {
+  return (known: Known) =>
+    known.told.filter((event): event is ToldEvent & ToldEvent<K> => event.kind === kind);
+}
+
+/** Finds the events of each kind. */
+const FOUND: { readonly [K in EventKind]: (known: Known) => readonly ToldEvent<K>[] } = {
+  deposit: told('deposit'),
+  allowance: told('allowance'),
+  withdrawal: told('withdrawal'),
+  interest: told('interest'),
+  taken_back: told('taken_back'),
+  share_bought: told('share_bought'),
+  share_sold: told('share_sold'),
+  request_open: told('request_open'),
+  request_yes: told('request_yes'),
+  request_in_part: told('request_in_part'),
+  keep_yes: told('keep_yes'),
+  request_no: ({ told: all, moves }) =>
+    all
+      .filter((event) => event.kind === 'request_no')
+      .map((event) => ({ ...event, move: releaseOf(event.id, moves) })),
+  jar_full: ({ accounts }) =>
+    accounts.flatMap(({ currency, pots }) =>
+      (pots?.jars ?? []).flatMap((jar) =>
+        jar.fullSince
+          ? [{ kind: 'jar_full', id: jar.id, at: jar.fullSince.toDate(), jar, currency }]
+          : [],
+      ),
+    ),
+  medal: ({ medals }) =>
+    Object.entries(medals).map(([id, at]) => ({ kind: 'medal', id, at, medal: id })),
+  allowance_not_paid: ({ allowances }) =>
+    allowances.flatMap((allowance) => {
+      const { id, problem, problemSince: at } = allowance;
+      return problem !== null && at ? [{ kind: 'allowance_not_paid', id, at, allowance }] : [];
+    }),
+};
+
+const KINDS = Object.keys(FOUND) as readonly EventKind[];
+
+function releaseOf(requestId: string, moves: readonly LiveJarMove[]): LiveJarMove | null {
+  return moves.find((move) => move.requestId === requestId && move.kind === 'released') ?? null;
+}
+
+const NOTHING: Sources = {
+  entries: [],
+  moves: [],
+  requests: [],
+  trades: [],
+  accounts: [],
+  medals: {},
+  allowances: [],
+};
+
+/** Tells what happened to a child, as far as the documents know it, in its order. */
+export function eventsOf(known: Partial<Sources>): readonly ToldEvent[] {
+  const sources = { ...NOTHING, ...known };
+  const all = { ...sources, told: toldBy(sources) };
+  return KINDS.flatMap((kind): readonly ToldEvent[] => FOUND[kind](all)).sort(inOrder);
+}
+
+/** Tells each entry once, then the requests and trades that no known entry belongs to. */
+function toldBy({ entries, moves, requests, trades }: Sources): readonly ToldEvent[] {
+  const moveById = new Map(moves.map((move) => [move.id, move]));
+  const requestById = new Map(requests.map((request) => [request.id, request]));
+  const requestByEntry = new Map(requests.map((request) => [request.entryId, request]));
+  const tradeByEntry = new Map(trades.map((trade) => [trade.entryId, trade]));
+  const ofEntries = entries.map((entry) =>
+    eventOfEntry(entry, {
+      moveOf: ({ id }) => moveById.get(id) ?? null,
+      requestOf: ({ id, requestId = '' }) =>
+        requestById.get(requestId) ?? requestByEntry.get(id) ?? null,
+      tradeOf: ({ id }) => tradeByEntry.get(id) ?? null,
+    }),
+  );
+  const known = new Set(ofEntries.map(({ id }) => id));
+  const unknown = ({ id }: ToldEvent) => !known.has(id);
+  return [
+    ...ofEntries,
+    ...requests.flatMap((request) => eventOfRequest(request) ?? []).filter(unknown),
+    ...trades.map(eventOfTrade).filter(unknown),
+  ];
+}
+
+/** Compares by instant, kind and id, which no two events share. */
+function inOrder(a: ToldEvent, b: ToldEvent): number {
+  return a.at.getTime() - b.at.getTime() || byText(a.kind, b.kind) || byText(a.id, b.id);
+}
+
+/** Compares by code units, so that every language tells the same order. */
+function byText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

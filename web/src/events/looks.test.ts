@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { ArrowDownIcon, ArrowUpIcon } from 'lucide-react';
+import { fakeEntry } from '../testing/fake-live';
+import { eventOfEntry } from './event-of';
+import { LOOKS } from './looks';
+import { lookOf } from './told';
+
+const lookOfEntry = (changes: Parameters<typeof fakeEntry>[1]) =>
+  lookOf(eventOfEntry(fakeEntry('1', changes)));
+
+describe('the look of an entry', () => {
+  // Proves P72
+  it.each([
+    ['Allowance', 'deposit'],
+    ['Bought STOCK: DIS', 'stock'],
+    ['Other reward: a trip to the zoo', 'other'],
+    ['Other reward: stocking filler', 'other'],
+    ['Other', 'deposit'],
+  ] as const)('is, for a deposit for "%s", %s', (description, look) => {
+    expect(lookOfEntry({ description })).toBe(look);
+  });
+
+  it.each([
+    ['stock_buy', 'stock'],
+    ['stock_sell', 'stock'],
+    ['interest', 'interest'],
+    ['deposit_undo', 'undone'],
+  ] as const)('is, for the kind %s, %s, whatever its description', (kind, look) => {
+    expect(lookOfEntry({ kind, description: 'Other reward: stock' })).toBe(look);
+  });
+
+  it('points up for money that comes in, and down for money that goes out', () => {
+    expect(LOOKS[lookOfEntry({ minor: 5 })].Icon).toBe(ArrowUpIcon);
+    expect(LOOKS[lookOfEntry({ minor: -5 })].Icon).toBe(ArrowDownIcon);
+  });
+
+  it('stays that of the money when the entry answers a request', () => {
+    const entry = fakeEntry('1', { minor: -300, description: 'Stickers' });
+    expect(lookOf(eventOfEntry({ ...entry, requestId: 'wish' }))).toBe('withdrawal');
+  });
+});
