@@ -1,7 +1,7 @@
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import { formatMoney, toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { LiveAllowance, LiveEntry, LiveRequest } from '../kernel/live/live';
-import type { Answer, EventKind, OfEntry, OfShares, ToldEntry, ToldEvent } from './event';
+import type { Answer, EventKind, OfEntry, OfShares, ToldEvent } from './event';
 import { lookOfMoney, type Look } from './looks';
 import {
   titleOfAllowance,
@@ -176,7 +176,7 @@ export function problemOf({ problem }: Pick<LiveAllowance, 'problem'>) {
 /** Tells an entry by its title and, to the child, what it brought or took: "Hooray! $2.50 was added". */
 function byEntry<K extends EntryKind>(
   key: ArrivalKey,
-  titleOf: (entry: ToldEntry<K>, words: Words) => string,
+  titleOf: (entry: LiveEntry<K>, words: Words) => string,
 ) {
   return {
     title: ({ entry }: OfEntry<K>, words: Words) => titleOf(entry, words),
@@ -228,7 +228,7 @@ function byAnswer() {
   };
 }
 
-function titleOfGiven(entry: ToldEntry<'deposit' | 'withdrawal'>, words: Words): string {
+function titleOfGiven(entry: LiveEntry<'deposit' | 'withdrawal'>, words: Words): string {
   return entry.kind === 'deposit' ? titleOfDeposit(entry, words) : titleOfWithdrawal(entry);
 }
 

@@ -1,18 +1,23 @@
 import type { RequestStatus } from '@pennysprout/shared/kernel/call/request-states';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
-import type { LiveJarMove, LiveRequest } from '../kernel/live/live';
-import type { EntryEventKind, ToldEntry, ToldEvent, ToldTrade } from './event';
+import type {
+  LiveEntry,
+  LiveJarMove,
+  LiveRequest,
+  LiveStockTransaction,
+} from '../kernel/live/live';
+import type { EntryEventKind, ToldEvent } from './event';
 
 /** Finds what belongs to an entry, as far as it is known. */
 interface Ties {
-  readonly moveOf: (entry: ToldEntry) => LiveJarMove | null;
-  readonly requestOf: (entry: ToldEntry) => LiveRequest | null;
-  readonly tradeOf: (entry: ToldEntry) => ToldTrade | null;
+  readonly moveOf: (entry: LiveEntry) => LiveJarMove | null;
+  readonly requestOf: (entry: LiveEntry) => LiveRequest | null;
+  readonly tradeOf: (entry: LiveEntry) => LiveStockTransaction | null;
 }
 
 const NO_TIES: Ties = { moveOf: () => null, requestOf: () => null, tradeOf: () => null };
 
-type OfEntry<K extends EntryKind> = (entry: ToldEntry<K>, ties: Ties) => ToldEvent<EntryEventKind>;
+type OfEntry<K extends EntryKind> = (entry: LiveEntry<K>, ties: Ties) => ToldEvent<EntryEventKind>;
 
 /** Tells an entry of each kind as one event. */
 const OF_ENTRY: { readonly [K in EntryKind]: OfEntry<K> } = {
@@ -33,11 +38,11 @@ const OF_ENTRY: { readonly [K in EntryKind]: OfEntry<K> } = {
   withdrawal_undo: (entry, ties) => ({ ...ofMoney(entry, ties), kind: 'taken_back' }),
 };
 
-function ofMoney<E extends ToldEntry>(entry: E, { moveOf }: Ties) {
+function ofMoney<E extends LiveEntry>(entry: E, { moveOf }: Ties) {
   return { id: entry.id, at: entry.timestamp, entry, move: moveOf(entry) };
 }
 
-function ofDeposit(entry: ToldEntry<'deposit'>, ties: Ties): ToldEvent<EntryEventKind> {
+function ofDeposit(entry: LiveEntry<'deposit'>, ties: Ties): ToldEvent<EntryEventKind> {
   const told = ofMoney(entry, ties);
   const request = ties.requestOf(entry);
   const id = entry.requestId ?? request?.id;
@@ -45,7 +50,7 @@ function ofDeposit(entry: ToldEntry<'deposit'>, ties: Ties): ToldEvent<EntryEven
   return { ...told, kind: entry.allowance ? 'allowance' : 'deposit' };
 }
 
-function ofWithdrawal(entry: ToldEntry<'withdrawal'>, ties: Ties): ToldEvent<EntryEventKind> {
+function ofWithdrawal(entry: LiveEntry<'withdrawal'>, ties: Ties): ToldEvent<EntryEventKind> {
   const told = ofMoney(entry, ties);
   const request = ties.requestOf(entry);
   const id = entry.requestId ?? request?.id;
@@ -58,7 +63,7 @@ function ofWithdrawal(entry: ToldEntry<'withdrawal'>, ties: Ties): ToldEvent<Ent
 
 /** Tells an entry; without ties, by what it says itself. */
 export function eventOfEntry<K extends EntryKind>(
-  entry: ToldEntry<K>,
+  entry: LiveEntry<K>,
   ties: Ties = NO_TIES,
 ): ToldEvent<EntryEventKind> {
   const tell: OfEntry<K> = OF_ENTRY[entry.kind];
@@ -89,7 +94,9 @@ export function eventOfRequest(request: LiveRequest): ToldEvent | null {
 }
 
 /** Tells a trade without its entry. */
-export function eventOfTrade(trade: ToldTrade): ToldEvent<'share_bought' | 'share_sold'> {
+export function eventOfTrade(
+  trade: LiveStockTransaction,
+): ToldEvent<'share_bought' | 'share_sold'> {
   const told = { id: trade.entryId, at: trade.time, trade, entry: null, move: null };
   return { ...told, kind: trade.operation === 'buy' ? 'share_bought' : 'share_sold' };
 }

@@ -1,6 +1,5 @@
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import type { Instant } from '@pennysprout/shared/kernel/document/instant';
-import type { Account, Jar, Pots } from '@pennysprout/shared/ledger/account';
+import type { Account, Jar } from '@pennysprout/shared/ledger/account';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import type {
   LiveAllowance,
@@ -10,43 +9,20 @@ import type {
   LiveStockTransaction,
 } from '../kernel/live/live';
 
-/**
- * Documents that events are told of. What ties one to another is optional: documents that were stored
- * without it are told by what they say.
- */
-
-export type ToldEntry<K extends EntryKind = EntryKind> = LiveEntry<K> & {
-  /** Request that it answers. */
-  readonly requestId?: string;
-};
-
-export type ToldTrade = LiveStockTransaction & {
-  /** Shares of the company that the child had after it. */
-  readonly quantityAfter?: number;
-};
-
-type ToldJar = Jar & { readonly fullSince?: Instant | null };
-
-interface ToldAccount extends Omit<Account, 'pots'> {
-  readonly pots?: Omit<Pots, 'jars'> & { readonly jars: readonly ToldJar[] };
-}
-
-type ToldAllowance = LiveAllowance & { readonly problemSince?: Date | null };
-
-/** Documents of one child, in any order. */
+/** Documents of one child, in any order. Ties of one to another may be missing: older ones have none. */
 export interface Sources {
-  readonly entries: readonly ToldEntry[];
+  readonly entries: readonly LiveEntry[];
   readonly moves: readonly LiveJarMove[];
   readonly requests: readonly LiveRequest[];
-  readonly trades: readonly ToldTrade[];
-  readonly accounts: readonly ToldAccount[];
+  readonly trades: readonly LiveStockTransaction[];
+  readonly accounts: readonly Account[];
   /** Instants at which medals were reached, by medal. */
   readonly medals: Readonly<Record<string, Date>>;
-  readonly allowances: readonly ToldAllowance[];
+  readonly allowances: readonly LiveAllowance[];
 }
 
 export interface OfEntry<K extends EntryKind> {
-  readonly entry: ToldEntry<K>;
+  readonly entry: LiveEntry<K>;
   /** Its legs; null if they are unknown, or if all of it stayed free. */
   readonly move: LiveJarMove | null;
 }
@@ -63,8 +39,8 @@ export type Answer<K extends EntryKind> =
 
 /** Shares that came or went. Entries and trades are pages of their own. */
 export type OfShares<K extends EntryKind> =
-  | (OfEntry<K> & { readonly trade: ToldTrade | null })
-  | (WithoutEntry & { readonly trade: ToldTrade });
+  | (OfEntry<K> & { readonly trade: LiveStockTransaction | null })
+  | (WithoutEntry & { readonly trade: LiveStockTransaction });
 
 /** Facts of each kind of event. A kind that is added here is missing from `FOUND` and `CARDS`. */
 interface FactsOf {
@@ -83,7 +59,7 @@ interface FactsOf {
   keep_yes: Answer<'deposit'>;
   jar_full: { readonly jar: Jar; readonly currency: CurrencyCode };
   medal: { readonly medal: string };
-  allowance_not_paid: { readonly allowance: ToldAllowance };
+  allowance_not_paid: { readonly allowance: LiveAllowance };
 }
 
 export type EventKind = keyof FactsOf;

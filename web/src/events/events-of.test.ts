@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { ENTRY_KINDS } from '@pennysprout/shared/ledger/kinds';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { LiveRequest } from '../kernel/live/live';
+import type { LiveEntry, LiveRequest } from '../kernel/live/live';
 import {
   fakeAllowance,
   fakeBalance,
@@ -12,7 +12,7 @@ import {
   fakeRequest,
   fakeStockTransaction,
 } from '../testing/fake-live';
-import type { Sources, ToldEntry, ToldEvent } from './event';
+import type { Sources, ToldEvent } from './event';
 import { eventsOf } from './events-of';
 
 const AT = new Date('2026-03-04T05:06:00Z');
@@ -83,11 +83,11 @@ describe('a request', () => {
     expect(told({ requests: [request] })).toEqual(expected);
   });
 
-  it.each<[string, Partial<ToldEntry>]>([
+  it.each<[string, { requestId?: string }]>([
     ['by the entry', { requestId: 'wish' }],
     ['by the request, as in documents of before', {}],
   ])('and its entry are one event, tied %s', (_, tie) => {
-    const entry = { ...fakeEntry('e', { minor: -300 }), ...tie } as ToldEntry;
+    const entry = fakeEntry('e', { minor: -300, ...tie });
     const requests = [answered({ givenMinor: toMinorUnits(300) })];
     const events = eventsOf({ entries: [entry], requests });
     expect(events.map(nameOf)).toEqual(['request_yes wish']);
@@ -95,12 +95,12 @@ describe('a request', () => {
   });
 
   it('that is on no page leaves its entry to tell, under the same id', () => {
-    const entries = [{ ...fakeEntry('e', { minor: -300 }), requestId: 'wish' } as ToldEntry];
+    const entries = [fakeEntry('e', { minor: -300, requestId: 'wish' })];
     expect(told({ entries })).toEqual(['request_yes wish']);
   });
 
   it('that still seems to wait is told by the entry that answers it, in part if it gave less', () => {
-    const entries = [{ ...fakeEntry('e', { minor: -200 }), requestId: 'wish' } as ToldEntry];
+    const entries = [fakeEntry('e', { minor: -200, requestId: 'wish' })];
     expect(told({ entries, requests: [fakeRequest('wish')] })).toEqual(['request_in_part wish']);
   });
 
@@ -134,9 +134,9 @@ test('a medal is told at the instant that it was reached', () => {
 test('an allowance is told since it could not be paid, and not once it can or if that is unknown', () => {
   const problem = 'amount_out_of_range';
   const allowances = [
-    { ...fakeAllowance({ id: 'a', problem }), problemSince: AT },
+    fakeAllowance({ id: 'a', problem, problemSince: AT }),
     fakeAllowance({ id: 'b', problem }),
-    { ...fakeAllowance({ id: 'c' }), problemSince: AT },
+    fakeAllowance({ id: 'c', problemSince: AT }),
   ];
   expect(told({ allowances })).toEqual(['allowance_not_paid a']);
 });
@@ -153,7 +153,7 @@ const ids = (prefix: string, most = 8) =>
     { maxLength: most },
   );
 
-const entriesWith = (tie: boolean): fc.Arbitrary<readonly ToldEntry[]> =>
+const entriesWith = (tie: boolean): fc.Arbitrary<readonly LiveEntry[]> =>
   ids('e').chain((all) =>
     fc.tuple(
       ...all.map((id) =>
@@ -165,16 +165,16 @@ const entriesWith = (tie: boolean): fc.Arbitrary<readonly ToldEntry[]> =>
           })
           .map(({ kind, timestamp, answers }) => {
             const minor = kind === 'withdrawal' ? -300 : 300;
-            const entry = fakeEntry(id, { kind, minor, timestamp });
             const isAnswer = answers && (kind === 'deposit' || kind === 'withdrawal');
-            return tie && isAnswer ? { ...entry, requestId: `r-${id}` } : entry;
+            const answer = tie && isAnswer ? { requestId: `r-${id}` } : {};
+            return fakeEntry(id, { kind, minor, timestamp, ...answer });
           }),
       ),
     ),
   );
 
 /** Requests: some answered by one of the entries, whether or not that says so, and some not. */
-const requestsFor = (entries: readonly ToldEntry[]): fc.Arbitrary<readonly LiveRequest[]> => {
+const requestsFor = (entries: readonly LiveEntry[]): fc.Arbitrary<readonly LiveRequest[]> => {
   const given = entries.filter(({ kind }) => kind === 'deposit' || kind === 'withdrawal');
   const answered = given.map(({ id, kind, timestamp }) =>
     fakeRequest(`r-${id}`, {

@@ -35,7 +35,7 @@ describe('the look of an entry', () => {
   });
 
   it('stays that of the money when the entry answers a request', () => {
-    const entry = fakeEntry('1', { minor: -300, description: 'Stickers' });
-    expect(lookOf(eventOfEntry({ ...entry, requestId: 'wish' }))).toBe('withdrawal');
+    const answer = fakeEntry('1', { minor: -300, description: 'Stickers', requestId: 'wish' });
+    expect(lookOf(eventOfEntry(answer))).toBe('withdrawal');
   });
 });

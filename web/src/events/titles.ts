@@ -2,8 +2,7 @@ import type { TFunction } from 'i18next';
 import { formatMoney } from '@pennysprout/shared/kernel/money/money';
 import { dateHere, formatDate } from '../kernel/i18n/calendar-date';
 import { shownReasons } from '../kernel/i18n/reasons';
-import type { LiveRequest } from '../kernel/live/live';
-import type { ToldEntry, ToldTrade } from './event';
+import type { LiveEntry, LiveRequest, LiveStockTransaction } from '../kernel/live/live';
 import { OTHER_REWARD_PREFIX } from './other-reward';
 
 /** Namespaces of the words that events are told in. */
@@ -17,13 +16,13 @@ export interface Words {
 }
 
 /** Text by a parent stays as it is; the server's English text is rebuilt from its data. */
-export function titleOfDeposit({ description }: ToldEntry<'deposit'>, { t }: Words): string {
+export function titleOfDeposit({ description }: LiveEntry<'deposit'>, { t }: Words): string {
   const text = otherReward(description);
   return text === null ? description : t('ledger:entry.otherReward', { text });
 }
 
 export function titleOfAllowance(
-  { description, allowance, timestamp }: ToldEntry<'deposit'>,
+  { description, allowance, timestamp }: LiveEntry<'deposit'>,
   { t, language }: Words,
 ): string {
   const [text = description] = shownReasons([description], (key) => t(`ledger:${key}`));
@@ -32,12 +31,12 @@ export function titleOfAllowance(
 }
 
 /** Returns the title of a withdrawal. One with the prefix of other rewards is no reward either. */
-export function titleOfWithdrawal({ description }: ToldEntry<'withdrawal'>): string {
+export function titleOfWithdrawal({ description }: LiveEntry<'withdrawal'>): string {
   return otherReward(description) ?? description;
 }
 
 export function titleOfShares(
-  { kind, trade }: ToldEntry<'stock_buy' | 'stock_sell'>,
+  { kind, trade }: LiveEntry<'stock_buy' | 'stock_sell'>,
   words: Words,
 ): string {
   const { symbol, quantity: count, comment } = trade;
@@ -45,7 +44,7 @@ export function titleOfShares(
 }
 
 export function titleOfTrade(
-  { operation, symbol, quantity: count, comment }: ToldTrade,
+  { operation, symbol, quantity: count, comment }: LiveStockTransaction,
   words: Words,
 ): string {
   return withComment(words.t(`stock:trade.${operation}`, { count, symbol }), comment, words);
@@ -56,14 +55,14 @@ function withComment(text: string, comment: string, { t }: Words): string {
 }
 
 export function titleOfInterest(
-  { interest }: ToldEntry<'interest'>,
+  { interest }: LiveEntry<'interest'>,
   { t, language }: Words,
 ): string {
   return t('ledger:entry.interest', { month: shortMonth(interest.period, language) });
 }
 
 export function titleOfTakenBack(
-  { description: text }: ToldEntry<'deposit_undo' | 'withdrawal_undo'>,
+  { description: text }: LiveEntry<'deposit_undo' | 'withdrawal_undo'>,
   { t }: Words,
 ): string {
   return t('ledger:entry.undone', { text });

@@ -5,7 +5,6 @@ import { initI18n } from '../kernel/i18n/i18n';
 import { addSignedInWords } from '../kernel/i18n/signed-in-words';
 import { fakeEntry, fakeJar, fakeRequest } from '../testing/fake-live';
 import { CARDS } from './cards';
-import type { ToldEntry } from './event';
 import { eventOfEntry, eventOfRequest } from './event-of';
 import { actionFor, sentenceFor, titleOf, useEventWords } from './told';
 
@@ -24,10 +23,10 @@ describe('an answer', () => {
     givenMinor: toMinorUnits(200),
     decidedAt: new Date('2026-03-05T05:06:00Z'),
   });
-  const entry = { ...fakeEntry('e', { minor: -200, description: 'Stickers' }), requestId: 'wish' };
+  const entry = fakeEntry('e', { minor: -200, description: 'Stickers', requestId: 'wish' });
 
   it('is told by its entry where that is known, as any other', () => {
-    const event = eventOfEntry(entry as ToldEntry);
+    const event = eventOfEntry(entry);
     expect(titleOf(event, wordsFor())).toBe('Stickers');
     expect(sentenceFor('child', event, wordsFor())).toBe(
       '$2.00 was taken out: Stickers. My savings: $5.00.',

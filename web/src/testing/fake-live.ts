@@ -451,6 +451,7 @@ export function fakeAllowance(changes: Partial<LiveAllowance> = {}): LiveAllowan
     active: true,
     nextOn: '2026-10-02',
     problem: null,
+    problemSince: null,
     ...changes,
   };
 }

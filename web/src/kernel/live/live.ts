@@ -230,7 +230,7 @@ export type LiveAllowance = Pick<
   | 'active'
   | 'nextOn'
   | 'problem'
-> & { id: string; childId: string };
+> & { id: string; childId: string; problemSince: Date | null };
 
 /** Allowances of a child, unordered. */
 export function useLiveAllowances(account: ChildRef): Live<LiveAllowance[]> {
@@ -244,7 +244,7 @@ export function useLiveFamilyAllowances(familyId: string): Live<LiveAllowance[]>
 
 function toAllowance(id: string, stored: AllowanceDoc): LiveAllowance {
   const { userId: childId, currency, amountMinor, description, cadence, weekday } = stored;
-  const { dayOfMonth, startsOn, endsOn, active, nextOn, problem } = stored;
+  const { dayOfMonth, startsOn, endsOn, active, nextOn, problem, problemSince } = stored;
   return {
     id,
     childId,
@@ -259,6 +259,7 @@ function toAllowance(id: string, stored: AllowanceDoc): LiveAllowance {
     active,
     nextOn,
     problem,
+    problemSince: problemSince?.toDate() ?? null,
   };
 }
 
