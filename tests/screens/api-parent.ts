@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../e2e/support/documents';
 import { takeGoogleClaims } from '../e2e/support/google-credential';
-import { button, type Studio } from './studio';
+import type { Studio } from './studio';
 
 /** URL of the suite and addresses of its emulators. */
 export interface Server {
@@ -251,7 +251,8 @@ export class ApiChild {
 /** Signs one of the demo families' parents in. */
 export async function signInAsDemoParent({ page, t }: Studio, name: string): Promise<void> {
   await page.goto('/');
-  await button(page, t('demo:signInAs', { name })).click();
+  // The button's name ends with that of the family.
+  await page.getByRole('button', { name: `${t('demo:signInAs')} ${name}` }).click();
   await page.waitForURL('**/dashboard');
 }
 
