@@ -74,8 +74,10 @@ async function openBrowser(browser) {
     endWithUs(child);
     return child;
   };
+  // What the browser leaves of its own when it is killed goes with this folder.
+  const envVars = { ...process.env, TMPDIR: userDataDir };
   const launcher = new Launcher(
-    { chromePath: browser, chromeFlags: FLAGS, userDataDir },
+    { chromePath: browser, chromeFlags: FLAGS, userDataDir, envVars },
     { spawn: /** @type {typeof spawn} */ (start) },
   );
   await launcher.launch();
