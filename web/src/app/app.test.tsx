@@ -9,7 +9,7 @@ import '../kit/toaster/toaster';
 import { atRest, expectToast, visit } from '../testing/render-app';
 
 vi.mock('../kernel/firebase/auth', () => import('../testing/fake-auth'));
-vi.mock('../kernel/live/live', () => import('../testing/fake-live'));
+vi.mock('../kernel/live/documents', () => import('../testing/fake-live'));
 
 const page = vi.hoisted((): { broken: Error | null } => ({ broken: null }));
 

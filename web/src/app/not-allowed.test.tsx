@@ -10,7 +10,7 @@ import { expectToast, visit } from '../testing/render-app';
 import { OpenUserMenu } from './layout/open-user-menu';
 
 vi.mock('../kernel/firebase/auth', () => import('../testing/fake-auth'));
-vi.mock('../kernel/live/live', () => import('../testing/fake-live'));
+vi.mock('../kernel/live/documents', () => import('../testing/fake-live'));
 
 // No child’s screen offers what only parents may do, so here a child is given the parents’ screen.
 vi.mock('./pages/child-dashboard/child-dashboard-page', () => ({

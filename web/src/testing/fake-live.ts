@@ -1,10 +1,15 @@
-import { useMemo, useSyncExternalStore } from 'react';
 import { FREE, type Jar } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
+import type { Instant } from '@pennysprout/shared/kernel/document/instant';
+import { RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
+import type { Stored } from '../kernel/live/documents';
+import { forgetAll, type Subscribe } from '../kernel/live/live-engine';
+import type { OrderedQueryName, Place } from '../kernel/live/queries';
 import type {
-  ChildRef,
   Live,
   LiveAllowance,
   LiveBalance,
@@ -22,8 +27,9 @@ import type {
 } from '../kernel/live/live';
 
 /**
- * Replaces `lib/live/live`, and with it Firestore: `tests/setup/stand-ins.ts` puts it there. Any other
- * family, child or user than the one the data was set for finds nothing.
+ * Documents for screens, beneath the live hooks: replaces `kernel/live/documents`, and with it Firestore;
+ * `tests/setup/stand-ins.ts` puts it there. A query or an id comes in, documents come out. Any other family,
+ * child or user than the one the data was set for finds nothing.
  */
 interface FakeLive {
   /** Per family. */
@@ -35,12 +41,10 @@ interface FakeLive {
   openRequests: Live<LiveRequest[]>;
   /** Per child. */
   balances: Live<LiveBalance[]>;
-  /** All entries, newest first; the hook applies its limit. */
+  /** All entries, in the order in which they are found, newest first; so are moves and trades. */
   entries: Live<LiveEntry[]>;
-  /** All moves between pots, newest first; the hook applies its limit. */
   jarMoves: Live<LiveJarMove[]>;
   stockAssets: Live<LiveHolding[]>;
-  /** All trades, newest first; the hook applies its limit. */
   stockTransactions: Live<LiveStockTransaction[]>;
   ownName: Live<string | null>;
   /** Newest first. */
@@ -85,7 +89,6 @@ const OWNERS = {
 } as const satisfies Record<keyof FakeLive, readonly (keyof Whose)[]>;
 
 type Part = keyof FakeLive;
-type OwnerOf<P extends Part> = Pick<Whose, (typeof OWNERS)[P][number]>;
 
 export const LOADING = { status: 'loading' } as const;
 
@@ -115,22 +118,34 @@ const NOTHING: FakeLive = {
 
 /** By part and owner. */
 const state = new Map<string, unknown>();
-const listeners = new Set<() => void>();
-/** Number of changes so far. */
-let changes = 0;
-
-function tellListeners(): void {
-  changes += 1;
-  for (const listener of listeners) listener();
-}
 
 function placeOf(part: Part, whose: Partial<Whose>): string {
   return [part, ...OWNERS[part].map((owner) => whose[owner])].join('/');
 }
 
-function read<P extends Part>(part: P, whose: OwnerOf<P>): FakeLive[P] {
+function read<P extends Part>(part: P, whose: Partial<Whose>): FakeLive[P] {
   // Values stored under a part's key were set for that part.
   return (state.get(placeOf(part, whose)) as FakeLive[P] | undefined) ?? NOTHING[part];
+}
+
+/** Listener, with what it has been told. */
+interface Listener {
+  readonly find: () => Live<unknown>;
+  readonly tell: (found: Live<unknown>) => void;
+  told: Live<unknown>;
+}
+
+const listeners = new Set<Listener>();
+
+function tellListeners(): void {
+  for (const listener of listeners) tellNews(listener);
+}
+
+function tellNews(listener: Listener): void {
+  const found = listener.find();
+  if (found === listener.told) return;
+  listener.told = found;
+  listener.tell(found);
 }
 
 /**
@@ -149,202 +164,160 @@ let olderPages = 0;
 /** Returns the number of pages of older entries or trades requested. */
 export const olderPagesAsked = () => olderPages;
 
+/** Forgets all data and all who listen. */
 export function resetLive(): void {
   olderPages = 0;
   state.clear();
+  failed.clear();
+  forgetAll();
   tellListeners();
 }
 
-function useFake<P extends Part>(part: P, whose: OwnerOf<P>): FakeLive[P] {
-  return useSyncExternalStore(listen, () => read(part, whose));
-}
+/** Those who were told of a failure, so that one who asks again is seen to do so. */
+const failed = new Map<unknown, Set<string>>();
 
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export function useLiveChildren(familyId: string): Live<LiveChild[]> {
-  return useFake('children', { familyId });
-}
-
-export function useLiveOpenRequests(familyId: string): Live<LiveRequest[]> {
-  return useFake('openRequests', { familyId });
-}
-
-export function useLiveRequests(account: ChildRef): Live<LiveRequest[]> {
-  return useFake('requests', account);
-}
-
-/** Data of several children, by child id. */
-function useFakeOf<P extends 'balances' | 'entries' | 'stockAssets'>(
-  part: P,
-  accounts: readonly (ChildRef & OwnerOf<P>)[],
-): ReadonlyMap<string, FakeLive[P]> {
-  useSyncExternalStore(listen, () => changes);
-  return new Map(accounts.map((account) => [account.childId, read(part, account)]));
-}
-
-export function useLiveBalancesOf(accounts: readonly ChildRef[]) {
-  return useFakeOf('balances', accounts);
-}
-
-export function useLiveStockAssetsOf(accounts: readonly ChildRef[]) {
-  return useFakeOf('stockAssets', accounts);
-}
-
-export function useLiveEntriesOf(
-  accounts: readonly ChildRef[],
-  limitOf: (childId: string) => number,
-): ReadonlyMap<string, Live<LiveEntry[]>> {
-  const entries = useFakeOf('entries', accounts);
-  return new Map(
-    [...entries].map(([id, all]) => [
-      id,
-      all.status === 'ready' ? ready(all.data.slice(0, limitOf(id))) : all,
-    ]),
-  );
-}
-
-export function useLiveOwnName(childId: string): Live<string | null> {
-  return useFake('ownName', { childId });
-}
-
-export function useLiveBalances(account: ChildRef): Live<LiveBalance[]> {
-  return useFake('balances', account);
-}
-
-export function useLiveJarMoves(account: ChildRef & { limit: number }): Live<LiveJarMove[]> {
-  return useNewest(useFake('jarMoves', account), account.limit);
-}
-
-export async function fetchMoveOfEntry(
-  account: ChildRef,
-  entry: Pick<LiveEntry, 'id'>,
-): Promise<LiveJarMove | null> {
-  const moves = read('jarMoves', account);
-  await read('olderPage', {});
-  if (moves.status !== 'ready') throw new Error('there is nothing to read');
-  return moves.data.find(({ id }) => id === entry.id) ?? null;
-}
-
-export const RECENT_ENTRIES = 5;
-
-export function useLiveEntries(account: ChildRef & { limit: number }): Live<LiveEntry[]> {
-  return useNewest(useFake('entries', account), account.limit);
-}
-
-export function fetchOlderEntries(
-  account: ChildRef & { limit: number },
-  last: LiveEntry,
-): Promise<LiveEntry[]> {
-  return older(read('entries', account), last, account.limit);
-}
-
-function useNewest<T>(all: Live<T[]>, limit: number): Live<T[]> {
-  return useMemo(
-    () => (all.status === 'ready' ? ready(all.data.slice(0, limit)) : all),
-    [all, limit],
-  );
-}
-
-async function older<T extends { id: string }>(
-  all: Live<T[]>,
-  last: T,
-  limit: number,
-): Promise<T[]> {
-  olderPages += 1;
-  await read('olderPage', {});
-  if (all.status !== 'ready') throw new Error('there is nothing to read');
-  const next = all.data.findIndex(({ id }) => id === last.id) + 1;
-  return all.data.slice(next, next + limit);
-}
-
-export function useLiveFamilyPreferences(familyId: string): Live<LiveFamilyPreferences | null> {
-  return useFake('preferences', { familyId });
-}
-
-export function useLiveFamily(familyId: string): Live<LiveFamily | null> {
-  return useFake('family', { familyId });
-}
-
-export function useLiveFamilyAllowances(familyId: string): Live<LiveAllowance[]> {
-  return useFake('allowances', { familyId });
-}
-
-export function useLiveAllowances({ familyId, childId }: ChildRef): Live<LiveAllowance[]> {
-  const all = useFake('allowances', { familyId });
-  return useMemo(
-    () => (all.status === 'ready' ? ready(all.data.filter((one) => one.childId === childId)) : all),
-    [all, childId],
-  );
-}
-
-export function useLiveMemberships(familyId: string): Live<LiveMembership[]> {
-  return useFake('memberships', { familyId });
-}
-
-export function useLiveMyMemberships(parentId: string): Live<LiveMembership[]> {
-  return useFake('myMemberships', { parentId });
-}
-
-export function readMyMemberships(parentId: string): Promise<LiveMembership[]> {
-  return once(() => read('myMemberships', { parentId }));
-}
-
-export function readFamily(familyId: string): Promise<LiveFamily | null> {
-  return once(() => read('family', { familyId }));
-}
-
-export function fetchFamily(familyId: string): Promise<LiveFamily | null> {
-  return readFamily(familyId);
-}
-
-/** Resolves as soon as the value has loaded. */
-function once<T>(now: () => Live<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const settle = () => {
-      const live = now();
-      if (live.status === 'loading') return;
-      listeners.delete(settle);
-      if (live.status === 'ready') resolve(live.data);
-      else reject(Object.assign(new Error('refused'), { code: 'permission-denied' }));
+/** Listens to what is set, as it is found and as it changes. */
+function listen<S, T>(name: string, find: () => Live<S>, toStored: (data: S) => T): Subscribe<T> {
+  return (onData, onError) => {
+    const tell = (found: Live<S>) => {
+      if (found.status === 'ready') onData(toStored(found.data));
+      if (found.status === 'error') onError(refused(name, found));
     };
-    listeners.add(settle);
-    settle();
-  });
+    const now = find();
+    if (now.status === 'error' && failed.get(now)?.has(name)) now.retry();
+    const listener = { find, tell: tell as Listener['tell'], told: LOADING };
+    listeners.add(listener);
+    tellNews(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
 }
 
-/** Null by default: there never was a price. */
-export function useLivePrices(
-  symbols: readonly StockSymbol[],
-): ReadonlyMap<StockSymbol, Live<LivePrice | null>> {
-  const prices = useFake('prices', {});
-  return new Map(symbols.map((symbol) => [symbol, prices[symbol] ?? ready(null)]));
+function refused(name: string, failure: unknown) {
+  failed.set(failure, new Set([...(failed.get(failure) ?? []), name]));
+  return Object.assign(new Error('refused'), { code: 'unavailable' });
 }
 
-export function useLiveDollarRates(
-  currencies: readonly CurrencyCode[],
-): ReadonlyMap<CurrencyCode, Live<LiveRate | null>> {
-  const rates = useFake('dollarRates', {});
-  return new Map(currencies.map((currency) => [currency, rates[currency] ?? ready(null)]));
+/** Part that has what each query finds. */
+const PART_OF_QUERY = {
+  childrenOfFamily: 'children',
+  balancesOfChild: 'balances',
+  entriesOfChild: 'entries',
+  jarMovesOfChild: 'jarMoves',
+  allowancesOfChild: 'allowances',
+  openRequestsOfFamily: 'openRequests',
+  requestsOfChild: 'requests',
+  familyAllowances: 'allowances',
+  stockAssetsOfChild: 'stockAssets',
+  stockTransactionsOfChild: 'stockTransactions',
+  membershipsOfFamily: 'memberships',
+  membershipsOfParent: 'myMemberships',
+} as const satisfies Record<LiveQueryName, Part>;
+
+type Item =
+  FakeLive[(typeof PART_OF_QUERY)[LiveQueryName]] extends Live<infer T>
+    ? T extends readonly (infer I)[]
+      ? I
+      : never
+    : never;
+
+/** Values of a query, by the names that some query has. */
+interface Values {
+  readonly familyId?: string;
+  readonly userId?: string;
+  readonly memberId?: string;
 }
 
-export function useLiveStockAssets(account: ChildRef): Live<LiveHolding[]> {
-  return useFake('stockAssets', account);
+function itemsOf(name: LiveQueryName, values: object): Live<readonly Item[]> {
+  const { familyId, userId, memberId } = values as Values;
+  const whose = { familyId, childId: userId, parentId: memberId };
+  return read(PART_OF_QUERY[name], whose as Partial<Whose>);
 }
 
-export function useLiveStockTransactions(
-  account: ChildRef & { limit: number },
-): Live<LiveStockTransaction[]> {
-  return useNewest(useFake('stockTransactions', account), account.limit);
+function allStored(items: readonly Item[], values: object): readonly Stored[] {
+  const { userId } = values as Values;
+  return items
+    .filter((item) => !('childId' in item && userId) || item.childId === userId)
+    .map((item) => ({ id: 'id' in item ? item.id : item.currency, data: stored(item) }));
 }
 
-export function fetchOlderStockTransactions(
-  account: ChildRef & { limit: number },
-  last: LiveStockTransaction,
-): Promise<LiveStockTransaction[]> {
-  return older(read('stockTransactions', account), last, account.limit);
+/** Returns the document behind what screens show: with timestamps, and with the names of its fields. */
+function stored(item: object): Readonly<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(item)) {
+    fields[field] = value instanceof Date ? instantOf(value) : value;
+  }
+  if ('childId' in item) fields['userId'] = item.childId;
+  if ('openRequests' in item) fields['requests'] = { open: item.openRequests };
+  return fields;
+}
+
+function instantOf(date: Date): Instant {
+  return { toDate: () => date, toMillis: () => date.getTime() };
+}
+
+export function documentsOf<N extends LiveQueryName>(
+  name: N,
+  values: QueryValues<N>,
+  most?: number,
+): Subscribe<readonly Stored[]> {
+  return listen(
+    [name, ...Object.values(values), most].join('/'),
+    () => itemsOf(name, values),
+    (items) => allStored(items, values).slice(0, most),
+  );
+}
+
+export async function fetchDocuments<N extends OrderedQueryName>(
+  name: N,
+  values: QueryValues<N>,
+  { id: after }: Place,
+  most: number,
+): Promise<readonly Stored[]> {
+  const found = itemsOf(name, values);
+  if (name !== 'jarMovesOfChild') olderPages += 1;
+  await read('olderPage', {});
+  if (found.status !== 'ready') throw new Error('there is nothing to read');
+  const all = allStored(found.data, values);
+  // A place may be just past an id, as far as strings are ordered: then its document is the first.
+  const past = all.findIndex(({ id }) => `${id}~` === after);
+  const next = past >= 0 ? past : all.findIndex(({ id }) => id === after) + 1;
+  return all.slice(next, next + most);
+}
+
+/** Parts with single documents, by collection. */
+const PART_AT: Readonly<Record<string, (id: string) => Live<object | string | null>>> = {
+  [COLLECTIONS.families]: (familyId) => read('family', { familyId }),
+  [COLLECTIONS.familyPreferences]: (familyId) => read('preferences', { familyId }),
+  [COLLECTIONS.users]: (childId) => read('ownName', { childId }),
+  [COLLECTIONS.stockPrices]: (symbol) => read('prices', {})[symbol as StockSymbol] ?? NONE,
+  [COLLECTIONS.exchangeRates]: (id) =>
+    read('dollarRates', {})[id.replace(`${RATE_BASE}_`, '') as CurrencyCode] ?? NONE,
+};
+
+const NONE = ready(null);
+
+function partAt(collection: string, id: string): Live<object | string | null> {
+  const find = PART_AT[collection];
+  if (!find) throw new Error(`no part has a document of ${collection}`);
+  return find(id);
+}
+
+function storedAt(found: object | string | null): unknown {
+  if (found === null) return null;
+  return stored(typeof found === 'string' ? { name: found } : found);
+}
+
+export function documentAt(collection: string, id: string): Subscribe<unknown> {
+  return listen(`${collection}/${id}`, () => partAt(collection, id), storedAt);
+}
+
+export async function fetchDocument(collection: string, id: string): Promise<unknown> {
+  const found = partAt(collection, id);
+  await Promise.resolve();
+  if (found.status !== 'ready') throw new Error('there is nothing to read');
+  return storedAt(found.data);
 }
 
 export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {

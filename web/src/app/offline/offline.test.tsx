@@ -13,7 +13,7 @@ import { settled } from '../../testing/settled';
 import { App } from '../app';
 
 vi.mock('../../kernel/firebase/auth', () => import('../../testing/fake-auth'));
-vi.mock('../../kernel/live/live', () => import('../../testing/fake-live'));
+vi.mock('../../kernel/live/documents', () => import('../../testing/fake-live'));
 const page = vi.hoisted((): { broken: Error | null } => ({ broken: null }));
 function ParentPage() {
   if (page.broken) throw page.broken;

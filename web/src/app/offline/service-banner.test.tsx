@@ -9,7 +9,7 @@ import { visit } from '../../testing/render-app';
 import { settled } from '../../testing/settled';
 
 vi.mock('../../kernel/firebase/auth', () => import('../../testing/fake-auth'));
-vi.mock('../../kernel/live/live', () => import('../../testing/fake-live'));
+vi.mock('../../kernel/live/documents', () => import('../../testing/fake-live'));
 vi.mock('../pages/parent-dashboard/parent-dashboard-page', () => ({
   ParentDashboardPage: () => <h1>Parents’ page</h1>,
 }));

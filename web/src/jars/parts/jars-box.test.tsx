@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { useLiveBalances } from '../../kernel/live/live';
 import {
   fakeBalance,
   fakeChild,
@@ -10,7 +11,6 @@ import {
   ready,
   resetLive,
   setLive,
-  useLiveBalances,
 } from '../../testing/fake-live';
 import { answer, refusal, startFakeServer, type Answer } from '../../testing/fake-server';
 import { renderPart, toastText } from '../../testing/render-part';

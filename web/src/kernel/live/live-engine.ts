@@ -1,20 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { FirebaseError } from 'firebase/app';
-import {
-  onSnapshot,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Query,
-  type QuerySnapshot,
-} from 'firebase/firestore';
 import { preloadObservable, useObservable } from 'reactfire';
 import { firstValueFrom, Observable, Subject, takeUntil, tap } from 'rxjs';
-import { endFirestore } from '../firebase/firestore';
 import { announceRefusal } from '../api/refusals';
 import { onSessionEnd } from '../session/session-cleanup';
 
 /**
- * Live subscriptions to Firestore, through reactfire's `useObservable`.
+ * Live subscriptions, through reactfire's `useObservable`.
  *
  * reactfire keeps every observable in a global map for ever, rethrows a listener's error on every later
  * render, and never unsubscribes (its issues #485, #742, #790). So a listener here reports errors as
@@ -26,7 +17,10 @@ export type LiveState<T> =
   | { status: 'error'; retry: () => void }
   | { status: 'ready'; data: T };
 
-type Result<T> = { ok: true; data: T } | { ok: false; error: FirebaseError };
+/** Failure of the database, with its code. */
+type LiveError = Error & { readonly code: string };
+
+type Result<T> = { ok: true; data: T } | { ok: false; error: LiveError };
 
 interface Listener {
   source: Observable<Result<unknown>>;
@@ -58,11 +52,13 @@ function forget(id: string): void {
   globalThis._reactFirePreloadedObservables?.delete(id);
 }
 
-onSessionEnd(async () => {
+/** Drops all listeners, so that what comes next reads anew. */
+export function forgetAll(): void {
   session += 1;
   for (const id of [...listeners.keys()]) forget(id);
-  await endFirestore();
-});
+}
+
+onSessionEnd(forgetAll);
 
 function listenerFor<T>(id: string, subscribe: Subscribe<T>): Observable<Result<T>> {
   let listener = listeners.get(id);
@@ -107,7 +103,7 @@ function retain(id: string, lingerMs = LINGER_MS): () => void {
 /** Starts a Firestore listener and returns a function that stops it. */
 export type Subscribe<T> = (
   onData: (data: T) => void,
-  onError: (error: FirebaseError) => void,
+  onError: (error: LiveError) => void,
 ) => () => void;
 
 /** Source of live data. */
@@ -189,7 +185,7 @@ function storeOf<T>(sources: readonly LiveSource<T>[], ids: readonly string[]) {
 /**
  * Returns a listener's first value. The listener stays open for a while, so that a screen showing the
  * same data takes it over and nothing is read twice.
- * @throws FirebaseError `permission-denied`, or `unavailable` if the database does not answer
+ * @throws LiveError `permission-denied`, or `unavailable` if the database does not answer
  */
 export async function firstOf<T>(source: LiveSource<T>): Promise<T> {
   const id = idOf(source);
@@ -203,70 +199,4 @@ export async function firstOf<T>(source: LiveSource<T>): Promise<T> {
   } finally {
     release();
   }
-}
-
-/** Reports a snapshot that the server has confirmed even if no document has changed. */
-const WITH_METADATA = { includeMetadataChanges: true } as const;
-
-/**
- * Passes on only snapshots that the server has confirmed. Before its first answer the SDK's memory cache
- * holds at most part of the data, which is not shown; offline, or after 10 seconds without an answer,
- * the SDK reports an empty result, which may be wrong. That is reported as `unavailable`, and the
- * listener continues: the next confirmed snapshot recovers it. Confirmed data stays until the server
- * replaces it.
- */
-function onlyServerSnapshots<S extends { readonly metadata: { readonly fromCache: boolean } }>(
-  isEmpty: (snapshot: S) => boolean,
-  onVouched: (snapshot: S) => void,
-  onError: (error: FirebaseError) => void,
-): (snapshot: S) => void {
-  let known = false;
-  return (snapshot) => {
-    if (!snapshot.metadata.fromCache) {
-      known = true;
-      onVouched(snapshot);
-    } else if (!known && isEmpty(snapshot)) {
-      onError(new FirebaseError('unavailable', 'the database has not answered'));
-    }
-  };
-}
-
-/** Listens to a query. The documents are not validated: only our server writes them. */
-export function subscribeToQuery<D, T>(
-  makeQuery: () => Query,
-  convert: (id: string, data: D) => T,
-): Subscribe<T[]> {
-  return (onData, onError) =>
-    onSnapshot(
-      makeQuery(),
-      WITH_METADATA,
-      onlyServerSnapshots<QuerySnapshot>(
-        ({ empty }) => empty,
-        ({ docs }) => {
-          onData(docs.map((item) => convert(item.id, item.data() as D)));
-        },
-        onError,
-      ),
-      onError,
-    );
-}
-
-/** Listens to one document; null while it does not exist. */
-export function subscribeToDoc<D, T>(
-  makeRef: () => DocumentReference,
-  convert: (data: D) => T,
-): Subscribe<T | null> {
-  return (onData, onError) =>
-    onSnapshot(
-      makeRef(),
-      WITH_METADATA,
-      onlyServerSnapshots<DocumentSnapshot>(
-        (snapshot) => !snapshot.exists(),
-        (snapshot) => {
-          onData(snapshot.exists() ? convert(snapshot.data() as D) : null);
-        },
-        onError,
-      ),
-      onError,
-    );
 }

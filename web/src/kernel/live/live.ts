@@ -1,4 +1,3 @@
-import { doc, getDocFromServer, getDocsFromServer } from 'firebase/firestore';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
@@ -23,19 +22,11 @@ import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/de
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
-import { firestore } from '../firebase/firestore';
-import {
-  firstOf,
-  subscribeToDoc,
-  subscribeToQuery,
-  useLive,
-  useLiveMany,
-  type LiveSource,
-  type LiveState,
-} from './live-engine';
-import { liveQuery, queryFrom, type OrderedQueryName, type Place } from './queries';
+import { documentAt, documentsOf, fetchDocument, fetchDocuments } from './documents';
+import { firstOf, useLive, useLiveMany, type LiveSource, type LiveState } from './live-engine';
+import type { OrderedQueryName, Place } from './queries';
 
-/** Live database state for screens. The documents are not validated: only our server writes them. */
+/** Live database state for screens. */
 
 /** Live value: loading, failed (with a retry), or ready. */
 export type Live<T> = LiveState<T>;
@@ -56,28 +47,32 @@ interface Found {
   membershipsOfParent: MembershipDoc;
 }
 
+type Convert<D, T> = (id: string, data: D) => T;
+
 function querySource<N extends LiveQueryName, T>(
   name: N,
   values: QueryValues<N>,
-  convert: (id: string, data: Found[N]) => T,
+  convert: Convert<Found[N], T>,
   most?: number,
 ): LiveSource<T[]> {
-  const makeQuery = () => liveQuery(firestore(), name, values, most);
+  const subscribe = documentsOf(name, values, most);
   return {
     name: [name, ...Object.values(values), most ?? 'all'].join('/'),
-    subscribe: subscribeToQuery(makeQuery, convert),
+    subscribe: (onData, onError) =>
+      subscribe((documents) => {
+        onData(documents.map(({ id, data }) => convert(id, data as Found[N])));
+      }, onError),
   };
 }
 
-/** Reads from the server, because the SDK's memory cache may be incomplete. */
 async function fetchFrom<N extends OrderedQueryName, T>(
   name: N,
   values: QueryValues<N>,
-  convert: (id: string, data: Found[N]) => T,
+  convert: Convert<Found[N], T>,
   { place, most }: { readonly place: Place; readonly most: number },
 ): Promise<T[]> {
-  const { docs } = await getDocsFromServer(queryFrom(firestore(), name, values, place, most));
-  return docs.map((item) => convert(item.id, item.data() as Found[N]));
+  const documents = await fetchDocuments(name, values, place, most);
+  return documents.map(({ id, data }) => convert(id, data as Found[N]));
 }
 
 function documentSource<D, T>(
@@ -85,8 +80,14 @@ function documentSource<D, T>(
   id: string,
   convert: (data: D) => T,
 ): LiveSource<T | null> {
-  const makeRef = () => doc(firestore(), collection, id);
-  return { name: `${collection}/${id}`, subscribe: subscribeToDoc(makeRef, convert) };
+  const subscribe = documentAt(collection, id);
+  return {
+    name: `${collection}/${id}`,
+    subscribe: (onData, onError) =>
+      subscribe((data) => {
+        onData(data === null ? null : convert(data as D));
+      }, onError),
+  };
 }
 
 export interface LiveChild {
@@ -394,8 +395,8 @@ export function readFamily(familyId: string): Promise<LiveFamily | null> {
 
 /** Fetches the family once, without a listener. */
 export async function fetchFamily(familyId: string): Promise<LiveFamily | null> {
-  const snapshot = await getDocFromServer(doc(firestore(), COLLECTIONS.families, familyId));
-  return snapshot.exists() ? toFamily(snapshot.data() as FamilyDoc) : null;
+  const stored = await fetchDocument(COLLECTIONS.families, familyId);
+  return stored === null ? null : toFamily(stored as FamilyDoc);
 }
 
 function family(familyId: string): LiveSource<LiveFamily | null> {

@@ -47,7 +47,7 @@ vi.mock('../api/api-client', async (original) => ({
   ...(await original<typeof import('../api/api-client')>()),
   call: vi.fn(),
 }));
-vi.mock('../live/live', () => import('../../testing/fake-live'));
+vi.mock('../live/documents', () => import('../../testing/fake-live'));
 vi.mock('../live/child-record', () => ({ readChildRecord: () => Promise.resolve(null) }));
 
 const LIN = { familyId: 'lin', familyName: 'Lin', isOwner: true };

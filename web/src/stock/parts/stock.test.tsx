@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RatePreference } from '@pennysprout/shared/family-preferences/manual-rate';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
@@ -205,7 +205,7 @@ describe('the list of trades', () => {
     setLive({ stockTransactions: { status: 'error', retry } });
     await renderPart(<RecentStockTransactions account={account} />, language);
     screen.getByText(failed);
-    screen.getByRole('button').click();
+    fireEvent.click(screen.getByRole('button'));
     expect(retry).toHaveBeenCalledOnce();
   });
 });

@@ -9,7 +9,7 @@ import { clearSessionStorage, readStored, writeStored } from '../../../kernel/se
 import { atRest, expectToast, visit } from '../../../testing/render-app';
 
 vi.mock('../../../kernel/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../kernel/live/live', () => import('../../../testing/fake-live'));
+vi.mock('../../../kernel/live/documents', () => import('../../../testing/fake-live'));
 vi.mock('../child-dashboard/child-dashboard-page', () => ({
   ChildDashboardPage: () => <h1>Child’s page</h1>,
 }));

@@ -12,7 +12,7 @@ import { refusal, startFakeServer } from '../../../testing/fake-server';
 import { atRest, expectToast, visit } from '../../../testing/render-app';
 
 vi.mock('../../../kernel/firebase/auth', () => import('../../../testing/fake-auth'));
-vi.mock('../../../kernel/live/live', () => import('../../../testing/fake-live'));
+vi.mock('../../../kernel/live/documents', () => import('../../../testing/fake-live'));
 vi.mock('../parent-dashboard/parent-dashboard-page', () => ({
   ParentDashboardPage: () => <h1>Parents’ page</h1>,
 }));

@@ -181,22 +181,19 @@ describe('the history of a child', () => {
 
   // Proves P102
   test('has a tab of its own for stock, with all of it', async () => {
-    setLive({
-      stockTransactions: ready(
-        ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => fakeStockTransaction(id)),
-      ),
-    });
+    setLive({ stockTransactions: LOADING });
     await show();
     const dialog = await history();
     dialog.getByText('No transactions yet.');
     await userEvent.click(dialog.getByRole('tab', { name: 'Stock' }));
     const area = dialog.getByRole('region', { name: 'Stock transactions of Mia' });
     expect(area.tabIndex).toBe(0);
-    expect(within(area).getAllByRole('listitem')).toHaveLength(6);
-    act(() => {
-      setLive({ stockTransactions: LOADING });
-    });
     expect(within(area).getByTestId('skeleton-rows').children).toHaveLength(5);
+    const trades = ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => fakeStockTransaction(id));
+    act(() => {
+      setLive({ stockTransactions: ready(trades) });
+    });
+    expect(within(area).getAllByRole('listitem')).toHaveLength(6);
     act(() => {
       setLive({ stockTransactions: ready([]) });
     });

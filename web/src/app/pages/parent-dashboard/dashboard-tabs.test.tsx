@@ -7,7 +7,7 @@ import { fakeChild, ready, resetLive, setLive } from '../../../testing/fake-live
 import { renderPart } from '../../../testing/render-part';
 import { DashboardTabs } from './dashboard-tabs';
 
-vi.mock('../../../kernel/live/live', () => import('../../../testing/fake-live'));
+vi.mock('../../../kernel/live/documents', () => import('../../../testing/fake-live'));
 vi.mock('../../../family-members/parts/family-tab', () => ({
   FamilyTab: ({ family }: { family: { familyName: string } }) => (
     <p>Parents of {family.familyName}</p>

@@ -198,16 +198,16 @@ describe('a child’s card', () => {
 
   // Proves P102
   test('opens the complete history', async () => {
-    setLive({ children: ready([fakeChild()]), entries: ready(fakeEntries(9)) });
+    setLive({ children: ready([fakeChild()]), entries: LOADING });
     await renderPart(<ParentDashboardPage />);
     await userEvent.click(card('Mia').getByRole('button', { name: 'History' }));
     const dialog = await screen.findByRole('dialog', { name: "Mia's Transaction History" });
     within(dialog).getByText('The complete history of deposits and rewards.');
-    expect(within(dialog).getAllByRole('listitem')).toHaveLength(9);
-    act(() => {
-      setLive({ entries: LOADING });
-    });
     expect(within(dialog).getByTestId('skeleton-rows').children).toHaveLength(5);
+    act(() => {
+      setLive({ entries: ready(fakeEntries(9)) });
+    });
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(9);
     act(() => {
       setLive({ entries: ready([]) });
     });
