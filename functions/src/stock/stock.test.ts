@@ -120,6 +120,7 @@ describe('buying shares', () => {
         name: 'Disney',
         operation: 'buy',
         quantity: 3,
+        quantityAfter: 3,
         price: 100,
         amount: 300,
         currency: 'USD',

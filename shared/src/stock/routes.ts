@@ -40,6 +40,7 @@ export const tradeView = viewOf(TRADE, [
   'name',
   'operation',
   'quantity',
+  'quantityAfter',
   'amount',
   'currency',
   'listedPrice',
@@ -94,6 +95,7 @@ const tradeIn = (family: ExampleFamily) => ({
   ...orderOf(family),
   id: 't8Vd5mRa1Lo6',
   userId: family.childId,
+  quantityAfter: 2,
   amount: 2 * family.sharePrice,
   time: '2026-05-04T18:20:00.000Z',
 });
