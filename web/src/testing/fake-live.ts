@@ -170,7 +170,6 @@ export function resetLive(): void {
   state.clear();
   failed.clear();
   forgetAll();
-  tellListeners();
 }
 
 /** Those who were told of a failure, so that one who asks again is seen to do so. */

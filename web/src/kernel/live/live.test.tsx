@@ -343,8 +343,8 @@ describe('a live account', () => {
     });
     const shown: unknown = JSON.parse(screen.getByText(/USD/).textContent);
     expect(shown).toEqual([
-      { currency: 'USD', balanceMinor: 5, pots },
-      { currency: 'EUR', balanceMinor: 7 },
+      { id: 'USD', ...stored[0] },
+      { id: 'EUR', ...stored[1] },
     ]);
   });
 });
@@ -370,11 +370,10 @@ describe('the moves between pots', () => {
       latest().next({ ...VOUCHED, docs });
     });
     const shown: unknown = JSON.parse(screen.getByText(/Lego/).textContent);
-    const told = { kind: 'shared', currency: 'USD', legs, createdBy: 'mei' };
     const timestamp = AT.toISOString();
     expect(shown).toEqual([
-      { id: 'a', ...told, timestamp },
-      { id: 'b', ...told, kind: 'held', requestId: 'ask', timestamp },
+      { id: 'a', ...stored, timestamp },
+      { id: 'b', ...stored, kind: 'held', requestId: 'ask', timestamp },
     ]);
   });
 

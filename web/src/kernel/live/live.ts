@@ -1,13 +1,9 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
-import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
+import type { ChildDoc, UserDoc } from '@pennysprout/shared/auth/users.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
-import type {
-  EntryDetails,
-  EntryDoc,
-  EntryFields,
-} from '@pennysprout/shared/ledger/entries.collection';
+import type { EntryDetails, EntryFields } from '@pennysprout/shared/ledger/entries.collection';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import type { FamilyDoc } from '@pennysprout/shared/families/families.collection';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
@@ -17,8 +13,9 @@ import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.coll
 import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
-import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
+import type { FoundBy, LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
 import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/defaults';
+import type { Instant } from '@pennysprout/shared/kernel/document/instant';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
@@ -31,20 +28,21 @@ import type { OrderedQueryName, Place } from './queries';
 /** Live value: loading, failed (with a retry), or ready. */
 export type Live<T> = LiveState<T>;
 
-/** Document type found by each query. */
-interface Found {
-  childrenOfFamily: ChildDoc;
-  balancesOfChild: BalanceDoc;
-  entriesOfChild: EntryDoc;
-  jarMovesOfChild: JarMoveDoc;
-  allowancesOfChild: AllowanceDoc;
-  openRequestsOfFamily: RequestDoc;
-  requestsOfChild: RequestDoc;
-  familyAllowances: AllowanceDoc;
-  stockAssetsOfChild: HoldingDoc;
-  stockTransactionsOfChild: StockTransactionDoc;
-  membershipsOfFamily: MembershipDoc;
-  membershipsOfParent: MembershipDoc;
+/** Stored fields with dates for instants, and the id. */
+type LiveDoc<D> = { [F in keyof D]: Dated<D[F]> } & { id: string };
+
+type Dated<V> = V extends Instant ? Date : V;
+
+function dated<D extends object>(id: string, document: D): LiveDoc<D> {
+  const fields = Object.entries(document).map(([name, value]: [string, unknown]) => [
+    name,
+    isInstant(value) ? value.toDate() : value,
+  ]);
+  return { ...(Object.fromEntries(fields) as LiveDoc<D>), id };
+}
+
+function isInstant(value: unknown): value is Instant {
+  return typeof value === 'object' && value !== null && 'toDate' in value;
 }
 
 type Convert<D, T> = (id: string, data: D) => T;
@@ -52,7 +50,7 @@ type Convert<D, T> = (id: string, data: D) => T;
 function querySource<N extends LiveQueryName, T>(
   name: N,
   values: QueryValues<N>,
-  convert: Convert<Found[N], T>,
+  convert: Convert<FoundBy<N>, T>,
   most?: number,
 ): LiveSource<T[]> {
   const subscribe = documentsOf(name, values, most);
@@ -60,7 +58,7 @@ function querySource<N extends LiveQueryName, T>(
     name: [name, ...Object.values(values), most ?? 'all'].join('/'),
     subscribe: (onData, onError) =>
       subscribe((documents) => {
-        onData(documents.map(({ id, data }) => convert(id, data as Found[N])));
+        onData(documents.map(({ id, data }) => convert(id, data as FoundBy<N>)));
       }, onError),
   };
 }
@@ -68,54 +66,50 @@ function querySource<N extends LiveQueryName, T>(
 async function fetchFrom<N extends OrderedQueryName, T>(
   name: N,
   values: QueryValues<N>,
-  convert: Convert<Found[N], T>,
+  convert: Convert<FoundBy<N>, T>,
   { place, most }: { readonly place: Place; readonly most: number },
 ): Promise<T[]> {
   const documents = await fetchDocuments(name, values, place, most);
-  return documents.map(({ id, data }) => convert(id, data as Found[N]));
+  return documents.map(({ id, data }) => convert(id, data as FoundBy<N>));
 }
 
 function documentSource<D, T>(
   collection: string,
   id: string,
-  convert: (data: D) => T,
+  convert: Convert<D, T>,
 ): LiveSource<T | null> {
   const subscribe = documentAt(collection, id);
   return {
     name: `${collection}/${id}`,
     subscribe: (onData, onError) =>
       subscribe((data) => {
-        onData(data === null ? null : convert(data as D));
+        onData(data === null ? null : convert(id, data as D));
       }, onError),
   };
 }
 
-export interface LiveChild {
-  id: string;
-  name: string;
-  email: string | null;
-  accountNumber: string;
-  accessCode: string | null;
-  /** Changes whenever the child's password does. */
-  sessionEpoch: number;
+export type LiveChild = Pick<
+  LiveDoc<ChildDoc>,
+  'id' | 'name' | 'email' | 'accountNumber' | 'accessCode' | 'sessionEpoch'
+> & {
   /** Number of the child's open requests. */
   openRequests: number;
-}
+};
 
 /** Children of a family, in the order they were added. */
 export function useLiveChildren(familyId: string): Live<LiveChild[]> {
   return useLive(querySource('childrenOfFamily', { familyId, isParent: false }, toChild));
 }
 
-function toChild(id: string, child: ChildDoc): LiveChild {
-  const { name, email, accountNumber, accessCode, sessionEpoch, requests } = child;
-  const openRequests = requests?.open ?? 0;
-  return { id, name, email, accountNumber, accessCode, sessionEpoch, openRequests };
+function toChild(id: string, user: UserDoc): LiveChild {
+  // The query finds children alone.
+  const child = user as ChildDoc;
+  return { ...dated(id, child), openRequests: child.requests?.open ?? 0 };
 }
 
 /** Name of the signed-in child, for that child only. An error once the session has ended. */
 export function useLiveOwnName(uid: string): Live<string | null> {
-  return useLive(documentSource<ChildDoc, string>(COLLECTIONS.users, uid, ({ name }) => name));
+  return useLive(documentSource(COLLECTIONS.users, uid, (_id, { name }: ChildDoc) => name));
 }
 
 export interface ChildRef {
@@ -143,22 +137,18 @@ export function useLiveBalancesOf(
 }
 
 function balancesOf(account: ChildRef): LiveSource<LiveBalance[]> {
-  return querySource('balancesOfChild', valuesOf(account), toBalance);
-}
-
-function toBalance(_id: string, { currency, balanceMinor, pots }: BalanceDoc): LiveBalance {
-  return { currency, balanceMinor, ...(pots && { pots }) };
+  return querySource('balancesOfChild', valuesOf(account), dated);
 }
 
 export type LiveJarMove = Pick<
-  JarMoveDoc,
-  'kind' | 'currency' | 'legs' | 'createdBy' | 'requestId'
-> & { id: string; timestamp: Date };
+  LiveDoc<JarMoveDoc>,
+  'id' | 'kind' | 'currency' | 'legs' | 'createdBy' | 'requestId' | 'timestamp'
+>;
 
 /** Newest `limit` events (at most 500) that moved money between a child's pots, newest first. */
 export function useLiveJarMoves(account: ChildRef & { limit: number }): Live<LiveJarMove[]> {
   const values = valuesOf(account);
-  return useLive(querySource('jarMovesOfChild', values, toJarMove, account.limit));
+  return useLive(querySource('jarMovesOfChild', values, dated, account.limit));
 }
 
 /** Fetches how an entry was divided among the pots; null if all of it stayed free. It never changes. */
@@ -168,19 +158,13 @@ export async function fetchMoveOfEntry(
 ): Promise<LiveJarMove | null> {
   // The move has the entry's timestamp and id, so it is the first one after a place just past that id.
   const page = { place: { at: timestamp, id: `${id}~` }, most: 1 };
-  const [move] = await fetchFrom('jarMovesOfChild', valuesOf(account), toJarMove, page);
+  const [move] = await fetchFrom('jarMovesOfChild', valuesOf(account), dated, page);
   return move?.id === id ? move : null;
-}
-
-function toJarMove(id: string, move: JarMoveDoc): LiveJarMove {
-  const { kind, currency, legs, createdBy, requestId, timestamp } = move;
-  const about = requestId === undefined ? {} : { requestId };
-  return { id, kind, currency, legs, createdBy, ...about, timestamp: timestamp.toDate() };
 }
 
 /** Entry of a kind, with the details of that kind. */
 export type LiveEntry<K extends EntryKind = EntryKind> = EntryDetails<K> &
-  Omit<EntryFields, 'userId' | 'familyId' | 'timestamp'> & { id: string; timestamp: Date };
+  Omit<LiveDoc<EntryFields>, 'userId' | 'familyId'>;
 
 /** Number of newest entries shown at first. Callers asking for exactly as many share one listener. */
 export const RECENT_ENTRIES = 5;
@@ -199,7 +183,7 @@ export function useLiveEntriesOf(
 }
 
 function entriesOf(account: ChildRef, limit: number): LiveSource<LiveEntry[]> {
-  return querySource('entriesOfChild', valuesOf(account), toEntry, limit);
+  return querySource('entriesOfChild', valuesOf(account), dated, limit);
 }
 
 /**
@@ -211,15 +195,12 @@ export function fetchOlderEntries(
   last: LiveEntry,
 ): Promise<LiveEntry[]> {
   const page = { place: { at: last.timestamp, id: last.id }, most: account.limit };
-  return fetchFrom('entriesOfChild', valuesOf(account), toEntry, page);
-}
-
-function toEntry(id: string, entry: EntryDoc): LiveEntry {
-  return { ...entry, id, timestamp: entry.timestamp.toDate() };
+  return fetchFrom('entriesOfChild', valuesOf(account), dated, page);
 }
 
 export type LiveAllowance = Pick<
-  AllowanceDoc,
+  LiveDoc<AllowanceDoc>,
+  | 'id'
   | 'currency'
   | 'amountMinor'
   | 'description'
@@ -231,7 +212,8 @@ export type LiveAllowance = Pick<
   | 'active'
   | 'nextOn'
   | 'problem'
-> & { id: string; childId: string; problemSince: Date | null };
+  | 'problemSince'
+> & { childId: string };
 
 /** Allowances of a child, unordered. */
 export function useLiveAllowances(account: ChildRef): Live<LiveAllowance[]> {
@@ -243,37 +225,16 @@ export function useLiveFamilyAllowances(familyId: string): Live<LiveAllowance[]>
   return useLive(querySource('familyAllowances', { familyId }, toAllowance));
 }
 
-function toAllowance(id: string, stored: AllowanceDoc): LiveAllowance {
-  const { userId: childId, currency, amountMinor, description, cadence, weekday } = stored;
-  const { dayOfMonth, startsOn, endsOn, active, nextOn, problem, problemSince } = stored;
-  return {
-    id,
-    childId,
-    currency,
-    amountMinor,
-    description,
-    cadence,
-    weekday,
-    dayOfMonth,
-    startsOn,
-    endsOn,
-    active,
-    nextOn,
-    problem,
-    problemSince: problemSince?.toDate() ?? null,
-  };
+function toAllowance(id: string, allowance: AllowanceDoc): LiveAllowance {
+  return { ...dated(id, allowance), childId: allowance.userId };
 }
 
-export type LiveRequest = Omit<RequestDoc, 'familyId' | 'createdAt' | 'decidedAt'> & {
-  id: string;
-  createdAt: Date;
-  decidedAt: Date | null;
-};
+export type LiveRequest = Omit<LiveDoc<RequestDoc>, 'familyId'>;
 
 /** Open requests of a family's children, newest first. */
 export function useLiveOpenRequests(familyId: string): Live<LiveRequest[]> {
   return useLive(
-    querySource('openRequestsOfFamily', { familyId, status: 'open' }, toRequest, SHOWN_REQUESTS),
+    querySource('openRequestsOfFamily', { familyId, status: 'open' }, dated, SHOWN_REQUESTS),
   );
 }
 
@@ -288,18 +249,13 @@ const RECENT_REQUESTS = 5;
 
 /** A child's recent requests, with their answers, newest first. */
 export function useLiveRequests(account: ChildRef): Live<LiveRequest[]> {
-  return useLive(querySource('requestsOfChild', valuesOf(account), toRequest, RECENT_REQUESTS));
-}
-
-function toRequest(id: string, request: RequestDoc): LiveRequest {
-  const { familyId: _familyId, createdAt, decidedAt, ...rest } = request;
-  return { ...rest, id, createdAt: createdAt.toDate(), decidedAt: decidedAt?.toDate() ?? null };
+  return useLive(querySource('requestsOfChild', valuesOf(account), dated, RECENT_REQUESTS));
 }
 
 export type LiveHolding = Pick<
-  HoldingDoc,
-  'symbol' | 'name' | 'currency' | 'totalQuantity' | 'costMinor'
-> & { id: string };
+  LiveDoc<HoldingDoc>,
+  'id' | 'symbol' | 'name' | 'currency' | 'totalQuantity' | 'costMinor'
+>;
 
 /** Shares that a child holds or has held, one item per company, unordered. */
 export function useLiveStockAssets(account: ChildRef): Live<LiveHolding[]> {
@@ -314,27 +270,17 @@ export function useLiveStockAssetsOf(
 }
 
 function stockAssetsOf(account: ChildRef): LiveSource<LiveHolding[]> {
-  return querySource('stockAssetsOfChild', valuesOf(account), toStockAsset);
+  return querySource('stockAssetsOfChild', valuesOf(account), dated);
 }
 
-function toStockAsset(id: string, asset: HoldingDoc): LiveHolding {
-  const { symbol, name, currency, totalQuantity, costMinor } = asset;
-  return { id, symbol, name, currency, totalQuantity, costMinor };
-}
-
-export type LiveStockTransaction = Omit<StockTransactionDoc, 'userId' | 'familyId' | 'time'> & {
-  id: string;
-  time: Date;
-};
+export type LiveStockTransaction = Omit<LiveDoc<StockTransactionDoc>, 'userId' | 'familyId'>;
 
 /** Newest `limit` trades of a child (at most 500), newest first. */
 export function useLiveStockTransactions(
   account: ChildRef & { limit: number },
 ): Live<LiveStockTransaction[]> {
   const values = valuesOf(account);
-  return useLive(
-    querySource('stockTransactionsOfChild', values, toStockTransaction, account.limit),
-  );
+  return useLive(querySource('stockTransactionsOfChild', values, dated, account.limit));
 }
 
 /** Fetches up to `limit` trades (at most 500) that follow `last`; see `fetchOlderEntries`. */
@@ -343,22 +289,17 @@ export function fetchOlderStockTransactions(
   last: LiveStockTransaction,
 ): Promise<LiveStockTransaction[]> {
   const page = { place: { at: last.time, id: last.id }, most: account.limit };
-  return fetchFrom('stockTransactionsOfChild', valuesOf(account), toStockTransaction, page);
-}
-
-function toStockTransaction(id: string, trade: StockTransactionDoc): LiveStockTransaction {
-  const { userId: _userId, familyId: _familyId, time, ...rest } = trade;
-  return { id, ...rest, time: time.toDate() };
+  return fetchFrom('stockTransactionsOfChild', valuesOf(account), dated, page);
 }
 
 export type LiveMembership = Pick<
-  MembershipDoc,
-  'familyId' | 'memberId' | 'inviteAccepted' | 'inviteEmail'
-> & { id: string; createdAt: Date };
+  LiveDoc<MembershipDoc>,
+  'id' | 'familyId' | 'memberId' | 'inviteAccepted' | 'inviteEmail' | 'createdAt'
+>;
 
 /** Parents of a family and its pending invitations, for its parents only. */
 export function useLiveMemberships(familyId: string): Live<LiveMembership[]> {
-  return useLive(querySource('membershipsOfFamily', { familyId }, toMembership));
+  return useLive(querySource('membershipsOfFamily', { familyId }, dated));
 }
 
 /** Families of a parent, for that parent only. A removal shows here at once. */
@@ -372,13 +313,7 @@ export function readMyMemberships(uid: string): Promise<LiveMembership[]> {
 }
 
 function myMemberships(uid: string): LiveSource<LiveMembership[]> {
-  return querySource('membershipsOfParent', { memberId: uid, inviteAccepted: true }, toMembership);
-}
-
-function toMembership(id: string, membership: MembershipDoc): LiveMembership {
-  const { familyId, memberId, inviteAccepted, inviteEmail, createdAt } = membership;
-  const stored = { familyId, memberId, inviteAccepted, inviteEmail };
-  return { id, ...stored, createdAt: createdAt.toDate() };
+  return querySource('membershipsOfParent', { memberId: uid, inviteAccepted: true }, dated);
 }
 
 export type LiveFamily = Pick<FamilyDoc, 'name' | 'ownerId'>;
@@ -396,29 +331,25 @@ export function readFamily(familyId: string): Promise<LiveFamily | null> {
 /** Fetches the family once, without a listener. */
 export async function fetchFamily(familyId: string): Promise<LiveFamily | null> {
   const stored = await fetchDocument(COLLECTIONS.families, familyId);
-  return stored === null ? null : toFamily(stored as FamilyDoc);
+  return stored === null ? null : dated(familyId, stored as FamilyDoc);
 }
 
 function family(familyId: string): LiveSource<LiveFamily | null> {
-  return documentSource(COLLECTIONS.families, familyId, toFamily);
-}
-
-function toFamily({ name, ownerId }: FamilyDoc): LiveFamily {
-  return { name, ownerId };
+  return documentSource<FamilyDoc, LiveFamily>(COLLECTIONS.families, familyId, dated);
 }
 
 export type LiveFamilyPreferences = Pick<
-  FamilyPreferencesDoc,
+  LiveDoc<FamilyPreferencesDoc>,
   | 'localCurrency'
   | 'exchangeRateSource'
   | 'exchangeRate'
+  | 'exchangeRateLastUpdated'
   | 'interestRate'
+  | 'lastInterestApplied'
   | 'depositReasons'
   | 'withdrawReasons'
 > & {
   newJarParts: number;
-  exchangeRateLastUpdated: Date | null;
-  lastInterestApplied: Date | null;
   /** Null until a parent has chosen one. */
   timeZone: string | null;
 };
@@ -428,53 +359,38 @@ export function useLiveFamilyPreferences(familyId: string): Live<LiveFamilyPrefe
   return useLive(documentSource(COLLECTIONS.familyPreferences, familyId, toPreferences));
 }
 
-function toPreferences(stored: FamilyPreferencesDoc): LiveFamilyPreferences {
-  return {
-    localCurrency: stored.localCurrency,
-    exchangeRateSource: stored.exchangeRateSource,
-    exchangeRate: stored.exchangeRate,
-    exchangeRateLastUpdated: stored.exchangeRateLastUpdated?.toDate() ?? null,
-    interestRate: stored.interestRate,
-    lastInterestApplied: stored.lastInterestApplied?.toDate() ?? null,
-    depositReasons: stored.depositReasons,
-    withdrawReasons: stored.withdrawReasons,
-    newJarParts: stored.newJarParts ?? DEFAULT_NEW_JAR_PARTS,
-    timeZone: stored.timeZone ?? null,
-  };
+function toPreferences(id: string, stored: FamilyPreferencesDoc): LiveFamilyPreferences {
+  const { newJarParts = DEFAULT_NEW_JAR_PARTS, timeZone = null } = stored;
+  return { ...dated(id, stored), newJarParts, timeZone };
 }
 
-export type LivePrice = Pick<StockPriceDoc, 'priceMinor' | 'currency'> & { lastFetchedAt: Date };
+export type LivePrice = Pick<LiveDoc<StockPriceDoc>, 'priceMinor' | 'currency' | 'lastFetchedAt'>;
 
 /** Last known share prices, by symbol; null if there never was one. */
 export function useLivePrices(
   symbols: readonly StockSymbol[],
 ): ReadonlyMap<StockSymbol, Live<LivePrice | null>> {
-  const sources = symbols.map((symbol) => documentSource(COLLECTIONS.stockPrices, symbol, toPrice));
+  const sources = symbols.map((symbol) =>
+    documentSource<StockPriceDoc, LivePrice>(COLLECTIONS.stockPrices, symbol, dated),
+  );
   return byKey(symbols, useLiveMany(sources));
 }
 
-function toPrice({ priceMinor, currency, lastFetchedAt }: StockPriceDoc): LivePrice {
-  return { priceMinor, currency, lastFetchedAt: lastFetchedAt.toDate() };
-}
-
 /** Units of a currency per US dollar. */
-export interface LiveRate {
-  readonly rate: number;
-  readonly lastUpdated: Date;
-}
+export type LiveRate = Readonly<Pick<LiveDoc<ExchangeRateDoc>, 'rate' | 'lastUpdated'>>;
 
 /** Last known rates of the US dollar to some currencies; null if there never was one. */
 export function useLiveDollarRates(
   currencies: readonly CurrencyCode[],
 ): ReadonlyMap<CurrencyCode, Live<LiveRate | null>> {
   const sources = currencies.map((currency) =>
-    documentSource(COLLECTIONS.exchangeRates, exchangeRateId(RATE_BASE, currency), toRate),
+    documentSource<ExchangeRateDoc, LiveRate>(
+      COLLECTIONS.exchangeRates,
+      exchangeRateId(RATE_BASE, currency),
+      dated,
+    ),
   );
   return byKey(currencies, useLiveMany(sources));
-}
-
-function toRate({ rate, lastUpdated }: ExchangeRateDoc): LiveRate {
-  return { rate, lastUpdated: lastUpdated.toDate() };
 }
 
 function useLiveOf<T>(
