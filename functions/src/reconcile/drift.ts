@@ -30,6 +30,7 @@ export const INVARIANTS = {
   trade_amount: 'a trade in the listed currency costs its shares times their price',
   trade_time: "a holding's trades have strictly increasing times",
   trade_shares: 'no more shares are sold than are held',
+  shares_after: 'every trade notes the shares before it with its own added or taken off',
   holding_missing: 'every stock with trades has a holding',
   holding_without_trades: 'every holding has trades',
   holding_shares: 'every holding has the shares bought less the shares sold',

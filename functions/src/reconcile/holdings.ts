@@ -26,6 +26,7 @@ export function replayHolding(
   const assetPath = `${COLLECTIONS.stockAssets}/${assetId}`;
   /** Null once an impossible trade was met. */
   let held: Holding | null = EMPTY_HOLDING;
+  const followShares = followNotedShares(tell);
   let lastMs = Number.NEGATIVE_INFINITY;
 
   function follow(path: string, trade: StockTransactionDoc): void {
@@ -41,8 +42,8 @@ export function replayHolding(
     if (!held) return;
     const { quantity } = held;
     held = after(held, trade);
-    if (held) return;
-    tell({ invariant: 'trade_shares', paths, expected: quantity, actual: trade.quantity });
+    if (held) followShares(path, trade);
+    else tell({ invariant: 'trade_shares', paths, expected: quantity, actual: trade.quantity });
   }
 
   function end(asset: HoldingDoc | undefined): void {
@@ -60,6 +61,26 @@ export function replayHolding(
   }
 
   return { follow, end };
+}
+
+/** Follows the shares that trades note. A wrong step is reported once, as in `followAccount`. */
+function followNotedShares(tell: Tell) {
+  /** Candidate shares before the next trade: two while it is unknown which are right. */
+  let before: readonly number[] = [0];
+
+  return (path: string, { operation, quantity, quantityAfter }: StockTransactionDoc): void => {
+    const change = operation === 'buy' ? quantity : -quantity;
+    const steps = before.map((shares) => shares + change);
+    const [expected = 0] = steps;
+    if (quantityAfter === undefined) {
+      before = steps;
+    } else if (steps.includes(quantityAfter)) {
+      before = [quantityAfter];
+    } else {
+      tell({ invariant: 'shares_after', paths: [path], expected, actual: quantityAfter });
+      before = [quantityAfter, expected];
+    }
+  };
 }
 
 function after(held: Holding, trade: StockTransactionDoc): Holding | null {

@@ -141,7 +141,7 @@ function writeTrade(
   const asset = assetAfter(trade, holding, time);
   tx.set(before.assetRef, asset);
   const ref = deps.db.stockTransactions.doc();
-  const stored = tradeDoc(caller, trade, written);
+  const stored = tradeDoc(caller, trade, holding, written);
   tx.create(ref, stored);
   return toStockTransaction(ref.id, stored);
 }
@@ -230,6 +230,7 @@ function assetAfter(
 function tradeDoc(
   caller: ParentCaller,
   { input, child, before, price }: TradeToWrite,
+  holding: Holding,
   { id: entryId, entry }: WrittenEntry,
 ): StockTransactionDoc {
   const { symbol, operation, quantity, currency, comment = '' } = input;
@@ -241,6 +242,7 @@ function tradeDoc(
     name: STOCKS[symbol].name,
     operation,
     quantity,
+    quantityAfter: holding.quantity,
     listedCurrency: price.listedCurrency,
     listedPriceMinor: price.listedPriceMinor,
     currency,

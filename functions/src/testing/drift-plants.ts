@@ -1,8 +1,9 @@
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
+import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { potsOf } from '@pennysprout/shared/ledger/account';
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import type { Drift, DriftValue, Invariant } from '../reconcile/drift';
 import { EARLIER, LATER, type LedgerWorld } from './ledger-world';
 
@@ -153,6 +154,17 @@ function holdsLess(asset: Awaited<ReturnType<Ground['holding']>>, shares: number
     { invariant: 'holding_shares', path, expected: left, actual: totalQuantity },
     { invariant: 'holding_cost', path, expected: cost, actual: costMinor },
   ];
+}
+
+/** Returns the drift if fewer shares were held after a trade than it notes. */
+function notedLess(
+  {
+    path,
+    quantityAfter: actual = 0,
+  }: Pick<StockTransactionDoc, 'quantityAfter'> & { path: string },
+  shares: number,
+): DriftAt {
+  return { invariant: 'shares_after', path, expected: actual - shares, actual };
 }
 
 /** One plant of every fault, by what it is. */
@@ -363,7 +375,7 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
     );
   },
   'an entry without its trade': async ({ ada, removed, tradesOf, holding }) => {
-    const [, yen] = await tradesOf(ada);
+    const [, yen, sold] = await tradesOf(ada);
     const { path, entryId } = yen!;
     return removed(
       path,
@@ -373,6 +385,7 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
         expected: 'stock_buy -15000 JPY for 1 DIS',
         actual: null,
       },
+      notedLess(sold!, 1),
       ...holdsLess(await holding(), 1),
     );
   },
@@ -384,6 +397,7 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
       path,
       { ...sold, time },
       { invariant: 'trade_leg_shared', path, expected: 1, actual: 2 },
+      notedLess({ ...sold, path }, 2),
       ...holdsLess(await holding(), 2),
     );
   },
@@ -399,6 +413,13 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
         actual: 'stock_buy -15000 JPY for 1 DIS',
       },
     );
+  },
+  'a trade that notes a share more than are held': async ({ ada, changed, tradesOf }) => {
+    const [, yen] = await tradesOf(ada);
+    const { path, quantityAfter: expected = 0 } = yen!;
+    const actual = expected + 1;
+    const drift = { invariant: 'shares_after' as const, expected, actual };
+    return changed(path, { quantityAfter: actual }, drift);
   },
   'a trade that is not its shares times their price': async ({ ada, changed, tradesOf }) => {
     const [usd] = await tradesOf(ada);
@@ -633,14 +654,20 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
       drifts: [{ invariant: 'trade_shares', path, expected, actual: 8 }],
     };
   },
-  'a trade before the one before it': async ({ changed, ada, tradesOf }) => {
+  'a trade before the one before it': async ({ ada, bare, tradesOf }) => {
     const [, yen, sold] = await tradesOf(ada);
     const time = yen!.time;
     // Same instant; the ids then decide the order.
     const path = [yen!.path, sold!.path].sort().at(-1)!;
     const atMs = time.toMillis();
+    // From before the shares after a trade were noted: which ones are wrong depends on the order.
+    const quantityAfter = FieldValue.delete();
     return {
-      ...changed(sold!.path, { time }),
+      refs: [bare(yen!.path), bare(sold!.path)],
+      plant: async () => {
+        await bare(yen!.path).update({ quantityAfter });
+        await bare(sold!.path).update({ quantityAfter, time });
+      },
       drifts: [{ invariant: 'trade_time', path, expected: atMs + 1, actual: atMs }],
     };
   },

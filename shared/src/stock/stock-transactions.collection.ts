@@ -12,6 +12,7 @@ import {
   currency,
   instant,
   minorUnits,
+  optional,
   stored,
   text,
 } from '../kernel/document/stored';
@@ -31,6 +32,9 @@ export const TRADE = stored({
   symbol: SYMBOL,
   name: text('Name of the company.'),
   quantity: count('Whole shares.'),
+  quantityAfter: optional(
+    count('Whole shares held after it. Missing in trades from before it was noted.'),
+  ),
   listedPriceMinor: minorUnits('listedCurrency', 'Price per share, in `listedCurrency`.'),
   listedCurrency: currency('Currency in which the stock is listed.'),
   amountMinor: minorUnits('currency', 'The whole cash leg, in `currency`; never negative.'),
