@@ -16,6 +16,7 @@ import type { MembershipDoc } from '@pennysprout/shared/family-members/membershi
 import type { ExchangeRateDoc } from '@pennysprout/shared/market/exchange-rates.collection';
 import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
 import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
+import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
@@ -52,6 +53,7 @@ interface Found {
   familyAllowances: AllowanceDoc;
   stockAssetsOfChild: HoldingDoc;
   stockTransactionsOfChild: StockTransactionDoc;
+  corporateActions: CorporateActionDoc;
   membershipsOfFamily: MembershipDoc;
   membershipsOfParent: MembershipDoc;
 }
