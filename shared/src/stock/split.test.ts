@@ -7,6 +7,7 @@ import {
   fractionProceedsMinor,
   fractionText,
   inShares,
+  isTouched,
   parseFraction,
   parseRatio,
   ratioText,
@@ -14,10 +15,10 @@ import {
   splitHolding,
   splitLate,
   type HoldingEvent,
-  type SplitRatio,
   type SplitTerms,
   type TradeEvent,
 } from './split';
+import type { SplitRatio } from './split-price';
 
 const holding = (quantity: number, cost: number): Holding => ({
   quantity,
@@ -162,6 +163,12 @@ describe('a split that is declared late', () => {
     const { holding: after, short } = splitLate(events, tenfold);
     expect(after).toEqual(holding(16, 231_000 - 55_000));
     expect(short).toEqual([]);
+  });
+
+  test('does nothing to shares that were bought since, or sold before', () => {
+    expect(isTouched([buy(10, 2), sell(20, 2), buy(60, 1)], tenfold)).toBe(false);
+    expect(isTouched([buy(50, 2)], tenfold)).toBe(false);
+    expect(isTouched([buy(10, 2), sell(60, 2)], tenfold)).toBe(true);
   });
 
   test('comes before what was traded in the very instant in which it took effect', () => {

@@ -12,12 +12,7 @@ import type { Rate } from '../kernel/money/rate';
 import type { Ratio } from '../kernel/money/ratio';
 import { divideHalfEven } from '../kernel/money/rounding';
 import { shareValueMinor, type Holding } from './holding';
-
-/** Ratio of a split: every `from` shares become `to`. */
-export interface SplitRatio {
-  readonly to: number;
-  readonly from: number;
-}
+import type { SplitRatio } from './split-price';
 
 /** Largest number in a ratio; the largest real ones are some fifty. */
 export const MAX_RATIO = 1000;
@@ -80,7 +75,7 @@ export interface SplitTerms extends SplitRatio {
 export interface SplitEvent extends SplitTerms {
   readonly kind: 'split';
   readonly id: string;
-  /** When the holding was split, which may be long after the split took effect. */
+  /** Time at which the holding was split, which may be long after the split took effect. */
   readonly atMs: number;
   /** Part of a share that was sold then. */
   readonly sold: Ratio;
@@ -113,9 +108,18 @@ interface Step {
  * whenever it was declared, and its part of a share leaves when it was sold.
  */
 export function replayEvents(events: readonly HoldingEvent[]): Replay {
-  const steps = events.flatMap(stepsOf).sort(inOrder);
+  return applied(events.flatMap(stepsOf));
+}
+
+/** Returns true if there were shares when a split took effect; otherwise it does nothing to the holding. */
+export function isTouched(events: readonly HoldingEvent[], { effectMs }: SplitTerms): boolean {
+  const { shares } = applied(events.flatMap(stepsOf).filter(({ atMs }) => atMs < effectMs));
+  return shares.numerator > 0n;
+}
+
+function applied(steps: readonly Step[]): Replay {
   const empty: Replay = { shares: NONE, costMinor: ZERO, short: [] };
-  return steps.reduce((replay, { apply }) => apply(replay), empty);
+  return steps.toSorted(inOrder).reduce((replay, { apply }) => apply(replay), empty);
 }
 
 function inOrder(a: Step, b: Step): number {

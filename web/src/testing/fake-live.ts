@@ -19,6 +19,7 @@ import type {
   LiveRequest,
   LiveHolding,
   LiveStockTransaction,
+  LiveTrade,
 } from '../kernel/live/live';
 
 /**
@@ -514,10 +515,7 @@ export function fakeStockAsset(changes: Partial<LiveHolding> = {}): LiveHolding 
 }
 
 /** Purchase of two shares of Disney at $100.00 each. */
-export function fakeStockTransaction(
-  id: string,
-  changes: Partial<LiveStockTransaction> = {},
-): LiveStockTransaction {
+export function fakeStockTransaction(id: string, changes: Partial<LiveTrade> = {}): LiveTrade {
   return {
     id,
     stockAssetId: 'mia_DIS',

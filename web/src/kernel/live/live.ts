@@ -18,7 +18,11 @@ import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.coll
 import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
 import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
-import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
+import type {
+  SplitDoc,
+  StockTransactionDoc,
+  TradeDoc,
+} from '@pennysprout/shared/stock/stock-transactions.collection';
 import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
 import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/defaults';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
@@ -321,12 +325,19 @@ function toStockAsset(id: string, asset: HoldingDoc): LiveHolding {
   return { id, symbol, name, currency, totalQuantity, costMinor };
 }
 
-export type LiveStockTransaction = Omit<StockTransactionDoc, 'userId' | 'familyId' | 'time'> & {
+interface LiveRow {
   id: string;
   time: Date;
-};
+}
 
-/** Newest `limit` trades of a child (at most 500), newest first. */
+export type LiveTrade = Omit<TradeDoc, 'userId' | 'familyId' | 'time'> & LiveRow;
+
+export type LiveSplit = Omit<SplitDoc, 'userId' | 'familyId' | 'time' | 'splitTookEffectAt'> &
+  LiveRow & { splitTookEffectAt: Date };
+
+export type LiveStockTransaction = LiveTrade | LiveSplit;
+
+/** Newest `limit` trades and splits of a child (at most 500), newest first. */
 export function useLiveStockTransactions(
   account: ChildRef & { limit: number },
 ): Live<LiveStockTransaction[]> {
@@ -345,9 +356,15 @@ export function fetchOlderStockTransactions(
   return fetchFrom('stockTransactionsOfChild', valuesOf(account), toStockTransaction, page);
 }
 
-function toStockTransaction(id: string, trade: StockTransactionDoc): LiveStockTransaction {
-  const { userId: _userId, familyId: _familyId, time, ...rest } = trade;
+function toStockTransaction(id: string, row: StockTransactionDoc): LiveStockTransaction {
+  if (row.operation === 'split') return toSplit(id, row);
+  const { userId: _userId, familyId: _familyId, time, ...rest } = row;
   return { id, ...rest, time: time.toDate() };
+}
+
+function toSplit(id: string, split: SplitDoc): LiveSplit {
+  const { userId: _userId, familyId: _familyId, time, splitTookEffectAt, ...rest } = split;
+  return { id, ...rest, time: time.toDate(), splitTookEffectAt: splitTookEffectAt.toDate() };
 }
 
 export type LiveMembership = Pick<
