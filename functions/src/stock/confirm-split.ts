@@ -54,7 +54,7 @@ export async function confirmSplit(
 }
 
 interface Before {
-  /** What was known of that date before. */
+  /** Corporate action of that date, if one was known. */
   readonly action: CorporateActionDoc | undefined;
   readonly decidedAt: Timestamp;
 }
