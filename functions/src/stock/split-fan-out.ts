@@ -4,7 +4,13 @@ import {
 } from '@pennysprout/shared/stock/corporate-actions.collection';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { Deps } from '../kernel/deps';
-import { startFanOut, type Cursor, type FanOut, type Partition } from '../kernel/fan-out/fan-out';
+import {
+  startFanOut,
+  type Cursor,
+  type FanOut,
+  type Partition,
+  type StartDeps,
+} from '../kernel/fan-out/fan-out';
 import { idRange } from '../kernel/firestore/id-range';
 import { PARTS } from '../kernel/firestore/parts';
 import { queryOf } from '../kernel/firestore/queries';
@@ -42,7 +48,7 @@ export const SPLITS: FanOut<SplitPartition, SplitCursor> = {
 
 /** Starts what is left of a confirmed split. */
 export async function startSplit(
-  deps: Deps,
+  deps: StartDeps,
   { symbol, date }: Pick<SplitPartition, 'symbol' | 'date'>,
 ): Promise<void> {
   const action = await actionOf(deps, { symbol, date });
@@ -50,17 +56,20 @@ export async function startSplit(
 }
 
 /** Continues all splits that are not done. */
-export async function continueSplits(deps: Deps): Promise<void> {
+export async function continueSplits(deps: StartDeps): Promise<void> {
   const { docs } = await queryOf(deps.db, 'corporateActions', { status: 'confirmed' }).get();
   for (const one of docs) await startParts(deps, one.data());
 }
 
-function startParts(deps: Deps, { symbol, date, pendingParts = [] }: CorporateActionDoc) {
+function startParts(deps: StartDeps, { symbol, date, pendingParts = [] }: CorporateActionDoc) {
   const partitions = pendingParts.map((part) => ({ symbol, date, part }));
   return startFanOut(deps, SPLITS, partitions);
 }
 
-async function actionOf({ db }: Deps, { symbol, date }: Pick<SplitPartition, 'symbol' | 'date'>) {
+async function actionOf(
+  { db }: StartDeps,
+  { symbol, date }: Pick<SplitPartition, 'symbol' | 'date'>,
+) {
   return (await db.corporateActions.doc(corporateActionId(symbol, date)).get()).data();
 }
 

@@ -29,8 +29,14 @@ const marketSources: MarketSources = {
   prices: ['first', 'second'].map((name) => ({
     name,
     price: (symbol) =>
-      Promise.resolve({ price: prices.get(symbol) ?? 100, currency: 'USD', at: now() }),
+      Promise.resolve({
+        price: prices.get(symbol) ?? 100,
+        previousClose: null,
+        currency: 'USD',
+        at: now(),
+      }),
   })),
+  splits: null,
   rates: [{ name: 'test', rates: (base) => Promise.resolve({ base, rates, at: now() }) }],
 };
 

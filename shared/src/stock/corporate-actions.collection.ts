@@ -11,7 +11,7 @@ import {
   text,
   texts,
 } from '../kernel/document/stored';
-import type { StockSymbol } from './stocks';
+import { STOCK_SYMBOLS, type StockSymbol } from './stocks';
 
 /** `corporate_actions/{symbol}_{date}`: a split of a stock, or what looked like one. */
 export type CorporateActionDoc = DocumentOf<typeof corporateActions>;
@@ -21,6 +21,9 @@ export type CorporateActionDoc = DocumentOf<typeof corporateActions>;
  * moved.
  */
 const ACTION_STATUSES = ['suspected', 'confirmed', 'dismissed'] as const;
+
+/** Splits of one stock, far more than any of them has had. */
+const MOST_SPLITS = 20;
 
 export function corporateActionId(symbol: StockSymbol, date: string): string {
   return `${symbol}_${date}`;
@@ -54,7 +57,12 @@ export const corporateActions = collection({
   ...OF_NOBODY,
   queries: {
     /** Those of one status, of all stocks: a handful in decades. Browsers ask for what is confirmed. */
-    corporateActions: { equals: ['status'], limit: 200, readers: 'signed-in users' },
+    corporateActions: {
+      equals: ['status'],
+      limit: 200,
+      most: MOST_SPLITS * STOCK_SYMBOLS.length,
+      readers: 'signed-in users',
+    },
   },
   examples: [{ id: 'DIS_2026-01-15', is: 'a split', readers: 'signed-in users' }],
 

@@ -15,3 +15,15 @@ export function newYorkDate(atMs: number): string {
     .map((part) => parts.get(part as Intl.DateTimeFormatPartTypes) ?? '')
     .join('-');
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns how many trading days follow a date up to another, both YYYY-MM-DD; holidays count too. */
+export function tradingDaysAfter(from: string, to: string): number {
+  let days = 0;
+  for (let atMs = Date.parse(from) + DAY_MS; atMs <= Date.parse(to); atMs += DAY_MS) {
+    const weekday = new Date(atMs).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) days += 1;
+  }
+  return days;
+}

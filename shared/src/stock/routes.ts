@@ -110,6 +110,7 @@ const stockPrice = exactObject({
   lastUpdated: string().required(),
   source: string().required(),
   fresh: boolean().required(),
+  beingChecked: boolean().required(),
 });
 
 const STOCK: Tag = {
@@ -186,6 +187,10 @@ export const stockRoutes = {
     idempotent: false,
     errors: ['market_unavailable'],
     cost: { reads: 1, writes: 0 },
+    notes: {
+      beingChecked:
+        'True while the stock may have been split: this is the last trusted price, and trades answer 503.',
+    },
     example: () => ({
       params: { symbol: 'AAPL' },
       answer: {
@@ -194,6 +199,7 @@ export const stockRoutes = {
         lastUpdated: '2026-05-04T20:00:00.000Z',
         source: 'finnhub',
         fresh: true,
+        beingChecked: false,
       },
     }),
   }),
@@ -249,9 +255,10 @@ export const stockRoutes = {
       'invalid_amount',
       'price_changed',
       'market_unavailable',
+      'price_being_checked',
       'idempotency_key_reused',
     ],
-    cost: { reads: 7, writes: 5 },
+    cost: { reads: 8, writes: 5 },
     notes: {
       userId: 'The child’s user id.',
       name: 'Name of the company as shown. The server stores its own.',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { toMinorUnits } from '../kernel/money/money';
 import { priceAfterSplit } from './split-price';
-import { explainsMove, suspectedSplit } from './split-suspicion';
+import { explainsMove, largeMove, type PriceMove } from './split-suspicion';
 
 /** Move of a price with previous closes, all in dollars. */
 const moved = (before: number, after: number, ...closes: number[]) => ({
@@ -10,6 +10,11 @@ const moved = (before: number, after: number, ...closes: number[]) => ({
   afterMinor: toMinorUnits(Math.round(after * 100)),
   previousCloses: closes.map((close) => close * 100),
 });
+
+function suspectedSplit(move: PriceMove) {
+  const found = largeMove(move);
+  return found?.isReal === false ? found.ratio : null;
+}
 
 describe('a price that falls from 1,100 to 110', () => {
   it('is a price with a previous close of 1,095', () => {

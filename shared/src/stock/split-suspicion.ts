@@ -28,14 +28,21 @@ export interface PriceMove {
   readonly previousCloses: readonly number[];
 }
 
+/** Move of a price that is as large as a split. */
+export interface LargeMove {
+  readonly ratio: SplitRatio;
+  /** True if the sources bear it out, so that the share has really moved. */
+  readonly isReal: boolean;
+}
+
 /**
- * Returns the split that a move of a price looks like; null if it is an ordinary one, or if a source bears
- * it out by a previous close near the price before. A close near the price after it outweighs that: a
+ * Returns the split that a move of a price looks like; null if it is an ordinary one. It is real where a
+ * source has a previous close near the price before. A close near the price after it outweighs that: a
  * source that has adjusted its past knows of a split.
  */
-export function suspectedSplit(move: PriceMove): SplitRatio | null {
+export function largeMove(move: PriceMove): LargeMove | null {
   const ratio = nearestRatio(move.beforeMinor / move.afterMinor);
-  return ratio && !isBorneOut(move) ? ratio : null;
+  return ratio && { ratio, isReal: isBorneOut(move) };
 }
 
 /** Returns true if a split of this ratio explains the move of the price. */
@@ -44,6 +51,12 @@ export function explainsMove(
   { beforeMinor, afterMinor }: Pick<PriceMove, 'beforeMinor' | 'afterMinor'>,
 ): boolean {
   return distance(ratio, beforeMinor / afterMinor) <= SAME_FACTOR_WITHIN;
+}
+
+/** Returns true if a split that a source lists may be the one that was suspected from a price. */
+export function isSameSplit(listed: SplitRatio, suspected: SplitRatio): boolean {
+  // Each of them may be as far from the price's factor.
+  return distance(listed, suspected.to / suspected.from) <= 2 * SAME_FACTOR_WITHIN;
 }
 
 function nearestRatio(factor: number): SplitRatio | null {
