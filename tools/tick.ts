@@ -14,6 +14,7 @@ import {
   type DemoClock,
 } from '@pennysprout/functions/app/move-demo-clock';
 import type { Deps } from '@pennysprout/functions/kernel/deps';
+import { declaredSplits } from '@pennysprout/functions/platform/sources/declared-splits';
 import { createEmbeddedSources } from '@pennysprout/functions/platform/sources/embedded';
 import { createMarket } from '@pennysprout/functions/platform/sources/create-market';
 import { bold, green, printFailure, say, ToolError } from './lib/console.mjs';
@@ -68,7 +69,12 @@ async function openDemo() {
   };
   const seedDeps = createSeedDeps(now);
   const { db } = seedDeps;
-  const market = createMarket({ db, sources: createEmbeddedSources(now), now, logger });
+  const market = createMarket({
+    db,
+    sources: createEmbeddedSources(now, declaredSplits(db)),
+    now,
+    logger,
+  });
   const clock = await openDemoClock(db);
   opened.clock = clock;
   return { clock, failures, deps: { ...seedDeps, logger, market } };

@@ -162,6 +162,8 @@ async function expectEnded(listeners: readonly Listener[]): Promise<void> {
 
 /** Collections about nobody: the market and the service status are readable for anyone signed in. */
 const PUBLIC = [
+  'corporateActions',
+  'corporate_actions/DIS_2026-01-15',
   'stock_price_cache/DIS',
   'global_exchange_rates/USD_TWD',
   'system_configs/service_status',

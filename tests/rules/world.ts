@@ -101,6 +101,7 @@ const DOCUMENTS: Record<string, object> = {
   'requests/request-bo': ofChild('bo', 'lin'),
   'stock_assets/bo_DIS': ofChild('bo', 'lin'),
   'stock_transactions/trade-bo': ofChild('bo', 'lin'),
+  'corporate_actions/DIS_2026-01-15': { symbol: 'DIS', status: 'confirmed' },
 };
 
 // The SDK logs each refusal as an error, and refusals are what these tests are about.

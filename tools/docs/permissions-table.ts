@@ -107,6 +107,11 @@ const VALUES: Readonly<Record<string, string | boolean>> = {
   status: 'open',
 };
 
+/** Values that differ from these in one query. */
+const VALUES_OF: Partial<Record<LiveQueryName, typeof VALUES>> = {
+  corporateActions: { status: 'confirmed' },
+};
+
 export const LIVE_QUERIES = (Object.keys(QUERIES) as (keyof typeof QUERIES)[]).filter(
   (name): name is LiveQueryName => QUERIES[name].live,
 );
@@ -115,13 +120,13 @@ function listOf({ name: collection, queries = {} }: Collection): ListedQuery[] {
   return LIVE_QUERIES.filter((name) => QUERIES[name].collection === collection).map((name) => {
     const { equals }: QueryShape = QUERIES[name];
     const { readers = 'nobody' } = queries[name] ?? {};
-    const values = Object.fromEntries(equals.map((field) => [field, valueOf(field)]));
+    const values = Object.fromEntries(equals.map((field) => [field, valueOf(name, field)]));
     return { name, values, allowed: personasOf(readers, values['memberId']) };
   });
 }
 
-function valueOf(field: string): string | boolean {
-  const value = VALUES[field];
+function valueOf(name: LiveQueryName, field: string): string | boolean {
+  const value = VALUES_OF[name]?.[field] ?? VALUES[field];
   if (value === undefined) throw new Error(`a live query needs a value of ${field}`);
   return value;
 }

@@ -32,6 +32,7 @@ const NEEDS = {
     families: ['children', 'deletion'],
     'family-members': ['children'],
     'family-preferences': ['allowances'],
+    market: ['stock'],
     notices: ['deletion'],
     requests: ['notices'],
   },

@@ -17,7 +17,8 @@ export function seedMarket(now: () => Date): Market {
       const priceMinor = decimalToNearestMinor(price, currency);
       if (priceMinor === null) throw new Error(`${symbol} has no price`);
       const quoted = { symbol, price, priceMinor, currency, at };
-      return Promise.resolve({ ...quoted, source: 'embedded', fresh: true });
+      const settled = { beingChecked: false, splitOn: null };
+      return Promise.resolve({ ...quoted, ...settled, source: 'embedded', fresh: true });
     },
     rate(from, to) {
       const at = now();
@@ -26,6 +27,7 @@ export function seedMarket(now: () => Date): Market {
       return Promise.resolve({ from, to, rate, at, source: 'embedded', fresh: true });
     },
     refreshPrice: () => Promise.resolve(),
+    splitsSince: () => Promise.resolve(null),
     refreshRates: () => Promise.resolve(),
   };
 }

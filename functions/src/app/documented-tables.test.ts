@@ -22,7 +22,8 @@ const marketSources: MarketSources = {
   prices: [
     {
       name: 'exchange',
-      price: () => Promise.resolve({ price: PRICE, currency: 'USD', at: NOW }),
+      price: () =>
+        Promise.resolve({ price: PRICE, currency: 'USD', at: NOW, previousClose: PRICE }),
     },
   ],
   rates: [
@@ -31,6 +32,7 @@ const marketSources: MarketSources = {
       rates: () => Promise.resolve({ base: 'USD', rates: new Map([['TWD', 31.5]]), at: NOW }),
     },
   ],
+  splits: null,
 };
 
 let api: TestApi;

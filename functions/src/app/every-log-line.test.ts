@@ -197,7 +197,9 @@ describe('the log lines of a request that fails internally', () => {
   it('are found by the request id that the caller was given', async () => {
     const away = () => Promise.reject(new SourceError('unreachable'));
     const source = { name: 'away', price: away, rates: away };
-    api = await startTestApi({ marketSources: { prices: [source], rates: [source] } });
+    api = await startTestApi({
+      marketSources: { prices: [source], rates: [source], splits: null },
+    });
     const { idToken } = await signInWithGoogleAccount(newAccount('Lou'));
     const answer = await api.attempt('getExchangeRate', {
       token: idToken,

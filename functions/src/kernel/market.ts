@@ -20,6 +20,24 @@ export interface QuotedPrice extends Quoted {
   readonly price: number;
   readonly priceMinor: MinorUnits;
   readonly currency: CurrencyCode;
+  /** True while it may be of an old share, so that it must not move money. */
+  readonly beingChecked: boolean;
+  /** Date of the latest split whose new shares it is of; null if none is known. */
+  readonly splitOn: string | null;
+}
+
+/** Split of a stock, as a source lists it. */
+export interface ListedSplit {
+  /** First day of the new shares in New York, YYYY-MM-DD. */
+  readonly date: string;
+  readonly to: number;
+  readonly from: number;
+}
+
+/** Answer of a source of splits. */
+export interface AnsweredSplits {
+  readonly source: string;
+  readonly splits: readonly ListedSplit[];
 }
 
 export interface CurrencyPair {
@@ -47,6 +65,8 @@ export interface Market {
   rate(from: CurrencyCode, to: CurrencyCode): Promise<QuotedRate>;
   /** Refreshes the price if it is at least `periodMs` old. */
   refreshPrice(symbol: StockSymbol, periodMs: number): Promise<void>;
+  /** Asks for the splits of a stock from a date on; null if nobody answers. */
+  splitsSince(symbol: StockSymbol, date: string): Promise<AnsweredSplits | null>;
   /** Refreshes the rates if due. */
   refreshRates(): Promise<void>;
 }

@@ -18,6 +18,8 @@ const market: Market = {
       price: 189.99,
       priceMinor: toMinorUnits(18999),
       currency: 'USD',
+      beingChecked: false,
+      splitOn: null,
     }),
   rate: (from, to) => {
     const rate = parseRate(0.03125);
@@ -25,6 +27,7 @@ const market: Market = {
     return Promise.resolve({ ...known, from, to, rate });
   },
   refreshPrice: () => Promise.resolve(),
+  splitsSince: () => Promise.resolve(null),
   refreshRates: () => Promise.resolve(),
 };
 
@@ -55,6 +58,7 @@ describe('the calls of the market', () => {
     expect(await getStockPrice({ market }, caller, { symbol: 'AAPL' })).toEqual({
       price: 189.99,
       currency: 'USD',
+      beingChecked: false,
       ...LAST_KNOWN,
     });
   });

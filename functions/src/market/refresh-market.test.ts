@@ -51,7 +51,7 @@ function openInstance(): Instance {
   const app = initializeApp({ projectId }, randomUUID());
   apps.push(app);
   const db = createDatabase(getFirestore(app));
-  const sources = { prices: [prices], rates: [rates] };
+  const sources = { prices: [prices], rates: [rates], splits: null };
   // Waits for another's fetch take real time, long enough for the slowest machine.
   const sleep = () => pause(SECOND_MS);
   return { db, market: createMarket({ db, now, logger, sources, sleep }) };
@@ -69,7 +69,10 @@ beforeEach(() => {
   schedule = openInstance();
 });
 
-const run = () => refreshMarket({ ...schedule, now, logger });
+/** No split is confirmed here. */
+const enqueue = () => Promise.reject(new Error('a split has started'));
+
+const run = () => refreshMarket({ ...schedule, now, logger, enqueue });
 
 async function hold(userId: string, symbol: StockSymbol, totalQuantity: number): Promise<void> {
   const at = Timestamp.fromMillis(nowMs);
@@ -127,8 +130,8 @@ describe('the schedule that refreshes the market', () => {
     await run();
     const counted = countCosts(schedule.db.firestore);
     await run();
-    // The price and the rates are cached.
-    expect(counted.take()).toEqual({ reads: STOCK_SYMBOLS.length, writes: 0 });
+    // The price and the rates are cached; one more read finds no suspected split.
+    expect(counted.take()).toEqual({ reads: STOCK_SYMBOLS.length + 1, writes: 0 });
   });
 
   it('fetches once, however many of its runs and of calls coincide', async () => {
@@ -275,7 +278,7 @@ it('a run whose database access fails fetches the rest, and counts as failed', a
   await hold('ada', 'DIS', 1);
   const away = new Error('the database is away');
   const market = { ...schedule.market, refreshRates: () => Promise.reject(away) };
-  await expect(refreshMarket({ ...schedule, market, now, logger })).rejects.toBe(away);
+  await expect(refreshMarket({ ...schedule, market, now, logger, enqueue })).rejects.toBe(away);
   expect(await fetchedAtMs('DIS')).toBe(nowMs);
   expect(logs).toEqual([]);
 });

@@ -2,11 +2,12 @@ import { CLOSED_MARKET_REFRESH_MS, isMarketOpen } from '@pennysprout/shared/stoc
 import { STOCK_SYMBOLS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { Deps } from '../kernel/deps';
 import { queryOf } from '../kernel/firestore/queries';
+import { decideSplits } from './decide-splits';
 import { SCHEDULED_PRICE_REFRESH_MS } from '../platform/sources/source-limits';
 
 /**
- * Refreshes the rates, and the prices of stocks that some child holds. Runs every minute; while the
- * exchanges are closed a price is left alone for half an hour. Shares its timing with the calls, so that
+ * Refreshes the rates, decides suspected splits, and refreshes the prices of stocks that some child holds.
+ * Runs every minute; while the exchanges are closed a price is left alone for half an hour. Shares its timing with the calls, so that
  * both together fetch once.
  *
  * Sources that fail leave a line in the log, and the last known value.
@@ -14,7 +15,7 @@ import { SCHEDULED_PRICE_REFRESH_MS } from '../platform/sources/source-limits';
  * @throws any other error, after everything that could be fetched was.
  */
 export async function refreshMarket(
-  deps: Pick<Deps, 'db' | 'market' | 'now' | 'logger'>,
+  deps: Pick<Deps, 'db' | 'market' | 'now' | 'logger' | 'enqueue'>,
 ): Promise<void> {
   const open = isMarketOpen(deps.now().getTime());
   const periodMs = open ? SCHEDULED_PRICE_REFRESH_MS : CLOSED_MARKET_REFRESH_MS;
@@ -29,6 +30,8 @@ export async function refreshMarket(
     ...STOCK_SYMBOLS.map(keepPrice),
   ]);
   for (const one of kept) if (one.status === 'rejected') throw one.reason;
+  // After the refresh, so that a new suspicion is decided at once where somebody knows.
+  for (const symbol of await decideSplits(deps)) await deps.market.refreshPrice(symbol, 0);
   deps.logger.info('market refreshed', { open, held: held.sort() });
 }
 

@@ -17,6 +17,7 @@ import { matchMoves, type MoveEntries } from './move-entries';
 import { followPots, type PotChain } from './pot-chain';
 import { matchRequests, type RequestEntries } from './request-entries';
 import { compareHolds, followRequests } from './request-holds';
+import { checkSplitAction } from './split-actions';
 import { matchTradeLegs, type TradeLegs } from './trade-legs';
 
 export type CheckedChild = ChildDoc & { readonly id: string };
@@ -100,9 +101,9 @@ export function checkFamilyId(
 }
 
 /**
- * Replays all trades of a child, one holding each.
+ * Replays all trades and splits of a child, one holding each.
  *
- * @param each called with every trade.
+ * @param each called with every trade and split.
  */
 export async function followTrades(
   { reader, db, child, tell }: ChildCheck,
@@ -120,6 +121,7 @@ export async function followTrades(
     checkFamilyId(tell, path, child, trade);
     replay.follow(path, trade);
     each(path, trade);
+    if (trade.operation === 'split') await checkSplitAction({ reader, db, tell }, path, trade);
     stockTransactions += 1;
   }
   return { replays, stockTransactions };

@@ -5,7 +5,7 @@ import type { Caller } from '../kernel/caller';
 
 /**
  * Returns the price of one share as a decimal in its listed currency, with time (ISO 8601) and source. A
- * price that is not `fresh` may be shown but must not move money.
+ * price that is not `fresh` may be shown but must not move money; nor may one that is being checked.
  *
  * @throws AppError `market_unavailable` if no price of the stock was ever known.
  */
@@ -14,6 +14,7 @@ export async function getStockPrice(
   _caller: Caller,
   input: { symbol: StockSymbol },
 ): Promise<RouteResponse<'getStockPrice'>> {
-  const { price, currency, at, source, fresh } = await deps.market.price(input.symbol);
-  return { price, currency, lastUpdated: at.toISOString(), source, fresh };
+  const quoted = await deps.market.price(input.symbol);
+  const { price, currency, at, source, fresh, beingChecked } = quoted;
+  return { price, currency, lastUpdated: at.toISOString(), source, fresh, beingChecked };
 }

@@ -12,6 +12,8 @@ import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 /** Market whose price and rates the tests set. */
 const market = {
   price: 100,
+  /** Previous close: what the price was before, so that a jump is none of a split. */
+  closedAt: 100,
   rates: { TWD: 32, JPY: 150, KWD: 0.307 } as Partial<Record<CurrencyCode, number>>,
   away: false,
 };
@@ -22,7 +24,13 @@ const unlessAway = <T>(answer: T): Promise<T> =>
   market.away ? Promise.reject(new Error('away')) : Promise.resolve(answer);
 
 function priceSource(name: string): PriceSource {
-  return { name, price: () => unlessAway({ price: market.price, currency: 'USD', at: now() }) };
+  return {
+    name,
+    price: () => {
+      const { price, closedAt: previousClose } = market;
+      return unlessAway({ price, currency: 'USD' as const, at: now(), previousClose });
+    },
+  };
 }
 
 const rateSource: RateSource = {
@@ -37,6 +45,7 @@ const rateSource: RateSource = {
 const marketSources: MarketSources = {
   prices: [priceSource('first'), priceSource('second')],
   rates: [rateSource],
+  splits: null,
 };
 
 let world: World;
@@ -53,6 +62,7 @@ type Trade = RouteBody<'tradeStock'>;
 
 /** Sets the price and expires every cache, so that the next trade sees it. */
 function setPrice(price: number): void {
+  market.closedAt = market.price;
   market.price = price;
   nowMs += 120_000;
 }

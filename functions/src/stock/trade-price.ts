@@ -1,5 +1,6 @@
 import { AppError, type PriceNow } from '@pennysprout/shared/kernel/call/errors';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
+import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
 import { manualRate } from '@pennysprout/shared/family-preferences/manual-rate';
 import { convertMinor, decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
@@ -39,6 +40,29 @@ function valueOf<T>(result: PromiseSettledResult<T>): T {
   return result.value;
 }
 
+/**
+ * Rejects a price that may be of an old share.
+ *
+ * @throws AppError `price_being_checked`
+ */
+function requireChecked(price: QuotedPrice): QuotedPrice {
+  if (price.beingChecked) throw new AppError('price_being_checked');
+  return price;
+}
+
+/**
+ * Rejects a price that a split has overtaken since it was read: another instance may remember one of an
+ * old share for a minute.
+ *
+ * @param stored price as the transaction reads it.
+ * @throws AppError `price_being_checked`
+ */
+export function requireSameShares(view: MarketView, stored: StockPriceDoc | undefined): void {
+  if (view.price.status === 'rejected' || !stored) return;
+  const isOvertaken = (stored.split?.date ?? null) !== view.price.value.splitOn;
+  if (stored.check || isOvertaken) throw new AppError('price_being_checked');
+}
+
 /** Price of one share, with what converts it to the cash leg's currency. */
 export interface TradePrice {
   /** In minor units of `listedCurrency`. */
@@ -53,13 +77,14 @@ export interface TradePrice {
  * Prices a trade with the server's own price, and the family's own rate if it has set one.
  *
  * @throws AppError `market_unavailable` if the price or rate is too old to move money.
+ * @throws AppError `price_being_checked` if the stock may have been split.
  */
 export function priceTrade(
   view: MarketView,
   preferences: FamilyPreferencesDoc,
   currency: CurrencyCode,
 ): TradePrice {
-  const price = requireFresh(valueOf(view.price));
+  const price = requireFresh(requireChecked(valueOf(view.price)));
   const pair = { from: price.currency, to: currency };
   const rate = manualRate(preferences, pair) ?? requireFresh(valueOf(view.rate)).rate;
   const { priceMinor: listedPriceMinor, currency: listedCurrency } = price;

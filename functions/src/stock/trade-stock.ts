@@ -3,7 +3,7 @@ import type { StockTransaction } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { stockAssetId, type HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
-import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
+import type { TradeDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
@@ -28,6 +28,7 @@ import { toStockTransaction } from './stock-transaction';
 import {
   dearerThanSeen,
   priceTrade,
+  requireSameShares,
   requireSeenPrice,
   viewMarket,
   type TradePrice,
@@ -64,7 +65,7 @@ export interface TradeStock {
  * @throws AppError `money_in_jars` or `not_enough_in_jar` if it exceeds what is free plus what is taken
  * out of jars.
  * @throws AppError `insufficient_shares` if more would be sold than are held.
- * @throws AppError `price_changed` with the new price; `market_unavailable`.
+ * @throws AppError `price_changed` with the new price; `market_unavailable`; `price_being_checked`.
  * @throws AppError `amount_out_of_range` if the trade is too large, or worth less than one minor unit of
  * `currency`.
  * @throws AppError `not_found`, or `forbidden` for another family's child.
@@ -87,10 +88,11 @@ export async function tradeStock(
   const { userId, idempotencyKey: key } = input;
   const assetRef = deps.db.stockAssets.doc(stockAssetId(userId, input.symbol));
   const balance = balanceRef(deps.db, input);
+  const priceRef = deps.db.stockPrices.doc(input.symbol);
   return once(deps, {
     key,
     queueKey: `child ${userId}`,
-    ahead: [...documentsOfAccess(deps.db, caller, userId), assetRef, balance],
+    ahead: [...documentsOfAccess(deps.db, caller, userId), assetRef, balance, priceRef],
     allow: async (read) => {
       const child = await requireChildToChange({ db: deps.db, read }, caller, userId);
       requireSame(input.familyId, child.familyId);
@@ -105,6 +107,7 @@ export async function tradeStock(
         balance: (await read(balance)).data(),
         asset: (await read(assetRef)).data(),
       };
+      requireSameShares(view, (await read(priceRef)).data());
       const price = priceTrade(view, before.preferences, input.currency);
       requireSeenPrice(price, input);
       const answer = writeTrade(tx, deps, caller, { input, child, before, price });
@@ -222,6 +225,7 @@ function assetAfter(
     currency: price.listedCurrency,
     totalQuantity: holding.quantity,
     costMinor: holding.costMinor,
+    ...(before.asset?.splitDates && { splitDates: before.asset.splitDates }),
     createdAt: before.asset?.createdAt ?? updatedAt,
     updatedAt,
   };
@@ -232,7 +236,7 @@ function tradeDoc(
   { input, child, before, price }: TradeToWrite,
   holding: Holding,
   { id: entryId, entry }: WrittenEntry,
-): StockTransactionDoc {
+): TradeDoc {
   const { symbol, operation, quantity, currency, comment = '' } = input;
   return {
     userId: child.id,

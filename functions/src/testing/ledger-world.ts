@@ -62,12 +62,22 @@ export interface LedgerWorld {
 export async function openLedgerWorld(): Promise<LedgerWorld> {
   let now = EARLIER;
   const clock = () => now;
-  const price = () => Promise.resolve({ price: PRICE, currency: 'USD' as const, at: clock() });
+  const price = () =>
+    Promise.resolve({
+      price: PRICE,
+      currency: 'USD' as const,
+      at: clock(),
+      previousClose: PRICE,
+    });
   const rates = () =>
     Promise.resolve({ base: 'USD' as const, rates: new Map([['JPY' as const, 150]]), at: clock() });
   const api = await startTestApi({
     now: clock,
-    marketSources: { prices: [{ name: 'test', price }], rates: [{ name: 'test', rates }] },
+    marketSources: {
+      prices: [{ name: 'test', price }],
+      rates: [{ name: 'test', rates }],
+      splits: null,
+    },
   });
   const lins = await openFamily(api.deps, 'ann', 2);
   const okafors = await openFamily(api.deps, 'zoe', 1);

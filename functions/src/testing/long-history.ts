@@ -1,7 +1,7 @@
 import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { stockAssetId } from '@pennysprout/shared/stock/stock-assets.collection';
 import type { EntryDetails, EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
-import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
+import type { TradeDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { applyPosting } from '@pennysprout/shared/ledger/apply-posting';
 import { toMinorUnits, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
@@ -93,7 +93,7 @@ function entryOf({ familyId, childId, parentId }: Saver, { n, at, balance, buys 
 function tradeOf(
   { familyId, childId, parentId }: Saver,
   { entryId, nth, at }: { entryId: string; nth: number; at: Timestamp },
-): StockTransactionDoc {
+): TradeDoc {
   return {
     userId: childId,
     familyId,

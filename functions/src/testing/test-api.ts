@@ -28,6 +28,7 @@ import type { RateRules } from '../kernel/rate-limits';
 import { OF_REQUEST, withRequestId } from '../platform/logging/request-context';
 import { createApp, EVERY_CALL, SAME_ORIGIN, type AccessPolicy } from '../app/create-app';
 import { answerBeforeHost } from '../platform/http/front-door';
+import { declaredSplits } from '../platform/sources/declared-splits';
 import { createEmbeddedSources } from '../platform/sources/embedded';
 import { createMarket } from '../platform/sources/create-market';
 import type { MarketSources } from '../platform/sources/provider';
@@ -130,7 +131,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const logger = withRequestId({ info: log, error: log });
   const secrets = options.secrets ?? { passwordKey: () => Buffer.alloc(32, 7) };
   const { limits: rules } = options;
-  const sources = options.marketSources ?? createEmbeddedSources(now);
+  const sources = options.marketSources ?? createEmbeddedSources(now, declaredSplits(db));
   const queues = createMemoryQueues();
   const notices: TestApi['notices'] = [];
   const messages: Message[] = [];

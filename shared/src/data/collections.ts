@@ -3,6 +3,7 @@ import { allowances } from '../allowances/allowances.collection';
 import { balances } from '../ledger/balances.collection';
 import { childCredentials } from '../children/child-credentials.collection';
 import { childDeletions } from '../children/child-deletions.collection';
+import { corporateActions } from '../stock/corporate-actions.collection';
 import { devices } from '../devices/devices.collection';
 import { entries } from '../ledger/entries.collection';
 import { exchangeRates } from '../market/exchange-rates.collection';
@@ -44,6 +45,7 @@ export const REGISTRY = {
   familyNotices,
   stockAssets,
   stockTransactions,
+  corporateActions,
   stockPrices,
   exchangeRates,
   quotes,

@@ -4,16 +4,34 @@ import {
   SYMBOL,
   CREATED,
   UPDATED,
+  count,
   currency,
   instant,
   minorUnits,
+  nullable,
+  object,
   only,
+  optional,
   stored,
   text,
 } from '../kernel/document/stored';
 
 /** `stock_price_cache/{symbol}`: the last accepted price. */
 export type StockPriceDoc = DocumentOf<typeof stockPrices>;
+
+/** Doubt about a price whose source says one that looks like a split. */
+const CHECK = {
+  date: text('Date of the suspicion, of which `corporate_actions` has a document.'),
+  checkedAt: instant('When it was last looked at whether it is decided.'),
+  askedAt: nullable(instant('When a source of splits was last asked.')),
+  alertedAt: instant('When the operator was last told.'),
+};
+
+const SPLIT = {
+  date: text('First day of the new shares in New York, YYYY-MM-DD.'),
+  to: count('New shares for `from` old ones.'),
+  from: count('Old shares.'),
+};
 
 const PRICE = stored({
   symbol: only<StockSymbol, string>(SYMBOL),
@@ -24,6 +42,10 @@ const PRICE = stored({
   source: text('Name of the source.'),
   createdAt: CREATED,
   updatedAt: UPDATED,
+  check: optional(
+    object('While the price is being checked: it stays the last trusted one.', CHECK),
+  ),
+  split: optional(object('Latest confirmed split, whose new shares the price is of.', SPLIT)),
 });
 
 export const stockPrices = collection({
@@ -35,7 +57,8 @@ export const stockPrices = collection({
   id: 'The ticker symbol.',
   kinds: [PRICE],
   writtenBy: ['getStockPrice', 'tradeStock'],
-  alsoWrittenBy: 'the schedule that keeps the prices of held stocks fresh',
+  alsoWrittenBy:
+    'the schedule that keeps the prices of held stocks fresh, and whoever confirms a split',
   kept: 'Indefinitely, one per stock on offer.',
 
   privacy: {

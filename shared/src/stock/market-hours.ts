@@ -1,11 +1,13 @@
+import { NEW_YORK } from './new-york';
+
 const MINUTE_MS = 60 * 1000;
 
 /** Regular session of the New York Stock Exchange and Nasdaq, in minutes of New York's day. */
 const OPENS_AT = 9 * 60 + 30;
 const CLOSES_AT = 16 * 60;
 
-const NEW_YORK = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
+const CLOCK = new Intl.DateTimeFormat('en-US', {
+  timeZone: NEW_YORK,
   weekday: 'short',
   hour: '2-digit',
   minute: '2-digit',
@@ -19,7 +21,7 @@ const WEEKEND: readonly string[] = ['Sat', 'Sun'];
  * an unchanging price is merely fetched more often.
  */
 export function isMarketOpen(atMs: number): boolean {
-  const parts = new Map(NEW_YORK.formatToParts(atMs).map(({ type, value }) => [type, value]));
+  const parts = new Map(CLOCK.formatToParts(atMs).map(({ type, value }) => [type, value]));
   const minute = Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
   const isWeekend = WEEKEND.includes(parts.get('weekday') ?? '');
   return !isWeekend && minute >= OPENS_AT && minute < CLOSES_AT;

@@ -1,7 +1,7 @@
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import { formatMoney, toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { LiveAllowance, LiveEntry, LiveRequest } from '../kernel/live/live';
-import type { Answer, EventKind, OfEntry, OfShares, ToldEvent } from './event';
+import type { Answer, EventKind, OfEntry, OfShares, OfSplit, ToldEvent } from './event';
 import { lookOfMoney, type Look } from './looks';
 import {
   titleOfAllowance,
@@ -9,6 +9,8 @@ import {
   titleOfInterest,
   titleOfRequest,
   titleOfShares,
+  titleOfSplit,
+  titleOfSplitCash,
   titleOfTakenBack,
   titleOfTrade,
   titleOfWithdrawal,
@@ -146,6 +148,17 @@ export const CARDS: { readonly [K in EventKind]: Card<K> } = {
     festive: true,
     action: { child: 'explain', parent: null },
   },
+  share_split: {
+    look: () => 'stock',
+    size: 'card',
+    festive: true,
+    title: titleOfAnySplit,
+    sentence: {
+      child: arrivalOfSplit,
+      parent: null,
+    },
+    action: { child: 'explain', parent: null },
+  },
   taken_back: {
     title: ({ entry }, words) => titleOfTakenBack(entry, words),
     look: () => 'undone',
@@ -252,6 +265,18 @@ function wishOf({ request }: ToldEvent<'request_open'>, { t, language, name }: W
   const { kind, closesJar, amountMinor, currency } = request;
   const amount = formatMoney(amountMinor, currency, language);
   return t(closesJar ? 'requests:card.buy' : `requests:card.${kind}`, { name, amount });
+}
+
+/** Tells a split by its row, which alone knows the shares, and without it by what was left over. */
+function titleOfAnySplit(event: OfSplit, words: Words): string {
+  if (event.entry === null) return titleOfSplit(event.split, words);
+  return event.split ? titleOfSplit(event.split, words) : titleOfSplitCash(event.entry, words);
+}
+
+function arrivalOfSplit(event: OfSplit, words: Words): string {
+  const { entry, split } = event;
+  if (entry === null || split) return titleOfAnySplit(event, words);
+  return arrival('split_cash', entry, titleOfSplitCash(entry, words), words);
 }
 
 type AnyShares = OfShares<'stock_buy' | 'stock_sell'>;

@@ -4,7 +4,9 @@ import type {
   LiveEntry,
   LiveJarMove,
   LiveRequest,
+  LiveSplit,
   LiveStockTransaction,
+  LiveTrade,
 } from '../kernel/live/live';
 import type { EntryEventKind, ToldEvent } from './event';
 
@@ -12,10 +14,16 @@ import type { EntryEventKind, ToldEvent } from './event';
 interface Ties {
   readonly moveOf: (entry: LiveEntry) => LiveJarMove | null;
   readonly requestOf: (entry: LiveEntry) => LiveRequest | null;
-  readonly tradeOf: (entry: LiveEntry) => LiveStockTransaction | null;
+  readonly tradeOf: (entry: LiveEntry) => LiveTrade | null;
+  readonly splitOf: (entry: LiveEntry) => LiveSplit | null;
 }
 
-const NO_TIES: Ties = { moveOf: () => null, requestOf: () => null, tradeOf: () => null };
+const NO_TIES: Ties = {
+  moveOf: () => null,
+  requestOf: () => null,
+  tradeOf: () => null,
+  splitOf: () => null,
+};
 
 type OfEntry<K extends EntryKind> = (entry: LiveEntry<K>, ties: Ties) => ToldEvent<EntryEventKind>;
 
@@ -32,6 +40,11 @@ const OF_ENTRY: { readonly [K in EntryKind]: OfEntry<K> } = {
     ...ofMoney(entry, ties),
     kind: 'share_sold',
     trade: ties.tradeOf(entry),
+  }),
+  split_cash: (entry, ties) => ({
+    ...ofMoney(entry, ties),
+    kind: 'share_split',
+    split: ties.splitOf(entry),
   }),
   interest: (entry, ties) => ({ ...ofMoney(entry, ties), kind: 'interest' }),
   deposit_undo: (entry, ties) => ({ ...ofMoney(entry, ties), kind: 'taken_back' }),
@@ -93,10 +106,11 @@ export function eventOfRequest(request: LiveRequest): ToldEvent | null {
   return OF_REQUEST[request.status](request, request.decidedAt ?? request.createdAt);
 }
 
-/** Tells a trade without its entry. */
+/** Tells a trade or a split without its entry. */
 export function eventOfTrade(
-  trade: LiveStockTransaction,
-): ToldEvent<'share_bought' | 'share_sold'> {
-  const told = { id: trade.entryId, at: trade.time, trade, entry: null, move: null };
-  return { ...told, kind: trade.operation === 'buy' ? 'share_bought' : 'share_sold' };
+  row: LiveStockTransaction,
+): ToldEvent<'share_bought' | 'share_sold' | 'share_split'> {
+  const told = { id: row.entryId ?? row.id, at: row.time, entry: null, move: null };
+  if (row.operation === 'split') return { ...told, kind: 'share_split', split: row };
+  return { ...told, kind: row.operation === 'buy' ? 'share_bought' : 'share_sold', trade: row };
 }

@@ -6,7 +6,9 @@ import type {
   LiveEntry,
   LiveJarMove,
   LiveRequest,
+  LiveSplit,
   LiveStockTransaction,
+  LiveTrade,
 } from '../kernel/live/live';
 
 /** Documents of one child, in any order. Ties of one to another may be missing: older ones have none. */
@@ -39,8 +41,13 @@ export type Answer<K extends EntryKind> =
 
 /** Shares that came or went. Entries and trades are pages of their own. */
 export type OfShares<K extends EntryKind> =
-  | (OfEntry<K> & { readonly trade: LiveStockTransaction | null })
-  | (WithoutEntry & { readonly trade: LiveStockTransaction });
+  | (OfEntry<K> & { readonly trade: LiveTrade | null })
+  | (WithoutEntry & { readonly trade: LiveTrade });
+
+/** Shares that a company split. Only what was left over has an entry. */
+export type OfSplit =
+  | (OfEntry<'split_cash'> & { readonly split: LiveSplit | null })
+  | (WithoutEntry & { readonly split: LiveSplit });
 
 /** Facts of each kind of event. A kind that is added here is missing from `FOUND` and `CARDS`. */
 interface FactsOf {
@@ -51,6 +58,7 @@ interface FactsOf {
   taken_back: OfEntry<'deposit_undo' | 'withdrawal_undo'>;
   share_bought: OfShares<'stock_buy'>;
   share_sold: OfShares<'stock_sell'>;
+  share_split: OfSplit;
   request_open: { readonly request: LiveRequest };
   request_yes: Answer<'withdrawal'>;
   request_in_part: Answer<'withdrawal'> & { readonly request: LiveRequest };

@@ -1,4 +1,4 @@
-import type { LiveJarMove } from '../kernel/live/live';
+import type { LiveJarMove, LiveSplit, LiveStockTransaction, LiveTrade } from '../kernel/live/live';
 import type { EventKind, Sources, ToldEvent } from './event';
 import { eventOfEntry, eventOfRequest, eventOfTrade } from './event-of';
 
@@ -22,6 +22,7 @@ const FOUND: { readonly [K in EventKind]: (known: Known) => readonly ToldEvent<K
   taken_back: told('taken_back'),
   share_bought: told('share_bought'),
   share_sold: told('share_sold'),
+  share_split: told('share_split'),
   request_open: told('request_open'),
   request_yes: told('request_yes'),
   request_in_part: told('request_in_part'),
@@ -75,13 +76,15 @@ function toldBy({ entries, moves, requests, trades }: Sources): readonly ToldEve
   const moveById = new Map(moves.map((move) => [move.id, move]));
   const requestById = new Map(requests.map((request) => [request.id, request]));
   const requestByEntry = new Map(requests.map((request) => [request.entryId, request]));
-  const tradeByEntry = new Map(trades.map((trade) => [trade.entryId, trade]));
+  const tradeByEntry = new Map(trades.filter(isTrade).map((trade) => [trade.entryId, trade]));
+  const splitByEntry = new Map(trades.filter(isSplit).map((split) => [split.entryId, split]));
   const ofEntries = entries.map((entry) =>
     eventOfEntry(entry, {
       moveOf: ({ id }) => moveById.get(id) ?? null,
       requestOf: ({ id, requestId = '' }) =>
         requestById.get(requestId) ?? requestByEntry.get(id) ?? null,
       tradeOf: ({ id }) => tradeByEntry.get(id) ?? null,
+      splitOf: ({ id }) => splitByEntry.get(id) ?? null,
     }),
   );
   const known = new Set(ofEntries.map(({ id }) => id));
@@ -91,6 +94,14 @@ function toldBy({ entries, moves, requests, trades }: Sources): readonly ToldEve
     ...requests.flatMap((request) => eventOfRequest(request) ?? []).filter(unknown),
     ...trades.map(eventOfTrade).filter(unknown),
   ];
+}
+
+function isSplit(row: LiveStockTransaction): row is LiveSplit {
+  return row.operation === 'split';
+}
+
+function isTrade(row: LiveStockTransaction): row is LiveTrade {
+  return !isSplit(row);
 }
 
 /** Compares by instant, kind and id, which no two events share. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { formatMoney } from '@pennysprout/shared/kernel/money/money';
 import { dateHere, formatDate } from '../kernel/i18n/calendar-date';
 import { shownReasons } from '../kernel/i18n/reasons';
-import type { LiveEntry, LiveRequest, LiveStockTransaction } from '../kernel/live/live';
+import type { LiveEntry, LiveRequest, LiveSplit, LiveTrade } from '../kernel/live/live';
 import { OTHER_REWARD_PREFIX } from './other-reward';
 
 /** Namespaces of the words that events are told in. */
@@ -44,10 +44,36 @@ export function titleOfShares(
 }
 
 export function titleOfTrade(
-  { operation, symbol, quantity: count, comment }: LiveStockTransaction,
+  { operation, symbol, quantity: count, comment }: LiveTrade,
   words: Words,
 ): string {
   return withComment(words.t(`stock:trade.${operation}`, { count, symbol }), comment, words);
+}
+
+/** Tells of a split: "Netflix cut each share into 10. You had 2, now you have 20. They are worth the same." */
+export function titleOfSplit(split: LiveSplit, { t, language, name }: Words): string {
+  const { splitTo: to, splitFrom: from, quantity: before, quantityAfter: after } = split;
+  const what = t(`ledger:split.${wayOf(split)}`, { company: split.name, to, from });
+  const had = t(`ledger:split.${name ? 'theirs' : 'yours'}`, { name, before, after });
+  const { amountMinor, currency } = split;
+  // Less than half a minor unit brings nothing.
+  if (amountMinor === undefined || currency === undefined) {
+    return t('ledger:split.same', { what, had });
+  }
+  const amount = formatMoney(amountMinor, currency, language);
+  return t('ledger:split.paid', { what, had, amount });
+}
+
+function wayOf({ splitTo, splitFrom }: LiveSplit): 'cut' | 'joined' | 'changed' {
+  if (splitFrom === 1) return 'cut';
+  return splitTo === 1 ? 'joined' : 'changed';
+}
+
+export function titleOfSplitCash(
+  { split: { symbol } }: LiveEntry<'split_cash'>,
+  { t }: Words,
+): string {
+  return t('ledger:entry.split_cash', { symbol });
 }
 
 function withComment(text: string, comment: string, { t }: Words): string {

@@ -5,6 +5,7 @@ import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
 import type { Instant } from '@pennysprout/shared/kernel/document/instant';
+import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
 import { RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import type { Stored } from '../kernel/live/documents';
 import { forgetAll, type Subscribe } from '../kernel/live/live-engine';
@@ -24,6 +25,7 @@ import type {
   LiveRequest,
   LiveHolding,
   LiveStockTransaction,
+  LiveTrade,
 } from '../kernel/live/live';
 
 /**
@@ -54,6 +56,8 @@ interface FakeLive {
   /** Global: last known share prices, and rates of the US dollar by currency. */
   prices: Partial<Record<StockSymbol, Live<LivePrice | null>>>;
   dollarRates: Partial<Record<CurrencyCode, Live<LiveRate | null>>>;
+  /** Of all stocks. */
+  corporateActions: Live<(CorporateActionDoc & { id: string })[]>;
   /** Awaited by each page of older items; reject to make it fail. */
   olderPage: Promise<unknown>;
 }
@@ -85,6 +89,7 @@ const OWNERS = {
   myMemberships: ['parentId'],
   prices: [],
   dollarRates: [],
+  corporateActions: [],
   olderPage: [],
 } as const satisfies Record<keyof FakeLive, readonly (keyof Whose)[]>;
 
@@ -113,6 +118,7 @@ const NOTHING: FakeLive = {
   myMemberships: ready([]),
   prices: {},
   dollarRates: {},
+  corporateActions: ready([]),
   olderPage: Promise.resolve(),
 };
 
@@ -212,6 +218,7 @@ const PART_OF_QUERY = {
   stockTransactionsOfChild: 'stockTransactions',
   membershipsOfFamily: 'memberships',
   membershipsOfParent: 'myMemberships',
+  corporateActions: 'corporateActions',
 } as const satisfies Record<LiveQueryName, Part>;
 
 type Item =
@@ -488,10 +495,7 @@ export function fakeStockAsset(changes: Partial<LiveHolding> = {}): LiveHolding 
 }
 
 /** Purchase of two shares of Disney at $100.00 each. */
-export function fakeStockTransaction(
-  id: string,
-  changes: Partial<LiveStockTransaction> = {},
-): LiveStockTransaction {
+export function fakeStockTransaction(id: string, changes: Partial<LiveTrade> = {}): LiveTrade {
   return {
     id,
     stockAssetId: 'mia_DIS',

@@ -7,11 +7,12 @@ import { error, info } from 'firebase-functions/logger';
 import { defineSecret, defineString } from 'firebase-functions/params';
 import { demoNow } from './demo-clock';
 import type { Deps, Logger } from '../../kernel/deps';
-import { createDatabase } from '../../kernel/firestore/database';
+import { createDatabase, type Database } from '../../kernel/firestore/database';
 import { createRateLimiter, NO_LIMITS } from '../limits/limiter';
 import { RATE_RULES } from '../../kernel/rate-limits';
 import { OF_REQUEST, withRequestId } from '../logging/request-context';
 import { chooseMarketSources } from '../sources/choose-market';
+import { declaredSplits } from '../sources/declared-splits';
 import { createMarket } from '../sources/create-market';
 import type { Market } from '../../kernel/market';
 import type { MarketSources } from '../sources/provider';
@@ -51,7 +52,7 @@ function limitsRequests(): boolean {
   return chosen === 'on';
 }
 
-function chooseSources(now: () => Date): MarketSources {
+function chooseSources(db: Database, now: () => Date): MarketSources {
   return chooseMarketSources({
     provider: marketProvider.value(),
     emulator: process.env['FUNCTIONS_EMULATOR'] === 'true',
@@ -59,6 +60,7 @@ function chooseSources(now: () => Date): MarketSources {
     twelveDataKey: twelveDataKey.value(),
     fetch,
     now,
+    declared: declaredSplits(db),
   });
 }
 
@@ -108,7 +110,7 @@ function createDeps(): Deps {
     limiter: limitsRequests() ? createRateLimiter(limits) : NO_LIMITS,
     // Lazy, since only functions that list the sources' keys among their secrets use the market.
     get market() {
-      market ??= createMarket({ db, sources: chooseSources(now), now, logger });
+      market ??= createMarket({ db, sources: chooseSources(db, now), now, logger });
       return market;
     },
     serviceStatus: createServiceStatus({ db, now, logger }),

@@ -8,6 +8,7 @@ const parameters: MarketParameters = {
   twelveDataKey: 't',
   fetch: () => Promise.reject(new Error('no network in this test')),
   now: () => new Date('2026-01-01T00:00:00Z'),
+  declared: () => Promise.resolve([]),
 };
 
 function names(changes: Partial<MarketParameters>) {
@@ -33,6 +34,14 @@ describe('the market', () => {
     expect(names({ finnhubKey: key })).toEqual([['twelve-data'], RATES]);
     expect(names({ twelveDataKey: key })).toEqual([['finnhub'], RATES]);
     expect(names({ finnhubKey: key, twelveDataKey: key })).toEqual([[], RATES]);
+  });
+
+  it('has a source of splits where Twelve Data has a key, and in the local suite', () => {
+    const nameOf = (changes: Partial<MarketParameters>) =>
+      chooseMarketSources({ ...parameters, ...changes }).splits?.name;
+    expect(nameOf({})).toBe('twelve-data');
+    expect(nameOf({ twelveDataKey: 'none' })).toBeUndefined();
+    expect(nameOf({ emulator: true })).toBe('embedded');
   });
 
   it('is never chosen by a typo', () => {

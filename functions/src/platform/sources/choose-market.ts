@@ -3,8 +3,9 @@ import { createEmbeddedSources } from './embedded';
 import { createExchangeRateApi } from './exchange-rate-api';
 import type { Fetch } from './fetch-json';
 import { createFinnhub } from './finnhub';
-import type { MarketSources, PriceSource } from './provider';
-import { createTwelveData } from './twelve-data';
+import type { MarketSources, PriceSource, SplitSource } from './provider';
+import type { DeclaredSplits } from './declared-splits';
+import { createTwelveData, createTwelveDataSplits } from './twelve-data';
 
 /** Parameters and secrets as deployed, with what sources need of the process. */
 export interface MarketParameters {
@@ -18,6 +19,8 @@ export interface MarketParameters {
   readonly twelveDataKey: string;
   readonly fetch: Fetch;
   readonly now: () => Date;
+  /** Splits that the embedded market follows. */
+  readonly declared: DeclaredSplits;
 }
 
 /** Secret Manager stores no empty values, so 'none' stands for a missing key. */
@@ -30,13 +33,14 @@ const NO_KEY = new Set(['', 'none']);
  * @throws Error if MARKET_PROVIDER is neither of the two.
  */
 export function chooseMarketSources(parameters: MarketParameters): MarketSources {
-  const { emulator, fetch, now } = parameters;
+  const { emulator, fetch, now, declared } = parameters;
   const provider = parameters.provider.trim() || (emulator ? 'embedded' : 'live');
-  if (provider === 'embedded') return createEmbeddedSources(now);
+  if (provider === 'embedded') return createEmbeddedSources(now, declared);
   if (provider !== 'live') throw new Error("MARKET_PROVIDER must be 'live' or 'embedded'");
   return {
     prices: livePriceSources(parameters),
     rates: [createExchangeRateApi({ fetch }), createCurrencyApi({ fetch })],
+    splits: liveSplitSource(parameters),
   };
 }
 
@@ -46,4 +50,9 @@ function livePriceSources({ finnhubKey, twelveDataKey, fetch }: MarketParameters
     [twelveDataKey.trim(), createTwelveData],
   ];
   return known.filter(([key]) => !NO_KEY.has(key)).map(([key, create]) => create({ key, fetch }));
+}
+
+function liveSplitSource({ twelveDataKey, fetch }: MarketParameters): SplitSource | null {
+  const key = twelveDataKey.trim();
+  return NO_KEY.has(key) ? null : createTwelveDataSplits({ key, fetch });
 }

@@ -13,6 +13,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 import type { LogFields } from '../../kernel/deps';
 import { createDatabase, type Database } from '../../kernel/firestore/database';
 import { newProjectId } from '../../testing/test-api';
+import { declaredSplits } from './declared-splits';
 import { createEmbeddedSources } from './embedded';
 import {
   BACK_OFF_MS,
@@ -27,6 +28,7 @@ import {
 import { createMarket } from './create-market';
 import { requireFresh, type Market, type QuotedRate } from '../../kernel/market';
 import { COMPARABLE_MS } from './plausibility';
+import type { SplitSource } from './provider';
 import {
   scriptedPrices,
   scriptedRates,
@@ -45,6 +47,7 @@ let logs: { message: string; fields: LogFields }[];
 let projectId: string;
 let first: ScriptedPrices;
 let second: ScriptedPrices;
+let splits: SplitSource | null;
 let table: ScriptedRates;
 let otherTable: ScriptedRates;
 /** Called whenever somebody waits for another instance's refresh. */
@@ -66,7 +69,7 @@ function openMarket(db = openDatabase()): Market {
     db,
     now,
     logger: { info: log, error: log },
-    sources: { prices: [first, second], rates: [table, otherTable] },
+    sources: { prices: [first, second], rates: [table, otherTable], splits },
     sleep: () => {
       onSleep();
       return pause(5);
@@ -81,6 +84,7 @@ beforeEach(() => {
   onSleep = () => undefined;
   first = scriptedPrices('first', now);
   second = scriptedPrices('second', now);
+  splits = null;
   table = scriptedRates('table', CURRENCY_CODES, now);
   otherTable = scriptedRates('other-table', CURRENCY_CODES, now);
 });
@@ -118,6 +122,8 @@ describe('a stock price', () => {
       at: now(),
       source: 'first',
       fresh: true,
+      beingChecked: false,
+      splitOn: null,
     });
     const stored = (await db.stockPrices.doc('AAPL').get()).data();
     expect(stored).toMatchObject({ symbol: 'AAPL', priceMinor: 18999, source: 'first' });
@@ -501,7 +507,7 @@ it('the embedded sources provide a complete market', async () => {
     db: openDatabase(),
     now,
     logger: { info: () => undefined, error: (message) => expect.unreachable(message) },
-    sources: createEmbeddedSources(now),
+    sources: createEmbeddedSources(now, declaredSplits(openDatabase())),
   });
   for (const symbol of STOCK_SYMBOLS) requireFresh(await market.price(symbol));
   for (const code of CURRENCY_CODES) requireFresh(await market.rate('TWD', code));

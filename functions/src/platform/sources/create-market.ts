@@ -4,6 +4,7 @@ import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.coll
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { CurrencyPair, Market, QuotedPrice, QuotedRate } from '../../kernel/market';
+import { askForSplits } from './ask-for-splits';
 import { PRICE_REFRESH_MS } from './source-limits';
 import { isFreshPrice, priceTask, priceToDecimal } from './prices';
 import type { MarketSources } from './provider';
@@ -28,13 +29,13 @@ export function createMarket(
   const refresher = createRefresher(context);
   const rates = ratesTask({ ...context, sources: sources.rates });
   const priceOf = (symbol: StockSymbol, periodMs: number) =>
-    priceTask({ ...context, sources: sources.prices }, symbol, periodMs);
+    priceTask({ ...context, sources: sources.prices, splits: sources.splits, symbol }, periodMs);
 
   return {
     async price(symbol) {
       const known = await refresher.current(priceOf(symbol, PRICE_REFRESH_MS));
       if (!known) throw new AppError('market_unavailable');
-      return quotePrice(known, now());
+      return quotePrice(known.price, now());
     },
     async rate(from, to) {
       if (from === to) return quoteRate(NO_RATES, { from, to }, now());
@@ -45,6 +46,8 @@ export function createMarket(
     async refreshPrice(symbol, periodMs) {
       await refresher.current(priceOf(symbol, periodMs));
     },
+    splitsSince: (symbol, date) =>
+      askForSplits({ ...context, splits: sources.splits, symbol }, date),
     async refreshRates() {
       await refresher.current(rates);
     },
@@ -52,7 +55,7 @@ export function createMarket(
 }
 
 function quotePrice(known: StockPriceDoc, now: Date): QuotedPrice {
-  const { symbol, priceMinor, currency, lastFetchedAt, source } = known;
+  const { symbol, priceMinor, currency, lastFetchedAt, source, check, split } = known;
   return {
     symbol,
     price: priceToDecimal(known),
@@ -61,6 +64,8 @@ function quotePrice(known: StockPriceDoc, now: Date): QuotedPrice {
     at: lastFetchedAt.toDate(),
     source,
     fresh: isFreshPrice(known, now.getTime()),
+    beingChecked: check !== undefined,
+    splitOn: split?.date ?? null,
   };
 }
 

@@ -81,15 +81,38 @@ describe('embedded rates', () => {
 
 it('the embedded sources name themselves, with times at the start of the hour and of the day', async () => {
   const now = new Date('2026-03-04T05:06:07Z');
-  const { prices, rates } = createEmbeddedSources(() => now);
+  const { prices, rates } = createEmbeddedSources(
+    () => now,
+    () => Promise.resolve([]),
+  );
   const signal = new AbortController().signal;
   expect(await prices[0]!.price('TSLA', signal)).toEqual({
     price: embeddedPrice('TSLA', now),
     currency: 'USD',
     at: new Date('2026-03-04T05:00:00Z'),
+    previousClose: embeddedPrice('TSLA', later(now, -DAY_MS)),
   });
   const table = await rates[0]!.rates('USD', signal);
   expect(table.at).toEqual(new Date('2026-03-04T00:00:00Z'));
   expect(table.rates.size).toBe(50);
   expect([prices[0]!.name, rates[0]!.name]).toEqual(['embedded', 'embedded']);
+});
+
+it('the embedded market follows the splits that are declared to it, and knows no others', async () => {
+  const now = new Date('2026-03-04T05:06:07Z');
+  const signal = new AbortController().signal;
+  const split = { date: '2026-03-04', to: 10, from: 1 };
+  const { prices, splits } = createEmbeddedSources(
+    () => now,
+    (stock) => Promise.resolve(stock === 'NFLX' ? [split] : []),
+  );
+  const [source] = prices as [(typeof prices)[number]];
+  const each = (at: Date) => Number((embeddedPrice('NFLX', at) / 10).toFixed(2));
+  expect(await source.price('NFLX', signal)).toMatchObject({
+    price: each(now),
+    previousClose: each(later(now, -DAY_MS)),
+  });
+  expect(await source.price('DIS', signal)).toMatchObject({ price: embeddedPrice('DIS', now) });
+  expect(await splits?.splits('NFLX', '2026-03-04', signal)).toEqual([split]);
+  expect(await splits?.splits('NFLX', '2026-03-05', signal)).toEqual([]);
 });

@@ -1,7 +1,9 @@
 import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
-import { type MarketSources } from './provider';
+import type { ListedSplit } from '../../kernel/market';
+import type { DeclaredSplits } from './declared-splits';
+import type { MarketSources } from './provider';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -142,23 +144,43 @@ export function embeddedRate(currency: CurrencyCode, at: Date): number {
   return Number((base * walk(currency, RATE_WAVES, startOf(DAY_MS, at))).toPrecision(6));
 }
 
+/** Returns what was the price of one share before the splits, in shares as they are now. */
+function perShareNow(price: number, splits: readonly ListedSplit[]): number {
+  const after = splits.reduce((each, { to, from }) => (each * from) / to, price);
+  return Math.max(0.01, Number(after.toFixed(2)));
+}
+
 /**
  * Creates a market computed from the time, the same for everyone and without a network. For the local
- * suite and tests; the numbers are invented.
+ * suite and tests; the numbers are invented. It knows the splits that are declared to it and no others:
+ * from then on a share costs its part of what it would have.
  */
-export function createEmbeddedSources(now: () => Date): MarketSources {
+export function createEmbeddedSources(now: () => Date, declared: DeclaredSplits): MarketSources {
   const name = 'embedded';
   return {
     prices: [
       {
         name,
-        price: (symbol) => {
+        price: async (symbol) => {
+          const splits = await declared(symbol);
           const at = new Date(startOf(HOUR_MS, now()));
-          const currency = STOCKS[symbol].listedCurrency;
-          return Promise.resolve({ price: embeddedPrice(symbol, at), currency, at });
+          const dayBefore = new Date(at.getTime() - DAY_MS);
+          return {
+            price: perShareNow(embeddedPrice(symbol, at), splits),
+            currency: STOCKS[symbol].listedCurrency,
+            at,
+            previousClose: perShareNow(embeddedPrice(symbol, dayBefore), splits),
+          };
         },
       },
     ],
+    splits: {
+      name,
+      splits: async (symbol, since) => {
+        const splits = await declared(symbol);
+        return splits.filter(({ date }) => date >= since);
+      },
+    },
     rates: [
       {
         name,

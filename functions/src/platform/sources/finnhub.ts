@@ -5,11 +5,12 @@ import { fetchJson, readAs, type Fetch } from './fetch-json';
 import { SourceError, type PriceSource } from './provider';
 
 /**
- * Response where `c` is the price and `t` the time of the last trade in epoch seconds. An unknown symbol
- * is all zeros.
+ * Response where `c` is the price, `pc` the previous close and `t` the time of the last trade in epoch
+ * seconds. An unknown symbol is all zeros.
  */
 const quote = object({
   c: number().required(),
+  pc: number().nullable(),
   t: number().integer().min(0).required(),
 }).required();
 
@@ -35,9 +36,10 @@ export function createFinnhub(options: { key: string; fetch: Fetch }): PriceSour
       url.searchParams.set('symbol', symbol);
       const answer = await fetchJson({ fetch, url, headers: { 'X-Finnhub-Token': key }, signal });
       if (isErrorText(answer)) throw new SourceError('refused');
-      const { c, t } = readAs(quote, answer);
+      const { c, pc, t } = readAs(quote, answer);
       if (c === 0 && t === 0) throw new SourceError('unknown_symbol');
-      return { price: c, currency: DEFAULT_CURRENCY, at: new Date(t * 1000) };
+      const previousClose = pc && pc > 0 ? pc : null;
+      return { price: c, currency: DEFAULT_CURRENCY, at: new Date(t * 1000), previousClose };
     },
   };
 }

@@ -26,7 +26,8 @@ function isNear(value: number, last: LastValue): boolean {
   return Math.abs(value - last.value) <= MAX_JUMP * last.value;
 }
 
-function isSame(a: Reading, b: Reading): boolean {
+/** Returns true if two sources agree. */
+export function isSame(a: Reading, b: Reading): boolean {
   const larger = Math.max(a.value, b.value);
   return a.source !== b.source && Math.abs(a.value - b.value) <= SAME_WITHIN * larger;
 }

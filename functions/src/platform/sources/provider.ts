@@ -1,6 +1,7 @@
 import type { RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import type { ListedSplit } from '../../kernel/market';
 
 /** One source's price of a share. */
 interface PriceReading {
@@ -9,6 +10,8 @@ interface PriceReading {
   readonly currency: CurrencyCode;
   /** Source's own time of the price: the share's last trade. */
   readonly at: Date;
+  /** Price at which the session before ended, as the source has it now; null if it does not know. */
+  readonly previousClose: number | null;
 }
 
 /** One source's rates for one unit of `base`. */
@@ -40,10 +43,23 @@ export interface RateSource {
   rates(base: typeof RATE_BASE, signal: AbortSignal): Promise<RateTable>;
 }
 
+export interface SplitSource {
+  readonly name: string;
+  /**
+   * Fetches the splits of a stock from a date on.
+   *
+   * @param since a date in New York, YYYY-MM-DD.
+   * @throws SourceError, and nothing else.
+   */
+  splits(symbol: StockSymbol, since: string, signal: AbortSignal): Promise<readonly ListedSplit[]>;
+}
+
 /** Sources in order of preference; the others are fallbacks. */
 export interface MarketSources {
   readonly prices: readonly PriceSource[];
   readonly rates: readonly RateSource[];
+  /** Null if no source tells of splits, so that an operator has to. */
+  readonly splits: SplitSource | null;
 }
 
 /** Reason a source gave no usable answer. Safe to log: contains no key and no URL. */

@@ -63,6 +63,7 @@ export function ratesTask(context: RatesContext): RefreshTask<KnownRates> {
       for (const [code, rate] of rates) {
         if (rate.lastUpdated.toMillis() === newestMs) tx.set(refOf(code), rate);
       }
+      return Promise.resolve(rates);
     },
   };
 }

@@ -19,8 +19,11 @@ export interface RefreshTask<T> {
   isFresh(value: T, nowMs: number): boolean;
   /** Asks the sources. Null if none gives an acceptable value. */
   fetch(last: T | null): Promise<T | null>;
-  /** Stores the fetched value, in the transaction that ends the refresh. */
-  save(tx: Transaction, value: T): void;
+  /**
+   * Stores the fetched value, in the transaction that ends the refresh. Returns what is stored then, which
+   * is another value where somebody has changed `last` meanwhile.
+   */
+  save(tx: Transaction, value: T, last: T | null): Promise<T>;
 }
 
 export interface RefreshContext {
@@ -139,21 +142,22 @@ function createLease({ db, now, logger }: RefreshContext) {
     const value = await task.fetch(last);
     if (value === null) logger.error('market refresh failed', { key: task.key });
     const ref = marketRefreshes.doc(task.key);
-    await db.transact(`market ${task.key}`, async (tx) => {
+    const stored = await db.transact(`market ${task.key}`, async (tx) => {
       const state = (await tx.get(ref)).data();
       // An expired lease belongs to someone else by now, who decides which value is newest.
-      if (state?.holder !== leaseHolder) return;
+      if (state?.holder !== leaseHolder) return undefined;
       const done = { ...state, holder: null, heldUntil: null };
       if (value === null) {
         const retryAt = Timestamp.fromMillis(now().getTime() + BACK_OFF_MS);
         tx.set(ref, { ...done, retryAt });
-        return;
+        return null;
       }
-      task.save(tx, value);
-      const refreshedAt = Timestamp.fromMillis(task.fetchedAtMs(value));
+      const kept = await task.save(tx, value, last);
+      const refreshedAt = Timestamp.fromMillis(task.fetchedAtMs(kept));
       tx.set(ref, { ...done, refreshedAt, retryAt: null });
+      return kept;
     });
-    return value;
+    return stored === undefined ? task.read() : stored;
   }
 
   return { takeTurn, fetchAndSave };

@@ -34,6 +34,9 @@ export const RATE_FRESH_MS = RATE_REFRESH_MS + 2 * HOUR_MS;
  */
 export const PUBLISHED_WITHIN_MS = 5 * DAY_MS;
 
+/** Time after a split's first day for which a source may still have the price of an old share. */
+export const UNADJUSTED_WITHIN_MS = 5 * DAY_MS;
+
 /** Tolerance for a source's clock ahead of ours. */
 export const PUBLISHED_AHEAD_MS = HOUR_MS;
 

@@ -5,7 +5,7 @@ import { createExchangeRateApi } from './exchange-rate-api';
 import { MAX_ANSWER_BYTES, type Fetch } from './fetch-json';
 import { createFinnhub } from './finnhub';
 import { SourceError } from './provider';
-import { createTwelveData } from './twelve-data';
+import { createTwelveData, createTwelveDataSplits } from './twelve-data';
 import {
   answering,
   endless,
@@ -104,9 +104,15 @@ describe('finnhub', () => {
       price: 189.9876,
       currency: 'USD',
       at: new Date('2025-11-19T20:00:00Z'),
+      previousClose: 188.1376,
     });
     expect(calls[0]!.url.href).toBe('https://finnhub.io/api/v1/quote?symbol=AAPL');
     expect(calls[0]!.init.headers).toMatchObject({ 'X-Finnhub-Token': KEY });
+  });
+
+  it.each([undefined, null, 0])('knows no previous close where it says %j', async (pc) => {
+    const { fetch } = answering(json(sampleWith('finnhub-quote.json', { pc })));
+    expect(await priceFrom.finnhub(fetch)).toMatchObject({ previousClose: null });
   });
 
   it.each([
@@ -130,12 +136,21 @@ describe('twelve-data', () => {
       price: 189.99001,
       currency: 'USD',
       at: new Date('2025-11-19T19:59:00Z'),
+      previousClose: 188.14,
     });
     expect(calls[0]!.url.searchParams.get('symbol')).toBe('AAPL');
     expect(calls[0]!.init.headers).toMatchObject({ Authorization: `apikey ${KEY}` });
   });
 
   const file = 'twelve-data-quote.json';
+  it.each([undefined, null, '0.00000'])(
+    'knows no previous close where it says %j',
+    async (none) => {
+      const { fetch } = answering(json(sampleWith(file, { previous_close: none })));
+      expect(await priceFrom['twelve-data'](fetch)).toMatchObject({ previousClose: null });
+    },
+  );
+
   it.each([
     ['a limit with the status 200', sample('twelve-data-limit.json'), 'rate_limited'],
     ['an unknown symbol', '{"code":404,"message":"**symbol**","status":"error"}', 'unknown_symbol'],
@@ -149,6 +164,51 @@ describe('twelve-data', () => {
     ['no time', sampleWith(file, { last_quote_at: undefined }), 'malformed'],
   ])('fails on %s', async (_what, body, failure) => {
     expect(await failureOf(priceFrom['twelve-data'](answering(json(body)).fetch))).toBe(failure);
+  });
+});
+
+describe('the splits of twelve-data', () => {
+  const file = 'twelve-data-splits.json';
+  const [recent] = (JSON.parse(sample(file)) as { splits: object[] }).splits;
+  const ask = (fetch: Fetch, since = '2020-08-28') =>
+    createTwelveDataSplits({ key: KEY, fetch }).splits('AAPL', since, patient());
+  const listing = (changes: object) =>
+    answering(json(sampleWith(file, { splits: [{ ...recent, ...changes }] }))).fetch;
+
+  it('are those from a date on, with the new shares for the old ones', async () => {
+    const { fetch, calls } = answering(json(sample(file)));
+    expect(await ask(fetch)).toEqual([{ date: '2020-08-31', to: 4, from: 1 }]);
+    expect(await ask(fetch, '2020-09-01')).toEqual([]);
+    const [{ url, init }] = calls as [(typeof calls)[number]];
+    expect(`${url.origin}${url.pathname}`).toBe('https://api.twelvedata.com/splits');
+    expect(url.searchParams.get('start_date')).toBe('2020-08-28');
+    expect(init.headers).toMatchObject({ Authorization: `apikey ${KEY}` });
+  });
+
+  it('are read by their description, whichever way round the factors are', async () => {
+    const reverse = { description: '1-for-10 reverse split', from_factor: 10, to_factor: 1 };
+    expect(await ask(listing(reverse))).toEqual([{ date: '2020-08-31', to: 1, from: 10 }]);
+    const turned = { ...reverse, from_factor: 1, to_factor: 10 };
+    expect(await ask(listing(turned))).toEqual([{ date: '2020-08-31', to: 1, from: 10 }]);
+  });
+
+  it.each([
+    ['factors that are not those of the description', { from_factor: 5 }],
+    ['a split into as many', { description: '4-for-4 split', to_factor: 4 }],
+    ['no description', { description: undefined }],
+    ['a description without numbers', { description: 'split' }],
+    ['a part of a share', { description: '3.5-for-1 split', from_factor: 3.5 }],
+    ['no date', { date: undefined }],
+    ['a date of another form', { date: '31/08/2020' }],
+  ])('fail on %s', async (_what, changes) => {
+    expect(await failureOf(ask(listing(changes)))).toBe('malformed');
+  });
+
+  it('fail for a key whose plan has none, and for another company', async () => {
+    const refused = '{"code":403,"message":"**plan**","status":"error"}';
+    expect(await failureOf(ask(answering(json(refused)).fetch))).toBe('refused');
+    const other = sampleWith(file, { meta: { symbol: 'AAPL.MX' } });
+    expect(await failureOf(ask(answering(json(other)).fetch))).toBe('malformed');
   });
 });
 

@@ -31,6 +31,8 @@ export function scriptedMarket(script: MarketScript): Market {
         symbol,
         priceMinor,
         currency: 'USD' as const,
+        beingChecked: false,
+        splitOn: null,
         price: decimalOf(priceMinor, 'USD'),
         ...quoted(),
       });
@@ -44,6 +46,7 @@ export function scriptedMarket(script: MarketScript): Market {
       return Promise.resolve({ from, to, rate, ...quoted() });
     },
     refreshPrice: () => Promise.resolve(),
+    splitsSince: () => Promise.resolve(null),
     refreshRates: () => Promise.resolve(),
   };
 }

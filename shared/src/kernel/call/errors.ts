@@ -88,6 +88,10 @@ export const ERRORS = {
   internal: { status: 500, message: 'Something went wrong' },
   maintenance: { status: 503, message: 'Money cannot be moved during maintenance.' },
   market_unavailable: { status: 503, message: 'The market cannot be reached.' },
+  price_being_checked: {
+    status: 503,
+    message: 'The price is being checked: the share may have been split.',
+  },
   busy: { status: 503, message: 'This account is busy. Please try again in a moment.' },
   unavailable: { status: 503, message: 'Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

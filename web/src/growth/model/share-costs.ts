@@ -34,6 +34,7 @@ const SHARES = {
   withdrawal: 0,
   stock_buy: 1,
   stock_sell: -1,
+  split_cash: 0,
   interest: 0,
   deposit_undo: 0,
   withdrawal_undo: 0,

@@ -12,7 +12,7 @@ import type { ExchangeRateDoc } from '@pennysprout/shared/market/exchange-rates.
 import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
 import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
-import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
+import type { SplitDoc, TradeDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import type { FoundBy, LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
 import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/defaults';
 import type { Instant } from '@pennysprout/shared/kernel/document/instant';
@@ -273,9 +273,13 @@ function stockAssetsOf(account: ChildRef): LiveSource<LiveHolding[]> {
   return querySource('stockAssetsOfChild', valuesOf(account), dated);
 }
 
-export type LiveStockTransaction = Omit<LiveDoc<StockTransactionDoc>, 'userId' | 'familyId'>;
+export type LiveTrade = Omit<LiveDoc<TradeDoc>, 'userId' | 'familyId'>;
 
-/** Newest `limit` trades of a child (at most 500), newest first. */
+export type LiveSplit = Omit<LiveDoc<SplitDoc>, 'userId' | 'familyId'>;
+
+export type LiveStockTransaction = LiveTrade | LiveSplit;
+
+/** Newest `limit` trades and splits of a child (at most 500), newest first. */
 export function useLiveStockTransactions(
   account: ChildRef & { limit: number },
 ): Live<LiveStockTransaction[]> {

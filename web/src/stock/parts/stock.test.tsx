@@ -173,7 +173,10 @@ describe('the list of trades', () => {
       fakeStockTransaction('b', { operation: 'sell', quantity: 1, comment: '' }),
       fakeStockTransaction('a'),
     ];
-    await renderPart(<StockTransactionList label="Trades" trades={trades} />, language);
+    await renderPart(
+      <StockTransactionList childName={null} label="Trades" trades={trades} />,
+      language,
+    );
     const [sell, buy] = within(screen.getByRole('list', { name: 'Trades' })).getAllByRole(
       'listitem',
     );
@@ -188,7 +191,9 @@ describe('the list of trades', () => {
   test('shows at most five beside others', async () => {
     const trades = ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => fakeStockTransaction(id));
     setLive({ stockTransactions: ready(trades) });
-    await renderPart(<RecentStockTransactions account={{ familyId: 'lin', childId: 'mia' }} />);
+    await renderPart(
+      <RecentStockTransactions account={{ familyId: 'lin', childId: 'mia' }} childName="Mia" />,
+    );
     expect(rows()).toHaveLength(5);
   });
 
@@ -198,12 +203,12 @@ describe('the list of trades', () => {
     ['zh-TW', '還沒有任何股票交易。', '無法載入股票交易紀錄'],
   ] as const)('says in %s that there are none, or why', async (language, none, failed) => {
     const account = { familyId: 'lin', childId: 'mia' };
-    await renderPart(<RecentStockTransactions account={account} />, language);
+    await renderPart(<RecentStockTransactions account={account} childName="Mia" />, language);
     screen.getByText(none);
     cleanup();
     const retry = vi.fn();
     setLive({ stockTransactions: { status: 'error', retry } });
-    await renderPart(<RecentStockTransactions account={account} />, language);
+    await renderPart(<RecentStockTransactions account={account} childName="Mia" />, language);
     screen.getByText(failed);
     fireEvent.click(screen.getByRole('button'));
     expect(retry).toHaveBeenCalledOnce();

@@ -1,7 +1,8 @@
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { embeddedRate } from '../embedded';
-import { SourceError, type PriceSource, type RateSource } from '../provider';
+import type { ListedSplit } from '../../../kernel/market';
+import { SourceError, type PriceSource, type RateSource, type SplitSource } from '../provider';
 
 /** Price source scripted by a test, which records what it was asked. */
 export interface ScriptedPrices extends PriceSource {
@@ -11,6 +12,8 @@ export interface ScriptedPrices extends PriceSource {
   /** Source's own time; the clock's if null. */
   at: Date | null;
   currency: CurrencyCode;
+  /** Previous close of every stock; null for none. */
+  closedAt: number | null;
   /** Awaited before each response. */
   gate: Promise<unknown>;
   /** Thrown instead of a response, though no source may. */
@@ -25,13 +28,43 @@ export function scriptedPrices(name: string, now: () => Date): ScriptedPrices {
     bug: null,
     at: null,
     currency: 'USD',
+    closedAt: 100,
     gate: Promise.resolve(),
     async price(symbol) {
       source.asked.push(symbol);
       await source.gate;
       if (source.bug) throw source.bug;
       if (source.says === null) throw new SourceError('unreachable');
-      return { price: source.says, currency: source.currency, at: source.at ?? now() };
+      return {
+        price: source.says,
+        currency: source.currency,
+        at: source.at ?? now(),
+        previousClose: source.closedAt,
+      };
+    },
+  };
+  return source;
+}
+
+/** Source of splits scripted by a test, which records what it was asked. */
+export interface ScriptedSplits extends SplitSource {
+  /** Symbols and dates. */
+  readonly asked: string[];
+  /** Splits of every stock; null to fail. */
+  says: readonly ListedSplit[] | null;
+}
+
+export function scriptedSplits(name: string): ScriptedSplits {
+  const source: ScriptedSplits = {
+    name,
+    asked: [],
+    says: null,
+    splits(symbol, since) {
+      source.asked.push(`${symbol} ${since}`);
+      const { says } = source;
+      return says === null
+        ? Promise.reject(new SourceError('refused'))
+        : Promise.resolve(says.filter(({ date }) => date >= since));
     },
   };
   return source;

@@ -1,0 +1,103 @@
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
+import {
+  corporateActionId,
+  type CorporateActionDoc,
+} from '@pennysprout/shared/stock/corporate-actions.collection';
+import { newYorkDate } from '@pennysprout/shared/stock/new-york';
+import { openingOf } from '@pennysprout/shared/stock/opening';
+import { priceAfterSplit } from '@pennysprout/shared/stock/split-price';
+import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../kernel/deps';
+import { PARTS } from '../kernel/firestore/parts';
+
+/** Split of a stock as somebody declares it. */
+export interface DeclaredSplit {
+  readonly symbol: StockSymbol;
+  /** First day of the new shares in New York, YYYY-MM-DD. */
+  readonly date: string;
+  readonly to: number;
+  readonly from: number;
+  /** Name of the source of splits, or `operator`. */
+  readonly source: string;
+}
+
+/**
+ * Confirms a split, and converts the known price into one of a new share, so that nobody trades new shares
+ * at the old price. The holdings follow afterwards; see `startSplit`. Confirmed already, it changes nothing.
+ *
+ * @returns false if it was confirmed before.
+ * @throws AppError `conflict` if a split with another ratio is confirmed for that date.
+ */
+export async function confirmSplit(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  split: DeclaredSplit,
+): Promise<boolean> {
+  const { symbol, date, to, from, source } = split;
+  const actionRef = db.corporateActions.doc(corporateActionId(symbol, date));
+  const priceRef = db.stockPrices.doc(symbol);
+  return db.transact(`stock ${symbol}`, async (tx) => {
+    const [known, price] = [(await tx.get(actionRef)).data(), (await tx.get(priceRef)).data()];
+    if (known?.status === 'confirmed') {
+      if (known.to * from !== known.from * to) throw new AppError('conflict');
+      return false;
+    }
+    const decidedAt = Timestamp.fromDate(now());
+    const isOfOldShares = !price || isOfShareBefore(price, date, known);
+    if (price) tx.set(priceRef, priceOfNewShares(price, split, { isOfOldShares, decidedAt }));
+    // What was suspected on another day is the same split.
+    if (price?.check && price.check.date !== date) {
+      const other = db.corporateActions.doc(corporateActionId(symbol, price.check.date));
+      tx.update(other, { status: 'dismissed', source, decidedAt });
+    }
+    const status = 'confirmed';
+    const takesEffectAt = isOfOldShares ? decidedAt : openingBefore(decidedAt, date);
+    const action = { symbol, date, to, from, status, source, decidedAt, takesEffectAt } as const;
+    tx.set(actionRef, { ...action, pendingParts: [...PARTS] });
+    return true;
+  });
+}
+
+/**
+ * Returns when a split took effect of which the price is known already: trades before the exchanges opened
+ * on its date were made at the price of the day before.
+ */
+function openingBefore(decidedAt: Timestamp, date: string): Timestamp {
+  return Timestamp.fromMillis(Math.min(decidedAt.toMillis(), openingOf(date)));
+}
+
+interface Confirmed {
+  readonly isOfOldShares: boolean;
+  readonly decidedAt: Timestamp;
+}
+
+/** Returns the price as of the new shares, no longer being checked. */
+function priceOfNewShares(
+  { check: _check, ...price }: StockPriceDoc,
+  { date, to, from }: DeclaredSplit,
+  { isOfOldShares, decidedAt }: Confirmed,
+): StockPriceDoc {
+  const isLatest = !price.split || price.split.date <= date;
+  return {
+    ...price,
+    ...(isOfOldShares && { priceMinor: priceAfterSplit(price.priceMinor, { to, from }) }),
+    ...(isLatest && { split: { date, to, from } }),
+    updatedAt: decidedAt,
+  };
+}
+
+/**
+ * Returns true if the price is one of an old share, as everything is that was traded until now: it is being
+ * checked, or from before the split. On its first day it is too, or it would have been
+ * suspected, unless that was dismissed: then the price of a new share was taken for a loss.
+ */
+function isOfShareBefore(
+  { check, publishedAt }: StockPriceDoc,
+  date: string,
+  action: CorporateActionDoc | undefined,
+): boolean {
+  if (check) return true;
+  const publishedOn = newYorkDate(publishedAt.toMillis());
+  return publishedOn < date || (publishedOn === date && action?.status !== 'dismissed');
+}

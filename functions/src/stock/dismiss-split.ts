@@ -1,0 +1,26 @@
+import {
+  corporateActionId,
+  type CorporateActionDoc,
+} from '@pennysprout/shared/stock/corporate-actions.collection';
+import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import { Timestamp } from 'firebase-admin/firestore';
+import type { Deps } from '../kernel/deps';
+
+/**
+ * Takes what was suspected for a real move of the price, which the next refresh takes in.
+ *
+ * @param source name of the source of splits, or `operator`.
+ * @returns what it was before; null if nothing was suspected on that date, and then nothing changes.
+ */
+export async function dismissSplit(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { symbol, date, source }: { symbol: StockSymbol; date: string; source: string },
+): Promise<CorporateActionDoc | null> {
+  const ref = db.corporateActions.doc(corporateActionId(symbol, date));
+  return db.transact(`stock ${symbol}`, async (tx) => {
+    const action = (await tx.get(ref)).data();
+    if (action?.status !== 'suspected') return null;
+    tx.update(ref, { status: 'dismissed', source, decidedAt: Timestamp.fromDate(now()) });
+    return action;
+  });
+}
