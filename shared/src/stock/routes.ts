@@ -72,6 +72,7 @@ const stockPrice = exactObject({
   source: string().required(),
   fresh: boolean().required(),
   beingChecked: boolean().required(),
+  splitOn: string().nullable().defined(),
 });
 
 const STOCK: Tag = {
@@ -151,6 +152,8 @@ export const stockRoutes = {
     notes: {
       beingChecked:
         'True while the stock may have been split: this is the last trusted price, and trades answer 503.',
+      splitOn:
+        'First day of the latest split that the price takes into account, YYYY-MM-DD, or null.',
     },
     example: () => ({
       params: { symbol: 'AAPL' },
@@ -161,6 +164,7 @@ export const stockRoutes = {
         source: 'finnhub',
         fresh: true,
         beingChecked: false,
+        splitOn: null,
       },
     }),
   }),
