@@ -256,6 +256,8 @@ function stored(item: object): Readonly<Record<string, unknown>> {
   }
   if ('childId' in item) fields['userId'] = item.childId;
   if ('openRequests' in item) fields['requests'] = { open: item.openRequests };
+  if ('beingChecked' in item && item.beingChecked) fields['check'] = {};
+  if ('splitOn' in item && item.splitOn) fields['split'] = { date: item.splitOn };
   return fields;
 }
 

@@ -70,6 +70,15 @@ function Line({ wealth, entries }: LineProps) {
   );
 }
 
+/** Returns the time of the oldest price that is being checked; null if none is. */
+function trustedAt(holdings: LiveWealth['holdings']): Date | null {
+  if (holdings.status !== 'ready') return null;
+  const times = holdings.data.flatMap(({ price }) =>
+    price.status === 'ready' && price.data.beingChecked ? [price.data.lastUpdated.getTime()] : [],
+  );
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
 function historyOf(
   wealth: LiveWealth,
   entries: readonly LiveEntry[],
@@ -85,6 +94,7 @@ function historyOf(
         balances: balances.data,
         assets: assets.data,
         sharesNowMinor: sharesKnown ? sum.stockMinor : null,
+        trustedAt: trustedAt(wealth.holdings),
         // An estimated rate draws no point.
         toLocal: (minor, currency) => {
           const { rate, estimated } = rates.rateTo(currency);

@@ -368,16 +368,28 @@ function toPreferences(id: string, stored: FamilyPreferencesDoc): LiveFamilyPref
   return { ...dated(id, stored), newJarParts, timeZone };
 }
 
-export type LivePrice = Pick<LiveDoc<StockPriceDoc>, 'priceMinor' | 'currency' | 'lastFetchedAt'>;
+export type LivePrice = Pick<
+  LiveDoc<StockPriceDoc>,
+  'priceMinor' | 'currency' | 'lastFetchedAt'
+> & {
+  /** True while the stock may have been split; the price is the last trusted one. */
+  beingChecked: boolean;
+  /** Date of the latest split that it takes into account; null if there is none. */
+  splitOn: string | null;
+};
 
 /** Last known share prices, by symbol; null if there never was one. */
 export function useLivePrices(
   symbols: readonly StockSymbol[],
 ): ReadonlyMap<StockSymbol, Live<LivePrice | null>> {
-  const sources = symbols.map((symbol) =>
-    documentSource<StockPriceDoc, LivePrice>(COLLECTIONS.stockPrices, symbol, dated),
-  );
+  const sources = symbols.map((symbol) => documentSource(COLLECTIONS.stockPrices, symbol, toPrice));
   return byKey(symbols, useLiveMany(sources));
+}
+
+function toPrice(id: string, stored: StockPriceDoc): LivePrice {
+  const { check, split } = stored;
+  const shares = { beingChecked: check !== undefined, splitOn: split?.date ?? null };
+  return { ...dated(id, stored), ...shares };
 }
 
 /** Units of a currency per US dollar. */

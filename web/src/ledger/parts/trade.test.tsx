@@ -16,7 +16,13 @@ interface SentTrade {
   readonly body: { readonly quantity: number; readonly operation: string; readonly symbol: string };
 }
 
-const asked = { lastUpdated: '2026-03-04T05:06:00.000Z', source: 'test', fresh: true };
+const asked = {
+  lastUpdated: '2026-03-04T05:06:00.000Z',
+  source: 'test',
+  fresh: true,
+};
+/** Price of a stock that nobody suspects to be split. */
+const undoubted = { beingChecked: false, splitOn: null };
 
 let price: () => Response | Promise<Response>;
 let rate: () => Response;
@@ -38,7 +44,7 @@ function priceChanged(now: { listedPrice: number; price: number; currency: strin
 beforeEach(() => {
   clearSessionStorage(null);
   sent = [];
-  price = () => answer({ price: 100, currency: 'USD', ...asked });
+  price = () => answer({ price: 100, currency: 'USD', ...asked, ...undoubted });
   rate = () => answer({ rate: 32, ...asked });
   trade = () => done(200);
   startFakeServer({
@@ -209,6 +215,27 @@ describe('a reward of shares', () => {
     expect(sent[0]?.body.quantity).toBe(5);
   });
 
+  test('says that the price is being checked, and why it was refused', async () => {
+    price = () =>
+      answer({
+        price: 100,
+        currency: 'USD',
+        ...asked,
+        ...undoubted,
+        fresh: false,
+        beingChecked: true,
+      });
+    trade = () => refusal('price_being_checked');
+    const preferences = fakePreferences({ depositReasons: ['Brave'] });
+    await openDialog('deposit', { preferences });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('radio', { name: /^DIS/ }));
+    await user.click(screen.getByRole('radio', { name: 'Brave' }));
+    await screen.findByText('The price is being checked');
+    await user.click(screen.getByRole('button', { name: 'Add Reward' }));
+    await waitFor(() => expect(toastText()).toMatch(/The price of this share is being checked/));
+  });
+
   // Proves P220
   test('that the server finds too expensive says in which currency', async () => {
     trade = () => refusal('insufficient_balance');
@@ -234,7 +261,7 @@ describe('a reward of shares', () => {
     price = () =>
       new Promise((resolve) => {
         arrive = () => {
-          resolve(answer({ price: 100, currency: 'USD', ...asked }));
+          resolve(answer({ price: 100, currency: 'USD', ...asked, ...undoubted }));
         };
       });
     await userEvent.click(again);
@@ -301,7 +328,7 @@ describe('a reward of shares', () => {
     expect(quantity().value).toBe('2');
     cleanup();
 
-    price = () => answer({ price: 100.5, currency: 'USD', ...asked });
+    price = () => answer({ price: 100.5, currency: 'USD', ...asked, ...undoubted });
     trade = () => done(200);
     const { onDone } = await openDialog('deposit');
     await choose();
