@@ -55,6 +55,7 @@ beforeEach(() => {
       ...(body as object),
       takes: undefined,
       amount: -200,
+      quantityAfter: 2,
     }),
   );
   startFakeServer({
