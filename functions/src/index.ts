@@ -5,4 +5,5 @@ export { applyMonthlyInterest, interestPages, interestParts } from './interest/j
 export { allowancePages, allowanceParts, payAllowances } from './allowances/jobs';
 export { ledgerChecks, reconcileLedger } from './reconcile/jobs';
 export { refreshMarket } from './market/jobs';
+export { medals } from './growth/jobs';
 export { notices } from './notices/jobs';

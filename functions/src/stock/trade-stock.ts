@@ -18,6 +18,7 @@ import {
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { DocumentReference, Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
+import { afterEntries } from '../kernel/posting/after-entries';
 import { balanceRef } from '../kernel/posting/account';
 import { writeEntry, type WrittenEntry } from '../kernel/posting/write-entry';
 import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../kernel/access';
@@ -87,7 +88,7 @@ export async function tradeStock(
   const { userId, idempotencyKey: key } = input;
   const assetRef = deps.db.stockAssets.doc(stockAssetId(userId, input.symbol));
   const balance = balanceRef(deps.db, input);
-  return once(deps, {
+  const done = await once(deps, {
     key,
     queueKey: `child ${userId}`,
     ahead: [...documentsOfAccess(deps.db, caller, userId), assetRef, balance],
@@ -111,6 +112,8 @@ export async function tradeStock(
       return { answer, familyId: child.familyId, childId: child.id };
     },
   });
+  await afterEntries(deps, [userId]);
+  return done;
 }
 
 interface AccountBefore {
