@@ -19,6 +19,7 @@ import {
   ALLOWANCE_COST,
   ALLOWANCE_SHARED_WRITES,
 } from '@pennysprout/functions/testing/allowance-costs';
+import { MEDAL_COST } from '@pennysprout/functions/testing/medal-costs';
 import {
   DASHBOARD_READS,
   readsToSeeGrowth,
@@ -227,6 +228,7 @@ export function monthOfFamily(): Item[] {
   const parentMinutes = parentOpens * minutesOpen;
   const childMinutes = childOpens * minutesOpen;
   const moves = deposits + withdrawals;
+  const entries = moves + trades + allowances + FAMILY.children * FAMILY.currencies;
   return [
     {
       what: 'parents’ dashboards opened',
@@ -270,6 +272,13 @@ export function monthOfFamily(): Item[] {
       reads: allowances * (ALLOWANCE_COST.reads + totalReads(DASHBOARD_READS.seeDeposit)),
       writes: allowances * (ALLOWANCE_COST.writes + ALLOWANCE_SHARED_WRITES),
       requests: allowances / 100,
+      authLookUps: 0,
+    },
+    {
+      what: 'medals looked for after each entry',
+      reads: entries * MEDAL_COST.reads,
+      writes: 0,
+      requests: entries,
       authLookUps: 0,
     },
     {

@@ -17,10 +17,12 @@ const LAYERS = {
 /** Capabilities that a capability needs, by workspace. */
 const NEEDS = {
   shared: {
+    auth: ['growth'],
     children: ['families'],
     'family-members': ['auth', 'invitations'],
     'family-preferences': ['interest', 'jars'],
     forecast: ['allowances', 'interest', 'ledger'],
+    growth: ['ledger'],
     jars: ['ledger'],
     market: ['stock'],
     requests: ['ledger'],

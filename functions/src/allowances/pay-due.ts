@@ -1,6 +1,7 @@
 import { AppError, type ErrorCode } from '@pennysprout/shared/kernel/call/errors';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
+import { afterEntries } from '../kernel/posting/after-entries';
 import { announce } from '../notices/announce';
 import { payAllowance, type AllowanceOfChild } from './pay-allowance';
 
@@ -10,7 +11,7 @@ export interface PaidDates {
   readonly problem: ErrorCode | null;
 }
 
-type PayDueDeps = Pick<Deps, 'db' | 'now' | 'logger' | 'enqueueNotice'>;
+type PayDueDeps = Pick<Deps, 'db' | 'now' | 'logger' | 'enqueue' | 'enqueueNotice'>;
 
 /**
  * Pays an allowance's due dates, oldest first. A date that cannot be posted is recorded on the allowance
@@ -31,6 +32,8 @@ export async function payDue(
     if (!(error instanceof AppError)) throw error;
     await keepProblem(deps, allowance, error.code);
     return { dates, problem: error.code };
+  } finally {
+    if (dates > 0) await afterEntries(deps, [allowance.childId]);
   }
 }
 

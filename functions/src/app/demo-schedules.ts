@@ -3,8 +3,10 @@ import { ALLOWANCES, startAllowances } from '../allowances/allowance-fan-out';
 import { ALLOWANCE_PAGES } from '../allowances/allowance-pages';
 import { INTEREST, startMonthlyInterest } from '../interest/interest-fan-out';
 import { INTEREST_PAGES } from '../interest/interest-pages';
+import { awardMedals } from '../growth/award-medals';
 import type { Deps } from '../kernel/deps';
 import { createMemoryQueues, workOnAll } from '../kernel/fan-out/memory-queues';
+import { AFTER_ENTRIES } from '../kernel/posting/after-entries';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,6 +28,7 @@ export async function runDemoSchedule(deps: Deps, schedule: DemoSchedule): Promi
     await startAllowances(queueing);
     await workOnAll(queueing, queues, ALLOWANCES, ALLOWANCE_PAGES);
   }
+  for (const task of queues.of(AFTER_ENTRIES)) await awardMedals(deps, task);
 }
 
 export interface DemoStep {

@@ -3,6 +3,7 @@ import type { Collection } from '@pennysprout/shared/kernel/document/collection'
 import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
 import { EXPORT_SECTIONS, type ExportSection } from '@pennysprout/shared/data/exports';
 import type { AnyField, AnyFields, Kind } from '@pennysprout/shared/kernel/document/field';
+import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
 import { runAllowances } from '../testing/allowance-run';
@@ -41,6 +42,8 @@ async function live(): Promise<void> {
   const allowance = { childId: kid.id, currency: 'USD', amount: 5, cadence: 'weekly' } as const;
   const dates = { weekday: 7, startsOn: '2026-11-01' };
   await api.succeed('createAllowance', { token, body: { ...allowance, ...dates } });
+  const medals = Object.fromEntries(MEDAL_IDS.map((id) => [id, Timestamp.fromDate(now)]));
+  await api.deps.db.users.doc(kid.id).update({ medals });
   const wrong = await deposit(kid.id, 7);
   now = new Date('2026-11-01T08:00:00Z');
   await api.succeed('undoTransaction', { token, params: { id: wrong } });

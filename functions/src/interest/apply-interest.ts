@@ -2,6 +2,7 @@ import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import type { InterestOutcome } from '@pennysprout/shared/interest/routes';
 import { periodOf } from '@pennysprout/shared/interest/period';
 import type { Deps } from '../kernel/deps';
+import { afterEntries } from '../kernel/posting/after-entries';
 import { requireFamily } from '../kernel/access';
 import type { ParentCaller } from '../kernel/caller';
 import { findFundedAccounts } from './find-funded-accounts';
@@ -26,12 +27,13 @@ export async function applyInterest(
 ): Promise<RouteResponse<'applyInterest'>> {
   const { db } = deps;
   const funds = await findFundedAccounts(deps, [familyId]);
-  const { outcome, entries } = await postInterest(deps, {
+  const { outcome, entries, childIds } = await postInterest(deps, {
     familyId,
     period: periodOf(deps.now()),
     funds: funds.get(familyId) ?? [],
     createdBy: caller.id,
     authorise: (read) => requireFamily({ db, read }, caller, familyId),
   });
+  await afterEntries(deps, childIds);
   return { success: outcome === 'applied', outcome, message: MESSAGES[outcome], entries };
 }

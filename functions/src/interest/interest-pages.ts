@@ -3,6 +3,7 @@ import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { MOST_VALUES } from '@pennysprout/shared/kernel/document/query';
 import type { Deps } from '../kernel/deps';
 import type { PageWork } from '../kernel/fan-out/work-on-page';
+import { afterEntries } from '../kernel/posting/after-entries';
 import { SCHEDULE } from '../kernel/posting/write-entry';
 import { findFundedAccounts } from './find-funded-accounts';
 import { postInterest, type PostInterest } from './post-interest';
@@ -56,7 +57,8 @@ async function familiesWithFunds(
 
 async function applyToFamily(deps: Deps, family: FamilyInterest): Promise<void> {
   try {
-    await postInterest(deps, { ...family, createdBy: SCHEDULE });
+    const { childIds } = await postInterest(deps, { ...family, createdBy: SCHEDULE });
+    await afterEntries(deps, childIds);
   } catch (error) {
     // Deleted after the page was made.
     if (!(error instanceof AppError && error.code === 'not_found')) throw error;

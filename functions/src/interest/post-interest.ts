@@ -31,7 +31,11 @@ export interface PostInterest {
 export interface PostedInterest {
   readonly outcome: InterestOutcome;
   readonly entries: number;
+  /** Children who got some, each once. */
+  readonly childIds: readonly string[];
 }
+
+const NOTHING = { entries: 0, childIds: [] } as const;
 
 /**
  * Posts one month's interest to every balance of a family that earns at least one minor unit, in one
@@ -85,11 +89,13 @@ async function postWithin(
   ]);
   const stored = preferences.data();
   if (!stored) throw new AppError('not_found');
-  if (run.exists) return { outcome: 'already_applied', entries: 0 };
+  if (run.exists) return { outcome: 'already_applied', ...NOTHING };
   if (late) requireUnchanged(balances, late);
   const plan = planFor(balances, stored, late);
-  if (plan.length === 0) return { outcome: 'no_eligible_accounts', entries: 0 };
-  if (input.preview) return { outcome: 'applied', entries: plan.length };
+  if (plan.length === 0) return { outcome: 'no_eligible_accounts', ...NOTHING };
+  const childIds = [...new Set(plan.map(({ userId }) => userId))];
+  const posted = { outcome: 'applied', entries: plan.length, childIds } as const;
+  if (input.preview) return posted;
 
   const now = deps.now();
   for (const planned of plan) {
@@ -100,7 +106,7 @@ async function postWithin(
   const claim = { familyId, period, annualRatePercent: stored.interestRate };
   tx.create(runRef, { ...claim, entries: plan.length, createdBy, createdAt: at });
   tx.update(preferencesRef, { lastInterestApplied: at });
-  return { outcome: 'applied', entries: plan.length };
+  return posted;
 }
 
 /**

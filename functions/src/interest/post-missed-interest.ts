@@ -89,7 +89,9 @@ async function postFor(
     const late = await balancesAt(deps, familyId, periodEnd(period));
     const funds = [...late.balances.keys()];
     const family = { familyId, period, funds, late, preview: !apply, createdBy: SCHEDULE };
-    return { familyId, ...(await postInterest(deps, family)) };
+    // Medals are worked out again at the next entry: this tool has no queues.
+    const { outcome, entries } = await postInterest(deps, family);
+    return { familyId, outcome, entries };
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
     if (code === 'conflict' && tries < MOST_TRIES) {

@@ -3,6 +3,7 @@ import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection'
 import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
+import { afterEntries } from '../kernel/posting/after-entries';
 import { balanceRef } from '../kernel/posting/account';
 import { writeEntry, type EntryOrder } from '../kernel/posting/write-entry';
 import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../kernel/access';
@@ -54,7 +55,7 @@ async function postEntry(
   const posting = { amountMinor, share, takes };
   const order = { details: { kind }, posting, currency, description };
   const balance = balanceRef(deps.db, { userId: childId, currency });
-  return once(deps, {
+  const done = await once(deps, {
     key: move.idempotencyKey,
     queueKey: `child ${childId}`,
     ahead: [...documentsOfAccess(deps.db, caller, childId), balance],
@@ -72,6 +73,8 @@ async function postEntry(
       };
     },
   });
+  await afterEntries(deps, [childId]);
+  return done;
 }
 
 function postWithin(

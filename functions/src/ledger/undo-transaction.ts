@@ -15,6 +15,7 @@ import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import type { Database, Read } from '../kernel/firestore/database';
+import { afterEntries } from '../kernel/posting/after-entries';
 import { balanceRef } from '../kernel/posting/account';
 import { writeEntry, type EntryOrder } from '../kernel/posting/write-entry';
 import { documentsOfAccess, requireChildToChange } from '../kernel/access';
@@ -47,7 +48,7 @@ export async function undoTransaction(
   const counter = db.entries.doc(undoId(entryId));
   const balance = balanceRef(db, { userId: childId, currency });
   const move = db.jarMoves.doc(entryId);
-  return once(deps, {
+  const done = await once(deps, {
     key,
     queueKey: `child ${childId}`,
     ahead: [...documentsOfAccess(db, caller, childId), balance, counter, move],
@@ -72,6 +73,8 @@ export async function undoTransaction(
       return { answer: toEntry(written.id, written.entry), familyId, childId };
     },
   });
+  await afterEntries(deps, [childId]);
+  return done;
 }
 
 /**

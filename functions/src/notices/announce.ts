@@ -1,24 +1,11 @@
 import type { Deps, Notice } from '../kernel/deps';
+import { handOver } from '../kernel/hand-over';
 
-/** Timeout in milliseconds: longer than a queue takes, too short for a child to notice. */
-const MOST_MS = 1000;
-
-/**
- * Enqueues a notice, best effort. The event it is about has already happened, so nothing is thrown, and
- * a queue that does not respond holds nobody up.
- */
+/** Enqueues a notice, best effort. */
 export async function announce(
-  { enqueueNotice, logger }: Pick<Deps, 'enqueueNotice' | 'logger'>,
+  deps: Pick<Deps, 'enqueueNotice' | 'logger'>,
   notice: Notice,
 ): Promise<void> {
-  const handedOver = enqueueNotice(notice).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.name : typeof error;
-    logger.error('notice not handed over', { kind: notice.kind, error: reason });
-  });
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise((resolve) => {
-    timer = setTimeout(resolve, MOST_MS);
-  });
-  await Promise.race([handedOver, tooLong]);
-  clearTimeout(timer);
+  const failure = { message: 'notice not handed over', kind: notice.kind };
+  await handOver(deps, deps.enqueueNotice(notice), failure);
 }

@@ -5,6 +5,7 @@ import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Transaction } from 'firebase-admin/firestore';
 import assert from 'node:assert/strict';
 import type { Deps } from '../kernel/deps';
+import { afterEntries } from '../kernel/posting/after-entries';
 import { writeEntry, type EntryOrder } from '../kernel/posting/write-entry';
 import { requireChildToChange } from '../kernel/access';
 import { toMinor } from '../kernel/amounts';
@@ -27,12 +28,12 @@ export interface ApproveRequest {
  * @throws AppError `invalid_request` if more would be given than was asked for; `invalid_amount`.
  * @throws AppError as `closeRequest` does; `forbidden` for another family's request.
  */
-export function approveRequest(
+export async function approveRequest(
   deps: Deps,
   caller: ParentCaller,
   { amount, reply, ...input }: ApproveRequest,
 ): Promise<Once<MoneyRequest>> {
-  return closeRequest(deps, caller, {
+  const done = await closeRequest(deps, caller, {
     ...input,
     allow: (read, childId) => requireChildToChange({ db: deps.db, read }, caller, childId),
     close: (tx, open) => {
@@ -47,6 +48,8 @@ export function approveRequest(
       };
     },
   });
+  await afterEntries(deps, [done.answer.childId]);
+  return done;
 }
 
 function postGiven(

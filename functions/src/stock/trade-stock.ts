@@ -18,6 +18,7 @@ import {
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { DocumentReference, Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
+import { afterEntries } from '../kernel/posting/after-entries';
 import { balanceRef } from '../kernel/posting/account';
 import { writeEntry, type WrittenEntry } from '../kernel/posting/write-entry';
 import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../kernel/access';
@@ -89,7 +90,7 @@ export async function tradeStock(
   const assetRef = deps.db.stockAssets.doc(stockAssetId(userId, input.symbol));
   const balance = balanceRef(deps.db, input);
   const priceRef = deps.db.stockPrices.doc(input.symbol);
-  return once(deps, {
+  const done = await once(deps, {
     key,
     queueKey: `child ${userId}`,
     ahead: [...documentsOfAccess(deps.db, caller, userId), assetRef, balance, priceRef],
@@ -114,6 +115,8 @@ export async function tradeStock(
       return { answer, familyId: child.familyId, childId: child.id };
     },
   });
+  await afterEntries(deps, [userId]);
+  return done;
 }
 
 interface AccountBefore {

@@ -1,6 +1,7 @@
+import type { MedalId } from '../growth/medals';
 import { COUNT_LIMITS } from '../kernel/schema/limits';
 import { collection, type DocumentOf } from '../kernel/document/collection';
-import { rows } from '../kernel/document/view';
+import { asJson, rows } from '../kernel/document/view';
 import {
   CREATED,
   FAMILY,
@@ -20,6 +21,17 @@ export type ParentDoc = StoredOf<typeof PARENT>;
 
 /** `users/{uid}` of a child, without secrets: those are in `child_credentials`. */
 export type ChildDoc = StoredOf<typeof CHILD_FIELDS>;
+
+/** Medals of a child, and when it reached them. */
+const MEDAL_TIMES = {
+  first_savings: optional(instant('When it got its first entry.')),
+  kept_three: optional(instant('When it had kept three rewards in a row.')),
+  first_interest: optional(instant('When it first got interest.')),
+  first_share: optional(instant('When it first got a share.')),
+  saved_10000: optional(instant('When its savings reached 10,000 of the local currency.')),
+  goal_50000: optional(instant('When its savings reached 50,000 of the local currency.')),
+  master_100000: optional(instant('When its savings reached 100,000 of the local currency.')),
+} satisfies Record<MedalId, unknown>;
 
 export type UserDoc = DocumentOf<typeof users>;
 
@@ -78,6 +90,14 @@ const CHILD_FIELDS = stored(
         { notExported: 'The requests are exported.' },
       ),
     ),
+    medals: optional(
+      asJson(
+        object(
+          'Medals with the time of the entry that reached each, also of those that are not reached any more. Missing until the first.',
+          MEDAL_TIMES,
+        ),
+      ),
+    ),
     createdAt: CREATED,
   },
   { title: 'A child' },
@@ -133,6 +153,7 @@ export const users = collection({
     'declineRequest',
     'deleteFamily',
   ],
+  alsoWrittenBy: 'the task that awards a child’s medals after its entries',
   kept: 'A child: until it or its family is deleted. A parent: indefinitely.',
 
   exported: {
@@ -143,7 +164,7 @@ export const users = collection({
   },
   privacy: {
     holds:
-      'of a parent: name, email address, picture; of a child: name, optional email address, account number, access code',
+      'of a parent: name, email address, picture; of a child: name, optional email address, account number, access code, medals with their times',
     purpose: 'To sign people in and to call them by name.',
   },
 });

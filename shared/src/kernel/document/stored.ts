@@ -34,7 +34,7 @@ interface OpenSchema {
   nullable(): { defined(): SchemaOf };
 }
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 /** Form of a field in exports and calls. */
 interface Codec<T, A> {

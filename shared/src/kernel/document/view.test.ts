@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { toMinorUnits } from '../money/money';
-import { rows, viewOf } from './view';
+import { asJson, rows, viewOf } from './view';
 import {
   CREATED,
   FAMILY,
@@ -31,6 +31,14 @@ const WISH = stored({
   comment: text('What somebody says about it.', { blank: true }),
   stars: optional(count('How dear it is; 1 until it is known.'), 1),
   shop: optional(text('Where it is sold.')),
+  wrapped: optional(
+    asJson(
+      object('How it is wrapped.', {
+        costMinor: minorUnits('currency', 'What that costs, in `currency`.'),
+        on: optional(instant('When it was.')),
+      }),
+    ),
+  ),
   seen: object('Who has seen it.', { by: text('Who.') }, { notExported: 'It is about screens.' }),
 });
 
@@ -58,6 +66,7 @@ const row = {
   comment: '',
   stars: 1,
   shop: null,
+  wrapped: null,
   id: 'w1',
 };
 
@@ -81,6 +90,14 @@ describe('a row', () => {
       paid: 11.5,
       grantedAt: row.createdAt,
     });
+  });
+
+  it('has JSON of an object that says so, with its values as they would be in a row', () => {
+    const wrapped = { costMinor: toMinorUnits(80) };
+    const texts = [wrapped, { ...wrapped, on: createdAt }].map(
+      (box) => table.toRow('w1', { ...wish, wrapped: box }).wrapped,
+    );
+    expect(texts).toEqual(['{"cost":80,"on":null}', '{"cost":80,"on":"2026-10-01T00:00:00.000Z"}']);
   });
 
   it.each([

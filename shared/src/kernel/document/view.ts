@@ -1,7 +1,7 @@
 import { string } from 'yup';
 import { exactObject } from '../schema/fields';
 import type { SchemaOf } from '../schema/schema-of';
-import type { Column, Columns, Stored, StoredWith } from './stored';
+import type { Column, Columns, Options, Stored, StoredWith, Values } from './stored';
 
 type Name<K, C> = C extends { readonly options: { readonly as: infer As extends string } }
   ? As
@@ -49,9 +49,9 @@ export function viewOf<F extends Columns, const N extends keyof RowWith<F> & str
   const schemas = columns.map(({ name, about }) => [name, schemaOf(about)] as const);
   const byName = new Map<string, SchemaOf>([...schemas, ['id', string().required()]]);
   const of = (id: string, document: object): object => {
-    const values = document as Readonly<Record<string, unknown>>;
+    const values = document as Values;
     const found = columns.map(
-      ({ key, name, about }) => [name, valueOf(about, values, key)] as const,
+      ({ key, name, about }) => [name, valueOf(about, values[key], values)] as const,
     );
     return Object.fromEntries<unknown>(names.includes('id' as N) ? [...found, ['id', id]] : found);
   };
@@ -96,6 +96,21 @@ export function rows<F extends Columns, const Id extends 'first' | 'last' | 'non
   return { row: exactObject(fields), notes, toRow: of } as unknown as Rows<F, RowName<F, Id>>;
 }
 
+/** Gives an object a form in exports and calls: JSON of its columns in theirs. */
+export function asJson<T extends object, O extends Options>(
+  about: Column<T, never, O>,
+): Column<T, string, O> {
+  const columns = visible((about.fields ?? {}) as Columns);
+  const of = (value: T, document: Values) => {
+    const values = value as Values;
+    const found = columns.map(
+      ({ key, name, about: inner }) => [name, valueOf(inner, values[key], document)] as const,
+    );
+    return JSON.stringify(Object.fromEntries(found));
+  };
+  return { ...about, codec: { schema: string(), nullable: false, of } };
+}
+
 function visible(fields: Columns) {
   return Object.entries(fields).flatMap(([key, about]) => {
     const { as: name = key.replace(/Minor$/, ''), notExported, ofAllRows } = about.options;
@@ -108,12 +123,7 @@ function schemaOf({ codec: { schema, nullable }, options }: Column): SchemaOf {
   return options.blank ? schema.defined() : schema.required();
 }
 
-function valueOf(
-  { codec, options }: Column,
-  document: Readonly<Record<string, unknown>>,
-  key: string,
-): unknown {
-  const value = document[key];
+function valueOf({ codec, options }: Column, value: unknown, document: Values): unknown {
   return value === undefined ? options.missing : codec.of(value, document);
 }
 

@@ -19,6 +19,7 @@ const CHILD = {
   email: null,
   accountNumber: '12345678',
   parentId: 'ann',
+  medals: null,
   createdAt: AT,
 };
 

@@ -1,7 +1,12 @@
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { LiveEntry } from '../../kernel/live/live';
-import { isMilestone, MEDAL_IDS, reachedMedals, type MedalId } from './medals';
+import {
+  isMilestone,
+  MEDAL_IDS,
+  reachedMedals,
+  type MedalId,
+} from '@pennysprout/shared/growth/medals';
 import { savingsAt, type HistoryEntry, type SavingsFacts } from './wealth-history';
 
 /**

@@ -4,7 +4,7 @@ import { CURRENCIES, type CurrencyCode } from '@pennysprout/shared/kernel/money/
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { withoutZeros } from '../../kit/money/without-zeros';
-import { isMilestone, type MedalId } from './medals';
+import { isMilestone, type MedalId } from '@pennysprout/shared/growth/medals';
 
 /**
  * Returns a function that names an achievement, with its amount in the family's currency: "$10,000

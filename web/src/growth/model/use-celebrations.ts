@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCelebrating, type Celebrating } from '../../kit/celebration/use-celebrating';
 import { readCelebrated, writeCelebrated } from './celebrated';
-import { MEDAL_IDS, type MedalId } from './medals';
+import { MEDAL_IDS, type MedalId } from '@pennysprout/shared/growth/medals';
 import { reachedNow, toCelebrate, type AchievementFacts } from './new-achievements';
 
 /**

@@ -4,7 +4,7 @@ import { CelebrationFrame } from '../../kit/celebration/celebration-frame';
 import type { Celebrating } from '../../kit/celebration/use-celebrating';
 import { cx } from '../../kit/ui/cx';
 import { useOnceNothingIsOpen } from '../../kernel/browser/what-is-open';
-import type { MedalId } from '../model/medals';
+import type { MedalId } from '@pennysprout/shared/growth/medals';
 import { useAchievementName } from '../model/use-achievement-name';
 import { Medal } from './medal';
 import styles from './achievements.module.css';

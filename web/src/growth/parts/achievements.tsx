@@ -17,7 +17,7 @@ import {
   type MedalFacts,
   type MedalId,
   type MilestoneId,
-} from '../model/medals';
+} from '@pennysprout/shared/growth/medals';
 import type { AchievementFacts } from '../model/new-achievements';
 import { useAchievementName } from '../model/use-achievement-name';
 import { Medal } from './medal';

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { cx } from '../../kit/ui/cx';
-import type { MedalId } from '../model/medals';
+import type { MedalId } from '@pennysprout/shared/growth/medals';
 import styles from './medal.module.css';
 
 const SYMBOLS = {

@@ -28,7 +28,7 @@ import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { stubSession } from '../../../testing/fake-session';
 import { renderPart } from '../../../testing/render-part';
 import { readCelebrated, writeCelebrated } from '../../../growth/model/celebrated';
-import { MEDAL_IDS } from '../../../growth/model/medals';
+import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
 import { ChildDashboardPage } from './child-dashboard-page';
 // Imported up front rather than during a test: they load slowly on a busy machine.
 import '../../../growth/parts/achievement-celebration';

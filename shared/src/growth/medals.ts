@@ -5,15 +5,14 @@ import {
   unlockedAchievements,
   type AchievementId,
   type SavingsFacts,
-} from '@pennysprout/shared/growth/achievements';
-import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
-import type { LiveEntry } from '../../kernel/live/live';
+} from './achievements';
+import type { EntryKind } from '../ledger/kinds';
 
 /** Rewards in a row, with no withdrawal between them, that earn a medal. */
 export const KEPT_IN_A_ROW = 3;
 
 /** Medals for a child's first weeks; the documented achievements begin far away. */
-const MILESTONE_IDS = ['kept_three', 'first_interest', 'first_share'] as const;
+export const MILESTONE_IDS = ['kept_three', 'first_interest', 'first_share'] as const;
 export type MilestoneId = (typeof MILESTONE_IDS)[number];
 
 export type MedalId = AchievementId | MilestoneId;
@@ -31,7 +30,9 @@ export function isMilestone(id: MedalId): id is MilestoneId {
   return !(id in ACHIEVEMENTS);
 }
 
-type MedalEntry = Pick<LiveEntry, 'kind'>;
+export interface MedalEntry {
+  readonly kind: EntryKind;
+}
 
 export interface MedalFacts extends SavingsFacts {
   /** Entries of all currencies, newest first. */
@@ -60,30 +61,45 @@ export function keptInARow(entries: readonly MedalEntry[]): number {
   return since.filter(({ kind }) => ROW[kind] === 'longer').length;
 }
 
+/** Returns the row of rewards kept after an entry. */
+export function rowAfter(row: number, { kind }: MedalEntry): number {
+  if (ROW[kind] === 'over') return 0;
+  return ROW[kind] === 'longer' ? row + 1 : row;
+}
+
 /** Returns the longest row among the entries: an earned medal stays when something is bought later. */
 function longestRow(entries: readonly MedalEntry[]): number {
   let row = 0;
   let longest = 0;
-  for (const { kind } of entries) {
-    if (ROW[kind] === 'longer') row += 1;
-    if (ROW[kind] === 'over') row = 0;
+  for (const entry of entries) {
+    row = rowAfter(row, entry);
     longest = Math.max(longest, row);
   }
   return longest;
+}
+
+/** Kinds of entries whose first one earns a medal. */
+const FIRST_OF = {
+  first_interest: 'interest',
+  first_share: 'stock_buy',
+} as const satisfies Record<Exclude<MilestoneId, 'kept_three'>, EntryKind>;
+
+/**
+ * Returns true if an entry reaches a milestone.
+ *
+ * @param row rewards kept, this one included.
+ */
+export function reachesMilestone(id: MilestoneId, { kind }: MedalEntry, row: number): boolean {
+  return id === 'kept_three' ? row >= KEPT_IN_A_ROW : kind === FIRST_OF[id];
 }
 
 /** Returns the progress towards a medal: from 0 to 1, and 1 only once it is reached. */
 export function progressToMedal(id: MedalId, facts: MedalFacts): number {
   if (!isMilestone(id)) return progressTo(id, facts);
   const { entries } = facts;
-  switch (id) {
-    case 'kept_three':
-      return longestRow(entries) >= KEPT_IN_A_ROW ? 1 : keptInARow(entries) / KEPT_IN_A_ROW;
-    case 'first_interest':
-      return entries.some(({ kind }) => kind === 'interest') ? 1 : 0;
-    case 'first_share':
-      return entries.some(({ kind }) => kind === 'stock_buy') ? 1 : 0;
-  }
+  const row = longestRow(entries);
+  if (entries.some((entry) => reachesMilestone(id, entry, row))) return 1;
+  return id === 'kept_three' ? keptInARow(entries) / KEPT_IN_A_ROW : 0;
 }
 
 export function reachedMedals(facts: MedalFacts): readonly MedalId[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ACHIEVEMENT_IDS } from '@pennysprout/shared/growth/achievements';
-import { ENTRY_KINDS, type EntryKind } from '@pennysprout/shared/ledger/kinds';
-import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { ACHIEVEMENT_IDS } from './achievements';
+import { ENTRY_KINDS, type EntryKind } from '../ledger/kinds';
+import { toMinorUnits } from '../kernel/money/money';
 import {
   isMedalId,
   isMilestone,

@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Entry, MoneyRequest, RouteBody } from '@pennysprout/shared/api/contract';
+import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
+import { ENTRY_KINDS } from '@pennysprout/shared/ledger/kinds';
+import { Timestamp } from 'firebase-admin/firestore';
+import { AFTER_ENTRIES } from '../kernel/posting/after-entries';
+import { runAllowances } from '../testing/allowance-run';
+import { countCosts } from '../testing/costs';
+import { MEDAL_COST } from '../testing/medal-costs';
+import { newChild, type TestChild } from '../testing/people';
+import { openWorld, type World } from '../testing/world';
+import { awardMedals } from './award-medals';
+
+let world: World;
+let now = new Date('2026-10-05T18:00:00Z');
+beforeAll(async () => {
+  world = await openWorld({ now: () => now });
+});
+beforeEach(() => {
+  tasks().length = 0;
+});
+afterAll(() => world.api.close());
+
+const tasks = () => world.api.queues.of(AFTER_ENTRIES);
+
+/** Runs the waiting tasks, as the queue does. */
+async function runTasks(): Promise<void> {
+  for (const task of tasks().splice(0)) await awardMedals(world.api.deps, task);
+}
+
+async function moneyOf(
+  name: 'deposit' | 'withdraw',
+  { id: childId }: TestChild,
+  amount: number,
+  more: Partial<RouteBody<'deposit'>> = {},
+): Promise<Entry> {
+  now = new Date(now.getTime() + 60_000);
+  const body = { childId, amount, description: 'x', ...more };
+  return (await world.api.succeed(name, { token: world.ann.token, body })).body;
+}
+
+/** Reads a child's medals with their times in ISO 8601; undefined if it has never had any. */
+async function medalsOf({ id }: TestChild) {
+  const child = (await world.api.deps.db.users.doc(id).get()).data();
+  if (!child || child.isParent) throw new Error('no child');
+  const times = Object.entries(child.medals ?? {});
+  return child.medals && Object.fromEntries(times.map(([m, at]) => [m, at.toDate().toISOString()]));
+}
+
+const newKid = () => newChild(world.api, world.ann, 'Kid');
+
+describe('a medal', () => {
+  // Proves P483
+  it('has the time of the entry that reached it, and stays when its sum is spent', async () => {
+    const child = await newKid();
+    expect(await medalsOf(child)).toBeUndefined();
+    const first = await moneyOf('deposit', child, 5_000);
+    await runTasks();
+    expect(await medalsOf(child)).toEqual({ first_savings: first.timestamp });
+    await moneyOf('deposit', child, 1);
+    const third = await moneyOf('deposit', child, 5_000);
+    await runTasks();
+    await moneyOf('withdraw', child, 9_000);
+    await runTasks();
+    expect(await medalsOf(child)).toEqual({
+      first_savings: first.timestamp,
+      kept_three: third.timestamp,
+      saved_10000: third.timestamp,
+    });
+  });
+
+  it('is noted once, by however many tasks at once', async () => {
+    const child = await newKid();
+    for (const amount of [1, 2, 3]) await moneyOf('deposit', child, amount);
+    const task = { childId: child.id };
+    await Promise.all([1, 2, 3, 4].map(() => awardMedals(world.api.deps, task)));
+    const medals = await medalsOf(child);
+    expect(Object.keys(medals ?? {}).sort()).toEqual(['first_savings', 'kept_three']);
+    await awardMedals(world.api.deps, task);
+    expect(await medalsOf(child)).toEqual(medals);
+  });
+
+  it('whose task was lost is noted by the task of the next entry', async () => {
+    const child = await newKid();
+    await moneyOf('deposit', child, 1);
+    await runTasks();
+    await moneyOf('deposit', child, 10_000);
+    const third = await moneyOf('deposit', child, 1);
+    tasks().length = 0;
+    await moneyOf('withdraw', child, 9_999);
+    await runTasks();
+    const kept = { kept_three: third.timestamp, saved_10000: expect.any(String) as string };
+    expect(await medalsOf(child)).toMatchObject(kept);
+  });
+
+  it('of a child from before medals were noted comes from its whole ledger', async () => {
+    const child = await newKid();
+    const first = await moneyOf('deposit', child, 10_000);
+    await moneyOf('deposit', child, 1);
+    const third = await moneyOf('deposit', child, 1);
+    // More than the newest entries that a task looks at otherwise.
+    for (let n = 0; n < 12; n += 1) await moneyOf('withdraw', child, 1);
+    await awardMedals(world.api.deps, { childId: child.id });
+    expect(await medalsOf(child)).toEqual({
+      first_savings: first.timestamp,
+      kept_three: third.timestamp,
+      saved_10000: first.timestamp,
+    });
+  });
+
+  it('that rests on a rate which nobody knows waits until it is known', async () => {
+    const { db } = world.api.deps;
+    const child = await newKid();
+    const rich = await moneyOf('deposit', child, 20_000, { currency: 'GBP' });
+    await runTasks();
+    expect(await medalsOf(child)).toEqual({ first_savings: rich.timestamp });
+    const at = Timestamp.fromDate(now);
+    await db.exchangeRates.doc('USD_GBP').set({
+      baseCurrency: 'USD',
+      targetCurrency: 'GBP',
+      rate: 0.75,
+      source: 'test',
+      lastUpdated: at,
+      publishedAt: at,
+    });
+    await moneyOf('deposit', child, 1);
+    await runTasks();
+    expect(await medalsOf(child)).toMatchObject({ saved_10000: rich.timestamp });
+  });
+
+  it('costs a look at the newest entries, and one read once all are had', async () => {
+    const { db } = world.api.deps;
+    const child = await newKid();
+    for (const amount of [1, 2]) await moneyOf('deposit', child, amount);
+    await runTasks();
+    for (let n = 0; n < 8; n += 1) await moneyOf('withdraw', child, 0.01);
+    const task = { childId: child.id };
+    const costs = countCosts(db.firestore);
+    await awardMedals(world.api.deps, task);
+    expect(costs.take()).toEqual({ reads: MEDAL_COST.reads, writes: 0 });
+    const at = Timestamp.fromDate(now);
+    await db.users
+      .doc(child.id)
+      .update({ medals: Object.fromEntries(MEDAL_IDS.map((id) => [id, at])) });
+    costs.take();
+    await awardMedals(world.api.deps, task);
+    expect(costs.take()).toEqual({ reads: 1, writes: 0 });
+  });
+
+  it('is not given to a child without entries, a parent, or a child that is gone', async () => {
+    const child = await newKid();
+    for (const childId of [child.id, world.ann.id, 'gone']) {
+      await awardMedals(world.api.deps, { childId });
+    }
+    expect(await medalsOf(child)).toBeUndefined();
+  });
+});
+
+it('each kind of entry, from wherever it comes, is followed by a look at the medals', async () => {
+  const { api, ann } = world;
+  const { token, familyId } = ann;
+  await api.deps.db.familyPreferences.doc(familyId).update({ interestRate: 12, timeZone: 'UTC' });
+  const child = await newKid();
+  const childId = child.id;
+  const followed = async (post: () => Promise<unknown>) => {
+    tasks().length = 0;
+    await post();
+    expect(tasks()).toContainEqual({ childId });
+  };
+  const undo = ({ id }: Entry) => api.succeed('undoTransaction', { token, params: { id } });
+  const { price } = await api.deps.market.price('DIS');
+  const seen = { price, currency: 'USD', listedPrice: price, listedCurrency: 'USD' } as const;
+  const trade = (operation: 'buy' | 'sell') => {
+    const body = { userId: childId, symbol: 'DIS', operation, quantity: 1, ...seen } as const;
+    return api.succeed('tradeStock', { token, body });
+  };
+  const approve = async (kind: 'spend' | 'keep') => {
+    const wish = { childId, kind, currency: 'USD', amount: 1, reason: 'x' } as const;
+    const { body } = await api.succeed('createRequest', { token: child.token, body: wish });
+    const { id } = body satisfies MoneyRequest;
+    await api.succeed('approveRequest', { token, params: { id }, body: {} });
+  };
+  let entry: Entry;
+  await followed(async () => (entry = await moneyOf('deposit', child, 1_000)));
+  await followed(() => moneyOf('withdraw', child, 1).then(undo));
+  await followed(async () => (entry = await moneyOf('deposit', child, 1)));
+  await followed(() => undo(entry));
+  await followed(() => trade('buy'));
+  await followed(() => trade('sell'));
+  await followed(() => approve('spend'));
+  await followed(() => approve('keep'));
+  await followed(() => api.succeed('applyInterest', { token, params: { familyId } }));
+  const weekly = { childId, currency: 'USD', amount: 5, cadence: 'weekly' } as const;
+  const body = { ...weekly, weekday: 5, startsOn: '2026-10-09' };
+  await api.succeed('createAllowance', { token, body });
+  now = new Date('2026-10-09T08:00:00Z');
+  await followed(() => runAllowances(api.deps, api));
+  const { docs } = await api.deps.db.entries.where('userId', '==', childId).get();
+  expect(new Set(docs.map((one) => one.data().kind))).toEqual(new Set(ENTRY_KINDS));
+});
+
+it('a deposit is answered though the queue of what follows is away', async () => {
+  const away = () => Promise.reject(new TypeError('no queue'));
+  const child = await newKid();
+  const { api } = world;
+  const { enqueue } = api.deps;
+  Object.assign(api.deps, { enqueue: away });
+  await moneyOf('deposit', child, 1).finally(() => Object.assign(api.deps, { enqueue }));
+  expect(api.logs).toContainEqual({
+    message: 'medals not handed over',
+    fields: expect.objectContaining({ error: 'TypeError' }) as object,
+  });
+});

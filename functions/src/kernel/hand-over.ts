@@ -1,0 +1,27 @@
+import type { Deps, LogFields } from './deps';
+
+/** Timeout in milliseconds: longer than a queue takes, too short for a child to notice. */
+const MOST_MS = 1000;
+
+/**
+ * Waits for tasks to be enqueued, best effort. What they are about has already happened, so nothing is
+ * thrown, and a queue that does not respond holds nobody up.
+ *
+ * @param message log line if it fails, without a name, an amount or an id in its fields.
+ */
+export async function handOver(
+  { logger }: Pick<Deps, 'logger'>,
+  enqueued: Promise<unknown>,
+  { message, ...fields }: LogFields & { readonly message: string },
+): Promise<void> {
+  const handedOver = enqueued.catch((error: unknown) => {
+    const reason = error instanceof Error ? error.name : typeof error;
+    logger.error(message, { ...fields, error: reason });
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise((resolve) => {
+    timer = setTimeout(resolve, MOST_MS);
+  });
+  await Promise.race([handedOver, tooLong]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../deps';
+import type { Queue } from '../fan-out/queue';
+import { handOver } from '../hand-over';
+
+/** Child with new entries. */
+export interface NewEntries {
+  readonly childId: string;
+}
+
+/** Queue of what follows from entries outside their transaction: see `awardMedals`. */
+export const AFTER_ENTRIES: Queue<NewEntries> = { name: 'medals' };
+
+/**
+ * Enqueues what follows from new entries of children, best effort, once their transaction is committed.
+ * To be called for replays too: the first answer may have died before it.
+ */
+export async function afterEntries(
+  deps: Pick<Deps, 'enqueue' | 'logger'>,
+  childIds: readonly string[],
+): Promise<void> {
+  const enqueued = childIds.map((childId) => deps.enqueue(AFTER_ENTRIES, { childId }));
+  await handOver(deps, Promise.all(enqueued), { message: 'medals not handed over' });
+}
