@@ -178,7 +178,10 @@ export function resetLive(): void {
   forgetAll();
 }
 
-/** Those who were told of a failure, so that one who asks again is seen to do so. */
+/**
+ * Names of what was told of each failure. Asking for it again calls the failure's `retry`, by which a test sees
+ * that somebody has tried again.
+ */
 const failed = new Map<unknown, Set<string>>();
 
 /** Listens to what is set, as it is found and as it changes. */
