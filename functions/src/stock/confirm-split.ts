@@ -77,13 +77,13 @@ function priceOfNewShares(
 
 /**
  * Returns true if the price is from before the split. On its first day it is too, or it would have been
- * suspected, unless that was dismissed: then the price of a new share was taken for a loss.
+ * suspected. Where that was dismissed, the price of a new share was taken for a loss, perhaps on the
+ * evening before.
  */
 function isFromBefore(
   { publishedAt }: StockPriceDoc,
   date: string,
   action: CorporateActionDoc | undefined,
 ): boolean {
-  const publishedOn = newYorkDate(publishedAt.toMillis());
-  return publishedOn < date || (publishedOn === date && action?.status !== 'dismissed');
+  return newYorkDate(publishedAt.toMillis()) <= date && action?.status !== 'dismissed';
 }
