@@ -89,8 +89,8 @@ function priceOfNewShares(
 
 /**
  * Returns true if the price is one of an old share, as everything is that was traded until now: it is being
- * checked, or from before the split. On its first day it is too, or it would have been
- * suspected, unless that was dismissed: then the price of a new share was taken for a loss.
+ * checked, or from before the split. On its first day it is too, or it would have been suspected. Where
+ * that was dismissed, the price of a new share was taken for a loss, perhaps on the evening before.
  */
 function isOfShareBefore(
   { check, publishedAt }: StockPriceDoc,
@@ -98,6 +98,5 @@ function isOfShareBefore(
   action: CorporateActionDoc | undefined,
 ): boolean {
   if (check) return true;
-  const publishedOn = newYorkDate(publishedAt.toMillis());
-  return publishedOn < date || (publishedOn === date && action?.status !== 'dismissed');
+  return newYorkDate(publishedAt.toMillis()) <= date && action?.status !== 'dismissed';
 }
