@@ -57,6 +57,7 @@ interface Found {
   familyAllowances: AllowanceDoc;
   stockAssetsOfChild: HoldingDoc;
   stockTransactionsOfChild: StockTransactionDoc;
+  splitsOfChild: SplitDoc;
   corporateActions: CorporateActionDoc;
   membershipsOfFamily: MembershipDoc;
   membershipsOfParent: MembershipDoc;
@@ -302,7 +303,11 @@ function toRequest(id: string, request: RequestDoc): LiveRequest {
 export type LiveHolding = Pick<
   HoldingDoc,
   'symbol' | 'name' | 'currency' | 'totalQuantity' | 'costMinor'
-> & { id: string };
+> & {
+  id: string;
+  /** Dates of the splits that it has been through. */
+  splitDates: readonly string[];
+};
 
 /** Shares that a child holds or has held, one item per company, unordered. */
 export function useLiveStockAssets(account: ChildRef): Live<LiveHolding[]> {
@@ -321,8 +326,8 @@ function stockAssetsOf(account: ChildRef): LiveSource<LiveHolding[]> {
 }
 
 function toStockAsset(id: string, asset: HoldingDoc): LiveHolding {
-  const { symbol, name, currency, totalQuantity, costMinor } = asset;
-  return { id, symbol, name, currency, totalQuantity, costMinor };
+  const { symbol, name, currency, totalQuantity, costMinor, splitDates = [] } = asset;
+  return { id, symbol, name, currency, totalQuantity, costMinor, splitDates };
 }
 
 interface LiveRow {
@@ -336,6 +341,27 @@ export type LiveSplit = Omit<SplitDoc, 'userId' | 'familyId' | 'time' | 'splitTo
   LiveRow & { splitTookEffectAt: Date };
 
 export type LiveStockTransaction = LiveTrade | LiveSplit;
+
+/**
+ * Splits of a child's holdings, newest first.
+ *
+ * @param assets its holdings: where none was ever split, nothing is listened to.
+ */
+export function useLiveSplits(
+  account: ChildRef,
+  assets: readonly Pick<LiveHolding, 'splitDates'>[],
+): Live<LiveSplit[]> {
+  const wasSplit = assets.some(({ splitDates }) => splitDates.length > 0);
+  const [live = NO_SPLITS] = useLiveMany(wasSplit ? [splitsOf(account)] : []);
+  return live;
+}
+
+const NO_SPLITS: Live<LiveSplit[]> = { status: 'ready', data: [] };
+
+function splitsOf(account: ChildRef): LiveSource<LiveSplit[]> {
+  const values = { ...valuesOf(account), operation: 'split' };
+  return querySource('splitsOfChild', values, toSplit);
+}
 
 /** Newest `limit` trades and splits of a child (at most 500), newest first. */
 export function useLiveStockTransactions(
