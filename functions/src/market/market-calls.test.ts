@@ -59,6 +59,7 @@ describe('the calls of the market', () => {
       price: 189.99,
       currency: 'USD',
       beingChecked: false,
+      splitOn: null,
       ...LAST_KNOWN,
     });
   });

@@ -15,6 +15,6 @@ export async function getStockPrice(
   input: { symbol: StockSymbol },
 ): Promise<RouteResponse<'getStockPrice'>> {
   const quoted = await deps.market.price(input.symbol);
-  const { price, currency, at, source, fresh, beingChecked } = quoted;
-  return { price, currency, lastUpdated: at.toISOString(), source, fresh, beingChecked };
+  const { price, currency, at, source, fresh, beingChecked, splitOn } = quoted;
+  return { price, currency, lastUpdated: at.toISOString(), source, fresh, beingChecked, splitOn };
 }

@@ -111,6 +111,7 @@ const stockPrice = exactObject({
   source: string().required(),
   fresh: boolean().required(),
   beingChecked: boolean().required(),
+  splitOn: string().nullable().defined(),
 });
 
 const STOCK: Tag = {
@@ -190,6 +191,8 @@ export const stockRoutes = {
     notes: {
       beingChecked:
         'True while the stock may have been split: this is the last trusted price, and trades answer 503.',
+      splitOn:
+        'First day of the latest split that the price takes into account, YYYY-MM-DD, or null.',
     },
     example: () => ({
       params: { symbol: 'AAPL' },
@@ -200,6 +203,7 @@ export const stockRoutes = {
         source: 'finnhub',
         fresh: true,
         beingChecked: false,
+        splitOn: null,
       },
     }),
   }),

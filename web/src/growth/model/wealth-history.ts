@@ -32,6 +32,8 @@ export interface WealthFacts extends Omit<SavingsFacts, 'toLocal' | 'entries'> {
   readonly toLocal: ToLocal;
   /** Current value of all shares in the local currency; null while unknown. */
   readonly sharesNowMinor: MinorUnits | null;
+  /** Time of the last trusted price while one is being checked, which draws no new point; else null. */
+  readonly trustedAt: Date | null;
 }
 
 interface WealthPoint {
@@ -48,7 +50,7 @@ export interface WealthHistory {
   readonly firstDay: Date;
   /** Number of days from the first one to today. */
   readonly days: number;
-  /** One point for each day with entries and one for today, oldest first. */
+  /** One point for each day with entries and one for today or the last trusted price, oldest first. */
   readonly points: readonly WealthPoint[];
   /** True if days are left out because a rate that they need has never been known. */
   readonly gaps: boolean;
@@ -120,7 +122,8 @@ export function wealthHistory(facts: WealthFacts, now: Date): WealthHistory | nu
   const days = Math.max(daysBetween(firstDay, last.timestamp), daysBetween(firstDay, now));
   const byDay = endsOfDays(facts, oldestFirst, firstDay);
   const today = todayOf(facts, [...byDay.values()].at(-1) ?? null);
-  if (today) byDay.set(days, today);
+  const valuedOn = facts.trustedAt === null ? days : daysBetween(firstDay, facts.trustedAt);
+  if (today && valuedOn >= daysBetween(firstDay, last.timestamp)) byDay.set(valuedOn, today);
   const points = [...byDay].flatMap(([day, end]) => (end ? [{ day, ...end }] : []));
   return { firstDay, days, points, gaps: points.length < byDay.size };
 }

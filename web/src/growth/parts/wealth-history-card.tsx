@@ -76,6 +76,15 @@ function Line({ wealth, entries, splits }: LineProps) {
   );
 }
 
+/** Returns the time of the oldest price that is being checked; null if none is. */
+function trustedAt(holdings: LiveWealth['holdings']): Date | null {
+  if (holdings.status !== 'ready') return null;
+  const times = holdings.data.flatMap(({ price }) =>
+    price.status === 'ready' && price.data.beingChecked ? [price.data.lastUpdated.getTime()] : [],
+  );
+  return times.length > 0 ? new Date(Math.min(...times)) : null;
+}
+
 function historyOf(
   { wealth, entries, splits }: LineProps,
   now: Date,
@@ -91,6 +100,7 @@ function historyOf(
         assets: assets.data,
         splits,
         sharesNowMinor: sharesKnown ? sum.stockMinor : null,
+        trustedAt: trustedAt(wealth.holdings),
         // An estimated rate draws no point.
         toLocal: (minor, currency) => {
           const { rate, estimated } = rates.rateTo(currency);

@@ -485,7 +485,13 @@ function toPreferences(stored: FamilyPreferencesDoc): LiveFamilyPreferences {
   };
 }
 
-export type LivePrice = Pick<StockPriceDoc, 'priceMinor' | 'currency'> & { lastFetchedAt: Date };
+export type LivePrice = Pick<StockPriceDoc, 'priceMinor' | 'currency'> & {
+  lastFetchedAt: Date;
+  /** True while the stock may have been split; the price is the last trusted one. */
+  beingChecked: boolean;
+  /** Date of the latest split that it takes into account; null if there is none. */
+  splitOn: string | null;
+};
 
 /** Last known share prices, by symbol; null if there never was one. */
 export function useLivePrices(
@@ -495,8 +501,9 @@ export function useLivePrices(
   return byKey(symbols, useLiveMany(sources));
 }
 
-function toPrice({ priceMinor, currency, lastFetchedAt }: StockPriceDoc): LivePrice {
-  return { priceMinor, currency, lastFetchedAt: lastFetchedAt.toDate() };
+function toPrice({ priceMinor, currency, lastFetchedAt, check, split }: StockPriceDoc): LivePrice {
+  const shares = { beingChecked: check !== undefined, splitOn: split?.date ?? null };
+  return { priceMinor, currency, lastFetchedAt: lastFetchedAt.toDate(), ...shares };
 }
 
 /** Units of a currency per US dollar. */

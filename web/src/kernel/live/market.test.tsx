@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { LivePrice } from './live';
 import { rateToNumber } from '@pennysprout/shared/kernel/money/rate';
 import { fakePreferences, LOADING, ready, resetLive, setLive } from '../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
@@ -33,7 +34,8 @@ const server = {
 
 function priceAnswer(price: number, fresh = true) {
   const lastUpdated = NOW;
-  return answer({ price, currency: 'USD', lastUpdated, source: 'test', fresh });
+  const shares = { beingChecked: false, splitOn: null };
+  return answer({ price, currency: 'USD', lastUpdated, source: 'test', fresh, ...shares });
 }
 
 function rateAnswer(rate: number, fresh = true) {
@@ -80,10 +82,11 @@ async function run<T>(useHook: () => T) {
 }
 
 /** Puts a price into the database, fetched so many milliseconds ago. */
-function listPrice(price: number, ageMs = 0) {
+function listPrice(price: number, ageMs = 0, changes: Partial<LivePrice> = {}) {
   const priceMinor = toMinorUnits(Math.round(price * 100));
   const lastFetchedAt = new Date(Date.now() - ageMs);
-  setLive({ prices: { DIS: ready({ priceMinor, currency: 'USD', lastFetchedAt }) } });
+  const shares = { beingChecked: false, splitOn: null, ...changes };
+  setLive({ prices: { DIS: ready({ priceMinor, currency: 'USD', lastFetchedAt, ...shares }) } });
 }
 
 function listRates(rates: Partial<Record<CurrencyCode, number>>, ageMs = 0) {
@@ -140,6 +143,8 @@ describe('a live stock price', () => {
         currency: 'USD',
         lastUpdated: new Date(Date.parse(NOW) - 26 * HOUR),
         fresh: false,
+        beingChecked: false,
+        splitOn: null,
       },
     });
     await pass(MINUTE);
@@ -192,6 +197,26 @@ describe('a live stock price', () => {
     await pass(MINUTE);
     expect(server.price).toHaveBeenCalledTimes(2);
     expect(now()).toMatchObject({ data: { priceMinor: 11420, fresh: true } });
+  });
+
+  test('that is being checked is the last trusted one, though the server answered before', async () => {
+    listPrice(114.2);
+    const { now } = await run(() => useTradedPrice('DIS'));
+    expect(now()).toMatchObject({ data: { priceMinor: 11420, fresh: true, beingChecked: false } });
+    act(() => {
+      listPrice(114.2, 0, { beingChecked: true });
+    });
+    expect(now()).toMatchObject({ data: { priceMinor: 11420, fresh: false, beingChecked: true } });
+  });
+
+  test('of a new share replaces the old one’s at once, though no price is newer', async () => {
+    listPrice(114.2, 1);
+    const { now } = await run(() => useTradedPrice('DIS'));
+    expect(now()).toMatchObject({ data: { priceMinor: 11420 } });
+    act(() => {
+      listPrice(11.42, 0, { splitOn: '2026-03-04' });
+    });
+    expect(now()).toMatchObject({ data: { priceMinor: 1142, splitOn: '2026-03-04' } });
   });
 
   test('is not requested without a symbol, or for an unknown one', async () => {

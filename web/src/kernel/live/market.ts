@@ -66,6 +66,10 @@ interface KnownPrice extends Dated {
   /** Price of one share, in minor units of `currency`. */
   readonly priceMinor: MinorUnits;
   readonly currency: CurrencyCode;
+  /** True while the stock may have been split; then it is the last trusted price. */
+  readonly beingChecked: boolean;
+  /** Date of the latest split that it takes into account; null if there is none. */
+  readonly splitOn: string | null;
 }
 
 export interface MarketPrice extends KnownPrice {
@@ -77,12 +81,14 @@ function priceQuery(symbol: StockSymbol) {
   return queryOptions({
     queryKey: [STOCK_PRICE, symbol],
     queryFn: async (): Promise<MarketPrice> => {
-      const { price, currency, lastUpdated, fresh } = await call('getStockPrice', {
+      const { price, currency, lastUpdated, ...said } = await call('getStockPrice', {
         params: { symbol },
       });
       const priceMinor = decimalToNearestMinor(price, currency);
       if (priceMinor === null || priceMinor <= 0) throw new RangeError('a price that is none');
-      return { priceMinor, currency, lastUpdated: new Date(lastUpdated), fresh };
+      const { fresh, beingChecked, splitOn } = said;
+      const at = new Date(lastUpdated);
+      return { priceMinor, currency, lastUpdated: at, fresh, beingChecked, splitOn };
     },
     staleTime: PRICE_MS,
     refetchInterval: PRICE_MS,
@@ -187,14 +193,25 @@ function toLivePrice(
   listed: Listed<KnownPrice> | null,
   query: UseQueryResult<MarketPrice>,
 ): Live<MarketPrice> {
-  const data = newest(listed, query);
-  if (data) return { status: 'ready', data };
+  const newer = isOvertaken(listed, query.data) ? { ...query, data: undefined } : query;
+  const data = newest(listed, newer as typeof query);
+  if (data) return { status: 'ready', data: { ...data, fresh: data.fresh && !data.beingChecked } };
   if (live.status === 'loading' || !isRefused(query)) return LOADING;
   const retry = () => {
     if (live.status === 'error') live.retry();
     void query.refetch();
   };
   return { status: 'error', retry };
+}
+
+/** Returns true if a split was suspected or confirmed since the server's answer, for the same price. */
+function isOvertaken(
+  listed: Listed<KnownPrice> | null,
+  answered: MarketPrice | undefined,
+): boolean {
+  if (!listed || !answered || listed.data.lastUpdated < answered.lastUpdated) return false;
+  const { beingChecked, splitOn } = listed.data;
+  return beingChecked !== answered.beingChecked || splitOn !== answered.splitOn;
 }
 
 /** Price of a share to trade at, refetched every 60 s. Without a symbol nothing is fetched. */

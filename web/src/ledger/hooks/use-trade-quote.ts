@@ -31,6 +31,8 @@ export interface ReadyQuote {
   readonly rate: RateQuote;
   /** Time when the market was last asked for the price, if too long ago to trade on; otherwise null. */
   readonly oldPriceOf: Date | null;
+  /** True while the stock may have been split: nothing can be traded at its price. */
+  readonly beingChecked: boolean;
 }
 
 interface QuoteFor {
@@ -67,10 +69,11 @@ export function useTradeQuote(wanted: QuoteFor): TradeQuote {
     rate: rate.quote,
     quantity,
   };
-  const oldPriceOf = price.data.fresh ? null : price.data.lastUpdated;
-  return priceNow
-    ? { ...atPriceNow(priceNow, quantity), rate: rate.quote, oldPriceOf: null }
-    : { ...atLivePrice(live), oldPriceOf };
+  const { fresh, lastUpdated, beingChecked } = price.data;
+  const oldPriceOf = fresh ? null : lastUpdated;
+  return priceNow && !beingChecked
+    ? { ...atPriceNow(priceNow, quantity), rate: rate.quote, oldPriceOf: null, beingChecked }
+    : { ...atLivePrice(live), oldPriceOf, beingChecked };
 }
 
 function isQuantity(quantity: number | undefined): quantity is number {
@@ -87,7 +90,7 @@ function atLivePrice(
   live: Pick<ReadyQuote, 'listedPriceMinor' | 'listedCurrency' | 'currency' | 'rate'> & {
     quantity: number | undefined;
   },
-): Omit<ReadyQuote, 'oldPriceOf'> {
+): Omit<ReadyQuote, 'oldPriceOf' | 'beingChecked'> {
   const { listedPriceMinor, listedCurrency, currency, rate, quantity } = live;
   const converted = (minor: MinorUnits) => convertMinor(minor, listedCurrency, currency, rate.rate);
   return {
@@ -105,7 +108,7 @@ function atLivePrice(
 function atPriceNow(
   now: PriceNow,
   quantity: number | undefined,
-): Omit<ReadyQuote, 'rate' | 'oldPriceOf'> {
+): Omit<ReadyQuote, 'rate' | 'oldPriceOf' | 'beingChecked'> {
   const { listedCurrency, currency } = now;
   const priceMinor = minorOf(now.price, currency);
   return {

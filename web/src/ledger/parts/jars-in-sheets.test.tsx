@@ -68,6 +68,8 @@ beforeEach(() => {
         currency: 'USD',
         fresh: true,
         source: 'test',
+        beingChecked: false,
+        splitOn: null,
         lastUpdated: '2026-03-04T05:06:00.000Z',
       }),
   });

@@ -40,6 +40,11 @@ export function TradeSummary({ direction, trade }: TradeSummaryProps) {
   if (quote.status === 'unavailable') return <Unavailable {...quote} />;
   return (
     <>
+      {quote.beingChecked && (
+        <Alert announced title={t('move.priceChecking')} tone="waiting">
+          <p>{t('move.priceCheckingText')}</p>
+        </Alert>
+      )}
       {trade.changed && <PriceChanged changed={trade.changed} quote={quote} />}
       <Figures direction={direction} quote={quote} savings={trade.available} />
       <Warning
@@ -96,12 +101,12 @@ interface FiguresProps {
 function Figures({ direction, quote, savings }: FiguresProps) {
   const { t, i18n } = useTranslation('parent');
   const { rate: formatRate } = useNumber();
-  const { listedCurrency, currency, rate, costMinor, oldPriceOf } = quote;
+  const { listedCurrency, currency, rate, costMinor, oldPriceOf, beingChecked } = quote;
   const old = (date: Date | null) =>
     date && t('move.asOf', { date: formatEntryDate(date, i18n.language, 'minute') });
   return (
     <dl className={styles['summary']}>
-      <Figure label={t('move.price')} note={old(oldPriceOf)}>
+      <Figure label={t('move.price')} note={beingChecked ? t('move.lastTrusted') : old(oldPriceOf)}>
         <Money currency={listedCurrency} minor={quote.listedPriceMinor} />
       </Figure>
       {listedCurrency !== currency && (

@@ -17,7 +17,13 @@ interface SentTrade {
   readonly body: { readonly quantity: number; readonly operation: string; readonly symbol: string };
 }
 
-const asked = { lastUpdated: '2026-03-04T05:06:00.000Z', source: 'test', fresh: true };
+const asked = {
+  lastUpdated: '2026-03-04T05:06:00.000Z',
+  source: 'test',
+  fresh: true,
+};
+/** Price of a stock that nobody suspects to be split. */
+const undoubted = { beingChecked: false, splitOn: null };
 
 let price: () => Response | Promise<Response>;
 let rate: () => Response;
@@ -39,7 +45,7 @@ function priceChanged(now: { listedPrice: number; price: number; currency: strin
 beforeEach(() => {
   clearSessionStorage(null);
   sent = [];
-  price = () => answer({ price: 100, currency: 'USD', ...asked });
+  price = () => answer({ price: 100, currency: 'USD', ...asked, ...undoubted });
   rate = () => answer({ rate: 32, ...asked });
   trade = () => done(200);
   startFakeServer({
@@ -216,6 +222,33 @@ describe('a reward of shares', () => {
     expect(sent[0]?.body.quantity).toBe(5);
   });
 
+  test.each([
+    ['en', 'The price is being checked', /The price of this share is being checked/],
+    ['zh-TW', '股價確認中', /這檔股票的股價還在確認中/],
+  ] as const)(
+    'says in %s that the price is being checked, and why it was refused',
+    async (language, note, refused) => {
+      price = () =>
+        answer({
+          price: 100,
+          currency: 'USD',
+          ...asked,
+          ...undoubted,
+          fresh: false,
+          beingChecked: true,
+        });
+      trade = () => refusal('price_being_checked');
+      const preferences = fakePreferences({ depositReasons: ['Brave'] });
+      await openDialog('deposit', { preferences }, language);
+      const user = userEvent.setup();
+      await user.click(screen.getByRole('radio', { name: /^DIS/ }));
+      await user.click(screen.getByRole('radio', { name: 'Brave' }));
+      await screen.findByText(note);
+      await user.click(screen.getByRole('button', { name: /Add Reward|給獎勵/ }));
+      await waitFor(() => expect(toastText()).toMatch(refused));
+    },
+  );
+
   // Proves P220
   test('that the server finds too expensive says in which currency', async () => {
     trade = () => refusal('insufficient_balance');
@@ -241,7 +274,7 @@ describe('a reward of shares', () => {
     price = () =>
       new Promise((resolve) => {
         arrive = () => {
-          resolve(answer({ price: 100, currency: 'USD', ...asked }));
+          resolve(answer({ price: 100, currency: 'USD', ...asked, ...undoubted }));
         };
       });
     await userEvent.click(again);
@@ -308,7 +341,7 @@ describe('a reward of shares', () => {
     expect(quantity().value).toBe('2');
     cleanup();
 
-    price = () => answer({ price: 100.5, currency: 'USD', ...asked });
+    price = () => answer({ price: 100.5, currency: 'USD', ...asked, ...undoubted });
     trade = () => done(200);
     const { onDone } = await openDialog('deposit');
     await choose();

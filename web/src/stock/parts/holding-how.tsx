@@ -36,6 +36,11 @@ interface PricedProps extends HoldingHowProps {
   readonly price: MarketPrice;
 }
 
+function priceWords({ fresh, beingChecked }: MarketPrice) {
+  if (beingChecked) return 'how.priceChecking';
+  return fresh ? 'how.price' : 'how.priceOld';
+}
+
 /** Explains the price with its age, and the value that follows from it. */
 function PricedHow({ holding, wealth, price }: PricedProps) {
   const { t } = useTranslation('child');
@@ -50,7 +55,7 @@ function PricedHow({ holding, wealth, price }: PricedProps) {
   return (
     <>
       <p>
-        {t(price.fresh ? 'how.price' : 'how.priceOld', {
+        {t(priceWords(price), {
           name,
           price: priceText,
           age: age(price.lastUpdated),

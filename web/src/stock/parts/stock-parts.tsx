@@ -15,7 +15,7 @@ interface HoldingProps {
   readonly holding: ShownHolding;
 }
 
-/** Shows the price of one share, with its age if it is stale, or that there is none. */
+/** Shows the price of one share, that it is being checked, its age if stale, or that there is none. */
 export function Price({ holding: { price, currency } }: HoldingProps) {
   const { t } = useTranslation(['child', 'stock']);
   const age = useAge();
@@ -29,13 +29,14 @@ export function Price({ holding: { price, currency } }: HoldingProps) {
       </span>
     );
   }
-  const { priceMinor, fresh, lastUpdated } = price.data;
+  const { priceMinor, fresh, beingChecked, lastUpdated } = price.data;
+  const doubt = beingChecked
+    ? t('child:stocks.checking')
+    : t('child:stocks.old', { age: age(lastUpdated) });
   return (
     <>
       <Money currency={currency} minor={priceMinor} />
-      {!fresh && (
-        <span className={styles['old']}>{t('child:stocks.old', { age: age(lastUpdated) })}</span>
-      )}
+      {!fresh && <span className={styles['old']}>{doubt}</span>}
     </>
   );
 }

@@ -24,7 +24,13 @@ import { useWealth } from '../../kernel/live/use-wealth';
 let prices: Record<string, number | null>;
 let rates: Record<string, number | null>;
 
-const asked = { lastUpdated: '2026-03-04T05:06:00.000Z', source: 'test', fresh: true };
+const asked = {
+  lastUpdated: '2026-03-04T05:06:00.000Z',
+  source: 'test',
+  fresh: true,
+};
+/** Price of a stock that nobody suspects to be split. */
+const undoubted = { beingChecked: false, splitOn: null };
 
 beforeEach(() => {
   resetLive();
@@ -33,7 +39,7 @@ beforeEach(() => {
   const price = (symbol: string) => () => {
     const known = prices[symbol];
     return known
-      ? answer({ price: known, currency: 'USD', ...asked })
+      ? answer({ price: known, currency: 'USD', ...asked, ...undoubted })
       : refusal('market_unavailable');
   };
   startFakeServer({

@@ -45,7 +45,12 @@ vi.spyOn(childSessionWatch, 'ChildSessionWatch').mockReturnValue(null);
 vi.spyOn(membershipWatch, 'MembershipWatch').mockReturnValue(null);
 const onceNothingIsOpen = vi.spyOn(whatIsOpen, 'useOnceNothingIsOpen');
 
-const asked = { lastUpdated: '2026-03-04T05:06:00.000Z', source: 'test' };
+const asked = {
+  lastUpdated: '2026-03-04T05:06:00.000Z',
+  source: 'test',
+};
+/** Price of a stock that nobody suspects to be split. */
+const undoubted = { beingChecked: false, splitOn: null };
 
 let price: () => Response;
 let rate: () => Response;
@@ -62,7 +67,7 @@ beforeEach(() => {
   };
   // No celebration, except where a test is about one.
   writeCelebrated('mia', MEDAL_IDS);
-  price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked });
+  price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked, ...undoubted });
   rate = () => answer({ rate: 32, fresh: true, ...asked });
   quote = () => answer({ text: 'A coin a day.', author: 'Ada' });
   startFakeServer({
@@ -465,7 +470,7 @@ describe('the child’s shares', () => {
     [100.02, 'up+0.02%'],
   ])('at %d are %s from their average cost', async (now, change) => {
     rich();
-    price = () => answer({ price: now, currency: 'USD', fresh: true, ...asked });
+    price = () => answer({ price: now, currency: 'USD', fresh: true, ...asked, ...undoubted });
     await show({ at: 'grow' });
     await waitFor(() => expect(cells()[1]?.[7]).toBe(change));
   });
@@ -506,7 +511,7 @@ describe('the child’s shares', () => {
       '$100.00',
       '–Price unavailable',
     ]);
-    price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked });
+    price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked, ...undoubted });
     await userEvent.click(table.getByRole('button', { name: 'Try again' }));
     await shares().findByText('NT$11,520.00');
   });
@@ -517,7 +522,7 @@ describe('the child’s shares', () => {
     await show({ at: 'grow', narrow: true });
     await shares().findByText('Price unavailable');
     await openRow('Disney', shares());
-    price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked });
+    price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked, ...undoubted });
     await userEvent.click(shares().getByRole('button', { name: 'Try again' }));
     await shares().findByText('NT$11,520.00');
   });
@@ -532,11 +537,33 @@ describe('the child’s shares', () => {
   // Proves P454
   test('show the age of an old price', async () => {
     rich();
-    price = () => answer({ price: 120, currency: 'USD', fresh: false, ...asked });
+    price = () => answer({ price: 120, currency: 'USD', fresh: false, ...asked, ...undoubted });
     await show({ at: 'grow' });
     await shares().findByText('NT$11,520.00');
     expect(cells()[1]?.[4]).toMatch(/^\$120\.00price from .+ ago$/);
   });
+
+  test.each([
+    ['en', 'price is being checked'],
+    ['zh-TW', '股價確認中'],
+  ] as const)(
+    'say in %s that a price is being checked, in place of its age',
+    async (language, words) => {
+      rich();
+      price = () =>
+        answer({
+          price: 120,
+          currency: 'USD',
+          fresh: false,
+          ...asked,
+          ...undoubted,
+          beingChecked: true,
+        });
+      await show({ at: 'grow', language });
+      await screen.findByText(words);
+      expect(screen.queryByText(/price from|的股價$/)).toBeNull();
+    },
+  );
 });
 
 describe('the achievements', () => {

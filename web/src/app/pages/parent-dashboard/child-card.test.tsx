@@ -23,7 +23,12 @@ import './card-dialogs';
 import { ChildrenTab } from './children-tab';
 import { Correcting } from './correcting';
 
-const asked = { lastUpdated: '2026-03-04T05:06:00.000Z', source: 'test' };
+const asked = {
+  lastUpdated: '2026-03-04T05:06:00.000Z',
+  source: 'test',
+};
+/** Price of a stock that nobody suspects to be split. */
+const undoubted = { beingChecked: false, splitOn: null };
 
 let price: () => Response;
 let rate: () => Response;
@@ -31,7 +36,7 @@ let quote: () => Response | Promise<Response>;
 
 beforeEach(() => {
   resetLive();
-  price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked });
+  price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked, ...undoubted });
   rate = () => answer({ rate: 32, fresh: true, ...asked });
   quote = () => answer({ text: 'Save a little.', author: 'Ada' });
   startFakeServer({
