@@ -128,6 +128,13 @@ export const stockTransactions = collection({
       limit: 500,
       readers: 'child',
     },
+    /** Splits of a child's holdings, which are few. */
+    splitsOfChild: {
+      equals: ['familyId', 'userId', 'operation'],
+      orderBy: ['time', 'desc'],
+      limit: 100,
+      readers: 'child',
+    },
     stockTransactionsOfUser: { equals: ['userId'], orderBy: ['time', 'asc'], limit: PAGE_SIZE },
   },
   unindexed: ['comment', 'name'],

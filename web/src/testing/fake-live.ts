@@ -25,6 +25,7 @@ import type {
   LiveRequest,
   LiveHolding,
   LiveStockTransaction,
+  LiveSplit,
   LiveTrade,
 } from '../kernel/live/live';
 
@@ -219,6 +220,7 @@ const PART_OF_QUERY = {
   familyAllowances: 'allowances',
   stockAssetsOfChild: 'stockAssets',
   stockTransactionsOfChild: 'stockTransactions',
+  splitsOfChild: 'stockTransactions',
   membershipsOfFamily: 'memberships',
   membershipsOfParent: 'myMemberships',
   corporateActions: 'corporateActions',
@@ -236,6 +238,7 @@ interface Values {
   readonly familyId?: string;
   readonly userId?: string;
   readonly memberId?: string;
+  readonly operation?: string;
 }
 
 function itemsOf(name: LiveQueryName, values: object): Live<readonly Item[]> {
@@ -245,9 +248,10 @@ function itemsOf(name: LiveQueryName, values: object): Live<readonly Item[]> {
 }
 
 function allStored(items: readonly Item[], values: object): readonly Stored[] {
-  const { userId } = values as Values;
+  const { userId, operation } = values as Values;
   return items
     .filter((item) => !('childId' in item && userId) || item.childId === userId)
+    .filter((item) => !operation || ('operation' in item && item.operation === operation))
     .map((item) => ({ id: 'id' in item ? item.id : item.currency, data: stored(item) }));
 }
 
@@ -495,6 +499,29 @@ export function fakeStockAsset(changes: Partial<LiveHolding> = {}): LiveHolding 
     currency: 'USD',
     totalQuantity: 3,
     costMinor: toMinorUnits(30_000),
+    splitDates: [],
+    ...changes,
+  };
+}
+
+/** Split of two shares of Netflix into twenty. */
+export function fakeSplit(id: string, changes: Partial<LiveSplit> = {}): LiveSplit {
+  return {
+    id,
+    stockAssetId: 'mia_NFLX',
+    symbol: 'NFLX',
+    name: 'Netflix',
+    operation: 'split',
+    quantity: 2,
+    quantityAfter: 20,
+    splitDate: '2026-03-04',
+    splitTo: 10,
+    splitFrom: 1,
+    splitTookEffectAt: new Date('2026-03-04T05:00:00Z'),
+    soldFraction: '0/1',
+    listedCurrency: 'USD',
+    createdBy: 'schedule',
+    time: new Date('2026-03-04T05:06:00Z'),
     ...changes,
   };
 }

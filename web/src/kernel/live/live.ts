@@ -254,7 +254,7 @@ export function useLiveRequests(account: ChildRef): Live<LiveRequest[]> {
 
 export type LiveHolding = Pick<
   LiveDoc<HoldingDoc>,
-  'id' | 'symbol' | 'name' | 'currency' | 'totalQuantity' | 'costMinor'
+  'id' | 'symbol' | 'name' | 'currency' | 'totalQuantity' | 'costMinor' | 'splitDates'
 >;
 
 /** Shares that a child holds or has held, one item per company, unordered. */
@@ -278,6 +278,28 @@ export type LiveTrade = Omit<LiveDoc<TradeDoc>, 'userId' | 'familyId'>;
 export type LiveSplit = Omit<LiveDoc<SplitDoc>, 'userId' | 'familyId'>;
 
 export type LiveStockTransaction = LiveTrade | LiveSplit;
+
+/**
+ * Splits of a child's holdings, newest first.
+ *
+ * @param assets its holdings: where none was ever split, nothing is listened to.
+ */
+export function useLiveSplits(
+  account: ChildRef,
+  assets: readonly Pick<LiveHolding, 'splitDates'>[],
+): Live<LiveSplit[]> {
+  const wasSplit = assets.some(({ splitDates = [] }) => splitDates.length > 0);
+  const [live = NO_SPLITS] = useLiveMany(wasSplit ? [splitsOf(account)] : []);
+  return live;
+}
+
+const NO_SPLITS: Live<LiveSplit[]> = { status: 'ready', data: [] };
+
+function splitsOf(account: ChildRef): LiveSource<LiveSplit[]> {
+  const values = { ...valuesOf(account), operation: 'split' };
+  // The query finds splits alone.
+  return querySource('splitsOfChild', values, (id, row) => dated(id, row as SplitDoc));
+}
 
 /** Newest `limit` trades and splits of a child (at most 500), newest first. */
 export function useLiveStockTransactions(
