@@ -5,7 +5,6 @@ import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
 import type { Instant } from '@pennysprout/shared/kernel/document/instant';
-import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
 import { RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import type { Stored } from '../kernel/live/documents';
 import { forgetAll, type Subscribe } from '../kernel/live/live-engine';
@@ -57,8 +56,8 @@ interface FakeLive {
   /** Global: last known share prices, and rates of the US dollar by currency. */
   prices: Partial<Record<StockSymbol, Live<LivePrice | null>>>;
   dollarRates: Partial<Record<CurrencyCode, Live<LiveRate | null>>>;
-  /** Of all stocks. */
-  corporateActions: Live<(CorporateActionDoc & { id: string })[]>;
+  /** Of all stocks; no screen lists them. */
+  corporateActions: Live<never[]>;
   /** Awaited by each page of older items; reject to make it fail. */
   olderPage: Promise<unknown>;
 }
@@ -124,15 +123,15 @@ const NOTHING: FakeLive = {
 };
 
 /** By part and owner. */
-const state = new Map<string, unknown>();
+const state = new Map<string, Partial<FakeLive>>();
 
 function placeOf(part: Part, whose: Partial<Whose>): string {
   return [part, ...OWNERS[part].map((owner) => whose[owner])].join('/');
 }
 
 function read<P extends Part>(part: P, whose: Partial<Whose>): FakeLive[P] {
-  // Values stored under a part's key were set for that part.
-  return (state.get(placeOf(part, whose)) as FakeLive[P] | undefined) ?? NOTHING[part];
+  const known: FakeLive = { ...NOTHING, ...state.get(placeOf(part, whose)) };
+  return known[part];
 }
 
 /** Listener, with what it has been told. */
@@ -161,7 +160,7 @@ function tellNews(listener: Listener): void {
  */
 export function setLive(next: Partial<FakeLive>, whose: Partial<Whose> = {}): void {
   for (const [part, data] of Object.entries(next)) {
-    state.set(placeOf(part as Part, { ...USUALLY, ...whose }), data);
+    state.set(placeOf(part as Part, { ...USUALLY, ...whose }), { [part]: data });
   }
   tellListeners();
 }
