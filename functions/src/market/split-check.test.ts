@@ -232,6 +232,8 @@ describe('what is no split', () => {
     expect(await quote()).toMatchObject({ price: 110, fresh: true, beingChecked: false });
     expect(await actions()).toMatchObject([{ status: 'dismissed', source: 'splits' }]);
     expect(splits.asked).toEqual([`${symbol} ${today()}`]);
+    // The sources’ previous close says otherwise, so somebody should look.
+    expect(messages().filter(isSplit)).toEqual(['split dismissed']);
   });
 });
 

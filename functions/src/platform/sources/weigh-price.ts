@@ -60,12 +60,13 @@ export async function weighPrice(
   const suspect = actionOf(context, move.ratio, price);
   const decidedAt = Timestamp.fromDate(now());
   if (move.isReal) return { price, action: { ...suspect, status: 'dismissed', decidedAt } };
+  const { date, to, from } = suspect;
   const answer = await askForSplits(context, newYorkDate(last.lastFetchedAt.toMillis()));
-  if (answer?.splits.every(({ date }) => date === last.split?.date)) {
+  if (answer?.splits.every((listed) => listed.date === last.split?.date)) {
     const { source } = answer;
+    logger.error('split dismissed', { symbol, date, to, from });
     return { price, action: { ...suspect, status: 'dismissed', source, decidedAt } };
   }
-  const { date, to, from } = suspect;
   logger.error('split suspected', { symbol, date, to, from });
   const check = { date, checkedAt: decidedAt, askedAt: null, alertedAt: decidedAt };
   return { price: { ...last, check, updatedAt: decidedAt }, action: suspect };
