@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEEP, sized } from '@pennysprout/shared/testing/tier';
+import { sized } from '@pennysprout/shared/testing/tier';
 import { idempotencyKey } from '../kernel/idempotency';
 import { workOnAll } from '../kernel/fan-out/memory-queues';
 import { deposit } from '../ledger/post-entry';
@@ -102,30 +102,26 @@ async function tradeMeanwhile(families: readonly TestFamily[]): Promise<number> 
   return done;
 }
 
-it(
-  'holdings that are traded while the worker of their split dies three times are each split once',
-  async () => {
-    const families = await openFamilies();
-    const before = await worth(PRICE * 100);
-    nowMs += 120_000;
-    await confirmSplit(api.deps, { ...SPLIT, source: 'operator' });
-    price = PRICE * 3;
-    await startSplit(api.deps, SPLIT);
-    const [deaths, trades] = await Promise.all([workAndDie(), tradeMeanwhile(families)]);
-    expect(deaths).toBe(3);
-    expect(trades).toBeGreaterThan(FAMILIES * 7);
-    await splitHoldings(api, SPLIT);
-    await splitHoldings(api, SPLIT);
+it('holdings that are traded while the worker of their split dies three times are each split once', async () => {
+  const families = await openFamilies();
+  const before = await worth(PRICE * 100);
+  nowMs += 120_000;
+  await confirmSplit(api.deps, { ...SPLIT, source: 'operator' });
+  price = PRICE * 3;
+  await startSplit(api.deps, SPLIT);
+  const [deaths, trades] = await Promise.all([workAndDie(), tradeMeanwhile(families)]);
+  expect(deaths).toBe(3);
+  expect(trades).toBeGreaterThan(FAMILIES * 7);
+  await splitHoldings(api, SPLIT);
+  await splitHoldings(api, SPLIT);
 
-    const { db } = api.deps;
-    const rows = await db.stockTransactions.where('operation', '==', 'split').get();
-    expect(rows.size).toBe(FAMILIES * CHILDREN);
-    // A third of a share brings a third of its price, so nothing is gained or lost by a minor unit.
-    expect(await worth(PRICE * 300)).toBe(before);
-    const action = await db.corporateActions.doc(`${SYMBOL}_${SPLIT.date}`).get();
-    expect(action.data()?.pendingParts).toEqual([]);
-    const { driftCount } = await reconcile(api.deps);
-    expect(driftCount).toBe(0);
-  },
-  DEEP ? 1_200_000 : 120_000,
-);
+  const { db } = api.deps;
+  const rows = await db.stockTransactions.where('operation', '==', 'split').get();
+  expect(rows.size).toBe(FAMILIES * CHILDREN);
+  // A third of a share brings a third of its price, so nothing is gained or lost by a minor unit.
+  expect(await worth(PRICE * 300)).toBe(before);
+  const action = await db.corporateActions.doc(`${SYMBOL}_${SPLIT.date}`).get();
+  expect(action.data()?.pendingParts).toEqual([]);
+  const { driftCount } = await reconcile(api.deps);
+  expect(driftCount).toBe(0);
+});
