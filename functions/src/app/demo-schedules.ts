@@ -7,10 +7,12 @@ import { awardMedals } from '../growth/award-medals';
 import type { Deps } from '../kernel/deps';
 import { createMemoryQueues, workOnAll } from '../kernel/fan-out/memory-queues';
 import { AFTER_ENTRIES } from '../kernel/posting/after-entries';
+import { continueSplits, SPLITS } from '../stock/split-fan-out';
+import { SPLIT_PAGES } from '../stock/split-pages';
 
 const HOUR_MS = 3_600_000;
 
-/** Schedules that move money. */
+/** Schedules that move money at times of their own. */
 type DemoSchedule = 'interest' | 'allowances';
 
 /**
@@ -29,6 +31,14 @@ export async function runDemoSchedule(deps: Deps, schedule: DemoSchedule): Promi
     await workOnAll(queueing, queues, ALLOWANCES, ALLOWANCE_PAGES);
   }
   for (const task of queues.of(AFTER_ENTRIES)) await awardMedals(deps, task);
+}
+
+/** Continues splits that are not done. */
+export async function runDemoSplits(deps: Deps): Promise<void> {
+  const queues = createMemoryQueues();
+  const queueing = { ...deps, enqueue: queues.enqueue };
+  await continueSplits(queueing);
+  await workOnAll(queueing, queues, SPLITS, SPLIT_PAGES);
 }
 
 export interface DemoStep {
