@@ -15,8 +15,8 @@ parents and children at \`/privacy\`; [the data model](data-model.md) has every 
   where they are on. Where notifications are set up (\`VITE_FIREBASE_VAPID_KEY\`), a parent who turns them on
   gets them through Firebase Cloud Messaging and the browser's maker, without a name or an amount
   ([59](adr/0059-push-notices.md)); nothing of it is loaded in a child's session.
-- **Who sees it.** Every accepted parent of a family sees everything of it; a child sees its own account
-  and the family's name and preferences, and no sibling. A removed parent sees nothing from that moment,
+- **Who sees it.** Every accepted parent of a family sees everything of it; a child sees its own account,
+  the family's name and preferences and its parents' names and pictures, and no sibling. A removed parent sees nothing from that moment,
   and the children's passwords end with it, unless whoever removes keeps them
   ([29](adr/0029-removal-replaces-child-secrets.md)). [The permissions](permissions.md) are generated
   from what the security rules are tested with.

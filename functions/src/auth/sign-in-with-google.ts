@@ -7,6 +7,7 @@ import { Timestamp, type DocumentReference, type Transaction } from 'firebase-ad
 import type { Deps } from '../kernel/deps';
 import { addFamily } from '../kernel/firestore/new-family';
 import { hasOpenInvitation } from '../kernel/firestore/memberships';
+import { familiesToTell, pathOfPerson, toPerson } from '../kernel/firestore/family-people';
 import { requireSame } from '../kernel/access';
 import type { Caller, Identity } from '../kernel/caller';
 import { familyNameFor, firstName } from './parent-name';
@@ -53,7 +54,7 @@ export async function signInWithGoogle(
     const user = (await tx.get(ref)).data();
     if (user && !user.isParent) throw new AppError('forbidden');
     const profile = user
-      ? refreshProfile(tx, ref, user, identity)
+      ? await refreshProfile(tx, deps, { ref, stored: user, identity })
       : addParent(tx, deps, { identity, input, ownFamily });
     return toUser(ref, profile);
   });
@@ -99,6 +100,7 @@ function addParent(
         name: familyNameFor(profile.name, input.callerLanguage ?? 'en'),
         ownerId: identity.uid,
         ownerEmail: identity.email,
+        owner: profile,
         timeZone: input.timeZone,
         at,
       })
@@ -113,14 +115,19 @@ function addParent(
   return profile;
 }
 
-function refreshProfile(
+/** Stores what has changed, and a new name or picture in the parent's families too. */
+async function refreshProfile(
   tx: Transaction,
-  ref: DocumentReference,
-  stored: ParentDoc,
-  identity: Identity,
-): Profile {
+  { db }: Deps,
+  of: { ref: DocumentReference; stored: ParentDoc; identity: Identity },
+): Promise<Profile> {
+  const { ref, stored, identity } = of;
   const profile = latestProfile(stored, identity);
-  if (hasChanged(stored, identity)) tx.update(ref, { ...profile });
+  if (!hasChanged(stored, identity)) return profile;
+  const isSeen = profile.name !== stored.name || profile.picture !== stored.picture;
+  const families = isSeen ? await familiesToTell(tx, db, ref.id) : [];
+  tx.update(ref, { ...profile });
+  for (const family of families) tx.update(family, pathOfPerson(ref.id), toPerson(profile));
   return profile;
 }
 

@@ -61,6 +61,7 @@ async function addOwnFamily(
     name,
     ownerId: caller.id,
     ownerEmail: caller.identity.email,
+    owner: parent,
     timeZone,
     at,
   });

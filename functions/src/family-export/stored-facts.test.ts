@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Collection } from '@pennysprout/shared/kernel/document/collection';
 import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
 import { EXPORT_SECTIONS, type ExportSection } from '@pennysprout/shared/data/exports';
+import { EACH_ID } from '@pennysprout/shared/kernel/document/stored';
 import type { AnyField, AnyFields, Kind } from '@pennysprout/shared/kernel/document/field';
 import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
 import type { Period } from '@pennysprout/shared/interest/period';
@@ -96,8 +97,9 @@ interface Fact {
 /** Lists a document's fields recursively; for a list, its first item's. */
 function factsOf(fields: AnyFields, data: DocumentData, name = '', keys: Keys = []): Fact[] {
   return Object.entries(data).flatMap(([key, value]: [string, unknown]) => {
-    const about: AnyField | undefined = fields[key];
-    const at = { name: `${name}${key}`, keys: [...keys, key] };
+    const described = EACH_ID in fields ? EACH_ID : key;
+    const about: AnyField | undefined = fields[described];
+    const at = { name: `${name}${described}`, keys: [...keys, key] };
     if (about?.fields === undefined) return [{ ...at, type: about?.type ?? 'undescribed' }];
     if (!Array.isArray(value))
       return factsOf(about.fields, value as object, `${at.name}.`, at.keys);

@@ -10,6 +10,7 @@ import {
   familyOfInvitation,
   isExpired,
 } from '../kernel/firestore/memberships';
+import { pathOfPerson, toPerson } from '../kernel/firestore/family-people';
 import { isMember, requireSame } from '../kernel/access';
 import type { ParentCaller } from '../kernel/caller';
 import { requireInvited, requireOwnId, requireVerifiedEmail } from './invited';
@@ -80,5 +81,6 @@ async function join(
     createdAt: at,
   });
   tx.update(userRef, { familyId: user.familyId ?? familyId });
-  tx.update(db.families.doc(familyId), { updatedAt: at });
+  const family = db.families.doc(familyId);
+  tx.update(family, 'updatedAt', at, pathOfPerson(caller.id), toPerson(user));
 }

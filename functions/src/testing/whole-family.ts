@@ -167,7 +167,15 @@ export async function putWholeFamily(deps: Deps, ownerId: string): Promise<Whole
   const { db } = deps;
   const name = 'Swept';
   const familyId = await db.transact(`user ${ownerId}`, (tx) =>
-    Promise.resolve(addFamily(tx, db, { name, ownerId, ownerEmail: null, at: now() })),
+    Promise.resolve(
+      addFamily(tx, db, {
+        name,
+        ownerId,
+        ownerEmail: null,
+        owner: { name: 'Owner', picture: '' },
+        at: now(),
+      }),
+    ),
   );
   const children = [
     await putChild(deps, familyId, ownerId),

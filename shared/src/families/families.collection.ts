@@ -1,7 +1,15 @@
 import { collection, WHOLE, type DocumentOf } from '../kernel/document/collection';
 import { UNTIL_DELETED } from '../kernel/document/field';
-import { rows } from '../kernel/document/view';
-import { CREATED, UPDATED, count, stored, text } from '../kernel/document/stored';
+import { asJson, rows } from '../kernel/document/view';
+import {
+  CREATED,
+  UPDATED,
+  count,
+  objectsById,
+  optional,
+  stored,
+  text,
+} from '../kernel/document/stored';
 
 /** `families/{familyId}` */
 export type FamilyDoc = DocumentOf<typeof families>;
@@ -15,9 +23,26 @@ const FAMILY_FIELDS = stored({
     'Number of children. It changes in the transaction that adds or deletes one, so that the limit is exact.',
     { notExported: 'The children are exported.' },
   ),
+  people: optional(
+    asJson(
+      objectsById(
+        'Parents by their id, also those who have left: a child may read no parent’s record, and a parent not the others’. Families from before do not have those who have not joined or changed since.',
+        {
+          note: 'A parent, as the Google account said when they last signed in as one of the family.',
+          fields: {
+            name: text('Name of the Google account.'),
+            picture: text('URL of a picture; empty if there is none.', { blank: true }),
+          },
+        },
+      ),
+    ),
+  ),
   createdAt: CREATED,
   updatedAt: UPDATED,
 });
+
+/** Parent as the family may know them. */
+export type Person = NonNullable<FamilyDoc['people']>[string];
 
 const { toRow, ...ROWS } = rows(FAMILY_FIELDS, 'first');
 export const familyRow = toRow;
@@ -50,7 +75,8 @@ export const families = collection({
 
   exported: { table: 'family', is: 'The family, one row.', ...ROWS },
   privacy: {
-    holds: 'name, owner, number of children',
-    purpose: 'To know which accounts belong together.',
+    holds:
+      'name, owner, number of children; names and pictures of its parents, also of those who have left',
+    purpose: 'To know which accounts belong together, and to say who did what.',
   },
 });

@@ -93,9 +93,15 @@ const SPLIT = stored(
   { title: 'A split of a holding' },
 );
 
-const { quantityAfter, splitDate, splitTo, splitFrom, splitTookEffectAt, soldFraction } =
-  SPLIT.fields;
-const { listedPriceMinor, amountMinor, currency: paidIn, comment, entryId } = TRADE.fields;
+const { splitDate, splitTo, splitFrom, splitTookEffectAt, soldFraction } = SPLIT.fields;
+const {
+  quantityAfter,
+  listedPriceMinor,
+  amountMinor,
+  currency: paidIn,
+  comment,
+  entryId,
+} = TRADE.fields;
 
 /** Trades and splits as one table, as exports and calls have them. */
 export const TRADE_OR_SPLIT = stored({
@@ -105,7 +111,7 @@ export const TRADE_OR_SPLIT = stored({
     '`buy` for a reward, `sell` for a withdrawal, `split` where the company split its shares.',
   ),
   quantity: count('Whole shares; of a `split`, those that were split.'),
-  quantityAfter: optional(quantityAfter),
+  quantityAfter,
   listedPriceMinor: optional(listedPriceMinor),
   amountMinor: optional(amountMinor),
   currency: optional(paidIn),

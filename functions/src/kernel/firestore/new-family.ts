@@ -1,4 +1,5 @@
 import { isTimeZone } from '@pennysprout/shared/kernel/dates/time-zone';
+import type { Person } from '@pennysprout/shared/families/families.collection';
 import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
 import {
@@ -8,6 +9,7 @@ import {
 import { DEFAULT_CURRENCY } from '@pennysprout/shared/kernel/money/currency';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { Database } from './database';
+import { toPerson } from './family-people';
 
 function defaultPreferences({
   id: familyId,
@@ -36,6 +38,7 @@ export interface NewFamily {
   readonly name: string;
   readonly ownerId: string;
   readonly ownerEmail: string | null;
+  readonly owner: Person;
   /** Owner's browser time zone; ignored if invalid. */
   readonly timeZone?: string | undefined;
   readonly at: Timestamp;
@@ -43,9 +46,10 @@ export interface NewFamily {
 
 /** Adds a family with its owner's membership and default preferences, and returns its id. */
 export function addFamily(tx: Transaction, db: Database, family: NewFamily): string {
-  const { id = db.families.doc().id, name, ownerId, ownerEmail, at } = family;
+  const { id = db.families.doc().id, name, ownerId, ownerEmail, owner, at } = family;
   const ref = db.families.doc(id);
-  tx.create(ref, { name, ownerId, childCount: 0, createdAt: at, updatedAt: at });
+  const people = { [ownerId]: toPerson(owner) };
+  tx.create(ref, { name, ownerId, childCount: 0, people, createdAt: at, updatedAt: at });
   tx.create(db.memberships.doc(membershipId(ref.id, ownerId)), {
     familyId: ref.id,
     memberId: ownerId,

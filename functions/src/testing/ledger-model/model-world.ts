@@ -116,7 +116,13 @@ async function addCrowd(
     }
     for (let n = 0; n < otherFamilies; n += 1) {
       for (const { id, email } of parents) {
-        addFamily(tx, db, { name: 'Old', ownerId: id, ownerEmail: email, at });
+        addFamily(tx, db, {
+          name: 'Old',
+          ownerId: id,
+          ownerEmail: email,
+          owner: { name: id, picture: '' },
+          at,
+        });
       }
     }
     return Promise.resolve();

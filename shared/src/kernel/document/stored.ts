@@ -208,6 +208,24 @@ export function object<F extends Columns, const O extends Options = AsItIs>(
   return { ...withoutView(column<StoredWith<F>, O>('object', note, string(), options)), fields };
 }
 
+/** Name under which the objects of `objectsById` are described. */
+export const EACH_ID = '{id}';
+
+/** Objects by id within a document, which have no form in exports. */
+export function objectsById<F extends Columns, const O extends Options = AsItIs>(
+  note: string,
+  each: { readonly note: string; readonly fields: F },
+  options?: O,
+): Column<Readonly<Record<string, StoredWith<F>>>, never, O> {
+  const about = column<Readonly<Record<string, StoredWith<F>>>, O>(
+    'object',
+    note,
+    string(),
+    options,
+  );
+  return { ...withoutView(about), fields: { [EACH_ID]: object(each.note, each.fields) } };
+}
+
 /** List of objects within a document, which has no form in exports. */
 export function objects<F extends Columns, const O extends Options = AsItIs>(
   note: string,

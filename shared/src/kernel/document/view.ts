@@ -1,7 +1,15 @@
 import { string } from 'yup';
 import { exactObject } from '../schema/fields';
 import type { SchemaOf } from '../schema/schema-of';
-import type { Column, Columns, Options, Stored, StoredWith, Values } from './stored';
+import {
+  EACH_ID,
+  type Column,
+  type Columns,
+  type Options,
+  type Stored,
+  type StoredWith,
+  type Values,
+} from './stored';
 
 type Name<K, C> = C extends { readonly options: { readonly as: infer As extends string } }
   ? As
@@ -100,15 +108,23 @@ export function rows<F extends Columns, const Id extends 'first' | 'last' | 'non
 export function asJson<T extends object, O extends Options>(
   about: Column<T, never, O>,
 ): Column<T, string, O> {
-  const columns = visible((about.fields ?? {}) as Columns);
-  const of = (value: T, document: Values) => {
-    const values = value as Values;
-    const found = columns.map(
-      ({ key, name, about: inner }) => [name, valueOf(inner, values[key], document)] as const,
-    );
-    return JSON.stringify(Object.fromEntries(found));
-  };
+  const fields = (about.fields ?? {}) as Columns;
+  const of = (value: T, document: Values) =>
+    JSON.stringify(plainOf(fields, value as Values, document));
   return { ...about, codec: { schema: string(), nullable: false, of } };
+}
+
+function plainOf(fields: Columns, values: Values, document: Values): object {
+  const each = fields[EACH_ID];
+  const found = each
+    ? Object.entries(values).map(([id, value]) => {
+        const inside = (each.fields ?? {}) as Columns;
+        return [id, plainOf(inside, value as Values, document)] as const;
+      })
+    : visible(fields).map(
+        ({ key, name, about }) => [name, valueOf(about, values[key], document)] as const,
+      );
+  return Object.fromEntries<unknown>(found);
 }
 
 function visible(fields: Columns) {
