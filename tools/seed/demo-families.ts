@@ -81,6 +81,8 @@ export interface DemoFamily {
   /** Hour in UTC at which the family does its banking: after dinner, in its own time zone. */
   readonly hour: number;
   readonly children: readonly DemoChild[];
+  /** True if its documents are as before events were stored. */
+  readonly isFromBefore: boolean;
 }
 
 function parent(name: string): DemoParent {
@@ -308,6 +310,7 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
     reasons: null,
     hour: 1,
     children: [leo, ruby],
+    isFromBefore: false,
   },
   {
     owner: parent('雅婷'),
@@ -323,5 +326,6 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
     },
     hour: 11,
     children: [anan],
+    isFromBefore: true,
   },
 ];

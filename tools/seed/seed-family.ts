@@ -14,6 +14,7 @@ import { closeJar } from '@pennysprout/functions/jars/close-jar';
 import { createJar } from '@pennysprout/functions/jars/create-jar';
 import { moveJar } from '@pennysprout/functions/jars/move-jar';
 import { setJarShares } from '@pennysprout/functions/jars/set-jar-shares';
+import { awardMedals } from '@pennysprout/functions/growth/award-medals';
 import { deposit, withdraw } from '@pennysprout/functions/ledger/post-entry';
 import { tradeStock } from '@pennysprout/functions/stock/trade-stock';
 import { authenticate } from '@pennysprout/functions/platform/http/authentication';
@@ -34,6 +35,7 @@ import {
   type Period,
 } from '@pennysprout/shared/interest/period';
 import { rateToNumber } from '@pennysprout/shared/kernel/money/rate';
+import { asBefore } from './as-before';
 import type { SeededChild } from './demo-accounts';
 import type { DemoChild, DemoFamily, DemoJar, DemoMove, DemoTrade } from './demo-families';
 import { seedMarket } from './seed-market';
@@ -69,7 +71,7 @@ function depsOf(deps: Deps, family: DemoFamily, daysAgo: number): Deps {
 /**
  * Plays a family's story through the product's own use cases: parents sign in, one invites the other,
  * children are added, and then money moves in chronological order. A replay changes nothing, because
- * every step is idempotent. At the end the children get allowances.
+ * every step is idempotent. At the end the children get allowances and their medals.
  */
 export async function seedFamily(deps: Deps, family: DemoFamily): Promise<SeededChild[]> {
   const start = depsOf(deps, family, family.joinedDaysAgo);
@@ -97,6 +99,8 @@ export async function seedFamily(deps: Deps, family: DemoFamily): Promise<Seeded
   for (const [n, child] of family.children.entries()) {
     await setAllowance(deps, home, { ...child, id: children[n]?.id ?? '' });
   }
+  if (family.isFromBefore) await asBefore(deps.db, familyId);
+  else for (const { id: childId } of children) await awardMedals(deps, { childId });
   return children;
 }
 

@@ -1,21 +1,18 @@
 import type { Period } from './period';
-import { collection, OF_NOBODY } from '../kernel/document/collection';
-import { UPDATED, field, kind } from '../kernel/document/field';
-import type { Instant } from '../kernel/document/instant';
+import { collection, OF_NOBODY, type DocumentOf } from '../kernel/document/collection';
+import {
+  UPDATED,
+  count,
+  flag,
+  instant,
+  nullable,
+  only,
+  stored,
+  text,
+} from '../kernel/document/stored';
 
 /** `interest_cursors/{YYYY-MM}_{part}`: progress through a part of the month's families. */
-export interface InterestCursorDoc {
-  period: Period;
-  part: string;
-  /** Last family of the last page read. */
-  after: string | null;
-  /** Pages enqueued, which determines the pace of the next ones. */
-  pages: number;
-  /** Time at which the next page is due. */
-  nextDueAt: Instant;
-  done: boolean;
-  updatedAt: Instant;
-}
+export type InterestCursorDoc = DocumentOf<typeof interestCursors>;
 
 export function interestCursorId(period: string, part: string): string {
   return `${period}_${part}`;
@@ -32,16 +29,13 @@ export const interestCursors = collection({
   is: 'Progress in handing the families of a month to the queue.',
   id: '`{YYYY-MM}_{part}`; parts are the sixteen hex digits.',
   kinds: [
-    kind<InterestCursorDoc>({
-      period: field('text', 'Month, YYYY-MM in UTC.'),
-      part: field('text', 'The part, a sixteenth of all ids.'),
-      after: field('text or null', 'Last family that was looked at.', 'families'),
-      pages: field(
-        'number',
-        'Pages that were handed over, which decides how fast the next ones follow.',
-      ),
-      nextDueAt: field('instant', 'When the next page may be worked on.'),
-      done: field('boolean', 'True if all families were.'),
+    stored({
+      period: only<Period, string>(text('Month, YYYY-MM in UTC.')),
+      part: text('The part, a sixteenth of all ids.'),
+      after: nullable(text('Last family that was looked at.', { to: 'families' })),
+      pages: count('Pages that were handed over, which decides how fast the next ones follow.'),
+      nextDueAt: instant('When the next page may be worked on.'),
+      done: flag('True if all families were.'),
       updatedAt: UPDATED,
     }),
   ],

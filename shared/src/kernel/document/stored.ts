@@ -105,15 +105,18 @@ export function stored<F extends Columns>(
 }
 
 /** Lists the reasons for what is not exported, by path; those of an object are its fields’. */
-function reasons(fields: Columns): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { options, fields: inner }]): [string, string][] => {
-      const { notExported: reason } = options;
-      if (reason === undefined) return [];
-      const inside = Object.keys(inner ?? {}).map((key) => `${name}.${key}`);
-      return (inner ? inside : [name]).map((path) => [path, reason]);
-    }),
-  );
+function reasons(fields: Columns, within = ''): Readonly<Record<string, string>> {
+  const found = Object.entries(fields).flatMap(([name, { options, fields: inner }]) => {
+    const { notExported: reason } = options;
+    const path = `${within}${name}`;
+    if (reason === undefined) {
+      return Object.entries(inner ? reasons(inner as Columns, `${path}.`) : {});
+    }
+    return (inner ? Object.keys(inner).map((key) => `${path}.${key}`) : [path]).map(
+      (one): [string, string] => [one, reason],
+    );
+  });
+  return Object.fromEntries(found);
 }
 
 /** Describes a column whose values are the same wherever they are. */

@@ -11,6 +11,8 @@ import {
   minorUnits,
   nullable,
   object,
+  objects,
+  objectsById,
   optional,
   stored,
   text,
@@ -39,6 +41,13 @@ const WISH = stored({
       }),
     ),
   ),
+  shown: asJson(
+    objects('Where it was shown, and for how much.', {
+      shop: text('Where.'),
+      priceMinor: minorUnits('currency', 'Its price there, in `currency`.'),
+    }),
+  ),
+  makers: asJson(objectsById('Who makes it.', { note: 'Maker.', fields: { name: text('Name.') } })),
   seen: object('Who has seen it.', { by: text('Who.') }, { notExported: 'It is about screens.' }),
 });
 
@@ -52,6 +61,8 @@ const wish = {
   paidMinor: null,
   grantedAt: null,
   comment: '',
+  shown: [{ shop: 'Fair', priceMinor: toMinorUnits(900) }],
+  makers: { 'm 1': { name: 'Ada' }, m2: { name: 'Ben' } },
   seen: { by: 'ann' },
 };
 
@@ -67,6 +78,8 @@ const row = {
   stars: 1,
   shop: null,
   wrapped: null,
+  shown: '[{"shop":"Fair","price":900}]',
+  makers: '{"m 1":{"name":"Ada"},"m2":{"name":"Ben"}}',
   id: 'w1',
 };
 
@@ -87,6 +100,7 @@ describe('a row', () => {
       ...more,
       currency: 'USD',
       price: 12,
+      shown: '[{"shop":"Fair","price":9}]',
       paid: 11.5,
       grantedAt: row.createdAt,
     });

@@ -104,13 +104,17 @@ export function rows<F extends Columns, const Id extends 'first' | 'last' | 'non
   return { row: exactObject(fields), notes, toRow: of } as unknown as Rows<F, RowName<F, Id>>;
 }
 
-/** Gives an object a form in exports and calls: JSON of its columns in theirs. */
+/** Gives an object or a list of objects a form in exports and calls: JSON of their columns in theirs. */
 export function asJson<T extends object, O extends Options>(
   about: Column<T, never, O>,
 ): Column<T, string, O> {
   const fields = (about.fields ?? {}) as Columns;
   const of = (value: T, document: Values) =>
-    JSON.stringify(plainOf(fields, value as Values, document));
+    JSON.stringify(
+      Array.isArray(value)
+        ? value.map((item: Values) => plainOf(fields, item, document))
+        : plainOf(fields, value as Values, document),
+    );
   return { ...about, codec: { schema: string(), nullable: false, of } };
 }
 
