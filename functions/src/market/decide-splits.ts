@@ -61,7 +61,7 @@ async function isAnswered(
   action: CorporateActionDoc,
   price: CheckedPrice,
 ): Promise<boolean> {
-  const { symbol, date } = action;
+  const { symbol, date, to, from } = action;
   const since = newYorkDate(price.lastFetchedAt.toMillis());
   const answer = await deps.market.splitsSince(symbol, since);
   if (!answer) return false;
@@ -69,6 +69,7 @@ async function isAnswered(
   const listed = answer.splits.filter((split) => split.date !== price.split?.date);
   if (listed.length === 0) {
     await dismissSplit(deps, { symbol, date, source });
+    deps.logger.error('split dismissed', { symbol, date, to, from });
     return true;
   }
   const [split, another] = dueOf(deps, listed);

@@ -6,9 +6,9 @@ import { decideSplits } from './decide-splits';
 import { SCHEDULED_PRICE_REFRESH_MS } from '../platform/sources/source-limits';
 
 /**
- * Refreshes the rates, decides suspected splits, and refreshes the prices of stocks that some child holds.
- * Runs every minute; while the exchanges are closed a price is left alone for half an hour. Shares its timing with the calls, so that
- * both together fetch once.
+ * Refreshes the rates and the prices of stocks that some child holds, and decides suspected splits. Runs
+ * every minute; while the exchanges are closed a price is left alone for half an hour. Shares its timing
+ * with the calls, so that both together fetch once.
  *
  * Sources that fail leave a line in the log, and the last known value.
  *

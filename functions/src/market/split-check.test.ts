@@ -21,7 +21,10 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let world: World;
-let nowMs = 0;
+/** Monday, 10 o'clock in New York. */
+const MONDAY_MS = Date.parse('2025-11-17T15:00:00Z');
+let weeks = 0;
+let nowMs = MONDAY_MS;
 const now = () => new Date(nowMs);
 let first: ScriptedPrices;
 let second: ScriptedPrices;
@@ -38,8 +41,6 @@ const sources: MarketSources = {
 };
 
 beforeAll(async () => {
-  // Monday, 10 o'clock in New York.
-  nowMs = Date.parse('2025-11-17T15:00:00Z');
   world = await openWorld({ now, marketSources: sources });
 });
 afterAll(() => world.api.close());
@@ -55,7 +56,8 @@ beforeEach(async () => {
     const { docs } = await kind.get();
     await Promise.all(docs.map((item) => item.ref.delete()));
   }
-  nowMs += 7 * DAY_MS;
+  weeks += 1;
+  nowMs = MONDAY_MS + 7 * DAY_MS * weeks;
   symbol = STOCKS[(STOCKS.indexOf(symbol) + 1) % STOCKS.length] ?? 'NFLX';
   first = scriptedPrices('first', now);
   second = scriptedPrices('second', now);
@@ -230,6 +232,8 @@ describe('what is no split', () => {
     expect(await quote()).toMatchObject({ price: 110, fresh: true, beingChecked: false });
     expect(await actions()).toMatchObject([{ status: 'dismissed', source: 'splits' }]);
     expect(splits.asked).toEqual([`${symbol} ${today()}`]);
+    // The sources’ previous close says otherwise, so somebody should look.
+    expect(messages().filter(isSplit)).toEqual(['split dismissed']);
   });
 });
 
@@ -347,6 +351,23 @@ describe('once a split is confirmed', () => {
     second.says = 110.2;
     expect(await quote()).toMatchObject({ price: 110.2, source: 'second', fresh: true });
     expect(await actions()).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  it('on the weekend before, its price is one of a new share already where it was dismissed', async () => {
+    later(4 * DAY_MS);
+    say(1100, 1095);
+    await quote();
+    const friday = now();
+    later(DAY_MS);
+    for (const source of [first, second]) source.at = friday;
+    say(110, 109.5);
+    splits.says = [];
+    expect(await quote()).toMatchObject({ price: 110, beingChecked: false });
+    later(2 * DAY_MS);
+    expect(await actions()).toMatchObject([{ status: 'dismissed', date: today() }]);
+    await confirmSplit(world.api.deps, declared());
+    expect(await quote()).toMatchObject({ price: 110, beingChecked: false });
+    expect(await actions()).toMatchObject([{ status: 'confirmed', date: today() }]);
   });
 
   it('a crash on the same day is still a price, and the split stays confirmed', async () => {

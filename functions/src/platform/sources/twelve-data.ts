@@ -77,7 +77,7 @@ export function createTwelveData(options: TwelveDataOptions): PriceSource {
 
 /**
  * Creates a source of splits from Twelve Data: 20 credits a call, from the plan _Grow_ on, so that a free
- * key is refused. It is asked while a split is suspected, once an hour.
+ * key is refused. It is asked when a split is suspected, and then each hour.
  *
  * Source: https://twelvedata.com/docs/llms/fundamentals/splits.md.
  */

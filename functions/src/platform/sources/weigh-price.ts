@@ -1,6 +1,7 @@
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
 import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
+import { sessionDate } from '@pennysprout/shared/stock/market-hours';
 import { newYorkDate } from '@pennysprout/shared/stock/new-york';
 import { largeMove } from '@pennysprout/shared/stock/split-suspicion';
 import type { SplitRatio } from '@pennysprout/shared/stock/split-price';
@@ -59,12 +60,13 @@ export async function weighPrice(
   const suspect = actionOf(context, move.ratio, price);
   const decidedAt = Timestamp.fromDate(now());
   if (move.isReal) return { price, action: { ...suspect, status: 'dismissed', decidedAt } };
+  const { date, to, from } = suspect;
   const answer = await askForSplits(context, newYorkDate(last.lastFetchedAt.toMillis()));
-  if (answer?.splits.every(({ date }) => date === last.split?.date)) {
+  if (answer?.splits.every((listed) => listed.date === last.split?.date)) {
     const { source } = answer;
+    logger.error('split dismissed', { symbol, date, to, from });
     return { price, action: { ...suspect, status: 'dismissed', source, decidedAt } };
   }
-  const { date, to, from } = suspect;
   logger.error('split suspected', { symbol, date, to, from });
   const check = { date, checkedAt: decidedAt, askedAt: null, alertedAt: decidedAt };
   return { price: { ...last, check, updatedAt: decidedAt }, action: suspect };
@@ -75,6 +77,6 @@ function actionOf(
   { to, from }: SplitRatio,
   { source }: StockPriceDoc,
 ): CorporateActionDoc {
-  const date = newYorkDate(now().getTime());
+  const date = sessionDate(now().getTime());
   return { symbol, date, to, from, status: 'suspected', source, decidedAt: null };
 }
