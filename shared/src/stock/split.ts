@@ -15,7 +15,7 @@ import { shareValueMinor, type Holding } from './holding';
 import type { SplitRatio } from './split-price';
 
 /** Largest number in a ratio; the largest real ones are some fifty. */
-export const MAX_RATIO = 1000;
+const MAX_RATIO = 1000;
 
 /** Parses "10:1" in lowest terms; null if it is no ratio, or splits nothing. */
 export function parseRatio(text: string): SplitRatio | null {
@@ -72,7 +72,7 @@ export interface SplitTerms extends SplitRatio {
 }
 
 /** Split of a holding, as stored. */
-export interface SplitEvent extends SplitTerms {
+interface SplitEvent extends SplitTerms {
   readonly kind: 'split';
   readonly id: string;
   /** Time at which the holding was split, which may be long after the split took effect. */
