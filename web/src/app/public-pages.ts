@@ -1,11 +1,11 @@
 import { lazy } from 'react';
-import { loadSignedInWords } from '../kernel/i18n/i18n';
+import { loadPrivacyWords } from '../kernel/i18n/i18n';
 
-/** Rarely opened, so its words are bundled with those of the signed-in screens. */
 export const PrivacyPage = lazy(async () => {
-  const [{ addPrivacyWords, PrivacyPage: page }] = await Promise.all([
+  const [{ PrivacyPage: page }, { addPrivacyWords }] = await Promise.all([
     import('./pages/privacy/privacy-page'),
-    loadSignedInWords(),
+    import('../kernel/i18n/privacy-words'),
+    loadPrivacyWords(),
   ]);
   addPrivacyWords();
   return { default: page };

@@ -4,7 +4,8 @@ import { render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { MemoryRouter } from 'react-router-dom';
 import { WithinAntd } from '../kit/antd/antd-provider';
-import { initI18n, loadSignedInWords, type Language } from '../kernel/i18n/i18n';
+import { initI18n, loadPrivacyWords, loadSignedInWords, type Language } from '../kernel/i18n/i18n';
+import { addPrivacyWords } from '../kernel/i18n/privacy-words';
 import { addSignedInWords } from '../kernel/i18n/signed-in-words';
 import { QUERY_DEFAULTS } from '../kernel/api/query-defaults';
 import { writeStored } from '../kernel/session/storage';
@@ -42,7 +43,8 @@ export async function renderPart(
   writeStored('language', language);
   await initI18n();
   addSignedInWords();
-  await loadSignedInWords();
+  addPrivacyWords();
+  await Promise.all([loadSignedInWords(), loadPrivacyWords()]);
   toast.dismiss();
   return render(
     <MemoryRouter initialEntries={[at]}>

@@ -7,7 +7,7 @@ import { visit } from '../../testing/render-app';
 vi.mock('../../kernel/firebase/auth', () => import('../../testing/fake-auth'));
 
 /** Files of Chinese words that fail to load. */
-const lost = vi.hoisted(() => ({ first: false, signedIn: false }));
+const lost = vi.hoisted(() => ({ first: false, privacy: false }));
 const FAILURE = 'Failed to fetch dynamically imported module';
 
 vi.mock('../../kernel/i18n/zh-tw', async (original) => {
@@ -19,13 +19,12 @@ vi.mock('../../kernel/i18n/zh-tw', async (original) => {
     },
   };
 });
-vi.mock('../../kernel/i18n/signed-in-words-zh-tw', async (original) => {
-  const { signedInWords } =
-    await original<typeof import('../../kernel/i18n/signed-in-words-zh-tw')>();
+vi.mock('../../kernel/i18n/privacy-words-zh-tw', async (original) => {
+  const { privacyWords } = await original<typeof import('../../kernel/i18n/privacy-words-zh-tw')>();
   return {
-    get signedInWords() {
-      if (lost.signedIn) throw new TypeError(FAILURE);
-      return signedInWords;
+    get privacyWords() {
+      if (lost.privacy) throw new TypeError(FAILURE);
+      return privacyWords;
     },
   };
 });
@@ -33,7 +32,7 @@ vi.mock('../../kernel/i18n/signed-in-words-zh-tw', async (original) => {
 beforeEach(() => {
   startFakeServer();
   lost.first = false;
-  lost.signedIn = false;
+  lost.privacy = false;
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
@@ -62,12 +61,12 @@ test('a page whose Chinese texts do not load starts in English with a notice, an
 
 // Proves P364, P500
 test('a screen whose Chinese texts are missing is in English until they load', async () => {
-  lost.signedIn = true;
+  lost.privacy = true;
   await visit({ at: '/privacy', language: 'zh-TW' });
   await screen.findByRole('heading', { level: 1, name: 'Your data, in plain words' });
   await screen.findByText('部分中文沒有載入，先以英文顯示。');
 
-  lost.signedIn = false;
+  lost.privacy = false;
   await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
   await waitFor(() => expect(screen.queryByText('Your data, in plain words')).toBeNull());
   expect(screen.queryByText('部分中文沒有載入，先以英文顯示。')).toBeNull();

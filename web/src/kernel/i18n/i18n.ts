@@ -46,6 +46,8 @@ export async function initI18n(): Promise<void> {
 const fetchFirstWords: FetchWords = async () => (await import('./zh-tw')).firstWords;
 const fetchSignedInWords: FetchWords = async () =>
   (await import('./signed-in-words-zh-tw')).signedInWords;
+const fetchPrivacyWords: FetchWords = async () =>
+  (await import('./privacy-words-zh-tw')).privacyWords;
 
 /** Loads the words of the signed-out screens. English is bundled as the fallback. */
 export async function speak(language: Language): Promise<void> {
@@ -75,9 +77,18 @@ export function addEnglish(words: Words): void {
  * Loads the words of the signed-in screens if the chosen language is not English. If that fails, the
  * screens are in English and a notice says so.
  */
-export async function loadSignedInWords(): Promise<void> {
+export function loadSignedInWords(): Promise<void> {
+  return loadWords(fetchSignedInWords);
+}
+
+/** Loads the words of the privacy page likewise. */
+export function loadPrivacyWords(): Promise<void> {
+  return loadWords(fetchPrivacyWords);
+}
+
+async function loadWords(fetchWords: FetchWords): Promise<void> {
   if (currentLanguage() !== 'zh-TW') return;
-  const words = await fetchOrMiss(fetchSignedInWords);
+  const words = await fetchOrMiss(fetchWords);
   if (words) addWords('zh-TW', words);
 }
 

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
 import { VALIDATION_MESSAGES } from '@pennysprout/shared/kernel/call/validation-messages';
 import { firstWords } from './i18n';
+import { privacyWords } from './privacy-words';
+import { privacyWords as chinesePrivacyWords } from './privacy-words-zh-tw';
 import { signedInWords } from './signed-in-words';
 import { signedInWords as chineseSignedInWords } from './signed-in-words-zh-tw';
 import { firstWords as chineseFirstWords } from './zh-tw';
 
-const en = { ...firstWords, ...signedInWords };
-const zhTW = { ...chineseFirstWords, ...chineseSignedInWords };
+const en = { ...firstWords, ...signedInWords, ...privacyWords };
+const zhTW = { ...chineseFirstWords, ...chineseSignedInWords, ...chinesePrivacyWords };
 
 /** Texts by their path, e.g. "toast.welcome.title". */
 type Words = Map<string, string>;

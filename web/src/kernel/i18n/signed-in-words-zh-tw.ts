@@ -8,7 +8,6 @@ import ledger from '../../locales/zh-TW/ledger.json';
 import notices from '../../locales/zh-TW/notices.json';
 import parent from '../../locales/zh-TW/parent.json';
 import preferences from '../../locales/zh-TW/preferences.json';
-import privacy from '../../locales/zh-TW/privacy.json';
 import requests from '../../locales/zh-TW/requests.json';
 import stock from '../../locales/zh-TW/stock.json';
 
@@ -24,7 +23,6 @@ export const signedInWords = {
   notices,
   parent,
   preferences,
-  privacy,
   requests,
   stock,
 };

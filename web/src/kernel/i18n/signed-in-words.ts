@@ -8,12 +8,11 @@ import ledger from '../../locales/en/ledger.json';
 import notices from '../../locales/en/notices.json';
 import parent from '../../locales/en/parent.json';
 import preferences from '../../locales/en/preferences.json';
-import privacy from '../../locales/en/privacy.json';
 import requests from '../../locales/en/requests.json';
 import stock from '../../locales/en/stock.json';
 import { addEnglish } from './i18n';
 
-/** English words of the signed-in screens and the privacy page. */
+/** English words of the signed-in screens. */
 export const signedInWords = {
   allowance,
   child,
@@ -25,7 +24,6 @@ export const signedInWords = {
   notices,
   parent,
   preferences,
-  privacy,
   requests,
   stock,
 };

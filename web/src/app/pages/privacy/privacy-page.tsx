@@ -1,15 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Mascot } from '../../../kit/mascot/mascot';
 import { Card } from '../../../kit/ui/card';
-import { addSignedInWords } from '../../../kernel/i18n/signed-in-words';
 import styles from './privacy-page.module.css';
 
 const FOR_KIDS = ['what', 'why', 'who', 'secret', 'remember', 'spy', 'gone'] as const;
-
-/** Adds the English words, which are bundled with this page, so the fallback is always there. */
-export function addPrivacyWords(): void {
-  addSignedInWords();
-}
 
 /** Page on what is stored, why, for how long and who sees it: for children first, then for parents. */
 export function PrivacyPage() {
