@@ -18,7 +18,7 @@ import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 
 /** Line that the server would log. */
-export interface LoggedLine {
+interface LoggedLine {
   readonly message: string;
   readonly fields: LogFields;
 }

@@ -72,7 +72,7 @@ export interface SplitTerms extends SplitRatio {
 }
 
 /** Split of a holding, as stored. */
-export interface SplitEvent extends SplitTerms {
+interface SplitEvent extends SplitTerms {
   readonly kind: 'split';
   readonly id: string;
   /** Time at which the holding was split, which may be long after the split took effect. */
