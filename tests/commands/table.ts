@@ -31,6 +31,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     during: 'npm start',
     says: /Nothing was written|No family/,
   },
+  'npm run split': { args: ['NFLX', '10:1'], during: 'npm start', says: /NFLX is split 10:1/ },
   'npm run config': { during: 'npm start', says: /New families: on/ },
   'npm run size': { says: /Loaded before the screen works/ },
   'npm run lighthouse': { args: ['--runs', '1', '--untimed'], says: /As a phone on slow 4G/ },

@@ -32,7 +32,10 @@ export async function judge(projectId: string, intents: readonly Intent[]): Prom
     const { kind, description } = snapshot.data();
     if (kind === 'deposit' || kind === 'withdrawal') count(description);
   }
-  for (const snapshot of trades.docs) count(snapshot.data().comment);
+  for (const snapshot of trades.docs) {
+    const row = snapshot.data();
+    if (row.operation !== 'split') count(row.comment);
+  }
   const { driftCount } = await reconcile({ db });
   await deleteApp(app);
   const timesOf = ({ mark }: Intent) => times.get(mark) ?? 0;

@@ -26,7 +26,7 @@ export const EQUAL: readonly Equal[] = [
   },
   {
     file: 'shared/src/stock/holding.ts',
-    at: 'const costed = quantity === 0 ? costMinor === 0 : quantity «>» 0 && costMinor >= quantity;',
+    at: 'const costed = quantity === 0 ? costMinor === 0 : quantity «>» 0 && costMinor >= 0;',
     because: 'this side is only asked about a quantity that is not zero',
   },
   {

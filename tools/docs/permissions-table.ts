@@ -105,6 +105,7 @@ const VALUES: Readonly<Record<string, string | boolean>> = {
   memberId: 'member',
   inviteAccepted: true,
   status: 'open',
+  operation: 'split',
 };
 
 /** Values that differ from these in one query. */

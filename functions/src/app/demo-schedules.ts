@@ -5,10 +5,12 @@ import { INTEREST, startMonthlyInterest } from '../interest/interest-fan-out';
 import { INTEREST_PAGES } from '../interest/interest-pages';
 import type { Deps } from '../kernel/deps';
 import { createMemoryQueues, workOnAll } from '../kernel/fan-out/memory-queues';
+import { continueSplits, SPLITS } from '../stock/split-fan-out';
+import { SPLIT_PAGES } from '../stock/split-pages';
 
 const HOUR_MS = 3_600_000;
 
-/** Schedules that move money. */
+/** Schedules that move money at times of their own. */
 type DemoSchedule = 'interest' | 'allowances';
 
 /**
@@ -26,6 +28,14 @@ export async function runDemoSchedule(deps: Deps, schedule: DemoSchedule): Promi
     await startAllowances(queueing);
     await workOnAll(queueing, queues, ALLOWANCES, ALLOWANCE_PAGES);
   }
+}
+
+/** Continues splits that are not done. */
+export async function runDemoSplits(deps: Deps): Promise<void> {
+  const queues = createMemoryQueues();
+  const queueing = { ...deps, enqueue: queues.enqueue };
+  await continueSplits(queueing);
+  await workOnAll(queueing, queues, SPLITS, SPLIT_PAGES);
 }
 
 export interface DemoStep {

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { sized } from '@pennysprout/shared/testing/tier';
 import { sweepRun } from '../testing/fan-out-sweep';
 import { printTable } from '../testing/print';
-import { ALLOWANCE_RUN, INTEREST_RUN, NIGHT_RUN } from '../testing/swept-runs';
+import { ALLOWANCE_RUN, INTEREST_RUN, NIGHT_RUN, SPLIT_RUN } from '../testing/swept-runs';
 
-const RUNS = [INTEREST_RUN, ALLOWANCE_RUN, NIGHT_RUN];
+const RUNS = [INTEREST_RUN, ALLOWANCE_RUN, NIGHT_RUN, SPLIT_RUN];
 
 /** In the middle of a partition: a page is enqueued, and the cursor does not know of it. */
 const IN_GATE = [8];

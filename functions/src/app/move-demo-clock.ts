@@ -3,7 +3,7 @@ import { SERVICE_STATUS } from '@pennysprout/shared/service/service-status';
 import type { Deps } from '../kernel/deps';
 import { refreshMarket } from '../market/refresh-market';
 import type { Database } from '../kernel/firestore/database';
-import { nextDemoStep, runDemoSchedule, type DemoStep } from './demo-schedules';
+import { nextDemoStep, runDemoSchedule, runDemoSplits, type DemoStep } from './demo-schedules';
 
 /** Demo clock, for the tool that moves it. */
 export interface DemoClock {
@@ -41,6 +41,7 @@ export async function* moveDemoClock(
 ): AsyncGenerator<DemoStep> {
   // Start with what is already due: nothing runs by itself in the local suite.
   await runDemoSchedule(deps, 'allowances');
+  await runDemoSplits(deps);
   for (let next = await nextDemoStep(deps); next.at < until; next = await nextDemoStep(deps)) {
     await clock.moveTo(next.at);
     await runDemoSchedule(deps, next.schedule);

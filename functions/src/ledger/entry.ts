@@ -17,6 +17,7 @@ export function toEntry(id: string, entry: EntryDoc): Entry {
     timestamp: entry.timestamp.toDate().toISOString(),
     createdBy,
     ...(entry.trade && { trade: entry.trade }),
+    ...(entry.split && { split: entry.split }),
     ...(entry.allowance && { allowance: entry.allowance }),
     ...(entry.undoes !== undefined && { undoes: entry.undoes }),
     ...(entry.interest && { interest: toInterest(entry.interest, currency) }),

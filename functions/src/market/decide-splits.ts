@@ -9,6 +9,7 @@ import { queryOf } from '../kernel/firestore/queries';
 import type { AnsweredSplits } from '../kernel/market';
 import { confirmSplit } from '../stock/confirm-split';
 import { dismissSplit } from '../stock/dismiss-split';
+import { startSplit } from '../stock/split-fan-out';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -18,7 +19,7 @@ const ASK_EVERY_MS = HOUR_MS;
 /** Trading days after which the operator is told again that a suspicion is undecided. */
 const ALERT_AFTER_DAYS = 3;
 
-type DecideDeps = Pick<Deps, 'db' | 'market' | 'now' | 'logger'>;
+type DecideDeps = Pick<Deps, 'db' | 'market' | 'now' | 'logger' | 'enqueue'>;
 
 /**
  * Decides suspected splits by the source of splits, as far as it answers.
@@ -78,6 +79,7 @@ async function isAnswered(
     return false;
   }
   await confirmSplit(deps, { symbol, ...split, source });
+  await startSplit(deps, { symbol, date: split.date });
   return true;
 }
 

@@ -63,6 +63,8 @@ it('shows the last trusted price through the split of Netflix in 2025, and then 
   const splits = scriptedSplits('splits');
   const rates = [scriptedRates('table', CURRENCY_CODES, () => new Date('2025-11-14'))];
   const sources: MarketSources = { prices, rates, splits };
+  // Holdings are split elsewhere.
+  const enqueue = () => Promise.resolve();
   const shown: string[] = [];
   for (const { at, says, closedAt, lists } of DAYS) {
     const [day = '', hour = ''] = at.split(' ');
@@ -72,7 +74,7 @@ it('shows the last trusted price through the split of Netflix in 2025, and then 
     // Each time another instance, which remembers nothing.
     const market = createMarket({ db, now, logger, sources });
     await market.price('NFLX');
-    await refreshMarket({ db, market, now, logger });
+    await refreshMarket({ db, market, now, logger, enqueue });
     const { price, beingChecked, splitOn } = await createMarket({ db, now, logger, sources }).price(
       'NFLX',
     );

@@ -69,7 +69,10 @@ beforeEach(() => {
   schedule = openInstance();
 });
 
-const run = () => refreshMarket({ ...schedule, now, logger });
+/** No split is confirmed here. */
+const enqueue = () => Promise.reject(new Error('a split has started'));
+
+const run = () => refreshMarket({ ...schedule, now, logger, enqueue });
 
 async function hold(userId: string, symbol: StockSymbol, totalQuantity: number): Promise<void> {
   const at = Timestamp.fromMillis(nowMs);
@@ -275,7 +278,7 @@ it('a run whose database access fails fetches the rest, and counts as failed', a
   await hold('ada', 'DIS', 1);
   const away = new Error('the database is away');
   const market = { ...schedule.market, refreshRates: () => Promise.reject(away) };
-  await expect(refreshMarket({ ...schedule, market, now, logger })).rejects.toBe(away);
+  await expect(refreshMarket({ ...schedule, market, now, logger, enqueue })).rejects.toBe(away);
   expect(await fetchedAtMs('DIS')).toBe(nowMs);
   expect(logs).toEqual([]);
 });

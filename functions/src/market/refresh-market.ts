@@ -15,7 +15,7 @@ import { SCHEDULED_PRICE_REFRESH_MS } from '../platform/sources/source-limits';
  * @throws any other error, after everything that could be fetched was.
  */
 export async function refreshMarket(
-  deps: Pick<Deps, 'db' | 'market' | 'now' | 'logger'>,
+  deps: Pick<Deps, 'db' | 'market' | 'now' | 'logger' | 'enqueue'>,
 ): Promise<void> {
   const open = isMarketOpen(deps.now().getTime());
   const periodMs = open ? SCHEDULED_PRICE_REFRESH_MS : CLOSED_MARKET_REFRESH_MS;

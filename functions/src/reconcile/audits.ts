@@ -3,10 +3,11 @@ import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import { checkAllowanceEntry } from './allowance-entries';
 import type { FollowedEntry } from './account-chain';
 import { checkInterest, type InterestCheck } from './interest-entries';
+import { checkSplitCash } from './split-cash';
 import { checkUndo } from './undo-entries';
 
 interface Audit {
-  /** True if it is the cash leg of a trade. */
+  /** True if it is the cash leg of a trade, or of a split that left something over. */
   readonly ofTrade: boolean;
   /** Checks what it records besides the fields of every entry; null if nothing. */
   readonly details: ((check: InterestCheck, at: FollowedEntry) => Promise<void> | void) | null;
@@ -18,6 +19,7 @@ const AUDITS: Readonly<Record<EntryKind, Audit>> = {
   withdrawal: { ofTrade: false, details: null },
   stock_buy: { ofTrade: true, details: null },
   stock_sell: { ofTrade: true, details: null },
+  split_cash: { ofTrade: true, details: checkSplitCash },
   interest: { ofTrade: false, details: checkInterest },
   deposit_undo: { ofTrade: false, details: checkUndo },
   withdrawal_undo: { ofTrade: false, details: checkUndo },
@@ -29,7 +31,7 @@ export async function auditEntry(check: InterestCheck, at: FollowedEntry): Promi
   await AUDITS[at.entry.kind].details?.(check, at);
 }
 
-/** Returns true if an entry is the cash leg of a trade. */
+/** Returns true if an entry is the cash leg of a trade or a split. */
 export function isOfTrade({ kind }: EntryDoc): boolean {
   return AUDITS[kind].ofTrade;
 }

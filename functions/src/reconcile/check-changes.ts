@@ -157,8 +157,8 @@ async function compareRuns({ reader, db, child, tell, periods }: Changes): Promi
 }
 
 /**
- * Checks new trades. A trade does not store the resulting holding, so after a trade all the child's
- * trades are replayed. They are few compared with its entries.
+ * Checks new trades. A trade does not store the cost of the resulting holding, so after a trade all the
+ * child's trades are replayed. They are few compared with its entries.
  */
 async function checkNewTrades(changes: Changes, entries: readonly EntrySnapshot[]): Promise<void> {
   const { reader, db, child, tell, since } = changes;

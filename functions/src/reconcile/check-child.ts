@@ -16,6 +16,7 @@ import type { Check } from './confirm-drift';
 import { matchMoves, type MoveEntries } from './move-entries';
 import { followPots, type PotChain } from './pot-chain';
 import { checkRequests } from './request-holds';
+import { checkSplitAction } from './split-actions';
 import { matchTradeLegs, type TradeLegs } from './trade-legs';
 
 export type CheckedChild = ChildDoc & { readonly id: string };
@@ -97,9 +98,9 @@ export function checkFamilyId(
 }
 
 /**
- * Replays all trades of a child, one holding each.
+ * Replays all trades and splits of a child, one holding each.
  *
- * @param each called with every trade.
+ * @param each called with every trade and split.
  */
 export async function followTrades(
   { reader, db, child, tell }: ChildCheck,
@@ -117,6 +118,7 @@ export async function followTrades(
     checkFamilyId(tell, path, child, trade);
     replay.follow(path, trade);
     each(path, trade);
+    if (trade.operation === 'split') await checkSplitAction({ reader, db, tell }, path, trade);
     stockTransactions += 1;
   }
   return { replays, stockTransactions };

@@ -1,7 +1,12 @@
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { stockAssetId, type HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
-import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
+import {
+  splitId,
+  type SplitDoc,
+  type StockTransactionDoc,
+  type TradeDoc,
+} from '@pennysprout/shared/stock/stock-transactions.collection';
 import {
   buyShares,
   EMPTY_HOLDING,
@@ -9,12 +14,22 @@ import {
   tradeCostMinor,
   type Holding,
 } from '@pennysprout/shared/stock/holding';
+import { holdingEvent } from '@pennysprout/shared/stock/holding-events';
+import {
+  fractionProceedsMinor,
+  inShares,
+  parseFraction,
+  replayEvents,
+  type FractionPrice,
+  type HoldingEvent,
+} from '@pennysprout/shared/stock/split';
+import { ONE } from '@pennysprout/shared/kernel/money/rate';
 import { expectSame, type Tell } from './drift';
 
-/** Replay of a child's trades in one symbol, from the first to the last. */
+/** Replay of a child's trades and splits in one symbol, from the first to the last. */
 export interface HoldingReplay {
-  readonly follow: (path: string, trade: StockTransactionDoc) => void;
-  /** Compares with the stored holding, after the last trade. */
+  readonly follow: (path: string, row: StockTransactionDoc) => void;
+  /** Compares with the stored holding, after the last row. */
   readonly end: (asset: HoldingDoc | undefined) => void;
 }
 
@@ -24,25 +39,27 @@ export function replayHolding(
 ): HoldingReplay {
   const assetId = stockAssetId(owner.userId, owner.symbol);
   const assetPath = `${COLLECTIONS.stockAssets}/${assetId}`;
-  /** Null once an impossible trade was met. */
+  /** Null once an impossible row was met. */
   let held: Holding | null = EMPTY_HOLDING;
+  const events: HoldingEvent[] = [];
+  const followShares = followNotedShares(tell);
   let lastMs = Number.NEGATIVE_INFINITY;
 
-  function follow(path: string, trade: StockTransactionDoc): void {
+  function follow(path: string, row: StockTransactionDoc): void {
     const paths = [path];
-    const atMs = trade.time.toMillis();
+    const atMs = row.time.toMillis();
     if (atMs <= lastMs) {
       tell({ invariant: 'trade_time', paths, expected: lastMs + 1, actual: atMs });
     }
     lastMs = Math.max(lastMs, atMs);
-    const actual = trade.stockAssetId;
+    const actual = row.stockAssetId;
     expectSame(tell, { invariant: 'document_id', paths, expected: assetId, actual });
-    checkAmount(path, trade, tell);
+    checkAmount(path, row, tell);
     if (!held) return;
     const { quantity } = held;
-    held = after(held, trade);
-    if (held) return;
-    tell({ invariant: 'trade_shares', paths, expected: quantity, actual: trade.quantity });
+    held = after(held, events, path, row);
+    if (held) followShares(path, row, held.quantity);
+    else tell({ invariant: impossible(row), paths, expected: quantity, actual: row.quantity });
   }
 
   function end(asset: HoldingDoc | undefined): void {
@@ -62,10 +79,53 @@ export function replayHolding(
   return { follow, end };
 }
 
-function after(held: Holding, trade: StockTransactionDoc): Holding | null {
-  const shares = { quantity: trade.quantity, priceMinor: trade.listedPriceMinor };
+function impossible({ operation }: StockTransactionDoc): 'split_shares' | 'trade_shares' {
+  return operation === 'split' ? 'split_shares' : 'trade_shares';
+}
+
+/** Follows the shares that rows note. A wrong step is reported once, as in `followAccount`. */
+function followNotedShares(tell: Tell) {
+  /** Candidate shares before the next row: two while it is unknown which are right. */
+  let before: readonly number[] = [0];
+
+  function noted(path: string, steps: readonly number[], actual: number): readonly number[] {
+    if (steps.includes(actual)) return [actual];
+    const [expected = 0] = steps;
+    tell({ invariant: 'shares_after', paths: [path], expected, actual });
+    return [actual, expected];
+  }
+
+  return (path: string, row: StockTransactionDoc, replayed: number): void => {
+    const { quantity, quantityAfter } = row;
+    if (row.operation === 'split') {
+      if (!before.includes(quantity)) {
+        const [expected = 0] = before;
+        tell({ invariant: 'split_shares', paths: [path], expected, actual: quantity });
+      }
+      before = noted(path, [replayed], row.quantityAfter);
+      return;
+    }
+    const change = row.operation === 'buy' ? quantity : -quantity;
+    const steps = before.map((shares) => shares + change);
+    before = quantityAfter === undefined ? steps : noted(path, steps, quantityAfter);
+  };
+}
+
+/**
+ * Returns the holding after a row, which joins the events before it. After a split all of them are
+ * replayed, because it may have taken effect before some of them. Null if the row is impossible.
+ */
+function after(
+  held: Holding,
+  events: HoldingEvent[],
+  path: string,
+  row: StockTransactionDoc,
+): Holding | null {
   try {
-    return trade.operation === 'buy' ? buyShares(held, shares) : sellShares(held, shares).holding;
+    events.push(holdingEvent(path, row));
+    if (row.operation === 'split') return inShares(replayEvents(events));
+    const shares = { quantity: row.quantity, priceMinor: row.listedPriceMinor };
+    return row.operation === 'buy' ? buyShares(held, shares) : sellShares(held, shares).holding;
   } catch (error) {
     if (error instanceof AppError || error instanceof RangeError) return null;
     throw error;
@@ -73,12 +133,44 @@ function after(held: Holding, trade: StockTransactionDoc): Holding | null {
 }
 
 /**
- * Checks a trade's amount. The rate of a trade in another currency is not stored, so its amount cannot
- * be recomputed.
+ * Checks what was paid for a row. The rate of a trade in another currency is not stored, so its amount
+ * cannot be recomputed.
  */
-function checkAmount(path: string, trade: StockTransactionDoc, tell: Tell): void {
+function checkAmount(path: string, row: StockTransactionDoc, tell: Tell): void {
+  if (row.operation === 'split') checkSplit(path, row, tell);
+  else checkTrade(path, row, tell);
+}
+
+function checkTrade(path: string, trade: TradeDoc, tell: Tell): void {
   const { currency, listedCurrency, quantity, listedPriceMinor, amountMinor: actual } = trade;
   if (currency !== listedCurrency) return;
   const expected = tradeCostMinor(quantity, listedPriceMinor);
   expectSame(tell, { invariant: 'trade_amount', paths: [path], expected, actual });
+}
+
+/** Checks a split's id, and what was paid for the part of a share that it left over. */
+function checkSplit(path: string, split: SplitDoc, tell: Tell): void {
+  const { stockAssetId: assetId, splitDate, soldFraction, amountMinor: actual = 0 } = split;
+  const { listedPriceMinor, listedCurrency, currency } = split;
+  const expectedPath = `${COLLECTIONS.stockTransactions}/${splitId(assetId, splitDate)}`;
+  expectSame(tell, {
+    invariant: 'document_id',
+    paths: [path],
+    expected: expectedPath,
+    actual: path,
+  });
+  if (listedPriceMinor === undefined || currency !== listedCurrency) return;
+  const price = { listedPriceMinor, listedCurrency, currency, rate: ONE };
+  const expected = proceedsOf(soldFraction, price);
+  expectSame(tell, { invariant: 'split_amount', paths: [path], expected, actual });
+}
+
+/** Returns what a part of a share brings; null if the text is none. */
+function proceedsOf(soldFraction: string, price: FractionPrice): number | null {
+  try {
+    return fractionProceedsMinor(parseFraction(soldFraction), price);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }

@@ -26,6 +26,8 @@ export function matchTradeLegs(tell: Tell): TradeLegs {
   return {
     addTrade: (path, trade) => {
       const { entryId } = trade;
+      // A split that left nothing over.
+      if (entryId === undefined) return;
       if (known.has(entryId)) {
         const paths = [path, entryPath(entryId)];
         tell({ invariant: 'trade_leg_shared', paths, expected: 1, actual: 2 });
@@ -58,19 +60,21 @@ function entryPath(entryId: string): string {
   return `${COLLECTIONS.entries}/${entryId}`;
 }
 
-/** Describes what a trade must share with its cash leg, e.g. "stock_buy -300 USD for 3 DIS". */
-function legOfTrade({
-  operation,
-  amountMinor,
-  currency,
-  quantity,
-  symbol,
-}: StockTransactionDoc): string {
+/**
+ * Describes what a trade or split must share with its cash leg, e.g. "stock_buy -300 USD for 3 DIS" or
+ * "split_cash 1100 USD for 1/2 DIS".
+ */
+function legOfTrade(row: StockTransactionDoc): string {
+  const { operation, amountMinor = 0, currency = '', symbol } = row;
+  if (row.operation === 'split') {
+    return `split_cash ${amountMinor} ${currency} for ${row.soldFraction} ${symbol}`;
+  }
   const signed = operation === 'buy' ? -amountMinor : amountMinor;
-  return `stock_${operation} ${signed} ${currency} for ${quantity} ${symbol}`;
+  return `stock_${operation} ${signed} ${currency} for ${row.quantity} ${symbol}`;
 }
 
-function legOfEntry({ kind, amountMinor, currency, trade }: EntryDoc): string {
+function legOfEntry({ kind, amountMinor, currency, trade, split }: EntryDoc): string {
   const shares = trade ? ` for ${trade.quantity} ${trade.symbol}` : '';
-  return `${kind} ${amountMinor} ${currency}${shares}`;
+  const fraction = split ? ` for ${split.fraction} ${split.symbol}` : '';
+  return `${kind} ${amountMinor} ${currency}${shares}${fraction}`;
 }

@@ -6,6 +6,7 @@ import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-act
 import { deleteApp, initializeApp, type App } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { createDatabase, type Database } from '../kernel/firestore/database';
+import { PARTS } from '../kernel/firestore/parts';
 import { newProjectId } from '../testing/test-api';
 import { confirmSplit, type DeclaredSplit } from './confirm-split';
 import { dismissSplit } from './dismiss-split';
@@ -76,6 +77,8 @@ describe('a confirmed split', () => {
       ...SPLIT,
       status: 'confirmed',
       decidedAt: Timestamp.fromDate(now()),
+      takesEffectAt: Timestamp.fromDate(now()),
+      pendingParts: PARTS,
     });
     expect(await priceNow()).toBeUndefined();
   });
@@ -116,6 +119,9 @@ describe('a confirmed split', () => {
     await knowPrice({ priceMinor: toMinorUnits(11_000), publishedAt: later });
     await confirmSplit({ db, now }, SPLIT);
     expect(await priceNow()).toMatchObject({ priceMinor: 11_000, split: { to: 10 } });
+    // The exchanges opened half an hour ago; who traded before that paid the old price.
+    const opening = Timestamp.fromDate(new Date('2025-11-17T14:30:00Z'));
+    expect((await actionOf('2025-11-17'))?.takesEffectAt).toEqual(opening);
 
     // Dismissed on its day, or on the evening before, when the sources had adjusted already.
     for (const publishedAt of [Timestamp.fromDate(now()), FRIDAY]) {

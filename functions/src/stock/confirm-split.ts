@@ -5,10 +5,12 @@ import {
   type CorporateActionDoc,
 } from '@pennysprout/shared/stock/corporate-actions.collection';
 import { newYorkDate } from '@pennysprout/shared/stock/new-york';
+import { openingOf } from '@pennysprout/shared/stock/opening';
 import { priceAfterSplit } from '@pennysprout/shared/stock/split-price';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
+import { PARTS } from '../kernel/firestore/parts';
 
 /** Split of a stock as somebody declares it. */
 export interface DeclaredSplit {
@@ -23,7 +25,7 @@ export interface DeclaredSplit {
 
 /**
  * Confirms a split, and converts the known price into one of a new share, so that nobody trades new shares
- * at the old price. Confirmed already, it changes nothing.
+ * at the old price. The holdings follow afterwards; see `startSplit`. Confirmed already, it changes nothing.
  *
  * @returns false if it was confirmed before.
  * @throws AppError `conflict` if a split with another ratio is confirmed for that date.
@@ -36,36 +38,46 @@ export async function confirmSplit(
   const actionRef = db.corporateActions.doc(corporateActionId(symbol, date));
   const priceRef = db.stockPrices.doc(symbol);
   return db.transact(`stock ${symbol}`, async (tx) => {
-    const [action, price] = [(await tx.get(actionRef)).data(), (await tx.get(priceRef)).data()];
-    if (action?.status === 'confirmed') {
-      if (action.to * from !== action.from * to) throw new AppError('conflict');
+    const [known, price] = [(await tx.get(actionRef)).data(), (await tx.get(priceRef)).data()];
+    if (known?.status === 'confirmed') {
+      if (known.to * from !== known.from * to) throw new AppError('conflict');
       return false;
     }
     const decidedAt = Timestamp.fromDate(now());
-    if (price) tx.set(priceRef, priceOfNewShares(price, split, { action, decidedAt }));
+    const isOfOldShares = !price || isOfShareBefore(price, date, known);
+    if (price) tx.set(priceRef, priceOfNewShares(price, split, { isOfOldShares, decidedAt }));
     // What was suspected on another day is the same split.
     if (price?.check && price.check.date !== date) {
       const other = db.corporateActions.doc(corporateActionId(symbol, price.check.date));
       tx.update(other, { status: 'dismissed', source, decidedAt });
     }
-    tx.set(actionRef, { symbol, date, to, from, status: 'confirmed', source, decidedAt });
+    const status = 'confirmed';
+    const takesEffectAt = isOfOldShares ? decidedAt : openingBefore(decidedAt, date);
+    const action = { symbol, date, to, from, status, source, decidedAt, takesEffectAt } as const;
+    tx.set(actionRef, { ...action, pendingParts: [...PARTS] });
     return true;
   });
 }
 
-interface Before {
-  /** Corporate action of that date, if one was known. */
-  readonly action: CorporateActionDoc | undefined;
+/**
+ * Returns when a split took effect of which the price is known already: trades before the exchanges opened
+ * on its date were made at the price of the day before.
+ */
+function openingBefore(decidedAt: Timestamp, date: string): Timestamp {
+  return Timestamp.fromMillis(Math.min(decidedAt.toMillis(), openingOf(date)));
+}
+
+interface Confirmed {
+  readonly isOfOldShares: boolean;
   readonly decidedAt: Timestamp;
 }
 
 /** Returns the price as of the new shares, no longer being checked. */
 function priceOfNewShares(
-  { check, ...price }: StockPriceDoc,
+  { check: _check, ...price }: StockPriceDoc,
   { date, to, from }: DeclaredSplit,
-  { action, decidedAt }: Before,
+  { isOfOldShares, decidedAt }: Confirmed,
 ): StockPriceDoc {
-  const isOfOldShares = check !== undefined || isFromBefore(price, date, action);
   const isLatest = !price.split || price.split.date <= date;
   return {
     ...price,
@@ -76,14 +88,15 @@ function priceOfNewShares(
 }
 
 /**
- * Returns true if the price is from before the split. On its first day it is too, or it would have been
- * suspected. Where that was dismissed, the price of a new share was taken for a loss, perhaps on the
- * evening before.
+ * Returns true if the price is one of an old share, as everything is that was traded until now: it is being
+ * checked, or from before the split. On its first day it is too, or it would have been suspected. Where that
+ * was dismissed, the price of a new share was taken for a loss, perhaps on the evening before.
  */
-function isFromBefore(
-  { publishedAt }: StockPriceDoc,
+function isOfShareBefore(
+  { check, publishedAt }: StockPriceDoc,
   date: string,
   action: CorporateActionDoc | undefined,
 ): boolean {
+  if (check) return true;
   return newYorkDate(publishedAt.toMillis()) <= date && action?.status !== 'dismissed';
 }

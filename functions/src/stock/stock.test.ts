@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_REPLAYED_HEADER, type RouteBody } from '@pennysprout/shared/api/contract';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import { queryOf } from '../kernel/firestore/queries';
 import type { MarketSources, PriceSource, RateSource } from '../platform/sources/provider';
 import { addChild, audit, newPartner, removeMember } from '../testing/people';
 import { newProjectId, startTestApi, type TestApi } from '../testing/test-api';
@@ -242,6 +243,9 @@ describe('selling shares', () => {
     await trade(childId, { operation: 'sell', quantity: 1 });
     expect(await assetsOf(childId)).toEqual([]);
     expect(await balanceOf(childId)).toBe(120);
+    const values = { userId: childId };
+    const { docs } = await queryOf(world.api.deps.db, 'stockTransactionsOfUser', values).get();
+    expect(docs.map((stored) => stored.data().quantityAfter)).toEqual([2, 1, 0]);
     expect((await tradesOf(childId)).map(({ operation }) => operation)).toEqual([
       'sell',
       'sell',

@@ -3,7 +3,7 @@ import type { StockTransaction } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { stockAssetId, type HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
-import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
+import type { TradeDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
@@ -144,7 +144,7 @@ function writeTrade(
   const asset = assetAfter(trade, holding, time);
   tx.set(before.assetRef, asset);
   const ref = deps.db.stockTransactions.doc();
-  const stored = tradeDoc(caller, trade, written);
+  const stored = tradeDoc(caller, trade, holding, written);
   tx.create(ref, stored);
   return toStockTransaction(ref.id, stored);
 }
@@ -225,6 +225,7 @@ function assetAfter(
     currency: price.listedCurrency,
     totalQuantity: holding.quantity,
     costMinor: holding.costMinor,
+    ...(before.asset?.splitDates && { splitDates: before.asset.splitDates }),
     createdAt: before.asset?.createdAt ?? updatedAt,
     updatedAt,
   };
@@ -233,8 +234,9 @@ function assetAfter(
 function tradeDoc(
   caller: ParentCaller,
   { input, child, before, price }: TradeToWrite,
+  holding: Holding,
   { id: entryId, entry }: WrittenEntry,
-): StockTransactionDoc {
+): TradeDoc {
   const { symbol, operation, quantity, currency, comment = '' } = input;
   return {
     userId: child.id,
@@ -244,6 +246,7 @@ function tradeDoc(
     name: STOCKS[symbol].name,
     operation,
     quantity,
+    quantityAfter: holding.quantity,
     listedCurrency: price.listedCurrency,
     listedPriceMinor: price.listedPriceMinor,
     currency,

@@ -1,8 +1,14 @@
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
+import type {
+  SplitDoc,
+  StockTransactionDoc,
+} from '@pennysprout/shared/stock/stock-transactions.collection';
+import { splitHolding } from '@pennysprout/shared/stock/split';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { potsOf } from '@pennysprout/shared/ledger/account';
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import { FieldValue, Timestamp, type DocumentReference } from 'firebase-admin/firestore';
 import type { Drift, DriftValue, Invariant } from '../reconcile/drift';
 import { EARLIER, LATER, type LedgerWorld } from './ledger-world';
 
@@ -153,6 +159,74 @@ function holdsLess(asset: Awaited<ReturnType<Ground['holding']>>, shares: number
     { invariant: 'holding_shares', path, expected: left, actual: totalQuantity },
     { invariant: 'holding_cost', path, expected: cost, actual: costMinor },
   ];
+}
+
+/** Returns the drift if fewer shares were held after a trade than it notes. */
+function notedLess(
+  {
+    path,
+    quantityAfter: actual = 0,
+  }: Pick<StockTransactionDoc, 'quantityAfter'> & { path: string },
+  shares: number,
+): DriftAt {
+  return { invariant: 'shares_after', path, expected: actual - shares, actual };
+}
+
+/**
+ * Adds a split to Ada's holding, which does not follow it: 2:1 unless the fields say more.
+ *
+ * @param more drifts besides those that every such split has.
+ */
+async function plantSplit(
+  { ada, lins, added, holding }: Ground,
+  fields: Partial<SplitDoc>,
+  more: (planted: { path: string; held: number }) => DriftAt[] = () => [],
+): Promise<Plant> {
+  const asset = await holding();
+  const time = Timestamp.fromMillis(asset.updatedAt.toMillis() + 1);
+  const { totalQuantity: held, costMinor } = asset;
+  const split: SplitDoc = {
+    time,
+    userId: ada,
+    familyId: lins.familyId,
+    stockAssetId: `${ada}_DIS`,
+    operation: 'split',
+    symbol: 'DIS',
+    name: 'Disney',
+    quantity: held,
+    quantityAfter: 0,
+    splitDate: '2026-01-15',
+    splitTo: 2,
+    splitFrom: 1,
+    splitTookEffectAt: time,
+    soldFraction: '0/1',
+    listedCurrency: 'USD',
+    createdBy: 'schedule',
+    ...fields,
+  };
+  const after = splitHolding(
+    { quantity: held, costMinor: toMinorUnits(costMinor) },
+    { to: split.splitTo, from: split.splitFrom },
+  ).holding;
+  const path = `stock_transactions/${ada}_DIS_2026-01-15`;
+  const actual = `${split.splitTo}:${split.splitFrom} at ${time.toMillis()}`;
+  return added(
+    path,
+    { ...split, quantityAfter: after.quantity },
+    { invariant: 'split_action', path, expected: null, actual },
+    { invariant: 'holding_shares', path: asset.path, expected: after.quantity, actual: held },
+    ...(after.costMinor === costMinor
+      ? []
+      : [
+          {
+            invariant: 'holding_cost' as const,
+            path: asset.path,
+            expected: after.costMinor,
+            actual: costMinor,
+          },
+        ]),
+    ...more({ path, held }),
+  );
 }
 
 /** One plant of every fault, by what it is. */
@@ -363,7 +437,7 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
     );
   },
   'an entry without its trade': async ({ ada, removed, tradesOf, holding }) => {
-    const [, yen] = await tradesOf(ada);
+    const [, yen, sold] = await tradesOf(ada);
     const { path, entryId } = yen!;
     return removed(
       path,
@@ -373,6 +447,7 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
         expected: 'stock_buy -15000 JPY for 1 DIS',
         actual: null,
       },
+      notedLess(sold!, 1),
       ...holdsLess(await holding(), 1),
     );
   },
@@ -384,6 +459,7 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
       path,
       { ...sold, time },
       { invariant: 'trade_leg_shared', path, expected: 1, actual: 2 },
+      notedLess({ ...sold, path }, 2),
       ...holdsLess(await holding(), 2),
     );
   },
@@ -399,6 +475,32 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
         actual: 'stock_buy -15000 JPY for 1 DIS',
       },
     );
+  },
+  'a trade that notes a share more than are held': async ({ ada, changed, tradesOf }) => {
+    const [, yen] = await tradesOf(ada);
+    const { path, quantityAfter: expected = 0 } = yen!;
+    const actual = expected + 1;
+    const drift = { invariant: 'shares_after' as const, expected, actual };
+    return changed(path, { quantityAfter: actual }, drift);
+  },
+  'a split that nobody has confirmed': (ground) => plantSplit(ground, {}),
+  'a split of other shares than were held': (ground) =>
+    plantSplit(ground, { quantity: 1 }, ({ path, held }) => [
+      { invariant: 'split_shares', path, expected: held, actual: 1 },
+    ]),
+  'a split that pays a minor unit too much': (ground) => {
+    const amounts = { listedPriceMinor: toMinorUnits(10_000), amountMinor: toMinorUnits(5001) };
+    const paid = { ...amounts, currency: 'USD', entryId: 'zzzz', soldFraction: '1/2' } as const;
+    // Of four shares, two and a half are left.
+    return plantSplit(ground, { ...paid, splitTo: 5, splitFrom: 8 }, ({ path }) => [
+      { invariant: 'split_amount', path, expected: 5000, actual: 5001 },
+      {
+        invariant: 'trade_without_entry',
+        path,
+        expected: 'split_cash 5001 USD for 1/2 DIS',
+        actual: null,
+      },
+    ]);
   },
   'a trade that is not its shares times their price': async ({ ada, changed, tradesOf }) => {
     const [usd] = await tradesOf(ada);
@@ -633,14 +735,20 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
       drifts: [{ invariant: 'trade_shares', path, expected, actual: 8 }],
     };
   },
-  'a trade before the one before it': async ({ changed, ada, tradesOf }) => {
+  'a trade before the one before it': async ({ ada, bare, tradesOf }) => {
     const [, yen, sold] = await tradesOf(ada);
     const time = yen!.time;
     // Same instant; the ids then decide the order.
     const path = [yen!.path, sold!.path].sort().at(-1)!;
     const atMs = time.toMillis();
+    // From before the shares after a trade were noted: which ones are wrong depends on the order.
+    const quantityAfter = FieldValue.delete();
     return {
-      ...changed(sold!.path, { time }),
+      refs: [bare(yen!.path), bare(sold!.path)],
+      plant: async () => {
+        await bare(yen!.path).update({ quantityAfter });
+        await bare(sold!.path).update({ quantityAfter, time });
+      },
       drifts: [{ invariant: 'trade_time', path, expected: atMs + 1, actual: atMs }],
     };
   },

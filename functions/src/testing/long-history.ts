@@ -1,6 +1,7 @@
 import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { stockAssetId } from '@pennysprout/shared/stock/stock-assets.collection';
 import type { EntryDetails, EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
+import type { TradeDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { applyPosting } from '@pennysprout/shared/ledger/apply-posting';
 import { toMinorUnits, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
@@ -46,7 +47,11 @@ export async function putHistory(db: Database, saver: Saver, amounts: Amounts): 
     const entry = entryOf(saver, { n, at, balance, buys });
     balance = entry.balanceAfterMinor;
     writes.push([ref, entry]);
-    if (buys) writes.push([db.stockTransactions.doc(), tradeOf(saver, ref.id, at)]);
+    if (buys)
+      writes.push([
+        db.stockTransactions.doc(),
+        tradeOf(saver, { entryId: ref.id, nth: n / 2, at }),
+      ]);
   }
   const at = Timestamp.fromMillis(firstMs + entries * spacingMs);
   writes.push(...sumsOf(db, saver, { at, balance, trades }));
@@ -85,7 +90,10 @@ function entryOf({ familyId, childId, parentId }: Saver, { n, at, balance, buys 
   };
 }
 
-function tradeOf({ familyId, childId, parentId }: Saver, entryId: string, time: Timestamp) {
+function tradeOf(
+  { familyId, childId, parentId }: Saver,
+  { entryId, nth, at }: { entryId: string; nth: number; at: Timestamp },
+): TradeDoc {
   return {
     userId: childId,
     familyId,
@@ -94,6 +102,7 @@ function tradeOf({ familyId, childId, parentId }: Saver, entryId: string, time: 
     name: STOCKS[SYMBOL].name,
     operation: 'buy',
     quantity: 1,
+    quantityAfter: nth,
     listedCurrency: 'USD',
     listedPriceMinor: SHARE_PRICE,
     currency: 'USD',
@@ -101,7 +110,7 @@ function tradeOf({ familyId, childId, parentId }: Saver, entryId: string, time: 
     entryId,
     comment: '',
     createdBy: parentId,
-    time,
+    time: at,
   };
 }
 

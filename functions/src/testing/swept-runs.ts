@@ -13,9 +13,13 @@ import { workOnAll } from '../kernel/fan-out/memory-queues';
 import { partOf } from '../kernel/firestore/parts';
 import { changeMark } from '../kernel/posting/change-mark';
 import { NIGHTLY_CHECK } from '../reconcile/nightly-check';
+import { confirmSplit } from '../stock/confirm-split';
+import { SPLITS } from '../stock/split-fan-out';
+import { SPLIT_PAGES } from '../stock/split-pages';
 import { addAllowanceFamily } from './allowance-family';
 import type { SweptRun } from './fan-out-sweep';
 import { addInterestFamily } from './interest-family';
+import { addShareHolder } from './share-family';
 
 const BALANCE_MINOR = 10_000;
 const PERIOD = '2026-03' as Period;
@@ -88,6 +92,75 @@ export const ALLOWANCE_RUN: SweptRun = {
     ...dates.map((dueOn) => `f${n} ${dueOn}`),
     `f${n} has ${AMOUNT_MINOR * dates.length}`,
   ]),
+};
+
+/** Children in the first part of the holdings and in the last, with so many shares each. */
+const HOLDING = { '0a': 2, '0b': 3, '0c': 5, za: 1 } as const;
+const SPLIT = { symbol: 'NFLX', date: '2026-03-11', to: 1, from: 2 } as const;
+const SHARE_MINOR = 1_000;
+const SPLIT_AT = new Date('2026-03-11T15:00:00Z');
+
+export const SPLIT_RUN: SweptRun = {
+  name: 'a split',
+  now: SPLIT_AT,
+  prepare: async ({ db }) => {
+    const batch = db.firestore.batch();
+    const at = Timestamp.fromDate(new Date('2026-03-01T00:00:00Z'));
+    const { symbol } = SPLIT;
+    for (const [childId, quantity] of Object.entries(HOLDING)) {
+      addShareHolder(batch, db, { childId, symbol, quantity, priceMinor: SHARE_MINOR, at });
+    }
+    const askedAt = Timestamp.fromDate(SPLIT_AT);
+    batch.set(db.stockPrices.doc(symbol), {
+      symbol,
+      priceMinor: toMinorUnits(SHARE_MINOR),
+      currency: 'USD',
+      lastFetchedAt: askedAt,
+      publishedAt: askedAt,
+      source: 'test',
+      createdAt: at,
+      updatedAt: askedAt,
+    });
+    for (const childId of Object.keys(HOLDING)) {
+      const familyId = `family-${childId}`;
+      addInterestFamily(batch, db, { familyId, balanceMinor: 0, at });
+    }
+    await batch.commit();
+  },
+  work: async (deps, queues) => {
+    await confirmSplit(deps, { ...SPLIT, source: 'operator' });
+    const { symbol, date } = SPLIT;
+    const fanOut = { ...SPLITS, pageSize: 2 };
+    // One with several pages, the last, and an empty one.
+    const partitions = ['0', '8', 'f'].map((part) => ({ symbol, date, part }));
+    for (let walks = 0; walks < 2; walks += 1) {
+      await startFanOut(deps, fanOut, partitions);
+      await workOnAll(deps, queues, fanOut, SPLIT_PAGES);
+    }
+  },
+  done: async ({ db }) => {
+    const [rows, entries, assets, action] = await Promise.all([
+      db.stockTransactions.where('operation', '==', 'split').get(),
+      db.entries.get(),
+      db.stockAssets.get(),
+      db.corporateActions.doc('NFLX_2026-03-11').get(),
+    ]);
+    return [
+      ...rows.docs.map((one) => `${one.data().userId} was split`),
+      ...entries.docs.map((one) => `${one.data().userId} got ${one.data().amountMinor}`),
+      ...assets.docs.map((one) => `${one.data().userId} has ${one.data().totalQuantity}`),
+      `${action.data()?.pendingParts?.length ?? 'no'} parts are pending`,
+    ];
+  },
+  expected: [
+    ...Object.entries(HOLDING).flatMap(([childId, quantity]) => [
+      `${childId} was split`,
+      `${childId} has ${Math.floor(quantity / 2)}`,
+      // Half a share at twice the price.
+      ...(quantity % 2 === 1 ? [`${childId} got ${SHARE_MINOR}`] : []),
+    ]),
+    '13 parts are pending',
+  ],
 };
 
 /** Families whose turn it is on the first night, in the first partition. */

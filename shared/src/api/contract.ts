@@ -85,3 +85,4 @@ export type Allowance = RouteResponse<'createAllowance'>;
 export type MoneyRequest = RouteResponse<'createRequest'>;
 export type StockAsset = RouteResponse<'listStockAssets'>[number];
 export type StockTransaction = RouteResponse<'tradeStock'>;
+export type StockTransactionRow = RouteResponse<'listStockTransactions'>[number];

@@ -8,6 +8,7 @@ test('the move of an entry describes what has happened to the pots', () => {
     interest: 'interest',
     stock_buy: 'spent',
     stock_sell: 'shared',
+    split_cash: 'shared',
     deposit_undo: 'undone',
     withdrawal_undo: 'undone',
   });

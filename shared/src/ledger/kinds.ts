@@ -29,6 +29,7 @@ export const KINDS = {
   withdrawal: { sign: -1, takenBackBy: 'withdrawal_undo', move: 'spent', legs: withdrawalLegs },
   stock_buy: { sign: -1, takenBackBy: null, move: 'spent', legs: purchaseLegs },
   stock_sell: { sign: 1, takenBackBy: null, move: 'shared', legs: freeLegs },
+  split_cash: { sign: 1, takenBackBy: null, move: 'shared', legs: freeLegs },
   interest: { sign: 1, takenBackBy: null, move: 'interest', legs: interestLegs },
   deposit_undo: { sign: -1, takenBackBy: null, move: 'undone', legs: undoneDepositLegs },
   withdrawal_undo: { sign: 1, takenBackBy: null, move: 'undone', legs: undoneWithdrawalLegs },

@@ -37,7 +37,7 @@ export function depositLegs(
   return divided(account, amountMinor, ({ parts }) => parts, potsOf(account).freeParts);
 }
 
-/** Leaves all of it free, as the price of shares sold. */
+/** Leaves all of it free, as the price of shares sold, or of a part of one. */
 export function freeLegs(_account: Account, { amountMinor }: PostingTerms): readonly Leg[] {
   return [leg(FREE, amountMinor)];
 }

@@ -25,6 +25,11 @@ const entry = shape(
       quantity: number().required(),
       comment: string().defined(),
     }).optional(),
+    split: exactObject({
+      symbol: string().required(),
+      on: string().required(),
+      fraction: string().required(),
+    }).optional(),
     interest: exactObject({
       period: string().required(),
       annualRatePercent: number().required(),
@@ -42,6 +47,9 @@ const entry = shape(
     userId: 'The child’s user id.',
     amount: 'A decimal in `currency`: positive if money came in, negative if it went out.',
     trade: 'For `stock_buy` and `stock_sell`: the shares traded.',
+    split: 'For `split_cash`: the split of which a part of a share was left over, and sold.',
+    'split.on': 'Date of the split in New York, YYYY-MM-DD.',
+    'split.fraction': 'Part of a share that was sold, such as `1/2`.',
     interest: 'For `interest`: the basis that it was computed from.',
     'interest.balance': 'Balance that the interest was computed from, a decimal in `currency`.',
     'interest.asOf':

@@ -6,8 +6,10 @@ import {
   instant,
   nullable,
   only,
+  optional,
   stored,
   text,
+  texts,
 } from '../kernel/document/stored';
 import { STOCK_SYMBOLS, type StockSymbol } from './stocks';
 
@@ -38,6 +40,16 @@ const CORPORATE_ACTION = stored({
   ),
   source: text('Who said so: a source of prices or of splits by its name, or `operator`.'),
   decidedAt: nullable(instant('When it was confirmed or dismissed; null while suspected.')),
+  takesEffectAt: optional(
+    instant(
+      'Trades before it are multiplied. Only if it is confirmed: the moment of that if nothing was traded at the new price yet, else the opening of the exchange on its date.',
+    ),
+  ),
+  pendingParts: optional(
+    texts(
+      'Parts of the holdings of the stock that are not all split yet. Only if it is confirmed.',
+    ),
+  ),
 });
 
 export const corporateActions = collection({

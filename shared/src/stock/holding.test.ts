@@ -109,9 +109,8 @@ describe('the limits on shares', () => {
     [-1, 0],
     [0.5, 100],
     [0, 1],
-    [2, 0],
-    [2, 1],
     [1, -1],
+    [2, -1],
   ])('refuse a stored holding of %d shares that cost %d', (quantity, cost) => {
     const broken = holding(quantity, cost);
     expect(() => buyShares(broken, trade(1, 1))).toThrow(RangeError);
@@ -222,15 +221,15 @@ describe('any sequence of trades', () => {
     );
   });
 
-  test('leaves a cost of at least one minor unit per share, and zero without shares', () => {
+  test('leaves a cost that is never negative, and zero without shares', () => {
     fc.assert(
       fc.property(moves, (sequence) => {
         let book = EMPTY_BOOK;
         for (const item of sequence) {
           book = apply(book, item);
           const { quantity, costMinor } = book.holding;
-          expect(costMinor).toBeGreaterThanOrEqual(quantity);
-          expect(costMinor === 0).toBe(quantity === 0);
+          expect(costMinor).toBeGreaterThanOrEqual(0);
+          if (quantity === 0) expect(costMinor).toBe(0);
         }
       }),
     );

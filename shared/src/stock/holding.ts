@@ -16,8 +16,8 @@ import { divideHalfEven } from '../kernel/money/rounding';
  * Stores the total cost rather than the average, because an average is rounded and each trade would
  * round it again; the total stays exact to the minor unit over any number of trades.
  *
- * Every share costs at least one minor unit, so `costMinor` is never less than `quantity`, and both are
- * zero together.
+ * A share may cost less than a minor unit after a split, so `costMinor` is only never negative; without
+ * shares it is zero.
  */
 export interface Holding {
   /** Whole shares, zero or more. */
@@ -72,10 +72,10 @@ function requireWithin(value: number, min: number, max: number): void {
   }
 }
 
-/** Rejects a stored holding that no trades can have produced, before the error spreads. */
+/** Rejects a stored holding that nothing can have produced, before the error spreads. */
 function requireSound({ quantity, costMinor }: Holding): void {
   const whole = Number.isSafeInteger(quantity) && Number.isSafeInteger(costMinor);
-  const costed = quantity === 0 ? costMinor === 0 : quantity > 0 && costMinor >= quantity;
+  const costed = quantity === 0 ? costMinor === 0 : quantity > 0 && costMinor >= 0;
   if (!whole || !costed) throw new RangeError('a holding that does not add up');
 }
 

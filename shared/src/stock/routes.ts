@@ -3,7 +3,7 @@ import { currencyText, exactObject, idText } from '../kernel/schema/fields';
 import { stockSymbol, stockTransactionSchema } from './schemas';
 import { viewOf } from '../kernel/document/view';
 import { HOLDING } from './stock-assets.collection';
-import { TRADE } from './stock-transactions.collection';
+import { TRADE, TRADE_OR_SPLIT } from './stock-transactions.collection';
 import type { ExampleFamily } from '../kernel/call/example-family';
 import type { Tag } from '../kernel/call/tag';
 import { call, historyPage, none, optionalFamily } from '../kernel/call/route';
@@ -35,7 +35,7 @@ const stockAsset = shape(
   },
 );
 
-export const tradeView = viewOf(TRADE, [
+const TRADE_FIELDS = [
   'symbol',
   'name',
   'operation',
@@ -46,6 +46,20 @@ export const tradeView = viewOf(TRADE, [
   'listedCurrency',
   'comment',
   'time',
+] as const;
+
+export const tradeView = viewOf(TRADE, TRADE_FIELDS);
+
+/** Form of a trade or a split in a list. */
+export const tradeOrSplitView = viewOf(TRADE_OR_SPLIT, TRADE_FIELDS);
+
+/** Part of a row that says how a split went. */
+export const splitView = viewOf(TRADE_OR_SPLIT, [
+  'splitDate',
+  'splitTo',
+  'splitFrom',
+  'quantityAfter',
+  'soldFraction',
 ]);
 
 const { symbol, name, operation, quantity, ...paid } = tradeView.fields;
@@ -63,6 +77,31 @@ const stockTransaction = shape(
     ...paid,
   },
   { ...tradeView.notes, ...USER_ID.notes },
+);
+
+const { notes: rowNotes } = tradeOrSplitView;
+
+const stockTransactionRow = shape(
+  'StockTransactionRow',
+  {
+    id: string().required(),
+    ...USER_ID.fields,
+    ...tradeOrSplitView.fields,
+    price: number().nullable().defined(),
+    split: exactObject(splitView.fields).optional(),
+  },
+  {
+    ...rowNotes,
+    ...USER_ID.notes,
+    price: 'Price per share in `currency`; null for a `split`.',
+    amount: `${rowNotes['amount']} For a \`split\`: what a part of a share brought, or null.`,
+    currency: `${rowNotes['currency']} Null for a \`split\` that left nothing over.`,
+    listedPrice: `${rowNotes['listedPrice']} Null for a \`split\` that left nothing over.`,
+    split: 'For a `split`: how it went.',
+    ...Object.fromEntries(
+      Object.entries(splitView.notes).map(([field, note]) => [`split.${field}`, note]),
+    ),
+  },
 );
 
 const stockPrice = exactObject({
@@ -173,7 +212,7 @@ export const stockRoutes = {
     path: '/api/stock/transactions/{childId}',
     tag: STOCK,
     summary:
-      'A child’s newest 500 trades, newest first. With `before`, the next 500 after that ' +
+      'A child’s newest 500 trades and splits, newest first. With `before`, the next 500 after that ' +
       'trade in the list: send the id of an answer’s last trade to get the next answer. An answer with ' +
       'fewer than 500 is the last one.',
     caller: 'user',
@@ -182,7 +221,7 @@ export const stockRoutes = {
     params: exactObject({ childId: idText() }),
     query: historyPage,
     body: null,
-    response: array(stockTransaction).required(),
+    response: array(stockTransactionRow).required(),
     idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 4, writes: 0 },

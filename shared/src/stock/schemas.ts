@@ -8,6 +8,9 @@ import { LIMITS } from '../kernel/schema/limits';
 export const STOCK_OPERATIONS = ['buy', 'sell'] as const;
 export type StockOperation = (typeof STOCK_OPERATIONS)[number];
 
+/** Operations in a history: those that parents order, and what companies do. */
+export const ROW_OPERATIONS = [...STOCK_OPERATIONS, 'split'] as const;
+
 export function stockSymbol(key = 'validation.stockSymbolRequired') {
   return string<StockSymbol>().typeError(key).oneOf(STOCK_SYMBOLS, key).required(key);
 }

@@ -1,6 +1,7 @@
 import { STOCK_SYMBOLS } from './stocks';
 import { collection, OF_CHILD, type DocumentOf } from '../kernel/document/collection';
 import { UNTIL_CHILD_DELETED } from '../kernel/document/field';
+import { PAGE_SIZE } from '../kernel/document/query';
 import { rows } from '../kernel/document/view';
 import {
   CHILD,
@@ -11,8 +12,10 @@ import {
   count,
   currency,
   minorUnits,
+  optional,
   stored,
   text,
+  texts,
 } from '../kernel/document/stored';
 
 /** `stock_assets/{userId}_{symbol}`: a child's holding of one stock. */
@@ -33,6 +36,11 @@ export const HOLDING = stored({
     'Cost of the shares held, in `currency`. The average price is derived from it.',
   ),
   currency: currency('Currency in which the stock is listed.'),
+  splitDates: optional(
+    texts('Dates of the splits of the stock that this holding has been through.', {
+      notExported: 'The splits are among the trades.',
+    }),
+  ),
   createdAt: CREATED,
   updatedAt: UPDATED,
 });
@@ -47,6 +55,8 @@ export const stockAssets = collection({
       most: STOCK_SYMBOLS.length,
       readers: 'child',
     },
+    /** Holdings of a stock, by id. */
+    stockAssetsOfSymbol: { equals: ['symbol'], limit: PAGE_SIZE },
     /** Largest holding of a stock: if it is sold out, nobody holds the stock. */
     largestStockAssets: { equals: ['symbol'], orderBy: ['totalQuantity', 'desc'], limit: 1 },
   },
@@ -60,6 +70,7 @@ export const stockAssets = collection({
       '`costMinor` divided by `totalQuantity`, which calls return: a rounded average would drift away from the cost.',
   },
   writtenBy: ['tradeStock'],
+  alsoWrittenBy: 'the fan-out of splits',
   kept: UNTIL_CHILD_DELETED,
 
   exported: {

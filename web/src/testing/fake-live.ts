@@ -19,6 +19,8 @@ import type {
   LiveRequest,
   LiveHolding,
   LiveStockTransaction,
+  LiveSplit,
+  LiveTrade,
 } from '../kernel/live/live';
 
 /**
@@ -340,6 +342,17 @@ export function useLiveStockTransactions(
   return useNewest(useFake('stockTransactions', account), account.limit);
 }
 
+export function useLiveSplits(
+  account: ChildRef,
+  assets: readonly Pick<LiveHolding, 'splitDates'>[],
+): Live<LiveSplit[]> {
+  const live = useFake('stockTransactions', account);
+  const wasSplit = assets.some(({ splitDates }) => splitDates.length > 0);
+  if (live.status !== 'ready') return live;
+  const splits = live.data.filter((row) => row.operation === 'split');
+  return ready(wasSplit ? splits : []);
+}
+
 export function fetchOlderStockTransactions(
   account: ChildRef & { limit: number },
   last: LiveStockTransaction,
@@ -509,15 +522,35 @@ export function fakeStockAsset(changes: Partial<LiveHolding> = {}): LiveHolding 
     currency: 'USD',
     totalQuantity: 3,
     costMinor: toMinorUnits(30_000),
+    splitDates: [],
+    ...changes,
+  };
+}
+
+/** Split of two shares of Netflix into twenty. */
+export function fakeSplit(id: string, changes: Partial<LiveSplit> = {}): LiveSplit {
+  return {
+    id,
+    stockAssetId: 'mia_NFLX',
+    symbol: 'NFLX',
+    name: 'Netflix',
+    operation: 'split',
+    quantity: 2,
+    quantityAfter: 20,
+    splitDate: '2026-03-04',
+    splitTo: 10,
+    splitFrom: 1,
+    splitTookEffectAt: new Date('2026-03-04T05:00:00Z'),
+    soldFraction: '0/1',
+    listedCurrency: 'USD',
+    createdBy: 'schedule',
+    time: new Date('2026-03-04T05:06:00Z'),
     ...changes,
   };
 }
 
 /** Purchase of two shares of Disney at $100.00 each. */
-export function fakeStockTransaction(
-  id: string,
-  changes: Partial<LiveStockTransaction> = {},
-): LiveStockTransaction {
+export function fakeStockTransaction(id: string, changes: Partial<LiveTrade> = {}): LiveTrade {
   return {
     id,
     stockAssetId: 'mia_DIS',

@@ -44,6 +44,9 @@ export interface FanOut<P extends Partition, C extends Cursor> {
   readonly finish: (deps: Deps, partition: P, cursor: C) => Promise<void> | void;
 }
 
+/** Dependencies of a start, which reads and writes cursors alone. */
+export type StartDeps = Pick<Deps, 'db' | 'now' | 'enqueue'>;
+
 /**
  * Begins a run, or continues one: enqueues its partitions except those that are done. Enqueuing a
  * partition twice is harmless.
@@ -51,7 +54,7 @@ export interface FanOut<P extends Partition, C extends Cursor> {
  * @returns the partitions' cursors.
  */
 export async function startFanOut<P extends Partition, C extends Cursor>(
-  deps: Deps,
+  deps: StartDeps,
   fanOut: FanOut<P, C>,
   partitions: readonly P[],
 ): Promise<readonly C[]> {
@@ -63,7 +66,7 @@ export async function startFanOut<P extends Partition, C extends Cursor>(
 }
 
 async function beginPartition<P extends Partition, C extends Cursor>(
-  { db, now }: Deps,
+  { db, now }: StartDeps,
   { cursors, begin }: FanOut<P, C>,
   partition: P,
 ): Promise<C> {

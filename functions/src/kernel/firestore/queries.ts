@@ -35,10 +35,24 @@ export function queryOf<N extends QueryName>(
   return query.limit(most);
 }
 
-/** Queries of a whole collection, ordered by one of its fields or by id. */
+/**
+ * Queries of a whole collection, ordered by one of its fields or by id, or of the documents that have the
+ * same values, by id.
+ */
 export type WalkName = {
-  [N in QueryName]: Queries[N] extends { equals: readonly []; anyOf?: undefined } ? N : never;
+  [N in QueryName]: Queries[N] extends { anyOf: string }
+    ? never
+    : Queries[N] extends { equals: readonly [] }
+      ? N
+      : Queries[N] extends { orderBy: unknown }
+        ? never
+        : N;
 }[QueryName];
+
+/** Values of a walk's query, if it has any. */
+export type WalkValues<N extends WalkName> = Queries[N]['equals'] extends readonly []
+  ? { readonly values?: undefined }
+  : { readonly values: QueryValues<N> };
 
 /**
  * Builds a query for the documents within a range of the ordering field, or of ids, which also break
@@ -48,13 +62,13 @@ export type WalkName = {
  */
 export function rangeOf<N extends WalkName>(
   db: Database,
-  name: N,
+  { name, values }: { readonly name: N } & WalkValues<N>,
   { from, to }: IdRange,
   most: number,
 ): Query<FoundBy<N>> {
   const { orderBy }: QueryShape = QUERIES[name];
   const field = orderBy?.[0] ?? FieldPath.documentId();
-  let query = queryOf(db, name, {} as QueryValues<N>, most);
+  let query = queryOf(db, name, values ?? ({} as QueryValues<N>), most);
   if (from !== null) query = query.where(field, '>=', from);
   // Ids are never empty, and Firestore refuses to compare with an empty one.
   else if (orderBy) query = query.where(field, '>=', '');

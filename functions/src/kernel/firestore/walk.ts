@@ -4,13 +4,15 @@ import type { QueryShape } from '@pennysprout/shared/kernel/document/query';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import type { Database } from './database';
 import type { IdRange } from './id-range';
-import { rangeOf, type WalkName } from './queries';
+import { rangeOf, type WalkName, type WalkValues } from './queries';
 
 /** Position of a document on a walk: the value it is ordered by, and its id. */
 export type Place = readonly [value: string, id: string];
 
 /** Walk through the documents of a range, page by page. */
-export interface Walk<N extends WalkName> {
+export type Walk<N extends WalkName> = Way<N> & WalkValues<N>;
+
+interface Way<N extends WalkName> {
   readonly name: N;
   readonly range: IdRange;
   /** Position of the last document processed; null to begin. */
@@ -30,11 +32,12 @@ export interface WalkPage<T> {
 /** Reads the next page of a walk. The walk may stop after any page, and any process may continue it. */
 export async function walkPage<N extends WalkName>(
   db: Database,
-  { name, range, after, fields, size }: Walk<N>,
+  walk: Walk<N>,
 ): Promise<WalkPage<FoundBy<N>>> {
+  const { name, range, after, fields, size } = walk;
   const { orderBy }: QueryShape = QUERIES[name];
   const field = orderBy?.[0];
-  const query = rangeOf(db, name, range, size).select(...fields, ...(field ? [field] : []));
+  const query = rangeOf(db, walk, range, size).select(...fields, ...(field ? [field] : []));
   const values = after && (field ? after : [after[1]]);
   const { docs } = await (values ? query.startAfter(...values) : query).get();
   const last = docs.at(-1);

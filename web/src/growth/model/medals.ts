@@ -47,6 +47,7 @@ const ROW = {
   withdrawal: 'over',
   stock_buy: 'same',
   stock_sell: 'same',
+  split_cash: 'same',
   interest: 'same',
   deposit_undo: 'same',
   withdrawal_undo: 'same',

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
-import type { LiveEntry, LiveHolding } from '../../kernel/live/live';
+import type { LiveEntry, LiveHolding, LiveSplit } from '../../kernel/live/live';
 
 /** Conversion to the local currency at the current rate; null if the rate is unknown. */
 export type ToLocal<Known extends MinorUnits | null = MinorUnits | null> = (
@@ -18,11 +18,18 @@ interface Lot {
 
 type Shares = ReadonlyMap<string, Lot>;
 
-type TradeEntry = Pick<LiveEntry, 'kind' | 'trade' | 'amountMinor' | 'currency'>;
+type TradeEntry = Pick<
+  LiveEntry,
+  'kind' | 'trade' | 'split' | 'amountMinor' | 'currency' | 'timestamp'
+>;
 
-interface ShareFacts {
+type HistorySplit = Pick<LiveSplit, 'symbol' | 'splitTo' | 'splitFrom' | 'splitTookEffectAt'>;
+
+export interface ShareFacts {
   readonly entries: readonly TradeEntry[];
   readonly assets: readonly LiveHolding[];
+  /** Splits of the shares, by which older quantities are counted in shares of now. */
+  readonly splits: readonly HistorySplit[];
   readonly toLocal: ToLocal;
 }
 
@@ -34,28 +41,56 @@ const SHARES = {
   withdrawal: 0,
   stock_buy: 1,
   stock_sell: -1,
+  split_cash: -1,
   interest: 0,
   deposit_undo: 0,
   withdrawal_undo: 0,
 } as const satisfies Record<EntryKind, 1 | 0 | -1>;
 
+/** Returns the symbol of an entry's shares; undefined if it has none. */
+function symbolOf({ trade, split }: TradeEntry): string | undefined {
+  return trade?.symbol ?? split?.symbol;
+}
+
+/**
+ * Returns the shares that an entry moved, without a sign, in shares of now: what was traded before a split
+ * is as many more as the split made of it, so that the line is level through it.
+ */
+function sharesOf(entry: TradeEntry, splits: readonly HistorySplit[]): number {
+  const { trade, split, timestamp } = entry;
+  const traded = trade?.quantity ?? (split ? partOf(split.fraction) : 0);
+  return splits
+    .filter(({ symbol, splitTookEffectAt: at }) => symbol === symbolOf(entry) && at > timestamp)
+    .reduce((shares, { splitTo, splitFrom }) => (shares * splitTo) / splitFrom, traded);
+}
+
+/** Returns a part of a share such as "1/2" as a number. */
+function partOf(fraction: string): number {
+  const [numerator, denominator] = fraction.split('/').map(Number);
+  return (numerator ?? 0) / (denominator ?? 1);
+}
+
+/** Largest number of shares that is only a rounding error of these quotients. */
+const NO_SHARE = 1e-6;
+
 /** Returns the number of shares that an entry added; negative if it removed them. */
-function moved({ kind, trade }: TradeEntry): number {
-  return trade ? SHARES[kind] * trade.quantity : 0;
+function moved(entry: TradeEntry, splits: readonly HistorySplit[]): number {
+  return SHARES[entry.kind] * sharesOf(entry, splits);
 }
 
 /**
  * Returns the shares held before the entries. Their cost is the average cost of those held now; if none
  * are left, nobody knows it any more, and the proceeds of their first sale stand in for it.
  */
-export function sharesBefore({ entries, assets, toLocal }: ShareFacts): Shares {
+export function sharesBefore({ entries, assets, splits, toLocal }: ShareFacts): Shares {
   return new Map(
     assets.map((asset) => {
       const { symbol, totalQuantity } = asset;
-      const own = entries.filter(({ trade }) => trade?.symbol === symbol);
-      const quantity = totalQuantity - own.reduce((sum, entry) => sum + moved(entry), 0);
-      if (quantity <= 0) return [symbol, NO_SHARES];
-      const each = totalQuantity > 0 ? averageCost(asset, toLocal) : firstSale(own, toLocal);
+      const own = entries.filter((entry) => symbolOf(entry) === symbol);
+      const quantity = totalQuantity - own.reduce((sum, entry) => sum + moved(entry, splits), 0);
+      if (quantity <= NO_SHARE) return [symbol, NO_SHARES];
+      const each =
+        totalQuantity > 0 ? averageCost(asset, toLocal) : firstSale(own, splits, toLocal);
       return [symbol, { quantity, costMinor: each === null ? null : Math.round(each * quantity) }];
     }),
   );
@@ -66,26 +101,37 @@ function averageCost({ costMinor, currency, totalQuantity }: LiveHolding, toLoca
   return cost === null ? null : cost / totalQuantity;
 }
 
-function firstSale(own: readonly TradeEntry[], toLocal: ToLocal): number | null {
+function firstSale(
+  own: readonly TradeEntry[],
+  splits: readonly HistorySplit[],
+  toLocal: ToLocal,
+): number | null {
   const sale = own.findLast(({ kind }) => SHARES[kind] === -1);
   const brought = sale ? toLocal(sale.amountMinor, sale.currency) : null;
-  return brought === null || !sale?.trade ? null : brought / sale.trade.quantity;
+  return brought === null || !sale ? null : brought / sharesOf(sale, splits);
 }
 
 /** Returns the shares held after an entry, at average cost: a sale takes its part of the total cost. */
-export function tradedWith(shares: Shares, entry: TradeEntry, toLocal: ToLocal): Shares {
-  const change = moved(entry);
-  if (change === 0 || !entry.trade) return shares;
-  const { symbol } = entry.trade;
+export function tradedWith(
+  shares: Shares,
+  entry: TradeEntry,
+  { splits, toLocal }: Pick<ShareFacts, 'splits' | 'toLocal'>,
+): Shares {
+  const change = moved(entry, splits);
+  const symbol = symbolOf(entry);
+  if (change === 0 || symbol === undefined) return shares;
   const before = shares.get(symbol) ?? NO_SHARES;
-  const quantity = Math.max(before.quantity + change, 0);
-  return new Map([...shares, [symbol, { quantity, costMinor: costAfter(before, entry, toLocal) }]]);
+  const after = before.quantity + change;
+  if (after <= NO_SHARE) return new Map([...shares, [symbol, NO_SHARES]]);
+  const costMinor = costAfter(before, entry, { change, toLocal });
+  return new Map([...shares, [symbol, { quantity: after, costMinor }]]);
 }
 
-function costAfter(before: Lot, entry: TradeEntry, toLocal: ToLocal): number | null {
-  const { quantity, costMinor } = before;
-  const change = moved(entry);
-  if (quantity + change <= 0) return 0;
+function costAfter(
+  { quantity, costMinor }: Lot,
+  entry: TradeEntry,
+  { change, toLocal }: { readonly change: number; readonly toLocal: ToLocal },
+): number | null {
   if (costMinor === null) return null;
   if (change < 0) return Math.round((costMinor * (quantity + change)) / quantity);
   const paid = toLocal(entry.amountMinor, entry.currency);

@@ -41,6 +41,7 @@ const FACTS = {
   entries: ENTRIES,
   balances: BALANCES,
   assets: [],
+  splits: [],
   toLocal,
   sharesNowMinor: null,
   trustedAt: null,
@@ -133,6 +134,47 @@ describe('the history of shares', () => {
       savingsMinor,
       sharesMinor,
     ]);
+
+  it('is level through a split, and counts older trades in the shares of now', () => {
+    const split = {
+      symbol: 'DIS',
+      splitTo: 10,
+      splitFrom: 1,
+      splitTookEffectAt: new Date('2026-03-07T09:30'),
+    };
+    const sold = trade('2026-03-08T10:00', 150, 850, 15);
+    const entries = [sold, ...BOUGHT];
+    const after = { splits: [split], balances: [balance('TWD', 850)] };
+    expect(points({ ...after, entries, assets: [held(15, 150)] })).toEqual([
+      [0, 1000, 0],
+      [2, 700, 300],
+      [5, 850, 150],
+    ]);
+    // Before the entries that are known, the shares that were bought still cost what they did.
+    expect(points({ ...after, entries: [sold], assets: [held(15, 150)] })?.at(-1)).toEqual([
+      0, 850, 150,
+    ]);
+  });
+
+  it('loses what a split left over, with its part of the cost', () => {
+    const split = {
+      symbol: 'DIS',
+      splitTo: 1,
+      splitFrom: 2,
+      splitTookEffectAt: new Date('2026-03-07T09:30'),
+    };
+    const cash = {
+      ...entry('2026-03-07T10:00', 110, 810),
+      kind: 'split_cash' as const,
+      split: { symbol: 'DIS', on: '2026-03-07', fraction: '1/2' },
+    };
+    const changes = { entries: [cash, ...BOUGHT], balances: [balance('TWD', 810)] };
+    expect(points({ ...changes, splits: [split], assets: [held(1, 200)] })).toEqual([
+      [0, 1000, 0],
+      [2, 700, 300],
+      [4, 810, 200],
+    ]);
+  });
 
   // Proves P466
   it('shows no loss for buying a share', () => {

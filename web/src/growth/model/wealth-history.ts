@@ -7,7 +7,7 @@ import {
   type MinorUnits,
 } from '@pennysprout/shared/kernel/money/money';
 import type { LiveBalance, LiveEntry, LiveHolding } from '../../kernel/live/live';
-import { costOfHeld, sharesBefore, tradedWith, type ToLocal } from './share-costs';
+import { costOfHeld, sharesBefore, tradedWith, type ShareFacts, type ToLocal } from './share-costs';
 
 export type HistoryEntry = Pick<
   LiveEntry,
@@ -25,9 +25,10 @@ export interface SavingsFacts {
 
 export interface WealthFacts extends Omit<SavingsFacts, 'toLocal' | 'entries'> {
   /** Entries of all currencies, newest first. */
-  readonly entries: readonly (HistoryEntry & Pick<LiveEntry, 'kind' | 'trade'>)[];
+  readonly entries: readonly (HistoryEntry & Pick<LiveEntry, 'kind' | 'trade' | 'split'>)[];
   /** Current holdings, for shares bought before the entries. */
   readonly assets: readonly LiveHolding[];
+  readonly splits: ShareFacts['splits'];
   readonly toLocal: ToLocal;
   /** Current value of all shares in the local currency; null while unknown. */
   readonly sharesNowMinor: MinorUnits | null;
@@ -141,7 +142,7 @@ function endsOfDays(
   for (const entry of oldestFirst) {
     const { currency, balanceAfterMinor, timestamp } = entry;
     held.set(currency, balanceAfterMinor);
-    shares = tradedWith(shares, entry, facts.toLocal);
+    shares = tradedWith(shares, entry, facts);
     const savingsMinor = total(held, facts.toLocal);
     const sharesMinor = costOfHeld(shares);
     const known = savingsMinor !== null && sharesMinor !== null;

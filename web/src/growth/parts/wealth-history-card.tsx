@@ -3,7 +3,7 @@ import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { Mascot } from '../../kit/mascot/mascot';
 import page from '../../kit/section/section.module.css';
-import type { LiveEntry } from '../../kernel/live/live';
+import { useLiveSplits, type LiveEntry, type LiveSplit } from '../../kernel/live/live';
 import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import type { GrowingEntries } from '../../kernel/live/use-growing-entries';
 import { useNow } from '../../kernel/browser/use-now';
@@ -24,32 +24,38 @@ export function WealthHistoryCard({ wealth, known }: WealthHistoryCardProps) {
   const { t } = useTranslation('child');
   const { account, pending } = wealth;
   const entries = useHistoryEntries(account, known);
-  const waiting = entries.status === 'loading' || pending;
+  const { assets } = wealth;
+  const splits = useLiveSplits(account, assets.status === 'ready' ? assets.data : []);
+  const waiting = [entries, splits].some(({ status }) => status === 'loading') || pending;
+  const failed = [entries, splits].find((live) => live.status === 'error');
   return (
     <section aria-labelledby="wealth-history" className={page['card']}>
       <h2 id="wealth-history">{t('story.heading')}</h2>
       {waiting && <ChartSkeleton />}
-      {!waiting && entries.status === 'error' && (
+      {!waiting && failed?.status === 'error' && (
         <LoadError
           hint={t('error.hint')}
-          onRetry={entries.retry}
+          onRetry={failed.retry}
           size="child"
           title={t('error.entries')}
         />
       )}
-      {!waiting && entries.status === 'ready' && <Line wealth={wealth} entries={entries.data} />}
+      {!waiting && entries.status === 'ready' && splits.status === 'ready' && (
+        <Line entries={entries.data} splits={splits.data} wealth={wealth} />
+      )}
     </section>
   );
 }
 
 interface LineProps extends Pick<WealthHistoryCardProps, 'wealth'> {
   readonly entries: readonly LiveEntry[];
+  readonly splits: readonly LiveSplit[];
 }
 
-function Line({ wealth, entries }: LineProps) {
+function Line({ wealth, entries, splits }: LineProps) {
   const { t } = useTranslation('child');
   const now = useNow();
-  const history = historyOf(wealth, entries, now);
+  const history = historyOf({ wealth, entries, splits }, now);
   if (history === 'unknown') return <p>{t('wealth.unavailable')}</p>;
   if (history?.points.length === 0) return <p>{t('story.gaps')}</p>;
   // A single day is a dot, not a line.
@@ -80,8 +86,7 @@ function trustedAt(holdings: LiveWealth['holdings']): Date | null {
 }
 
 function historyOf(
-  wealth: LiveWealth,
-  entries: readonly LiveEntry[],
+  { wealth, entries, splits }: LineProps,
   now: Date,
 ): WealthHistory | null | 'unknown' {
   const { balances, assets, localCurrency, rates, sum } = wealth;
@@ -93,6 +98,7 @@ function historyOf(
         entries,
         balances: balances.data,
         assets: assets.data,
+        splits,
         sharesNowMinor: sharesKnown ? sum.stockMinor : null,
         trustedAt: trustedAt(wealth.holdings),
         // An estimated rate draws no point.

@@ -18,7 +18,11 @@ import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.coll
 import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
 import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
-import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
+import type {
+  SplitDoc,
+  StockTransactionDoc,
+  TradeDoc,
+} from '@pennysprout/shared/stock/stock-transactions.collection';
 import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
 import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/defaults';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
@@ -53,6 +57,7 @@ interface Found {
   familyAllowances: AllowanceDoc;
   stockAssetsOfChild: HoldingDoc;
   stockTransactionsOfChild: StockTransactionDoc;
+  splitsOfChild: SplitDoc;
   corporateActions: CorporateActionDoc;
   membershipsOfFamily: MembershipDoc;
   membershipsOfParent: MembershipDoc;
@@ -298,7 +303,11 @@ function toRequest(id: string, request: RequestDoc): LiveRequest {
 export type LiveHolding = Pick<
   HoldingDoc,
   'symbol' | 'name' | 'currency' | 'totalQuantity' | 'costMinor'
-> & { id: string };
+> & {
+  id: string;
+  /** Dates of the splits that it has been through. */
+  splitDates: readonly string[];
+};
 
 /** Shares that a child holds or has held, one item per company, unordered. */
 export function useLiveStockAssets(account: ChildRef): Live<LiveHolding[]> {
@@ -317,16 +326,44 @@ function stockAssetsOf(account: ChildRef): LiveSource<LiveHolding[]> {
 }
 
 function toStockAsset(id: string, asset: HoldingDoc): LiveHolding {
-  const { symbol, name, currency, totalQuantity, costMinor } = asset;
-  return { id, symbol, name, currency, totalQuantity, costMinor };
+  const { symbol, name, currency, totalQuantity, costMinor, splitDates = [] } = asset;
+  return { id, symbol, name, currency, totalQuantity, costMinor, splitDates };
 }
 
-export type LiveStockTransaction = Omit<StockTransactionDoc, 'userId' | 'familyId' | 'time'> & {
+interface LiveRow {
   id: string;
   time: Date;
-};
+}
 
-/** Newest `limit` trades of a child (at most 500), newest first. */
+export type LiveTrade = Omit<TradeDoc, 'userId' | 'familyId' | 'time'> & LiveRow;
+
+export type LiveSplit = Omit<SplitDoc, 'userId' | 'familyId' | 'time' | 'splitTookEffectAt'> &
+  LiveRow & { splitTookEffectAt: Date };
+
+export type LiveStockTransaction = LiveTrade | LiveSplit;
+
+/**
+ * Splits of a child's holdings, newest first.
+ *
+ * @param assets its holdings: where none was ever split, nothing is listened to.
+ */
+export function useLiveSplits(
+  account: ChildRef,
+  assets: readonly Pick<LiveHolding, 'splitDates'>[],
+): Live<LiveSplit[]> {
+  const wasSplit = assets.some(({ splitDates }) => splitDates.length > 0);
+  const [live = NO_SPLITS] = useLiveMany(wasSplit ? [splitsOf(account)] : []);
+  return live;
+}
+
+const NO_SPLITS: Live<LiveSplit[]> = { status: 'ready', data: [] };
+
+function splitsOf(account: ChildRef): LiveSource<LiveSplit[]> {
+  const values = { ...valuesOf(account), operation: 'split' };
+  return querySource('splitsOfChild', values, toSplit);
+}
+
+/** Newest `limit` trades and splits of a child (at most 500), newest first. */
 export function useLiveStockTransactions(
   account: ChildRef & { limit: number },
 ): Live<LiveStockTransaction[]> {
@@ -345,9 +382,15 @@ export function fetchOlderStockTransactions(
   return fetchFrom('stockTransactionsOfChild', valuesOf(account), toStockTransaction, page);
 }
 
-function toStockTransaction(id: string, trade: StockTransactionDoc): LiveStockTransaction {
-  const { userId: _userId, familyId: _familyId, time, ...rest } = trade;
+function toStockTransaction(id: string, row: StockTransactionDoc): LiveStockTransaction {
+  if (row.operation === 'split') return toSplit(id, row);
+  const { userId: _userId, familyId: _familyId, time, ...rest } = row;
   return { id, ...rest, time: time.toDate() };
+}
+
+function toSplit(id: string, split: SplitDoc): LiveSplit {
+  const { userId: _userId, familyId: _familyId, time, splitTookEffectAt, ...rest } = split;
+  return { id, ...rest, time: time.toDate(), splitTookEffectAt: splitTookEffectAt.toDate() };
 }
 
 export type LiveMembership = Pick<

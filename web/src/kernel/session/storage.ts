@@ -29,6 +29,8 @@ export interface Stored {
   celebratedJars: Record<string, readonly string[]>;
   /** Timestamp in milliseconds of the newest entry seen, by the same hash. */
   seen: Record<string, number>;
+  /** Timestamp in milliseconds of the newest split of shares seen, by the same hash. */
+  seenSplits: Record<string, number>;
 }
 
 /** Signed-in child with its credentials, as far as this device knows them. */

@@ -4,7 +4,7 @@ import { shareValueMinor } from '@pennysprout/shared/stock/holding';
 import { monthName, useEntryText } from './use-entry-text';
 import { useMoney } from '../money/use-money';
 import { useNumber } from '../money/use-number';
-import type { LiveEntry, LiveStockTransaction } from '../../kernel/live/live';
+import type { LiveEntry, LiveTrade } from '../../kernel/live/live';
 import { Sum } from '../explain/sum';
 
 /** Explains an entry's effect on the balance, and the computation of interest. */
@@ -55,7 +55,7 @@ export function InterestWords({ entry, interest }: InterestWordsProps) {
 }
 
 /** Explains the price of a trade. */
-export function TradeHow({ trade }: { readonly trade: LiveStockTransaction }) {
+export function TradeHow({ trade }: { readonly trade: LiveTrade }) {
   const { t } = useTranslation('child');
   const money = useMoney();
   const { operation, quantity, listedPriceMinor, listedCurrency } = trade;

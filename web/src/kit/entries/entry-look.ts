@@ -16,6 +16,7 @@ const LOOK_OF_KIND = {
   withdrawal: 'withdrawal',
   stock_buy: 'stock',
   stock_sell: 'stock',
+  split_cash: 'stock',
   interest: 'interest',
   deposit_undo: 'undone',
   withdrawal_undo: 'undone',

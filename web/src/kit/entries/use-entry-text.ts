@@ -47,6 +47,7 @@ const DESCRIBE: { readonly [K in EntryKind]: Describe<K> } = {
   withdrawal: ({ description }) => otherReward(description) ?? description,
   stock_buy: describeTrade,
   stock_sell: describeTrade,
+  split_cash: ({ split }, { t }) => t('entry.split_cash', { symbol: split.symbol }),
   interest: ({ interest }, { t, language }) =>
     t('entry.interest', { month: shortMonth(interest.period, language) }),
   deposit_undo: describeUndo,

@@ -21,6 +21,7 @@ const TAKEN_BACK: {
   withdrawal: 'withdraw',
   stock_buy: null,
   stock_sell: null,
+  split_cash: null,
   interest: null,
   deposit_undo: null,
   withdrawal_undo: null,

@@ -15,6 +15,7 @@ const IS_FESTIVE: Readonly<Record<EntryKind, boolean>> = {
   withdrawal: false,
   stock_buy: false,
   stock_sell: true,
+  split_cash: true,
   interest: true,
   deposit_undo: true,
   withdrawal_undo: true,

@@ -10,11 +10,16 @@ const RECENT = 5;
 
 interface RecentStockTransactionsProps {
   readonly account: ChildRef;
+  readonly childName: string;
   readonly size?: 'small' | 'medium' | 'large';
 }
 
-/** Lists the newest five trades of a child. */
-export function RecentStockTransactions({ account, size = 'small' }: RecentStockTransactionsProps) {
+/** Lists the newest five trades and splits of a child. */
+export function RecentStockTransactions({
+  account,
+  childName,
+  size = 'small',
+}: RecentStockTransactionsProps) {
   const { t } = useTranslation('stock');
   const live = useLiveStockTransactions({ ...account, limit: RECENT });
   if (live.status === 'loading') return <SkeletonRows count={2} />;
@@ -22,5 +27,12 @@ export function RecentStockTransactions({ account, size = 'small' }: RecentStock
     return <LoadError onRetry={live.retry} size="inline" title={t('loadError.transactions')} />;
   }
   if (live.data.length === 0) return <p className={styles['none']}>{t('transactions.empty')}</p>;
-  return <StockTransactionList label={t('transactions.recent')} size={size} trades={live.data} />;
+  return (
+    <StockTransactionList
+      childName={childName}
+      label={t('transactions.recent')}
+      size={size}
+      trades={live.data}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import {
   fakeBalance,
   fakePreferences,
   fakeStockAsset,
+  fakeSplit,
   fakeStockTransaction,
   LOADING,
   ready,
@@ -186,7 +187,10 @@ describe('the list of trades', () => {
       fakeStockTransaction('b', { operation: 'sell', quantity: 1, comment: '' }),
       fakeStockTransaction('a'),
     ];
-    await renderPart(<StockTransactionList label="Trades" trades={trades} />, language);
+    await renderPart(
+      <StockTransactionList childName={null} label="Trades" trades={trades} />,
+      language,
+    );
     const [sell, buy] = within(screen.getByRole('list', { name: 'Trades' })).getAllByRole(
       'listitem',
     );
@@ -197,11 +201,64 @@ describe('the list of trades', () => {
     expect(sell?.textContent).toContain('+$200.00');
   });
 
+  const rest = {
+    quantity: 3,
+    quantityAfter: 1,
+    amountMinor: toMinorUnits(1100),
+    currency: 'USD',
+  } as const;
+  test.each([
+    [
+      'en',
+      {},
+      null,
+      'Netflix cut each share into 10. You had 2, now you have 20. They are worth the same.',
+      '2 → 20',
+    ],
+    [
+      'zh-TW',
+      {},
+      null,
+      'Netflix 把每一股分成 10 股。你本來有 2 股，現在有 20 股，價值一樣。',
+      '2 股 → 20 股',
+    ],
+    [
+      'en',
+      { splitTo: 3, splitFrom: 2, quantityAfter: 3 },
+      'Mia',
+      'Netflix turned every 2 shares into 3. Mia had 2, and has 3 now. They are worth the same.',
+      '2 → 3',
+    ],
+    [
+      'en',
+      { ...rest, splitTo: 1, splitFrom: 2 },
+      null,
+      'Netflix put every 2 shares together into one. You had 3, now you have 1. What was left over became $11.00. All together it is worth the same.',
+      '3 → 1',
+    ],
+    [
+      'zh-TW',
+      { ...rest, splitTo: 1, splitFrom: 2 },
+      'Mia',
+      'Netflix 把每 2 股合成一股。Mia本來有 3 股，現在有 1 股，剩下不到一股的部分換成 $11.00，合起來價值一樣。',
+      '3 股 → 1 股',
+    ],
+  ] as const)('tells in %s of a split: %o', async (language, changes, childName, text, shares) => {
+    const trades = [fakeSplit('a', changes)];
+    const list = <StockTransactionList childName={childName} label="Trades" trades={trades} />;
+    await renderPart(list, language);
+    const row = screen.getByRole('listitem');
+    expect(row.textContent).toContain(text);
+    expect(row.textContent).toContain(shares);
+  });
+
   // Proves P62, P381
   test('shows at most five beside others', async () => {
     const trades = ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => fakeStockTransaction(id));
     setLive({ stockTransactions: ready(trades) });
-    await renderPart(<RecentStockTransactions account={{ familyId: 'lin', childId: 'mia' }} />);
+    await renderPart(
+      <RecentStockTransactions account={{ familyId: 'lin', childId: 'mia' }} childName="Mia" />,
+    );
     expect(rows()).toHaveLength(5);
   });
 
@@ -211,12 +268,12 @@ describe('the list of trades', () => {
     ['zh-TW', '還沒有任何股票交易。', '無法載入股票交易紀錄'],
   ] as const)('says in %s that there are none, or why', async (language, none, failed) => {
     const account = { familyId: 'lin', childId: 'mia' };
-    await renderPart(<RecentStockTransactions account={account} />, language);
+    await renderPart(<RecentStockTransactions account={account} childName="Mia" />, language);
     screen.getByText(none);
     cleanup();
     const retry = vi.fn();
     setLive({ stockTransactions: { status: 'error', retry } });
-    await renderPart(<RecentStockTransactions account={account} />, language);
+    await renderPart(<RecentStockTransactions account={account} childName="Mia" />, language);
     screen.getByText(failed);
     screen.getByRole('button').click();
     expect(retry).toHaveBeenCalledOnce();

@@ -17,6 +17,7 @@ import {
   fakeJarMove,
   fakePreferences,
   fakeStockAsset,
+  fakeSplit,
   fakeStockTransaction,
   LOADING,
   olderPagesAsked,
@@ -1139,6 +1140,30 @@ describe('an entry that arrives while the child is looking', () => {
       'Hooray! $2.50 was added: Washed the car. My savings: $7.50. ' +
         '$0.50 was taken out: Sweets. My savings: $5.00.',
     );
+  });
+});
+
+describe('the notice of a split', () => {
+  const card = () => screen.queryByRole('region', { name: 'New shares!' });
+  const netflix = (splitDates: readonly string[]) =>
+    ready([fakeStockAsset({ id: 'mia_NFLX', symbol: 'NFLX', name: 'Netflix', splitDates })]);
+
+  test('stays on Home until it is tapped, even after a reload', async () => {
+    setLive({ entries: ready([fakeEntry('old')]), stockAssets: netflix([]) });
+    await show();
+    expect(card()).toBeNull();
+    cleanup();
+    const splits = ready([fakeSplit('a', { time: new Date('2026-03-05T05:06:00Z') })]);
+    setLive({ stockAssets: netflix(['2026-03-05']), stockTransactions: splits });
+    await show();
+    expect(card()?.textContent).toContain(
+      'Netflix cut each share into 10. You had 2, now you have 20. They are worth the same.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(card()).toBeNull();
+    cleanup();
+    await show();
+    expect(card()).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { ChildNextPayday } from '../../../allowances/parts/next-payday';
 import { ArrivedCard } from '../../../ledger/parts/arrived-card';
+import { SplitArrived } from '../../../ledger/parts/split-arrived';
 import { NearestJar } from '../../../jars/parts/nearest-jar';
 import { Quote } from '../../../quotes/parts/quote';
 import { Wealth } from '../../../stock/parts/wealth';
@@ -14,6 +15,9 @@ export function HomePlace(part: PlaceProps) {
   return (
     <>
       <WhatIsNew own={own} unseen={unseen} />
+      {wealth.status === 'ready' && wealth.data.assets.status === 'ready' && (
+        <SplitArrived account={account} assets={wealth.data.assets.data} own={own} />
+      )}
       <ChildNextPayday account={account} />
       {wealth.status === 'ready' ? (
         <Wealth

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import { StockTransactionList } from '../../../stock/parts/stock-transaction-list';
 import { useGrowingStockTransactions } from '../../../stock/hooks/use-growing-stock-transactions';
 import { Tabs } from '../../../kit/tabs/tabs';
-import type { ChildRef, LiveEntry, LiveStockTransaction } from '../../../kernel/live/live';
+import type { ChildRef, LiveEntry, LiveTrade } from '../../../kernel/live/live';
 import { EntryHow, TradeHow } from '../../../kit/entries/entry-how';
 import { ComingCoin } from '../../../ledger/parts/coming-coin';
 import styles from '../../../kit/section/section.module.css';
@@ -32,11 +32,11 @@ const SKELETON_ROWS = 4;
 /** Number of lines shown at first, doubled each time, so that a child's page starts short. */
 const FIRST_SHOWN = 8;
 
-function explainTrade(trade: LiveStockTransaction) {
+function explainTrade(trade: LiveTrade) {
   return <TradeHow trade={trade} />;
 }
 
-/** "My Reward History": live entries and share trades. */
+/** "My Reward History": live entries, and trades and splits of shares. */
 export function RewardHistory({ account, divided, entries, arrivals }: RewardHistoryProps) {
   const { t } = useTranslation(['child', 'stock']);
   const [tab, setTab] = useState<HistoryTab>('regular');
@@ -115,6 +115,7 @@ function Stock({ account }: Pick<RewardHistoryProps, 'account'>) {
       list={useGrowingStockTransactions(account)}
       render={(trades) => (
         <StockTransactionList
+          childName={null}
           label={t('history.heading')}
           more={explainTrade}
           size="large"

@@ -56,6 +56,7 @@ export function ChildCard(props: ChildCardProps) {
         <div className={styles['column']}>
           <RecentTransactions
             account={{ familyId, childId: child.id }}
+            childName={child.name}
             history={opens('history')}
           />
           {onView && (

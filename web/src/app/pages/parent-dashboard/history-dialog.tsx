@@ -65,7 +65,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
             label: t('stock:tabs.stock'),
             panel: (
               <ScrollArea label={stockLabel}>
-                <StockHistory account={account} label={stockLabel} />
+                <StockHistory account={account} childName={childName} label={stockLabel} />
               </ScrollArea>
             ),
           },
@@ -117,12 +117,18 @@ function History({
   );
 }
 
-function StockHistory({ account, label }: HistoryProps) {
+function StockHistory({
+  account,
+  childName,
+  label,
+}: HistoryProps & Pick<HistoryDialogProps, 'childName'>) {
   const { t } = useTranslation('stock');
   return (
     <Growing
       list={useGrowingStockTransactions(account)}
-      render={(trades) => <StockTransactionList label={label} trades={trades} />}
+      render={(trades) => (
+        <StockTransactionList childName={childName} label={label} trades={trades} />
+      )}
       words={{
         empty: t('transactions.empty'),
         emptyHint: t('transactions.emptyHint'),

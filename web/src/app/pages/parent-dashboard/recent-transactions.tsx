@@ -13,11 +13,12 @@ import styles from '../../../kit/child-card/child-card.module.css';
 
 interface RecentTransactionsProps {
   readonly account: ChildRef;
+  readonly childName: string;
   readonly history: DialogOpener;
 }
 
 /** Newest entries and newest trades, one tab each. */
-export function RecentTransactions({ account, history }: RecentTransactionsProps) {
+export function RecentTransactions({ account, childName, history }: RecentTransactionsProps) {
   const { t } = useTranslation(['parent', 'stock']);
   const [tab, setTab] = useState<'regular' | 'stock'>('regular');
   return (
@@ -41,7 +42,7 @@ export function RecentTransactions({ account, history }: RecentTransactionsProps
           {
             key: 'stock',
             label: t('stock:tabs.stock'),
-            panel: <RecentStockTransactions account={account} />,
+            panel: <RecentStockTransactions account={account} childName={childName} />,
           },
         ]}
       />

@@ -1,0 +1,18 @@
+import type { StockTransactionDoc } from './stock-transactions.collection';
+import { parseFraction, type HoldingEvent } from './split';
+
+/**
+ * Converts a stored trade or split to an event of its holding.
+ *
+ * @throws RangeError if the part of a share that was sold is none.
+ */
+export function holdingEvent(id: string, row: StockTransactionDoc): HoldingEvent {
+  const atMs = row.time.toMillis();
+  if (row.operation !== 'split') {
+    const { operation: kind, quantity, listedPriceMinor: priceMinor } = row;
+    return { kind, id, atMs, quantity, priceMinor };
+  }
+  const { splitTo: to, splitFrom: from, splitTookEffectAt, soldFraction } = row;
+  const effectMs = splitTookEffectAt.toMillis();
+  return { kind: 'split', id, atMs, to, from, effectMs, sold: parseFraction(soldFraction) };
+}
