@@ -52,7 +52,7 @@ export async function confirmSplit(
       tx.update(other, { status: 'dismissed', source, decidedAt });
     }
     const status = 'confirmed';
-    const takesEffectAt = isOfOldShares ? decidedAt : openingBefore(decidedAt, date);
+    const takesEffectAt = isOfOldShares ? decidedAt : effectBefore(decidedAt, date, known);
     const action = { symbol, date, to, from, status, source, decidedAt, takesEffectAt } as const;
     tx.set(actionRef, { ...action, pendingParts: [...PARTS] });
     return true;
@@ -60,11 +60,17 @@ export async function confirmSplit(
 }
 
 /**
- * Returns when a split took effect of which the price is known already: trades before the exchanges opened
- * on its date were made at the price of the day before.
+ * Returns when a split took effect whose price is known already. If it was dismissed, nobody could trade
+ * until then, and everybody traded at the new price since; else it was the opening of the exchanges on its
+ * date, until which a price is that of the day before.
  */
-function openingBefore(decidedAt: Timestamp, date: string): Timestamp {
-  return Timestamp.fromMillis(Math.min(decidedAt.toMillis(), openingOf(date)));
+function effectBefore(
+  decidedAt: Timestamp,
+  date: string,
+  known: CorporateActionDoc | undefined,
+): Timestamp {
+  const effectMs = known?.decidedAt?.toMillis() ?? openingOf(date);
+  return Timestamp.fromMillis(Math.min(decidedAt.toMillis(), effectMs));
 }
 
 interface Confirmed {
@@ -88,9 +94,9 @@ function priceOfNewShares(
 }
 
 /**
- * Returns true if the price is one of an old share, as everything is that was traded until now: it is being
- * checked, or from before the split. On its first day it is too, or it would have been suspected. Where that
- * was dismissed, the price of a new share was taken for a loss, perhaps on the evening before.
+ * Returns true if the price is one of an old share, as all are that was traded at until now: it is being
+ * checked, or from before the split. On its first day it is too, or it would have been suspected. Where
+ * that was dismissed, the price of a new share was taken for a loss, perhaps on the evening before.
  */
 function isOfShareBefore(
   { check, publishedAt }: StockPriceDoc,
