@@ -17,7 +17,7 @@ import { SPLIT_PAGES } from '@pennysprout/functions/stock/split-pages';
 import { corporateActionId } from '@pennysprout/shared/stock/corporate-actions.collection';
 import { newYorkDate } from '@pennysprout/shared/stock/new-york';
 import { isDate } from '@pennysprout/shared/stock/opening';
-import { parseRatio, ratioText } from '@pennysprout/shared/stock/split';
+import { MAX_RATIO, parseRatio, ratioText } from '@pennysprout/shared/stock/split';
 import type { SplitRatio } from '@pennysprout/shared/stock/split-price';
 import { isStockSymbol, STOCK_SYMBOLS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { chooseDatabase } from './lib/choose-database';
@@ -79,7 +79,7 @@ function readWish(words: readonly string[], on: string | undefined, dismiss: boo
   const parsed = parseRatio(ratio ?? '');
   if (parsed) return { symbol, ratio: parsed, on: on ?? null };
   throw new ToolError(
-    `A ratio is two different whole numbers such as 10:1, up to 1000, not "${ratio ?? ''}".`,
+    `A ratio is two different whole numbers such as 10:1, up to ${MAX_RATIO}, not "${ratio ?? ''}".`,
   );
 }
 

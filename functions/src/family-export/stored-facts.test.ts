@@ -7,6 +7,9 @@ import type { AnyField, AnyFields, Kind } from '@pennysprout/shared/kernel/docum
 import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
+import { newYorkDate } from '@pennysprout/shared/stock/new-york';
+import { splitHoldings } from '../testing/run-split';
+import { confirmSplit } from '../stock/confirm-split';
 import { runAllowances } from '../testing/allowance-run';
 import { invite } from '../testing/test-members';
 import { callerOf, newChild, newParent, newPartner, type TestParent } from '../testing/people';
@@ -40,6 +43,11 @@ async function live(): Promise<void> {
   await deposit(kid.id, 500);
   await save(kid);
   await buyShare(kid.id);
+  now = new Date('2026-10-31T20:05:00Z');
+  // Leaves half a share over.
+  const split = { symbol: 'DIS', date: newYorkDate(now.getTime()), to: 1, from: 2 } as const;
+  await confirmSplit(api.deps, { ...split, source: 'operator' });
+  await splitHoldings(api, split);
   const allowance = { childId: kid.id, currency: 'USD', amount: 5, cadence: 'weekly' } as const;
   const dates = { weekday: 7, startsOn: '2026-11-01' };
   await api.succeed('createAllowance', { token, body: { ...allowance, ...dates } });
@@ -146,9 +154,13 @@ async function exportedIn(part: ExportSection): Promise<string> {
 /** Reads the family's stored documents of a kind. */
 async function documentsOf({ name, links, kinds }: Collection, kind: Kind<object>) {
   const { docs } = await api.deps.db.firestore.collection(name).get();
-  const parents = kinds.length > 1 && 'googleId' in kind.fields;
+  // Fields that tell apart the kinds of a collection with several.
+  const parents = 'googleId' in kind.fields;
+  const splits = 'splitTo' in kind.fields;
+  const isSplit = (operation: unknown) => operation === 'split';
   return docs.filter((found) => {
-    if (kinds.length > 1 && found.get('isParent') !== parents) return false;
+    if (kinds.length > 1 && (found.get('isParent') ?? parents) !== parents) return false;
+    if (kinds.length > 1 && isSplit(found.get('operation')) !== splits) return false;
     // The caller must stay a member.
     if (found.get('memberId') === caller.id) return false;
     const field = links.family?.field;

@@ -62,7 +62,7 @@ function entryPath(entryId: string): string {
 
 /**
  * Describes what a trade or split must share with its cash leg, e.g. "stock_buy -300 USD for 3 DIS" or
- * "split_cash 1100 USD for 1/2 DIS".
+ * "split_cash 1100 USD for 1 of 2 DIS".
  */
 function legOfTrade(row: StockTransactionDoc): string {
   const { operation, amountMinor = 0, currency = '', symbol } = row;

@@ -134,7 +134,13 @@ describe('a split of today', () => {
       price: null,
       amount: null,
       comment: '',
-      split: { splitDate: date, splitTo: 10, splitFrom: 1, quantityAfter: 20, soldFraction: '0/1' },
+      split: {
+        splitDate: date,
+        splitTo: 10,
+        splitFrom: 1,
+        quantityAfter: 20,
+        soldFraction: '0 of 1',
+      },
     });
     expect(await cashOf(childId)).toEqual([]);
     await splitHoldings(world.api, { symbol, date });
@@ -154,7 +160,7 @@ describe('a split of today', () => {
     expect(others).toEqual([]);
     expect(cash).toMatchObject({
       amountMinor: 1100,
-      split: { symbol, on: date, fraction: '1/2' },
+      split: { symbol, on: date, fraction: '1 of 2' },
       createdBy: 'schedule',
     });
     const [row] = await rowsOf(childId);

@@ -199,7 +199,7 @@ async function plantSplit(
     splitTo: 2,
     splitFrom: 1,
     splitTookEffectAt: time,
-    soldFraction: '0/1',
+    soldFraction: '0 of 1',
     listedCurrency: 'USD',
     createdBy: 'schedule',
     ...fields,
@@ -490,14 +490,14 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
     ]),
   'a split that pays a minor unit too much': (ground) => {
     const amounts = { listedPriceMinor: toMinorUnits(10_000), amountMinor: toMinorUnits(5001) };
-    const paid = { ...amounts, currency: 'USD', entryId: 'zzzz', soldFraction: '1/2' } as const;
+    const paid = { ...amounts, currency: 'USD', entryId: 'zzzz', soldFraction: '1 of 2' } as const;
     // Of four shares, two and a half are left.
     return plantSplit(ground, { ...paid, splitTo: 5, splitFrom: 8 }, ({ path }) => [
       { invariant: 'split_amount', path, expected: 5000, actual: 5001 },
       {
         invariant: 'trade_without_entry',
         path,
-        expected: 'split_cash 5001 USD for 1/2 DIS',
+        expected: 'split_cash 5001 USD for 1 of 2 DIS',
         actual: null,
       },
     ]);

@@ -42,7 +42,7 @@ interface Trade {
 
 /** Split of which a part of a share was left over, and sold. */
 interface Split {
-  /** `on` is its date in New York, YYYY-MM-DD; `fraction` the part, such as "1/2". */
+  /** `on` is its date in New York, YYYY-MM-DD; `fraction` the part, such as "1 of 2". */
   split: { symbol: string; on: string; fraction: string };
 }
 
@@ -239,7 +239,7 @@ export const entries = collection({
         fields: {
           symbol: SYMBOL,
           on: field('text', 'Date of the split in New York, YYYY-MM-DD.'),
-          fraction: field('text', 'Part of a share that was sold, such as `1/2`.'),
+          fraction: field('text', 'Part of a share that was sold, such as `1 of 2`.'),
         },
       },
       interest: {
@@ -297,7 +297,7 @@ export const entries = collection({
       splitSymbol: 'For `split_cash`: the ticker symbol; otherwise null.',
       splitOn: 'For `split_cash`: date of the split in New York, YYYY-MM-DD; otherwise null.',
       splitFraction:
-        'For `split_cash`: the part of a share that was sold, such as `1/2`; otherwise null.',
+        'For `split_cash`: the part of a share that was sold, such as `1 of 2`; otherwise null.',
       interestPeriod: 'For `interest`: its month, YYYY-MM; otherwise null.',
       interestRatePercent: 'For `interest`: percent per year; otherwise null.',
       interestBalance:

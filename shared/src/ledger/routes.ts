@@ -50,7 +50,7 @@ const entry = shape(
     trade: 'For `stock_buy` and `stock_sell`: the shares traded.',
     split: 'For `split_cash`: the split of which a part of a share was left over, and sold.',
     'split.on': 'Date of the split in New York, YYYY-MM-DD.',
-    'split.fraction': 'Part of a share that was sold, such as `1/2`.',
+    'split.fraction': 'Part of a share that was sold, such as `1 of 2`.',
     interest: 'For `interest`: the basis that it was computed from.',
     'interest.balance': 'Balance that the interest was computed from, a decimal in `currency`.',
     'interest.asOf':

@@ -56,7 +56,7 @@ describe('a split', () => {
     const split = splitHolding(holding(3, 1001), { to: 1, from: 4 });
     expect(split.holding).toEqual(EMPTY_HOLDING);
     expect(split.costRemovedMinor).toBe(1001);
-    expect(fractionText(split.fraction)).toBe('3/4');
+    expect(fractionText(split.fraction)).toBe('3 of 4');
   });
 
   test('of something cheap leaves shares that cost less than a minor unit each', () => {
@@ -91,7 +91,7 @@ describe('what is left over', () => {
 
   test('is stored as a text', () => {
     expect(parseFraction(fractionText(half))).toEqual(half);
-    for (const text of ['', '1', '1/0', '-1/2', '0.5']) {
+    for (const text of ['', '1', '1 of 0', '-1 of 2', '0.5', '1/2']) {
       expect(() => parseFraction(text)).toThrow(RangeError);
     }
   });

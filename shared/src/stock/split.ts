@@ -39,9 +39,9 @@ export function ratioText({ to, from }: SplitRatio): string {
   return `${to}:${from}`;
 }
 
-/** Formats a part of a share as "1/2", as it is stored. */
+/** Formats a part of a share as "1 of 2", as it is stored; spreadsheets take "1/2" for a date. */
 export function fractionText({ numerator, denominator }: Ratio): string {
-  return `${numerator}/${denominator}`;
+  return `${numerator} of ${denominator}`;
 }
 
 /**
@@ -50,7 +50,7 @@ export function fractionText({ numerator, denominator }: Ratio): string {
  * @throws RangeError if it is none.
  */
 export function parseFraction(text: string): Ratio {
-  const [, numerator, denominator] = /^(\d+)\/([1-9]\d*)$/.exec(text) ?? [];
+  const [, numerator, denominator] = /^(\d+) of ([1-9]\d*)$/.exec(text) ?? [];
   if (numerator === undefined || denominator === undefined) throw new RangeError('no fraction');
   return { numerator: BigInt(numerator), denominator: BigInt(denominator) };
 }

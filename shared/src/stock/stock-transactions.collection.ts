@@ -76,7 +76,7 @@ const SPLIT = stored(
     splitFrom: count('Shares that became `splitTo`.'),
     splitTookEffectAt: instant('Trades before it were multiplied.'),
     soldFraction: text(
-      'Part of a share that was left over and sold, such as `1/2`; `0/1` if none.',
+      'Part of a share that was left over and sold, such as `1 of 2`; `0 of 1` if none.',
     ),
     listedCurrency,
     listedPriceMinor: optional(

@@ -517,7 +517,7 @@ export function fakeSplit(id: string, changes: Partial<LiveSplit> = {}): LiveSpl
     splitTo: 10,
     splitFrom: 1,
     splitTookEffectAt: new Date('2026-03-04T05:00:00Z'),
-    soldFraction: '0/1',
+    soldFraction: '0 of 1',
     listedCurrency: 'USD',
     createdBy: 'schedule',
     time: new Date('2026-03-04T05:06:00Z'),

@@ -64,9 +64,9 @@ function sharesOf(entry: TradeEntry, splits: readonly HistorySplit[]): number {
     .reduce((shares, { splitTo, splitFrom }) => (shares * splitTo) / splitFrom, traded);
 }
 
-/** Returns a part of a share such as "1/2" as a number. */
+/** Returns a part of a share such as "1 of 2" as a number. */
 function partOf(fraction: string): number {
-  const [numerator, denominator] = fraction.split('/').map(Number);
+  const [numerator, denominator] = fraction.split(' of ').map(Number);
   return (numerator ?? 0) / (denominator ?? 1);
 }
 

@@ -166,7 +166,7 @@ describe('the history of shares', () => {
     const cash = {
       ...entry('2026-03-07T10:00', 110, 810),
       kind: 'split_cash' as const,
-      split: { symbol: 'DIS', on: '2026-03-07', fraction: '1/2' },
+      split: { symbol: 'DIS', on: '2026-03-07', fraction: '1 of 2' },
     };
     const changes = { entries: [cash, ...BOUGHT], balances: [balance('TWD', 810)] };
     expect(points({ ...changes, splits: [split], assets: [held(1, 200)] })).toEqual([
