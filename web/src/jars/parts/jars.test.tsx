@@ -38,7 +38,8 @@ const move = vi.fn<Answer>();
 const close = vi.fn<Answer>();
 
 function asAnswered({ targetMinor, savedMinor, ...jar }: Jar) {
-  return { ...jar, target: targetMinor && targetMinor / 100, saved: savedMinor / 100 };
+  const amounts = { target: targetMinor && targetMinor / 100, saved: savedMinor / 100 };
+  return { ...jar, ...amounts, fullSince: null };
 }
 
 /** Bodies of a call's requests, newest last. */

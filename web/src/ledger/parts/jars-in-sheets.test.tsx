@@ -53,6 +53,7 @@ beforeEach(() => {
     answer({
       id: 't1',
       time: '2026-03-04T05:06:00.000Z',
+      quantityAfter: 2,
       ...(body as object),
       takes: undefined,
       amount: -200,

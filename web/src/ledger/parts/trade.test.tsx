@@ -27,7 +27,8 @@ let sent: SentTrade[];
 /** Returns the server's response to the latest trade. */
 function done(amount: number, currency = 'USD') {
   const trade = sent.at(-1)?.body;
-  return answer({ id: 't1', time: '2026-03-04T05:06:00.000Z', ...trade, amount, currency });
+  const known = { id: 't1', time: '2026-03-04T05:06:00.000Z', quantityAfter: 2 };
+  return answer({ ...known, ...trade, amount, currency });
 }
 
 function priceChanged(now: { listedPrice: number; price: number; currency: string }) {
