@@ -4,10 +4,12 @@ import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
 import { ENTRY_KINDS } from '@pennysprout/shared/ledger/kinds';
 import { Timestamp } from 'firebase-admin/firestore';
 import { AFTER_ENTRIES } from '../kernel/posting/after-entries';
+import { confirmSplit } from '../stock/confirm-split';
 import { runAllowances } from '../testing/allowance-run';
 import { countCosts } from '../testing/costs';
 import { MEDAL_COST } from '../testing/medal-costs';
 import { newChild, type TestChild } from '../testing/people';
+import { splitHoldings } from '../testing/run-split';
 import { openWorld, type World } from '../testing/world';
 import { awardMedals } from './award-medals';
 
@@ -187,6 +189,10 @@ it('each kind of entry, from wherever it comes, is followed by a look at the med
   await followed(() => undo(entry));
   await followed(() => trade('buy'));
   await followed(() => trade('sell'));
+  await trade('buy');
+  const split = { symbol: 'DIS', date: '2026-10-05' } as const;
+  await confirmSplit(api.deps, { ...split, to: 1, from: 2, source: 'operator' });
+  await followed(() => splitHoldings(api, split));
   await followed(() => approve('spend'));
   await followed(() => approve('keep'));
   await followed(() => api.succeed('applyInterest', { token, params: { familyId } }));

@@ -14,6 +14,7 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import { requireFresh } from '../kernel/market';
 import { balanceRef } from '../kernel/posting/account';
+import { afterEntries } from '../kernel/posting/after-entries';
 import { SCHEDULE, writeEntry } from '../kernel/posting/write-entry';
 import { planSplit, termsOf, type CashPlan, type SplitPlan } from './plan-split';
 
@@ -57,6 +58,7 @@ export async function splitHoldingOf(deps: Deps, item: HoldingToSplit): Promise<
       const { symbol, date } = action;
       logger.error('split leaves sales short', { symbol, date, trades: plan.short });
     }
+    if (result === 'paid') await afterEntries(deps, [childId]);
     return result;
   }
   throw new Error('the holding is traded all the time');

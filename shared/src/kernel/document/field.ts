@@ -91,7 +91,6 @@ export function field<const T extends string>(type: T, note: string, to?: string
   return { type, note, ...(to === undefined ? {} : { to }) };
 }
 
-export const UPDATED = field('instant', 'When it was last changed.');
 export const FAMILY = field('text', 'Family that owns it.', 'families');
 export const CHILD = field('text', 'Child whose it is.', 'users');
 export const SYMBOL = field('text', 'Ticker symbol.');

@@ -52,10 +52,10 @@ beforeEach(() => {
     answer({
       id: 't1',
       time: '2026-03-04T05:06:00.000Z',
+      quantityAfter: 2,
       ...(body as object),
       takes: undefined,
       amount: -200,
-      quantityAfter: 2,
     }),
   );
   startFakeServer({
