@@ -15,7 +15,7 @@ import { shareValueMinor, type Holding } from './holding';
 import type { SplitRatio } from './split-price';
 
 /** Largest number in a ratio; the largest real ones are some fifty. */
-const MAX_RATIO = 1000;
+export const MAX_RATIO = 1000;
 
 /** Parses "10:1" in lowest terms; null if it is no ratio, or splits nothing. */
 export function parseRatio(text: string): SplitRatio | null {
