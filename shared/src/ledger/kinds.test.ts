@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import { ENTRY_KINDS, KINDS } from './kinds';
+import { ENTRY_KINDS, KINDS, type EntryKind } from './kinds';
 
-test('the move of an entry describes what has happened to the pots', () => {
-  expect(Object.fromEntries(ENTRY_KINDS.map((kind) => [kind, KINDS[kind].move]))).toEqual({
-    deposit: 'shared',
-    withdrawal: 'spent',
-    interest: 'interest',
-    stock_buy: 'spent',
-    stock_sell: 'shared',
-    split_cash: 'shared',
-    deposit_undo: 'undone',
-    withdrawal_undo: 'undone',
-  });
-});
+test.each(ENTRY_KINDS.filter((kind) => KINDS[kind].takenBackBy !== null))(
+  'what takes back a %s has the opposite sign, and is not taken back itself',
+  (kind) => {
+    const undo = KINDS[KINDS[kind].takenBackBy as EntryKind];
+    expect(undo).toMatchObject({ sign: -KINDS[kind].sign, takenBackBy: null, move: 'undone' });
+  },
+);

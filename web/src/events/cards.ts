@@ -1,3 +1,4 @@
+import type { ParseKeys } from 'i18next';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import { formatMoney, toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { LiveAllowance, LiveEntry, LiveRequest } from '../kernel/live/live';
@@ -14,6 +15,7 @@ import {
   titleOfTakenBack,
   titleOfTrade,
   titleOfWithdrawal,
+  type NAMESPACES,
   type Words,
 } from './titles';
 
@@ -50,21 +52,21 @@ interface Card<K extends EventKind> {
 /** Look, words and actions of the events of each kind. */
 export const CARDS: { readonly [K in EventKind]: Card<K> } = {
   deposit: {
-    ...byEntry('deposit', titleOfDeposit),
+    ...byEntry('child:arrival.deposit', titleOfDeposit),
     look: ({ entry }) => lookOfMoney('deposit', entry.description),
     size: 'card',
     festive: true,
     action: { child: null, parent: 'takeBack' },
   },
   allowance: {
-    ...byEntry('allowance', titleOfAllowance),
+    ...byEntry('child:arrival.allowance', titleOfAllowance),
     look: ({ entry }) => lookOfMoney('deposit', entry.description),
     size: 'card',
     festive: true,
     action: { child: null, parent: 'takeBack' },
   },
   withdrawal: {
-    ...byEntry('withdrawal', titleOfWithdrawal),
+    ...byEntry('child:arrival.withdrawal', titleOfWithdrawal),
     look: ({ entry }) => lookOfMoney('withdrawal', entry.description),
     size: 'card',
     festive: false,
@@ -108,7 +110,7 @@ export const CARDS: { readonly [K in EventKind]: Card<K> } = {
     action: { child: null, parent: 'takeBack' },
   },
   interest: {
-    ...byEntry('interest', titleOfInterest),
+    ...byEntry('child:arrival.interest', titleOfInterest),
     look: () => 'interest',
     size: 'card',
     festive: true,
@@ -164,7 +166,7 @@ export const CARDS: { readonly [K in EventKind]: Card<K> } = {
     look: () => 'undone',
     sentence: {
       child: ({ entry }, words) =>
-        arrival(entry.kind, entry, titleOfTakenBack(entry, words), words),
+        arrival(`child:arrival.${entry.kind}`, entry, titleOfTakenBack(entry, words), words),
       parent: null,
     },
     size: 'card',
@@ -201,7 +203,7 @@ function byEntry<K extends EntryKind>(
   };
 }
 
-type ArrivalKey = EntryKind | 'allowance';
+type ArrivalKey = ParseKeys<typeof NAMESPACES>;
 
 function arrival(
   key: ArrivalKey,
@@ -209,7 +211,7 @@ function arrival(
   description: string,
   { t, language }: Words,
 ): string {
-  return t(`child:arrival.${key}`, {
+  return t(key, {
     amount: formatMoney(absolute(amountMinor), currency, language),
     balance: formatMoney(balanceAfterMinor, currency, language),
     description,
@@ -234,7 +236,7 @@ function byAnswer() {
     sentence: {
       child: ({ entry, request }: AnyAnswer, words: Words) =>
         entry
-          ? arrival(entry.kind, entry, titleOfGiven(entry, words), words)
+          ? arrival(`child:arrival.${entry.kind}`, entry, titleOfGiven(entry, words), words)
           : partOf(request, words),
       parent: answerOf,
     },
@@ -276,7 +278,7 @@ function titleOfAnySplit(event: OfSplit, words: Words): string {
 function arrivalOfSplit(event: OfSplit, words: Words): string {
   const { entry, split } = event;
   if (entry === null || split) return titleOfAnySplit(event, words);
-  return arrival('split_cash', entry, titleOfSplitCash(entry, words), words);
+  return arrival('child:arrival.split_cash', entry, titleOfSplitCash(entry, words), words);
 }
 
 type AnyShares = OfShares<'stock_buy' | 'stock_sell'>;
@@ -290,7 +292,7 @@ function byShares() {
     sentence: {
       child: ({ entry, trade }: AnyShares, words: Words) =>
         entry
-          ? arrival(entry.kind, entry, titleOfShares(entry, words), words)
+          ? arrival(`child:arrival.${entry.kind}`, entry, titleOfShares(entry, words), words)
           : titleOfTrade(trade, words),
       parent: null,
     },

@@ -1,36 +1,13 @@
 import type { LiveJarMove, LiveSplit, LiveStockTransaction, LiveTrade } from '../kernel/live/live';
-import type { EventKind, Sources, ToldEvent } from './event';
+import type { EntryEventKind, EventKind, Sources, ToldEvent } from './event';
 import { eventOfEntry, eventOfRequest, eventOfTrade } from './event-of';
 
-interface Known extends Sources {
-  /** Told of entries, and of requests and trades whose entries are unknown. */
-  readonly told: readonly ToldEvent[];
-}
+/** Kinds that entries, requests and trades are told as. */
+type ToldKind = EntryEventKind | 'request_open' | 'request_no';
+type OtherKind = Exclude<EventKind, ToldKind>;
 
-/** Returns how events are found that entries, requests and trades tell. */
-function told<K extends EventKind>(kind: K) {
-  return (known: Known) =>
-    known.told.filter((event): event is ToldEvent & ToldEvent<K> => event.kind === kind);
-}
-
-/** Finds the events of each kind. */
-const FOUND: { readonly [K in EventKind]: (known: Known) => readonly ToldEvent<K>[] } = {
-  deposit: told('deposit'),
-  allowance: told('allowance'),
-  withdrawal: told('withdrawal'),
-  interest: told('interest'),
-  taken_back: told('taken_back'),
-  share_bought: told('share_bought'),
-  share_sold: told('share_sold'),
-  share_split: told('share_split'),
-  request_open: told('request_open'),
-  request_yes: told('request_yes'),
-  request_in_part: told('request_in_part'),
-  keep_yes: told('keep_yes'),
-  request_no: ({ told: all, moves }) =>
-    all
-      .filter((event) => event.kind === 'request_no')
-      .map((event) => ({ ...event, move: releaseOf(event.id, moves) })),
+/** Finds the events of the kinds that are told of other documents. */
+const FOUND: { readonly [K in OtherKind]: (known: Sources) => readonly ToldEvent<K>[] } = {
   jar_full: ({ accounts }) =>
     accounts.flatMap(({ currency, pots }) =>
       (pots?.jars ?? []).flatMap((jar) =>
@@ -48,7 +25,7 @@ const FOUND: { readonly [K in EventKind]: (known: Known) => readonly ToldEvent<K
     }),
 };
 
-const KINDS = Object.keys(FOUND) as readonly EventKind[];
+const KINDS = Object.keys(FOUND) as readonly OtherKind[];
 
 function releaseOf(requestId: string, moves: readonly LiveJarMove[]): LiveJarMove | null {
   return moves.find((move) => move.requestId === requestId && move.kind === 'released') ?? null;
@@ -67,8 +44,12 @@ const NOTHING: Sources = {
 /** Tells what happened to a child, as far as the documents know it, in its order. */
 export function eventsOf(known: Partial<Sources>): readonly ToldEvent[] {
   const sources = { ...NOTHING, ...known };
-  const all = { ...sources, told: toldBy(sources) };
-  return KINDS.flatMap((kind): readonly ToldEvent[] => FOUND[kind](all)).sort(inOrder);
+  const { moves } = sources;
+  const told = toldBy(sources).map((event) =>
+    event.kind === 'request_no' ? { ...event, move: releaseOf(event.id, moves) } : event,
+  );
+  const others = KINDS.flatMap((kind): readonly ToldEvent[] => FOUND[kind](sources));
+  return [...told, ...others].sort(inOrder);
 }
 
 /** Tells each entry once, then the requests and trades that no known entry belongs to. */

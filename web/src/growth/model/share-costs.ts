@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { EntryDetails } from '@pennysprout/shared/ledger/entries.collection';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import type { LiveEntry, LiveHolding, LiveSplit } from '../../kernel/live/live';
 
@@ -35,17 +36,17 @@ export interface ShareFacts {
 
 const NO_SHARES: Lot = { quantity: 0, costMinor: 0 };
 
-/** Direction in which the shares of an entry's trade move. */
-const SHARES = {
-  deposit: 0,
-  withdrawal: 0,
+/** Kinds of entries that record shares. */
+type ShareKind = {
+  [K in EntryKind]: EntryDetails<K> extends { trade: object } | { split: object } ? K : never;
+}[EntryKind];
+
+/** Direction in which the shares of an entry's trade move; other entries move none. */
+const SHARES: Readonly<Partial<Record<EntryKind, 1 | -1>>> = {
   stock_buy: 1,
   stock_sell: -1,
   split_cash: -1,
-  interest: 0,
-  deposit_undo: 0,
-  withdrawal_undo: 0,
-} as const satisfies Record<EntryKind, 1 | 0 | -1>;
+} satisfies Record<ShareKind, 1 | -1>;
 
 /** Returns the symbol of an entry's shares; undefined if it has none. */
 function symbolOf({ trade, split }: TradeEntry): string | undefined {
@@ -75,7 +76,7 @@ const NO_SHARE = 1e-6;
 
 /** Returns the number of shares that an entry added; negative if it removed them. */
 function moved(entry: TradeEntry, splits: readonly HistorySplit[]): number {
-  return SHARES[entry.kind] * sharesOf(entry, splits);
+  return (SHARES[entry.kind] ?? 0) * sharesOf(entry, splits);
 }
 
 /**
