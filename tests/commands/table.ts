@@ -42,7 +42,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'npm run bench:history': { args: ['--entries', '120'], says: /A history of 120 entries/ },
   'npm run screenshots': {
     args: ['--only', 'landing', '--size', 'phone', '--theme', 'light', '--language', 'en'],
-    says: /landing.*\.png/,
+    says: /landing-product\.phone\.en/,
   },
   'npm run load': { args: ['--families', '1', '--minutes', '0.2', '--think', '1'], says: /^✓ /m },
   // Long enough for two network cuts and one kill of the database.
