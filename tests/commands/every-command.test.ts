@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { MARK, processesMarked } from '../../tools/lib/left-behind.mjs';
 import { ROOT } from '../../tools/lib/paths.mjs';
 import { portsOf, takenPorts } from '../../tools/lib/ports.mjs';
@@ -16,7 +16,7 @@ const checkout = join(temporaryFolder('sprout-clone-'), 'pennysprout');
 
 /** Timeout for a command that hangs. */
 const LIMIT_MS = 45 * 60_000;
-const CLEAR_MS = 30_000;
+const CLEARED = { timeout: 30_000, interval: 500 };
 
 /** Lines of output that show why a command failed. */
 const LAST_LINES = 40;
@@ -76,8 +76,8 @@ async function portsTaken() {
 /** Fails if anything is left running, and ends it, so that it does not block the next command. */
 async function expectNothingLeft() {
   try {
-    await expect.poll(() => processesMarked(mark), { timeout: CLEAR_MS }).toEqual([]);
-    await expect.poll(portsTaken, { timeout: CLEAR_MS }).toEqual([]);
+    await vi.waitFor(() => expect(processesMarked(mark)).toEqual([]), CLEARED);
+    await vi.waitFor(async () => expect(await portsTaken()).toEqual([]), CLEARED);
   } finally {
     for (const { pid } of processesMarked(mark)) signal(pid, 'SIGKILL');
   }
