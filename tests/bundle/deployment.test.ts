@@ -128,6 +128,7 @@ describe('a deployment of a tag', () => {
       interestPages: { taskQueueTrigger: {} },
       interestParts: { taskQueueTrigger: {} },
       ledgerChecks: { taskQueueTrigger: {} },
+      medals: { taskQueueTrigger: {} },
       notices: { taskQueueTrigger: {} },
       payAllowances: due('0 * * * *'),
       reconcileLedger: due('40 3 * * *'),
@@ -135,6 +136,9 @@ describe('a deployment of a tag', () => {
         ...due('every 1 minutes'),
         secretEnvironmentVariables: [{ secret: 'FINNHUB_KEY' }, { secret: 'TWELVE_DATA_KEY' }],
       },
+      splitPages: { taskQueueTrigger: {} },
+      splitParts: { taskQueueTrigger: {} },
+      splitShares: due('*/10 * * * *'),
     };
     const found = Object.fromEntries(endpoints.map((endpoint) => [endpoint.id, endpoint]));
     expect(Object.keys(found).sort()).toEqual(Object.keys(expected));

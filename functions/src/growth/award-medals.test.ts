@@ -190,6 +190,7 @@ it('each kind of entry, from wherever it comes, is followed by a look at the med
   await followed(() => trade('buy'));
   await followed(() => trade('sell'));
   await trade('buy');
+  now = new Date('2026-10-05T19:00:00Z');
   const split = { symbol: 'DIS', date: '2026-10-05' } as const;
   await confirmSplit(api.deps, { ...split, to: 1, from: 2, source: 'operator' });
   await followed(() => splitHoldings(api, split));
