@@ -137,10 +137,13 @@ const OF_CHILD = LIVE_QUERIES.filter((name) => {
   return equals.includes('userId');
 });
 
+/** Field by which the queries for a part of a child's documents find a new one too. */
+const FOUND_BY_ALL = { operation: 'split' };
+
 /** Writes something new for every query, and changes every document that is listened to. */
 async function writeLate(db: Firestore, gone: readonly string[] = []): Promise<void> {
   const batch = writeBatch(db);
-  const mine = { ...ofChild('ada', 'lin'), text: LATE };
+  const mine = { ...ofChild('ada', 'lin'), ...FOUND_BY_ALL, text: LATE };
   for (const name of OF_CHILD) batch.set(doc(db, `${QUERIES[name].collection}/late`), mine);
   const newChild = { familyId: 'lin', isParent: false, createdAt: NOW, text: LATE };
   batch.set(doc(db, 'users/late'), newChild);
@@ -275,8 +278,9 @@ describe('a removed parent who had looked up how a child signs in', () => {
   async function listenAsChild({ owner: { familyId }, child }: Three): Promise<Listener[]> {
     const db = asVisitor(world, { uid: child.id, claims: { sessionEpoch: 0 } });
     const lists = OF_CHILD.map((name) => {
-      const { equals: _equals, live: _live, ...shape }: QueryShape = QUERIES[name];
-      const query = anyQuery(db, { ...shape, values: { familyId, userId: child.id } });
+      const { equals, live: _live, ...shape }: QueryShape = QUERIES[name];
+      const part = equals.includes('operation') ? FOUND_BY_ALL : {};
+      const query = anyQuery(db, { ...shape, values: { familyId, userId: child.id, ...part } });
       return listen(name, (next, error) => onSnapshot(query, next, error));
     });
     const paths = [`users/${child.id}`, `families/${familyId}`, `family_preferences/${familyId}`];
@@ -290,7 +294,7 @@ describe('a removed parent who had looked up how a child signs in', () => {
 
   async function writeLateOf({ owner: { familyId }, child }: Three, db: Firestore) {
     const batch = writeBatch(db);
-    const mine = { ...ofChild(child.id, familyId), text: LATE };
+    const mine = { ...ofChild(child.id, familyId), ...FOUND_BY_ALL, text: LATE };
     for (const name of OF_CHILD) batch.set(doc(db, `${QUERIES[name].collection}/late`), mine);
     for (const path of [`users/${child.id}`, `families/${familyId}`]) {
       batch.update(doc(db, path), { text: LATE });
