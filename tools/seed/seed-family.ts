@@ -100,7 +100,7 @@ export async function seedFamily(deps: Deps, family: DemoFamily): Promise<Seeded
     await setAllowance(deps, home, { ...child, id: children[n]?.id ?? '' });
   }
   if (family.isFromBefore) await asBefore(deps.db, familyId);
-  else for (const { id: childId } of children) await awardMedals(deps, { childId });
+  else for (const { id: childId } of children) await awardMedals(deps, { childId, sinceMs: 0 });
   return children;
 }
 

@@ -49,6 +49,9 @@ async function medalsOf({ id }: TestChild) {
   return child.medals && Object.fromEntries(times.map(([m, at]) => [m, at.toDate().toISOString()]));
 }
 
+/** Task that follows an entry of the moment. */
+const taskOf = ({ id: childId }: { readonly id: string }) => ({ childId, sinceMs: now.getTime() });
+
 const newKid = () => newChild(world.api, world.ann, 'Kid');
 
 describe('a medal', () => {
@@ -74,7 +77,7 @@ describe('a medal', () => {
   it('is noted once, by however many tasks at once', async () => {
     const child = await newKid();
     for (const amount of [1, 2, 3]) await moneyOf('deposit', child, amount);
-    const task = { childId: child.id };
+    const task = taskOf(child);
     await Promise.all([1, 2, 3, 4].map(() => awardMedals(world.api.deps, task)));
     const medals = await medalsOf(child);
     expect(Object.keys(medals ?? {}).sort()).toEqual(['first_savings', 'kept_three']);
@@ -95,6 +98,16 @@ describe('a medal', () => {
     expect(await medalsOf(child)).toMatchObject(kept);
   });
 
+  it('that many entries have followed before its task runs is noted all the same', async () => {
+    const child = await newKid();
+    await moneyOf('deposit', child, 1);
+    await runTasks();
+    const rich = await moneyOf('deposit', child, 10_000);
+    for (let n = 0; n < 25; n += 1) await moneyOf('withdraw', child, 400);
+    await runTasks();
+    expect(await medalsOf(child)).toMatchObject({ saved_10000: rich.timestamp });
+  });
+
   it('of a child from before medals were noted comes from its whole ledger', async () => {
     const child = await newKid();
     const first = await moneyOf('deposit', child, 10_000);
@@ -102,7 +115,7 @@ describe('a medal', () => {
     const third = await moneyOf('deposit', child, 1);
     // More than the newest entries that a task looks at otherwise.
     for (let n = 0; n < 12; n += 1) await moneyOf('withdraw', child, 1);
-    await awardMedals(world.api.deps, { childId: child.id });
+    await awardMedals(world.api.deps, taskOf(child));
     expect(await medalsOf(child)).toEqual({
       first_savings: first.timestamp,
       kept_three: third.timestamp,
@@ -136,7 +149,7 @@ describe('a medal', () => {
     for (const amount of [1, 2]) await moneyOf('deposit', child, amount);
     await runTasks();
     for (let n = 0; n < 8; n += 1) await moneyOf('withdraw', child, 0.01);
-    const task = { childId: child.id };
+    const task = taskOf(child);
     const costs = countCosts(db.firestore);
     await awardMedals(world.api.deps, task);
     expect(costs.take()).toEqual({ reads: MEDAL_COST.reads, writes: 0 });
@@ -151,8 +164,8 @@ describe('a medal', () => {
 
   it('is not given to a child without entries, a parent, or a child that is gone', async () => {
     const child = await newKid();
-    for (const childId of [child.id, world.ann.id, 'gone']) {
-      await awardMedals(world.api.deps, { childId });
+    for (const { id } of [child, world.ann, { id: 'gone' }]) {
+      await awardMedals(world.api.deps, taskOf({ id }));
     }
     expect(await medalsOf(child)).toBeUndefined();
   });
@@ -167,7 +180,7 @@ it('each kind of entry, from wherever it comes, is followed by a look at the med
   const followed = async (post: () => Promise<unknown>) => {
     tasks().length = 0;
     await post();
-    expect(tasks()).toContainEqual({ childId });
+    expect(tasks()).toContainEqual(expect.objectContaining({ childId }));
   };
   const undo = ({ id }: Entry) => api.succeed('undoTransaction', { token, params: { id } });
   const { price } = await api.deps.market.price('DIS');
@@ -190,7 +203,7 @@ it('each kind of entry, from wherever it comes, is followed by a look at the med
   await followed(() => trade('buy'));
   await followed(() => trade('sell'));
   await trade('buy');
-  now = new Date('2026-10-05T19:00:00Z');
+  now = new Date(now.getTime() + 3_600_000);
   const split = { symbol: 'DIS', date: '2026-10-05' } as const;
   await confirmSplit(api.deps, { ...split, to: 1, from: 2, source: 'operator' });
   await followed(() => splitHoldings(api, split));

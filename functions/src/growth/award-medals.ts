@@ -16,8 +16,8 @@ import { readerOutside, scanEach } from '../kernel/firestore/scan';
 import type { NewEntries } from '../kernel/posting/after-entries';
 
 /**
- * Newest entries to look at. Each task looks at those of the tasks before it too, so a task that was
- * lost is made up for by the next.
+ * Newest entries to look at, and as many more at a time until those before the task. Each task looks at
+ * those of the tasks before it too, so a task that was lost is made up for by the next.
  */
 const NEWEST = 10;
 
@@ -28,7 +28,7 @@ const NEWEST = 10;
  */
 export async function awardMedals(
   { db }: Pick<Deps, 'db'>,
-  { childId }: NewEntries,
+  { childId, sinceMs }: NewEntries,
 ): Promise<void> {
   const ref = db.users.doc(childId);
   const child = (await ref.get()).data();
@@ -36,7 +36,7 @@ export async function awardMedals(
   const preferences = (await db.familyPreferences.doc(child.familyId).get()).data();
   // The family is being deleted.
   if (!preferences) return;
-  const times = medalTimes(await ledgerOf(db, { childId, child, preferences }));
+  const times = medalTimes(await ledgerOf(db, { childId, child, preferences, sinceMs }));
   if (!missing(child).some((id) => times[id])) return;
   await db.transact(`child ${childId}`, async (tx) => {
     const now = (await tx.get(ref)).data();
@@ -56,12 +56,15 @@ async function ledgerOf(
     readonly childId: string;
     readonly child: ChildDoc;
     readonly preferences: FamilyPreferencesDoc;
+    readonly sinceMs: number;
   },
 ): Promise<MedalLedger> {
-  const { childId, child, preferences } = of;
+  const { childId, child, preferences, sinceMs } = of;
   const { localCurrency } = preferences;
   const stored = await queryOf(db, 'balancesOfUser', { userId: childId }).get();
-  const entries = child.medals ? await newestOf(db, childId, child) : await allOf(db, childId);
+  const entries = child.medals
+    ? await newestOf(db, childId, child, sinceMs)
+    : await allOf(db, childId);
   const balances = new Map(
     stored.docs.map((one) => [one.data().currency, one.data().balanceMinor] as const),
   );
@@ -78,9 +81,21 @@ async function ledgerOf(
   };
 }
 
-async function newestOf(db: Database, userId: string, { familyId }: ChildDoc): Promise<EntryDoc[]> {
-  const { docs } = await queryOf(db, 'entriesOfChild', { familyId, userId }, NEWEST).get();
-  return docs.map((one) => one.data()).reverse();
+async function newestOf(
+  db: Database,
+  userId: string,
+  { familyId }: ChildDoc,
+  sinceMs: number,
+): Promise<EntryDoc[]> {
+  const newestFirst = queryOf(db, 'entriesOfChild', { familyId, userId }, NEWEST);
+  const entries: EntryDoc[] = [];
+  let page = await newestFirst.get();
+  for (;;) {
+    entries.push(...page.docs.map((one) => one.data()));
+    const last = page.docs[NEWEST - 1];
+    if (!last || last.data().timestamp.toMillis() < sinceMs) return entries.reverse();
+    page = await newestFirst.startAfter(last).get();
+  }
 }
 
 async function allOf(db: Database, userId: string): Promise<EntryDoc[]> {

@@ -8,6 +8,7 @@ interface StoredValue {
   readonly integerValue?: string;
   readonly doubleValue?: number;
   readonly booleanValue?: boolean;
+  readonly mapValue?: { readonly fields?: Readonly<Record<string, StoredValue>> };
 }
 
 function plain({ stringValue, integerValue, doubleValue, booleanValue }: StoredValue) {
@@ -61,6 +62,12 @@ async function storedFields(path: string): Promise<Readonly<Record<string, Store
   const answer = await fetch(`${databaseUrl(suite)}/${path}`, { headers: UNBOUND });
   if (!answer.ok) throw new Error(`The database answers ${answer.status}.`);
   return ((await answer.json()) as { fields: Record<string, StoredValue> }).fields;
+}
+
+/** Returns the ids of the medals that are noted with a child, in the order of their names. */
+export async function medalsOf(childId: string): Promise<string[]> {
+  const { medals } = await storedFields(`users/${childId}`);
+  return Object.keys(medals?.mapValue?.fields ?? {}).sort();
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { MedalId } from '@pennysprout/shared/growth/medals';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import { medalsOf } from './documents';
 import { addChildTo, newFamily, type Call, type ChildOfFamily } from './new-family';
 import type { NewParent } from './new-parent';
+import { expect } from './test';
 
 /** Family that uses all of the product, with an account that nobody is signed in with yet. */
 export interface SavingFamily {
@@ -20,6 +23,8 @@ const SAVINGS: readonly CurrencyCode[] = ['USD', 'EUR', 'TWD'];
  */
 const SHARES: readonly StockSymbol[] = ['DIS', 'AAPL', 'MSFT'];
 const SHARES_EACH = 2;
+/** Medals that each child has reached. */
+const MEDALS: readonly MedalId[] = ['first_savings', 'first_share', 'kept_three'];
 
 /**
  * Creates three children, each with savings in three currencies, shares of two companies and a history
@@ -37,6 +42,8 @@ export async function savingFamily(rewards: number): Promise<SavingFamily> {
   await Promise.all(
     children.map((child, index) => fill(call, child, index, index === 0 ? rewards : 0)),
   );
+  // They are noted after the entries: an open listener would read each child once more.
+  for (const { id } of children) await expect.poll(() => medalsOf(id)).toEqual(MEDALS);
   return {
     parent,
     children,

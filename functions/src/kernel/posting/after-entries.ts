@@ -5,7 +5,12 @@ import { handOver } from '../hand-over';
 /** Child with new entries. */
 export interface NewEntries {
   readonly childId: string;
+  /** The new entries are not older, epoch milliseconds: more may follow before the task runs. */
+  readonly sinceMs: number;
 }
+
+/** Largest difference between the clocks of two instances. */
+const CLOCK_SKEW_MS = 60_000;
 
 /** Queue of what follows from entries outside their transaction: see `awardMedals`. */
 export const AFTER_ENTRIES: Queue<NewEntries> = { name: 'medals' };
@@ -15,9 +20,10 @@ export const AFTER_ENTRIES: Queue<NewEntries> = { name: 'medals' };
  * To be called for replays too: the first answer may have died before it.
  */
 export async function afterEntries(
-  deps: Pick<Deps, 'enqueue' | 'logger'>,
+  deps: Pick<Deps, 'enqueue' | 'logger' | 'now'>,
   childIds: readonly string[],
 ): Promise<void> {
-  const enqueued = childIds.map((childId) => deps.enqueue(AFTER_ENTRIES, { childId }));
+  const sinceMs = deps.now().getTime() - CLOCK_SKEW_MS;
+  const enqueued = childIds.map((childId) => deps.enqueue(AFTER_ENTRIES, { childId, sinceMs }));
   await handOver(deps, Promise.all(enqueued), { message: 'medals not handed over' });
 }
