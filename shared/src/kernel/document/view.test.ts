@@ -1,12 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { toMinorUnits } from '../money/money';
-import { asJson, rows, viewOf } from './view';
+import { asJson, flattened, rows, viewOf } from './view';
 import {
+  AS_NAMED,
   CREATED,
   FAMILY,
   choice,
   count,
   currency,
+  ifAny,
   instant,
   minorUnits,
   nullable,
@@ -146,6 +148,66 @@ test('an answer has the named values, in their order', () => {
   viewOf(WISH, ['priceMinor']);
   // @ts-expect-error it is left out, for a reason
   viewOf(WISH, ['seen']);
+});
+
+describe('an object that exports have flat', () => {
+  const ORDER = stored({
+    userId: text('Child who made it.', { inRowsAs: 'childId' }),
+    currency: currency('Currency of its amounts.', { elsewhere: AS_NAMED }),
+    gift: ifAny(
+      flattened(
+        'What comes with it.',
+        {
+          priceMinor: minorUnits('currency', 'Its price, in `currency`.'),
+          giverId: text('Who gives it.', { inRowsAs: 'giverId', elsewhere: { rows: 'Giver.' } }),
+          on: ifAny(instant('When it comes.')),
+        },
+        { elsewhere: { calls: 'A gift.' } },
+      ),
+    ),
+    note: ifAny(text('What it says.', { blank: 'in rows' })),
+  });
+  const order = { userId: 'ada', currency: 'USD' as const };
+  const gift = { priceMinor: toMinorUnits(150), giverId: 'ben' };
+  const on = at.toISOString();
+  const table = rows(ORDER, 'last');
+  const view = viewOf(ORDER, ['id', 'userId', 'currency', 'gift', 'note']);
+
+  it('is a column for each of its own in a row, null without it', () => {
+    const without = { id: 'o1', childId: 'ada', currency: 'USD', note: null };
+    const none = { giftPrice: null, giverId: null, giftOn: null };
+    expect(table.toRow('o1', order)).toEqual({ ...without, ...none });
+    const row = { ...without, giftPrice: 1.5, giverId: 'ben', giftOn: null };
+    expect(table.toRow('o1', { ...order, gift })).toEqual(row);
+    expect(table.row.validateSync(row, { strict: true })).toEqual(row);
+    expect(table.row.isValidSync({ ...row, giftPrice: undefined })).toBe(false);
+  });
+
+  it('stays an object in an answer, which lacks what the document lacks', () => {
+    expect(view.of('o1', order)).toStrictEqual({ id: 'o1', ...order });
+    const answer = view.of('o1', { ...order, note: 'Hi', gift: { ...gift, on: createdAt } });
+    const shown = { price: 1.5, giverId: 'ben', on };
+    expect(answer).toStrictEqual({ id: 'o1', ...order, note: 'Hi', gift: shown });
+    expect(view.fields.gift.isValidSync({ price: 1.5, giverId: 'ben' }, { strict: true })).toBe(
+      true,
+    );
+    expect(view.fields.gift.isValidSync({ price: 1.5, giver: 'ben' }, { strict: true })).toBe(
+      false,
+    );
+    expect(view.fields.note.isValidSync(null)).toBe(false);
+  });
+
+  it('is described in either by its own notes', () => {
+    expect(table.notes).toEqual({
+      childId: 'Child who made it.',
+      giftPrice: 'Its price, a decimal in `currency`.',
+      giverId: 'Giver.',
+      giftOn: 'When it comes, ISO 8601 in UTC.',
+      note: 'What it says.',
+    });
+    expect(view.notes).toMatchObject({ gift: 'A gift.', 'gift.giverId': 'Who gives it.' });
+    expect(view.notes).not.toHaveProperty('currency');
+  });
 });
 
 describe('the fields of a document', () => {
