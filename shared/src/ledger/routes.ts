@@ -1,6 +1,7 @@
-import { array, number } from 'yup';
+import { array } from 'yup';
+import { BALANCE } from './balances.collection';
 import { ENTRY } from './entries.collection';
-import { currencyText, exactObject, idText } from '../kernel/schema/fields';
+import { exactObject, idText } from '../kernel/schema/fields';
 import { viewOf } from '../kernel/document/view';
 import { depositSchema, withdrawSchema } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
@@ -28,10 +29,9 @@ export const entryView = viewOf(ENTRY, [
 
 const entry = shape('Entry', entryView.fields, entryView.notes);
 
-const balance = shape('Balance', {
-  currency: currencyText().required(),
-  balance: number().required(),
-});
+export const balanceView = viewOf(BALANCE, ['currency', 'balance']);
+
+const balance = shape('Balance', balanceView.fields, balanceView.notes);
 
 const LEDGER: Tag = {
   name: 'Ledger',

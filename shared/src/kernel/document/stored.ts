@@ -254,8 +254,8 @@ export function objects<F extends Columns, const O extends Options = AsItIs>(
   note: string,
   fields: F,
   options?: O,
-): Column<StoredWith<F>[], never, O> {
-  const about = column<StoredWith<F>[], O>('list of objects', note, string(), options);
+): Column<readonly StoredWith<F>[], never, O> {
+  const about = column<readonly StoredWith<F>[], O>('list of objects', note, string(), options);
   return { ...withoutView(about), fields };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { toMinorUnits } from '../money/money';
-import { asJson, flattened, rows, viewOf } from './view';
+import { asJson, computed, flattened, rows, viewOf } from './view';
 import {
   AS_NAMED,
   CREATED,
@@ -18,6 +18,7 @@ import {
   optional,
   stored,
   text,
+  type StoredOf,
 } from './stored';
 
 const at = new Date('2026-10-01T00:00:00Z');
@@ -137,6 +138,37 @@ describe('a row', () => {
   it('may have its id first, or none', () => {
     expect(Object.keys(rows(WISH, 'first').row.fields).at(0)).toBe('id');
     expect(rows(WISH, 'none').toRow('w1', wish)).not.toHaveProperty('id');
+  });
+});
+
+describe('a column of a row that is computed', () => {
+  const TILL = stored({
+    currency: currency('Currency of its amounts.'),
+    totalMinor: minorUnits('currency', 'All of it, in `currency`.'),
+    tips: object('Tips in it.', { amountMinor: minorUnits('currency', 'Tips, in `currency`.') }),
+    shop: text('Where it stands.'),
+  });
+  const ownMinor = ({ totalMinor, tips }: StoredOf<typeof TILL>) =>
+    toMinorUnits(totalMinor - tips.amountMinor);
+  const own = computed(minorUnits('currency', 'What is no tip, in `currency`.'), ownMinor);
+  const till = { currency: 'USD' as const, totalMinor: toMinorUnits(900), shop: 'Fair' };
+
+  it('stands in the place of a stored one, with its own schema and note', () => {
+    const table = rows(TILL, 'none', { tips: { own } });
+    expect(Object.keys(table.row.fields)).toEqual(['currency', 'total', 'own', 'shop']);
+    const found = table.toRow('t1', { ...till, tips: { amountMinor: toMinorUnits(150) } });
+    expect(found).toEqual({ currency: 'USD', total: 9, own: 7.5, shop: 'Fair' });
+    expect(table.row.isValidSync(found, { strict: true })).toBe(true);
+    expect(table.row.isValidSync({ ...found, own: null }, { strict: true })).toBe(false);
+    expect(table.notes).toMatchObject({ own: 'What is no tip, a decimal in `currency`.' });
+  });
+
+  it('does not compile in the place of none, nor from another document', () => {
+    // @ts-expect-error there is no such field
+    rows(TILL, 'none', { tip: { own } });
+    const ofWish = computed(text('Its kind.'), ({ kind }: StoredOf<typeof WISH>) => kind);
+    // @ts-expect-error it is computed from a wish
+    rows(TILL, 'none', { tips: { ofWish } });
   });
 });
 

@@ -139,15 +139,44 @@ function callNotes(columns: readonly Named[], within = ''): [string, string][] {
   });
 }
 
-type NameInRows<F extends Columns, Id> = Id extends 'none'
-  ? Exclude<keyof RowWith<F>, 'id'>
-  : keyof RowWith<F>;
+/** Column of an export that is not stored, but follows from the rest of a document. */
+interface Computed<D, A> {
+  readonly column: Column<unknown, A>;
+  readonly from: (document: D) => unknown;
+}
+
+/** Describes a column of an export, whose stored form is computed from a document. */
+export function computed<D extends object, T, A, O extends Options>(
+  about: Column<T, A, O>,
+  from: (document: D) => T,
+): Computed<D, A> {
+  return { column: about, from };
+}
+
+/** Computed columns that stand in rows instead of a stored one, each by its name there. */
+type Instead<F extends Columns> = {
+  readonly [K in keyof F]?: Readonly<Record<string, Computed<StoredWith<F>, unknown>>>;
+};
+
+/** Computed columns of all stored ones together. */
+type ComputedOf<I> = {
+  [K in keyof I]: { [N in keyof I[K]]: Cell<N, ValueOf<I[K][N]>> }[keyof I[K]];
+}[keyof I];
+
+type ValueOf<C> = C extends Computed<never, infer A> ? A : never;
+
+/** Values of a row. */
+type RowOf<F extends Columns, I, Id> = Flat<
+  Omit<RowWith<Omit<F, keyof I>>, Id extends 'none' ? 'id' : never> & {
+    [C in ComputedOf<I> as C['name'] & string]: C['value'];
+  }
+>;
 
 /** Part of a table of an export that follows from its documents' columns. */
-export interface Rows<F extends Columns, N extends keyof RowWith<F>> {
-  readonly row: SchemaOf<Flat<Pick<RowWith<F>, N>>> & { readonly fields: object };
+export interface Rows<F extends Columns, R> {
+  readonly row: SchemaOf<R> & { readonly fields: object };
   readonly notes: Readonly<Record<string, string>>;
-  readonly toRow: (id: string, document: StoredWith<F>) => Flat<Pick<RowWith<F>, N>>;
+  readonly toRow: (id: string, document: StoredWith<F>) => R;
 }
 
 /**
@@ -155,12 +184,18 @@ export interface Rows<F extends Columns, N extends keyof RowWith<F>> {
  * reason; others that have no form in exports do not compile.
  *
  * @param id place of the document's id among the columns.
+ * @param instead what rows have instead of a column.
  */
-export function rows<F extends Columns, const Id extends 'first' | 'last' | 'none'>(
-  kind: Stored<F> & { readonly fields: Readonly<Record<Forgotten<F>, never>> },
+export function rows<
+  F extends Columns,
+  const Id extends 'first' | 'last' | 'none',
+  const I extends Instead<F> | undefined = undefined,
+>(
+  kind: Stored<F> & { readonly fields: Readonly<Record<Exclude<Forgotten<F>, keyof I>, never>> },
   id: Id,
-): Rows<F, NameInRows<F, Id>> {
-  const cells = cellsOf(kind.fields);
+  instead?: I,
+): Rows<F, RowOf<F, I, Id>> {
+  const cells = cellsOf(kind.fields, instead);
   const schemas = cells.map(({ name, schema }): [string, SchemaOf] => [name, schema]);
   const all = {
     first: [['id', ID] as const, ...schemas],
@@ -177,7 +212,8 @@ export function rows<F extends Columns, const Id extends 'first' | 'last' | 'non
     notes: Object.fromEntries(notes) as Readonly<Record<string, string>>,
     toRow,
   };
-  return found as unknown as Rows<F, NameInRows<F, Id>>;
+  // The loops lose which name has which type.
+  return found as unknown as Rows<F, RowOf<F, I, Id>>;
 }
 
 /** Column of a table of an export, as its row is made. */
@@ -188,13 +224,30 @@ interface RowCell {
   readonly of: (document: Values) => unknown;
 }
 
-function cellsOf(fields: Columns): RowCell[] {
+/** Computed columns by the stored one that they replace, without their exact types. */
+type AnyInstead = Readonly<
+  Record<string, Readonly<Record<string, Computed<never, unknown>>> | undefined>
+>;
+
+function cellsOf(fields: Columns, instead: AnyInstead = {}): RowCell[] {
   return visible(fields).flatMap(({ key, name, about }) => {
-    const { flat, inRowsAs = name } = about.options;
-    const of = (document: Values) => valueOf(about, document[key], document);
-    if (flat) return flatCells(key, flat, about.options.leftOut);
-    return [{ name: inRowsAs, note: noteOf(about, 'rows'), schema: rowSchemaOf(about), of }];
+    const { flat, leftOut, inRowsAs = name } = about.options;
+    const others = instead[key];
+    if (others) return computedCells(others);
+    if (flat) return flatCells(key, flat, leftOut);
+    return [cell(inRowsAs, about, (document) => document[key])];
   });
+}
+
+function cell(name: string, about: Column, from: (document: Values) => unknown): RowCell {
+  const of = (document: Values) => valueOf(about, from(document), document);
+  return { name, note: noteOf(about, 'rows'), schema: rowSchemaOf(about), of };
+}
+
+function computedCells(columns: Readonly<Record<string, Computed<never, unknown>>>): RowCell[] {
+  return Object.entries(columns).map(([name, { column, from }]) =>
+    cell(name, column, from as (document: Values) => unknown),
+  );
 }
 
 /** Lists the columns of an object, which are null in rows of documents without it. */
