@@ -6,7 +6,7 @@ import { toMinorUnits, ZERO, type MinorUnits } from '../kernel/money/money';
 /** Pot of money that is neither in a jar nor held for a request. */
 export const FREE = 'free';
 
-/** Pots of an account. */
+/** Pots of an account. Whatever is in no jar and not held is free, so free money is not stored. */
 export type Pots = Readonly<StoredWith<typeof POTS>>;
 
 /** Pot of an account in which the child saves for something. */

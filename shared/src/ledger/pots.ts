@@ -11,7 +11,7 @@ import {
   text,
 } from '../kernel/document/stored';
 
-/** Pot of an account in which the child saves for something. */
+/** Columns of a jar. */
 export const JAR = {
   id: text('The account’s currency, `_` and 20 random characters.'),
   name: text('Up to 40 characters, unique within the account.'),
@@ -32,7 +32,7 @@ export const JAR = {
   ),
 };
 
-/** Money held until a request is answered. */
+/** Columns of money held until a request is answered. */
 export const HOLD = {
   requestId: text('The request.', { notExported: 'The request is exported.' }),
   from: text('Jar that it came from, or `free`.', {
@@ -41,7 +41,7 @@ export const HOLD = {
   amountMinor: minorUnits('currency', 'Amount held, in `currency`; the sum of its legs.'),
 };
 
-/** Pots of an account. Whatever is in no jar and not held is free, so free money is not stored. */
+/** Columns of an account's pots. Whatever is in no jar and not held is free, so it has none. */
 export const POTS = {
   freeParts: count('Parts of new money that stay free, 0 to 99.'),
   jars: objects('At most eight, in the order of their creation.', JAR),

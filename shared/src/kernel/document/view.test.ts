@@ -229,6 +229,12 @@ describe('an object that exports have flat', () => {
     expect(view.fields.note.isValidSync(null)).toBe(false);
   });
 
+  it('does not compile in another, where its columns would have no name', () => {
+    const inner = flattened('Its box.', { colour: text('Its colour.') });
+    // @ts-expect-error it is flat itself
+    flattened('What comes with it.', { inner });
+  });
+
   it('is described in either by its own notes', () => {
     expect(table.notes).toEqual({
       childId: 'Child who made it.',

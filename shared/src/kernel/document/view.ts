@@ -49,16 +49,24 @@ type AnswerOf<C> = C extends Column<unknown, infer A> ? A : never;
 /** Null for a column that answers leave out. */
 type NullOf<C> = C extends { readonly options: { readonly leftOut: true } } ? null : never;
 
+/** Null for what is in an object that a document may lack. */
+type NullWithin<C> = C extends { readonly options: { readonly missing: unknown } } ? null : never;
+
 /** Column of a table of an export. */
 interface Cell<N, A> {
   readonly name: N;
   readonly value: A;
 }
 
+/** Column of an object that exports have flat. */
+interface FlatColumn<F extends Columns> {
+  readonly options: { readonly flat: F };
+}
+
 /** Columns of an export, those of a flat object one by one. */
 type CellsOf<F extends Columns, Within extends string = '', Null = never> = {
-  [K in Visible<F>]: F[K] extends { readonly options: { readonly flat: infer G extends Columns } }
-    ? CellsOf<G, K & string, Null | NullOf<F[K]>>
+  [K in Visible<F>]: F[K] extends FlatColumn<infer G extends Columns>
+    ? CellsOf<G, K & string, NullWithin<F[K]>>
     : Cell<RowName<K, F[K], Within>, AnswerOf<F[K]> | NullOf<F[K]> | Null>;
 }[Visible<F>];
 
@@ -79,7 +87,8 @@ type ObjectWith<F extends Columns> = {
   [K in Exclude<Visible<F>, LeftOut<F>> as Name<K, F[K]> & string]: AnswerOf<F[K]>;
 } & { [K in LeftOut<F> as Name<K, F[K]> & string]?: AnswerOf<F[K]> | undefined };
 
-export type AnswerWith<F extends Columns> = ObjectWith<F> & { id: string };
+/** Values of a document in calls. */
+type AnswerWith<F extends Columns> = ObjectWith<F> & { id: string };
 
 /** Form of documents in calls. */
 export interface View<F extends Columns, N extends keyof AnswerWith<F>> {
@@ -231,10 +240,10 @@ type AnyInstead = Readonly<
 
 function cellsOf(fields: Columns, instead: AnyInstead = {}): RowCell[] {
   return visible(fields).flatMap(({ key, name, about }) => {
-    const { flat, leftOut, inRowsAs = name } = about.options;
+    const { flat, missing, inRowsAs = name } = about.options;
     const others = instead[key];
     if (others) return computedCells(others);
-    if (flat) return flatCells(key, flat, leftOut);
+    if (flat) return flatCells(key, flat, missing !== undefined);
     return [cell(inRowsAs, about, (document) => document[key])];
   });
 }
@@ -251,17 +260,22 @@ function computedCells(columns: Readonly<Record<string, Computed<never, unknown>
 }
 
 /** Lists the columns of an object, which are null in rows of documents without it. */
-function flatCells(within: string, fields: Columns, leftOut = false): RowCell[] {
+function flatCells(within: string, fields: Columns, mayBeNull: boolean): RowCell[] {
   return visible(fields).map(({ key, name, about }) => {
     const { inRowsAs = `${within}${name.charAt(0).toUpperCase()}${name.slice(1)}` } = about.options;
     const of = (document: Values) => {
       const values = document[within] as Values | undefined;
       return values === undefined ? null : valueOf(about, values[key], document);
     };
-    const schema = rowSchemaOf(about, leftOut);
+    const schema = rowSchemaOf(about, mayBeNull);
     return { name: inRowsAs, note: noteOf(about, 'rows'), schema, of };
   });
 }
+
+/** Columns without flat objects, whose own columns would have no name in rows; those do not compile. */
+type NotFlat<F extends Columns> = {
+  readonly [K in keyof F]: F[K] extends FlatColumn<Columns> ? never : F[K];
+};
 
 /**
  * Object within a document that exports have flat: a column for each of its columns, with the object's
@@ -269,7 +283,7 @@ function flatCells(within: string, fields: Columns, leftOut = false): RowCell[] 
  */
 export function flattened<F extends Columns, const O extends Options = AsItIs>(
   note: string,
-  fields: F,
+  fields: F & NotFlat<F>,
   options: O = {} as O,
 ): Column<StoredWith<F>, Flat<ObjectWith<F>>, O & { readonly flat: F }> {
   const columns = visible(fields);
