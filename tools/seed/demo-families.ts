@@ -1,7 +1,7 @@
 import { DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
 import type { Language } from '@pennysprout/shared/kernel/words/language';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import type { JarIcon, JarPurpose } from '@pennysprout/shared/ledger/account';
+import type { JarIcon, JarPurpose } from '@pennysprout/shared/ledger/jar-choices';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 
 /** Deposit or withdrawal of a child. */

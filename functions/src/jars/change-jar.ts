@@ -1,6 +1,6 @@
 import type { Jar } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
-import type { JarIcon, JarPurpose, JarRelease } from '@pennysprout/shared/ledger/account';
+import type { JarIcon, JarPurpose, JarRelease } from '@pennysprout/shared/ledger/jar-choices';
 import { changeJar as changed, jarOf } from '@pennysprout/shared/ledger/jars';
 import { refuse, textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
 import type { Deps } from '../kernel/deps';

@@ -1,7 +1,8 @@
 import type { Jar } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/defaults';
-import { potsOf, type JarIcon, type JarPurpose } from '@pennysprout/shared/ledger/account';
+import { potsOf } from '@pennysprout/shared/ledger/account';
+import type { JarIcon, JarPurpose } from '@pennysprout/shared/ledger/jar-choices';
 import { addJar, jarOf } from '@pennysprout/shared/ledger/jars';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { Deps } from '../kernel/deps';

@@ -1,5 +1,5 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
+import { balanceView } from '@pennysprout/shared/ledger/routes';
 import type { Deps } from '../kernel/deps';
 import { readOutside } from '../kernel/firestore/database';
 import { queryOf } from '../kernel/firestore/queries';
@@ -21,10 +21,6 @@ export async function listBalances(
   const { familyId } = await requireChildToRead({ db, read: readOutside }, caller, childId);
   const found = await queryOf(db, 'balancesOfChild', { familyId, userId: childId }).get();
   return found.docs
-    .map((snapshot) => snapshot.data())
-    .map(({ currency, balanceMinor }) => ({
-      currency,
-      balance: minorToDecimal(balanceMinor, currency),
-    }))
+    .map((snapshot) => balanceView.of(snapshot.id, snapshot.data()))
     .sort((a, b) => a.currency.localeCompare(b.currency, 'en'));
 }

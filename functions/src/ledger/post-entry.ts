@@ -1,6 +1,7 @@
 import type { Entry } from '@pennysprout/shared/api/contract';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { entryView } from '@pennysprout/shared/ledger/routes';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import { afterEntries } from '../kernel/posting/after-entries';
@@ -10,7 +11,6 @@ import { documentsOfAccess, requireChildToChange, requireSame, type Child } from
 import { toMinor, toTakes, type DecimalTake } from '../kernel/amounts';
 import type { ParentCaller } from '../kernel/caller';
 import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
-import { toEntry } from './entry';
 
 /** Deposit or withdrawal as a parent asks for it. */
 export interface MoneyMove {
@@ -87,7 +87,7 @@ function postWithin(
   const account = { userId: child.id, familyId: child.familyId, currency };
   const createdBy = caller.id;
   const { id, entry } = writeEntry(tx, db, before, { ...posted, account, createdBy }, now());
-  return toEntry(id, entry);
+  return entryView.of(id, entry);
 }
 
 /** Deposits money as a reward. Throws as `postEntry` does. */

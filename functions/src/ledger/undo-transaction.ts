@@ -12,6 +12,7 @@ import { KINDS, type EntryKind } from '@pennysprout/shared/ledger/kinds';
 import type { Leg } from '@pennysprout/shared/ledger/posting';
 import { UNDO_MS } from '@pennysprout/shared/ledger/taken-back';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { entryView } from '@pennysprout/shared/ledger/routes';
 import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import type { Database, Read } from '../kernel/firestore/database';
@@ -21,7 +22,6 @@ import { writeEntry, type EntryOrder } from '../kernel/posting/write-entry';
 import { documentsOfAccess, requireChildToChange } from '../kernel/access';
 import type { ParentCaller } from '../kernel/caller';
 import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
-import { toEntry } from './entry';
 
 export interface UndoTransaction {
   readonly entryId: string;
@@ -70,7 +70,7 @@ export async function undoTransaction(
         posting: { amountMinor: toMinorUnits(Math.abs(entry.amountMinor)), undoes },
       };
       const written = writeEntry(tx, db, before, order, now);
-      return { answer: toEntry(written.id, written.entry), familyId, childId };
+      return { answer: entryView.of(written.id, written.entry), familyId, childId };
     },
   });
   await afterEntries(deps, [childId]);

@@ -3,7 +3,7 @@ import { collection, OF_CHILD, type DocumentOf } from '../kernel/document/collec
 import { UNTIL_CHILD_DELETED } from '../kernel/document/field';
 import { PAGE_SIZE } from '../kernel/document/query';
 import {
-  CHILD,
+  AS_NAMED,
   FAMILY,
   choice,
   currency,
@@ -26,11 +26,12 @@ export type PotAfter = JarMoveDoc['after'][number];
 const MOVE = stored({
   timestamp: instant(
     'Time of the move and its entry. Each move and entry of an account is later than those before.',
+    { elsewhere: AS_NAMED },
   ),
-  userId: CHILD,
+  userId: text('Child whose it is.', { to: 'users', as: 'childId', elsewhere: AS_NAMED }),
   familyId: FAMILY,
-  kind: choice(MOVE_KINDS),
-  currency: currency('Currency of the amounts.'),
+  kind: choice(MOVE_KINDS, undefined, { elsewhere: AS_NAMED }),
+  currency: currency('Currency of the amounts.', { elsewhere: AS_NAMED }),
   legs: asJson(
     objects(
       'Changes to each pot. They add up to the entry’s amount, or to zero without an entry.',
@@ -38,6 +39,11 @@ const MOVE = stored({
         pot: text('Id of a jar or a request, or `free`.'),
         name: nullable(text('The jar’s name at that time; null for other pots.')),
         amountMinor: minorUnits('currency', 'In `currency`; negative if money went out.'),
+      },
+      {
+        elsewhere: {
+          rows: 'Changes to each pot, as a JSON list: id of a jar or a request, or `free`; the jar’s name at that time; a signed decimal in `currency`.',
+        },
       },
     ),
   ),
@@ -49,8 +55,15 @@ const MOVE = stored({
     },
     { notExported: 'It is derived from the legs so far.' },
   ),
-  requestId: optional(text('Request that the move is about, if any.')),
-  createdBy: text('Child or parent who made the move, or `schedule`.', { to: 'users' }),
+  requestId: optional(
+    text('Request that the move is about, if any.', {
+      elsewhere: { rows: 'Request that the move is about, or null.' },
+    }),
+  ),
+  createdBy: text('Child or parent who made the move, or `schedule`.', {
+    to: 'users',
+    elsewhere: AS_NAMED,
+  }),
 });
 
 export const jarMoves = collection({
@@ -84,11 +97,6 @@ export const jarMoves = collection({
     table: 'jarMoves',
     is: 'Moves into and out of jars, ordered by id.',
     ...rows(MOVE, 'last'),
-    // Instead of those of the columns.
-    notes: {
-      legs: 'Changes to each pot, as a JSON list: id of a jar or a request, or `free`; the jar’s name at that time; a signed decimal in `currency`.',
-      requestId: 'Request that the move is about, or null.',
-    },
   },
   privacy: {
     holds: 'jar, its name, amount, time, who did it',

@@ -6,7 +6,7 @@ import {
   type JarIcon,
   type JarPurpose,
   type JarRelease,
-} from '../ledger/account';
+} from '../ledger/jar-choices';
 import { currencyText, exactObject, idText } from '../kernel/schema/fields';
 import { changeJarSchema, createJarSchema, moveJarSchema, setJarSharesSchema } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';

@@ -6,7 +6,7 @@ import {
   type JarIcon,
   type JarPurpose,
   type JarRelease,
-} from '../ledger/account';
+} from '../ledger/jar-choices';
 import { MAX_ENTRY_MINOR } from '../kernel/money/money';
 import { inCurrencyOf } from '../kernel/schema/amounts';
 import {

@@ -1,108 +1,83 @@
-import { number, string, type InferType } from 'yup';
-import {
-  freeMinor,
-  heldMinor,
-  JAR_PURPOSES,
-  JAR_RELEASES,
-  potsOf,
-  type Jar,
-  type Pots,
-} from './account';
-import { CURRENCY_CODES, type CurrencyCode } from '../kernel/money/currency';
-import { minorToDecimal, type MinorUnits } from '../kernel/money/money';
-import { currencyText, exactObject } from '../kernel/schema/fields';
-import { collection, OF_CHILD } from '../kernel/document/collection';
-import { CHILD, FAMILY, UNTIL_CHILD_DELETED, field, kind, oneOf } from '../kernel/document/field';
-import { iso, type Instant } from '../kernel/document/instant';
+import { freeMinor, heldMinor, potsOf, type Account } from './account';
+import { JAR, POTS } from './pots';
+import { CURRENCY_CODES } from '../kernel/money/currency';
+import { collection, OF_CHILD, type DocumentOf } from '../kernel/document/collection';
+import { UNTIL_CHILD_DELETED } from '../kernel/document/field';
 import { PAGE_SIZE } from '../kernel/document/query';
+import {
+  AS_NAMED,
+  FAMILY,
+  count,
+  currency,
+  instant,
+  minorUnits,
+  nullable,
+  object,
+  objects,
+  optional,
+  stored,
+  text,
+} from '../kernel/document/stored';
+import { asJson, computed, rows } from '../kernel/document/view';
 
 /** `user_balances/{userId}_{currency}`: the child's account in that currency. */
-export interface BalanceDoc {
-  userId: string;
-  familyId: string;
-  currency: CurrencyCode;
-  balanceMinor: MinorUnits;
-  /** Set once the account has had a jar. */
-  pots?: Pots;
-  updatedAt: Instant;
-  /** Time of its newest interest entry; entries before it can no longer be undone. */
-  lastInterestAt?: Instant;
-  /** Key by which the nightly check finds changes: a hex digit and a day, e.g. `a2026-11-22`. */
-  changedOn?: string;
+export type BalanceDoc = DocumentOf<typeof balances>;
+
+export function balanceId(userId: string, currencyCode: string): string {
+  return `${userId}_${currencyCode}`;
 }
 
-export function balanceId(userId: string, currency: string): string {
-  return `${userId}_${currency}`;
-}
-
-const ROW = exactObject({
-  childId: string().required(),
-  currency: currencyText().required(),
-  balance: number().required(),
-  free: number().required(),
-  held: number().required(),
-  freeParts: number().nullable().defined(),
-  jars: string().required(),
-  updatedAt: string().required(),
+export const BALANCE = stored({
+  userId: text('Child whose it is.', { to: 'users', as: 'childId', elsewhere: AS_NAMED }),
+  familyId: FAMILY,
+  currency: currency('Currency of the balance.', { elsewhere: AS_NAMED }),
+  balanceMinor: minorUnits('currency', 'In `currency`; never negative.', { elsewhere: AS_NAMED }),
+  pots: optional(
+    object(
+      'How the balance is divided. Missing until the account’s first jar. Money in no jar that is not held is free.',
+      POTS,
+    ),
+  ),
+  updatedAt: instant('Time of the newest entry or move between pots.', { elsewhere: AS_NAMED }),
+  lastInterestAt: optional(
+    instant(
+      'Time of its newest interest entry; nothing before it can be taken back. Missing if there is none.',
+      { notExported: 'It is the time of an exported entry.' },
+    ),
+  ),
+  changedOn: optional(
+    text(
+      'Key by which the nightly check finds accounts with new entries or moves: the day (UTC) of `updatedAt` after a hex digit derived from the child, which spreads writes over sixteen ranges of the index, e.g. `a2026-11-22`.',
+      { notExported: 'It is derived from the child and `updatedAt`.' },
+    ),
+  ),
 });
 
-function toRow(_id: string, balance: BalanceDoc): InferType<typeof ROW> {
-  const { userId: childId, currency, balanceMinor, updatedAt } = balance;
-  const decimal = (minor: MinorUnits) => minorToDecimal(minor, currency);
-  return {
-    childId,
-    currency,
-    balance: decimal(balanceMinor),
-    free: decimal(freeMinor(balance)),
-    held: decimal(heldMinor(balance)),
-    freeParts: balance.pots?.freeParts ?? null,
-    jars: JSON.stringify(potsOf(balance).jars.map((jar) => jarInRow(jar, decimal))),
-    updatedAt: iso(updatedAt),
-  };
-}
-
-function jarInRow(
-  { savedMinor, targetMinor, fullSince, ...jar }: Jar,
-  decimal: (minor: MinorUnits) => number,
-) {
-  const target = targetMinor === null ? null : decimal(targetMinor);
-  const full = fullSince ? iso(fullSince) : null;
-  return { ...jar, target, saved: decimal(savedMinor), fullSince: full };
-}
-
-/** Descriptions of an account's pots. */
-const POTS = {
-  freeParts: field('number', 'Parts of new money that stay free, 0 to 99.'),
-  jars: {
-    ...field('list of objects', 'At most eight, in the order of their creation.'),
-    fields: {
-      id: field('text', 'The account’s currency, `_` and 20 random characters.'),
-      name: field('text', 'Up to 40 characters, unique within the account.'),
-      icon: field('text', 'Name of one of 24 pictures.'),
-      purpose: field('text', `${oneOf(JAR_PURPOSES)}.`),
-      targetMinor: field('minor units or null', 'Amount to save up, in `currency`.'),
-      wantedBy: field('text or null', 'Date to reach the target by, YYYY-MM-DD.'),
-      parts: field('number', 'Its parts of new money, 0 to 99.'),
-      release: field(
-        'text',
-        `${oneOf(JAR_RELEASES)}: whether the child takes out of it by itself or asks a parent.`,
+const ROWS = rows(BALANCE, 'none', {
+  pots: {
+    free: computed(
+      minorUnits('currency', 'Money in no jar that is not held, in `currency`.'),
+      freeMinor,
+    ),
+    held: computed(
+      minorUnits('currency', 'Money held for open requests, in `currency`.'),
+      heldMinor,
+    ),
+    freeParts: computed(
+      nullable(count('Parts of new money that stay free; null if the account never had a jar.')),
+      ({ pots }: Pick<Account, 'pots'>) => pots?.freeParts ?? null,
+    ),
+    jars: computed(
+      asJson(
+        objects(
+          'Jars as a JSON list; `target` and `saved` are decimals in `currency`, `fullSince` is ISO 8601 in UTC or null.',
+          JAR,
+        ),
       ),
-      savedMinor: field('minor units', 'Amount in the jar, in `currency`; the sum of its legs.'),
-      fullSince: field(
-        'instant',
-        'Since when it has its target: when money came in or the target was lowered. Missing while it has not, and in jars that were full before it was noted.',
-      ),
-    },
+      (account: Account) => potsOf(account).jars,
+    ),
   },
-  holds: {
-    ...field('list of objects', 'Money held for open requests.'),
-    fields: {
-      requestId: field('text', 'The request.'),
-      from: field('text', 'Jar that it came from, or `free`.'),
-      amountMinor: field('minor units', 'Amount held, in `currency`; the sum of its legs.'),
-    },
-  },
-} as const;
+});
 
 export const balances = collection({
   name: 'user_balances',
@@ -124,40 +99,7 @@ export const balances = collection({
 
   is: 'A child’s account in one currency: the sum of its entries and how that is divided, written in the same transaction.',
   id: '`{userId}_{currency}`.',
-  kinds: [
-    kind<BalanceDoc>(
-      {
-        userId: CHILD,
-        familyId: FAMILY,
-        currency: field('currency', 'Currency of the balance.'),
-        balanceMinor: field('minor units', 'In `currency`; never negative.'),
-        pots: {
-          ...field(
-            'object',
-            'How the balance is divided. Missing until the account’s first jar. Money in no jar that is not held is free.',
-          ),
-          fields: POTS,
-        },
-        updatedAt: field('instant', 'Time of the newest entry or move between pots.'),
-        lastInterestAt: field(
-          'instant',
-          'Time of its newest interest entry; nothing before it can be taken back. Missing if there is none.',
-        ),
-        changedOn: field(
-          'text',
-          'Key by which the nightly check finds accounts with new entries or moves: the day (UTC) of `updatedAt` after a hex digit derived from the child, which spreads writes over sixteen ranges of the index, e.g. `a2026-11-22`.',
-        ),
-      },
-      {
-        notExported: {
-          lastInterestAt: 'It is the time of an exported entry.',
-          changedOn: 'It is derived from the child and `updatedAt`.',
-          'pots.holds.requestId': 'The request is exported.',
-          'pots.holds.from': 'The exported request has it.',
-        },
-      },
-    ),
-  ],
+  kinds: [BALANCE],
   writtenBy: 'move money or pots',
   alsoWrittenBy: 'the monthly interest; the schedule of allowances; calls that change jars',
   kept: UNTIL_CHILD_DELETED,
@@ -165,14 +107,7 @@ export const balances = collection({
   exported: {
     table: 'balances',
     is: 'What the children have, one row per child and currency.',
-    row: ROW,
-    toRow,
-    notes: {
-      free: 'Money in no jar that is not held, a decimal in `currency`.',
-      held: 'Money held for open requests, a decimal in `currency`.',
-      freeParts: 'Parts of new money that stay free; null if the account never had a jar.',
-      jars: 'Jars as a JSON list; `target` and `saved` are decimals in `currency`, `fullSince` is ISO 8601 in UTC or null.',
-    },
+    ...ROWS,
   },
   privacy: {
     holds: 'balance by currency; jars with their names, purposes, targets and dates',

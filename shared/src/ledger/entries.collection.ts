@@ -1,94 +1,216 @@
-import { number, string, type InferType } from 'yup';
 import { ENTRY_KINDS, type EntryKind } from './kinds';
-import type { CurrencyCode } from '../kernel/money/currency';
-import { minorToDecimal, type MinorUnits } from '../kernel/money/money';
-import { currencyText, exactObject } from '../kernel/schema/fields';
 import { collection, OF_CHILD } from '../kernel/document/collection';
-import {
-  CHILD,
-  FAMILY,
-  SYMBOL,
-  UNTIL_CHILD_DELETED,
-  field,
-  kind,
-  oneOf,
-} from '../kernel/document/field';
-import { iso, type Instant } from '../kernel/document/instant';
+import { UNTIL_CHILD_DELETED } from '../kernel/document/field';
 import { PAGE_SIZE } from '../kernel/document/query';
+import {
+  AS_NAMED,
+  FAMILY,
+  choice,
+  count,
+  currency,
+  ifAny,
+  instant,
+  minorUnits,
+  narrowed,
+  stored,
+  text,
+  type StoredOf,
+} from '../kernel/document/stored';
+import { flattened, rows } from '../kernel/document/view';
 
 /**
  * Rules for the balance of a month posted late: without entries undone after the month's end. Late
  * months without a basis used an older rule, which included those.
  */
-export const INTEREST_BASES = ['without_taken_back'] as const;
-type InterestBasis = (typeof INTEREST_BASES)[number];
-
-/** Fields of every entry. */
-export interface EntryFields {
-  userId: string;
-  familyId: string;
-  amountMinor: MinorUnits;
-  balanceAfterMinor: MinorUnits;
-  currency: CurrencyCode;
-  description: string;
-  createdBy: string;
-  timestamp: Instant;
-}
+const INTEREST_BASES = ['without_taken_back'] as const;
 
 /** Other side of a trade. */
-interface Trade {
-  trade: { symbol: string; quantity: number; comment: string };
-}
+const TRADE = flattened(
+  'The other side of a `stock_buy` or `stock_sell`; missing from other kinds.',
+  {
+    symbol: text('Ticker symbol.', {
+      elsewhere: { rows: 'For trades: the ticker symbol; otherwise null.', calls: null },
+    }),
+    quantity: count('Whole shares.', {
+      elsewhere: { rows: 'For trades: the number of shares; otherwise null.' },
+    }),
+    comment: text('The parent’s comment.', {
+      blank: true,
+      elsewhere: { rows: 'For trades: the parent’s comment; otherwise null.' },
+    }),
+  },
+  { elsewhere: { calls: 'For `stock_buy` and `stock_sell`: the shares traded.' } },
+);
 
 /** Split of which a part of a share was left over, and sold. */
-interface Split {
-  /** `on` is its date in New York, YYYY-MM-DD; `fraction` the part, such as "1 of 2". */
-  split: { symbol: string; on: string; fraction: string };
-}
+const SPLIT = flattened(
+  'The split that left over what a `split_cash` paid for.',
+  {
+    symbol: text('Ticker symbol.', {
+      elsewhere: { rows: 'For `split_cash`: the ticker symbol; otherwise null.', calls: null },
+    }),
+    on: text('Date of the split in New York, YYYY-MM-DD.', {
+      elsewhere: {
+        rows: 'For `split_cash`: date of the split in New York, YYYY-MM-DD; otherwise null.',
+      },
+    }),
+    fraction: text('Part of a share that was sold, such as `1 of 2`.', {
+      elsewhere: {
+        rows: 'For `split_cash`: the part of a share that was sold, such as `1 of 2`; otherwise null.',
+      },
+    }),
+  },
+  {
+    elsewhere: {
+      calls: 'For `split_cash`: the split of which a part of a share was left over, and sold.',
+    },
+  },
+);
 
 /** Basis of a month's interest. */
-interface Interest {
-  interest: {
-    period: string;
-    annualRatePercent: number;
-    /** Balance before the entry, or at `asOf` if set. */
-    balanceMinor: MinorUnits;
-    /** For a month posted late: its end. */
-    asOf?: Instant;
-    /** Set for a month posted late. */
-    basis?: InterestBasis;
-  };
-}
+const INTEREST = flattened(
+  'Basis that the interest was computed from; missing from other kinds.',
+  {
+    period: text('Month, YYYY-MM in UTC.', {
+      elsewhere: { rows: 'For `interest`: its month, YYYY-MM; otherwise null.', calls: null },
+    }),
+    annualRatePercent: count('Percent per year.', {
+      inRowsAs: 'interestRatePercent',
+      elsewhere: { rows: 'For `interest`: percent per year; otherwise null.' },
+    }),
+    balanceMinor: minorUnits('currency', 'Balance that earned it, in `currency`.', {
+      elsewhere: {
+        rows: 'For `interest`: the balance that it was computed from, a decimal in `currency`; otherwise null.',
+        calls: 'Balance that the interest was computed from, a decimal in `currency`.',
+      },
+    }),
+    asOf: ifAny(
+      instant('Time of that balance. Only if the month was posted late.', {
+        elsewhere: {
+          rows: 'For `interest` that was posted late: the time of that balance; otherwise null.',
+          calls:
+            'For a month posted late: time of that balance. Otherwise it is the balance before the entry.',
+        },
+      }),
+    ),
+    basis: ifAny(
+      choice(
+        INTEREST_BASES,
+        '`without_taken_back` if entries taken back at `asOf` or later do not count towards the balance. Only if the month was posted late.',
+        {
+          elsewhere: {
+            rows: 'For `interest` that was posted late: `without_taken_back` if entries taken back at that time or later do not count towards the balance; otherwise null.',
+            calls:
+              'For a month posted late: `without_taken_back` if entries taken back at `asOf` or later do not count towards the balance.',
+          },
+        },
+      ),
+    ),
+  },
+  { elsewhere: { calls: 'For `interest`: the basis that it was computed from.' } },
+);
 
 /** Allowance that paid it. */
-interface Allowance {
-  /** The due date, YYYY-MM-DD. */
-  allowance: { allowanceId: string; dueOn: string };
-}
+const ALLOWANCE = flattened(
+  'Origin of a `deposit` that an allowance paid.',
+  {
+    allowanceId: text('The allowance, which may have been deleted since.', {
+      to: 'allowances',
+      inRowsAs: 'allowanceId',
+      elsewhere: {
+        rows: 'For deposits paid by an allowance: the allowance; otherwise null.',
+        calls: null,
+      },
+    }),
+    dueOn: text(
+      'Due date, YYYY-MM-DD in the family’s time zone. After an outage, it is posted later.',
+      {
+        elsewhere: {
+          rows: 'For deposits paid by an allowance: the due date, YYYY-MM-DD; otherwise null.',
+          calls: 'YYYY-MM-DD. After an outage, it is posted later.',
+        },
+      },
+    ),
+  },
+  {
+    elsewhere: {
+      calls: 'For a `deposit` paid by an allowance: the allowance and the due date.',
+    },
+  },
+);
 
-/** Request that it answers, which has its id as `entryId`. */
-interface Answer {
-  requestId: string;
-}
+export const ENTRY = stored({
+  timestamp: instant('When it was posted. Each entry of an account is later than the one before.', {
+    elsewhere: AS_NAMED,
+  }),
+  userId: text('Child whose it is.', {
+    to: 'users',
+    inRowsAs: 'childId',
+    elsewhere: { rows: null, calls: 'The child’s user id.' },
+  }),
+  familyId: FAMILY,
+  kind: choice(ENTRY_KINDS, undefined, { elsewhere: AS_NAMED }),
+  amountMinor: minorUnits('currency', 'In `currency`; negative if money went out.', {
+    elsewhere: {
+      rows: null,
+      calls: 'A decimal in `currency`: positive if money came in, negative if it went out.',
+    },
+  }),
+  currency: currency('Currency of the amounts.', { elsewhere: AS_NAMED }),
+  balanceAfterMinor: minorUnits('currency', 'Balance after this entry, in `currency`.'),
+  description: text('Reason, up to 200 characters.', { blank: 'in rows', elsewhere: AS_NAMED }),
+  trade: ifAny(TRADE),
+  split: ifAny(SPLIT),
+  interest: ifAny(INTEREST),
+  allowance: ifAny(ALLOWANCE),
+  requestId: ifAny(
+    text(
+      'Request that a `withdrawal` or `deposit` answers, whose `entryId` it is. Missing in answers from before it was noted.',
+      {
+        to: 'requests',
+        elsewhere: {
+          rows: 'For entries that answer a child’s request: the request; otherwise null, and in answers from before it was noted.',
+          calls: 'For a `withdrawal` or `deposit` that answers a request: the request.',
+        },
+      },
+    ),
+  ),
+  undoes: ifAny(
+    text(
+      'Entry that a `deposit_undo` or `withdrawal_undo` takes back. Its id is this one’s without `undo_`.',
+      {
+        to: 'transactions',
+        elsewhere: {
+          rows: 'For entries that take another back: that entry’s id; otherwise null.',
+          calls: 'For `deposit_undo` and `withdrawal_undo`: id of the entry taken back.',
+        },
+      },
+    ),
+  ),
+  createdBy: text('Parent who posted it, or `schedule`.', { to: 'users', elsewhere: AS_NAMED }),
+});
 
-/** Entry that it undoes. */
-interface Undo {
-  undoes: string;
-}
+type EntryColumns = StoredOf<typeof ENTRY>;
+
+/** Details that entries of a kind have. */
+type Have<Name extends keyof EntryColumns> = Required<Pick<EntryColumns, Name>>;
 
 /** Details that an entry of each kind has besides the fields of every entry. */
 interface DetailsOf {
-  deposit: Partial<Allowance & Answer>;
-  withdrawal: Partial<Answer>;
-  stock_buy: Trade;
-  stock_sell: Trade;
-  split_cash: Split;
-  interest: Interest;
-  deposit_undo: Undo;
-  withdrawal_undo: Undo;
+  deposit: Partial<Have<'allowance' | 'requestId'>>;
+  withdrawal: Partial<Have<'requestId'>>;
+  stock_buy: Have<'trade'>;
+  stock_sell: Have<'trade'>;
+  split_cash: Have<'split'>;
+  interest: Have<'interest'>;
+  deposit_undo: Have<'undoes'>;
+  withdrawal_undo: Have<'undoes'>;
 }
 
 type DetailName = { [K in EntryKind]: keyof DetailsOf[K] }[EntryKind];
+
+/** Fields of every entry. */
+export type EntryFields = Omit<EntryColumns, 'kind' | DetailName>;
 
 /** Kind of an entry, with the details of that kind and no others. */
 export type EntryDetails<K extends EntryKind = EntryKind> = {
@@ -116,64 +238,6 @@ export function interestEntryId(period: string, ofBalance: string): string {
  */
 export function splitCashId(stockAssetId: string, date: string): string {
   return `split_${stockAssetId}_${date}`;
-}
-
-const ROW = exactObject({
-  timestamp: string().required(),
-  childId: string().required(),
-  kind: string().oneOf(ENTRY_KINDS).required(),
-  amount: number().required(),
-  currency: currencyText().required(),
-  balanceAfter: number().required(),
-  description: string().defined(),
-  tradeSymbol: string().nullable().defined(),
-  tradeQuantity: number().nullable().defined(),
-  tradeComment: string().nullable().defined(),
-  splitSymbol: string().nullable().defined(),
-  splitOn: string().nullable().defined(),
-  splitFraction: string().nullable().defined(),
-  interestPeriod: string().nullable().defined(),
-  interestRatePercent: number().nullable().defined(),
-  interestBalance: number().nullable().defined(),
-  interestAsOf: string().nullable().defined(),
-  interestBasis: string().oneOf(INTEREST_BASES).nullable().defined(),
-  allowanceId: string().nullable().defined(),
-  allowanceDueOn: string().nullable().defined(),
-  requestId: string().nullable().defined(),
-  undoes: string().nullable().defined(),
-  createdBy: string().required(),
-  id: string().required(),
-});
-
-function toRow(id: string, entry: EntryDoc): InferType<typeof ROW> {
-  const { userId: childId, kind, currency, description, createdBy } = entry;
-  const { trade, split, interest, allowance } = entry;
-  return {
-    id,
-    childId,
-    kind,
-    currency,
-    description,
-    createdBy,
-    timestamp: iso(entry.timestamp),
-    amount: minorToDecimal(entry.amountMinor, currency),
-    balanceAfter: minorToDecimal(entry.balanceAfterMinor, currency),
-    tradeSymbol: trade?.symbol ?? null,
-    tradeQuantity: trade?.quantity ?? null,
-    tradeComment: trade?.comment ?? null,
-    splitSymbol: split?.symbol ?? null,
-    splitOn: split?.on ?? null,
-    splitFraction: split?.fraction ?? null,
-    interestPeriod: interest?.period ?? null,
-    interestRatePercent: interest?.annualRatePercent ?? null,
-    interestBalance: interest ? minorToDecimal(interest.balanceMinor, currency) : null,
-    interestAsOf: interest?.asOf ? iso(interest.asOf) : null,
-    interestBasis: interest?.basis ?? null,
-    allowanceId: allowance?.allowanceId ?? null,
-    allowanceDueOn: allowance?.dueOn ?? null,
-    requestId: entry.requestId ?? null,
-    undoes: entry.undoes ?? null,
-  };
 }
 
 export const entries = collection({
@@ -209,78 +273,8 @@ export const entries = collection({
 
   is: 'One entry of the append-only ledger. Entries are never changed, and only deleted with the child or the family.',
   id: 'Generated by Firestore, except where an entry must not be posted twice: for interest it is derived from month, child and currency, for an allowance from the allowance and the due date, for what a split left over from the holding and the date of the split, and for an entry that takes another back from that entry.',
-  kinds: [
-    kind<EntryDoc>({
-      userId: CHILD,
-      familyId: FAMILY,
-      kind: field('text', `${oneOf(ENTRY_KINDS)}.`),
-      amountMinor: field('minor units', 'In `currency`; negative if money went out.'),
-      balanceAfterMinor: field('minor units', 'Balance after this entry, in `currency`.'),
-      currency: field('currency', 'Currency of the amounts.'),
-      description: field('text', 'Reason, up to 200 characters.'),
-      createdBy: field('text', 'Parent who posted it, or `schedule`.', 'users'),
-      timestamp: field(
-        'instant',
-        'When it was posted. Each entry of an account is later than the one before.',
-      ),
-      trade: {
-        ...field(
-          'object',
-          'The other side of a `stock_buy` or `stock_sell`; missing from other kinds.',
-        ),
-        fields: {
-          symbol: SYMBOL,
-          quantity: field('number', 'Whole shares.'),
-          comment: field('text', 'The parent’s comment.'),
-        },
-      },
-      split: {
-        ...field('object', 'The split that left over what a `split_cash` paid for.'),
-        fields: {
-          symbol: SYMBOL,
-          on: field('text', 'Date of the split in New York, YYYY-MM-DD.'),
-          fraction: field('text', 'Part of a share that was sold, such as `1 of 2`.'),
-        },
-      },
-      interest: {
-        ...field('object', 'Basis that the interest was computed from; missing from other kinds.'),
-        fields: {
-          period: field('text', 'Month, YYYY-MM in UTC.'),
-          annualRatePercent: field('number', 'Percent per year.'),
-          balanceMinor: field('minor units', 'Balance that earned it, in `currency`.'),
-          asOf: field('instant', 'Time of that balance. Only if the month was posted late.'),
-          basis: field(
-            'text',
-            '`without_taken_back` if entries taken back at `asOf` or later do not count towards the balance. Only if the month was posted late.',
-          ),
-        },
-      },
-      allowance: {
-        ...field('object', 'Origin of a `deposit` that an allowance paid.'),
-        fields: {
-          allowanceId: field(
-            'text',
-            'The allowance, which may have been deleted since.',
-            'allowances',
-          ),
-          dueOn: field(
-            'text',
-            'Due date, YYYY-MM-DD in the family’s time zone. After an outage, it is posted later.',
-          ),
-        },
-      },
-      requestId: field(
-        'text',
-        'Request that a `withdrawal` or `deposit` answers, whose `entryId` it is. Missing in answers from before it was noted.',
-        'requests',
-      ),
-      undoes: field(
-        'text',
-        'Entry that a `deposit_undo` or `withdrawal_undo` takes back. Its id is this one’s without `undo_`.',
-        'transactions',
-      ),
-    }),
-  ],
+  // Columns cannot say that an entry has the details of its kind and no others.
+  kinds: [narrowed<EntryDoc, EntryColumns>(ENTRY)],
   writtenBy: 'move money',
   alsoWrittenBy: 'the monthly interest; the schedule of allowances; the fan-out of splits',
   kept: UNTIL_CHILD_DELETED,
@@ -288,31 +282,7 @@ export const entries = collection({
   exported: {
     table: 'entries',
     is: 'Ledger entries, ordered by id.',
-    row: ROW,
-    toRow,
-    notes: {
-      tradeSymbol: 'For trades: the ticker symbol; otherwise null.',
-      tradeQuantity: 'For trades: the number of shares; otherwise null.',
-      tradeComment: 'For trades: the parent’s comment; otherwise null.',
-      splitSymbol: 'For `split_cash`: the ticker symbol; otherwise null.',
-      splitOn: 'For `split_cash`: date of the split in New York, YYYY-MM-DD; otherwise null.',
-      splitFraction:
-        'For `split_cash`: the part of a share that was sold, such as `1 of 2`; otherwise null.',
-      interestPeriod: 'For `interest`: its month, YYYY-MM; otherwise null.',
-      interestRatePercent: 'For `interest`: percent per year; otherwise null.',
-      interestBalance:
-        'For `interest`: the balance that it was computed from, a decimal in `currency`; otherwise null.',
-      interestAsOf:
-        'For `interest` that was posted late: the time of that balance; otherwise null.',
-      interestBasis:
-        'For `interest` that was posted late: `without_taken_back` if entries taken back at that time or later do not count towards the balance; otherwise null.',
-      allowanceId: 'For deposits paid by an allowance: the allowance; otherwise null.',
-      allowanceDueOn:
-        'For deposits paid by an allowance: the due date, YYYY-MM-DD; otherwise null.',
-      requestId:
-        'For entries that answer a child’s request: the request; otherwise null, and in answers from before it was noted.',
-      undoes: 'For entries that take another back: that entry’s id; otherwise null.',
-    },
+    ...rows(ENTRY, 'last'),
   },
   privacy: {
     holds: 'amount, reason, time, who posted it',

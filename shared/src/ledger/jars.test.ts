@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toMinorUnits } from '../kernel/money/money';
 import { COUNT_LIMITS } from '../kernel/schema/limits';
-import { emptyAccount, FREE, JAR_ICONS, potsOf, type Account } from './account';
+import { emptyAccount, FREE, potsOf, type Account } from './account';
+import { JAR_ICONS } from './jar-choices';
 import { addJar, changeJar, removeJar, setParts } from './jars';
 
 const bike: Parameters<typeof addJar>[2] = {

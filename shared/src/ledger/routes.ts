@@ -1,73 +1,37 @@
-import { array, number, string } from 'yup';
-import { INTEREST_BASES } from './entries.collection';
-import { ENTRY_KINDS } from './kinds';
-import { currencyText, exactObject, idText } from '../kernel/schema/fields';
+import { array } from 'yup';
+import { BALANCE } from './balances.collection';
+import { ENTRY } from './entries.collection';
+import { exactObject, idText } from '../kernel/schema/fields';
+import { viewOf } from '../kernel/document/view';
 import { depositSchema, withdrawSchema } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
 import type { Tag } from '../kernel/call/tag';
 import { call, familyOrParent, historyPage, none, optionalFamily } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
-const entry = shape(
-  'Entry',
-  {
-    id: string().required(),
-    userId: string().required(),
-    kind: string().oneOf(ENTRY_KINDS).required(),
-    amount: number().required(),
-    balanceAfter: number().required(),
-    currency: currencyText().required(),
-    description: string().required(),
-    timestamp: string().required(),
-    createdBy: string().required(),
-    trade: exactObject({
-      symbol: string().required(),
-      quantity: number().required(),
-      comment: string().defined(),
-    }).optional(),
-    split: exactObject({
-      symbol: string().required(),
-      on: string().required(),
-      fraction: string().required(),
-    }).optional(),
-    interest: exactObject({
-      period: string().required(),
-      annualRatePercent: number().required(),
-      balance: number().required(),
-      asOf: string().optional(),
-      basis: string().oneOf(INTEREST_BASES).optional(),
-    }).optional(),
-    allowance: exactObject({
-      allowanceId: string().required(),
-      dueOn: string().required(),
-    }).optional(),
-    requestId: string().optional(),
-    undoes: string().optional(),
-  },
-  {
-    userId: 'The child’s user id.',
-    amount: 'A decimal in `currency`: positive if money came in, negative if it went out.',
-    trade: 'For `stock_buy` and `stock_sell`: the shares traded.',
-    split: 'For `split_cash`: the split of which a part of a share was left over, and sold.',
-    'split.on': 'Date of the split in New York, YYYY-MM-DD.',
-    'split.fraction': 'Part of a share that was sold, such as `1 of 2`.',
-    interest: 'For `interest`: the basis that it was computed from.',
-    'interest.balance': 'Balance that the interest was computed from, a decimal in `currency`.',
-    'interest.asOf':
-      'For a month posted late: time of that balance. Otherwise it is the balance before the entry.',
-    'interest.basis':
-      'For a month posted late: `without_taken_back` if entries taken back at `asOf` or later do not count towards the balance.',
-    allowance: 'For a `deposit` paid by an allowance: the allowance and the due date.',
-    'allowance.dueOn': 'YYYY-MM-DD. After an outage, it is posted later.',
-    requestId: 'For a `withdrawal` or `deposit` that answers a request: the request.',
-    undoes: 'For `deposit_undo` and `withdrawal_undo`: id of the entry taken back.',
-  },
-);
+export const entryView = viewOf(ENTRY, [
+  'id',
+  'userId',
+  'kind',
+  'amount',
+  'balanceAfter',
+  'currency',
+  'description',
+  'timestamp',
+  'createdBy',
+  'trade',
+  'split',
+  'interest',
+  'allowance',
+  'requestId',
+  'undoes',
+]);
 
-const balance = shape('Balance', {
-  currency: currencyText().required(),
-  balance: number().required(),
-});
+const entry = shape('Entry', entryView.fields, entryView.notes);
+
+export const balanceView = viewOf(BALANCE, ['currency', 'balance']);
+
+const balance = shape('Balance', balanceView.fields, balanceView.notes);
 
 const LEDGER: Tag = {
   name: 'Ledger',

@@ -12,17 +12,31 @@ export interface Options {
   readonly to?: string;
   /** Name in exports and calls, where it is not the stored one without `Minor`. */
   readonly as?: string;
+  /** Name in exports, where it is not that in calls; in an object that is flat there, the whole name. */
+  readonly inRowsAs?: string;
+  /**
+   * Notes in exports and in calls, where they do not follow from the stored one's; null for that of its
+   * name (`field-notes.ts`).
+   */
+  readonly elsewhere?: { readonly rows?: string | null; readonly calls?: string | null };
   /** Reason to leave it out of exports and calls. */
   readonly notExported?: string;
   /** True for the family, which a whole export is about. */
   readonly ofAllRows?: true;
   /** Field beside it with the currency of its minor units. */
   readonly in?: string;
-  /** True for a text that may be empty. */
-  readonly blank?: true;
+  /** Set for a text that may be empty. */
+  readonly blank?: true | 'in rows';
   /** Value in exports and calls where a document does not have the field. */
   readonly missing?: unknown;
+  /** True if answers do not have the field either, rather than the value for `missing`. */
+  readonly leftOut?: true;
+  /** Columns of an object that exports have one by one, and calls as an object. */
+  readonly flat?: Columns;
 }
+
+/** Notes of a field that means elsewhere what its name says. */
+export const AS_NAMED = { rows: null, calls: null } as const;
 
 /** Options of a field that exports and calls have as it is. */
 export type AsItIs = Pick<Options, 'to'>;
@@ -31,7 +45,8 @@ export type AsItIs = Pick<Options, 'to'>;
 interface OpenSchema {
   required(): SchemaOf;
   defined(): SchemaOf;
-  nullable(): { defined(): SchemaOf };
+  optional(): SchemaOf;
+  nullable(): { defined(): SchemaOf; optional(): SchemaOf };
 }
 
 export type Values = Readonly<Record<string, unknown>>;
@@ -102,6 +117,11 @@ export function stored<F extends Columns>(
   { title = '' }: { readonly title?: string } = {},
 ): Stored<F> {
   return { title, fields, notExported: reasons(fields) };
+}
+
+/** Narrows the documents of a kind, as to a union that columns cannot say. */
+export function narrowed<D extends A, A extends object>(kind: Kind<A>): Kind<D> {
+  return kind as Kind<D>;
 }
 
 /** Lists the reasons for what is not exported, by path; those of an object are its fields’. */
@@ -234,8 +254,8 @@ export function objects<F extends Columns, const O extends Options = AsItIs>(
   note: string,
   fields: F,
   options?: O,
-): Column<StoredWith<F>[], never, O> {
-  const about = column<StoredWith<F>[], O>('list of objects', note, string(), options);
+): Column<readonly StoredWith<F>[], never, O> {
+  const about = column<readonly StoredWith<F>[], O>('list of objects', note, string(), options);
   return { ...withoutView(about), fields };
 }
 
@@ -270,6 +290,13 @@ export function optional<T, A, O extends Options, const M = null>(
     codec: { ...codec, nullable: codec.nullable || missing === null },
     options: { ...options, missing },
   };
+}
+
+/** Field that a document may not have: an answer then neither, and a row has null. */
+export function ifAny<T, A, O extends Options>(
+  about: Column<T, A, O>,
+): Column<T, A, O & { readonly missing: null; readonly leftOut: true }> {
+  return { ...about, options: { ...about.options, missing: null, leftOut: true } };
 }
 
 export const CREATED = instant('When it was created.');

@@ -1,12 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { toMinorUnits } from '../money/money';
-import { asJson, rows, viewOf } from './view';
+import { asJson, computed, flattened, rows, viewOf } from './view';
 import {
+  AS_NAMED,
   CREATED,
   FAMILY,
   choice,
   count,
   currency,
+  ifAny,
   instant,
   minorUnits,
   nullable,
@@ -16,6 +18,7 @@ import {
   optional,
   stored,
   text,
+  type StoredOf,
 } from './stored';
 
 const at = new Date('2026-10-01T00:00:00Z');
@@ -138,6 +141,37 @@ describe('a row', () => {
   });
 });
 
+describe('a column of a row that is computed', () => {
+  const TILL = stored({
+    currency: currency('Currency of its amounts.'),
+    totalMinor: minorUnits('currency', 'All of it, in `currency`.'),
+    tips: object('Tips in it.', { amountMinor: minorUnits('currency', 'Tips, in `currency`.') }),
+    shop: text('Where it stands.'),
+  });
+  const ownMinor = ({ totalMinor, tips }: StoredOf<typeof TILL>) =>
+    toMinorUnits(totalMinor - tips.amountMinor);
+  const own = computed(minorUnits('currency', 'What is no tip, in `currency`.'), ownMinor);
+  const till = { currency: 'USD' as const, totalMinor: toMinorUnits(900), shop: 'Fair' };
+
+  it('stands in the place of a stored one, with its own schema and note', () => {
+    const table = rows(TILL, 'none', { tips: { own } });
+    expect(Object.keys(table.row.fields)).toEqual(['currency', 'total', 'own', 'shop']);
+    const found = table.toRow('t1', { ...till, tips: { amountMinor: toMinorUnits(150) } });
+    expect(found).toEqual({ currency: 'USD', total: 9, own: 7.5, shop: 'Fair' });
+    expect(table.row.isValidSync(found, { strict: true })).toBe(true);
+    expect(table.row.isValidSync({ ...found, own: null }, { strict: true })).toBe(false);
+    expect(table.notes).toMatchObject({ own: 'What is no tip, a decimal in `currency`.' });
+  });
+
+  it('does not compile in the place of none, nor from another document', () => {
+    // @ts-expect-error there is no such field
+    rows(TILL, 'none', { tip: { own } });
+    const ofWish = computed(text('Its kind.'), ({ kind }: StoredOf<typeof WISH>) => kind);
+    // @ts-expect-error it is computed from a wish
+    rows(TILL, 'none', { tips: { ofWish } });
+  });
+});
+
 test('an answer has the named values, in their order', () => {
   const answer = viewOf(WISH, ['id', 'price', 'childId']);
   expect(Object.keys(answer.fields)).toEqual(['id', 'price', 'childId']);
@@ -146,6 +180,72 @@ test('an answer has the named values, in their order', () => {
   viewOf(WISH, ['priceMinor']);
   // @ts-expect-error it is left out, for a reason
   viewOf(WISH, ['seen']);
+});
+
+describe('an object that exports have flat', () => {
+  const ORDER = stored({
+    userId: text('Child who made it.', { inRowsAs: 'childId' }),
+    currency: currency('Currency of its amounts.', { elsewhere: AS_NAMED }),
+    gift: ifAny(
+      flattened(
+        'What comes with it.',
+        {
+          priceMinor: minorUnits('currency', 'Its price, in `currency`.'),
+          giverId: text('Who gives it.', { inRowsAs: 'giverId', elsewhere: { rows: 'Giver.' } }),
+          on: ifAny(instant('When it comes.')),
+        },
+        { elsewhere: { calls: 'A gift.' } },
+      ),
+    ),
+    note: ifAny(text('What it says.', { blank: 'in rows' })),
+  });
+  const order = { userId: 'ada', currency: 'USD' as const };
+  const gift = { priceMinor: toMinorUnits(150), giverId: 'ben' };
+  const on = at.toISOString();
+  const table = rows(ORDER, 'last');
+  const view = viewOf(ORDER, ['id', 'userId', 'currency', 'gift', 'note']);
+
+  it('is a column for each of its own in a row, null without it', () => {
+    const without = { id: 'o1', childId: 'ada', currency: 'USD', note: null };
+    const none = { giftPrice: null, giverId: null, giftOn: null };
+    expect(table.toRow('o1', order)).toEqual({ ...without, ...none });
+    const row = { ...without, giftPrice: 1.5, giverId: 'ben', giftOn: null };
+    expect(table.toRow('o1', { ...order, gift })).toEqual(row);
+    expect(table.row.validateSync(row, { strict: true })).toEqual(row);
+    expect(table.row.isValidSync({ ...row, giftPrice: undefined })).toBe(false);
+  });
+
+  it('stays an object in an answer, which lacks what the document lacks', () => {
+    expect(view.of('o1', order)).toStrictEqual({ id: 'o1', ...order });
+    const answer = view.of('o1', { ...order, note: 'Hi', gift: { ...gift, on: createdAt } });
+    const shown = { price: 1.5, giverId: 'ben', on };
+    expect(answer).toStrictEqual({ id: 'o1', ...order, note: 'Hi', gift: shown });
+    expect(view.fields.gift.isValidSync({ price: 1.5, giverId: 'ben' }, { strict: true })).toBe(
+      true,
+    );
+    expect(view.fields.gift.isValidSync({ price: 1.5, giver: 'ben' }, { strict: true })).toBe(
+      false,
+    );
+    expect(view.fields.note.isValidSync(null)).toBe(false);
+  });
+
+  it('does not compile in another, where its columns would have no name', () => {
+    const inner = flattened('Its box.', { colour: text('Its colour.') });
+    // @ts-expect-error it is flat itself
+    flattened('What comes with it.', { inner });
+  });
+
+  it('is described in either by its own notes', () => {
+    expect(table.notes).toEqual({
+      childId: 'Child who made it.',
+      giftPrice: 'Its price, a decimal in `currency`.',
+      giverId: 'Giver.',
+      giftOn: 'When it comes, ISO 8601 in UTC.',
+      note: 'What it says.',
+    });
+    expect(view.notes).toMatchObject({ gift: 'A gift.', 'gift.giverId': 'Who gives it.' });
+    expect(view.notes).not.toHaveProperty('currency');
+  });
 });
 
 describe('the fields of a document', () => {

@@ -3,6 +3,7 @@ import { exactObject } from '../schema/fields';
 import type { SchemaOf } from '../schema/schema-of';
 import {
   EACH_ID,
+  type AsItIs,
   type Column,
   type Columns,
   type Options,
@@ -11,11 +12,23 @@ import {
   type Values,
 } from './stored';
 
+const ID = string().required();
+
+/** Name of a column in calls. */
 type Name<K, C> = C extends { readonly options: { readonly as: infer As extends string } }
   ? As
   : K extends `${infer Bare}Minor`
     ? Bare
     : K;
+
+/** Name of a column in exports, within the object of a name or none. */
+type RowName<K, C, Within extends string> = C extends {
+  readonly options: { readonly inRowsAs: infer As extends string };
+}
+  ? As
+  : Within extends ''
+    ? Name<K, C>
+    : `${Within}${Capitalize<Name<K, C> & string>}`;
 
 /** Stored names of the columns that exports and calls may have. */
 type Visible<F extends Columns> = {
@@ -33,35 +46,69 @@ type Forgotten<F extends Columns> = {
 
 type AnswerOf<C> = C extends Column<unknown, infer A> ? A : never;
 
-/** Values of a document in exports and calls. */
-export type RowWith<F extends Columns> = {
-  [K in Visible<F> as Name<K, F[K]> & string]: AnswerOf<F[K]>;
-} & { id: string };
+/** Null for a column that answers leave out. */
+type NullOf<C> = C extends { readonly options: { readonly leftOut: true } } ? null : never;
+
+/** Null for what is in an object that a document may lack. */
+type NullWithin<C> = C extends { readonly options: { readonly missing: unknown } } ? null : never;
+
+/** Column of a table of an export. */
+interface Cell<N, A> {
+  readonly name: N;
+  readonly value: A;
+}
+
+/** Column of an object that exports have flat. */
+interface FlatColumn<F extends Columns> {
+  readonly options: { readonly flat: F };
+}
+
+/** Columns of an export, those of a flat object one by one. */
+type CellsOf<F extends Columns, Within extends string = '', Null = never> = {
+  [K in Visible<F>]: F[K] extends FlatColumn<infer G extends Columns>
+    ? CellsOf<G, K & string, NullWithin<F[K]>>
+    : Cell<RowName<K, F[K], Within>, AnswerOf<F[K]> | NullOf<F[K]> | Null>;
+}[Visible<F>];
 
 type Flat<T> = { [K in keyof T]: T[K] };
 
-/** Form of documents in exports and calls. */
-export interface View<F extends Columns, N extends keyof RowWith<F>> {
-  readonly fields: { readonly [K in N]: SchemaOf<RowWith<F>[K]> };
+/** Values of a document in exports. */
+export type RowWith<F extends Columns> = {
+  [C in CellsOf<F> as C['name'] & string]: C['value'];
+} & { id: string };
+
+/** Stored names of the columns that answers may lack. */
+type LeftOut<F extends Columns> = {
+  [K in Visible<F>]: [NullOf<F[K]>] extends [never] ? never : K;
+}[Visible<F>];
+
+/** Values of a document, or of an object in it, in calls. */
+type ObjectWith<F extends Columns> = {
+  [K in Exclude<Visible<F>, LeftOut<F>> as Name<K, F[K]> & string]: AnswerOf<F[K]>;
+} & { [K in LeftOut<F> as Name<K, F[K]> & string]?: AnswerOf<F[K]> | undefined };
+
+/** Values of a document in calls. */
+type AnswerWith<F extends Columns> = ObjectWith<F> & { id: string };
+
+/** Form of documents in calls. */
+export interface View<F extends Columns, N extends keyof AnswerWith<F>> {
+  readonly fields: { readonly [K in N]: SchemaOf<AnswerWith<F>[K]> };
   readonly notes: Readonly<Record<string, string>>;
   /** Converts a stored document. */
-  readonly of: (id: string, document: StoredWith<F>) => Flat<Pick<RowWith<F>, N>>;
+  readonly of: (id: string, document: StoredWith<F>) => Flat<Pick<AnswerWith<F>, N>>;
 }
 
 /** Returns the form of documents with the named values, in this order. */
-export function viewOf<F extends Columns, const N extends keyof RowWith<F> & string>(
+export function viewOf<F extends Columns, const N extends keyof AnswerWith<F> & string>(
   kind: Stored<F>,
   names: readonly N[],
 ): View<F, N> {
   const columns = visible(kind.fields).filter(({ name }) => names.includes(name as N));
   const schemas = columns.map(({ name, about }) => [name, schemaOf(about)] as const);
-  const byName = new Map<string, SchemaOf>([...schemas, ['id', string().required()]]);
+  const byName = new Map<string, SchemaOf>([...schemas, ['id', ID]]);
   const of = (id: string, document: object): object => {
-    const values = document as Values;
-    const found = columns.map(
-      ({ key, name, about }) => [name, valueOf(about, values[key], values)] as const,
-    );
-    return Object.fromEntries<unknown>(names.includes('id' as N) ? [...found, ['id', id]] : found);
+    const found = answerOf(columns, document as Values, document as Values);
+    return names.includes('id' as N) ? { ...found, id } : found;
   };
   return {
     // The loop loses which name has which type.
@@ -69,20 +116,76 @@ export function viewOf<F extends Columns, const N extends keyof RowWith<F> & str
       F,
       N
     >['fields'],
-    notes: Object.fromEntries(columns.map(({ name, about }) => [name, noteOf(about)])),
+    notes: Object.fromEntries(callNotes(columns)),
     of: of as View<F, N>['of'],
   };
 }
 
-type RowName<F extends Columns, Id> = Id extends 'none'
-  ? Exclude<keyof RowWith<F>, 'id'>
-  : keyof RowWith<F>;
+/** Column under its names in documents and calls. */
+interface Named {
+  readonly key: string;
+  readonly name: string;
+  readonly about: Column;
+}
+
+function answerOf(columns: readonly Named[], values: Values, document: Values): object {
+  const found = columns.flatMap(({ key, name, about }) =>
+    about.options.leftOut && values[key] === undefined
+      ? []
+      : [[name, valueOf(about, values[key], document)] as const],
+  );
+  return Object.fromEntries<unknown>(found);
+}
+
+function callNotes(columns: readonly Named[], within = ''): [string, string][] {
+  return columns.flatMap(({ name, about }) => {
+    const note = noteOf(about, 'calls');
+    const { flat } = about.options;
+    return [
+      ...(note === null ? [] : [[`${within}${name}`, note] satisfies [string, string]]),
+      ...(flat ? callNotes(visible(flat), `${within}${name}.`) : []),
+    ];
+  });
+}
+
+/** Column of an export that is not stored, but follows from the rest of a document. */
+interface Computed<D, A> {
+  readonly column: Column<unknown, A>;
+  readonly from: (document: D) => unknown;
+}
+
+/** Describes a column of an export, whose stored form is computed from a document. */
+export function computed<D extends object, T, A, O extends Options>(
+  about: Column<T, A, O>,
+  from: (document: D) => T,
+): Computed<D, A> {
+  return { column: about, from };
+}
+
+/** Computed columns that stand in rows instead of a stored one, each by its name there. */
+type Instead<F extends Columns> = {
+  readonly [K in keyof F]?: Readonly<Record<string, Computed<StoredWith<F>, unknown>>>;
+};
+
+/** Computed columns of all stored ones together. */
+type ComputedOf<I> = {
+  [K in keyof I]: { [N in keyof I[K]]: Cell<N, ValueOf<I[K][N]>> }[keyof I[K]];
+}[keyof I];
+
+type ValueOf<C> = C extends Computed<never, infer A> ? A : never;
+
+/** Values of a row. */
+type RowOf<F extends Columns, I, Id> = Flat<
+  Omit<RowWith<Omit<F, keyof I>>, Id extends 'none' ? 'id' : never> & {
+    [C in ComputedOf<I> as C['name'] & string]: C['value'];
+  }
+>;
 
 /** Part of a table of an export that follows from its documents' columns. */
-export interface Rows<F extends Columns, N extends keyof RowWith<F>> {
-  readonly row: SchemaOf<Flat<Pick<RowWith<F>, N>>> & { readonly fields: object };
+export interface Rows<F extends Columns, R> {
+  readonly row: SchemaOf<R> & { readonly fields: object };
   readonly notes: Readonly<Record<string, string>>;
-  readonly toRow: View<F, N>['of'];
+  readonly toRow: (id: string, document: StoredWith<F>) => R;
 }
 
 /**
@@ -90,18 +193,111 @@ export interface Rows<F extends Columns, N extends keyof RowWith<F>> {
  * reason; others that have no form in exports do not compile.
  *
  * @param id place of the document's id among the columns.
+ * @param instead what rows have instead of a column.
  */
-export function rows<F extends Columns, const Id extends 'first' | 'last' | 'none'>(
-  kind: Stored<F> & { readonly fields: Readonly<Record<Forgotten<F>, never>> },
+export function rows<
+  F extends Columns,
+  const Id extends 'first' | 'last' | 'none',
+  const I extends Instead<F> | undefined = undefined,
+>(
+  kind: Stored<F> & { readonly fields: Readonly<Record<Exclude<Forgotten<F>, keyof I>, never>> },
   id: Id,
-): Rows<F, RowName<F, Id>> {
-  const names = visible(kind.fields).map(({ name }) => name);
-  const all = { first: ['id', ...names], last: [...names, 'id'], none: names }[id];
-  const { fields, notes, of } = viewOf<F, RowName<F, Id> & string>(
-    kind,
-    all as (RowName<F, Id> & string)[],
+  instead?: I,
+): Rows<F, RowOf<F, I, Id>> {
+  const cells = cellsOf(kind.fields, instead);
+  const schemas = cells.map(({ name, schema }): [string, SchemaOf] => [name, schema]);
+  const all = {
+    first: [['id', ID] as const, ...schemas],
+    last: [...schemas, ['id', ID] as const],
+    none: schemas,
+  }[id];
+  const toRow = (ofDocument: string, document: object) => {
+    const found = cells.map(({ name, of }) => [name, of(document as Values)] as const);
+    return Object.fromEntries<unknown>(id === 'none' ? found : [...found, ['id', ofDocument]]);
+  };
+  const notes = cells.flatMap(({ name, note }) => (note === null ? [] : [[name, note]]));
+  const found = {
+    row: exactObject(Object.fromEntries(all)),
+    notes: Object.fromEntries(notes) as Readonly<Record<string, string>>,
+    toRow,
+  };
+  // The loops lose which name has which type.
+  return found as unknown as Rows<F, RowOf<F, I, Id>>;
+}
+
+/** Column of a table of an export, as its row is made. */
+interface RowCell {
+  readonly name: string;
+  readonly note: string | null;
+  readonly schema: SchemaOf;
+  readonly of: (document: Values) => unknown;
+}
+
+/** Computed columns by the stored one that they replace, without their exact types. */
+type AnyInstead = Readonly<
+  Record<string, Readonly<Record<string, Computed<never, unknown>>> | undefined>
+>;
+
+function cellsOf(fields: Columns, instead: AnyInstead = {}): RowCell[] {
+  return visible(fields).flatMap(({ key, name, about }) => {
+    const { flat, missing, inRowsAs = name } = about.options;
+    const others = instead[key];
+    if (others) return computedCells(others);
+    if (flat) return flatCells(key, flat, missing !== undefined);
+    return [cell(inRowsAs, about, (document) => document[key])];
+  });
+}
+
+function cell(name: string, about: Column, from: (document: Values) => unknown): RowCell {
+  const of = (document: Values) => valueOf(about, from(document), document);
+  return { name, note: noteOf(about, 'rows'), schema: rowSchemaOf(about), of };
+}
+
+function computedCells(columns: Readonly<Record<string, Computed<never, unknown>>>): RowCell[] {
+  return Object.entries(columns).map(([name, { column, from }]) =>
+    cell(name, column, from as (document: Values) => unknown),
   );
-  return { row: exactObject(fields), notes, toRow: of } as unknown as Rows<F, RowName<F, Id>>;
+}
+
+/** Lists the columns of an object, which are null in rows of documents without it. */
+function flatCells(within: string, fields: Columns, mayBeNull: boolean): RowCell[] {
+  return visible(fields).map(({ key, name, about }) => {
+    const { inRowsAs = `${within}${name.charAt(0).toUpperCase()}${name.slice(1)}` } = about.options;
+    const of = (document: Values) => {
+      const values = document[within] as Values | undefined;
+      return values === undefined ? null : valueOf(about, values[key], document);
+    };
+    const schema = rowSchemaOf(about, mayBeNull);
+    return { name: inRowsAs, note: noteOf(about, 'rows'), schema, of };
+  });
+}
+
+/** Columns without flat objects, whose own columns would have no name in rows; those do not compile. */
+type NotFlat<F extends Columns> = {
+  readonly [K in keyof F]: F[K] extends FlatColumn<Columns> ? never : F[K];
+};
+
+/**
+ * Object within a document that exports have flat: a column for each of its columns, with the object's
+ * name before theirs (`trade.symbol` is `tradeSymbol`). In calls it stays an object.
+ */
+export function flattened<F extends Columns, const O extends Options = AsItIs>(
+  note: string,
+  fields: F & NotFlat<F>,
+  options: O = {} as O,
+): Column<StoredWith<F>, Flat<ObjectWith<F>>, O & { readonly flat: F }> {
+  const columns = visible(fields);
+  const schemas = columns.map(({ name, about }) => [name, schemaOf(about)] as const);
+  const schema = exactObject(Object.fromEntries(schemas));
+  const of = (value: object, document: Values) =>
+    answerOf(columns, value as Values, document) as Flat<ObjectWith<F>>;
+  return {
+    type: 'object',
+    note,
+    fields,
+    codec: { schema, nullable: false, of },
+    options: { ...options, flat: fields },
+  };
 }
 
 /** Gives an object or a list of objects a form in exports and calls: JSON of their columns in theirs. */
@@ -131,7 +327,7 @@ function plainOf(fields: Columns, values: Values, document: Values): object {
   return Object.fromEntries<unknown>(found);
 }
 
-function visible(fields: Columns) {
+function visible(fields: Columns): Named[] {
   return Object.entries(fields).flatMap(([key, about]) => {
     const { as: name = key.replace(/Minor$/, ''), notExported, ofAllRows } = about.options;
     return notExported === undefined && ofAllRows === undefined ? [{ key, name, about }] : [];
@@ -139,7 +335,17 @@ function visible(fields: Columns) {
 }
 
 function schemaOf({ codec: { schema, nullable }, options }: Column): SchemaOf {
-  if (nullable) return schema.nullable().defined();
+  const { leftOut, blank } = options;
+  if (nullable) return leftOut ? schema.nullable().optional() : schema.nullable().defined();
+  if (leftOut) return schema.optional();
+  return blank === true ? schema.defined() : schema.required();
+}
+
+function rowSchemaOf(
+  { codec: { schema, nullable }, options }: Column,
+  mayBeNull = false,
+): SchemaOf {
+  if (nullable || options.leftOut || mayBeNull) return schema.nullable().defined();
   return options.blank ? schema.defined() : schema.required();
 }
 
@@ -147,8 +353,10 @@ function valueOf({ codec, options }: Column, value: unknown, document: Values): 
   return value === undefined ? options.missing : codec.of(value, document);
 }
 
-/** Describes a column's form in exports and calls. */
-function noteOf({ type, note, options }: Column): string {
+/** Describes a column's form in exports or calls; null if its name says it. */
+function noteOf({ type, note, options }: Column, place: 'rows' | 'calls'): string | null {
+  const own = options.elsewhere?.[place];
+  if (own !== undefined) return own;
   if (type.startsWith('instant')) {
     const plain = /^[^.,;]+\.$/.test(note);
     return plain ? note.replace(/\.$/, ', ISO 8601 in UTC.') : `${note} ISO 8601 in UTC.`;

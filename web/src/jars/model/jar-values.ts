@@ -1,5 +1,6 @@
 import type { RouteBody } from '@pennysprout/shared/api/contract';
-import type { Jar, JarIcon, JarPurpose, JarRelease } from '@pennysprout/shared/ledger/account';
+import type { Jar } from '@pennysprout/shared/ledger/account';
+import type { JarIcon, JarPurpose, JarRelease } from '@pennysprout/shared/ledger/jar-choices';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { decimalToMinor, minorToDecimal } from '@pennysprout/shared/kernel/money/money';
 import { jarFormSchema } from '@pennysprout/shared/jars/schemas';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { JAR_ICONS, type JarIcon as JarIconName } from '@pennysprout/shared/ledger/account';
+import { JAR_ICONS, type JarIcon as JarIconName } from '@pennysprout/shared/ledger/jar-choices';
 import formStyles from '../../kit/fields/form.module.css';
 import { JarIcon } from './jar-icon';
 import styles from './icon-picker.module.css';

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { JAR_PURPOSES, JAR_RELEASES, type Jar } from '@pennysprout/shared/ledger/account';
+import type { Jar } from '@pennysprout/shared/ledger/account';
+import { JAR_PURPOSES, JAR_RELEASES } from '@pennysprout/shared/ledger/jar-choices';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Dialog } from '../../kit/dialog/dialog';

@@ -25,7 +25,7 @@ import {
   VolleyballIcon,
   type LucideIcon,
 } from 'lucide-react';
-import type { JarIcon as JarIconName } from '@pennysprout/shared/ledger/account';
+import type { JarIcon as JarIconName } from '@pennysprout/shared/ledger/jar-choices';
 
 const ICONS = {
   bike: BikeIcon,

@@ -4,8 +4,8 @@ import {
   potsOf,
   type Account,
   type Jar,
-  type JarPurpose,
 } from '@pennysprout/shared/ledger/account';
+import type { JarPurpose } from '@pennysprout/shared/ledger/jar-choices';
 import {
   minorToDecimal,
   toMinorUnits,

@@ -1,0 +1,13 @@
+export const JAR_PURPOSES = ['save', 'give', 'spend', 'invest'] as const;
+export type JarPurpose = (typeof JAR_PURPOSES)[number];
+
+/** Release of a jar's money: by the child itself, or after asking a parent. */
+export const JAR_RELEASES = ['own', 'ask'] as const;
+export type JarRelease = (typeof JAR_RELEASES)[number];
+
+export const JAR_ICONS = [
+  ...(['bike', 'ball', 'book', 'game', 'robot', 'music', 'paint', 'camera'] as const),
+  ...(['phone', 'laptop', 'shirt', 'shoe', 'plane', 'tent', 'ticket', 'cake'] as const),
+  ...(['gift', 'heart', 'pet', 'tree', 'house', 'star', 'rocket', 'coin'] as const),
+] as const;
+export type JarIcon = (typeof JAR_ICONS)[number];
