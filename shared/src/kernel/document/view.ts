@@ -73,7 +73,7 @@ type CellsOf<F extends Columns, Within extends string = '', Null = never> = {
 type Flat<T> = { [K in keyof T]: T[K] };
 
 /** Values of a document in exports. */
-export type RowWith<F extends Columns> = {
+type RowWith<F extends Columns> = {
   [C in CellsOf<F> as C['name'] & string]: C['value'];
 } & { id: string };
 
