@@ -16,7 +16,7 @@ import { SPLITS, startSplit } from '@pennysprout/functions/stock/split-fan-out';
 import { SPLIT_PAGES } from '@pennysprout/functions/stock/split-pages';
 import { corporateActionId } from '@pennysprout/shared/stock/corporate-actions.collection';
 import { newYorkDate } from '@pennysprout/shared/stock/new-york';
-import { isDate } from '@pennysprout/shared/stock/opening';
+import { isDate } from '@pennysprout/shared/kernel/dates/is-date';
 import { MAX_RATIO, parseRatio, ratioText } from '@pennysprout/shared/stock/split';
 import type { SplitRatio } from '@pennysprout/shared/stock/split-price';
 import { isStockSymbol, STOCK_SYMBOLS, type StockSymbol } from '@pennysprout/shared/stock/stocks';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDays, dateIn, dueAt } from '@pennysprout/shared/allowances/dates';
+import { addDays, dueAt } from '@pennysprout/shared/allowances/dates';
+import { dateIn } from '@pennysprout/shared/kernel/dates/date-in';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';

@@ -1,4 +1,5 @@
-import { addDays, dateIn } from '@pennysprout/shared/allowances/dates';
+import { addDays } from '@pennysprout/shared/allowances/dates';
+import { dateIn } from '@pennysprout/shared/kernel/dates/date-in';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { joinCelebrations } from '../e2e/support/celebrations';
 import { changeDocument } from '../e2e/support/documents';

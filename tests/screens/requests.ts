@@ -1,4 +1,4 @@
-import { dateIn } from '@pennysprout/shared/allowances/dates';
+import { dateIn } from '@pennysprout/shared/kernel/dates/date-in';
 import { joinCelebrations } from '../e2e/support/celebrations';
 import { ApiChild, type ApiParent, type NewChild } from './api-parent';
 import { goTo, signIn } from './child-steps';

@@ -1,3 +1,4 @@
+import { isDate } from '@pennysprout/shared/kernel/dates/is-date';
 import { ToolError } from './console.mjs';
 
 /** Move of the demo's clock: by a number of days, or to a date. */
@@ -29,12 +30,6 @@ export function checkMove(
   throw new ToolError(
     `--days must be a whole number from 1 to ${MOST_DAYS}, not "${days}".\n\n${usage}`,
   );
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /**

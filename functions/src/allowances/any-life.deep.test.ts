@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { addDays, dateIn } from '@pennysprout/shared/allowances/dates';
+import { addDays } from '@pennysprout/shared/allowances/dates';
+import { dateIn } from '@pennysprout/shared/kernel/dates/date-in';
 import { byHand, sixOClock } from '@pennysprout/shared/testing/naive-calendar';
 import { ruleOf } from '@pennysprout/shared/allowances/rule';
 import { SEED, sized } from '@pennysprout/shared/testing/tier';

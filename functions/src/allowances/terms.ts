@@ -1,4 +1,5 @@
-import { addDays, dateIn, dueAt, dueOnOrAfter } from '@pennysprout/shared/allowances/dates';
+import { addDays, dueAt, dueOnOrAfter } from '@pennysprout/shared/allowances/dates';
+import { dateIn } from '@pennysprout/shared/kernel/dates/date-in';
 import { ruleOf, type RuleFields } from '@pennysprout/shared/allowances/rule';
 import { AppError, type FieldError } from '@pennysprout/shared/kernel/call/errors';
 import type { RouteBody } from '@pennysprout/shared/api/contract';

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dateIn } from '@pennysprout/shared/allowances/dates';
+import { dateIn } from '@pennysprout/shared/kernel/dates/date-in';
 import { SERVICE_STATUS, USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { changeServiceStatus } from '../platform/operator/change-service-status';
 import { addChild } from '../testing/people';

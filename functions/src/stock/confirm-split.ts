@@ -4,8 +4,7 @@ import {
   corporateActionId,
   type CorporateActionDoc,
 } from '@pennysprout/shared/stock/corporate-actions.collection';
-import { newYorkDate } from '@pennysprout/shared/stock/new-york';
-import { openingOf } from '@pennysprout/shared/stock/opening';
+import { newYorkDate, openingOf } from '@pennysprout/shared/stock/new-york';
 import { priceAfterSplit } from '@pennysprout/shared/stock/split-price';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { Timestamp } from 'firebase-admin/firestore';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { dateIn, dueOnOrAfter } from '@pennysprout/shared/allowances/dates';
+import { dueOnOrAfter } from '@pennysprout/shared/allowances/dates';
+import { dateIn } from '@pennysprout/shared/kernel/dates/date-in';
 import type { AllowanceRule } from '@pennysprout/shared/allowances/rule';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { calendarOf } from '@pennysprout/shared/forecast/calendar';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { addDays, dateIn, dueAt, dueOnOrAfter, nextDueOn } from './dates';
+import { addDays, dueAt, dueOnOrAfter, nextDueOn } from './dates';
+import { dateIn } from '../kernel/dates/date-in';
 import { byHand, DAY_MS, sixOClock, textOf, utc } from '../testing/naive-calendar';
 import type { AllowanceRule } from './rule';
 

@@ -55,12 +55,6 @@ export function dueAt(date: string, timeZone: string): Date {
   return new Date(due.epochMilliseconds);
 }
 
-/** Returns the date in a time zone at an instant. */
-export function dateIn(timeZone: string, at: Date): string {
-  const instant = Temporal.Instant.fromEpochMilliseconds(at.getTime());
-  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
-}
-
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }

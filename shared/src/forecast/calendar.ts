@@ -1,4 +1,5 @@
-import { dateIn, dueAt, dueOnOrAfter, nextDueOn } from '../allowances/dates';
+import { dueAt, dueOnOrAfter, nextDueOn } from '../allowances/dates';
+import { dateIn } from '../kernel/dates/date-in';
 import type { AllowanceRule } from '../allowances/rule';
 import {
   interestDueAt,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
-import { CLOSED_MARKET_REFRESH_MS, isMarketOpen, priceIsStale, sessionDate } from './market-hours';
+import { describe, expect, it } from 'vitest';
+import { CLOSED_MARKET_REFRESH_MS, isMarketOpen, priceIsStale } from './market-hours';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -49,18 +49,6 @@ describe('the stock market', () => {
       }),
     );
   });
-});
-
-test.each([
-  ['Monday before the opening', '2025-11-17T13:00:00Z', '2025-11-17'],
-  ['Monday during the session', '2025-11-17T20:59:00Z', '2025-11-17'],
-  ['Monday after the close', '2025-11-17T21:00:00Z', '2025-11-18'],
-  ['Monday night, which is Tuesday in UTC', '2025-11-18T04:00:00Z', '2025-11-18'],
-  ['Friday after the close', '2025-11-14T21:00:00Z', '2025-11-17'],
-  ['Saturday', '2025-11-15T15:00:00Z', '2025-11-17'],
-  ['Sunday while clocks go back', '2026-11-01T05:30:00Z', '2026-11-02'],
-])('the session on %s is of the right day', (_, moment, date) => {
-  expect(sessionDate(at(moment))).toBe(date);
 });
 
 describe('a stock price', () => {

@@ -1,11 +1,11 @@
-import { NEW_YORK, newYorkDate } from './new-york';
-
 const MINUTE_MS = 60 * 1000;
-const HALF_DAY_MS = 12 * 60 * MINUTE_MS;
+
+/** Time zone of the New York Stock Exchange and Nasdaq. */
+export const NEW_YORK = 'America/New_York';
 
 /** Regular session of the New York Stock Exchange and Nasdaq, in minutes of New York's day. */
 const OPENS_AT = 9 * 60 + 30;
-const CLOSES_AT = 16 * 60;
+export const CLOSES_AT = 16 * 60;
 
 const CLOCK = new Intl.DateTimeFormat('en-US', {
   timeZone: NEW_YORK,
@@ -26,22 +26,11 @@ export function isMarketOpen(atMs: number): boolean {
   return !isWeekend && minute >= OPENS_AT && minute < CLOSES_AT;
 }
 
-/** Returns the minute of New York's day. */
-function clockAt(atMs: number): { readonly minute: number; readonly isWeekend: boolean } {
+/** Returns the minute of New York's day, and whether the exchanges are closed all of it. */
+export function clockAt(atMs: number): { readonly minute: number; readonly isWeekend: boolean } {
   const parts = new Map(CLOCK.formatToParts(atMs).map(({ type, value }) => [type, value]));
   const minute = Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
   return { minute, isWeekend: WEEKEND.includes(parts.get('weekday') ?? '') };
-}
-
-/**
- * Returns the date in New York of the session that goes on or comes next, ignoring holidays. What sources
- * adjust in the evening or at the weekend begins there.
- */
-export function sessionDate(atMs: number): string {
-  const { minute, isWeekend } = clockAt(atMs);
-  if (!isWeekend && minute < CLOSES_AT) return newYorkDate(atMs);
-  // Half a day later is before the close of the next day, and no day is left out where clocks change.
-  return sessionDate(atMs + HALF_DAY_MS);
 }
 
 /**

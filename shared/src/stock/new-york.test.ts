@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newYorkDate, tradingDaysAfter } from './new-york';
+import { newYorkDate, sessionDate, tradingDaysAfter } from './new-york';
 
 test.each([
   ['a summer evening, which is the next day in UTC', '2026-07-16T03:59:59Z', '2026-07-15'],
@@ -17,4 +17,16 @@ test.each([
   ['over a weekend', '2025-11-20', '2025-11-25', 3],
 ])('trading days are counted without weekends: %s', (_, from, to, days) => {
   expect(tradingDaysAfter(from, to)).toBe(days);
+});
+
+test.each([
+  ['Monday before the opening', '2025-11-17T13:00:00Z', '2025-11-17'],
+  ['Monday during the session', '2025-11-17T20:59:00Z', '2025-11-17'],
+  ['Monday after the close', '2025-11-17T21:00:00Z', '2025-11-18'],
+  ['Monday night, which is Tuesday in UTC', '2025-11-18T04:00:00Z', '2025-11-18'],
+  ['Friday after the close', '2025-11-14T21:00:00Z', '2025-11-17'],
+  ['Saturday', '2025-11-15T15:00:00Z', '2025-11-17'],
+  ['Sunday while clocks go back', '2026-11-01T05:30:00Z', '2026-11-02'],
+])('the session on %s is of the right day', (_, moment, date) => {
+  expect(sessionDate(Date.parse(moment))).toBe(date);
 });

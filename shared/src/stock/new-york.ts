@@ -1,22 +1,33 @@
-/** Time zone of the New York Stock Exchange and Nasdaq. */
-export const NEW_YORK = 'America/New_York';
+import { Temporal } from 'temporal-polyfill';
+import { dateIn } from '../kernel/dates/date-in';
+import { CLOSES_AT, clockAt, NEW_YORK } from './market-hours';
 
-const DATE = new Intl.DateTimeFormat('en-US', {
-  timeZone: NEW_YORK,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the date in New York at that moment, YYYY-MM-DD. */
 export function newYorkDate(atMs: number): string {
-  const parts = new Map(DATE.formatToParts(atMs).map(({ type, value }) => [type, value]));
-  return ['year', 'month', 'day']
-    .map((part) => parts.get(part as Intl.DateTimeFormatPartTypes) ?? '')
-    .join('-');
+  return dateIn(NEW_YORK, new Date(atMs));
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** Returns the instant at which the exchanges open on a date of New York, epoch milliseconds. */
+export function openingOf(date: string): number {
+  const opening = Temporal.PlainDate.from(date).toZonedDateTime({
+    timeZone: NEW_YORK,
+    plainTime: '09:30',
+  });
+  return opening.epochMilliseconds;
+}
+
+/**
+ * Returns the date in New York of the session that goes on or comes next, ignoring holidays. What sources
+ * adjust in the evening or at the weekend begins there.
+ */
+export function sessionDate(atMs: number): string {
+  const { minute, isWeekend } = clockAt(atMs);
+  if (!isWeekend && minute < CLOSES_AT) return newYorkDate(atMs);
+  // Half a day later is before the close of the next day, and no day is left out where clocks change.
+  return sessionDate(atMs + DAY_MS / 2);
+}
 
 /** Returns how many trading days follow a date up to another, both YYYY-MM-DD; holidays count too. */
 export function tradingDaysAfter(from: string, to: string): number {

@@ -1,8 +1,7 @@
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
 import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
-import { sessionDate } from '@pennysprout/shared/stock/market-hours';
-import { newYorkDate } from '@pennysprout/shared/stock/new-york';
+import { newYorkDate, sessionDate } from '@pennysprout/shared/stock/new-york';
 import { largeMove } from '@pennysprout/shared/stock/split-suspicion';
 import type { SplitRatio } from '@pennysprout/shared/stock/split-price';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';

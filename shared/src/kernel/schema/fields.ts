@@ -1,3 +1,4 @@
+import { isDate } from '../dates/is-date';
 import { number, object, string, type ObjectShape, type StringSchema } from 'yup';
 import { CURRENCY_CODES, type CurrencyCode } from '../money/currency';
 import { PLAIN_LINE, PLAIN_LINES } from '../words/text';
@@ -74,12 +75,6 @@ export function currencyText() {
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Rejects dates that do not exist, such as the 31st of June. */
-function isDate(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
 
 /** Creates the schema of a date, YYYY-MM-DD. */
 export function dateText() {
