@@ -13,6 +13,7 @@ import {
   sellShares,
   tradeCostMinor,
   type Holding,
+  type SharePrice,
 } from '@pennysprout/shared/stock/holding';
 import { holdingEvent } from '@pennysprout/shared/stock/holding-events';
 import {
@@ -20,7 +21,6 @@ import {
   inShares,
   parseFraction,
   replayEvents,
-  type FractionPrice,
   type HoldingEvent,
 } from '@pennysprout/shared/stock/split';
 import { ONE } from '@pennysprout/shared/kernel/money/rate';
@@ -166,7 +166,7 @@ function checkSplit(path: string, split: SplitDoc, tell: Tell): void {
 }
 
 /** Returns what a part of a share brings; null if the text is none. */
-function proceedsOf(soldFraction: string, price: FractionPrice): number | null {
+function proceedsOf(soldFraction: string, price: SharePrice): number | null {
   try {
     return fractionProceedsMinor(parseFraction(soldFraction), price);
   } catch (error) {

@@ -1,21 +1,20 @@
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
-import { manualRate } from '@pennysprout/shared/family-preferences/manual-rate';
 import { splitCashId } from '@pennysprout/shared/ledger/entries.collection';
 import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
 import {
   fractionProceedsMinor,
   fractionText,
-  type FractionPrice,
   type SplitHolding,
 } from '@pennysprout/shared/stock/split';
+import type { SharePrice } from '@pennysprout/shared/stock/holding';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import { splitId, type SplitDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
-import { requireFresh } from '../kernel/market';
 import { balanceRef } from '../kernel/posting/account';
 import { afterEntries } from '../kernel/posting/after-entries';
 import { SCHEDULE, writeEntry } from '../kernel/posting/write-entry';
+import { rateFor } from './trade-price';
 import { planSplit, termsOf, type CashPlan, type SplitPlan } from './plan-split';
 
 /** Holding of a stock whose split is confirmed. */
@@ -169,7 +168,7 @@ async function fractionPrice(
   { db }: Deps,
   { symbol }: CorporateActionDoc,
   { account, rate }: CashPlan,
-): Promise<FractionPrice> {
+): Promise<SharePrice> {
   const { familyId, currency } = account;
   const [price, preferences] = await Promise.all([
     tx.get(db.stockPrices.doc(symbol)),
@@ -178,9 +177,11 @@ async function fractionPrice(
   const known = price.data();
   if (!known) throw new AppError('market_unavailable');
   const { priceMinor: listedPriceMinor, currency: listedCurrency } = known;
-  const ownRate = preferences.data();
-  const own = ownRate && manualRate(ownRate, { from: listedCurrency, to: currency });
-  if (own) return { listedPriceMinor, listedCurrency, currency, rate: own };
-  if (rate.status === 'rejected') throw rate.reason;
-  return { listedPriceMinor, listedCurrency, currency, rate: requireFresh(rate.value).rate };
+  const pair = { from: listedCurrency, to: currency };
+  return {
+    listedPriceMinor,
+    listedCurrency,
+    currency,
+    rate: rateFor(pair, preferences.data(), rate),
+  };
 }

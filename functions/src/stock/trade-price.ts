@@ -10,9 +10,16 @@ import {
   type MinorUnits,
 } from '@pennysprout/shared/kernel/money/money';
 import type { Rate } from '@pennysprout/shared/kernel/money/rate';
+import type { SharePrice } from '@pennysprout/shared/stock/holding';
 import { hasPriceMoved } from '@pennysprout/shared/stock/price-check';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
-import { requireFresh, type Market, type QuotedPrice, type QuotedRate } from '../kernel/market';
+import {
+  requireFresh,
+  type CurrencyPair,
+  type Market,
+  type QuotedPrice,
+  type QuotedRate,
+} from '../kernel/market';
 
 /** Market data read before the transaction; an error is kept until it matters. */
 export interface MarketView {
@@ -63,14 +70,18 @@ export function requireSameShares(view: MarketView, stored: StockPriceDoc | unde
   if (stored.check || isOvertaken) throw new AppError('price_being_checked');
 }
 
-/** Price of one share, with what converts it to the cash leg's currency. */
-export interface TradePrice {
-  /** In minor units of `listedCurrency`. */
-  readonly listedPriceMinor: MinorUnits;
-  readonly listedCurrency: CurrencyCode;
-  readonly currency: CurrencyCode;
-  /** Units of `currency` per unit of `listedCurrency`. */
-  readonly rate: Rate;
+/**
+ * Returns the family's own rate if it has set one, else the market's.
+ *
+ * @throws AppError `market_unavailable` if that is too old to move money.
+ */
+export function rateFor(
+  pair: CurrencyPair,
+  preferences: FamilyPreferencesDoc | undefined,
+  rate: PromiseSettledResult<QuotedRate>,
+): Rate {
+  const own = preferences && manualRate(preferences, pair);
+  return own ?? requireFresh(valueOf(rate)).rate;
 }
 
 /**
@@ -83,10 +94,10 @@ export function priceTrade(
   view: MarketView,
   preferences: FamilyPreferencesDoc,
   currency: CurrencyCode,
-): TradePrice {
+): SharePrice {
   const price = requireFresh(requireChecked(valueOf(view.price)));
   const pair = { from: price.currency, to: currency };
-  const rate = manualRate(preferences, pair) ?? requireFresh(valueOf(view.rate)).rate;
+  const rate = rateFor(pair, preferences, view.rate);
   const { priceMinor: listedPriceMinor, currency: listedCurrency } = price;
   return { listedPriceMinor, listedCurrency, currency, rate };
 }
@@ -97,7 +108,7 @@ export function priceTrade(
  * @throws AppError `price_changed` with the current price if it is more than 1 % away.
  */
 export function requireSeenPrice(
-  actual: TradePrice,
+  actual: SharePrice,
   seen: { readonly listedPrice: number; readonly price: number },
 ): void {
   const { listedPriceMinor, listedCurrency, currency, rate } = actual;

@@ -14,6 +14,7 @@ import {
   sellShares,
   tradeCostMinor,
   type Holding,
+  type SharePrice,
 } from '@pennysprout/shared/stock/holding';
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { DocumentReference, Timestamp, Transaction } from 'firebase-admin/firestore';
@@ -32,7 +33,6 @@ import {
   requireSameShares,
   requireSeenPrice,
   viewMarket,
-  type TradePrice,
 } from './trade-price';
 
 /** Trade as a parent asks for it, with the share prices the parent saw. */
@@ -130,7 +130,7 @@ interface TradeToWrite {
   readonly input: TradeStock;
   readonly child: Child;
   readonly before: AccountBefore;
-  readonly price: TradePrice;
+  readonly price: SharePrice;
 }
 
 function writeTrade(

@@ -8,6 +8,7 @@ import {
   ZERO,
   type MinorUnits,
 } from '../kernel/money/money';
+import type { Rate } from '../kernel/money/rate';
 import { divideHalfEven } from '../kernel/money/rounding';
 
 /**
@@ -43,6 +44,16 @@ export interface Trade {
   readonly quantity: number;
   /** Price of one share in minor units of the listed currency, within 1 and MAX_PRICE_MINOR. */
   readonly priceMinor: MinorUnits;
+}
+
+/** Price of a share, with what converts it to the currency that is paid in. */
+export interface SharePrice {
+  /** In minor units of `listedCurrency`. */
+  readonly listedPriceMinor: MinorUnits;
+  readonly listedCurrency: CurrencyCode;
+  readonly currency: CurrencyCode;
+  /** Units of `currency` per unit of `listedCurrency`. */
+  readonly rate: Rate;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { AppError } from '../kernel/call/errors';
 import { convertMinor } from '../kernel/money/convert';
-import type { CurrencyCode } from '../kernel/money/currency';
 import {
   addMinor,
   minorFromBigInt,
@@ -11,7 +10,7 @@ import {
 import type { Rate } from '../kernel/money/rate';
 import type { Ratio } from '../kernel/money/ratio';
 import { divideHalfEven } from '../kernel/money/rounding';
-import { shareValueMinor, type Holding } from './holding';
+import { shareValueMinor, type Holding, type SharePrice } from './holding';
 import type { SplitRatio } from './split-price';
 
 /** Largest number in a ratio; the largest real ones are some fifty. */
@@ -245,19 +244,10 @@ export function inShares({ shares, costMinor }: ExactHolding): Holding {
   return { quantity, costMinor };
 }
 
-/** Price of a share, with what converts it to the currency that is paid in. */
-export interface FractionPrice {
-  readonly listedPriceMinor: MinorUnits;
-  readonly listedCurrency: CurrencyCode;
-  readonly currency: CurrencyCode;
-  /** Units of `currency` per unit of `listedCurrency`. */
-  readonly rate: Rate;
-}
-
 /** Returns what a part of a share brings, converted and rounded half-even once. */
 export function fractionProceedsMinor(
   { numerator, denominator }: Ratio,
-  { listedPriceMinor, listedCurrency, currency, rate }: FractionPrice,
+  { listedPriceMinor, listedCurrency, currency, rate }: SharePrice,
 ): MinorUnits {
   const perPart = {
     numerator: rate.numerator * numerator,
