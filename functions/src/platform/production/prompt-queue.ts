@@ -1,0 +1,24 @@
+import { onTaskDispatched } from 'firebase-functions/v2/tasks';
+import type { Deps } from '../../kernel/deps';
+import { productionDeps } from './production-deps';
+
+/**
+ * Creates a queue of short tasks that follow what somebody did. Retried only for some minutes: what is
+ * later is made up for elsewhere, as each queue says. Export it by its name.
+ */
+export function promptQueue<T>(work: (deps: Deps, task: T) => Promise<unknown>) {
+  return onTaskDispatched<T>(
+    {
+      region: 'us-central1',
+      memory: '256MiB',
+      concurrency: 20,
+      maxInstances: 4,
+      timeoutSeconds: 60,
+      retryConfig: { maxAttempts: 5, minBackoffSeconds: 10, maxBackoffSeconds: 120 },
+      rateLimits: { maxConcurrentDispatches: 80 },
+    },
+    async ({ data }) => {
+      await work(productionDeps(), data);
+    },
+  );
+}
