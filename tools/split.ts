@@ -10,11 +10,11 @@
  */
 import { parseArgs } from 'node:util';
 import { workOnAll } from '@pennysprout/functions/kernel/fan-out/memory-queues';
+import { corporateActionRef } from '@pennysprout/functions/kernel/firestore/corporate-actions';
 import { confirmSplit } from '@pennysprout/functions/stock/confirm-split';
 import { dismissSplit } from '@pennysprout/functions/stock/dismiss-split';
 import { SPLITS, startSplit } from '@pennysprout/functions/stock/split-fan-out';
 import { SPLIT_PAGES } from '@pennysprout/functions/stock/split-pages';
-import { corporateActionId } from '@pennysprout/shared/stock/corporate-actions.collection';
 import { newYorkDate } from '@pennysprout/shared/stock/new-york';
 import { isDate } from '@pennysprout/shared/kernel/dates/is-date';
 import { MAX_RATIO, parseRatio, ratioText } from '@pennysprout/shared/stock/split';
@@ -104,7 +104,7 @@ interface Split extends SplitRatio {
 /** @throws ToolError if it was declared and carried out before, or with another ratio. */
 async function declare({ deps }: OperatorDeps, split: Split): Promise<void> {
   const { symbol, date } = split;
-  const ref = deps.db.corporateActions.doc(corporateActionId(symbol, date));
+  const ref = corporateActionRef(deps.db, split);
   const known = (await ref.get()).data();
   if (known?.status === 'confirmed' && ratioText(known) !== ratioText(split)) {
     throw new ToolError(

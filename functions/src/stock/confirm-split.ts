@@ -1,13 +1,11 @@
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
-import {
-  corporateActionId,
-  type CorporateActionDoc,
-} from '@pennysprout/shared/stock/corporate-actions.collection';
+import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
 import { newYorkDate, openingOf } from '@pennysprout/shared/stock/new-york';
 import { priceAfterSplit } from '@pennysprout/shared/stock/split-price';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { Timestamp } from 'firebase-admin/firestore';
+import { corporateActionRef } from '../kernel/firestore/corporate-actions';
 import type { Deps } from '../kernel/deps';
 import { PARTS } from '../kernel/firestore/parts';
 
@@ -34,7 +32,7 @@ export async function confirmSplit(
   split: DeclaredSplit,
 ): Promise<boolean> {
   const { symbol, date, to, from, source } = split;
-  const actionRef = db.corporateActions.doc(corporateActionId(symbol, date));
+  const actionRef = corporateActionRef(db, split);
   const priceRef = db.stockPrices.doc(symbol);
   return db.transact(`stock ${symbol}`, async (tx) => {
     const [known, price] = [(await tx.get(actionRef)).data(), (await tx.get(priceRef)).data()];
@@ -47,7 +45,7 @@ export async function confirmSplit(
     if (price) tx.set(priceRef, priceOfNewShares(price, split, { isOfOldShares, decidedAt }));
     // What was suspected on another day is the same split.
     if (price?.check && price.check.date !== date) {
-      const other = db.corporateActions.doc(corporateActionId(symbol, price.check.date));
+      const other = corporateActionRef(db, { symbol, date: price.check.date });
       tx.update(other, { status: 'dismissed', source, decidedAt });
     }
     const status = 'confirmed';

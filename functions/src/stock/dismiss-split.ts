@@ -1,9 +1,7 @@
-import {
-  corporateActionId,
-  type CorporateActionDoc,
-} from '@pennysprout/shared/stock/corporate-actions.collection';
+import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { Timestamp } from 'firebase-admin/firestore';
+import { corporateActionRef } from '../kernel/firestore/corporate-actions';
 import type { Deps } from '../kernel/deps';
 
 /**
@@ -16,7 +14,7 @@ export async function dismissSplit(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { symbol, date, source }: { symbol: StockSymbol; date: string; source: string },
 ): Promise<CorporateActionDoc | null> {
-  const ref = db.corporateActions.doc(corporateActionId(symbol, date));
+  const ref = corporateActionRef(db, { symbol, date });
   return db.transact(`stock ${symbol}`, async (tx) => {
     const action = (await tx.get(ref)).data();
     if (action?.status !== 'suspected') return null;

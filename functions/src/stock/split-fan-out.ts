@@ -1,8 +1,5 @@
-import {
-  corporateActionId,
-  type CorporateActionDoc,
-} from '@pennysprout/shared/stock/corporate-actions.collection';
-import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
+import { corporateActionRef, type SplitKey } from '../kernel/firestore/corporate-actions';
 import type { Deps } from '../kernel/deps';
 import {
   startFanOut,
@@ -18,11 +15,7 @@ import { walkPage, type Place } from '../kernel/firestore/walk';
 import { isToSplit } from './split-holding';
 import { SPLIT_PAGES } from './split-pages';
 
-export interface SplitPartition extends Partition {
-  readonly symbol: StockSymbol;
-  /** Date of the split. */
-  readonly date: string;
-}
+export interface SplitPartition extends Partition, SplitKey {}
 
 interface SplitCursor extends Cursor {
   readonly after: Place | null;
@@ -47,11 +40,8 @@ export const SPLITS: FanOut<SplitPartition, SplitCursor> = {
 };
 
 /** Starts what is left of a confirmed split. */
-export async function startSplit(
-  deps: StartDeps,
-  { symbol, date }: Pick<SplitPartition, 'symbol' | 'date'>,
-): Promise<void> {
-  const action = await actionOf(deps, { symbol, date });
+export async function startSplit(deps: StartDeps, split: SplitKey): Promise<void> {
+  const action = (await corporateActionRef(deps.db, split).get()).data();
   if (action) await startParts(deps, action);
 }
 
@@ -66,20 +56,13 @@ function startParts(deps: StartDeps, { symbol, date, pendingParts = [] }: Corpor
   return startFanOut(deps, SPLITS, partitions);
 }
 
-async function actionOf(
-  { db }: StartDeps,
-  { symbol, date }: Pick<SplitPartition, 'symbol' | 'date'>,
-) {
-  return (await db.corporateActions.doc(corporateActionId(symbol, date)).get()).data();
-}
-
 async function enqueueNextPage(
   deps: Deps,
   { symbol, date, part }: SplitPartition,
   { after, found }: SplitCursor,
   size: number,
 ): Promise<SplitCursor> {
-  const action = await actionOf(deps, { symbol, date });
+  const action = (await corporateActionRef(deps.db, { symbol, date }).get()).data();
   const page = await walkPage(deps.db, {
     name: 'stockAssetsOfSymbol',
     values: { symbol },
@@ -96,8 +79,8 @@ async function enqueueNextPage(
 }
 
 /** Remembers that all holdings of a part have been through the split. */
-async function finishPart({ db }: Deps, { symbol, date, part }: SplitPartition): Promise<void> {
-  const ref = db.corporateActions.doc(corporateActionId(symbol, date));
+async function finishPart({ db }: Deps, { part, ...split }: SplitPartition): Promise<void> {
+  const ref = corporateActionRef(db, split);
   await db.transact(ref.path, async (tx) => {
     const { pendingParts = [] } = (await tx.get(ref)).data() ?? {};
     if (!pendingParts.includes(part)) return;

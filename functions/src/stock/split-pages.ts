@@ -1,13 +1,9 @@
-import { corporateActionId } from '@pennysprout/shared/stock/corporate-actions.collection';
-import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
+import { corporateActionRef, type SplitKey } from '../kernel/firestore/corporate-actions';
 import type { PageWork } from '../kernel/fan-out/work-on-page';
 import { splitHoldingOf, type HoldingToSplit, type SplitResult } from './split-holding';
 
 /** Holdings of a stock that was split. */
-export interface SplitPage {
-  readonly symbol: StockSymbol;
-  /** Date of the split. */
-  readonly date: string;
+export interface SplitPage extends SplitKey {
   readonly holdings: readonly { readonly stockAssetId: string; readonly childId: string }[];
 }
 
@@ -19,8 +15,8 @@ export const SPLIT_PAGES: PageWork<SplitPage, HoldingToSplit, SplitResult> = {
   queue: { name: 'splitPages' },
   atOnce: 30,
   waitSeconds: WAIT_SECONDS,
-  itemsOf: async ({ db }, { symbol, date, holdings }) => {
-    const action = (await db.corporateActions.doc(corporateActionId(symbol, date)).get()).data();
+  itemsOf: async ({ db }, { holdings, ...split }) => {
+    const action = (await corporateActionRef(db, split).get()).data();
     return action?.status === 'confirmed' ? holdings.map((one) => ({ ...one, action })) : [];
   },
   workOn: splitHoldingOf,

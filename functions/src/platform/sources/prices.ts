@@ -2,11 +2,11 @@ import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.coll
 import { decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { corporateActionId } from '@pennysprout/shared/stock/corporate-actions.collection';
 import { newYorkDate } from '@pennysprout/shared/stock/new-york';
 import { explainsMove } from '@pennysprout/shared/stock/split-suspicion';
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
+import { corporateActionRef } from '../../kernel/firestore/corporate-actions';
 import { ask } from './ask';
 import { PRICE_FRESH_MS, UNADJUSTED_WITHIN_MS } from './source-limits';
 import { believe, isSame } from './plausibility';
@@ -68,7 +68,7 @@ async function savePrice(
   const stored = (await tx.get(ref)).data();
   if (stored && !isSameVersion(stored, last)) return { price: stored, action: null };
   if (action) {
-    const actionRef = db.corporateActions.doc(corporateActionId(symbol, action.date));
+    const actionRef = corporateActionRef(db, action);
     const isConfirmed = (await tx.get(actionRef)).data()?.status === 'confirmed';
     // A stock is split once a day at most, so this is something else, for an operator to see.
     if (isConfirmed && price.check) return { price: last ?? price, action: null };
@@ -94,7 +94,7 @@ async function fetchPrice(
 ): Promise<KnownPrice | null> {
   const { db, symbol, now } = context;
   if (!last?.check) return fetchReading(context, last, { isTrusted: false });
-  const action = await db.corporateActions.doc(corporateActionId(symbol, last.check.date)).get();
+  const action = await corporateActionRef(db, { symbol, date: last.check.date }).get();
   if (action.data()?.status !== 'suspected')
     return fetchReading(context, last, { isTrusted: true });
   const checkedAt = Timestamp.fromDate(now());
