@@ -4,6 +4,7 @@ import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { nextDue } from '../allowances/due';
 import type { Database } from '../kernel/firestore/database';
+import { bareChild } from './bare-child';
 
 /** Family with one child that gets money every Friday from a day on. */
 export interface AllowanceFamily {
@@ -40,17 +41,7 @@ export function addAllowanceFamily(
     timeZone: ALLOWANCE_ZONE,
     ...times,
   });
-  batch.set(db.users.doc(userId), {
-    isParent: false,
-    name: 'Kid',
-    email: null,
-    familyId,
-    parentId: 'parent',
-    accountNumber: userId,
-    accessCode: null,
-    sessionEpoch: 0,
-    createdAt: at,
-  });
+  batch.set(db.users.doc(userId), bareChild(userId, familyId, at));
   const rule = fridaysFrom(startsOn);
   batch.set(db.allowances.doc(`allowance-${familyId}`), {
     userId,

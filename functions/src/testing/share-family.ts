@@ -3,6 +3,7 @@ import { stockAssetId } from '@pennysprout/shared/stock/stock-assets.collection'
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import type { Database } from '../kernel/firestore/database';
+import { bareChild } from './bare-child';
 
 /** Child with shares, bought in one purchase with US dollars. */
 export interface ShareHolder {
@@ -23,17 +24,7 @@ export function addShareHolder(
   const id = stockAssetId(userId, symbol);
   const of = { userId, familyId, symbol, name: symbol };
   const costMinor = toMinorUnits(quantity * priceMinor);
-  batch.set(db.users.doc(userId), {
-    isParent: false,
-    name: 'Kid',
-    email: null,
-    familyId,
-    parentId: 'parent',
-    accountNumber: userId,
-    accessCode: null,
-    sessionEpoch: 0,
-    createdAt: at,
-  });
+  batch.set(db.users.doc(userId), bareChild(userId, familyId, at));
   batch.set(db.stockAssets.doc(id), {
     ...of,
     totalQuantity: quantity,
