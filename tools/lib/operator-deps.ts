@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { openDemoClock } from '@pennysprout/functions/app/move-demo-clock';
 import {
   createMemoryQueues,
@@ -6,16 +5,13 @@ import {
 } from '@pennysprout/functions/kernel/fan-out/memory-queues';
 import { createDatabase } from '@pennysprout/functions/kernel/firestore/database';
 import type { Deps, LogFields } from '@pennysprout/functions/kernel/deps';
-import { NO_LIMITS } from '@pennysprout/functions/platform/limits/limiter';
-import { createServiceStatus } from '@pennysprout/functions/platform/operator/service-status';
-import { PASSWORD_COST } from '@pennysprout/functions/platform/secrets/password-hash';
 import { createMarket } from '@pennysprout/functions/platform/sources/create-market';
 import { declaredSplits } from '@pennysprout/functions/platform/sources/declared-splits';
 import { createEmbeddedSources } from '@pennysprout/functions/platform/sources/embedded';
 import type { MarketSources } from '@pennysprout/functions/platform/sources/provider';
 import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
+import { baseDeps } from './base-deps';
 
 /** Line that the server would log. */
 interface LoggedLine {
@@ -53,20 +49,13 @@ export async function createOperatorDeps(
   const now = isLocal ? (await openDemoClock(db)).now : () => new Date();
   const sources = isLocal ? createEmbeddedSources(now, declaredSplits(db)) : NO_SOURCES;
   const deps: Deps = {
-    db,
-    auth: getAuth(app),
-    now,
-    randomInt: (max) => randomInt(max),
+    ...baseDeps({ app, db, now, logger }),
     secrets: {
       passwordKey: () => {
         throw new Error('an operator’s command opens no password');
       },
     },
-    passwordCost: PASSWORD_COST,
-    logger,
-    limiter: NO_LIMITS,
     market: createMarket({ db, sources, now, logger }),
-    serviceStatus: createServiceStatus({ db, now, logger }),
     quotes: refuse,
     enqueue: queues.enqueue,
     enqueueNotice: refuse,

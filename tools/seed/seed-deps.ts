@@ -1,15 +1,11 @@
-import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createDatabase } from '@pennysprout/functions/kernel/firestore/database';
-import { NO_LIMITS } from '@pennysprout/functions/platform/limits/limiter';
 import { createQuotes } from '@pennysprout/functions/platform/operator/quotes';
-import { createServiceStatus } from '@pennysprout/functions/platform/operator/service-status';
-import { PASSWORD_COST } from '@pennysprout/functions/platform/secrets/password-hash';
 import { readSealingKey } from '@pennysprout/functions/platform/secrets/sealed-text';
 import type { Deps } from '@pennysprout/functions/kernel/deps';
+import { baseDeps } from '../lib/base-deps';
 import { seedMarket } from './seed-market';
 import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 
 function requireEnv(name: string): string {
@@ -38,16 +34,9 @@ export function createSeedDeps(now: () => Date = () => new Date()): Deps {
   const db = createDatabase(getFirestore(app));
   const logger = { info: () => undefined, error: () => undefined };
   return {
-    db,
-    auth: getAuth(app),
-    now,
-    randomInt: (max) => randomInt(max),
+    ...baseDeps({ app, db, now, logger }),
     secrets: { passwordKey: () => key },
-    passwordCost: PASSWORD_COST,
-    logger,
-    limiter: NO_LIMITS,
     market: seedMarket(now),
-    serviceStatus: createServiceStatus({ db, now, logger }),
     quotes: createQuotes({ db, now, logger }),
     enqueue: () => Promise.reject(new Error('the seeder runs no schedule')),
     // The demo families have no devices.
