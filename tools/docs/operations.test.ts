@@ -68,7 +68,10 @@ describe('docs/operations.md', () => {
   });
 
   it('names the scheduled functions and the queue as they are deployed', () => {
-    const deployed = all(/export const (\w+) = on(?:Schedule|TaskDispatched)/g, SOURCES);
+    const deployed = all(
+      /export const (\w+) = (?:on(?:Schedule|TaskDispatched)|fanOutSchedule|\w+Queue)\b/g,
+      SOURCES,
+    );
     expect(deployed.length).toBeGreaterThanOrEqual(4);
     expect(deployed.filter((name) => !PAGE.includes(name))).toEqual([]);
   });
