@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { changeAllowanceSchema } from '@pennysprout/shared/allowances/schemas';
 import { bySchema } from '../../kernel/forms/by-schema';
-import { useForm } from '../../kernel/forms/use-form';
+import { useForm } from '../../kernel/forms/use-form-state';
 import { useCall } from '../../kernel/api/use-call';
 import { useSend } from '../../kernel/api/use-send';
 import type { LiveAllowance, LiveFamilyPreferences } from '../../kernel/live/live';

@@ -4,7 +4,7 @@ import { createChildSchema } from '@pennysprout/shared/children/schemas';
 import { ApiError, type CallRequest } from '../../kernel/api/api-client';
 import { useCall } from '../../kernel/api/use-call';
 import { bySchema } from '../../kernel/forms/by-schema';
-import { useForm } from '../../kernel/forms/use-form';
+import { useForm } from '../../kernel/forms/use-form-state';
 import { toast } from '../../kernel/browser/toast';
 
 interface AddChildOptions {

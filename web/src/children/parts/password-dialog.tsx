@@ -12,7 +12,7 @@ import { TextField } from '../../kit/ui/text-field';
 import { newestKeyInMemory } from '../../kernel/api/intents';
 import { useCall } from '../../kernel/api/use-call';
 import { bySchema } from '../../kernel/forms/by-schema';
-import { useForm } from '../../kernel/forms/use-form';
+import { useForm } from '../../kernel/forms/use-form-state';
 import type { LiveChild } from '../../kernel/live/live';
 import { MadeDetails } from './made-details';
 import { SpokenPassword } from './spoken-password';

@@ -5,7 +5,7 @@ import { ApiError, call } from '../../kernel/api/api-client';
 import { useCall } from '../../kernel/api/use-call';
 import { bySchema } from '../../kernel/forms/by-schema';
 import { problemsOf } from '../../kernel/forms/check';
-import { useForm } from '../../kernel/forms/use-form';
+import { useForm } from '../../kernel/forms/use-form-state';
 import { useSessionActions } from '../../kernel/session/session';
 import type { FamilyMembership } from '../../kernel/session/storage';
 import { toast } from '../../kernel/browser/toast';

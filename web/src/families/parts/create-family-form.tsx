@@ -8,7 +8,7 @@ import { Button } from '../../kit/ui/button';
 import { TextField } from '../../kit/ui/text-field';
 import { useCall } from '../../kernel/api/use-call';
 import { bySchema } from '../../kernel/forms/by-schema';
-import { useForm } from '../../kernel/forms/use-form';
+import { useForm } from '../../kernel/forms/use-form-state';
 import { useServiceStatus } from '../../kernel/live/service-status';
 import { toast } from '../../kernel/browser/toast';
 import { zoneOfDevice } from '../../kernel/browser/zone-of-device';

@@ -10,7 +10,7 @@ import { Button } from '../../kit/ui/button';
 import { TextField } from '../../kit/ui/text-field';
 import { useCall } from '../../kernel/api/use-call';
 import { bySchema } from '../../kernel/forms/by-schema';
-import { useForm } from '../../kernel/forms/use-form';
+import { useForm } from '../../kernel/forms/use-form-state';
 import { toast } from '../../kernel/browser/toast';
 import { useReloadMembers, type MembersOf } from '../hooks/members';
 import { PassOn, HandOnDone } from './pass-on';

@@ -7,7 +7,7 @@ import type { FailureWords } from '../../kernel/api/use-failure-toast';
 import { useCall } from '../../kernel/api/use-call';
 import { problemsBySchema } from '../../kernel/forms/by-schema';
 import { problemsOf, type Problems } from '../../kernel/forms/check';
-import { useFormState } from '../../kernel/forms/use-form';
+import { useFormState } from '../../kernel/forms/use-form-state';
 import { useFormSteps } from '../../kernel/forms/use-form-steps';
 import type { RateQuote } from '../../kernel/live/market';
 import { toast } from '../../kernel/browser/toast';

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import type { Jar } from '@pennysprout/shared/ledger/account';
+import { jarFormSchema } from '@pennysprout/shared/jars/schemas';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { ApiError } from '../../kernel/api/api-client';
 import { useCall } from '../../kernel/api/use-call';
-import { useForm } from '../../kernel/forms/use-form';
+import { useForm } from '../../kit/form/use-form';
 import { toast } from '../../kernel/browser/toast';
-import { changesOf, checkJar, valuesOf, type JarValues } from '../model/jar-values';
+import { changesOf, jarProblems, toJar, valuesOf, type JarValues } from '../model/jar-values';
 
 const FIELD_OF_CODE = { name_taken: 'name' } as const;
 
@@ -23,7 +24,7 @@ interface JarFormOptions {
 /** Form that creates or changes a jar. */
 export function useJarForm({ childId, jar, currency, onDone }: JarFormOptions) {
   const { t } = useTranslation('jars');
-  const [initialValues] = useState(() => valuesOf(jar, currency));
+  const [start] = useState(() => valuesOf(jar, currency));
   const failed = (error: Error) => {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'name_taken') return null;
@@ -46,10 +47,12 @@ export function useJarForm({ childId, jar, currency, onDone }: JarFormOptions) {
     if (Object.keys(body).length === 0) onDone();
     else await change.send({ params: { childId, jarId: jar.id }, body });
   };
-  return useForm<JarValues, RouteBody<'createJar'>>({
-    initialValues,
-    check: (values) => checkJar(values, jar),
-    onSubmit: send,
+  return useForm({
+    schema: jarFormSchema,
+    start,
+    body: toJar,
+    check: (values) => jarProblems(values, jar),
+    send,
     words: (_field, key) => (key === 'name_taken' ? t('form.nameTaken') : undefined),
     fieldOfCode: FIELD_OF_CODE,
   });

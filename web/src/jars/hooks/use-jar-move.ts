@@ -15,7 +15,7 @@ import { ApiError } from '../../kernel/api/api-client';
 import { useCall } from '../../kernel/api/use-call';
 import { problemsBySchema } from '../../kernel/forms/by-schema';
 import { useFieldError } from '../../kernel/forms/use-field-error';
-import { useForm } from '../../kernel/forms/use-form';
+import { useForm } from '../../kernel/forms/use-form-state';
 import { toast } from '../../kernel/browser/toast';
 
 export type MoveDirection = RouteBody<'moveJar'>['direction'];

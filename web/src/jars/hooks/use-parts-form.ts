@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
-import { useForm } from '../../kernel/forms/use-form';
+import { useForm } from '../../kernel/forms/use-form-state';
 import { useSetJarParts } from './use-set-jar-parts';
 
 interface PartsValues {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { fakeJar } from '../../testing/fake-live';
-import { changesOf, checkJar, valuesOf } from './jar-values';
+import { jarFormSchema } from '@pennysprout/shared/jars/schemas';
+import { check } from '@pennysprout/shared/kernel/schema/parse';
+import { changesOf, jarProblems, toJar, valuesOf, type JarValues } from './jar-values';
 
 const PAST = '2020-02-29';
 
@@ -10,9 +12,13 @@ const unchanged = valuesOf(lego, 'USD');
 /** Returns the request body for a form filled in like this. */
 function sentOf(changes: Partial<typeof unchanged>) {
   const values = { ...unchanged, ...changes };
-  const checked = checkJar(values, lego);
-  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
-  return changesOf(lego, checked.body, values.release);
+  return changesOf(lego, bodyOf(values), values.release);
+}
+
+function bodyOf(values: JarValues) {
+  const checked = check(jarFormSchema, toJar(values));
+  if (!checked.ok) throw new Error(JSON.stringify(checked.fields));
+  return checked.value;
 }
 
 test('unchanged values are not sent', () => {
@@ -38,32 +44,26 @@ test('changed values are sent, and null clears', () => {
 // Proves P583
 test('a newly chosen date must not be in the past', () => {
   const problems = { wantedBy: 'validation.datePast' };
-  expect(checkJar({ ...unchanged, wantedBy: '2020-03-01' }, lego)).toEqual({ ok: false, problems });
-  expect(checkJar({ ...unchanged, name: '', wantedBy: '2020-03-01' }, null)).toEqual({
-    ok: false,
-    problems: { ...problems, name: 'validation.required' },
-  });
+  expect(jarProblems(unchanged, lego)).toEqual({});
+  expect(jarProblems({ ...unchanged, wantedBy: '2020-03-01' }, lego)).toEqual(problems);
+  expect(jarProblems({ ...unchanged, wantedBy: '2020-03-01' }, null)).toEqual(problems);
 });
 
 test('a stored name that would be invalid today may stay, and a new one is validated', () => {
   const old = { ...lego, name: 'Lego\u200b' };
-  const values = valuesOf(old, 'USD');
-  const checked = checkJar({ ...values, icon: 'house' }, old);
-  if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
-  expect(changesOf(old, checked.body, values.release)).toEqual({ icon: 'house' });
-  const refused = { ok: false, problems: { name: 'validation.invisible' } };
-  expect(checkJar({ ...values, name: 'Castle\u200b' }, old)).toEqual(refused);
-  expect(checkJar({ ...values, wantedBy: '' }, null)).toEqual(refused);
+  const values: JarValues = { ...valuesOf(old, 'USD'), icon: 'house' };
+  expect(jarProblems(values, old)).toEqual({});
+  expect(changesOf(old, bodyOf(values), values.release)).toEqual({ icon: 'house' });
+  const refused = { name: 'validation.invisible' };
+  expect(jarProblems({ ...values, name: 'Castle\u200b' }, old)).toEqual(refused);
+  expect(jarProblems({ ...values, wantedBy: '' }, null)).toEqual(refused);
 });
 
 test('a target has the decimals of its currency', () => {
   const yen = { ...valuesOf(null, 'JPY'), name: 'Kite', target: '10.5' };
-  expect(checkJar(yen, null)).toEqual({
+  expect(check(jarFormSchema, toJar(yen))).toEqual({
     ok: false,
-    problems: { target: 'validation.amountInvalid' },
+    fields: [{ path: 'target', key: 'validation.amountInvalid' }],
   });
-  expect(checkJar({ ...yen, target: '10' }, null)).toMatchObject({
-    ok: true,
-    body: { target: 10 },
-  });
+  expect(bodyOf({ ...yen, target: '10' }).target).toBe(10);
 });

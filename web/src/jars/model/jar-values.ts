@@ -3,10 +3,8 @@ import type { Jar } from '@pennysprout/shared/ledger/account';
 import type { JarIcon, JarPurpose, JarRelease } from '@pennysprout/shared/ledger/jar-choices';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { decimalToMinor, minorToDecimal } from '@pennysprout/shared/kernel/money/money';
-import { jarFormSchema } from '@pennysprout/shared/jars/schemas';
 import { textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
-import { bySchema } from '../../kernel/forms/by-schema';
-import { problemsOf, type Checked } from '../../kernel/forms/check';
+import { problemsOf, type Problems } from '../../kernel/forms/check';
 import { localDate } from './dates';
 
 /** Values of the jar form. */
@@ -32,31 +30,28 @@ export function valuesOf(jar: Jar | null, currency: CurrencyCode): JarValues {
   return { currency, name, icon, purpose, target, wantedBy: wantedBy ?? '', release };
 }
 
-const checkBody = bySchema(jarFormSchema);
-
-/**
- * Validates the form. A jar's unchanged date may be in the past by now, and its unchanged name older
- * than our rules.
- */
-export function checkJar(
-  { currency, name, icon, purpose, target, wantedBy }: JarValues,
-  jar: Jar | null,
-): Checked<RouteBody<'createJar'>> {
-  const checked = checkBody({
+/** Returns what is sent for the form's values. */
+export function toJar({ currency, name, icon, purpose, target, wantedBy }: JarValues) {
+  return {
     currency,
     name,
     icon,
     purpose,
     ...(target.trim() && { target: Number(target) }),
     ...(wantedBy && { wantedBy }),
-  });
+  };
+}
+
+/**
+ * Returns what the schema cannot know of. A jar's unchanged date may be in the past by now, and its
+ * unchanged name older than our rules.
+ */
+export function jarProblems({ name, wantedBy }: JarValues, jar: Jar | null): Problems {
   const past = wantedBy !== '' && wantedBy !== jar?.wantedBy && wantedBy < localDate(new Date());
-  const problems = {
+  return {
     ...problemsOf(textProblems('name', name.trim(), jar ? [jar.name] : [])),
-    ...(checked.ok ? {} : checked.problems),
     ...(past && { wantedBy: 'validation.datePast' }),
   };
-  return checked.ok && Object.keys(problems).length === 0 ? checked : { ok: false, problems };
 }
 
 /** Returns only what has changed, so that nothing that somebody else has changed is changed back. */

@@ -4,8 +4,8 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { DialogSlot } from '../../kit/dialog/use-dialog';
 import type { JarForecasts } from '../../forecast/parts/use-what-if';
 import { CloseJarDialog } from './close-jar-dialog';
-import { JarFormDialog } from './jar-form-dialog';
 import { JarMoveDialog } from './jar-move-dialog';
+import { JarSheet } from './jar-sheet';
 
 /** Kind of dialog: `in` puts money into a jar, `out` takes it out. */
 export type JarDialog = 'new' | 'change' | 'in' | 'out' | 'close';
@@ -34,14 +34,16 @@ export function JarDialogs(props: JarDialogsProps) {
   const { shown } = slot;
   if (!shown) return null;
   const plain = { open: shown.open, childId, afterClose, onClose: slot.close };
+  const sheet = { open: shown.open, close: slot.close, closeThen: slot.close, afterClose };
   if (shown.kind === 'new') {
     return (
-      <JarFormDialog
-        {...plain}
+      <JarSheet
+        childId={childId}
         currencies={currencies}
         jar={null}
         key={shown.round}
         onCloseJar={null}
+        sheet={sheet}
         withRelease={false}
       />
     );
@@ -52,12 +54,13 @@ export function JarDialogs(props: JarDialogsProps) {
   switch (shown.kind) {
     case 'change':
       return (
-        <JarFormDialog
-          {...plain}
+        <JarSheet
+          childId={childId}
           currencies={[currency]}
           jar={jar}
           key={shown.round}
           onCloseJar={mayClose(jar, by) ? askToClose : null}
+          sheet={sheet}
           withRelease={by === 'parent'}
         />
       );

@@ -1,9 +1,15 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { ApiError, type ApiErrorCode } from '../api/api-client';
-import { problemsOf, type Checked, type Problems } from './check';
+import type { Checked, Problems } from './check';
+import {
+  controlOf,
+  fieldRefused,
+  firstProblem,
+  refusedProblems,
+  type Refusals,
+} from './form-refusals';
 import { useFieldError } from './use-field-error';
 
-export interface FormOptions<Values, Body> {
+export interface FormOptions<Values, Body> extends Refusals {
   /** Validates the form's values and converts them to the request body; usually `bySchema`. */
   readonly check: (values: Values) => Checked<Body>;
   /** Sends the body. On failure it has told the user before it rejects. */
@@ -12,10 +18,6 @@ export interface FormOptions<Values, Body> {
   readonly onInvalid?: (field: string, words: string) => void;
   /** Returns a field's message if there is a better one than the default. */
   readonly words?: (field: string, key: string, values: Values) => string | undefined;
-  /** Form field by request path, for fields that are named differently in the call. */
-  readonly fieldOfPath?: Readonly<Record<string, string>>;
-  /** Field by error code, for refusals that concern one field; `words` supplies their message. */
-  readonly fieldOfCode?: Readonly<Partial<Record<ApiErrorCode, string>>>;
 }
 
 /** Storage for a form's values and problems. */
@@ -92,7 +94,6 @@ function useSendOnce<Values, Body>(
     try {
       await options.onSubmit(body, values);
     } catch (error) {
-      if (!(error instanceof ApiError)) console.warn('A form could not be sent.', error);
       const field = fieldRefused(error, options);
       if (field !== undefined) onRefused(field);
       showProblems(refusedProblems(error, options));
@@ -113,32 +114,4 @@ function refusalOf(
   wordsFor: (field: string, key: string) => string | undefined,
 ) {
   return key === undefined ? null : { field, key, words: wordsFor(field, key) ?? key };
-}
-
-/** Returns the control to focus: the field itself, or the first option of a group of that name. */
-function controlOf(form: HTMLFormElement, field: string): HTMLElement | null {
-  const named = form.querySelector<HTMLElement>(`[name="${field}"]`);
-  return named instanceof HTMLFieldSetElement ? named.querySelector('input') : named;
-}
-
-/** Returns the first problem in DOM order. */
-function firstProblem(form: HTMLFormElement, problems: Problems): string | undefined {
-  const names = Array.from(form.elements, (element) => element.getAttribute('name') ?? '');
-  return names.find((name) => problems[name]) ?? Object.keys(problems)[0];
-}
-
-type Refusals = Pick<FormOptions<unknown, unknown>, 'fieldOfPath' | 'fieldOfCode'>;
-
-/** Returns the field that the whole request was refused for, by the error's code. */
-function fieldRefused(error: unknown, { fieldOfCode = {} }: Refusals): string | undefined {
-  return error instanceof ApiError ? fieldOfCode[error.code] : undefined;
-}
-
-function refusedProblems(error: unknown, options: Refusals): Problems {
-  if (!(error instanceof ApiError)) return {};
-  const field = fieldRefused(error, options);
-  if (field !== undefined) return { [field]: error.code };
-  const { fieldOfPath = {} } = options;
-  const fields = error.fields.map(({ path, key }) => ({ path: fieldOfPath[path] ?? path, key }));
-  return problemsOf(fields);
 }

@@ -46,7 +46,7 @@ export function usePartFailed(): () => void {
 }
 
 /** Spinner while the dialog loads. */
-function OpeningVeil({ label }: { readonly label: string }) {
+export function OpeningVeil({ label }: { readonly label: string }) {
   return (
     <div className={styles['veil']} data-opening role="status">
       <Spinner size="lg" />

@@ -6,7 +6,7 @@ import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { MIN_TRADE_QUANTITY } from '@pennysprout/shared/stock/holding';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { depositCurrencies, withdrawalCurrencies } from '../../kit/money/order-currencies';
-import { useFormState } from '../../kernel/forms/use-form';
+import { useFormState } from '../../kernel/forms/use-form-state';
 import { useFormSteps } from '../../kernel/forms/use-form-steps';
 import { shownReasons } from '../../kernel/i18n/reasons';
 import {

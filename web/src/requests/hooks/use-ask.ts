@@ -17,7 +17,7 @@ import { useCall } from '../../kernel/api/use-call';
 import { problemsBySchema } from '../../kernel/forms/by-schema';
 import type { Checked } from '../../kernel/forms/check';
 import { useFieldError } from '../../kernel/forms/use-field-error';
-import { useForm } from '../../kernel/forms/use-form';
+import { useForm } from '../../kernel/forms/use-form-state';
 import { toast } from '../../kernel/browser/toast';
 import { potChoices, type AboutJar, type PotChoice } from '../model/pots';
 

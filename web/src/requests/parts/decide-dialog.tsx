@@ -11,7 +11,7 @@ import { TextArea } from '../../kit/fields/text-area';
 import { useMoney } from '../../kit/money/use-money';
 import { problemsBySchema } from '../../kernel/forms/by-schema';
 import { useFieldError } from '../../kernel/forms/use-field-error';
-import { useForm } from '../../kernel/forms/use-form';
+import { useForm } from '../../kernel/forms/use-form-state';
 import type { LiveFamilyPreferences, LiveRequest } from '../../kernel/live/live';
 import { useAnswer } from '../hooks/use-answer';
 import { JarAnswered } from './jar-answered';

@@ -5,7 +5,7 @@ import { inviteMemberSchema } from '@pennysprout/shared/family-members/schemas';
 import { initI18n } from '../i18n/i18n';
 import { ApiError } from '../api/api-client';
 import { bySchema } from './by-schema';
-import { useForm } from './use-form';
+import { useForm } from './use-form-state';
 import { useLightForm } from './use-light-form';
 
 const send = vi.fn<(body: unknown) => Promise<unknown>>();

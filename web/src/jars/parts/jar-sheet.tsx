@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Jar } from '@pennysprout/shared/ledger/account';
+import { JAR_PURPOSES, JAR_RELEASES } from '@pennysprout/shared/ledger/jar-choices';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { SheetProps } from '../../kit/dialog/use-sheet';
+import { FormSheet } from '../../kit/form/form-sheet';
+import { AmountRow, ChipRow, DateRow, TextRow } from '../../kit/form/rows';
+import { Button } from '../../kit/ui/button';
+import { useJarForm } from '../hooks/use-jar-form';
+import { localDate } from '../model/dates';
+import { IconRow } from './icon-row';
+
+export interface JarSheetProps extends SheetProps {
+  readonly childId: string;
+  /** Jar to change; null for a new one. */
+  readonly jar: Jar | null;
+  /** Currency of the jar, or those that a new one can be in; the first is proposed. */
+  readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
+  /** True for a parent, who alone sets who takes money out. */
+  readonly withRelease: boolean;
+  /** Called to close the jar; null if the user may not. */
+  readonly onCloseJar: (() => void) | null;
+}
+
+/** Sheet that creates or changes a jar. */
+export function JarSheet({ sheet, childId, currencies, onCloseJar, ...props }: JarSheetProps) {
+  const { t } = useTranslation('jars');
+  const [jar] = useState(props.jar);
+  const [today] = useState(() => localDate(new Date()));
+  const form = useJarForm({ childId, jar, currency: currencies[0], onDone: sheet.close });
+  return (
+    <FormSheet
+      form={form}
+      sheet={sheet}
+      {...(!jar && { description: t('form.newDescription') })}
+      submit={t(jar ? 'form.save' : 'form.create')}
+      title={jar ? t('form.changeTitle', { name: jar.name }) : t('form.newTitle')}
+      words="jars:form"
+    >
+      <TextRow first={!jar} name="name" />
+      <IconRow name="icon" />
+      <ChipRow name="purpose" options={JAR_PURPOSES}>
+        {(purpose) => t(`purpose.${purpose}`)}
+      </ChipRow>
+      <AmountRow
+        currencies={currencies}
+        currency={form.values.currency}
+        currencyLabel={t('form.currency')}
+        name="target"
+        placeholder=""
+      />
+      <DateRow min={today} name="wantedBy" />
+      {props.withRelease && jar && (
+        <ChipRow label={t('release.label')} name="release" options={JAR_RELEASES}>
+          {(release) => t(`release.${release}`)}
+        </ChipRow>
+      )}
+      {jar && onCloseJar && (
+        <Button disabled={form.busy || form.dirty} onClick={onCloseJar} variant="secondary">
+          {t('close.open')}
+        </Button>
+      )}
+    </FormSheet>
+  );
+}

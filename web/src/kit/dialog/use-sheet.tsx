@@ -1,0 +1,144 @@
+import { useCallback, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyChunk, type LazyChunk } from '../lazy/lazy-chunk';
+import { OpeningVeil, usePartFailed } from '../lazy/lazy-dialog';
+import { opening, type DialogOpener } from './dialog-opener';
+
+/** State of a sheet, from whatever opened it. */
+export interface SheetControl {
+  readonly open: boolean;
+  readonly close: () => void;
+  /** Closes the sheet, and runs `then` once it is gone and the focus is back at what opened it. */
+  readonly closeThen: (then: () => void) => void;
+  /** Called when the closing animation has ended. */
+  readonly afterClose: () => void;
+}
+
+export interface SheetProps {
+  readonly sheet: SheetControl;
+}
+
+/** Slot of `useSheet`. `Told` names the props that each opener tells, such as the jar it is about. */
+export interface SheetSlot<P extends SheetProps, Told extends keyof P> {
+  /** Props of a button that opens the sheet, and fetches it on hover or focus. */
+  readonly opens: (...told: ToldProps<P, Told>) => DialogOpener;
+  readonly show: (...told: ToldProps<P, Told>) => void;
+  readonly close: () => void;
+  /** Returns the open sheet, or null; it follows its props. */
+  readonly element: (props: Omit<P, Told | 'sheet'>) => ReactNode;
+}
+
+type ToldProps<P, Told extends keyof P> = [Told] extends [never] ? [] : [Pick<P, Told>];
+
+/** Chunks by what loads them, so that all openers of a sheet fetch it once. */
+const chunks = new WeakMap<object, LazyChunk<object>>();
+
+/** Closes whatever is open, so that there is one sheet at a time. */
+let closeOther: (() => void) | null = null;
+
+/**
+ * Opens a sheet: lazily, one at a time, with the focus back at the opener when it closes.
+ * @param load stays the same between renders, so it stands outside of the component
+ */
+export function useSheet<P extends SheetProps, Told extends keyof P = never>(
+  load: () => Promise<ComponentType<P>>,
+): SheetSlot<P, Told> {
+  const chunk = chunkOf(load);
+  const { shown, show, control, forget } = useShown<Pick<P, Told>>();
+  const opened = (...told: ToldProps<P, Told>) => {
+    show((told[0] ?? {}) as Pick<P, Told>);
+  };
+  return {
+    opens: (...told) => ({
+      onClick: opening(() => {
+        opened(...told);
+      }),
+      onFocus: chunk.fetchNow,
+      onPointerEnter: chunk.fetchNow,
+    }),
+    show: opened,
+    close: control.close,
+    element: (props) =>
+      shown && (
+        <LazySheet<P>
+          chunk={chunk}
+          key={shown.round}
+          onFailed={forget}
+          part={
+            { ...props, ...shown.told, sheet: { ...control, open: shown.open } } as unknown as P
+          }
+        />
+      ),
+  };
+}
+
+interface Shown<G> {
+  readonly told: G;
+  readonly open: boolean;
+  /** Unique each time, as the key that gives every sheet fresh state. */
+  readonly round: number;
+}
+
+/** Keeps what is shown until its closing animation has ended. */
+function useShown<G>() {
+  const [shown, setShown] = useState<Shown<G> | null>(null);
+  const round = useRef(0);
+  const next = useRef<(() => void) | null>(null);
+
+  const forget = useCallback(() => {
+    setShown(null);
+  }, []);
+  const close = useCallback(() => {
+    setShown((current) => current && { ...current, open: false });
+  }, []);
+  const closeThen = useCallback(
+    (then: () => void) => {
+      next.current = then;
+      close();
+    },
+    [close],
+  );
+  const afterClose = useCallback(() => {
+    setShown(null);
+    if (closeOther === forget) closeOther = null;
+    const then = next.current;
+    next.current = null;
+    then?.();
+  }, [forget]);
+  const show = useCallback(
+    (told: G) => {
+      if (closeOther !== forget) closeOther?.();
+      closeOther = forget;
+      round.current += 1;
+      next.current = null;
+      setShown({ told, open: true, round: round.current });
+    },
+    [forget],
+  );
+  const control = useMemo(() => ({ close, closeThen, afterClose }), [close, closeThen, afterClose]);
+  return { shown, show, forget, control };
+}
+
+function chunkOf<P extends object>(load: () => Promise<ComponentType<P>>): LazyChunk<P> {
+  const known = chunks.get(load);
+  const chunk = known ?? (lazyChunk(load) as unknown as LazyChunk<object>);
+  if (!known) chunks.set(load, chunk);
+  return chunk;
+}
+
+interface LazySheetProps<P extends object> {
+  readonly chunk: LazyChunk<P>;
+  readonly part: P;
+  readonly onFailed: () => void;
+}
+
+function LazySheet<P extends object>({ chunk, part, onFailed }: LazySheetProps<P>) {
+  const { t } = useTranslation('common');
+  const tell = usePartFailed();
+  const fail = useCallback(() => {
+    tell();
+    onFailed();
+  }, [onFailed, tell]);
+  const draw = chunk.useChunk(true, fail);
+  return draw ? draw(part) : <OpeningVeil label={t('loading')} />;
+}

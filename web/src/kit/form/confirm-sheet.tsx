@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '../dialog/dialog';
+import type { SheetControl } from '../dialog/use-sheet';
+import { Button } from '../ui/button';
+import { useFormWords } from './form-context';
+import styles from '../fields/form.module.css';
+
+interface ConfirmSheetProps {
+  readonly sheet: SheetControl;
+  /** Place of the sheet's words: `title`, `keep`, `confirm` and `busy`. */
+  readonly words: `${string}:${string}`;
+  /** Fills placeholders in these words. */
+  readonly about?: Readonly<Record<string, unknown>>;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  /** Consequence of confirming. */
+  readonly children: ReactNode;
+}
+
+/** Question before something is lost, with the focus on the answer that loses nothing. */
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const { sheet, words, about, busy = false, onConfirm, children } = props;
+  const { word, wordIfAny } = useFormWords(words, about);
+  return (
+    <Dialog
+      actions={
+        <div className={styles['actions']}>
+          <Button data-first-focus disabled={busy} onClick={sheet.close} variant="secondary">
+            {word('keep')}
+          </Button>
+          <Button busy={busy} onClick={onConfirm} variant="danger">
+            {busy ? (wordIfAny('busy') ?? word('confirm')) : word('confirm')}
+          </Button>
+        </div>
+      }
+      afterClose={sheet.afterClose}
+      busy={busy}
+      onClose={sheet.close}
+      open={sheet.open}
+      title={word('title')}
+      width={420}
+    >
+      {children}
+    </Dialog>
+  );
+}
