@@ -68,7 +68,7 @@ function loadedWithBothDashboards(graph: Graph): Ids {
   const ofChild = loadedWith('app/pages/child-dashboard/child-dashboard-page.tsx')(graph);
   const ofParent = loadedWith('app/pages/parent-dashboard/parent-dashboard-page.tsx')(graph);
   const ofEach = [...ofChild].filter((id) => ofParent.has(id));
-  return new Set([...ofEach, ...loadedWith('app/layout/signed-in-frame.tsx')(graph)]);
+  return new Set([...ofEach, ...loadedWith('app/frame/signed-in-frame.tsx')(graph)]);
 }
 
 /**

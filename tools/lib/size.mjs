@@ -17,7 +17,7 @@ figure: a browser test opens both and finds nothing else asked for.`;
 
 /** Files that every screen needs: the entry, and the sign-in engine. */
 const START = ['index.html', 'src/kernel/firebase/auth-engine.ts'];
-const FRAME = 'src/app/layout/signed-in-frame.tsx';
+const FRAME = 'src/app/frame/signed-in-frame.tsx';
 
 const CHILD_LOGIN = 'src/auth/parts/child-login-form.tsx';
 const PARENT = 'src/app/pages/parent-dashboard/parent-dashboard-page.tsx';

@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { isLeavingQuestioned } from '../kernel/forms/leave-question';
 import { useOnceNothingIsOpen } from '../kernel/browser/what-is-open';
 import { readStored } from '../kernel/session/storage';
-import { PublicFrame } from './layout/public-layout';
+import { PublicFrame } from './frame/public-layout';
 import { Screen } from './screen';
 import { ChildDashboard, fetchDashboard, ParentDashboard } from './signed-in-pages';
 import { useOpenedNotice } from './use-opened-notice';

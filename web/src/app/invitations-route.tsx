@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { PublicFrame } from './layout/public-layout';
+import { PublicFrame } from './frame/public-layout';
 import { Screen } from './screen';
 import { Invitations } from './signed-in-pages';
 import { SignedInRoute } from './signed-in-route';

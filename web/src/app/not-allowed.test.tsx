@@ -7,7 +7,7 @@ import { useImpersonation } from '../kernel/session/use-impersonation';
 import { FAMILIES, startFakeServer } from '../testing/fake-server';
 import { fakeChild, ready, resetLive, setLive } from '../testing/fake-live';
 import { expectToast, visit } from '../testing/render-app';
-import { OpenUserMenu } from './layout/open-user-menu';
+import { OpenUserMenu } from './frame/open-user-menu';
 
 vi.mock('../kernel/firebase/auth', () => import('../testing/fake-auth'));
 vi.mock('../kernel/live/documents', () => import('../testing/fake-live'));

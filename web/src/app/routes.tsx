@@ -4,7 +4,7 @@ import { LandingPage } from './pages/landing/landing-page';
 import { DashboardRoute } from './dashboard-route';
 import { FetchAhead } from './fetch-ahead';
 import { InvitationsRoute } from './invitations-route';
-import { EverybodysLayout, PublicLayout } from './layout/public-layout';
+import { EverybodysLayout, PublicLayout } from './frame/public-layout';
 import { OfflineGate } from './offline/offline-gate';
 import { NotFoundPage, PrivacyPage } from './public-pages';
 import { Screen } from './screen';

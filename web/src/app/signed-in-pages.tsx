@@ -6,7 +6,7 @@ async function framed(
   fetchPage: () => Promise<ComponentType>,
 ): Promise<{ default: ComponentType }> {
   const [{ addFrameWords, SignedInFrame }, page] = await Promise.all([
-    import('./layout/signed-in-frame'),
+    import('./frame/signed-in-frame'),
     fetchPage(),
     loadSignedInWords(),
   ]);

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { LoadingScreen } from '../kit/ui/loading-screen';
 import { endedChild } from '../kernel/session/ended-child';
 import { useSession, type Session } from '../kernel/session/session';
-import { PublicFrame } from './layout/public-layout';
+import { PublicFrame } from './frame/public-layout';
 import { Unreachable } from './unreachable';
 
 export type SignedInSession = Extract<Session, { status: 'parent' | 'child' }>;

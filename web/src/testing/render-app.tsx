@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { App } from '../app/app';
 // Loaded at import time and not within a test, because the component library takes long.
-import '../app/layout/signed-in-frame';
+import '../app/frame/signed-in-frame';
 import '../auth/parts/child-login-form';
 import { initI18n, loadSignedInWords, type Language } from '../kernel/i18n/i18n';
 import { addSignedInWords } from '../kernel/i18n/signed-in-words';

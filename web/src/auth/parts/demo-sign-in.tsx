@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
 import { Avatar } from '../../kit/avatar/avatar';
-import { Card } from '../../kit/ui/card';
+import { Card } from '../../kit/layout/card';
 import { Spinner } from '../../kit/ui/spinner';
 import { signInAsDemoParent } from '../../kernel/firebase/demo-sign-in';
 import { toast } from '../../kernel/browser/toast';

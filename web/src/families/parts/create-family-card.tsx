@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Mascot } from '../../kit/mascot/mascot';
 import { ButtonLink } from '../../kit/ui/button';
-import { Card } from '../../kit/ui/card';
+import { Card } from '../../kit/layout/card';
 import { useInvitations } from '../../kernel/session/use-invitations';
 import { CreateFamilyForm } from './create-family-form';
 import styles from './create-family.module.css';

@@ -6,7 +6,7 @@ import { PlusIcon } from 'lucide-react';
 import { EmptyState } from '../../kit/empty-state/empty-state';
 import { SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { Button } from '../../kit/ui/button';
-import { Card } from '../../kit/ui/card';
+import { Card } from '../../kit/layout/card';
 import { useSession } from '../../kernel/session/session';
 import type { FamilyMembership } from '../../kernel/session/storage';
 import { toast } from '../../kernel/browser/toast';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../kit/empty-state/load-error';
-import { Card } from '../../kit/ui/card';
+import { Card } from '../../kit/layout/card';
 import { ApiError } from '../../kernel/api/api-client';
 import { useErrorMessage } from '../../kernel/api/error-message';
 

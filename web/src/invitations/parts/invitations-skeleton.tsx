@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
-import { Card } from '../../kit/ui/card';
+import { Card } from '../../kit/layout/card';
 import styles from './invitations.module.css';
 
 /** Milliseconds without a skeleton, which would only flicker before a quick answer. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CheckIcon, XIcon } from 'lucide-react';
-import { Card } from '../../kit/ui/card';
+import { Card } from '../../kit/layout/card';
 import styles from './invitations.module.css';
 
 // Abilities of a parent, and those of the owner alone, as the server enforces them.

@@ -11,6 +11,8 @@ interface Looks {
   readonly size?: 'md' | 'lg' | undefined;
   /** True to fill the container's width. */
   readonly block?: boolean | undefined;
+  /** Narrower, for a row; `start` or `end` aligns its text with the lines at that side. */
+  readonly snug?: boolean | 'start' | 'end' | undefined;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
@@ -20,14 +22,23 @@ interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly busy?: boolean;
 }
 
-function classes({ variant = 'primary', size = 'md', block = false }: Omit<Looks, 'children'>) {
-  return cx(styles['button'], styles[variant], styles[size], block && styles['block']);
+function classes(looks: Omit<Looks, 'children'>) {
+  const { variant = 'primary', size = 'md', block = false, snug = false } = looks;
+  return cx(
+    styles['button'],
+    styles[variant],
+    styles[size],
+    block && styles['block'],
+    snug && styles['snug'],
+    typeof snug === 'string' && styles[snug],
+  );
 }
 
 export function Button({
   variant,
   size,
   block,
+  snug,
   icon,
   busy = false,
   children,
@@ -40,7 +51,7 @@ export function Button({
     <button
       {...rest}
       type={busy ? 'button' : type}
-      className={cx(classes({ variant, size, block }), className)}
+      className={cx(classes({ variant, size, block, snug }), className)}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
     >

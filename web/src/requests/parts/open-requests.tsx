@@ -6,7 +6,7 @@ import { LoadError } from '../../kit/empty-state/load-error';
 import { lazyDialog } from '../../kit/lazy/lazy-dialog';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import { Button } from '../../kit/ui/button';
-import { Card } from '../../kit/ui/card';
+import { Card } from '../../kit/layout/card';
 import {
   useLiveOpenRequests,
   type LiveChild,

@@ -7,7 +7,7 @@ import { lazyPanel } from '../../../kit/lazy/lazy-panel';
 import { Alert } from '../../../kit/ui/alert';
 import { ButtonLink } from '../../../kit/ui/button';
 import { Mascot } from '../../../kit/mascot/mascot';
-import { Card } from '../../../kit/ui/card';
+import { Card } from '../../../kit/layout/card';
 import { cx } from '../../../kit/ui/cx';
 import { Link } from '../../../kit/ui/link';
 import { LoadingScreen } from '../../../kit/ui/loading-screen';

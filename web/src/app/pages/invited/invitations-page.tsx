@@ -4,7 +4,7 @@ import { INVITATION_DAYS } from '@pennysprout/shared/invitations/invitation';
 import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { Alert } from '../../../kit/ui/alert';
 import { Button, ButtonLink } from '../../../kit/ui/button';
-import { Card } from '../../../kit/ui/card';
+import { Card } from '../../../kit/layout/card';
 import { useSession, useSessionActions } from '../../../kernel/session/session';
 import { useInvitations } from '../../../kernel/session/use-invitations';
 import { InvitationsSkeleton } from '../../../invitations/parts/invitations-skeleton';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { KeyRoundIcon } from 'lucide-react';
 import { Alert } from '../../../kit/ui/alert';
 import { Button, ButtonLink } from '../../../kit/ui/button';
-import { Card } from '../../../kit/ui/card';
+import { Card } from '../../../kit/layout/card';
 import { Link } from '../../../kit/ui/link';
 import { useGoogleSignIn } from '../../../auth/hooks/use-google-sign-in';
 import { GoogleButton } from '../../../auth/parts/google-button';

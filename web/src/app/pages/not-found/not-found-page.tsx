@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { TriangleAlertIcon } from 'lucide-react';
 import { Mascot } from '../../../kit/mascot/mascot';
 import { ButtonLink } from '../../../kit/ui/button';
-import { Card } from '../../../kit/ui/card';
+import { Card } from '../../../kit/layout/card';
 import styles from './not-found-page.module.css';
 
 export function NotFoundPage() {

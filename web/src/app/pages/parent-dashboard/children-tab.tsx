@@ -6,7 +6,7 @@ import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { lazyDialog } from '../../../kit/lazy/lazy-dialog';
 import { Button } from '../../../kit/ui/button';
-import { Card } from '../../../kit/ui/card';
+import { Card } from '../../../kit/layout/card';
 import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-preferences';
 import { OpenRequests } from '../../../requests/parts/open-requests';
 import { WisdomCard } from '../../../quotes/parts/wisdom-card';

@@ -5,7 +5,7 @@ import { LoadError } from '../../../kit/empty-state/load-error';
 import { useNumber } from '../../../kit/money/use-number';
 import { PreferenceSection } from '../../../kit/preference-card/preference-section';
 import { useOpenSections, type Asking } from '../../../kit/preference-card/use-open-sections';
-import { Card } from '../../../kit/ui/card';
+import { Card } from '../../../kit/layout/card';
 import { useLiveFamilyPreferences, type LiveFamilyPreferences } from '../../../kernel/live/live';
 import type { NoticeState } from '../../../kernel/push/device';
 import { useSession } from '../../../kernel/session/session';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Mascot } from '../../../kit/mascot/mascot';
-import { Card } from '../../../kit/ui/card';
+import { Card } from '../../../kit/layout/card';
 import styles from './privacy-page.module.css';
 
 const FOR_KIDS = ['what', 'why', 'who', 'secret', 'remember', 'spy', 'gone'] as const;
