@@ -40,7 +40,8 @@ async function live(): Promise<void> {
   const settled = { interestRate: 12, timeZone: 'UTC', newJarParts: 1 };
   await api.deps.db.familyPreferences.doc(familyId).update(settled);
   const kid = await newChild(api, owner, 'Kid');
-  await deposit(kid.id, 500);
+  const payment = { childId: kid.id, amount: 500, currency: 'USD', description: 'Gift' } as const;
+  await api.succeed('payByHand', { token, body: { familyId, payments: [payment] } });
   await save(kid);
   await buyShare(kid.id);
   now = new Date('2026-10-31T20:05:00Z');

@@ -3,7 +3,9 @@ import type { Handlers } from '../platform/http/routing';
 import { listBalances } from './list-balances';
 import { listTransactions } from './list-transactions';
 import { undoTransaction } from './undo-transaction';
+import { payByHand } from './pay-by-hand';
 import { deposit, withdraw } from './post-entry';
+import { undoPayDay } from './undo-pay-day';
 
 export const ledgerHandlers: Handlers<typeof ledgerRoutes> = {
   listBalances,
@@ -12,4 +14,7 @@ export const ledgerHandlers: Handlers<typeof ledgerRoutes> = {
   withdraw,
   undoTransaction: (deps, caller, { id, ...input }) =>
     undoTransaction(deps, caller, { ...input, entryId: id }),
+  payByHand,
+  undoPayDay: (deps, caller, { id, ...input }) =>
+    undoPayDay(deps, caller, { ...input, payDay: id }),
 };

@@ -13,7 +13,7 @@ import type { Leg } from '@pennysprout/shared/ledger/posting';
 import { UNDO_MS } from '@pennysprout/shared/ledger/taken-back';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { entryView } from '@pennysprout/shared/ledger/routes';
-import type { DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import type { Database, Read } from '../kernel/firestore/database';
 import { afterEntries } from '../kernel/posting/after-entries';
@@ -54,27 +54,69 @@ export async function undoTransaction(
     ahead: [...documentsOfAccess(db, caller, childId), balance, counter, move],
     allow: (read) => requireChildToChange({ db, read }, caller, childId),
     work: async (tx, { familyId }, read) => {
-      const kind = undoKindOf(entry.kind);
-      if ((await read(counter)).exists) throw new AppError('already_undone');
-      const before = (await read(balance)).data();
-      const now = deps.now();
-      const interestMs = await lastInterestMs(db, read, { ref: balance, account: before, now });
-      requireInTime(entry, interestMs, now);
-      const undoes = await legsOf(db, read, { id: entryId, entry });
-      const order: EntryOrder = {
-        id: counter.id,
-        createdBy: caller.id,
-        description: entry.description,
-        account: { userId: childId, familyId, currency },
-        details: { kind, undoes: entryId },
-        posting: { amountMinor: toMinorUnits(Math.abs(entry.amountMinor)), undoes },
-      };
-      const written = writeEntry(tx, db, before, order, now);
-      return { answer: entryView.of(written.id, written.entry), familyId, childId };
+      const undo = await readUndo(deps, { id: entryId, entry, caller, read });
+      return { answer: writeUndo(tx, deps, undo), familyId, childId };
     },
   });
   await afterEntries(deps, [childId]);
   return done;
+}
+
+/** Counter-entry to post, and the account as this transaction has read it. */
+export interface Undo {
+  readonly order: EntryOrder;
+  readonly before: BalanceDoc | undefined;
+  readonly now: Date;
+}
+
+/**
+ * Reads what taking back an entry needs, and checks whether it still can be.
+ *
+ * @throws AppError `not_undoable`, `already_undone`, `undo_too_late` or `undo_interest`.
+ */
+export async function readUndo(
+  { db, now: clock }: Pick<Deps, 'db' | 'now'>,
+  of: {
+    readonly id: string;
+    readonly entry: EntryDoc;
+    readonly caller: ParentCaller;
+    readonly read: Read;
+  },
+): Promise<Undo> {
+  const { id, entry, caller, read } = of;
+  const { userId, familyId, currency } = entry;
+  const kind = undoKindOf(entry.kind);
+  const counter = db.entries.doc(undoId(id));
+  if ((await read(counter)).exists) throw new AppError('already_undone');
+  const balance = balanceRef(db, { userId, currency });
+  const before = (await read(balance)).data();
+  const now = clock();
+  const interestMs = await lastInterestMs(db, read, { ref: balance, account: before, now });
+  requireInTime(entry, interestMs, now);
+  const undoes = await legsOf(db, read, { id, entry });
+  const order: EntryOrder = {
+    id: counter.id,
+    createdBy: caller.id,
+    description: entry.description,
+    account: { userId, familyId, currency },
+    details: { kind, undoes: id },
+    posting: { amountMinor: toMinorUnits(Math.abs(entry.amountMinor)), undoes },
+  };
+  return { order, before, now };
+}
+
+/**
+ * Posts the counter-entry in the caller's transaction.
+ *
+ * @throws AppError `undo_spent` or `amount_out_of_range`, before anything is written.
+ */
+export function writeUndo(
+  tx: Transaction,
+  { db }: Pick<Deps, 'db'>,
+  { order, before, now }: Undo,
+): Entry {
+  const { id, entry } = writeEntry(tx, db, before, order, now);
+  return entryView.of(id, entry);
 }
 
 /**

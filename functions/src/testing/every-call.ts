@@ -2,7 +2,7 @@ import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import type { ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
 import type { Route } from '@pennysprout/shared/kernel/call/route';
 import { putExampleAllowance } from './example-allowance';
-import { putExampleEntry } from './example-entry';
+import { putExampleEntry, putExamplePayDay } from './example-entry';
 import { putExampleJar } from './example-jar';
 import { putExampleRequest } from './example-request';
 import { outcome } from './test-members';
@@ -39,6 +39,7 @@ export async function outcomesOfFamilyCalls(
   await putExampleJar(api, family);
   await putExampleAllowance(api, family);
   await putExampleEntry(api, family);
+  await putExamplePayDay(api, family);
   await putExampleRequest(api, family);
   const outcomes: Record<string, string> = {};
   for (const name of FAMILY_CALLS) {

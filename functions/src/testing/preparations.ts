@@ -3,7 +3,7 @@ import { addDays } from '@pennysprout/shared/allowances/dates';
 import { NOT_DUE, nextDue } from '../allowances/due';
 import { Timestamp } from 'firebase-admin/firestore';
 import { putExampleAllowance } from './example-allowance';
-import { putExampleEntry } from './example-entry';
+import { putExampleEntry, putExamplePayDay } from './example-entry';
 import { putExampleJar } from './example-jar';
 import { putExampleRequest } from './example-request';
 import { familyOf, type World } from './world';
@@ -13,6 +13,7 @@ const PREPARATIONS: Readonly<Partial<Record<RouteName, (world: World) => Promise
   declineInvitation: invite,
   withdraw: fund,
   undoTransaction: (world) => putExampleEntry(world.api, familyOf(world)),
+  undoPayDay: (world) => putExamplePayDay(world.api, familyOf(world)),
   changeJar: fillJar,
   moveJar: fillJar,
   setJarShares: fillJar,

@@ -64,9 +64,13 @@ export function familyOf({ api, ann, ben, ada, zoe }: World): ExampleFamily {
 /** Returns ids of documents the calls' examples are about, which exist once prepared. */
 export function exampleIdsOf(
   childId: string,
-): Pick<ExampleFamily, 'entryId' | 'requestId' | 'deviceId'> {
-  const ids = { entryId: `entry_${childId}`, requestId: `request_${childId}` };
-  return { ...ids, deviceId: `device_${childId}` };
+): Pick<ExampleFamily, 'deviceId' | 'entryId' | 'payDayId' | 'requestId'> {
+  return {
+    deviceId: `device_${childId}`,
+    entryId: `entry_${childId}`,
+    payDayId: `payday_${childId}`,
+    requestId: `request_${childId}`,
+  };
 }
 
 /** Preferences of a new family. */

@@ -35,6 +35,7 @@ const row = {
   interestBasis: null,
   allowanceId: null,
   allowanceDueOn: null,
+  payDay: null,
   requestId: null,
   undoes: null,
 };
@@ -59,6 +60,7 @@ test.each<[string, EntryDetails, object]>([
     { kind: 'deposit', allowance: { allowanceId: 'weekly', dueOn: '2026-10-01' } },
     { allowanceId: 'weekly', allowanceDueOn: '2026-10-01' },
   ],
+  ['the pay day that it belongs to', { kind: 'deposit', payDay: 'p1' }, { payDay: 'p1' }],
   ['the request that it answers', { kind: 'withdrawal', requestId: 'r1' }, { requestId: 'r1' }],
   ['the entry that it takes back', { kind: 'deposit_undo', undoes: 'e0' }, { undoes: 'e0' }],
 ])('the row of an exported entry has %s', (_what, details, expected) => {

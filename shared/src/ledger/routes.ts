@@ -1,9 +1,10 @@
 import { array } from 'yup';
 import { BALANCE } from './balances.collection';
-import { ENTRY } from './entries.collection';
-import { exactObject, idText } from '../kernel/schema/fields';
+import { ENTRY, payDayEntryId } from './entries.collection';
+import { exactObject, idText, requiredText } from '../kernel/schema/fields';
+import { LIMITS } from '../kernel/schema/limits';
 import { viewOf } from '../kernel/document/view';
-import { depositSchema, withdrawSchema } from './schemas';
+import { depositSchema, payDaySchema, withdrawSchema } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
 import type { Tag } from '../kernel/call/tag';
 import { call, familyOrParent, historyPage, none, optionalFamily } from '../kernel/call/route';
@@ -23,6 +24,7 @@ export const entryView = viewOf(ENTRY, [
   'split',
   'interest',
   'allowance',
+  'payDay',
   'requestId',
   'undoes',
 ]);
@@ -32,6 +34,30 @@ const entry = shape('Entry', entryView.fields, entryView.notes);
 export const balanceView = viewOf(BALANCE, ['currency', 'balance']);
 
 const balance = shape('Balance', balanceView.fields, balanceView.notes);
+
+const payDay = shape(
+  'PayDay',
+  { id: idText(), entries: array(entry).required() },
+  { id: 'Common to its entries, as `payDay`.', entries: 'One for each payment, in their order.' },
+);
+
+const keptEntry = exactObject({
+  entryId: idText(),
+  code: requiredText(LIMITS.id),
+  message: requiredText(LIMITS.description),
+});
+
+const undonePayDay = shape(
+  'UndonePayDay',
+  { undone: array(idText()).required(), kept: array(keptEntry).required() },
+  {
+    undone: 'Ids of the entries that were taken back.',
+    kept: 'Entries that stay.',
+    'kept.entryId': 'The entry.',
+    'kept.code': 'Code of the error that taking it back alone would answer with.',
+    'kept.message': 'The error in English.',
+  },
+);
 
 const LEDGER: Tag = {
   name: 'Ledger',
@@ -216,6 +242,77 @@ export const ledgerRoutes = {
         timestamp: '2026-05-02T09:30:08.000Z',
         undoes: family.entryId,
       },
+    }),
+  }),
+  payByHand: call({
+    method: 'POST',
+    path: '/api/pay-days',
+    tag: LEDGER,
+    summary:
+      'Pays up to 20 children at once: a deposit each, as a single one would be, all of them or none. Their entries ' +
+      'have the pay day’s id in common.',
+    caller: 'parent',
+    about: 'family',
+    limit: 'write',
+    params: none,
+    query: none,
+    body: payDaySchema,
+    response: payDay,
+    idempotent: true,
+    moves: 'money',
+    errors: [
+      'forbidden',
+      'not_found',
+      'maintenance',
+      'amount_out_of_range',
+      'idempotency_key_reused',
+    ],
+    cost: { reads: 6, writes: 3 },
+    notes: {
+      payments: 'In the order of the answer’s entries; each child once.',
+      share: 'True, the default, to allocate it to the account’s jars by their parts.',
+    },
+    example: (family) => ({
+      body: {
+        familyId: family.familyId,
+        payments: [
+          { childId: family.childId, amount: 12.5, currency: 'USD', description: 'Allowance' },
+        ],
+      },
+      answer: {
+        id: family.payDayId,
+        entries: [
+          {
+            ...rewardIn(family),
+            id: payDayEntryId(family.payDayId, family.childId),
+            payDay: family.payDayId,
+          },
+        ],
+      },
+    }),
+  }),
+  undoPayDay: call({
+    method: 'POST',
+    path: '/api/pay-days/{id}/undo',
+    tag: LEDGER,
+    summary:
+      'Takes back the entries of a pay day, each by the rules of taking back a single one. What can no longer be ' +
+      'taken back stays, with the reason; another key tries it again. What had been taken back before is in neither list.',
+    caller: 'parent',
+    about: 'family',
+    limit: 'write',
+    params: exactObject({ id: idText() }),
+    query: none,
+    body: null,
+    response: undonePayDay,
+    idempotent: true,
+    moves: 'money',
+    errors: ['forbidden', 'not_found', 'maintenance', 'idempotency_key_reused'],
+    cost: { reads: 10, writes: 3 },
+    notes: { id: 'The pay day.' },
+    example: ({ payDayId, childId }) => ({
+      params: { id: payDayId },
+      answer: { undone: [payDayEntryId(payDayId, childId)], kept: [] },
     }),
   }),
 };

@@ -21,6 +21,26 @@ export const depositSchema = exactObject({
   share: boolean().typeError('validation.invalid'),
 });
 
+/** Schema of a pay day: a deposit for each of 1 to 20 children. */
+export const payDaySchema = exactObject({
+  familyId: idText(),
+  payments: array(depositSchema.shape({ currency: currencyText().required('validation.required') }))
+    .typeError('validation.invalid')
+    .required('validation.required')
+    .min(1, 'validation.required')
+    .max(COUNT_LIMITS.paymentsOfPayDay, 'validation.tooMany')
+    .test('different', 'validation.duplicate', areDifferentChildren),
+});
+
+/**
+ * Returns true if no child is paid twice. Runs before the items are validated, so they may be anything.
+ */
+function areDifferentChildren(
+  payments: readonly ({ readonly childId?: unknown } | null)[] = [],
+): boolean {
+  return new Set(payments.map((payment) => payment?.childId)).size === payments.length;
+}
+
 /** Like `depositSchema`, with messages for withdrawals. */
 export const withdrawSchema = exactObject({
   childId: idText(),

@@ -33,6 +33,8 @@ export interface ExampleFamily {
   readonly allowanceId: string;
   /** Reward of the child, in US dollars. */
   readonly entryId: string;
+  /** Pay day on which the child was paid by hand. */
+  readonly payDayId: string;
   /** Open request of the child, in US dollars. */
   readonly requestId: string;
   /** Device of the parent. */
@@ -58,6 +60,7 @@ export const MAYAS_FAMILY: ExampleFamily = {
   jarId: 'USD_j2Kf8sQw0Ze5',
   allowanceId: 'a5Lw0nCe7Fri',
   entryId: 'e5Bw1kGz8Hs4',
+  payDayId: 'p9Ws3hTy6Ju1',
   requestId: 'r4Dm7vLp2Xc9',
   deviceId: 'b1946ac92492d2347c6235b4d2611184e6f9a3d0c2d5f7a8b90c1d2e3f405162',
   accessCode: 'K7QD2M9X',

@@ -34,6 +34,7 @@ export const COUNT_LIMITS = {
   membershipsOfFamily: 20,
   familiesOfParent: 20,
   jarsOfAccount: 8,
+  paymentsOfPayDay: 20,
   allowancesOfChild: 5,
   /** Per parent and family. A new one replaces the one not seen for longest. */
   devicesOfParent: 10,

@@ -47,6 +47,7 @@ function entry(id: string, timestamp: string): FamilyExportPage['tables']['entri
     interestBasis: null,
     allowanceId: null,
     allowanceDueOn: null,
+    payDay: null,
     requestId: null,
     undoes: null,
   };
