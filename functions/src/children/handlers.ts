@@ -4,7 +4,9 @@ import { confirmedName } from '../platform/http/confirmed-name';
 import { createAccessCode } from './create-access-code';
 import { createChild } from './create-child';
 import { deleteChild } from './delete-child';
+import { describeChild } from './describe-child';
 import { listChildren } from './list-children';
+import { noteSeen } from './note-seen';
 import { revealChildCredentials } from './reveal-child-credentials';
 import { setChildPassword } from './set-child-password';
 
@@ -19,4 +21,7 @@ export const childrenHandlers: Handlers<typeof childrenRoutes> = {
     setChildPassword(deps, caller, { ...input, childId: id }),
   revealChildCredentials: (deps, caller, { id, ...input }) =>
     revealChildCredentials(deps, caller, { ...input, childId: id }),
+  describeChild: (deps, caller, { id, ...input }) =>
+    describeChild(deps, caller, { ...input, childId: id }),
+  noteSeen: (deps, caller, { id, ...input }) => noteSeen(deps, caller, { ...input, childId: id }),
 };

@@ -54,6 +54,9 @@ async function live(): Promise<void> {
   await api.succeed('createAllowance', { token, body: { ...allowance, ...dates } });
   const medals = Object.fromEntries(MEDAL_IDS.map((id) => [id, Timestamp.fromDate(now)]));
   await api.deps.db.users.doc(kid.id).update({ medals });
+  const [about, at] = [{ id: kid.id }, now.toISOString()];
+  await api.succeed('describeChild', { token, params: about, body: { picture: 'fox' } });
+  await api.succeed('noteSeen', { token: kid.token, params: about, body: { upTo: at } });
   const wrong = await deposit(kid.id, 7);
   now = new Date('2026-11-01T08:00:00Z');
   await api.succeed('undoTransaction', { token, params: { id: wrong } });

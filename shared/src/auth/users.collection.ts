@@ -1,11 +1,14 @@
 import type { MedalId } from '../growth/medals';
+import { PICTURES } from '../kernel/words/pictures';
 import { COUNT_LIMITS } from '../kernel/schema/limits';
 import { collection, type DocumentOf } from '../kernel/document/collection';
 import { asJson, rows } from '../kernel/document/view';
 import {
   CREATED,
   FAMILY,
+  choice,
   count,
+  ifAny,
   instant,
   nullable,
   object,
@@ -65,6 +68,11 @@ const CHILD_FIELDS = stored(
   {
     isParent: constant(false, { ofAllRows: true }),
     name: text('Name of the child, 2 to 60 characters.'),
+    picture: ifAny(
+      choice(PICTURES, 'Picture that the child or a parent chose. Missing if there is none.', {
+        elsewhere: { rows: 'Picture that the child or a parent chose; otherwise null.' },
+      }),
+    ),
     email: nullable(text('Email address, if the parent gave one. Nothing is sent there.')),
     familyId: FAMILY,
     accountNumber: text('Eight unique digits that tell children apart. They grant no access.'),
@@ -96,6 +104,11 @@ const CHILD_FIELDS = stored(
           'Medals with the time of the entry that reached each, also of those that are not reached any more. Missing until the first.',
           MEDAL_TIMES,
         ),
+      ),
+    ),
+    seenUpTo: optional(
+      instant(
+        'Time of the newest event that the child has looked at. Missing until it has looked at one.',
       ),
     ),
     createdAt: CREATED,
@@ -146,6 +159,8 @@ export const users = collection({
     'createChild',
     'createAccessCode',
     'setChildPassword',
+    'describeChild',
+    'noteSeen',
     'deleteChild',
     'createRequest',
     'cancelRequest',
@@ -164,7 +179,7 @@ export const users = collection({
   },
   privacy: {
     holds:
-      'of a parent: name, email address, picture; of a child: name, optional email address, account number, access code, medals with their times',
+      'of a parent: name, email address, picture; of a child: name, optional email address, account number, access code, chosen picture, medals with their times, how far it has looked at what happened',
     purpose: 'To sign people in and to call them by name.',
   },
 });

@@ -3,6 +3,9 @@ import {
   accessCodeSchema,
   createChildSchema,
   deleteChildQuerySchema,
+  describeChildSchema,
+  noteSeenSchema,
+  pictureName,
   setPasswordSchema,
 } from './schemas';
 import { confirmNameNote, confirmNameSchema } from '../kernel/schema/confirm-name';
@@ -222,6 +225,68 @@ export const childrenRoutes = {
     example: ({ childId, accessCode, password }) => ({
       params: { id: childId },
       answer: { accessCode, password, loginUrl: loginUrl(accessCode) },
+    }),
+  }),
+  describeChild: call({
+    method: 'POST',
+    path: '/api/children/{id}',
+    tag: CHILDREN,
+    summary:
+      "Changes a child's name and picture: a parent of its family both, the child itself its picture. What is left " +
+      'out stays.',
+    caller: 'user',
+    about: 'child',
+    limit: 'write',
+    params: oneChild,
+    query: none,
+    body: describeChildSchema,
+    response: exactObject({
+      id: string().required(),
+      name: string().required(),
+      picture: pictureName().defined(),
+    }),
+    idempotent: false,
+    errors: ['forbidden', 'not_found', 'conflict'],
+    cost: { reads: 4, writes: 1 },
+    notes: {
+      id: 'User id.',
+      picture: 'One of the 24 pictures; null for none.',
+      seen: 'Name and picture that the edit started from. What others have saved since is kept, or refused with `conflict` if both changed the same.',
+      'seen.name': 'Name before the edit.',
+      'seen.picture': 'Picture before the edit; null for none.',
+    },
+    example: ({ childId, childName }) => ({
+      params: { id: childId },
+      body: { picture: 'fox' },
+      answer: { id: childId, name: childName, picture: 'fox' },
+    }),
+  }),
+  noteSeen: call({
+    method: 'POST',
+    path: '/api/children/{id}/seen',
+    tag: CHILDREN,
+    summary:
+      'Notes how far a child has looked at what happened, for all its devices. It never goes back: an earlier ' +
+      'time changes nothing.',
+    caller: 'child',
+    about: 'child',
+    limit: 'write',
+    params: oneChild,
+    query: none,
+    body: noteSeenSchema,
+    response: exactObject({ seenUpTo: string().required() }),
+    idempotent: false,
+    errors: ['forbidden', 'not_found'],
+    cost: { reads: 2, writes: 1 },
+    notes: {
+      id: 'The caller.',
+      upTo: 'Time of the newest event that was looked at, ISO 8601 in UTC.',
+      seenUpTo: 'Time that is stored now, ISO 8601 in UTC.',
+    },
+    example: ({ childId }) => ({
+      params: { id: childId },
+      body: { upTo: '2026-05-02T09:30:00.000Z' },
+      answer: { seenUpTo: '2026-05-02T09:30:00.000Z' },
     }),
   }),
 };

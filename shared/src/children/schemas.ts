@@ -1,18 +1,30 @@
-import { boolean } from 'yup';
+import { boolean, object, string } from 'yup';
 import { confirmName } from '../kernel/schema/confirm-name';
-import { emailText, exactObject, idText, nameText, text } from '../kernel/schema/fields';
+import {
+  emailText,
+  exactObject,
+  idText,
+  instantText,
+  nameText,
+  text,
+} from '../kernel/schema/fields';
 import { LIMITS } from '../kernel/schema/limits';
+import { PICTURES, type Picture } from '../kernel/words/pictures';
 
 function passwordText() {
   return text(LIMITS.password).min(LIMITS.passwordMin, 'validation.passwordMin');
 }
 
-/** Without a password the server generates one that is easy to read aloud. */
-export const createChildSchema = exactObject({
-  name: nameText(LIMITS.name, 'validation.childNameRequired').min(
+function childName() {
+  return nameText(LIMITS.name, 'validation.childNameRequired').min(
     LIMITS.childNameMin,
     'validation.childNameMin',
-  ),
+  );
+}
+
+/** Without a password the server generates one that is easy to read aloud. */
+export const createChildSchema = exactObject({
+  name: childName(),
   email: emailText(),
   password: passwordText(),
 });
@@ -30,4 +42,34 @@ export const accessCodeSchema = exactObject({
 export const deleteChildQuerySchema = exactObject({
   familyId: idText().optional(),
   confirmName: confirmName(),
+});
+
+export function pictureName() {
+  return string<Picture>()
+    .typeError('validation.invalid')
+    .oneOf(PICTURES, 'validation.invalid')
+    .nullable();
+}
+
+/**
+ * Schema of a child's name and picture; what is left out stays. `seen` has the values that the edit
+ * started from: with it, nothing saved by others since is overwritten.
+ */
+export const describeChildSchema = exactObject({
+  name: childName().optional(),
+  picture: pictureName(),
+  // Stays undefined if omitted; yup would default to an empty object.
+  seen: object({
+    name: text(LIMITS.name).required('validation.required'),
+    picture: pictureName().defined('validation.required'),
+  })
+    .noUnknown('validation.unknownField')
+    .typeError('validation.object')
+    .default(undefined)
+    .optional(),
+});
+
+/** Schema of what a child has looked at: the instant of the newest event. */
+export const noteSeenSchema = exactObject({
+  upTo: instantText().required('validation.required'),
 });

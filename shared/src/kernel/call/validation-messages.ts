@@ -38,6 +38,7 @@ export const VALIDATION_MESSAGES = {
   'validation.dayMissing': 'Please choose a day',
   'validation.endsTooEarly': 'Choose a later end date: nothing would ever be paid',
   'validation.datePast': 'Choose today or a later date.',
+  'validation.timeFuture': 'This time has not come yet',
 } as const;
 
 export type ValidationKey = keyof typeof VALIDATION_MESSAGES;

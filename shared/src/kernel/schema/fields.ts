@@ -85,6 +85,20 @@ export function dateText() {
     .test('calendar', 'validation.date', (text) => text == null || isDate(text));
 }
 
+/** Format of `Date.toISOString`. */
+const INSTANT =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{3}Z$/;
+
+const INSTANT_LENGTH = '2026-01-01T00:00:00.000Z'.length;
+
+/** Creates the schema of an instant, as `Date.toISOString` writes it. */
+export function instantText() {
+  return string()
+    .typeError('validation.invalid')
+    .max(INSTANT_LENGTH, 'validation.invalid')
+    .matches(INSTANT, 'validation.invalid');
+}
+
 export function decimalNumber() {
   return number().typeError('validation.amountInvalid');
 }

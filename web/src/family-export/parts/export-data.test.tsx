@@ -20,6 +20,8 @@ const CHILD = {
   accountNumber: '12345678',
   parentId: 'ann',
   medals: null,
+  picture: null,
+  seenUpTo: null,
   createdAt: AT,
 };
 

@@ -1,0 +1,40 @@
+import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { refuse } from '@pennysprout/shared/kernel/schema/stored-texts';
+import { Timestamp } from 'firebase-admin/firestore';
+import { requireChildToDivide } from '../kernel/access';
+import type { ChildCaller } from '../kernel/caller';
+import type { Deps } from '../kernel/deps';
+import { readWithin } from '../kernel/firestore/database';
+
+interface NoteSeen {
+  readonly childId: string;
+  /** ISO 8601 in UTC. */
+  readonly upTo: string;
+}
+
+/**
+ * Notes how far a child has looked at what happened. It never goes back, so devices that look at
+ * different times, and calls that arrive late, agree on the latest.
+ *
+ * @throws AppError `invalid_request` for a time that has not come, or that does not exist.
+ * @throws AppError as `requireChildToDivide` does.
+ */
+export function noteSeen(
+  deps: Deps,
+  caller: ChildCaller,
+  { childId, upTo }: NoteSeen,
+): Promise<RouteResponse<'noteSeen'>> {
+  const { db } = deps;
+  const upToMs = Date.parse(upTo);
+  const isReal = !Number.isNaN(upToMs) && new Date(upToMs).toISOString() === upTo;
+  refuse(isReal ? [] : [{ path: 'upTo', key: 'validation.invalid' }]);
+  refuse(upToMs <= deps.now().getTime() ? [] : [{ path: 'upTo', key: 'validation.timeFuture' }]);
+  return db.transact(`child ${childId}`, async (tx) => {
+    const child = await requireChildToDivide({ db, read: readWithin(tx) }, caller, childId);
+    const storedMs = child.seenUpTo?.toMillis() ?? Number.NEGATIVE_INFINITY;
+    if (upToMs > storedMs) {
+      tx.update(db.users.doc(childId), { seenUpTo: Timestamp.fromMillis(upToMs) });
+    }
+    return { seenUpTo: new Date(Math.max(upToMs, storedMs)).toISOString() };
+  });
+}

@@ -1,0 +1,17 @@
+/** Names of the pictures that a child can have, in the order of their picker. */
+export const PICTURES = [
+  ...(['fox', 'owl', 'bear', 'cat', 'dog', 'rabbit', 'panda', 'frog'] as const),
+  ...(['turtle', 'whale', 'penguin', 'lion', 'tiger', 'koala', 'elephant', 'giraffe'] as const),
+  ...([
+    'monkey',
+    'hedgehog',
+    'bee',
+    'butterfly',
+    'octopus',
+    'dinosaur',
+    'unicorn',
+    'dragon',
+  ] as const),
+] as const;
+
+export type Picture = (typeof PICTURES)[number];
