@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/children/access-code';
 import { CHILD_LOGIN_TEXTS } from '@pennysprout/shared/kernel/schema/limits';
+import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
 import { Link } from '../../kit/ui/link';
 import { byTexts } from '../../kernel/forms/check';
@@ -39,9 +40,9 @@ export function ChildLoginForm(props: ChildLoginFormProps) {
   useFocusAfterRefusal(form, busy);
   return (
     <form ref={form} className={styles['form']} noValidate onSubmit={fields.submit}>
-      <p className={styles['left']} hidden={attempt.left === null} role="status">
+      <Text hidden={attempt.left === null} role="status" tone="quiet">
         {attempt.left !== null && t('signedIn.left', { name: attempt.left })}
-      </p>
+      </Text>
       {ended && !somebody && (
         <EndedBanner
           onDismiss={() => {

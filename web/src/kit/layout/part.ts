@@ -19,6 +19,7 @@ interface Look {
   readonly tight?: boolean | undefined;
   /** True for digits of one width, so that columns align. */
   readonly tabular?: boolean | undefined;
+  readonly textAlign?: 'center' | 'end' | undefined;
   /** True to make the lines equally long. */
   readonly balance?: boolean | undefined;
   /** `anywhere` for what people typed; `atCommas` for sentences, which Chinese would break anywhere. */
@@ -35,6 +36,8 @@ export interface PartProps extends Look, HTMLAttributes<HTMLElement> {
   readonly ref?: Ref<HTMLElement>;
 }
 
+const TEXT_ALIGN = { center: 'textCenter', end: 'textEnd' } as const;
+
 type PartElement = keyof HTMLElementTagNameMap;
 
 /** Renders the element of a part: the part's own classes first, then those that it is given. */
@@ -43,8 +46,8 @@ export function partElement(
   props: Omit<PartProps, 'as'>,
   ...names: readonly (string | false | undefined)[]
 ): ReactElement {
-  const { size, tone, weight, face, tight, tabular, balance, breaks, grow, className, ...rest } =
-    props;
+  const { size, tone, weight, face, tight, tabular, textAlign, ...others } = props;
+  const { balance, breaks, grow, className, ...rest } = others;
   const own = [
     ...names,
     size && `size${size}`,
@@ -53,6 +56,7 @@ export function partElement(
     weight,
     tight && 'tight',
     tabular && 'tabular',
+    textAlign && TEXT_ALIGN[textAlign],
     balance && 'balance',
     breaks,
     grow && (grow === 'wrapping' ? 'growWrapping' : 'grow'),
