@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import type { CSSModulesOptions } from 'vite';
 
-const HASH = 4;
+const HASH = 3;
 
 /**
  * Options that keep class names short, because they stand in the style sheets, the scripts and the

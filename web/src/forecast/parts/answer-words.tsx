@@ -38,7 +38,7 @@ export function AnswerWords({ answer, id, beside = false }: AnswerWordsProps) {
         {sentence}
       </Text>
       {shift && (
-        <Text className={styles['shift']} weight="bold">
+        <Text size={4} weight="bold">
           {shift}
         </Text>
       )}

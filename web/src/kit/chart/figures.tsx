@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Fold } from '../fold/fold';
 import { Box } from '../layout/box';
-import { List } from '../layout/list';
+import { RowList } from '../layout/list';
 import { Row } from '../layout/row';
 import { cx } from '../ui/cx';
 import styles from './figures.module.css';
@@ -9,9 +9,9 @@ import styles from './figures.module.css';
 /** Legend of a chart: list items of a swatch and its label. */
 export function ChartLegend({ children }: { readonly children: ReactNode }) {
   return (
-    <List className={styles['legend']} tabular>
+    <RowList className={styles['legend']} gap={4} tabular wrap={1}>
       {children}
-    </List>
+    </RowList>
   );
 }
 

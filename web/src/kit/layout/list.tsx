@@ -1,5 +1,6 @@
 import { cx } from '../ui/cx';
 import styles from './list.module.css';
+import { Row, type RowProps } from './row';
 import { Stack, type StackProps } from './stack';
 
 interface ListProps extends StackProps {
@@ -12,4 +13,9 @@ interface ListProps extends StackProps {
 export function List({ as = 'ul', divided, className, ...rest }: ListProps) {
   const lines = divided !== undefined && cx(styles['divided'], styles[`divided${divided}`]);
   return <Stack {...rest} as={as} className={cx(styles['list'], lines, className)} />;
+}
+
+/** List of items beside each other, without bullets. */
+export function RowList({ className, ...rest }: Omit<RowProps, 'as'>) {
+  return <Row {...rest} as="ul" className={cx(styles['list'], className)} />;
 }

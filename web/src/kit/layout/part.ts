@@ -2,8 +2,8 @@ import { createElement, type HTMLAttributes, type ReactElement, type Ref } from 
 import { cx } from '../ui/cx';
 import styles from './layout.module.css';
 
-/** Step of the scale of gaps and paddings: `--space-1` (4 px) to `--space-7` (48 px), or none. */
-export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+/** Step of the scale of gaps and paddings: `--space-1` (4 px) to `--space-6` (32 px), or none. */
+export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Look of the text in a part. What is omitted is inherited. */
 interface Look {
@@ -19,7 +19,7 @@ interface Look {
   readonly tight?: boolean | undefined;
   /** True for digits of one width, so that columns align. */
   readonly tabular?: boolean | undefined;
-  readonly textAlign?: 'center' | 'end' | undefined;
+  readonly textAlign?: 'center' | undefined;
   /** True to make the lines equally long. */
   readonly balance?: boolean | undefined;
   /** `anywhere` for what people typed; `atCommas` for sentences, which Chinese would break anywhere. */
@@ -35,8 +35,6 @@ export interface PartProps extends Look, HTMLAttributes<HTMLElement> {
   readonly htmlFor?: string;
   readonly ref?: Ref<HTMLElement>;
 }
-
-const TEXT_ALIGN = { center: 'textCenter', end: 'textEnd' } as const;
 
 type PartElement = keyof HTMLElementTagNameMap;
 
@@ -56,7 +54,7 @@ export function partElement(
     weight,
     tight && 'tight',
     tabular && 'tabular',
-    textAlign && TEXT_ALIGN[textAlign],
+    textAlign && 'textCenter',
     balance && 'balance',
     breaks,
     grow && (grow === 'wrapping' ? 'growWrapping' : 'grow'),

@@ -47,7 +47,7 @@ export function Places<K extends string>({ label, places, selected, children }: 
           ))}
         </List>
       </nav>
-      <div className={styles['place']}>{children}</div>
+      <Stack>{children}</Stack>
     </Stack>
   );
 }

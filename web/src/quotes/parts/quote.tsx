@@ -21,9 +21,11 @@ export function Quote() {
         </>
       ) : (
         <Stack as="figure" gap={1}>
-          <Text as="blockquote" breaks="anywhere" className={styles['text']}>
-            {quote.text}
-          </Text>
+          <blockquote>
+            <Text breaks="anywhere" size={5}>
+              {quote.text}
+            </Text>
+          </blockquote>
           <Text as="figcaption" tone="quiet">
             {t('quote.author', { author: quote.author })}
           </Text>

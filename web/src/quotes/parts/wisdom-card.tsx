@@ -44,9 +44,9 @@ function Wisdom() {
   }
   return (
     <Stack as="figure" gap={1}>
-      <Text as="blockquote" className={styles['text']} size={4}>
-        {quote.text}
-      </Text>
+      <blockquote>
+        <Text size={4}>{quote.text}</Text>
+      </blockquote>
       <Text as="figcaption" size={2} tone="quiet">
         {t('wisdom.author', { author: quote.author })}
       </Text>

@@ -54,7 +54,7 @@ export function ChildCard(props: ChildCardProps) {
     >
       {onBack && <BackButton onBack={onBack} />}
       <Owner child={child} />
-      <Stack columns="halves" gap={4}>
+      <Stack className={styles['columns']} gap={4}>
         <Stack gap={4}>
           <WealthSection summary={summary} opens={opens} preferences={preferences} />
           <AllowanceSection child={child} familyId={familyId} preferences={preferences} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { List } from '../../../kit/layout/list';
+import { Grid } from '../../../kit/layout/grid';
 import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
@@ -29,7 +29,7 @@ export function PrivacyPage() {
             {t('kids.heading')}
           </h2>
         </Row>
-        <List columns="wide" gap={4}>
+        <Grid as="ul" className={styles['cards']} columns="wide" gap={4}>
           {FOR_KIDS.map((key) => (
             <li key={key}>
               <Card className={styles['card']} gap={2}>
@@ -38,7 +38,7 @@ export function PrivacyPage() {
               </Card>
             </li>
           ))}
-        </List>
+        </Grid>
       </section>
       <ForParents />
       <footer className={styles['jump']}>
