@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { CSS_MODULES } from './class-names.ts';
 import { contractPlugin } from './contract-plugin.ts';
 
 type Prerender = typeof import('./src/app/prerender.tsx');
@@ -57,6 +58,7 @@ async function withPrerender<T>(
       define: { __EMULATORS__: define?.['__EMULATORS__'] as string },
       logLevel: 'warn',
       plugins: [react(), contractPlugin()],
+      css: { modules: CSS_MODULES },
       build: { ssr: 'src/app/prerender.tsx', outDir, copyPublicDir: false },
     });
     const built = pathToFileURL(join(outDir, 'prerender.js'));

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type ProxyOptions, type BuildOptions } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { CSS_MODULES } from './class-names.ts';
 import { codeSplitting } from './code-splitting.ts';
 import { collectionsPlugin } from './collections-plugin.ts';
 import { contractPlugin } from './contract-plugin.ts';
@@ -124,6 +125,7 @@ export default defineConfig(({ mode, command }) => {
       ],
     },
     build: BUILD,
+    css: { modules: CSS_MODULES },
     server: {
       port: 5173,
       strictPort: true,

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../kit/layout/row';
+import { Text } from '../../kit/layout/text';
+import { cx } from '../../kit/ui/cx';
 import { Link } from '../../kit/ui/link';
 import { useVersionInfo, type VersionInfo } from '../../kernel/browser/version-info';
 import styles from './footer.module.css';
+import frame from './frame.module.css';
 
 /** Attribution that the rates' terms require (https://www.exchangerate-api.com/docs/free). */
 const RATES_SOURCE = __EMULATORS__ ? null : 'https://www.exchangerate-api.com';
@@ -12,7 +16,15 @@ export function Footer() {
   const version = useVersionInfo();
   const [year] = useState(() => new Date().getFullYear());
   return (
-    <footer className={styles['footer']}>
+    <Row
+      as="footer"
+      className={cx(frame['wide'], styles['footer'])}
+      gap={5}
+      justify="between"
+      size={1}
+      tone="quiet"
+      wrap={1}
+    >
       {/* The page may have been prerendered in an earlier year. */}
       <p suppressHydrationWarning>
         {`${t('footer.copyright', { year, product: t('productName') })} · ${t('slogan')}`}
@@ -26,21 +38,21 @@ export function Footer() {
         </a>
       )}
       {version && <Version info={version} />}
-    </footer>
+    </Row>
   );
 }
 
 function Version({ info }: { readonly info: VersionInfo }) {
   const { t } = useTranslation('common');
   return (
-    <p className={styles['version']}>
+    <Text tabular>
       {t('footer.version', {
         version: info.version,
         commit: info.commitHash,
         date: buildDay(info.buildDate),
         environment: info.environment,
       })}
-    </p>
+    </Text>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cx } from '../../kit/ui/cx';
 import { Banners } from '../offline/banners';
 import { Footer } from './footer';
 import styles from './frame.module.css';
@@ -24,7 +25,7 @@ export function Frame({ tools, banner, children }: FrameProps) {
       <Header tools={tools} />
       <div className={styles['top']}>{banner}</div>
       <Banners />
-      <main id="main" className={styles['main']} tabIndex={-1}>
+      <main id="main" className={cx(styles['wide'], styles['main'])} tabIndex={-1}>
         {children}
       </main>
       <Footer />

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { EyeIcon } from 'lucide-react';
+import { Box } from '../../kit/layout/box';
+import { Row } from '../../kit/layout/row';
 import { Button } from '../../kit/ui/button';
 import { useSession } from '../../kernel/session/session';
 import { useImpersonation } from '../../kernel/session/use-impersonation';
@@ -12,14 +14,22 @@ export function ImpersonationBanner() {
   const { stop } = useImpersonation();
   if (session.status !== 'parent' || !session.impersonating) return null;
   return (
-    <aside aria-label={t('impersonation.label')} className={styles['banner']}>
-      <p>
-        <EyeIcon />
-        <span>{t('impersonation.banner', { name: session.impersonating.name })}</span>
-      </p>
-      <Button className={styles['return']} onClick={stop} variant="secondary">
-        {t('impersonation.return')}
-      </Button>
-    </aside>
+    <Box
+      aria-label={t('impersonation.label')}
+      as="aside"
+      className={styles['banner']}
+      pad={2}
+      tint="special"
+    >
+      <Row gap={3} justify="between">
+        <Row as="p" balance breaks="anywhere" gap={3} grow tight weight="strong">
+          <EyeIcon />
+          <span>{t('impersonation.banner', { name: session.impersonating.name })}</span>
+        </Row>
+        <Button className={styles['return']} onClick={stop} variant="secondary">
+          {t('impersonation.return')}
+        </Button>
+      </Row>
+    </Box>
   );
 }

@@ -3,7 +3,11 @@ import { Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { CircleCheckIcon, EyeIcon, GiftIcon, LogOutIcon, UserRoundXIcon } from 'lucide-react';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { AntdProvider } from '../../kit/antd/antd-provider';
+import { Badge } from '../../kit/ui/badge';
 import { forgetChild, isRemembered } from '../../auth/model/remembered-children';
 import { changeLanguage, LANGUAGES } from '../../kernel/i18n/i18n';
 import type { Session } from '../../kernel/session/session';
@@ -64,11 +68,15 @@ function useMenu(session: SignedIn): MenuProps {
         type: 'group',
         key: 'current',
         label: (
-          <span className={styles['current']}>
-            <span className={styles['menuName']}>{name}</span>
+          <Stack as="span" className={styles['current']} tight>
+            <Text as="span" className={styles['menuName']} size={4} tone="plain" weight="bold">
+              {name}
+            </Text>
             <span>{t('header.currentFamily')}</span>
-            <strong>{currentName ?? t('header.noFamily')}</strong>
-          </span>
+            <Text as="strong" breaks="anywhere" size={3} tone="plain">
+              {currentName ?? t('header.noFamily')}
+            </Text>
+          </Stack>
         ),
       },
       ...ways,
@@ -159,10 +167,10 @@ function useLanguages() {
 
 function Way({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
   return (
-    <span className={styles['way']}>
+    <Row as="span" className={styles['choice']} gap={2}>
       {icon}
       {text}
-    </span>
+    </Row>
   );
 }
 
@@ -198,7 +206,7 @@ function FamilyLabel({
   return (
     <Choice current={current}>
       <span className={styles['choiceName']}>{family.familyName}</span>
-      {family.isOwner && <span className={styles['badge']}>{t('header.owner')}</span>}
+      {family.isOwner && <Badge tone="coin">{t('header.owner')}</Badge>}
     </Choice>
   );
 }
@@ -212,9 +220,11 @@ function Choice({
   readonly children: ReactNode;
 }) {
   return (
-    <span className={styles['choice']} aria-current={current || undefined}>
-      <span className={styles['mark']}>{current && <CircleCheckIcon />}</span>
+    <Row aria-current={current || undefined} as="span" className={styles['choice']} gap={2}>
+      <Text as="span" className={styles['mark']} tone="gain">
+        {current && <CircleCheckIcon />}
+      </Text>
       {children}
-    </span>
+    </Row>
   );
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Box } from '../../kit/layout/box';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
 import { cx } from '../../kit/ui/cx';
 import styles from './banners.module.css';
 
@@ -18,12 +21,23 @@ interface BannerProps {
  */
 export function Banner({ tone, icon, text, aside, actions }: BannerProps) {
   return (
-    <div className={cx(text ? styles['notice'] : 'visually-hidden', styles[tone])}>
-      {text && icon}
-      <div className={styles['text']} role="status">
-        {text ?? aside}
-      </div>
-      {text && actions && <div className={styles['actions']}>{actions}</div>}
-    </div>
+    <Box
+      className={text ? cx(styles['notice'], styles[tone]) : 'visually-hidden'}
+      pad={2}
+      size={2}
+      tint={tone === 'update' ? 'primary' : 'coin'}
+    >
+      <Row gap={3} wrap={2}>
+        {text && icon}
+        <Stack grow="wrapping" role="status">
+          {text ?? aside}
+        </Stack>
+        {text && actions && (
+          <Row gap={2} wrap>
+            {actions}
+          </Row>
+        )}
+      </Row>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '../../kit/layout/stack';
 import { LanguageBanner } from './language-banner';
 import styles from './banners.module.css';
 import { OfflineBanner } from './offline-banner';
@@ -7,11 +8,11 @@ import { UpdateBanner } from './update-banner';
 /** Banners of every screen: service, network, language and updates. */
 export function Banners() {
   return (
-    <div className={styles['notices']}>
+    <Stack align="center" className={styles['notices']} gap={2}>
       <ServiceBanner />
       <OfflineBanner />
       <LanguageBanner />
       <UpdateBanner />
-    </div>
+    </Stack>
   );
 }

@@ -3,7 +3,6 @@ import { TriangleAlertIcon } from 'lucide-react';
 import { useConnectionState } from '../../kernel/browser/connection';
 import { useSession } from '../../kernel/session/session';
 import { Banner } from './banner';
-import styles from './banners.module.css';
 
 /** Says that the network is down and the screen may be stale. */
 export function OfflineBanner() {
@@ -20,8 +19,7 @@ export function OfflineBanner() {
       text={
         shown ? (
           <p>
-            <span className={styles['title']}>{t('offline.title')}</span>{' '}
-            {t(`offline.notice.${words}`)}
+            <strong>{t('offline.title')}</strong> {t(`offline.notice.${words}`)}
           </p>
         ) : null
       }

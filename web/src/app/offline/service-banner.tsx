@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { InfoIcon } from 'lucide-react';
 import { useNotice, useServiceStatus } from '../../kernel/live/service-status';
 import { Banner } from './banner';
-import styles from './banners.module.css';
 
 /** Shows the operator's notice or, if there is none, that money movement is paused. */
 export function ServiceBanner() {
@@ -16,7 +15,7 @@ export function ServiceBanner() {
       text={
         text && (
           <p>
-            <span className={styles['title']}>{t('service.title')}</span> {text}
+            <strong>{t('service.title')}</strong> {text}
           </p>
         )
       }

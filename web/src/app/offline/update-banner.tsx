@@ -6,7 +6,6 @@ import { Button } from '../../kit/ui/button';
 import { isLeavingQuestioned, leaveSafely } from '../../kernel/forms/leave-question';
 import { updates } from '../pwa/pwa';
 import { Banner } from './banner';
-import styles from './banners.module.css';
 
 /** Offers a new version. It also installs itself on a navigation or in the background. */
 export function UpdateBanner() {
@@ -42,8 +41,7 @@ export function UpdateBanner() {
       text={
         ready ? (
           <p>
-            <span className={styles['title']}>{t('update.title')}</span>{' '}
-            {t(asking ? 'update.typed' : 'update.text')}
+            <strong>{t('update.title')}</strong> {t(asking ? 'update.typed' : 'update.text')}
           </p>
         ) : null
       }

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/children/access-code';
 import { CHILD_LOGIN_TEXTS } from '@pennysprout/shared/kernel/schema/limits';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
 import { Link } from '../../kit/ui/link';
 import { byTexts } from '../../kernel/forms/check';
@@ -38,35 +40,37 @@ export function ChildLoginForm(props: ChildLoginFormProps) {
   const { values, busy, change, error } = fields;
   useFocusAfterRefusal(form, busy);
   return (
-    <form ref={form} className={styles['form']} noValidate onSubmit={fields.submit}>
-      <p className={styles['left']} hidden={attempt.left === null} role="status">
-        {attempt.left !== null && t('signedIn.left', { name: attempt.left })}
-      </p>
-      {ended && !somebody && (
-        <EndedBanner
-          onDismiss={() => {
-            dismissEnded();
-            focusPassword(form);
-          }}
-        />
-      )}
-      <LoginProblem problem={attempt.problem} wait={attempt.wait} />
-      {lockedCode === null && (
-        <RememberedList
-          chosen={code}
-          list={remembered.list}
-          onChoose={(accessCode) => {
-            change({ accessCode: formatAccessCode(accessCode) });
-            focusPassword(form);
-          }}
-          onForget={remembered.forget}
-        />
-      )}
-      <LoginFields change={change} error={error} locked={lockedCode !== null} values={values} />
-      {!remembered.list.some(({ accessCode }) => accessCode === code) && (
-        <RememberMe checked={remember} onChange={setRemember} />
-      )}
-      <LoginButton busy={busy} wait={attempt.wait} />
+    <form ref={form} noValidate onSubmit={fields.submit}>
+      <Stack gap={4}>
+        <Text hidden={attempt.left === null} role="status" tone="quiet">
+          {attempt.left !== null && t('signedIn.left', { name: attempt.left })}
+        </Text>
+        {ended && !somebody && (
+          <EndedBanner
+            onDismiss={() => {
+              dismissEnded();
+              focusPassword(form);
+            }}
+          />
+        )}
+        <LoginProblem problem={attempt.problem} wait={attempt.wait} />
+        {lockedCode === null && (
+          <RememberedList
+            chosen={code}
+            list={remembered.list}
+            onChoose={(accessCode) => {
+              change({ accessCode: formatAccessCode(accessCode) });
+              focusPassword(form);
+            }}
+            onForget={remembered.forget}
+          />
+        )}
+        <LoginFields change={change} error={error} locked={lockedCode !== null} values={values} />
+        {!remembered.list.some(({ accessCode }) => accessCode === code) && (
+          <RememberMe checked={remember} onChange={setRemember} />
+        )}
+        <LoginButton busy={busy} wait={attempt.wait} />
+      </Stack>
     </form>
   );
 }

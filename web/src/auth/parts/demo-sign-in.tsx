@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
+import { List } from '../../kit/layout/list';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Avatar } from '../../kit/avatar/avatar';
 import { Card } from '../../kit/layout/card';
 import { Spinner } from '../../kit/ui/spinner';
@@ -34,11 +37,13 @@ export function DemoSignIn({ onStart }: { readonly onStart: () => void }) {
   };
 
   return (
-    <Card look="dashed" className={styles['card']}>
+    <Card look="dashed" className={styles['card']} size={1} tone="quiet">
       <section data-testid="demo-sign-in">
-        <h2>{t('title')}</h2>
+        <Text as="h2" face="body" size={2}>
+          {t('title')}
+        </Text>
         <p>{t('hint')}</p>
-        <ul className={styles['list']}>
+        <List className={styles['list']} gap={2}>
           {DEMO_PARENTS.map((parent) => (
             <li key={parent.sub}>
               <button
@@ -50,14 +55,14 @@ export function DemoSignIn({ onStart }: { readonly onStart: () => void }) {
                 }}
               >
                 {busy === parent.sub ? <Spinner /> : <Avatar name={parent.name} size="sm" />}
-                <span>
+                <Stack as="span" grow tight>
                   <span className="visually-hidden">{t('signInAs')}</span>{' '}
                   <strong>{parent.name}</strong> <small>{parent.family}</small>
-                </span>
+                </Stack>
               </button>
             </li>
           ))}
-        </ul>
+        </List>
       </section>
     </Card>
   );

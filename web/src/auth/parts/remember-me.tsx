@@ -1,5 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../kit/layout/row';
+import { Text } from '../../kit/layout/text';
 import styles from './remember-me.module.css';
 
 interface RememberMeProps {
@@ -13,7 +15,7 @@ export function RememberMe({ checked, onChange }: RememberMeProps) {
   const hintId = useId();
   return (
     <div className={styles['field']}>
-      <label className={styles['label']}>
+      <Row as="label" className={styles['label']} gap={3} weight="bold">
         <input
           aria-describedby={hintId}
           checked={checked}
@@ -24,10 +26,10 @@ export function RememberMe({ checked, onChange }: RememberMeProps) {
           type="checkbox"
         />
         <span>{t('remember.label')}</span>
-      </label>
-      <p className={styles['hint']} id={hintId}>
+      </Row>
+      <Text id={hintId} size={2} tone="quiet">
         {t('remember.hint')}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,6 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { XIcon } from 'lucide-react';
+import { Box } from '../../kit/layout/box';
+import { List } from '../../kit/layout/list';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Avatar } from '../../kit/avatar/avatar';
 import { Button } from '../../kit/ui/button';
 import { cx } from '../../kit/ui/cx';
@@ -23,15 +28,15 @@ export function RememberedList({ list, chosen, onChoose, onForget }: RememberedL
   const { forgotten, news, forget } = useForgetting(onForget);
   return (
     <>
-      <p className={styles['news']} hidden={!forgotten} ref={news} role="status" tabIndex={-1}>
+      <Text hidden={!forgotten} ref={news} role="status" tabIndex={-1} tone="quiet">
         {forgotten && t('remember.forgotten', { name: forgotten })}
-      </p>
+      </Text>
       {list.length > 0 && (
-        <div aria-label={t('remember.who')} className={styles['group']} role="group">
-          <p aria-hidden="true" className={styles['who']}>
+        <Stack aria-label={t('remember.who')} className={styles['group']} gap={2} role="group">
+          <Text aria-hidden="true" weight="bold">
             {t('remember.who')}
-          </p>
-          <ul className={styles['list']}>
+          </Text>
+          <List gap={2}>
             {list.map(({ name, accessCode }) =>
               accessCode === leaving ? (
                 <ForgetQuestion
@@ -59,8 +64,8 @@ export function RememberedList({ list, chosen, onChoose, onForget }: RememberedL
                 />
               ),
             )}
-          </ul>
-        </div>
+          </List>
+        </Stack>
       )}
     </>
   );
@@ -90,7 +95,7 @@ interface TileProps {
 function Tile({ name, chosen, onChoose, onForget }: TileProps) {
   const { t } = useTranslation('childLogin');
   return (
-    <li className={styles['item']}>
+    <Row as="li" gap={1}>
       <button
         aria-pressed={chosen}
         className={cx(styles['tile'], chosen && styles['chosen'])}
@@ -103,7 +108,7 @@ function Tile({ name, chosen, onChoose, onForget }: TileProps) {
       <IconButton label={t('remember.forget', { name })} onClick={onForget}>
         <XIcon />
       </IconButton>
-    </li>
+    </Row>
   );
 }
 
@@ -117,9 +122,9 @@ interface ForgetQuestionProps {
 function ForgetQuestion({ name, onForget, onKeep }: ForgetQuestionProps) {
   const { t } = useTranslation('childLogin');
   return (
-    <li className={styles['question']}>
+    <Box as="li" gap={2} tint="quiet">
       <p>{t('remember.question', { name })}</p>
-      <div className={styles['answers']}>
+      <Row className={styles['answers']} gap={2} wrap>
         {/* The button that was pressed has gone; focus the answer that loses nothing. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button autoFocus onClick={onKeep} variant="secondary">
@@ -128,7 +133,7 @@ function ForgetQuestion({ name, onForget, onKeep }: ForgetQuestionProps) {
         <Button onClick={onForget} variant="secondary">
           {t('remember.confirm')}
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Box>
   );
 }

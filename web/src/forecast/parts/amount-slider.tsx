@@ -2,10 +2,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Slider } from '../../kit/fields/slider';
 import { useMoney } from '../../kit/money/use-money';
 import type { SliderRange } from '../model/subject';
-import styles from './time-machine.module.css';
 
 interface AmountSliderProps {
   readonly label: string;
@@ -26,11 +28,15 @@ export function AmountSlider(props: AmountSliderProps) {
   const id = useId();
   const amount = minor === 0 ? t('nothing') : money(minor, currency);
   return (
-    <div className={styles['slider']}>
-      <p className={styles['read']}>
-        <label htmlFor={id}>{label}</label>
-        <output htmlFor={id}>{amount}</output>
-      </p>
+    <Stack>
+      <Row align="baseline" as="p" gap={3} justify="between" tabular wrap={0}>
+        <Text as="label" htmlFor={id} weight="strong">
+          {label}
+        </Text>
+        <Text as="output" htmlFor={id} size={4} weight="bold">
+          {amount}
+        </Text>
+      </Row>
       <Slider
         aria-describedby={hint ? `${id}-hint` : undefined}
         aria-valuetext={t('valueSays', { amount, answer })}
@@ -44,10 +50,10 @@ export function AmountSlider(props: AmountSliderProps) {
         value={minor}
       />
       {hint && (
-        <p className={styles['hint']} id={`${id}-hint`}>
+        <Text id={`${id}-hint`} size={2} tone="quiet">
           {hint}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

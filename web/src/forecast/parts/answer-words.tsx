@@ -1,3 +1,6 @@
+import { Box } from '../../kit/layout/box';
+import { Row } from '../../kit/layout/row';
+import { Text } from '../../kit/layout/text';
 import type { Answer } from '../model/use-forecast-answer';
 import styles from './time-machine.module.css';
 
@@ -12,12 +15,34 @@ interface AnswerWordsProps {
 /** Shows an answer: a sentence for a child of seven, and the figures for one of twelve. */
 export function AnswerWords({ answer, id, beside = false }: AnswerWordsProps) {
   const { sentence, shift, usual, interest } = answer;
-  return (
-    <div className={styles['answer']} data-beside={beside || undefined} id={id}>
-      <p className={styles['sentence']}>{sentence}</p>
-      {shift && <p className={styles['shift']}>{shift}</p>}
+  const more = (
+    <>
       {interest && <p>{interest}</p>}
       {usual && <p>{usual}</p>}
-    </div>
+    </>
+  );
+  if (beside) {
+    return (
+      <Box id={id} pad={2} tint="quiet">
+        <p>{sentence}</p>
+        <Row align="baseline" gap={3} wrap={1}>
+          {shift && <strong>{shift}</strong>}
+          {more}
+        </Row>
+      </Box>
+    );
+  }
+  return (
+    <Box className={styles['answer']} gap={1} id={id} pad={4} tint="gain">
+      <Text balance breaks="atCommas" className={styles['sentence']} face="heading">
+        {sentence}
+      </Text>
+      {shift && (
+        <Text size={4} weight="bold">
+          {shift}
+        </Text>
+      )}
+      {more}
+    </Box>
   );
 }

@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WhatIf } from '@pennysprout/shared/forecast/forecast';
 import { freeMinor } from '@pennysprout/shared/ledger/account';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Chip, ChipGroup } from '../../kit/fields/chip';
 import { useNumber } from '../../kit/money/use-number';
 import type { FamilyFacts } from '../model/facts';
@@ -26,7 +28,7 @@ export function Controls({ subject, facts, whatIf, onChange, answer, answerId }:
   const spendable = spendRange(subject);
   const plain = { answer, currency: subject.account.currency };
   return (
-    <div className={styles['controls']}>
+    <Stack gap={4}>
       <AmountSlider
         {...plain}
         hint={jar ? t('putHint', { goal: jar.name }) : t('putHintAll')}
@@ -66,7 +68,7 @@ export function Controls({ subject, facts, whatIf, onChange, answer, answerId }:
         onChange={onChange}
         rate={facts.annualRatePercent}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -117,7 +119,13 @@ interface InterestSwitchProps extends Pick<ControlsProps, 'onChange'> {
 function InterestSwitch({ on, rate, describedBy, onChange }: InterestSwitchProps) {
   const { t } = useTranslation('forecast');
   const numbers = useNumber();
-  if (rate === 0) return <p className={styles['hint']}>{t('noRate')}</p>;
+  if (rate === 0) {
+    return (
+      <Text size={2} tone="quiet">
+        {t('noRate')}
+      </Text>
+    );
+  }
   return (
     <button
       aria-checked={on}

@@ -1,13 +1,14 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@pennysprout/shared/ledger/account';
+import { Card } from '../../kit/layout/card';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Fold } from '../../kit/fold/fold';
 import { SelectField } from '../../kit/fields/select-field';
 import { lazyPanel } from '../../kit/lazy/lazy-panel';
 import { currencyName } from '../../kit/money/currency-names';
-import page from '../../kit/section/section.module.css';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
-import { cx } from '../../kit/ui/cx';
 import type { FamilyFacts } from '../model/facts';
 import { pastOf, type PastAmount } from '../model/past';
 import { jarOfSubject, subjectsOf, type Subject } from '../model/subject';
@@ -48,10 +49,10 @@ export function ForecastCard({ accounts, facts, entries }: ForecastCardProps) {
     jarId: null,
   };
   return (
-    <section aria-labelledby={id} className={cx(page['card'], styles['card'])}>
+    <Card aria-labelledby={id} as="section" className={styles['card']} look="child">
       <Fold line={<h2 id={id}>{t('heading')}</h2>}>
-        <div className={styles['machine']}>
-          <p className={page['intro']}>{t('intro')}</p>
+        <Stack className={styles['machine']} gap={4}>
+          <Text tone="quiet">{t('intro')}</Text>
           {subjects.length > 1 && (
             <SubjectField
               isOneOfMany={accounts.length > 1}
@@ -64,9 +65,9 @@ export function ForecastCard({ accounts, facts, entries }: ForecastCardProps) {
             key={keyOf(subject)}
             part={{ subject, facts, past: pastOf(entries, subject.account.currency) }}
           />
-        </div>
+        </Stack>
       </Fold>
-    </section>
+    </Card>
   );
 }
 

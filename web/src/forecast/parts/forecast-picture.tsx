@@ -2,7 +2,8 @@ import { useMemo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { ChartLegend, ChartTable } from '../../kit/chart/figures';
+import { Stack } from '../../kit/layout/stack';
+import { ChartEnds, ChartLegend, ChartTable } from '../../kit/chart/figures';
 import { axisWidth } from '../../kit/chart/chart-frame';
 import { ForecastChart, ForecastSwatch } from '../../kit/chart/forecast-chart';
 import { Money } from '../../kit/money/money';
@@ -12,7 +13,6 @@ import { pictureOf, pointUntil, rowsOf, type PastPoint } from '../model/picture'
 import { jarOfSubject, type Subject } from '../model/subject';
 import type { NamedForecast } from '../model/two-forecasts';
 import { formatDay } from '../model/use-forecast-answer';
-import styles from './time-machine.module.css';
 
 interface ForecastPictureProps {
   readonly past: readonly PastPoint[];
@@ -49,7 +49,7 @@ export function ForecastPicture({ past, shown: { subject, shown, until } }: Fore
     }),
   );
   return (
-    <div className={styles['picture']}>
+    <Stack gap={2}>
       <ForecastChart
         formatY={formatY}
         forecasts={picture.lines}
@@ -63,13 +63,10 @@ export function ForecastPicture({ past, shown: { subject, shown, until } }: Fore
         target={target}
         todayX={picture.todayX}
       />
-      <p aria-hidden="true" className={styles['ends']} style={ends}>
-        <span>{t('today')}</span>
-        <span>{untilDay}</span>
-      </p>
+      <ChartEnds from={t('today')} style={ends} to={untilDay} />
       <Legend hasPast={picture.past.length > 0} shown={shown} />
       <ForecastTable currency={currency} shown={shown} until={until} />
-    </div>
+    </Stack>
   );
 }
 

@@ -8,6 +8,8 @@ import {
   type WhatIf,
 } from '@pennysprout/shared/forecast/forecast';
 import { spendableMinor } from '@pennysprout/shared/forecast/what-happens';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Chip, ChipGroup } from '../../kit/fields/chip';
 import { Button } from '../../kit/ui/button';
 import { shownUntil, type PastPoint } from '../model/picture';
@@ -54,7 +56,7 @@ export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
     if (some.spendMinor === 0 && comparison === 'purchase') setComparison('usual');
   };
   return (
-    <div className={styles['machine']}>
+    <Stack className={styles['sticky']} gap={4}>
       <AnswerWords answer={answer} id={answerId} />
       <Controls
         answer={shift ? t('both', { sentence, shift }) : sentence}
@@ -81,8 +83,10 @@ export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
         withPurchase={whatIf.spendMinor > 0}
       />
       <ForecastPicture past={subject.jarId === null ? past : []} shown={shown} />
-      <p className={styles['promise']}>{t('promise')}</p>
-    </div>
+      <Text size={2} tone="quiet">
+        {t('promise')}
+      </Text>
+    </Stack>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { List } from '../../kit/layout/list';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { CelebrationFrame } from '../../kit/celebration/celebration-frame';
 import type { Celebrating } from '../../kit/celebration/use-celebrating';
-import { cx } from '../../kit/ui/cx';
 import { useOnceNothingIsOpen } from '../../kernel/browser/what-is-open';
 import type { MedalId } from '@pennysprout/shared/growth/medals';
 import { useAchievementName } from '../model/use-achievement-name';
@@ -28,17 +30,25 @@ export function AchievementCelebration(props: AchievementCelebrationProps) {
       title={t('achievements.celebration.title')}
       words={t('achievements.celebration.continue')}
     >
-      <p className={styles['newText']}>
+      <Text className={styles['newText']} size={4} textAlign="center">
         {t('achievements.celebration.text', { count: ids.length })}
-      </p>
-      <ul className={cx(styles['new'], ids.length > 1 && styles['many'])}>
+      </Text>
+      <List align="center" className={ids.length > 1 ? styles['many'] : undefined} gap={3}>
         {ids.map((id) => (
-          <li key={id}>
+          <Stack align="center" as="li" gap={2} key={id}>
             <Medal id={id} reached size={ids.length > 1 ? 'md' : 'lg'} />
-            <strong>{nameOf(id)}</strong>
-          </li>
+            <Text
+              as="strong"
+              balance
+              breaks="atCommas"
+              face="heading"
+              size={ids.length > 1 ? 5 : 7}
+            >
+              {nameOf(id)}
+            </Text>
+          </Stack>
         ))}
-      </ul>
+      </List>
     </CelebrationFrame>
   );
 }

@@ -2,6 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { ACHIEVEMENTS } from '@pennysprout/shared/growth/achievements';
 import { CURRENCIES } from '@pennysprout/shared/kernel/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { Box } from '../../kit/layout/box';
+import { List } from '../../kit/layout/list';
+import { Section } from '../../kit/layout/section';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { HowAnswer, HowInSection } from '../../kit/explain/how';
 import { useMoney } from '../../kit/money/use-money';
 import { withoutZeros } from '../../kit/money/without-zeros';
@@ -21,7 +26,6 @@ import {
 import type { AchievementFacts } from '../model/new-achievements';
 import { useAchievementName } from '../model/use-achievement-name';
 import { Medal } from './medal';
-import page from '../../kit/section/section.module.css';
 import styles from './achievements.module.css';
 
 interface AchievementsProps {
@@ -38,15 +42,19 @@ export function Achievements({ wealth, facts, celebrated }: AchievementsProps) {
   const { t } = useTranslation('child');
   const waiting = isWaiting(wealth);
   return (
-    <section aria-labelledby="my-achievements" className={page['card']}>
-      <h2 id="my-achievements">{t('achievements.heading')}</h2>
+    <Section
+      gap={2}
+      headingId="my-achievements"
+      intro={facts && hasGuess(wealth) ? t('achievements.guess') : undefined}
+      look="child"
+      title={t('achievements.heading')}
+    >
       {!facts && waiting && <SkeletonRows count={2} />}
       {!facts && !waiting && <p>{t('wealth.unavailable')}</p>}
-      {facts && hasGuess(wealth) && <p className={page['intro']}>{t('achievements.guess')}</p>}
       {facts && (
         <Medals celebrated={celebrated} facts={{ ...facts, entryCount: facts.entries.length }} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -82,15 +90,19 @@ function Medals({ facts, celebrated }: MedalsProps) {
         // Lets the keyboard scroll the region.
         tabIndex={0}
       >
-        <ul aria-label={t('achievements.heading')} className={styles['row']}>
+        <List aria-label={t('achievements.heading')} className={styles['row']} gap={2}>
           {MEDAL_IDS.map((id) => (
-            <li key={id}>
+            <Stack align="center" as="li" gap={1} key={id}>
               <Medal id={id} reached={isReached(id)} />
-              <h3>{nameOf(id)}</h3>
-              <span>{t(isReached(id) ? 'achievements.done' : 'achievements.locked')}</span>
-            </li>
+              <Text as="h3" size={3}>
+                {nameOf(id)}
+              </Text>
+              <Text as="span" size={2} tone="quiet">
+                {t(isReached(id) ? 'achievements.done' : 'achievements.locked')}
+              </Text>
+            </Stack>
           ))}
-        </ul>
+        </List>
       </div>
       {next && <Next facts={facts} id={next} />}
       <HowInSection figure={t('achievements.heading')}>
@@ -123,18 +135,18 @@ function Next({ id, facts }: MedalProps) {
   const { t } = useTranslation('child');
   const name = useAchievementName(facts.localCurrency)(id);
   return (
-    <div className={styles['next']}>
-      <p>{t('achievements.next', { name })}</p>
+    <Box className={styles['next']} gap={1} tint="quiet">
+      <Text weight="strong">{t('achievements.next', { name })}</Text>
       <progress
         aria-label={name}
         className={styles['bar']}
         max={1}
         value={progressToMedal(id, facts)}
       />
-      <p className={styles['way']}>
+      <Text tabular tone="quiet">
         <Way facts={facts} id={id} />
-      </p>
-    </div>
+      </Text>
+    </Box>
   );
 }
 

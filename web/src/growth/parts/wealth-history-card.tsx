@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
+import { Box } from '../../kit/layout/box';
+import { Section } from '../../kit/layout/section';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { Mascot } from '../../kit/mascot/mascot';
-import page from '../../kit/section/section.module.css';
 import { useLiveSplits, type LiveEntry, type LiveSplit } from '../../kernel/live/live';
 import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import type { GrowingEntries } from '../../kernel/live/use-growing-entries';
@@ -11,7 +14,6 @@ import { MOST_ENTRIES, useHistoryEntries } from '../hooks/use-history-entries';
 import { wealthHistory, type WealthHistory } from '../model/wealth-history';
 import { ChartSkeleton } from './chart-skeleton';
 import { WealthLine } from './wealth-line';
-import styles from './wealth-history-card.module.css';
 
 interface WealthHistoryCardProps {
   readonly wealth: LiveWealth;
@@ -29,8 +31,7 @@ export function WealthHistoryCard({ wealth, known }: WealthHistoryCardProps) {
   const waiting = [entries, splits].some(({ status }) => status === 'loading') || pending;
   const failed = [entries, splits].find((live) => live.status === 'error');
   return (
-    <section aria-labelledby="wealth-history" className={page['card']}>
-      <h2 id="wealth-history">{t('story.heading')}</h2>
+    <Section gap={2} headingId="wealth-history" look="child" title={t('story.heading')}>
       {waiting && <ChartSkeleton />}
       {!waiting && failed?.status === 'error' && (
         <LoadError
@@ -43,7 +44,7 @@ export function WealthHistoryCard({ wealth, known }: WealthHistoryCardProps) {
       {!waiting && entries.status === 'ready' && splits.status === 'ready' && (
         <Line entries={entries.data} splits={splits.data} wealth={wealth} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -61,10 +62,12 @@ function Line({ wealth, entries, splits }: LineProps) {
   // A single day is a dot, not a line.
   if (!history || history.days === 0) {
     return (
-      <div className={styles['young']}>
-        <Mascot size="md" stage="sprout" />
-        <p>{t('story.young')}</p>
-      </div>
+      <Box pad={4} tint="quiet">
+        <Stack align="center" gap={3} size={4}>
+          <Mascot size="md" stage="sprout" />
+          <Text balance>{t('story.young')}</Text>
+        </Stack>
+      </Box>
     );
   }
   return (

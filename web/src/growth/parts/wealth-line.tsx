@@ -2,7 +2,10 @@ import { useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { addMinor, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { ChartLegend, ChartTable } from '../../kit/chart/figures';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
+import { ChartEnds, ChartLegend, ChartTable } from '../../kit/chart/figures';
 import { axisWidth } from '../../kit/chart/chart-frame';
 import { SliceSwatch } from '../../kit/chart/slice-donut';
 import { pointAt, StepChart } from '../../kit/chart/step-chart';
@@ -43,7 +46,7 @@ export function WealthLine({ history, currency, partial }: WealthLineProps) {
   const axis = { '--axis': `${axisWidth(points, formatY)}px` } as CSSProperties;
   const read = t('story.on', { date: dateOf(day), amount: amountOn(day) });
   return (
-    <div className={styles['line']} style={axis}>
+    <Stack gap={2} style={axis}>
       <StepChart
         formatY={formatY}
         label={t('story.picture', {
@@ -58,10 +61,9 @@ export function WealthLine({ history, currency, partial }: WealthLineProps) {
         x={day}
       />
       <TimeSlider day={day} days={days} onDay={setChosen} read={read} />
-      <p aria-hidden="true" className={styles['ends']}>
-        <span>{dateOf(0)}</span>
-        <span>{t('story.today')}</span>
-      </p>
+      <div className={styles['ends']}>
+        <ChartEnds from={dateOf(0)} to={t('story.today')} />
+      </div>
       {withShares && <Parts at={pointAt(points, day)} format={amount} />}
       {history.gaps && <p>{t('story.gaps')}</p>}
       <HowInSection figure={t('story.heading')}>
@@ -70,7 +72,7 @@ export function WealthLine({ history, currency, partial }: WealthLineProps) {
         {partial && <p>{t('how.storyPartial', { date: dateOf(0) })}</p>}
       </HowInSection>
       <DaysTable currency={currency} dateOf={dateOf} history={history} withShares={withShares} />
-    </div>
+    </Stack>
   );
 }
 
@@ -108,11 +110,15 @@ function TimeSlider({ day, days, onDay, read }: TimeSliderProps) {
   const { t } = useTranslation('child');
   const id = useId();
   return (
-    <div className={styles['travel']}>
-      <p className={styles['read']}>
-        <label htmlFor={id}>{t('story.slider')}</label>
-        <output htmlFor={id}>{read}</output>
-      </p>
+    <Stack>
+      <Row align="baseline" as="p" gap={3} justify="between" tabular wrap={0}>
+        <Text as="label" htmlFor={id} tone="quiet">
+          {t('story.slider')}
+        </Text>
+        <Text as="output" htmlFor={id} weight="bold">
+          {read}
+        </Text>
+      </Row>
       <input
         aria-valuetext={read}
         className={styles['slider']}
@@ -125,7 +131,7 @@ function TimeSlider({ day, days, onDay, read }: TimeSliderProps) {
         type="range"
         value={day}
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { Row } from '../../kit/layout/row';
+import { Section } from '../../kit/layout/section';
 import { SliceDonut, SliceSwatch, type SliceLook } from '../../kit/chart/slice-donut';
 import { Money } from '../../kit/money/money';
 import { useNumber } from '../../kit/money/use-number';
 import { HowInSection } from '../../kit/explain/how';
 import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { savingsPercent } from '../model/wealth-share';
-import page from '../../kit/section/section.module.css';
+import { FiguresTable } from '../../kit/chart/figures';
 import { ChartSkeleton } from './chart-skeleton';
 import styles from './wealth-history-card.module.css';
 
@@ -26,8 +28,7 @@ export function WealthSlices({ wealth }: { readonly wealth: LiveWealth }) {
   const guess = known && sum.estimated;
   const percent = known && !guess ? savingsPercent(sum.savingsMinor, sum.stockMinor) : null;
   return (
-    <section aria-labelledby="what-i-have" className={page['card']}>
-      <h2 id="what-i-have">{t('share.heading')}</h2>
+    <Section gap={2} headingId="what-i-have" look="child" title={t('share.heading')}>
       {pending && <ChartSkeleton />}
       {!pending && !known && <p>{t('wealth.unavailable')}</p>}
       {!pending && guess && <p>{t('wealth.estimated')}</p>}
@@ -41,7 +42,7 @@ export function WealthSlices({ wealth }: { readonly wealth: LiveWealth }) {
           ]}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -56,7 +57,7 @@ function Ring({ wealth, parts }: RingProps) {
   const [savings, stock] = parts;
   return (
     <>
-      <div className={styles['ring']}>
+      <Row className={styles['ring']} gap={4} justify="center" wrap>
         <SliceDonut
           label={t('share.picture', {
             savings: numbers.percent(savings.percent),
@@ -65,7 +66,7 @@ function Ring({ wealth, parts }: RingProps) {
           plainPart={savings.percent / 100}
         />
         <PartsTable wealth={wealth} parts={parts} />
-      </div>
+      </Row>
       <HowInSection figure={t('share.heading')}>
         <p>{t('how.share', { savings: savings.percent, stock: stock.percent })}</p>
       </HowInSection>
@@ -77,8 +78,7 @@ function PartsTable({ wealth, parts }: RingProps) {
   const { t } = useTranslation('child');
   const numbers = useNumber();
   return (
-    <table className={styles['parts']}>
-      <caption className="visually-hidden">{t('share.heading')}</caption>
+    <FiguresTable caption={t('share.heading')} className={styles['parts']}>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">{t('share.kind')}</th>
@@ -99,6 +99,6 @@ function PartsTable({ wealth, parts }: RingProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </FiguresTable>
   );
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Box } from '../../kit/layout/box';
+import { Row } from '../../kit/layout/row';
+import { Text } from '../../kit/layout/text';
 import { opening } from '../../kit/dialog/dialog-opener';
 import { formatEntryDate } from '../../kit/entries/entry-date';
 import { Dialog } from '../../kit/dialog/dialog';
@@ -9,7 +12,7 @@ import { toast } from '../../kernel/browser/toast';
 import { MoneyPaused } from '../../kit/service/money-paused';
 import { useMoneyPause } from '../../kernel/live/service-status';
 import { useApplyInterest } from '../hooks/use-apply-interest';
-import styles from '../../kit/preference-card/preference-card.module.css';
+import styles from './apply-interest.module.css';
 
 interface ApplyInterestProps {
   readonly familyId: string;
@@ -31,15 +34,23 @@ export function ApplyInterest({ familyId, saved, unsaved }: ApplyInterestProps) 
     }
   });
   return (
-    <div className={styles['apply']}>
-      <dl className={styles['fact']}>
-        <dt>{t('interest.last')}</dt>
-        <dd>{last ? formatEntryDate(last, i18n.language, 'day') : t('interest.never')}</dd>
+    <Row className={styles['apply']} gap={4} justify="between" wrap={3}>
+      <dl>
+        <Text as="dt" size={1} tone="quiet">
+          {t('interest.last')}
+        </Text>
+        <Text as="dd" weight="strong">
+          {last ? formatEntryDate(last, i18n.language, 'day') : t('interest.never')}
+        </Text>
       </dl>
       <Button onClick={ask} variant="secondary">
         {t('interest.apply')}
       </Button>
-      {unsaved && <p className={styles['hint']}>{t('interest.saveFirstHint')}</p>}
+      {unsaved && (
+        <Text className={styles['hint']} size={1} tone="quiet">
+          {t('interest.saveFirstHint')}
+        </Text>
+      )}
       <ApplyDialog
         familyId={familyId}
         onClose={() => {
@@ -48,7 +59,7 @@ export function ApplyInterest({ familyId, saved, unsaved }: ApplyInterestProps) 
         open={asking}
         rate={saved.interestRate}
       />
-    </div>
+    </Row>
   );
 }
 
@@ -67,7 +78,7 @@ function ApplyDialog({ familyId, open, rate, onClose }: ApplyDialogProps) {
   return (
     <Dialog
       actions={
-        <div className={styles['dialogActions']}>
+        <Row gap={3} justify="end" stretch wrap>
           <Button data-first-focus disabled={busy} onClick={onClose} variant="secondary">
             {t('interest.cancel')}
           </Button>
@@ -79,18 +90,18 @@ function ApplyDialog({ familyId, open, rate, onClose }: ApplyDialogProps) {
           >
             {busy ? t('interest.busy') : t('interest.confirm')}
           </Button>
-        </div>
+        </Row>
       }
       busy={busy}
       onClose={onClose}
       open={open}
       title={t('interest.confirmTitle')}
     >
-      <p className={styles['consequence']}>
+      <Box as="p" tint="coin">
         {rate > 0
           ? t('interest.confirmText', { rate: number.percent(rate) })
           : t('interest.confirmOff')}
-      </p>
+      </Box>
       <MoneyPaused pause={pause} />
     </Dialog>
   );

@@ -9,6 +9,8 @@ import {
   type Jar,
 } from '@pennysprout/shared/ledger/account';
 import { roomIn } from '@pennysprout/shared/ledger/legs';
+import { Card } from '../../kit/layout/card';
+import { Text } from '../../kit/layout/text';
 import { currencyName } from '../../kit/money/currency-names';
 import { HeroMoney, Money } from '../../kit/money/money';
 import page from '../../kit/section/section.module.css';
@@ -49,7 +51,14 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
     : t('heading');
   return (
     <section aria-labelledby={id} className={styles['account']}>
-      <Together account={account} heading={<h2 id={id}>{heading}</h2>} />
+      <Together
+        account={account}
+        heading={
+          <Text as="h2" id={id} size={7}>
+            {heading}
+          </Text>
+        }
+      />
       {jars.length > 0 && (
         <>
           <ul aria-label={heading} className={styles['jars']}>
@@ -78,10 +87,10 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
               />
             ))}
           </ul>
-          <div className={page['card']}>
+          <Card look="child">
             <NewMoney account={account} own={opens !== null} />
             <JarsHow account={account} figure={heading} owner={owner} />
-          </div>
+          </Card>
         </>
       )}
     </section>
@@ -98,7 +107,7 @@ function Together({
   const held = heldMinor(account);
   const isDivided = balanceMinor > freeMinor(account);
   return (
-    <div className={page['wealth']}>
+    <Card look="wealth">
       {heading}
       <p className={page['hero']}>
         <span className="visually-hidden">{t('total')} </span>
@@ -132,7 +141,7 @@ function Together({
           </div>
         )}
       </dl>
-    </div>
+    </Card>
   );
 }
 

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { PlusIcon } from 'lucide-react';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { Card } from '../../kit/layout/card';
 import { EmptyState } from '../../kit/empty-state/empty-state';
 import { Button } from '../../kit/ui/button';
-import page from '../../kit/section/section.module.css';
 import type { ChildRef } from '../../kernel/live/live';
 import type { JarRequest } from '../../requests/parts/use-jar-request';
 import type { JarForecasts } from '../../forecast/parts/use-what-if';
@@ -65,7 +65,7 @@ interface LastProps {
 function NoJars({ childName, opens }: LastProps) {
   const { t } = useTranslation('jars');
   return (
-    <section className={page['card']}>
+    <Card as="section" look="child">
       <EmptyState
         action={
           opens ? (
@@ -80,7 +80,7 @@ function NoJars({ childName, opens }: LastProps) {
         text={t('empty.text')}
         title={t('empty.title')}
       />
-    </section>
+    </Card>
   );
 }
 

@@ -1,6 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { Stack } from '../layout/stack';
+import { Text } from '../layout/text';
 import { Mascot } from '../mascot/mascot';
 import { useMoney } from '../money/use-money';
 import { CelebrationFrame } from './celebration-frame';
@@ -55,9 +57,9 @@ export function CelebrationDialog({
       title={t(`ledger:celebration.${titleOf(celebration)}`)}
       words={t('ledger:celebration.continue')}
     >
-      <div className={styles['content']}>
+      <Stack align="center" gap={4}>
         <Mascot animated size="lg" stage={kind === 'deposit' ? 'bloom' : 'leaves'} />
-        <p className={styles['text']}>
+        <Text breaks="anywhere" size={4}>
           <Trans
             components={{ amount: <strong className={styles['amount']} /> }}
             count={shares?.quantity ?? 1}
@@ -70,8 +72,8 @@ export function CelebrationDialog({
               shares: shares && t('stock:sharesOf', { ...shares, count: shares.quantity }),
             }}
           />
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </CelebrationFrame>
   );
 }

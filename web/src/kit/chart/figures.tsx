@@ -1,42 +1,84 @@
-import type { ReactNode } from 'react';
-import { ChevronDownIcon } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Fold } from '../fold/fold';
+import { Box } from '../layout/box';
+import { RowList } from '../layout/list';
+import { Row } from '../layout/row';
+import { cx } from '../ui/cx';
 import styles from './figures.module.css';
 
 /** Legend of a chart: list items of a swatch and its label. */
 export function ChartLegend({ children }: { readonly children: ReactNode }) {
-  return <ul className={styles['legend']}>{children}</ul>;
+  return (
+    <RowList className={styles['legend']} gap={4} tabular wrap={1}>
+      {children}
+    </RowList>
+  );
 }
 
-interface ChartTableProps {
-  readonly summary: string;
+interface ChartEndsProps {
+  readonly from: string;
+  readonly to: string;
+  /** Custom properties: the width of the chart's axis, and where on it the first label belongs. */
+  readonly style?: CSSProperties;
+}
+
+/** Labels below both ends of a chart. Hidden from screen readers, which get the chart's label. */
+export function ChartEnds({ from, to, style }: ChartEndsProps) {
+  return (
+    <Row
+      aria-hidden="true"
+      as="p"
+      className={styles['ends']}
+      justify="between"
+      size={3}
+      style={style}
+      tone="quiet"
+    >
+      <span>{from}</span>
+      <span>{to}</span>
+    </Row>
+  );
+}
+
+interface FiguresTableProps {
   readonly caption: string;
-  /** True for smaller text on phones, so that four columns fit. */
-  readonly dense?: boolean;
+  readonly className?: string | undefined;
   /** The table's head and body. */
   readonly children: ReactNode;
+}
+
+/** Table of figures: names at the start, figures at the end. */
+export function FiguresTable({ caption, className, children }: FiguresTableProps) {
+  return (
+    <table className={cx(styles['table'], className)}>
+      <caption className="visually-hidden">{caption}</caption>
+      {children}
+    </table>
+  );
+}
+
+interface ChartTableProps extends FiguresTableProps {
+  readonly summary: string;
+  /** True for smaller text on phones, so that four columns fit. */
+  readonly dense?: boolean;
 }
 
 /** Collapsed table of a chart's figures. */
 export function ChartTable({ summary, caption, dense = false, children }: ChartTableProps) {
   return (
-    <details className={styles['table']}>
-      <summary>
-        <span>{summary}</span>
-        <ChevronDownIcon />
-      </summary>
-      <div
-        aria-label={caption}
-        className={styles['scroll']}
-        data-dense={dense || undefined}
-        role="region"
-        // Makes the table scrollable by keyboard.
-        tabIndex={0}
-      >
-        <table>
-          <caption className="visually-hidden">{caption}</caption>
-          {children}
-        </table>
-      </div>
-    </details>
+    <Box pad={0} tint="quiet">
+      <Fold line={<strong>{summary}</strong>}>
+        <div
+          aria-label={caption}
+          className={styles['scroll']}
+          data-dense={dense || undefined}
+          role="region"
+          // Makes the table scrollable by keyboard.
+          tabIndex={0}
+        >
+          <FiguresTable caption={caption}>{children}</FiguresTable>
+        </div>
+      </Fold>
+    </Box>
   );
 }

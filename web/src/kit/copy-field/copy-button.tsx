@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { CheckIcon, CopyIcon } from 'lucide-react';
-import { cx } from '../ui/cx';
 import { useCopy } from './use-copy';
 import styles from './copy-field.module.css';
 
@@ -25,7 +24,8 @@ export function CopyButton({ text, label, compact = false, onCopied }: CopyButto
     <>
       <button
         aria-label={t('copyNamed', { label })}
-        className={cx(styles['button'], copied && styles['copied'])}
+        className={styles['button']}
+        data-copied={copied || undefined}
         onClick={() => void handleClick()}
         type="button"
       >

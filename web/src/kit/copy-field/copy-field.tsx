@@ -1,4 +1,8 @@
 import { useId } from 'react';
+import { Box } from '../layout/box';
+import { Row } from '../layout/row';
+import { Stack } from '../layout/stack';
+import { Text } from '../layout/text';
 import { Address } from '../address/address';
 import { cx } from '../ui/cx';
 import { CopyButton } from './copy-button';
@@ -19,16 +23,18 @@ interface CopyFieldProps {
 export function CopyField({ label, value, shown = value, kind, onCopied }: CopyFieldProps) {
   const labelId = useId();
   return (
-    <div aria-labelledby={labelId} className={styles['field']} role="group">
-      <span className={styles['label']} id={labelId}>
+    <Stack aria-labelledby={labelId} className={styles['field']} gap={1} role="group">
+      <Text as="span" id={labelId} size={1} tone="quiet" weight="strong">
         {label}
-      </span>
-      <span className={styles['line']}>
-        <span className={cx(styles['value'], styles[kind])} translate="no">
-          {kind === 'link' ? <Address text={shown} /> : shown}
-        </span>
-        <CopyButton label={label} text={value} {...(onCopied && { onCopied })} />
-      </span>
-    </div>
+      </Text>
+      <Box className={styles['line']} tint="quiet" tone="plain">
+        <Row as="span" gap={2} justify="between">
+          <span className={cx(styles['value'], styles[kind])} translate="no">
+            {kind === 'link' ? <Address text={shown} /> : shown}
+          </span>
+          <CopyButton label={label} text={value} {...(onCopied && { onCopied })} />
+        </Row>
+      </Box>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
+import { Stack } from '../layout/stack';
 import { Dialog } from '../dialog/dialog';
 import { FormActions } from '../fields/form-actions';
 import { Alert } from '../ui/alert';
@@ -96,10 +97,10 @@ function Loss({ lost, stays }: Pick<DeletionDialogProps, 'lost' | 'stays'>) {
 function SaveFirst({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('parent');
   return (
-    <div className={styles['saveFirst']}>
+    <Stack gap={3}>
       <p>{t('deletion.saveFirst')}</p>
       {children}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Stack } from '../layout/stack';
+import { Text } from '../layout/text';
 import { Mascot } from '../mascot/mascot';
 import { cx } from '../ui/cx';
 import styles from './empty-state.module.css';
@@ -18,11 +20,22 @@ interface EmptyStateProps {
 export function EmptyState(props: EmptyStateProps) {
   const { title, text, picture, size = 'parent', action } = props;
   return (
-    <div className={cx(styles['state'], styles[size])}>
+    <Stack align="center" className={cx(styles['state'], styles[size])} gap={2}>
       {picture ?? <Mascot animated size="md" stage="seed" />}
-      <p className={styles['title']}>{title}</p>
-      <p className={styles['text']}>{text}</p>
+      <Text
+        balance
+        breaks="atCommas"
+        className={styles['title']}
+        face="heading"
+        size={6}
+        tone="plain"
+      >
+        {title}
+      </Text>
+      <Text balance breaks="atCommas" className={styles['text']} tone="quiet">
+        {text}
+      </Text>
       {action}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { RotateCwIcon, TriangleAlertIcon } from 'lucide-react';
+import { Row } from '../layout/row';
+import { Text } from '../layout/text';
 import { Button } from '../ui/button';
-import { cx } from '../ui/cx';
+import { EmptyState } from './empty-state';
 import styles from './empty-state.module.css';
 
 interface LoadErrorProps {
@@ -14,21 +16,45 @@ interface LoadErrorProps {
 
 /** Load error with a retry button. */
 export function LoadError({ title, hint, onRetry, size = 'parent' }: LoadErrorProps) {
-  const { t } = useTranslation(['common', 'ledger']);
+  const { t } = useTranslation('ledger');
+  if (size === 'inline') return <InlineError onRetry={onRetry} title={title} />;
   return (
-    <div
-      className={cx(styles['state'], styles[size])}
-      // Many cards may fail at once, which should not interrupt screen readers each time.
-      role={size === 'inline' ? 'status' : 'alert'}
-    >
-      <span className={styles['sign']}>
-        <TriangleAlertIcon />
-      </span>
-      <p className={styles['title']}>{title}</p>
-      {size !== 'inline' && <p className={styles['text']}>{hint ?? t('ledger:loadErrorHint')}</p>}
-      <Button icon={<RotateCwIcon />} onClick={onRetry} variant="secondary">
-        {t('common:tryAgain')}
-      </Button>
+    <div role="alert">
+      <EmptyState
+        action={<RetryButton onRetry={onRetry} />}
+        picture={
+          <Text as="span" size={8} tone="loss">
+            <TriangleAlertIcon />
+          </Text>
+        }
+        size={size}
+        text={hint ?? t('loadErrorHint')}
+        title={title}
+      />
     </div>
+  );
+}
+
+/** Many cards may fail at once, which should not interrupt screen readers each time. */
+function InlineError({ title, onRetry }: Pick<LoadErrorProps, 'title' | 'onRetry'>) {
+  return (
+    <Row className={styles['inline']} gap={3} justify="center" role="status" wrap={2}>
+      <Text as="span" size={4} tone="loss">
+        <TriangleAlertIcon />
+      </Text>
+      <Text balance breaks="atCommas" size={2} tone="plain" weight="bold">
+        {title}
+      </Text>
+      <RetryButton onRetry={onRetry} />
+    </Row>
+  );
+}
+
+function RetryButton({ onRetry }: Pick<LoadErrorProps, 'onRetry'>) {
+  const { t } = useTranslation('common');
+  return (
+    <Button icon={<RotateCwIcon />} onClick={onRetry} variant="secondary">
+      {t('tryAgain')}
+    </Button>
   );
 }

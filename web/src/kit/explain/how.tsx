@@ -1,6 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronDownIcon } from 'lucide-react';
+import { Box } from '../layout/box';
+import { Stack } from '../layout/stack';
 import styles from './explain.module.css';
 
 interface How {
@@ -30,7 +32,7 @@ export function HowInSection({ figure, children }: HowInSectionProps) {
   const { t } = useTranslation('child');
   const how = useHow();
   return (
-    <div className={styles['section']}>
+    <Stack align="start" className={styles['section']} gap={2}>
       <button
         {...disclosing(how)}
         aria-label={t('how.about', { figure })}
@@ -46,7 +48,7 @@ export function HowInSection({ figure, children }: HowInSectionProps) {
       <HowPanel figure={figure} how={how}>
         {children}
       </HowPanel>
-    </div>
+    </Stack>
   );
 }
 
@@ -64,10 +66,10 @@ interface HowAnswerProps {
 export function HowAnswer({ figure, children }: HowAnswerProps) {
   const id = useId();
   return (
-    <div aria-labelledby={id} className={styles['answer']} role="group">
+    <Stack aria-labelledby={id} className={styles['answer']} gap={2} role="group">
       <h3 id={id}>{figure}</h3>
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -82,14 +84,18 @@ export function HowPanel({ how, figure, children }: HowPanelProps) {
   const { t } = useTranslation('child');
   if (!how.open) return null;
   return (
-    <div
+    <Box
       aria-label={t('how.about', { figure })}
       className={styles['panel']}
+      gap={3}
       id={how.panelId}
+      pad={4}
       role="group"
+      tint="primary"
+      tone="plain"
     >
       {children}
-    </div>
+    </Box>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { negateMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { Stack } from '../layout/stack';
+import { Text } from '../layout/text';
 import { Money } from '../money/money';
 import styles from './explain.module.css';
 
@@ -24,7 +26,7 @@ function magnitude(minor: MinorUnits): MinorUnits {
 /** Column addition. All lines but the first show their sign. */
 export function Sum({ addends, result, currency }: SumProps) {
   return (
-    <dl className={styles['sum']}>
+    <Stack as="dl" className={styles['sum']} gap={1} tabular>
       {addends.map(({ label, minor, note }, index) => (
         <div key={index}>
           <dt>{label}</dt>
@@ -32,7 +34,11 @@ export function Sum({ addends, result, currency }: SumProps) {
             {index > 0 && (minor < ZERO ? '− ' : '+ ')}
             <Money currency={currency} minor={index > 0 ? magnitude(minor) : minor} />
           </dd>
-          {note && <dd className={styles['note']}>{note}</dd>}
+          {note && (
+            <Text as="dd" className={styles['note']} size={3} tone="quiet">
+              {note}
+            </Text>
+          )}
         </div>
       ))}
       <div className={styles['result']}>
@@ -42,6 +48,6 @@ export function Sum({ addends, result, currency }: SumProps) {
           <Money currency={currency} minor={result.minor} />
         </dd>
       </div>
-    </dl>
+    </Stack>
   );
 }

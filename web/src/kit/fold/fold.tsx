@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ChevronDownIcon } from 'lucide-react';
+import { Row } from '../layout/row';
 import { cx } from '../ui/cx';
 import styles from './fold.module.css';
 
@@ -25,7 +26,9 @@ export function Fold({ line, children, className, open = false }: FoldProps) {
       open={open}
     >
       <summary className={styles['line']}>
-        <span className={styles['what']}>{line}</span>
+        <Row align="baseline" as="span" breaks="anywhere" gap={3} grow justify="between" wrap={0}>
+          {line}
+        </Row>
         <ChevronDownIcon />
       </summary>
       {opened && <div className={styles['rest']}>{children}</div>}

@@ -2,12 +2,12 @@ import { cx } from '../ui/cx';
 import styles from './card.module.css';
 import { gapName, partElement, type PartProps, type Space } from './part';
 
-export type CardLook = 'raised' | 'flat' | 'child' | 'dashed';
+export type CardLook = 'raised' | 'flat' | 'child' | 'wealth' | 'dashed';
 
 interface CardProps extends PartProps {
   /**
    * `raised` stands alone on a page, `flat` among others, `child` on the child's pages, with larger
-   * corners; `dashed` is for content outside the product proper.
+   * corners; `wealth` for the child's large sums; `dashed` is for content outside the product proper.
    */
   readonly look?: CardLook;
   /** Padding, if it is not the look's own; 0 for rows that reach the edge. */

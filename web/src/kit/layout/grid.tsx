@@ -3,8 +3,8 @@ import styles from './grid.module.css';
 import { Stack, type StackProps } from './stack';
 
 interface GridProps extends StackProps {
-  /** Least width of a column: `narrow` 11rem, `wide` 16rem; `halves` are two columns from 1024 px. */
-  readonly columns: 'narrow' | 'wide' | 'halves';
+  /** Least width of a column: 11rem or 16rem. */
+  readonly columns: 'narrow' | 'wide';
 }
 
 /** Children in as many columns of the same width as fit. A `div` unless `as` says otherwise. */

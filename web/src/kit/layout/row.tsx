@@ -1,9 +1,9 @@
 import { gapName, partElement, type PartProps, type Space } from './part';
 
-interface RowProps extends PartProps {
+export interface RowProps extends PartProps {
   readonly gap?: Space;
   /** Lets the row wrap, with this gap between its lines; `true` for the same gap as in a line. */
-  readonly wrap?: true | 0 | 1 | 2 | 3 | 4;
+  readonly wrap?: true | 0 | 1 | 2 | 3;
   /** Defaults to the middle. */
   readonly align?: 'start' | 'baseline' | 'end';
   readonly justify?: 'between' | 'center' | 'end';

@@ -3,7 +3,7 @@ import { gapName, partElement, type PartProps, type Space } from './part';
 export interface StackProps extends PartProps {
   readonly gap?: Space | undefined;
   /** Narrows the children to their own width at that side; `center` centres their text too. */
-  readonly align?: 'start' | 'center' | 'end' | undefined;
+  readonly align?: 'start' | 'center' | undefined;
 }
 
 /** Children below each other, as wide as the stack. A `div` unless `as` says otherwise. */

@@ -1,3 +1,4 @@
+import { cx } from '../ui/cx';
 import { BloomPlant, LeavesPlant, SeedPlant, SproutPlant, TreePlant } from './plants';
 import { MascotCoin, type MascotMood } from './mascot-coin';
 import styles from './mascot.module.css';
@@ -43,9 +44,7 @@ export function Mascot({
   return (
     <svg
       {...naming}
-      className={[styles['mascot'], styles[size], animated && styles['animated']]
-        .filter(Boolean)
-        .join(' ')}
+      className={cx(styles['mascot'], styles[size], animated && styles['animated'])}
       viewBox={`-50 ${top} 100 ${BOTTOM - top}`}
       xmlns="http://www.w3.org/2000/svg"
       focusable="false"

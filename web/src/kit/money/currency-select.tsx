@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { ChevronDownIcon } from 'lucide-react';
+import { Text } from '../layout/text';
 import { AntdProvider } from '../antd/antd-provider';
 import { cx } from '../ui/cx';
 import { currencyOption, type CurrencyOption } from './currency-names';
@@ -56,7 +57,11 @@ export function CurrencySelect(props: CurrencySelectProps) {
         disabled={disabled}
         {...(id && { id })}
         {...(inField && WITHIN_FIELD)}
-        notFoundContent={<span className={styles['none']}>{t('currencySearchEmpty')}</span>}
+        notFoundContent={
+          <Text as="span" tone="quiet">
+            {t('currencySearchEmpty')}
+          </Text>
+        }
         onChange={onChange}
         options={options}
         showSearch={{ filterOption: matches }}

@@ -2,6 +2,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LucideIcon } from 'lucide-react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { List } from '../layout/list';
+import { Stack } from '../layout/stack';
 import { focusHeading } from '../../kernel/browser/focus-heading';
 import { Link } from '../ui/link';
 import styles from './places.module.css';
@@ -32,9 +34,9 @@ export function Places<K extends string>({ label, places, selected, children }: 
   usePlaceTitle(here?.label ?? label);
   useFocusOnChange(selected);
   return (
-    <div className={styles['layout']}>
+    <Stack className={styles['layout']} gap={5}>
       <nav aria-label={label} className={styles['places']} data-bar>
-        <ul>
+        <List className={styles['list']} gap={1}>
           {places.map(({ key, label: word, Icon, to }) => (
             <li key={key}>
               <Link aria-current={key === selected ? 'page' : undefined} to={to}>
@@ -43,10 +45,10 @@ export function Places<K extends string>({ label, places, selected, children }: 
               </Link>
             </li>
           ))}
-        </ul>
+        </List>
       </nav>
-      <div className={styles['place']}>{children}</div>
-    </div>
+      <Stack>{children}</Stack>
+    </Stack>
   );
 }
 

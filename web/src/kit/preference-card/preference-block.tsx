@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Row } from '../layout/row';
+import { Stack } from '../layout/stack';
+import { Text } from '../layout/text';
 import styles from './preference-card.module.css';
 
 interface PreferenceBlockProps {
@@ -16,13 +19,21 @@ interface PreferenceBlockProps {
  */
 export function PreferenceBlock({ title, text, aside, children }: PreferenceBlockProps) {
   return (
-    <section className={styles['block']}>
-      <div className={styles['blockHeading']}>
-        {title && <h4>{title}</h4>}
+    <Stack as="section" className={styles['block']} gap={4}>
+      <Row gap={4} justify="between" wrap={1}>
+        {title && (
+          <Text as="h4" face="heading" size={4}>
+            {title}
+          </Text>
+        )}
         {aside}
-        {text && <p>{text}</p>}
-      </div>
+        {text && (
+          <Text className={styles['text']} tone="quiet">
+            {text}
+          </Text>
+        )}
+      </Row>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { ChevronDownIcon } from 'lucide-react';
-import { cx } from '../ui/cx';
+import { Card } from '../layout/card';
+import { Stack } from '../layout/stack';
+import { Text } from '../layout/text';
 import styles from './preference-card.module.css';
 
 interface PreferenceSectionProps {
@@ -24,7 +26,7 @@ export function PreferenceSection({
 }: PreferenceSectionProps) {
   const panelId = useId();
   return (
-    <section className={cx(styles['card'], styles[tone])}>
+    <Card as="section" className={styles[tone]} look="flat" pad={0}>
       <h3>
         <button
           aria-controls={panelId}
@@ -33,14 +35,27 @@ export function PreferenceSection({
           onClick={onToggle}
           type="button"
         >
-          <span className={styles['openerTitle']}>{title}</span>
-          {summary && <span className={styles['summary']}>{summary}</span>}
+          <Text as="span" className={styles['openerTitle']} size={4}>
+            {title}
+          </Text>
+          {summary && (
+            <Text
+              as="span"
+              balance
+              className={styles['summary']}
+              size={2}
+              tone="quiet"
+              weight="regular"
+            >
+              {summary}
+            </Text>
+          )}
           <ChevronDownIcon />
         </button>
       </h3>
-      <div className={styles['panel']} hidden={!open} id={panelId}>
+      <Stack className={styles['panel']} gap={5} hidden={!open} id={panelId}>
         {children}
-      </div>
-    </section>
+      </Stack>
+    </Card>
   );
 }

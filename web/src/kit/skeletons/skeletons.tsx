@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../layout/row';
+import { Stack } from '../layout/stack';
 import { cx } from '../ui/cx';
 import styles from './skeletons.module.css';
 
@@ -33,14 +35,14 @@ export function SkeletonRows({ count }: { readonly count: number }) {
       <SkeletonStatus />
       <div aria-hidden="true" data-testid="skeleton-rows">
         {Array.from({ length: count }, (_, index) => (
-          <div className={styles['row']} key={index}>
+          <Row className={styles['row']} gap={3} key={index}>
             <Skeleton height="36px" round width="36px" />
-            <span className={styles['lines']}>
+            <Stack as="span" gap={2} grow>
               <Skeleton height="14px" width={index % 2 === 0 ? '55%' : '40%'} />
               <Skeleton height="11px" width="30%" />
-            </span>
+            </Stack>
             <Skeleton height="16px" width="72px" />
-          </div>
+          </Row>
         ))}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Stack } from '../layout/stack';
 import { cx } from '../ui/cx';
 import styles from './tabs.module.css';
 
@@ -35,7 +36,7 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
   if (!visited.includes(selected)) setVisited([...visited, selected]);
 
   return (
-    <div className={styles['tabs']}>
+    <Stack gap={5}>
       <TabList {...props} id={id} />
       {tabs.map((tab) => (
         <div
@@ -49,7 +50,7 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
           {visited.includes(tab.key) && tab.panel}
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }
 

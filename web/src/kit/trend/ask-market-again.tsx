@@ -7,16 +7,24 @@ interface AskMarketAgainProps {
   readonly busy: boolean;
   readonly onClick: () => void;
   readonly variant?: ButtonVariant;
+  readonly snug?: 'start';
   /** Name of the field to focus if the form lacks this price or rate. */
   readonly name?: string;
 }
 
 /** Retry button for a price or a rate, with a spinner while fetching. */
 export function AskMarketAgain(props: AskMarketAgainProps) {
-  const { busy, onClick, variant = 'secondary', name } = props;
+  const { busy, onClick, variant = 'secondary', snug, name } = props;
   const { t } = useTranslation('common');
   return (
-    <Button busy={busy} icon={<RotateCwIcon />} name={name} onClick={onClick} variant={variant}>
+    <Button
+      busy={busy}
+      icon={<RotateCwIcon />}
+      name={name}
+      onClick={onClick}
+      snug={snug}
+      variant={variant}
+    >
       {t('tryAgain')}
     </Button>
   );

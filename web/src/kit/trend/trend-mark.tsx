@@ -3,7 +3,7 @@ import { ArrowDownIcon, ArrowUpIcon, MinusIcon, type LucideIcon } from 'lucide-r
 import type { Trend } from '@pennysprout/shared/stock/gain';
 import { useNumber } from '../money/use-number';
 import { cx } from '../ui/cx';
-import styles from './stock.module.css';
+import styles from './trend-mark.module.css';
 
 const ICONS = {
   up: ArrowUpIcon,

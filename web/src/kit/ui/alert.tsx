@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
-import { ClockIcon, InfoIcon, TriangleAlertIcon, type LucideIcon } from 'lucide-react';
+import { ClockIcon, InfoIcon, TriangleAlertIcon } from 'lucide-react';
+import { Box } from '../layout/box';
+import { Row } from '../layout/row';
+import { Stack } from '../layout/stack';
+import { Text } from '../layout/text';
 import styles from './alert.module.css';
-import { cx } from './cx';
 
-const ICONS = {
-  info: InfoIcon,
-  destructive: TriangleAlertIcon,
-  waiting: ClockIcon,
-} as const satisfies Record<string, LucideIcon>;
+const LOOKS = {
+  info: { Icon: InfoIcon, tint: 'primary', tone: 'primary', titleTone: 'plain' },
+  destructive: { Icon: TriangleAlertIcon, tint: 'loss', tone: 'loss', titleTone: 'loss' },
+  waiting: { Icon: ClockIcon, tint: 'coin', tone: 'coin', titleTone: 'coin' },
+} as const;
 
 interface AlertProps {
-  readonly tone: keyof typeof ICONS;
+  readonly tone: keyof typeof LOOKS;
   readonly title: string;
   readonly children?: ReactNode;
   /** True if the alert appears in response to something and nothing else announces it. */
@@ -19,14 +22,26 @@ interface AlertProps {
 
 /** Message that stays on the page as long as it applies. */
 export function Alert({ tone, title, children, announced = false }: AlertProps) {
-  const Icon = ICONS[tone];
+  const { Icon, tint, tone: iconTone, titleTone } = LOOKS[tone];
   return (
-    <div className={cx(styles['alert'], styles[tone])} {...(announced && { role: 'alert' })}>
-      <Icon />
-      <div className={styles['text']}>
-        <p className={styles['title']}>{title}</p>
-        {children}
-      </div>
-    </div>
+    <Box
+      className={styles['alert']}
+      size={2}
+      tint={tint}
+      tone="plain"
+      {...(announced && { role: 'alert' })}
+    >
+      <Row align="start" gap={3}>
+        <Text as="span" tone={iconTone}>
+          <Icon />
+        </Text>
+        <Stack gap={2} grow>
+          <Text tone={titleTone} weight="bold">
+            {title}
+          </Text>
+          {children}
+        </Stack>
+      </Row>
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../layout/stack';
 import { Mascot } from '../mascot/mascot';
 import { cx } from './cx';
 import styles from './loading-screen.module.css';
@@ -22,12 +23,18 @@ export function LoadingScreen() {
     [],
   );
   return (
-    <div className={cx(styles['screen'], !goesOn && styles['later'])} role="status">
+    <Stack
+      align="center"
+      className={cx(styles['screen'], !goesOn && styles['later'])}
+      gap={4}
+      role="status"
+      tone="quiet"
+    >
       <span className={styles['picture']}>
         <Spinner size="lg" />
         <Mascot size="sm" animated />
       </span>
       <p>{t('loading')}</p>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Row } from '../layout/row';
+import { Stack } from '../layout/stack';
+import { Text } from '../layout/text';
 import { Mascot } from '../mascot/mascot';
 import styles from './message.module.css';
 
@@ -12,11 +15,15 @@ interface MessageProps {
 /** Fills the main area if there is nothing else to show. */
 export function Message({ title, description, children }: MessageProps) {
   return (
-    <div className={styles['message']} role="alert">
+    <Stack align="center" className={styles['message']} gap={3} role="alert">
       <Mascot size="lg" mood="puzzled" />
       <h1>{title}</h1>
-      <p>{description}</p>
-      <div className={styles['actions']}>{children}</div>
-    </div>
+      <Text balance tone="quiet">
+        {description}
+      </Text>
+      <Row className={styles['actions']} gap={3} justify="center" wrap>
+        {children}
+      </Row>
+    </Stack>
   );
 }

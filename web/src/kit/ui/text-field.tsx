@@ -1,4 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Row } from '../layout/row';
+import { Stack } from '../layout/stack';
+import { Text } from '../layout/text';
 import { cx } from './cx';
 import styles from './text-field.module.css';
 
@@ -24,11 +27,13 @@ export function TextField({
   const id = useId();
   const described = cx(hint && `${id}-hint`, error && `${id}-error`) || undefined;
   return (
-    <div className={styles['field']}>
-      <label className={styles['label']} htmlFor={id}>
+    <Stack className={styles['field']} gap={2}>
+      <Text as="label" htmlFor={id} weight="bold">
         {label}
-      </label>
-      <div
+      </Text>
+      <Row
+        gap={2}
+        tone="quiet"
         className={cx(
           styles['box'],
           error && styles['invalid'],
@@ -44,17 +49,31 @@ export function TextField({
           aria-describedby={described}
         />
         {trailing}
-      </div>
+      </Row>
       {error && (
-        <p id={`${id}-error`} className={styles['error']}>
+        <Text
+          balance
+          className={styles['hint']}
+          id={`${id}-error`}
+          size={2}
+          tone="loss"
+          weight="strong"
+        >
           {error}
-        </p>
+        </Text>
       )}
       {hint && (
-        <p id={`${id}-hint`} className={styles['hint']}>
+        <Text
+          balance
+          breaks="atCommas"
+          className={styles['hint']}
+          id={`${id}-hint`}
+          size={2}
+          tone="quiet"
+        >
           {hint}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { LoadError } from '../../kit/empty-state/load-error';
-import { Fold } from '../../kit/fold/fold';
+import { TitledBox } from '../../kit/fold/titled-box';
+import { Fact, Facts } from '../../kit/layout/facts';
 import { formatEntryDate } from '../../kit/entries/entry-date';
 import { currencyName } from '../../kit/money/currency-names';
 import { Money } from '../../kit/money/money';
@@ -11,8 +12,6 @@ import { useNumber } from '../../kit/money/use-number';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import type { ChildWealth } from '../../kernel/live/use-wealth';
 import type { Live, LiveBalance } from '../../kernel/live/live';
-import { useIsWide } from '../../kernel/browser/use-media';
-import styles from '../../kit/child-card/child-card.module.css';
 
 interface SavingsBoxProps {
   readonly live: Live<LiveBalance[]>;
@@ -24,27 +23,17 @@ interface SavingsBoxProps {
 export function SavingsBox({ live, wealth, localCurrency }: SavingsBoxProps) {
   const { t } = useTranslation(['parent', 'ledger']);
   const { sum, rates } = wealth;
-  const isWide = useIsWide();
-  const line = (
-    <>
-      <h4>{t('parent:card.savings')}</h4>
-      {live.status === 'ready' && sum && !rates.loading && (
-        <span className={styles['boxSum']}>
-          <Money currency={localCurrency} minor={sum.savingsMinor} />
-        </span>
-      )}
-    </>
-  );
-  if (live.status === 'ready' && live.data.some(({ currency }) => currency !== localCurrency)) {
-    return (
-      <Fold className={styles['savings']} line={line} open={isWide}>
-        <Breakdown balances={live.data} localCurrency={localCurrency} wealth={wealth} />
-      </Fold>
-    );
-  }
+  const balances = live.status === 'ready' ? live.data : [];
+  const folds = balances.some(({ currency }) => currency !== localCurrency);
+  const isKnown = live.status === 'ready' && sum && !rates.loading;
   return (
-    <div className={styles['savings']}>
-      <div className={styles['boxHeading']}>{line}</div>
+    <TitledBox
+      folds={folds}
+      sum={isKnown && <Money currency={localCurrency} minor={sum.savingsMinor} />}
+      tint="gain"
+      title={t('parent:card.savings')}
+    >
+      {folds && <Breakdown balances={balances} localCurrency={localCurrency} wealth={wealth} />}
       {live.status === 'loading' && (
         <>
           <SkeletonStatus />
@@ -54,7 +43,7 @@ export function SavingsBox({ live, wealth, localCurrency }: SavingsBoxProps) {
       {live.status === 'error' && (
         <LoadError onRetry={live.retry} size="inline" title={t('ledger:loadError.balances')} />
       )}
-    </div>
+    </TitledBox>
   );
 }
 
@@ -66,19 +55,22 @@ interface BreakdownProps extends Omit<SavingsBoxProps, 'live'> {
 function Breakdown({ balances, wealth, localCurrency }: BreakdownProps) {
   const { t, i18n } = useTranslation('parent');
   return (
-    <dl aria-label={t('card.breakdown')} className={styles['breakdown']}>
+    <Facts aria-label={t('card.breakdown')} gap={2}>
       {largestFirst(balances).map(({ currency, balanceMinor }) => (
-        <div key={currency}>
-          <dt>{currencyName(currency, i18n.language)}</dt>
-          <dd>
-            <Money currency={currency} minor={balanceMinor} />
-          </dd>
-          {currency !== localCurrency && !wealth.rates.loading && (
-            <LocalValue currency={currency} localCurrency={localCurrency} wealth={wealth} />
-          )}
-        </div>
+        <Fact
+          key={currency}
+          label={currencyName(currency, i18n.language)}
+          note={
+            currency !== localCurrency &&
+            !wealth.rates.loading && (
+              <LocalValue currency={currency} localCurrency={localCurrency} wealth={wealth} />
+            )
+          }
+        >
+          <Money currency={currency} minor={balanceMinor} />
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -101,12 +93,12 @@ function LocalValue({ currency, localCurrency, wealth: { sum, rates } }: LocalVa
     to: localCurrency,
   };
   return (
-    <dd className={styles['worthLine']}>
+    <>
       {t('rate.worth', values)}
       {estimated && ` · ${t('estimate')}`}
       {!fresh &&
         lastUpdated &&
         ` · ${t('rate.asOf', { date: formatEntryDate(lastUpdated, i18n.language, 'minute') })}`}
-    </dd>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { HandCoinsIcon } from 'lucide-react';
 import type { Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { Section } from '../../kit/layout/section';
 import { LoadError } from '../../kit/empty-state/load-error';
-import page from '../../kit/section/section.module.css';
 import { Button } from '../../kit/ui/button';
 import { useLiveRequests, type ChildRef, type LiveRequest } from '../../kernel/live/live';
 import { buyable } from '../model/pots';
@@ -31,8 +31,7 @@ export function AskBank(props: AskBankProps) {
   const live = useLiveRequests(owner);
   const requests = live.status === 'ready' ? live.data : [];
   return (
-    <section aria-labelledby="ask-the-bank" className={page['card']}>
-      <h2 id="ask-the-bank">{t('heading')}</h2>
+    <Section gap={2} headingId="ask-the-bank" look="child" title={t('heading')}>
       {live.status === 'error' && (
         <LoadError onRetry={live.retry} size="inline" title={t('error')} />
       )}
@@ -53,7 +52,7 @@ export function AskBank(props: AskBankProps) {
         <p className={styles['onlyChild']}>{t('onlyChild', { name: childName })}</p>
       )}
       {dialog}
-    </section>
+    </Section>
   );
 }
 

@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { BalanceLine } from '@pennysprout/shared/stock/wealth';
-import { ChevronDownIcon } from 'lucide-react';
+import { Box } from '../../kit/layout/box';
+import { List } from '../../kit/layout/list';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
+import { Fold } from '../../kit/fold/fold';
+import { Badge } from '../../kit/ui/badge';
 import { currencyName } from '../../kit/money/currency-names';
 import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { useRateWords } from '../../kit/explain/use-rate-words';
 import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { linesOf } from '../model/lines-of';
-import styles from './summary.module.css';
 
 interface CurrencyBreakdownProps {
   readonly wealth: LiveWealth;
@@ -20,18 +25,16 @@ export function CurrencyBreakdown({ wealth }: CurrencyBreakdownProps) {
   if (balances.status !== 'ready' || pending || !sum) return null;
   const lines = linesOf(sum);
   return (
-    <details className={styles['breakdown']}>
-      <summary>
-        <span>{t('currencies.heading')}</span>
-        <ChevronDownIcon />
-      </summary>
-      {lines.length === 0 && <p>{t('currencies.none')}</p>}
-      <ul aria-label={t('currencies.heading')}>
-        {lines.map((line) => (
-          <CurrencyRow wealth={wealth} key={line.currency} line={line} />
-        ))}
-      </ul>
-    </details>
+    <Box pad={0} tint="surface">
+      <Fold line={<strong>{t('currencies.heading')}</strong>}>
+        {lines.length === 0 && <p>{t('currencies.none')}</p>}
+        <List aria-label={t('currencies.heading')} divided={3}>
+          {lines.map((line) => (
+            <CurrencyRow wealth={wealth} key={line.currency} line={line} />
+          ))}
+        </List>
+      </Fold>
+    </Box>
   );
 }
 
@@ -48,20 +51,24 @@ function CurrencyRow({ wealth, line }: CurrencyRowProps) {
   const name = currencyName(currency, i18n.language);
   const rate = rateWords(currency, localCurrency, rates.rateTo(currency));
   return (
-    <li className={styles['row']}>
-      <span className={styles['currency']}>{name}</span>
-      <span className={styles['amount']}>
-        <Money currency={currency} minor={balanceMinor} />
-      </span>
-      <span className={styles['rate']}>
+    <li>
+      <Row align="baseline" gap={2} justify="between" wrap={0}>
+        <Text as="span" weight="strong">
+          {name}
+        </Text>
+        <Text as="span" face="heading" size={5}>
+          <Money currency={currency} minor={balanceMinor} />
+        </Text>
+      </Row>
+      <Stack size={3} tabular tone="quiet">
         {rate && (
           <span>
-            {t('child:currencies.worth', { value: money(valueMinor, localCurrency) })}
-            {estimated && <strong className={styles['guess']}>{t('stock:estimate')}</strong>}
+            {t('child:currencies.worth', { value: money(valueMinor, localCurrency) })}{' '}
+            {estimated && <Badge tone="coin">{t('stock:estimate')}</Badge>}
           </span>
         )}
         <span>{rate ?? t('child:currencies.own', { currency: name })}</span>
-      </span>
+      </Stack>
     </li>
   );
 }

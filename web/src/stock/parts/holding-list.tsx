@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { List } from '../../kit/layout/list';
+import { Row } from '../../kit/layout/row';
+import { Text } from '../../kit/layout/text';
 import { Money } from '../../kit/money/money';
 import { Skeleton } from '../../kit/skeletons/skeletons';
 import { TrendMark } from '../../kit/trend/trend-mark';
 import type { ShownHolding } from '../../kernel/live/use-wealth';
-import styles from '../../kit/trend/stock.module.css';
 
 interface HoldingListProps {
   readonly holdings: readonly ShownHolding[];
@@ -17,22 +19,28 @@ interface HoldingListProps {
 export function HoldingList({ holdings, localCurrency, label }: HoldingListProps) {
   const { t } = useTranslation('stock');
   return (
-    <ul aria-label={label} className={styles['holdings']}>
+    <List aria-label={label} gap={2}>
       {holdings.map((holding) => (
-        <li className={styles['holding']} key={holding.id}>
-          <span className={styles['symbol']} title={holding.name}>
-            {holding.symbol}
-          </span>
-          <span className={styles['shares']}>{t('shares', { count: holding.quantity })}</span>
-          <span className={styles['value']}>
-            <HoldingValue currency={localCurrency} holding={holding} />
-          </span>
-          {holding.trend && holding.percent !== null && (
-            <TrendMark percent={holding.percent} trend={holding.trend} />
-          )}
+        <li key={holding.id}>
+          <Row align="baseline" gap={3} justify="between">
+            <Text as="span" face="heading" size={4} title={holding.name}>
+              {holding.symbol}
+            </Text>
+            <strong>
+              <HoldingValue currency={localCurrency} holding={holding} />
+            </strong>
+          </Row>
+          <Row align="baseline" gap={3} justify="between">
+            <Text as="span" size={1} tabular tone="quiet">
+              {t('shares', { count: holding.quantity })}
+            </Text>
+            {holding.trend && holding.percent !== null && (
+              <TrendMark percent={holding.percent} trend={holding.trend} />
+            )}
+          </Row>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -47,7 +55,11 @@ function HoldingValue({ holding, currency }: HoldingValueProps) {
   const { price, valueMinor, estimated } = holding;
   if (price.status === 'loading') return <Skeleton height="1em" width="4rem" />;
   if (valueMinor === null) {
-    return <span className={styles['unavailable']}>{t('priceUnavailable')}</span>;
+    return (
+      <Text as="span" size={1} tone="quiet" weight="strong">
+        {t('priceUnavailable')}
+      </Text>
+    );
   }
   return (
     <>

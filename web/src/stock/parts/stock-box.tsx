@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { LoadError } from '../../kit/empty-state/load-error';
-import { Fold } from '../../kit/fold/fold';
+import { TitledBox } from '../../kit/fold/titled-box';
+import { Text } from '../../kit/layout/text';
 import { Money } from '../../kit/money/money';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
-import { useIsWide } from '../../kernel/browser/use-media';
 import { HoldingList } from './holding-list';
 import type { ChildWealth } from '../../kernel/live/use-wealth';
-import styles from '../../kit/child-card/child-card.module.css';
 
 interface StockBoxProps {
   readonly wealth: ChildWealth;
@@ -18,27 +17,17 @@ interface StockBoxProps {
 export function StockBox({ wealth: { holdings, sum, loading }, localCurrency }: StockBoxProps) {
   const { t } = useTranslation('stock');
   const held = holdings.status === 'ready' ? holdings.data : [];
-  const isWide = useIsWide();
-  const line = (
-    <>
-      <h4>{t('assets.heading')}</h4>
-      {held.length > 0 && sum && !loading && !sum.incomplete && (
-        <span className={styles['boxSum']}>
-          <Money currency={localCurrency} minor={sum.stockMinor} />
-        </span>
-      )}
-    </>
-  );
-  if (held.length > 0) {
-    return (
-      <Fold className={styles['stock']} line={line} open={isWide}>
-        <HoldingList holdings={held} label={t('assets.heading')} localCurrency={localCurrency} />
-      </Fold>
-    );
-  }
+  const isKnown = held.length > 0 && sum && !loading && !sum.incomplete;
   return (
-    <div className={styles['stock']}>
-      <div className={styles['boxHeading']}>{line}</div>
+    <TitledBox
+      folds={held.length > 0}
+      sum={isKnown && <Money currency={localCurrency} minor={sum.stockMinor} />}
+      tint="special"
+      title={t('assets.heading')}
+    >
+      {held.length > 0 && (
+        <HoldingList holdings={held} label={t('assets.heading')} localCurrency={localCurrency} />
+      )}
       {holdings.status === 'loading' && (
         <>
           <SkeletonStatus />
@@ -48,7 +37,11 @@ export function StockBox({ wealth: { holdings, sum, loading }, localCurrency }: 
       {holdings.status === 'error' && (
         <LoadError onRetry={holdings.retry} size="inline" title={t('loadError.assets')} />
       )}
-      {holdings.status === 'ready' && <p className={styles['hint']}>{t('assets.none')}</p>}
-    </div>
+      {holdings.status === 'ready' && held.length === 0 && (
+        <Text size={1} tone="quiet">
+          {t('assets.none')}
+        </Text>
+      )}
+    </TitledBox>
   );
 }

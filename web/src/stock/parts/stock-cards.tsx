@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ReactNode } from 'react';
+import { Facts, Fact } from '../../kit/layout/facts';
+import { List } from '../../kit/layout/list';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import type { ShownHolding } from '../../kernel/live/use-wealth';
 import { HowPanel, HowRowButton, HowRowMark, useHow } from '../../kit/explain/how';
 import type { LiveWealth } from '../../kernel/live/use-live-wealth';
@@ -18,11 +21,11 @@ interface StockCardsProps {
 export function StockCards({ holdings, wealth }: StockCardsProps) {
   const { t } = useTranslation('child');
   return (
-    <ul aria-label={t('stocks.heading')} className={styles['cards']}>
+    <List aria-label={t('stocks.heading')} className={styles['cards']} divided={2}>
       {holdings.map((holding) => (
         <StockCard wealth={wealth} holding={holding} key={holding.id} />
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -39,7 +42,10 @@ function StockCard({ holding, wealth }: StockCardProps) {
   return (
     <li className={styles['share']}>
       <h3>
-        {name} <span className={styles['symbol']}>{symbol}</span>
+        {name}{' '}
+        <Text as="span" size={3} tone="quiet">
+          {symbol}
+        </Text>
       </h3>
       <p className={styles['worth']}>
         {holding.price.status === 'error' ? (
@@ -53,8 +59,8 @@ function StockCard({ holding, wealth }: StockCardProps) {
       <HowRowMark how={how} />
       <HowRowButton how={how} name={name} />
       {how.open && (
-        <div className={styles['facts']}>
-          <dl>
+        <Stack className={styles['facts']} gap={3}>
+          <Facts divided>
             <Fact label={t('child:stocks.quantity')}>{quantity}</Fact>
             <Fact label={t('child:stocks.currency')}>{currency}</Fact>
             <Fact label={t('child:stocks.price')}>
@@ -63,21 +69,12 @@ function StockCard({ holding, wealth }: StockCardProps) {
             <Fact label={t('child:stocks.average')}>
               <AverageCost holding={holding} />
             </Fact>
-          </dl>
+          </Facts>
           <HowPanel figure={name} how={how}>
             <HoldingHow wealth={wealth} holding={holding} />
           </HowPanel>
-        </div>
+        </Stack>
       )}
     </li>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

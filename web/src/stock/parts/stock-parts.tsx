@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { Row } from '../../kit/layout/row';
+import { Text } from '../../kit/layout/text';
 import { MaybeGuess } from '../../kit/money/maybe-guess';
 import { Money } from '../../kit/money/money';
 import { Skeleton } from '../../kit/skeletons/skeletons';
@@ -23,10 +25,18 @@ export function Price({ holding: { price, currency } }: HoldingProps) {
   if (price.status === 'loading') return <Skeleton height="1em" width="4rem" />;
   if (price.status === 'error') {
     return (
-      <span className={styles['missing']}>
+      <Row
+        as="span"
+        className={styles['missing']}
+        gap={3}
+        justify="end"
+        tone="quiet"
+        weight="strong"
+        wrap={2}
+      >
         <span>{t('stock:priceUnavailable')}</span>
         <AskMarketAgain busy={asking} onClick={price.retry} />
-      </span>
+      </Row>
     );
   }
   const { priceMinor, fresh, beingChecked, lastUpdated } = price.data;
@@ -36,7 +46,11 @@ export function Price({ holding: { price, currency } }: HoldingProps) {
   return (
     <>
       <Money currency={currency} minor={priceMinor} />
-      {!fresh && <span className={styles['old']}>{doubt}</span>}
+      {!fresh && (
+        <Text as="span" className={styles['old']} size={2} tone="coin" weight="strong">
+          {doubt}
+        </Text>
+      )}
     </>
   );
 }
@@ -82,9 +96,9 @@ function Unknown({ holding }: HoldingProps) {
   if (holding.price.status === 'loading') return <Skeleton height="1em" width="4rem" />;
   return (
     <>
-      <span aria-hidden="true" className={styles['dash']}>
+      <Text aria-hidden="true" as="span" tone="quiet">
         –
-      </span>
+      </Text>
       <span className="visually-hidden">{t('priceUnavailable')}</span>
     </>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../kit/empty-state/load-error';
+import { NoneYet } from '../../kit/empty-state/none-yet';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import { useLiveStockTransactions, type ChildRef } from '../../kernel/live/live';
 import { StockTransactionList } from './stock-transaction-list';
-import styles from '../../kit/trend/stock.module.css';
 
 /** Trades shown beside other things; the rest is in the history. */
 const RECENT = 5;
@@ -26,7 +26,7 @@ export function RecentStockTransactions({
   if (live.status === 'error') {
     return <LoadError onRetry={live.retry} size="inline" title={t('loadError.transactions')} />;
   }
-  if (live.data.length === 0) return <p className={styles['none']}>{t('transactions.empty')}</p>;
+  if (live.data.length === 0) return <NoneYet>{t('transactions.empty')}</NoneYet>;
   return (
     <StockTransactionList
       childName={childName}

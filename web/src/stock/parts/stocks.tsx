@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../kit/layout/section';
+import { Text } from '../../kit/layout/text';
 import { EmptyState } from '../../kit/empty-state/empty-state';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
@@ -6,7 +8,6 @@ import { useMediaQuery } from '../../kernel/browser/use-media';
 import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { StockCards } from './stock-cards';
 import { StockTable } from './stock-table';
-import styles from '../../kit/section/section.module.css';
 
 const SKELETON_ROWS = 2;
 
@@ -18,8 +19,7 @@ export function Stocks({ wealth }: { readonly wealth: LiveWealth }) {
   const { t } = useTranslation('child');
   const { holdings } = wealth;
   return (
-    <section aria-labelledby="my-shares" className={styles['card']}>
-      <h2 id="my-shares">{t('stocks.heading')}</h2>
+    <Section gap={2} headingId="my-shares" look="child" title={t('stocks.heading')}>
       {holdings.status === 'loading' && <SkeletonRows count={SKELETON_ROWS} />}
       {holdings.status === 'error' && (
         <LoadError
@@ -35,7 +35,7 @@ export function Stocks({ wealth }: { readonly wealth: LiveWealth }) {
       {holdings.status === 'ready' && holdings.data.length > 0 && (
         <Holdings wealth={wealth} holdings={holdings.data} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -44,7 +44,7 @@ function Holdings(props: Parameters<typeof StockTable>[0]) {
   const narrow = useMediaQuery(NARROW);
   return (
     <>
-      <p className={styles['intro']}>{t('stocks.intro')}</p>
+      <Text tone="quiet">{t('stocks.intro')}</Text>
       {narrow ? <StockCards {...props} /> : <StockTable {...props} />}
     </>
   );

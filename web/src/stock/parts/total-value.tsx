@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { Row } from '../../kit/layout/row';
+import { Text } from '../../kit/layout/text';
 import { HeroMoney } from '../../kit/money/money';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { AskMarketAgain } from '../../kit/trend/ask-market-again';
 import { useIsAskingMarket } from '../../kernel/live/market';
 import type { ChildWealth } from '../../kernel/live/use-wealth';
 import { isGuess } from '../model/family-wealth';
-import styles from '../../kit/child-card/child-card.module.css';
+import styles from './wealth-figure.module.css';
 
 interface TotalValueProps {
   readonly wealth: ChildWealth;
@@ -22,15 +24,21 @@ export function TotalValue({ wealth, localCurrency, known }: TotalValueProps) {
   const { t } = useTranslation('stock');
   const { loading, sum } = wealth;
   return (
-    <div className={styles['worth']}>
-      <h4>{t('total.heading')}</h4>
+    <div>
+      <Text as="h4" size={1} tone="quiet" weight="strong">
+        {t('total.heading')}
+      </Text>
       {loading && (
         <>
           <SkeletonStatus />
           <Skeleton height="2.5rem" width="60%" />
         </>
       )}
-      {!loading && (!known || !sum) && <p className={styles['hint']}>{t('total.unavailable')}</p>}
+      {!loading && (!known || !sum) && (
+        <Text size={1} tone="quiet">
+          {t('total.unavailable')}
+        </Text>
+      )}
       {!loading && known && sum && (
         <>
           <div className={styles['total']}>
@@ -49,10 +57,10 @@ function Uncertainty({ wealth: { sum, retryMarket } }: { readonly wealth: ChildW
   const asking = useIsAskingMarket();
   if (!sum || (!sum.estimated && !sum.incomplete)) return null;
   return (
-    <div className={styles['uncertain']} role="status">
-      {sum.estimated && <p>{t('total.estimated')}</p>}
-      {sum.incomplete && <p>{t('total.incomplete')}</p>}
-      <AskMarketAgain busy={asking} onClick={retryMarket} variant="plain" />
-    </div>
+    <Row gap={3} role="status" size={1} tone="coin" weight="strong" wrap={0}>
+      {sum.estimated && <Text grow="wrapping">{t('total.estimated')}</Text>}
+      {sum.incomplete && <Text grow="wrapping">{t('total.incomplete')}</Text>}
+      <AskMarketAgain busy={asking} onClick={retryMarket} snug="start" variant="plain" />
+    </Row>
   );
 }

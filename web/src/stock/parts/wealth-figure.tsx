@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { Row } from '../../kit/layout/row';
+import { Text } from '../../kit/layout/text';
 import { MaybeGuess } from '../../kit/money/maybe-guess';
 import { Money } from '../../kit/money/money';
 import { Skeleton } from '../../kit/skeletons/skeletons';
 import type { WealthTotal } from '../model/family-wealth';
-import styles from './wealth-figure.module.css';
 
 interface WealthFigureProps {
   readonly total: WealthTotal;
@@ -24,10 +25,10 @@ export function WealthFigure({ total, localCurrency }: WealthFigureProps) {
   }
   if (total.status === 'unknown') {
     return (
-      <span className={styles['unknown']}>
+      <Text as="span" tone="quiet">
         <span aria-hidden="true">—</span>
         <span className="visually-hidden">{t('stock:total.unavailable')}</span>
-      </span>
+      </Text>
     );
   }
   return (
@@ -41,11 +42,20 @@ export function WealthFigure({ total, localCurrency }: WealthFigureProps) {
 export function FamilyWealth(props: WealthFigureProps) {
   const { t } = useTranslation('parent');
   return (
-    <section aria-labelledby="family-wealth" className={styles['family']}>
-      <h2 id="family-wealth">{t('home.together')}</h2>
-      <p>
+    <Row
+      align="baseline"
+      aria-labelledby="family-wealth"
+      as="section"
+      gap={4}
+      justify="between"
+      wrap={0}
+    >
+      <Text as="h2" face="body" id="family-wealth" size={3} tone="quiet" weight="strong">
+        {t('home.together')}
+      </Text>
+      <Text face="heading" size={8}>
         <WealthFigure {...props} />
-      </p>
-    </section>
+      </Text>
+    </Row>
   );
 }

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { MaybeGuess } from '../../kit/money/maybe-guess';
 import { Money } from '../../kit/money/money';
 import { Skeleton } from '../../kit/skeletons/skeletons';
@@ -16,11 +19,13 @@ interface SummaryProps {
 export function WealthSummary({ wealth }: SummaryProps) {
   const { t } = useTranslation('child');
   return (
-    <div className={styles['summary']}>
-      <h3 id="account-summary">{t('summary.heading')}</h3>
+    <Stack className={styles['summary']} gap={3}>
+      <Text as="h3" id="account-summary" size={5}>
+        {t('summary.heading')}
+      </Text>
       <Figures wealth={wealth} />
       <CurrencyBreakdown wealth={wealth} />
-    </div>
+    </Stack>
   );
 }
 
@@ -49,7 +54,7 @@ function Figures({ wealth }: SummaryProps) {
   const { pending, localCurrency } = wealth;
   const figures = figuresOf(wealth);
   return (
-    <div aria-labelledby="account-summary" className={styles['figures']} role="group">
+    <Stack aria-labelledby="account-summary" className={styles['figures']} role="group">
       {(['savings', 'stock', 'total'] as const).map((key) => (
         <Figure
           currency={localCurrency}
@@ -59,7 +64,7 @@ function Figures({ wealth }: SummaryProps) {
           pending={pending}
         />
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -73,9 +78,18 @@ interface FigureProps {
 function Figure({ kind, figure: { minor, guess }, currency, pending }: FigureProps) {
   const { t } = useTranslation('child');
   return (
-    <div className={styles['figure']} data-kind={kind}>
-      <span className={styles['label']}>{t(`summary.${kind}`)}</span>
-      <span className={styles['value']}>
+    <Row
+      align="baseline"
+      className={styles['figure']}
+      data-kind={kind}
+      gap={3}
+      justify="between"
+      wrap={0}
+    >
+      <Text as="span" tight tone="quiet" weight="strong">
+        {t(`summary.${kind}`)}
+      </Text>
+      <Text as="span" face="heading" size={7}>
         {pending && <Skeleton height="1em" width="6rem" />}
         {!pending && minor === null && t('summary.unknown')}
         {!pending && minor !== null && (
@@ -83,7 +97,7 @@ function Figure({ kind, figure: { minor, guess }, currency, pending }: FigurePro
             <Money currency={currency} minor={minor} />
           </MaybeGuess>
         )}
-      </span>
-    </div>
+      </Text>
+    </Row>
   );
 }

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatAccountNumber } from '@pennysprout/shared/children/account-number';
+import { Row } from '../../kit/layout/row';
+import { Section } from '../../kit/layout/section';
+import { Text } from '../../kit/layout/text';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { HeroMoney } from '../../kit/money/money';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
@@ -10,7 +13,8 @@ import { HowInSection } from '../../kit/explain/how';
 import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { WealthSummary } from './wealth-summary';
 import { WealthHow } from './summary-hows';
-import styles from '../../kit/section/section.module.css';
+import page from '../../kit/section/section.module.css';
+import styles from './summary.module.css';
 
 interface WealthProps {
   readonly wealth: LiveWealth;
@@ -23,8 +27,7 @@ interface WealthProps {
 export function Wealth({ wealth, accountNumber, grown }: WealthProps) {
   const { t } = useTranslation(['child', 'ledger']);
   return (
-    <section aria-labelledby="my-wealth" className={styles['wealth']}>
-      <h2 id="my-wealth">{t('child:wealth.heading')}</h2>
+    <Section gap={0} headingId="my-wealth" look="wealth" title={t('child:wealth.heading')}>
       <Total wealth={wealth} grown={grown} />
       <WealthSummary wealth={wealth} />
       {!wealth.pending && wealth.sum && (
@@ -32,10 +35,13 @@ export function Wealth({ wealth, accountNumber, grown }: WealthProps) {
           <WealthHow wealth={wealth} />
         </HowInSection>
       )}
-      <p className={styles['accountNumber']}>
-        {t('ledger:accountNumber')} <span>{formatAccountNumber(accountNumber)}</span>
-      </p>
-    </section>
+      <Row as="p" className={styles['accountNumber']} gap={2} tone="quiet" wrap={0}>
+        {t('ledger:accountNumber')}{' '}
+        <Text as="span" className={page['digits']} tabular tone="plain" weight="strong">
+          {formatAccountNumber(accountNumber)}
+        </Text>
+      </Row>
+    </Section>
   );
 }
 
@@ -61,7 +67,7 @@ function Total({ wealth, grown }: Omit<WealthProps, 'accountNumber'>) {
   return (
     <>
       {/* The key restarts the little jump with each new sum. */}
-      <div className={cx(styles['hero'], grown && styles['jump'])} key={sum.totalMinor}>
+      <div className={cx(page['hero'], grown && page['jump'])} key={sum.totalMinor}>
         <HeroMoney currency={localCurrency} guess={sum.estimated} minor={sum.totalMinor} />
       </div>
       <Uncertainty wealth={wealth} />
@@ -73,7 +79,7 @@ function Total({ wealth, grown }: Omit<WealthProps, 'accountNumber'>) {
 export function TotalSkeleton() {
   const { t } = useTranslation('child');
   return (
-    <div className={styles['hero']}>
+    <div className={page['hero']}>
       <SkeletonStatus label={t('loading')} />
       <Skeleton height="1em" width="65%" />
     </div>
@@ -87,10 +93,10 @@ function Uncertainty({ wealth }: { readonly wealth: LiveWealth }) {
   const asking = useIsAskingMarket();
   if (!sum || (!sum.estimated && !sum.incomplete)) return null;
   return (
-    <div className={styles['uncertain']} role="status">
+    <Row className={styles['uncertain']} gap={4} role="status" wrap={2}>
       {sum.estimated && <p>{t('wealth.estimated')}</p>}
       {sum.incomplete && <p>{t('wealth.incomplete')}</p>}
       <AskMarketAgain busy={asking} onClick={retryMarket} />
-    </div>
+    </Row>
   );
 }

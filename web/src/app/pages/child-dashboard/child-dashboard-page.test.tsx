@@ -234,7 +234,8 @@ describe('the child’s wealth', () => {
     expect(screen.getByRole('group', { name: 'Account Summary' }).textContent).toContain(
       'Overall value≈\u00a0estimate NT$420.00',
     );
-    wealth().getByText('estimate', { selector: 'strong' });
+    await userEvent.click(wealth().getByText('My savings by currency'));
+    await wealth().findByText('estimate', { selector: 'strong' });
     rate = () => answer({ rate: 32, fresh: true, ...asked });
     await userEvent.click(wealth().getByRole('button', { name: 'Try again' }));
     await heroIs('NT$11,890.00');
@@ -832,10 +833,11 @@ describe('the chart of the child’s savings', () => {
   test('has a table with the same data', async () => {
     await show({ at: 'grow' });
     await line();
+    await userEvent.click(wealthHistory().getByText('Show as a table'));
     const rows = within(
-      wealthHistory().getByRole('table', { name: 'My wealth, day by day', hidden: true }),
+      await wealthHistory().findByRole('table', { name: 'My wealth, day by day' }),
     )
-      .getAllByRole('row', { hidden: true })
+      .getAllByRole('row')
       .map(({ textContent }) => textContent);
     expect(rows).toEqual(['DaySavings', 'Mar 6, 2026$7.00', 'Mar 1, 2026$2.00']);
   });
@@ -883,7 +885,8 @@ describe('the chart of the child’s savings', () => {
     fireEvent.change(slider, { target: { value: '6' } });
     expect(slider.getAttribute('aria-valuetext')).toBe('Mar 7, 2026: $7.00');
     wealthHistory().getByText('$5.00', { selector: 'strong' });
-    const rows = wealthHistory().getAllByRole('row', { hidden: true });
+    await userEvent.click(wealthHistory().getByText('Show as a table'));
+    const rows = await wealthHistory().findAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'DaySavingsSharesTogether',
       // Today is at today’s price.

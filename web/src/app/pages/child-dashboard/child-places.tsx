@@ -1,6 +1,8 @@
 import { ChartLineIcon, HouseIcon, MedalIcon, PiggyBankIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { Card } from '../../../kit/layout/card';
+import { Stack } from '../../../kit/layout/stack';
 import { lazyPanel } from '../../../kit/lazy/lazy-panel';
 import { Places } from '../../../kit/places/places';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
@@ -9,9 +11,9 @@ import { PlaceHeader } from './place-header';
 import { addressOf, PLACE_PARAMETER, type PlaceProps } from './place-part';
 
 const PLACEHOLDER = (
-  <div className={page['card']}>
+  <Card look="child">
     <SkeletonRows count={4} />
-  </div>
+  </Card>
 );
 
 /** In the bar's order; a child starts at the first. */
@@ -68,14 +70,14 @@ export function ChildPlaces({ part }: ChildPlacesProps) {
       }))}
       selected={selected}
     >
-      <div className={page['page']}>
+      <Stack className={page['page']} gap={5}>
         <PlaceHeader
           entries={part.entries.live}
           greets={isHome}
           title={isHome ? t('welcome', { name: part.name }) : t(`places.${selected}`)}
         />
         <Panel part={part} />
-      </div>
+      </Stack>
     </Places>
   );
 }

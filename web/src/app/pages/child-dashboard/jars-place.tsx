@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { Section } from '../../../kit/layout/section';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
-import page from '../../../kit/section/section.module.css';
 import { useWhatIf } from '../../../forecast/parts/use-what-if';
 import { Jars } from '../../../jars/parts/jars';
 import { useJarRequest } from '../../../requests/parts/use-jar-request';
@@ -21,8 +21,7 @@ export function JarsPlace(part: PlaceProps) {
     return <KnownJars {...part} accounts={accounts.data} localCurrency={localCurrency} />;
   }
   return (
-    <section aria-labelledby="my-jars" className={page['card']}>
-      <h2 id="my-jars">{t('jars:heading')}</h2>
+    <Section gap={2} headingId="my-jars" look="child" title={t('jars:heading')}>
       {accounts.status === 'error' ? (
         <LoadError
           hint={t('child:error.hint')}
@@ -33,7 +32,7 @@ export function JarsPlace(part: PlaceProps) {
       ) : (
         <SkeletonRows count={4} />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../kit/layout/row';
+import { Stack } from '../../../kit/layout/stack';
+import { Text } from '../../../kit/layout/text';
 import { Mascot } from '../../../kit/mascot/mascot';
 import { Skeleton } from '../../../kit/skeletons/skeletons';
 import { cx } from '../../../kit/ui/cx';
@@ -19,16 +22,22 @@ export function PlaceHeader({ title, greets, entries }: PlaceHeaderProps) {
   const stage = entries.status === 'ready' ? growthStage(entries.data.length) : null;
   const size = greets ? 'md' : 'sm';
   return (
-    <header className={styles['header']}>
-      <div>
-        <h1>{title}</h1>
-        {greets && stage && <p>{t(`stage.${stage}`)}</p>}
-      </div>
+    <Row as="header" className={styles['header']} gap={4} justify="between">
+      <Stack grow>
+        <Text as="h1" breaks="anywhere">
+          {title}
+        </Text>
+        {greets && stage && (
+          <Text balance size={4} tone="quiet">
+            {t(`stage.${stage}`)}
+          </Text>
+        )}
+      </Stack>
       <div className={cx(styles['penny'], greets && styles['large'])}>
         {entries.status === 'loading' && <Skeleton height="64px" round width="64px" />}
         {entries.status === 'error' && <Mascot size={size} stage="seed" />}
         {stage && <Mascot animated label={t(`mascot.${stage}`)} size={size} stage={stage} />}
       </div>
-    </header>
+    </Row>
   );
 }

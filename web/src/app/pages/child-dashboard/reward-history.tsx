@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../../kit/layout/section';
 import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { EntryLegs } from '../../../jars/parts/entry-legs';
@@ -15,7 +16,6 @@ import { Tabs } from '../../../kit/tabs/tabs';
 import type { ChildRef, LiveEntry, LiveTrade } from '../../../kernel/live/live';
 import { EntryHow, TradeHow } from '../../../kit/entries/entry-how';
 import { ComingCoin } from '../../../ledger/parts/coming-coin';
-import styles from '../../../kit/section/section.module.css';
 
 interface RewardHistoryProps {
   readonly account: ChildRef;
@@ -41,8 +41,7 @@ export function RewardHistory({ account, divided, entries, arrivals }: RewardHis
   const { t } = useTranslation(['child', 'stock']);
   const [tab, setTab] = useState<HistoryTab>('regular');
   return (
-    <section aria-labelledby="my-reward-history" className={styles['card']}>
-      <h2 id="my-reward-history">{t('child:history.heading')}</h2>
+    <Section gap={2} headingId="my-reward-history" look="child" title={t('child:history.heading')}>
       <Tabs<HistoryTab>
         label={t('child:history.tabs')}
         onSelect={setTab}
@@ -58,7 +57,7 @@ export function RewardHistory({ account, divided, entries, arrivals }: RewardHis
           { key: 'stock', label: t('stock:tabs.stock'), panel: <Stock account={account} /> },
         ]}
       />
-    </section>
+    </Section>
   );
 }
 

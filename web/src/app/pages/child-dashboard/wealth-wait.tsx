@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../../kit/layout/section';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import type { Live } from '../../../kernel/live/live';
 import { TotalSkeleton } from '../../../stock/parts/wealth';
-import styles from '../../../kit/section/section.module.css';
 
 interface WealthWaitProps {
   readonly live: Exclude<Live<unknown>, { status: 'ready' }>;
@@ -12,8 +12,7 @@ interface WealthWaitProps {
 export function WealthWait({ live }: WealthWaitProps) {
   const { t } = useTranslation('child');
   return (
-    <section aria-labelledby="my-wealth" className={styles['wealth']}>
-      <h2 id="my-wealth">{t('wealth.heading')}</h2>
+    <Section gap={0} headingId="my-wealth" look="wealth" title={t('wealth.heading')}>
       {live.status === 'loading' && <TotalSkeleton />}
       {live.status === 'error' && (
         <LoadError
@@ -23,6 +22,6 @@ export function WealthWait({ live }: WealthWaitProps) {
           title={t('error.preferences')}
         />
       )}
-    </section>
+    </Section>
   );
 }

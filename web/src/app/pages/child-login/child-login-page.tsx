@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/children/access-code';
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
+import { Stack } from '../../../kit/layout/stack';
+import { Text } from '../../../kit/layout/text';
 import { lazyPanel } from '../../../kit/lazy/lazy-panel';
 import { Alert } from '../../../kit/ui/alert';
 import { ButtonLink } from '../../../kit/ui/button';
@@ -40,21 +42,27 @@ export function ChildLoginPage() {
   if (session.status === 'child' && startedHere) return <Navigate to="/dashboard" replace />;
   const code = accessCode ? codeOfLink(accessCode) : null;
   return (
-    <div className={styles['page']}>
+    <Stack className={styles['page']}>
       <div className={styles['mascot']}>
         <Mascot size="lg" animated />
       </div>
-      <Card className={styles['card']}>
-        <h1>{t('heading')}</h1>
-        <p className={styles['intro']}>{t(code ? 'linkIntro' : 'intro')}</p>
+      <Card className={styles['card']} gap={4} textAlign="center">
+        <Text as="h1" breaks="atCommas">
+          {t('heading')}
+        </Text>
+        <Text balance breaks="atCommas" tone="quiet">
+          {t(code ? 'linkIntro' : 'intro')}
+        </Text>
         {somebody?.name && <SignedInNow name={somebody.name} />}
         <LazyForm key={code} part={{ lockedCode: code, somebody, onStart }} />
-        <p className={styles['hint']}>{t('askParent')}</p>
+        <Text balance breaks="atCommas" size={2} tone="quiet">
+          {t('askParent')}
+        </Text>
       </Card>
       <Link to="/" className={styles['parents']}>
         {t('parentLogin')}
       </Link>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { Stack } from '../../../kit/layout/stack';
 import { lazyPanel } from '../../../kit/lazy/lazy-panel';
 import { LoadingScreen } from '../../../kit/ui/loading-screen';
 import { useRedirectOutcome, useSession } from '../../../kernel/session/session';
@@ -27,16 +28,16 @@ export function LandingPage() {
     setStartedHere(true);
   };
   return (
-    <div className={styles['page']}>
+    <Stack className={styles['page']}>
       <GrowthScene />
-      <div className={styles['waysIn']}>
+      <Stack className={styles['waysIn']} gap={5}>
         <WelcomeCard
           onStart={onStart}
           retry={session.status === 'unreachable' ? session.retry : null}
         />
         {DemoSignIn && <DemoSignIn part={{ onStart }} />}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

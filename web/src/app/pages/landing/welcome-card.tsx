@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { KeyRoundIcon } from 'lucide-react';
+import { Box } from '../../../kit/layout/box';
+import { Row } from '../../../kit/layout/row';
+import { Stack } from '../../../kit/layout/stack';
+import { Text } from '../../../kit/layout/text';
 import { Alert } from '../../../kit/ui/alert';
 import { Button, ButtonLink } from '../../../kit/ui/button';
 import { Card } from '../../../kit/layout/card';
@@ -19,12 +23,16 @@ export function WelcomeCard({ onStart, retry }: WelcomeCardProps) {
   const { t } = useTranslation('landing');
   const { t: tCommon } = useTranslation('common');
   return (
-    <Card className={styles['card']}>
-      <h1 className={styles['title']}>
-        <span className={styles['welcome']}>{t('welcomeTo')}</span>{' '}
-        <span className={styles['product']}>{tCommon('productName')}</span>
-      </h1>
-      <p className={styles['tagline']}>{tCommon('tagline')}</p>
+    <Card gap={2} textAlign="center">
+      <Stack as="h1" gap={1}>
+        <Text as="span" size={5} tone="quiet">
+          {t('welcomeTo')}
+        </Text>{' '}
+        <Text as="span" className={styles['product']} tone="primary">
+          {tCommon('productName')}
+        </Text>
+      </Stack>
+      <Text tone="quiet">{tCommon('tagline')}</Text>
       <ParentSignIn onStart={onStart} retry={retry} />
       <ChildSignIn />
     </Card>
@@ -35,7 +43,7 @@ function ParentSignIn({ onStart, retry }: WelcomeCardProps) {
   const { t } = useTranslation('landing');
   const { start, busy, problem } = useGoogleSignIn();
   return (
-    <section className={styles['parents']}>
+    <Stack as="section" className={styles['parents']} gap={4}>
       {problem && (
         <Alert tone="destructive" title={t('alertTitle')} announced>
           <p>{t(`problem.${problem}`)}</p>
@@ -54,13 +62,13 @@ function ParentSignIn({ onStart, retry }: WelcomeCardProps) {
           void start();
         }}
       />
-      <p className={styles['help']}>
+      <Row as="p" gap={2} justify="center" size={2} tone="quiet" wrap={0}>
         {t('askParents')}
         <Link to="/child-login" className={styles['simple']}>
           {t('simpleLogin')}
         </Link>
-      </p>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
@@ -79,11 +87,13 @@ function Unreachable({ retry }: { readonly retry: () => void }) {
 function ChildSignIn() {
   const { t } = useTranslation('landing');
   return (
-    <section className={styles['kids']}>
-      <h2>{t('kidQuestion')}</h2>
+    <Box as="section" className={styles['kids']} gap={3} pad={4} tint="coin">
+      <Text as="h2" size={4}>
+        {t('kidQuestion')}
+      </Text>
       <ButtonLink to="/child-login" variant="kid" size="lg" block icon={<KeyRoundIcon />}>
         {t('kidButton')}
       </ButtonLink>
-    </section>
+    </Box>
   );
 }

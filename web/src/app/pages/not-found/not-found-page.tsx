@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { TriangleAlertIcon } from 'lucide-react';
+import { Row } from '../../../kit/layout/row';
+import { Stack } from '../../../kit/layout/stack';
+import { Text } from '../../../kit/layout/text';
 import { Mascot } from '../../../kit/mascot/mascot';
 import { ButtonLink } from '../../../kit/ui/button';
 import { Card } from '../../../kit/layout/card';
@@ -8,19 +11,23 @@ import styles from './not-found-page.module.css';
 export function NotFoundPage() {
   const { t } = useTranslation('common');
   return (
-    <div className={styles['page']}>
+    <Stack align="center" className={styles['page']}>
       <div className={styles['mascot']}>
         <Mascot size="lg" mood="puzzled" />
       </div>
       <Card className={styles['card']}>
-        <h1 className={styles['heading']}>
-          <TriangleAlertIcon />
-          {t('notFound.heading')}
-        </h1>
-        <p>{t('notFound.help')}</p>
-        <p className={styles['hint']}>{t('notFound.hint')}</p>
-        <ButtonLink to="/">{t('backHome')}</ButtonLink>
+        <Stack align="center" gap={4}>
+          <Row as="h1" gap={3} size={8}>
+            <TriangleAlertIcon />
+            {t('notFound.heading')}
+          </Row>
+          <p>{t('notFound.help')}</p>
+          <Text size={1} tone="quiet">
+            {t('notFound.hint')}
+          </Text>
+          <ButtonLink to="/">{t('backHome')}</ButtonLink>
+        </Stack>
       </Card>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatAccountNumber } from '@pennysprout/shared/children/account-number';
 import { ChevronLeftIcon, CoinsIcon, EyeIcon, MinusIcon, PlusIcon } from 'lucide-react';
+import { Card } from '../../../kit/layout/card';
+import { Row } from '../../../kit/layout/row';
+import { Stack } from '../../../kit/layout/stack';
+import { Text } from '../../../kit/layout/text';
 import { Avatar } from '../../../kit/avatar/avatar';
 import { CopyButton } from '../../../kit/copy-field/copy-button';
 import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
@@ -21,7 +25,7 @@ import { RecentTransactions } from './recent-transactions';
 import type { ChildSummary } from './use-child-summaries';
 import { useCardDialogs } from './use-card-dialogs';
 import { headingId } from './use-child-place';
-import styles from '../../../kit/child-card/child-card.module.css';
+import styles from './child-card.module.css';
 
 interface ChildCardProps {
   readonly summary: ChildSummary;
@@ -41,19 +45,21 @@ export function ChildCard(props: ChildCardProps) {
   const { child } = summary;
   const { opens, dialogs } = useCardDialogs({ summary, familyId, preferences });
   return (
-    <article
+    <Card
       aria-labelledby={headingId(child.id)}
-      className={styles['card']}
+      as="article"
       data-place={onBack && 'child'}
+      gap={4}
+      look="flat"
     >
       {onBack && <BackButton onBack={onBack} />}
       <Owner child={child} />
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
+      <Stack className={styles['columns']} gap={4}>
+        <Stack gap={4}>
           <WealthSection summary={summary} opens={opens} preferences={preferences} />
           <AllowanceSection child={child} familyId={familyId} preferences={preferences} />
-        </div>
-        <div className={styles['column']}>
+        </Stack>
+        <Stack gap={4}>
           <RecentTransactions
             account={{ familyId, childId: child.id }}
             childName={child.name}
@@ -72,17 +78,23 @@ export function ChildCard(props: ChildCardProps) {
             </Button>
           )}
           <Access child={child} familyId={familyId} isOwner={isOwner} opens={opens} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {dialogs}
-    </article>
+    </Card>
   );
 }
 
 function BackButton({ onBack }: { readonly onBack: () => void }) {
   const { t } = useTranslation('parent');
   return (
-    <Button className={styles['back']} icon={<ChevronLeftIcon />} onClick={onBack} variant="plain">
+    <Button
+      className={styles['back']}
+      icon={<ChevronLeftIcon />}
+      onClick={onBack}
+      snug
+      variant="plain"
+    >
       {t('card.back')}
     </Button>
   );
@@ -93,7 +105,12 @@ function DeleteAction({ name, opens }: { readonly name: string; readonly opens: 
   const { t } = useTranslation('parent');
   return (
     <div className={styles['deletion']}>
-      <Button aria-label={t('deleteChild.openLabel', { name })} variant="plain" {...opens}>
+      <Button
+        aria-label={t('deleteChild.openLabel', { name })}
+        snug="start"
+        variant="plain"
+        {...opens}
+      >
         {t('deleteChild.open')}
       </Button>
     </div>
@@ -112,7 +129,14 @@ interface AccessProps extends Opens, Pick<ChildCardProps, 'familyId' | 'isOwner'
 function Access({ child, familyId, isOwner, opens }: AccessProps) {
   const { t } = useTranslation('parent');
   return (
-    <Fold className={styles['access']} line={<h4>{t('card.access')}</h4>}>
+    <Fold
+      className={styles['access']}
+      line={
+        <Text as="h4" size={1} tone="quiet" weight="strong">
+          {t('card.access')}
+        </Text>
+      }
+    >
       <AccessLink child={child} familyId={familyId} />
       <Credentials
         child={child}
@@ -159,10 +183,16 @@ function Actions({ summary, preferences, opens }: MoneyProps) {
       className={styles['actions']}
       role="group"
     >
-      <Button disabled={loading} icon={<PlusIcon />} {...opens('deposit')}>
+      <Button disabled={loading} icon={<PlusIcon />} snug {...opens('deposit')}>
         {t('card.deposit')}
       </Button>
-      <Button disabled={loading} icon={<MinusIcon />} variant="secondary" {...opens('withdraw')}>
+      <Button
+        disabled={loading}
+        icon={<MinusIcon />}
+        snug
+        variant="secondary"
+        {...opens('withdraw')}
+      >
         {t('card.withdraw')}
       </Button>
       {usual && (
@@ -170,6 +200,7 @@ function Actions({ summary, preferences, opens }: MoneyProps) {
           className={styles['usual']}
           disabled={loading}
           icon={<CoinsIcon />}
+          snug
           variant="secondary"
           {...opens('usual')}
         >
@@ -186,18 +217,20 @@ function Actions({ summary, preferences, opens }: MoneyProps) {
 function Owner({ child }: { readonly child: LiveChild }) {
   const { t } = useTranslation(['parent', 'ledger']);
   return (
-    <header className={styles['owner']}>
+    <Row as="header" gap={4}>
       <Avatar name={child.name} />
-      <div className={styles['who']}>
-        <h3 id={headingId(child.id)} tabIndex={-1}>
+      <Stack grow>
+        <Text as="h3" breaks="anywhere" id={headingId(child.id)} size={6} tabIndex={-1}>
           {child.name}
-        </h3>
-        <p className={styles['accountNumber']}>
+        </Text>
+        <Row as="p" className={styles['accountNumber']} gap={2} size={1} tone="quiet" wrap={0}>
           <span>{t('parent:card.account')}</span>
-          <span className={styles['digits']}>{formatAccountNumber(child.accountNumber)}</span>
+          <Text as="span" className={styles['digits']} tabular tone="plain" weight="strong">
+            {formatAccountNumber(child.accountNumber)}
+          </Text>
           <CopyButton compact label={t('ledger:accountNumber')} text={child.accountNumber} />
-        </p>
-      </div>
-    </header>
+        </Row>
+      </Stack>
+    </Row>
   );
 }

@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ChevronRightIcon } from 'lucide-react';
+import { Card } from '../../../kit/layout/card';
+import { List } from '../../../kit/layout/list';
+import { Row } from '../../../kit/layout/row';
+import { Stack } from '../../../kit/layout/stack';
+import { Text } from '../../../kit/layout/text';
 import { Avatar } from '../../../kit/avatar/avatar';
 import { useMoney } from '../../../kit/money/use-money';
 import { Button } from '../../../kit/ui/button';
@@ -25,16 +30,18 @@ interface ChildRowsProps {
 export function ChildRows({ summaries, chosenId, ...family }: ChildRowsProps) {
   const { t } = useTranslation('parent');
   return (
-    <ul aria-label={t('children.heading')} className={styles['rows']}>
-      {summaries.map((summary) => (
-        <ChildRow
-          summary={summary}
-          key={summary.child.id}
-          {...family}
-          chosen={summary.child.id === chosenId}
-        />
-      ))}
-    </ul>
+    <Card look="flat" pad={0}>
+      <List aria-label={t('children.heading')} divided={0}>
+        {summaries.map((summary) => (
+          <ChildRow
+            summary={summary}
+            key={summary.child.id}
+            {...family}
+            chosen={summary.child.id === chosenId}
+          />
+        ))}
+      </List>
+    </Card>
   );
 }
 
@@ -47,9 +54,9 @@ function ChildRow({ summary, familyId, preferences, chosen }: ChildRowProps) {
   const { child, total, usual } = summary;
   const { opens, dialogs } = useCardDialogs({ summary, familyId, preferences });
   return (
-    <li className={cx(styles['row'], chosen && styles['chosen'])}>
+    <Row as="li" className={cx(styles['row'], chosen && styles['chosen'])} gap={3} wrap={1}>
       <Avatar name={child.name} />
-      <span className={styles['who']}>
+      <Stack as="span" className={styles['who']}>
         <Link
           aria-current={chosen || undefined}
           className={styles['name']}
@@ -58,10 +65,10 @@ function ChildRow({ summary, familyId, preferences, chosen }: ChildRowProps) {
         >
           {child.name}
         </Link>
-        <span className={styles['worth']}>
+        <Text as="span" face="heading" size={4}>
           <WealthFigure localCurrency={preferences.localCurrency} total={total} />
-        </span>
-      </span>
+        </Text>
+      </Stack>
       {usual && (
         <UsualButton
           {...opens('usual')}
@@ -72,7 +79,7 @@ function ChildRow({ summary, familyId, preferences, chosen }: ChildRowProps) {
       )}
       <ChevronRightIcon />
       {dialogs}
-    </li>
+    </Row>
   );
 }
 

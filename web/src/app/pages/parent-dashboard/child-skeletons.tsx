@@ -1,3 +1,7 @@
+import { Card } from '../../../kit/layout/card';
+import { List } from '../../../kit/layout/list';
+import { Row } from '../../../kit/layout/row';
+import { Stack } from '../../../kit/layout/stack';
 import { Skeleton, SkeletonStatus } from '../../../kit/skeletons/skeletons';
 import styles from './child-rows.module.css';
 
@@ -6,17 +10,19 @@ export function ChildSkeletons({ label }: { readonly label: string }) {
   return (
     <div>
       <SkeletonStatus label={label} />
-      <div aria-hidden="true" className={styles['rows']}>
-        {[0, 1, 2].map((index) => (
-          <div className={styles['row']} key={index}>
-            <Skeleton height="44px" round width="44px" />
-            <span className={styles['who']}>
-              <Skeleton height="20px" width="6rem" />
-              <Skeleton height="16px" width="4rem" />
-            </span>
-          </div>
-        ))}
-      </div>
+      <Card aria-hidden="true" look="flat" pad={0}>
+        <List as="div" divided={0}>
+          {[0, 1, 2].map((index) => (
+            <Row className={styles['row']} gap={3} key={index} wrap={1}>
+              <Skeleton height="44px" round width="44px" />
+              <Stack as="span" gap={1}>
+                <Skeleton height="20px" width="6rem" />
+                <Skeleton height="16px" width="4rem" />
+              </Stack>
+            </Row>
+          ))}
+        </List>
+      </Card>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stack } from '../../../kit/layout/stack';
 import { FamilyNextPayday } from '../../../allowances/parts/next-payday';
 import { PayDay } from '../../../ledger/parts/pay-day';
 import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
@@ -56,11 +57,11 @@ export function ChildrenPanes(props: ChildrenPanesProps) {
   );
   if (!several) {
     return (
-      <div className={styles['home']}>
+      <Stack gap={4}>
         {title}
         {card}
         {wisdom}
-      </div>
+      </Stack>
     );
   }
   // Keep the card at the same position in the tree, so that rotating a tablet preserves its state and
@@ -88,7 +89,7 @@ function FamilyHome(props: FamilyHomeProps) {
   const reason = useUsualReason(preferences.depositReasons);
   const gifts = summaries.flatMap(({ child, usual }) => (usual ? [{ child, usual }] : []));
   return (
-    <div className={styles['home']}>
+    <Stack gap={4}>
       <FamilyWealth
         localCurrency={preferences.localCurrency}
         total={familyWealth(summaries.map(({ total }) => total))}
@@ -103,6 +104,6 @@ function FamilyHome(props: FamilyHomeProps) {
         preferences={preferences}
       />
       {wisdom}
-    </div>
+    </Stack>
   );
 }

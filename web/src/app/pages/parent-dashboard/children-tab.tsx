@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlusIcon } from 'lucide-react';
+import { Row } from '../../../kit/layout/row';
+import { Stack } from '../../../kit/layout/stack';
+import { Text } from '../../../kit/layout/text';
 import { useDialog } from '../../../kit/dialog/use-dialog';
 import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { LoadError } from '../../../kit/empty-state/load-error';
@@ -46,19 +49,19 @@ export function ChildrenTab(props: ChildrenTabProps) {
 
   const empty = children.status === 'ready' && children.data.length === 0;
   const title = (
-    <div className={styles['heading']}>
-      <h2 ref={heading} tabIndex={-1}>
+    <Row className={styles['heading']} gap={4} justify="between" wrap={2}>
+      <Text as="h2" ref={heading} size={6} tabIndex={-1}>
         {t('children.heading')}
-      </h2>
+      </Text>
       {children.status === 'ready' && !empty && addButton}
-    </div>
+    </Row>
   );
   const known = preferences.status === 'ready' ? preferencesOrDefaults(preferences.data) : null;
   const wisdom = <WisdomCard>{welcome}</WisdomCard>;
   // The card opens forms in the family's currency, so wait until it is known.
   const isReady = children.status === 'ready' && !empty && known !== null;
   return (
-    <section aria-label={t('children.heading')} className={styles['tab']}>
+    <Stack aria-label={t('children.heading')} as="section" gap={5}>
       {children.status === 'ready' && (
         <OpenRequests familyId={familyId} list={children.data} preferences={known} />
       )}
@@ -73,14 +76,14 @@ export function ChildrenTab(props: ChildrenTabProps) {
           wisdom={wisdom}
         />
       ) : (
-        <div className={styles['home']}>
+        <Stack gap={4}>
           {title}
           <NoAccounts addButton={addButton} list={children} preferences={preferences} />
           {wisdom}
-        </div>
+        </Stack>
       )}
       {addDialog}
-    </section>
+    </Stack>
   );
 }
 

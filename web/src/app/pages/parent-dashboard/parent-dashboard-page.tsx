@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../../kit/layout/row';
+import { Stack } from '../../../kit/layout/stack';
+import { Text } from '../../../kit/layout/text';
 import { lazyPanel } from '../../../kit/lazy/lazy-panel';
 import { Mascot } from '../../../kit/mascot/mascot';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
@@ -31,11 +34,15 @@ function ParentsHome({ session }: { readonly session: ParentSession }) {
   const { parent, currentFamily: family } = session;
   useKeptDevice(parent.id, family?.familyId ?? null);
   return (
-    <div className={styles['page']}>
+    <Stack className={styles['page']} gap={5}>
       <MembershipWatch />
       <header className={styles['heading']}>
         <h1>{t('heading')}</h1>
-        {family && <p>{t('family', { name: family.familyName })}</p>}
+        {family && (
+          <Text breaks="anywhere" tone="quiet">
+            {t('family', { name: family.familyName })}
+          </Text>
+        )}
       </header>
       {family ? (
         <Correcting familyId={family.familyId} key={family.familyId}>
@@ -47,7 +54,7 @@ function ParentsHome({ session }: { readonly session: ParentSession }) {
       ) : (
         <LazyCreateFamilyCard part={{ parentName: parent.name }} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -73,12 +80,14 @@ function ChildrenPanel({ parent, family: { familyId, isOwner } }: ChildrenPanelP
 function Welcome({ parentName }: { readonly parentName: string }) {
   const { t } = useTranslation('parent');
   return (
-    <div className={styles['welcome']}>
+    <Row gap={4}>
       <Mascot size="sm" stage="leaves" />
-      <div>
-        <h3>{t('intro.title', { name: parentName })}</h3>
+      <Stack gap={1} grow>
+        <Text as="h3" breaks="anywhere" size={5}>
+          {t('intro.title', { name: parentName })}
+        </Text>
         <p>{t('intro.text')}</p>
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
 }

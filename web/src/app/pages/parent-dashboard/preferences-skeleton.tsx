@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../kit/layout/card';
+import { Stack } from '../../../kit/layout/stack';
 import { Skeleton, SkeletonStatus } from '../../../kit/skeletons/skeletons';
 import styles from '../../../kit/preference-card/preference-card.module.css';
 
@@ -10,15 +12,15 @@ export function PreferencesSkeleton() {
   return (
     <>
       <SkeletonStatus label={t('loading')} />
-      <div aria-hidden="true" className={styles['cards']}>
+      <Stack aria-hidden="true" gap={3}>
         {Array.from({ length: SECTIONS }, (_, index) => (
-          <div className={styles['card']} key={index}>
+          <Card key={index} look="flat" pad={0}>
             <div className={styles['opener']}>
               <Skeleton height="22px" width="45%" />
             </div>
-          </div>
+          </Card>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Section } from '../../../kit/layout/section';
+import { Stack } from '../../../kit/layout/stack';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { useNumber } from '../../../kit/money/use-number';
 import { PreferenceSection } from '../../../kit/preference-card/preference-section';
@@ -51,11 +53,13 @@ function Preferences({ family, userId }: FamilyProps & { readonly userId: string
   const live = useLiveFamilyPreferences(family.familyId);
   const stored = useLastKnown(live.status === 'ready' ? live.data : undefined);
   return (
-    <section aria-labelledby="preferences-of-family" className={styles['section']}>
-      <div className={styles['heading']}>
-        <h2 id="preferences-of-family">{t('heading')}</h2>
-        <p>{t('intro', { family: family.familyName })}</p>
-      </div>
+    <Section
+      className={styles['section']}
+      gap={5}
+      headingId="preferences-of-family"
+      intro={t('intro', { family: family.familyName })}
+      title={t('heading')}
+    >
       {live.status === 'error' && (
         <Card>
           <LoadError
@@ -68,7 +72,7 @@ function Preferences({ family, userId }: FamilyProps & { readonly userId: string
       )}
       {live.status === 'loading' && !stored && <PreferencesSkeleton />}
       {stored && <PreferenceSections family={family} stored={stored} userId={userId} />}
-    </section>
+    </Section>
   );
 }
 
@@ -111,7 +115,7 @@ function PreferenceSections({ family, userId, stored }: PreferenceSectionsProps)
   const summaryOf = useSummaries(form);
   const notices = useNotices({ userId, familyId });
   return (
-    <div className={styles['cards']}>
+    <Stack gap={3}>
       {isOwner && (
         <FoldedSection id="name" open={open} summary={familyName} title={t('name.title')}>
           <FamilyNameCard form={rename} />
@@ -142,7 +146,7 @@ function PreferenceSections({ family, userId, stored }: PreferenceSectionsProps)
         }}
         unsaved={form.unsaved || (isOwner && rename.unsaved)}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -167,25 +171,37 @@ function SavedSections({ familyId, form, formId, open, stored }: SavedSectionsPr
         form.submit(event);
       }}
     >
-      <fieldset className={styles['cards']} disabled={form.busy}>
-        <FoldedSection id="currency" open={open} summary={currency} title={t('sections.currency')}>
-          <CurrencyCard form={form} />
-          <ExchangeRateCard form={form} />
-        </FoldedSection>
-        <FoldedSection id="interest" open={open} summary={interest} title={t('sections.interest')}>
-          <InterestCard form={form}>
-            <ApplyInterest familyId={familyId} saved={stored} unsaved={form.unsaved} />
-          </InterestCard>
-        </FoldedSection>
-        <FoldedSection id="jars" open={open} summary={jars} title={t('sections.jars')}>
-          <ZoneCard form={form} />
-          <NewJarCard form={form} />
-        </FoldedSection>
-        <FoldedSection id="reasons" open={open} title={t('sections.reasons')}>
-          {REASON_LISTS.map((of) => (
-            <ReasonsCard form={form} key={of.list} of={of} />
-          ))}
-        </FoldedSection>
+      <fieldset className={styles['fields']} disabled={form.busy}>
+        <Stack gap={3}>
+          <FoldedSection
+            id="currency"
+            open={open}
+            summary={currency}
+            title={t('sections.currency')}
+          >
+            <CurrencyCard form={form} />
+            <ExchangeRateCard form={form} />
+          </FoldedSection>
+          <FoldedSection
+            id="interest"
+            open={open}
+            summary={interest}
+            title={t('sections.interest')}
+          >
+            <InterestCard form={form}>
+              <ApplyInterest familyId={familyId} saved={stored} unsaved={form.unsaved} />
+            </InterestCard>
+          </FoldedSection>
+          <FoldedSection id="jars" open={open} summary={jars} title={t('sections.jars')}>
+            <ZoneCard form={form} />
+            <NewJarCard form={form} />
+          </FoldedSection>
+          <FoldedSection id="reasons" open={open} title={t('sections.reasons')}>
+            {REASON_LISTS.map((of) => (
+              <ReasonsCard form={form} key={of.list} of={of} />
+            ))}
+          </FoldedSection>
+        </Stack>
       </fieldset>
     </form>
   );

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryIcon } from 'lucide-react';
+import { Row } from '../../../kit/layout/row';
+import { Text } from '../../../kit/layout/text';
 import { LoadError } from '../../../kit/empty-state/load-error';
+import { NoneYet } from '../../../kit/empty-state/none-yet';
 import { EntryList } from '../../../kit/entries/entry-list';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import { RecentStockTransactions } from '../../../stock/parts/stock-transactions';
@@ -9,7 +12,6 @@ import { Tabs } from '../../../kit/tabs/tabs';
 import { Button } from '../../../kit/ui/button';
 import { RECENT_ENTRIES, useLiveEntries, type ChildRef } from '../../../kernel/live/live';
 import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
-import styles from '../../../kit/child-card/child-card.module.css';
 
 interface RecentTransactionsProps {
   readonly account: ChildRef;
@@ -22,13 +24,15 @@ export function RecentTransactions({ account, childName, history }: RecentTransa
   const { t } = useTranslation(['parent', 'stock']);
   const [tab, setTab] = useState<'regular' | 'stock'>('regular');
   return (
-    <div className={styles['recent']}>
-      <div className={styles['recentHeading']}>
-        <h4>{t('parent:card.recent')}</h4>
-        <Button icon={<HistoryIcon />} variant="plain" {...history}>
+    <div>
+      <Row gap={2} justify="between" size={2} wrap={0}>
+        <Text as="h4" size={1} tone="quiet" weight="strong">
+          {t('parent:card.recent')}
+        </Text>
+        <Button icon={<HistoryIcon />} snug="end" variant="plain" {...history}>
           {t('parent:card.history')}
         </Button>
-      </div>
+      </Row>
       <Tabs
         label={t('stock:tabs.label')}
         onSelect={setTab}
@@ -57,6 +61,6 @@ function RecentEntries({ account }: { readonly account: ChildRef }) {
   if (live.status === 'error') {
     return <LoadError onRetry={live.retry} size="inline" title={t('ledger:loadError.entries')} />;
   }
-  if (live.data.length === 0) return <p className={styles['none']}>{t('parent:card.noneYet')}</p>;
+  if (live.data.length === 0) return <NoneYet>{t('parent:card.noneYet')}</NoneYet>;
   return <EntryList entries={live.data} label={t('parent:card.recent')} size="small" />;
 }

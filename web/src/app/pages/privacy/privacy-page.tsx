@@ -1,4 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Grid } from '../../../kit/layout/grid';
+import { Row } from '../../../kit/layout/row';
+import { Stack } from '../../../kit/layout/stack';
+import { Text } from '../../../kit/layout/text';
 import { Mascot } from '../../../kit/mascot/mascot';
 import { Card } from '../../../kit/layout/card';
 import styles from './privacy-page.module.css';
@@ -9,38 +13,38 @@ const FOR_KIDS = ['what', 'why', 'who', 'secret', 'remember', 'spy', 'gone'] as 
 export function PrivacyPage() {
   const { t } = useTranslation('privacy');
   return (
-    <article className={styles['page']}>
-      <header className={styles['heading']}>
+    <Stack as="article" className={styles['page']} gap={6}>
+      <Stack as="header" gap={2}>
         <h1>{t('heading')}</h1>
         <p>{t('intro')}</p>
-        <nav aria-label={t('heading')} className={styles['jump']}>
+        <Row aria-label={t('heading')} as="nav" className={styles['jump']} gap={5} wrap={0}>
           <a href="#kids">{t('toKids')}</a>
           <a href="#parents">{t('toParents')}</a>
-        </nav>
-      </header>
-      <section aria-labelledby="kids" className={styles['kids']}>
-        <div className={styles['kidsHeading']}>
+        </Row>
+      </Stack>
+      <section aria-labelledby="kids">
+        <Row className={styles['kidsHeading']} gap={3}>
           <Mascot size="sm" />
           <h2 id="kids" tabIndex={-1}>
             {t('kids.heading')}
           </h2>
-        </div>
-        <ul className={styles['cards']}>
+        </Row>
+        <Grid as="ul" className={styles['cards']} columns="wide" gap={4}>
           {FOR_KIDS.map((key) => (
             <li key={key}>
-              <Card className={styles['card']}>
+              <Card className={styles['card']} gap={2}>
                 <h3>{t(`kids.${key}.title`)}</h3>
-                <p>{t(`kids.${key}.text`)}</p>
+                <Text size={4}>{t(`kids.${key}.text`)}</Text>
               </Card>
             </li>
           ))}
-        </ul>
+        </Grid>
       </section>
       <ForParents />
       <footer className={styles['jump']}>
         <a href="/licences.txt">{t('licences')}</a>
       </footer>
-    </article>
+    </Stack>
   );
 }
 
@@ -50,7 +54,7 @@ function ForParents() {
   const counted = Boolean(import.meta.env.VITE_FIREBASE_MEASUREMENT_ID);
   const checked = Boolean(import.meta.env.VITE_APP_CHECK_SITE_KEY);
   return (
-    <section aria-labelledby="parents" className={styles['parents']}>
+    <Stack aria-labelledby="parents" as="section" className={styles['parents']} gap={3}>
       <h2 id="parents" tabIndex={-1}>
         {t('parents.heading')}
       </h2>
@@ -82,6 +86,6 @@ function ForParents() {
           <li key={key}>{t(`parents.take.list.${key}`)}</li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
