@@ -3,21 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { EyeIcon, EyeOffIcon, LinkIcon } from 'lucide-react';
 import { Button } from '../../kit/ui/button';
 import { useCall } from '../../kernel/api/use-call';
-import type { LiveChild } from '../../kernel/live/live';
 import { toast } from '../../kernel/browser/toast';
+import type { ChildInFamily } from '../model/child-sheet-props';
 import { ShownLink } from './shown-link';
 import styles from '../../kit/child-card/child-card.module.css';
-
-interface AccessLinkProps {
-  readonly child: LiveChild;
-  readonly familyId: string;
-}
 
 /**
  * Toggles the child's login link, or generates an access code if the child has none. It stays the same
  * button, so that the focus survives when generating turns into showing.
  */
-export function AccessLink({ child, familyId }: AccessLinkProps) {
+export function AccessLink({ child, familyId }: ChildInFamily) {
   const { t } = useTranslation('parent');
   const [shown, setShown] = useState(false);
   const { generated, busy, generate } = useGenerateAccessCode({ child, familyId }, () => {
@@ -56,7 +51,7 @@ export function AccessLink({ child, familyId }: AccessLinkProps) {
 }
 
 /** Generates an access code and reports the outcome. */
-function useGenerateAccessCode({ child, familyId }: AccessLinkProps, onGenerated: () => void) {
+function useGenerateAccessCode({ child, familyId }: ChildInFamily, onGenerated: () => void) {
   const { t } = useTranslation('parent');
   const [generated, setGenerated] = useState<string | null>(null);
   const { send, busy } = useCall('createAccessCode', {

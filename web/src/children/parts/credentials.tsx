@@ -7,17 +7,14 @@ import { CopyField } from '../../kit/copy-field/copy-field';
 import { Button } from '../../kit/ui/button';
 import { ApiError, call } from '../../kernel/api/api-client';
 import { useSend } from '../../kernel/api/use-send';
-import type { LiveChild } from '../../kernel/live/live';
 import type { DialogOpener } from '../../kit/dialog/dialog-opener';
+import { useSheet } from '../../kit/dialog/use-sheet';
+import type { ChildInFamily } from '../model/child-sheet-props';
 import { SpokenPassword } from './spoken-password';
 import styles from '../../kit/child-card/child-card.module.css';
 
-interface CredentialsProps {
-  readonly child: LiveChild;
-  readonly familyId: string;
-  readonly newPassword: DialogOpener;
-  readonly newCode: DialogOpener;
-}
+const loadPassword = async () => (await import('./password-sheet')).PasswordSheet;
+const loadCode = async () => (await import('./code-sheet')).CodeSheet;
 
 type Answer = RouteResponse<'revealChildCredentials'>;
 
@@ -34,8 +31,10 @@ type Revealed =
  * Shows the child's sign-in details. They are fetched each time a parent asks, and forgotten as soon as
  * they are hidden or out of date.
  */
-export function Credentials({ child, familyId, newPassword, newCode }: CredentialsProps) {
+export function Credentials({ child, familyId }: ChildInFamily) {
   const { t } = useTranslation('parent');
+  const newPassword = useSheet(loadPassword);
+  const newCode = useSheet(loadCode);
   const { revealed, busy, reveal, hide } = useReveal({ child, familyId });
   const sectionId = useId();
   const open = revealed.status === 'shown' || revealed.status === 'unreadable';
@@ -51,11 +50,11 @@ export function Credentials({ child, familyId, newPassword, newCode }: Credentia
       >
         {t(open ? 'credentials.hide' : 'credentials.show')}
       </Button>
-      <Button icon={<LockKeyholeIcon />} variant="plain" {...hiding(newPassword, hide)}>
+      <Button icon={<LockKeyholeIcon />} variant="plain" {...hiding(newPassword.opens(), hide)}>
         {t('credentials.setNew')}
       </Button>
       {child.accessCode !== null && (
-        <Button icon={<RefreshCwIcon />} variant="plain" {...hiding(newCode, hide)}>
+        <Button icon={<RefreshCwIcon />} variant="plain" {...hiding(newCode.opens(), hide)}>
           {t('credentials.newCode')}
         </Button>
       )}
@@ -67,6 +66,8 @@ export function Credentials({ child, familyId, newPassword, newCode }: Credentia
           </p>
         )}
       </div>
+      {newPassword.element({ child, familyId })}
+      {newCode.element({ child, familyId })}
     </div>
   );
 }
@@ -103,7 +104,7 @@ function Shown({ answer }: { readonly answer: Answer }) {
 
 const HIDDEN: Revealed = { status: 'hidden' };
 
-function useReveal({ child, familyId }: Pick<CredentialsProps, 'child' | 'familyId'>) {
+function useReveal({ child, familyId }: ChildInFamily) {
   const { t } = useTranslation('parent');
   const [revealed, setRevealed] = useState<Revealed>(HIDDEN);
   const { id, sessionEpoch: epoch } = child;
