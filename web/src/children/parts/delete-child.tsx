@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSheet } from '../../kit/dialog/use-sheet';
 import { Button } from '../../kit/ui/button';
 import type { ChildInFamily } from '../model/child-sheet-props';
-import styles from '../../kit/child-card/child-card.module.css';
+import styles from './access.module.css';
 
 const loadDeleteChild = async () => (await import('./delete-child-sheet')).DeleteChildSheet;
 
@@ -15,6 +15,7 @@ export function DeleteChild({ child, familyId }: ChildInFamily) {
     <div className={styles['deletion']}>
       <Button
         aria-label={t('deleteChild.openLabel', { name })}
+        snug="start"
         variant="plain"
         {...deletion.opens()}
       >

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Switch } from '../../kit/fields/switch';
 import { PreferenceBlock } from '../../kit/preference-card/preference-block';
 import type { Notices } from '../hooks/use-notices';
-import styles from './notices-card.module.css';
 
 /** Switch for notices on this device, or a hint at what to do before they can be turned on. */
 export function NoticesCard({ notices: { state, busy, turn } }: { readonly notices: Notices }) {
@@ -19,7 +18,7 @@ export function NoticesCard({ notices: { state, busy, turn } }: { readonly notic
           words={{ on: t('on'), off: t('off') }}
         />
       ) : (
-        <p className={styles['hint']}>{t(`hint.${state}`)}</p>
+        <p>{t(`hint.${state}`)}</p>
       )}
     </PreferenceBlock>
   );

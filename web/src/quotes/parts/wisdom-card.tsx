@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fold } from '../../kit/fold/fold';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { useQuote } from '../../kernel/live/market';
-import styles from './wisdom-card.module.css';
+import styles from './quotes.module.css';
 
 /** Shows the "Wisdom of the Day", folded; the quote is fetched once it is unfolded. */
 export function WisdomCard({ children }: { readonly children?: ReactNode }) {
@@ -12,12 +14,16 @@ export function WisdomCard({ children }: { readonly children?: ReactNode }) {
     <section aria-labelledby="wisdom-of-the-day">
       <Fold
         className={styles['wisdom']}
-        line={<h2 id="wisdom-of-the-day">{t('wisdom.heading')}</h2>}
+        line={
+          <Text as="h2" face="body" id="wisdom-of-the-day" size={3} tone="coin">
+            {t('wisdom.heading')}
+          </Text>
+        }
       >
-        <div className={styles['content']}>
+        <Stack className={styles['content']} gap={4}>
           {children}
           <Wisdom />
-        </div>
+        </Stack>
       </Fold>
     </section>
   );
@@ -29,17 +35,21 @@ function Wisdom() {
   const { loading, quote } = useQuote();
   if (loading) {
     return (
-      <div className={styles['quote']}>
+      <Stack gap={1}>
         <SkeletonStatus />
         <Skeleton height="1.25em" width="80%" />
         <Skeleton height="1em" width="30%" />
-      </div>
+      </Stack>
     );
   }
   return (
-    <figure className={styles['quote']}>
-      <blockquote>{quote.text}</blockquote>
-      <figcaption>{t('wisdom.author', { author: quote.author })}</figcaption>
-    </figure>
+    <Stack as="figure" gap={1}>
+      <Text as="blockquote" size={4}>
+        {quote.text}
+      </Text>
+      <Text as="figcaption" size={2} tone="quiet">
+        {t('wisdom.author', { author: quote.author })}
+      </Text>
+    </Stack>
   );
 }
