@@ -31,37 +31,19 @@ const pause = vi.fn<Answer>();
 const resume = vi.fn<Answer>();
 const savePreferences = vi.fn<Answer>();
 
+const { amountMinor: _inMinorUnits, ...terms } = fakeAllowance();
 const FRIDAYS: Allowance = {
-  id: 'fridays',
-  childId: 'mia',
-  currency: 'USD',
+  ...terms,
   amount: 5,
-  description: 'Allowance',
-  cadence: 'weekly',
-  weekday: 5,
-  dayOfMonth: null,
-  startsOn: '2026-10-01',
-  endsOn: null,
-  active: true,
-  nextOn: '2026-10-02',
   nextAt: '2026-10-01T22:00:00.000Z',
   paidOn: null,
-  problem: null,
   problemSince: null,
   createdBy: 'mei',
 };
-
 const SAVED: FamilyPreferences = {
-  localCurrency: 'USD',
-  exchangeRateSource: 'api',
-  exchangeRate: null,
-  interestRate: 0,
+  ...fakePreferences({ timeZone: 'Asia/Tokyo' }),
   exchangeRateLastUpdated: null,
   lastInterestApplied: null,
-  timeZone: 'Asia/Tokyo',
-  depositReasons: [],
-  withdrawReasons: [],
-  newJarParts: 0,
 };
 
 beforeEach(() => {
