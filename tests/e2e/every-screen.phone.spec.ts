@@ -487,10 +487,10 @@ for (const language of LANGUAGES) {
         await dialog.locator('input[name=name]').fill(name);
         await dialog.getByRole('checkbox').check();
         await button(dialog, 'parent:addChild.submit').click();
-        await button(dialog, 'parent:loginDetails.done').waitFor();
+        await button(dialog, 'parent:addChild.done').waitFor();
         await look(page, 'login details', DIALOG);
         const [code = '', password = ''] = await dialog.locator('[translate]').allTextContents();
-        await button(dialog, 'parent:loginDetails.done').click();
+        await button(dialog, 'parent:addChild.done').click();
 
         const device = await browser.newContext({ viewport: NARROWEST });
         const kids = await device.newPage();

@@ -53,7 +53,7 @@ async function pictureSetting(studio: Studio) {
   const { unit } = wordsOf(language);
   await button(page, t('allowance:add')).click();
   const dialog = dialogOn(page);
-  const save = button(dialog, t('allowance:sheet.save'));
+  const save = button(dialog, t('allowance:sheet.submit'));
   await save.waitFor();
   await snap('allowances-new', false);
   await save.click();

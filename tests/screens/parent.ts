@@ -222,13 +222,13 @@ async function pictureAddChild(studio: Studio, households: Households) {
   await dialog.getByRole('checkbox').check();
   await snap('add-child-no-email', false);
   await submit.click();
-  await button(dialog, t('parent:loginDetails.done')).waitFor();
+  await button(dialog, t('parent:addChild.done')).waitFor();
   await snap('add-child-details-toast', false);
   await waitForToasts(page);
   await snap('add-child-details', false);
   await scrollToEnd(dialog);
   await snap('add-child-details-end', false);
-  await button(dialog, t('parent:loginDetails.done')).click();
+  await button(dialog, t('parent:addChild.done')).click();
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('article').waitFor();
   await snap('add-child-one-now');
@@ -290,7 +290,7 @@ async function pictureDeletion(studio: Studio, households: Households) {
   await snap('delete-child', false);
   await dialog.locator('input').fill(rich);
   await snap('delete-child-typed', false);
-  await button(dialog, t('parent:deletion.confirm')).click();
+  await button(dialog, t('parent:deletion.submit')).click();
   await dialog.waitFor({ state: 'hidden' });
   await snap('delete-child-done', false);
 }

@@ -3,7 +3,7 @@ import { weekdayName } from '../../kernel/i18n/calendar-date';
 import type { LiveAllowance } from '../../kernel/live/live';
 
 /** Stands for the last day of any month: shorter months pay on their last day. */
-const LAST_DAY = 31;
+export const LAST_DAY = 31;
 
 /** Returns a formatter for cadences, such as "Every Friday". */
 export function useCadenceText(): (

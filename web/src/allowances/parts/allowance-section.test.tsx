@@ -23,7 +23,7 @@ import { renderPart, toastText } from '../../testing/render-part';
 import { AllowanceSection } from './allowance-section';
 import { FamilyNextPayday } from './next-payday';
 // Imported up front rather than during a test: the component library loads slowly.
-import './allowance-dialog';
+import './allowance-sheet';
 
 const create = vi.fn<Answer>();
 const change = vi.fn<Answer>();
@@ -31,37 +31,19 @@ const pause = vi.fn<Answer>();
 const resume = vi.fn<Answer>();
 const savePreferences = vi.fn<Answer>();
 
+const { amountMinor: _inMinorUnits, ...terms } = fakeAllowance();
 const FRIDAYS: Allowance = {
-  id: 'fridays',
-  childId: 'mia',
-  currency: 'USD',
+  ...terms,
   amount: 5,
-  description: 'Allowance',
-  cadence: 'weekly',
-  weekday: 5,
-  dayOfMonth: null,
-  startsOn: '2026-10-01',
-  endsOn: null,
-  active: true,
-  nextOn: '2026-10-02',
   nextAt: '2026-10-01T22:00:00.000Z',
   paidOn: null,
-  problem: null,
   problemSince: null,
   createdBy: 'mei',
 };
-
 const SAVED: FamilyPreferences = {
-  localCurrency: 'USD',
-  exchangeRateSource: 'api',
-  exchangeRate: null,
-  interestRate: 0,
+  ...fakePreferences({ timeZone: 'Asia/Tokyo' }),
   exchangeRateLastUpdated: null,
   lastInterestApplied: null,
-  timeZone: 'Asia/Tokyo',
-  depositReasons: [],
-  withdrawReasons: [],
-  newJarParts: 0,
 };
 
 beforeEach(() => {
@@ -84,10 +66,6 @@ beforeEach(() => {
   });
 });
 
-function valueOf(field: HTMLElement): string {
-  return (field as HTMLInputElement).value;
-}
-
 function renderSection(preferences: Partial<LiveFamilyPreferences> = {}, language?: 'zh-TW') {
   return renderPart(
     <AllowanceSection
@@ -99,33 +77,25 @@ function renderSection(preferences: Partial<LiveFamilyPreferences> = {}, languag
   );
 }
 
-async function openSheet(name: RegExp) {
-  await userEvent.click(await screen.findByRole('button', { name }));
-  return within(await screen.findByRole('dialog'));
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function openSheet(opener: RegExp, preferences: Partial<LiveFamilyPreferences> = {}) {
+  await renderSection(preferences);
+  await press(opener);
+  await screen.findByRole('dialog');
 }
 
 describe('the allowance on a child’s card', () => {
-  test('shows that there is none yet', async () => {
-    await renderSection();
-    expect(await screen.findByText('No allowance yet.')).toBeTruthy();
-  });
-
   // Proves P648
-  test('shows how much, how often, and when next', async () => {
+  test.each([
+    ['en', /^\$5.00 Every FridayNext: Fri, Oct 2, 2026/],
+    ['zh-TW', /每週五下次發放：2026年10月2日/],
+  ] as const)('shows in %s how much, how often, and when next', async (language, words) => {
     setLive({ allowances: ready([fakeAllowance()]) });
-    await renderSection();
-    const item = within(await screen.findByRole('listitem'));
-    expect(item.getByText('$5.00')).toBeTruthy();
-    expect(item.getByText(/Every Friday/)).toBeTruthy();
-    expect(item.getByText('Next: Fri, Oct 2, 2026')).toBeTruthy();
-  });
-
-  test('is described in natural Chinese', async () => {
-    setLive({ allowances: ready([fakeAllowance()]) });
-    await renderSection({}, 'zh-TW');
-    const item = within(await screen.findByRole('listitem'));
-    expect(item.getByText(/每週五/)).toBeTruthy();
-    expect(item.getByText(/^下次發放：2026年10月2日/)).toBeTruthy();
+    await renderSection({}, language === 'en' ? undefined : language);
+    expect((await screen.findByRole('listitem')).textContent).toMatch(words);
   });
 
   // Proves P648
@@ -134,7 +104,7 @@ describe('the allowance on a child’s card', () => {
     const stuck = fakeAllowance({ problem: 'amount_out_of_range' });
     setLive({ allowances: ready([paused, stuck]) });
     await renderSection();
-    expect(await screen.findByText('Paused. Nothing is made up later.')).toBeTruthy();
+    await screen.findByText('Paused. Nothing is made up later.');
     expect(screen.getByRole('alert').textContent).toMatch(/It could not be paid: .* every hour/);
   });
 });
@@ -142,11 +112,10 @@ describe('the allowance on a child’s card', () => {
 describe('the allowance sheet', () => {
   // Proves P648
   test('creates one with an amount and a tap', async () => {
-    await renderSection();
-    const sheet = await openSheet(/Set an allowance/);
-    await userEvent.type(sheet.getByLabelText('Amount'), '5');
-    await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(toastText()).toContain('Allowance saved'));
+    await openSheet(/Set an allowance/);
+    await userEvent.type(field('Amount'), '5');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toBe('Allowance saved'));
     const [{ body } = {}] = requestsTo(create);
     expect(body).toEqual({
       childId: 'mia',
@@ -161,83 +130,67 @@ describe('the allowance sheet', () => {
 
   // Proves P648
   test('asks for the family’s time zone where it is not set, and saves that first', async () => {
-    await renderSection({ timeZone: null });
-    const sheet = await openSheet(/Set an allowance/);
-    expect(valueOf(sheet.getByLabelText('Where your family lives'))).toBe(zoneOfDevice());
-    await userEvent.selectOptions(sheet.getByLabelText('Where your family lives'), 'Asia/Tokyo');
-    await userEvent.type(sheet.getByLabelText('Amount'), '5');
-    await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+    await openSheet(/Set an allowance/, { timeZone: null });
+    const zone = field('Where your family lives');
+    expect(zone.value).toBe(zoneOfDevice());
+    await userEvent.selectOptions(zone, 'Asia/Tokyo');
+    await userEvent.type(field('Amount'), '5');
+    await press('Save');
     await waitFor(() => expect(create).toHaveBeenCalled());
     const [{ body } = {}] = requestsTo(savePreferences);
     expect(body).toMatchObject({ timeZone: 'Asia/Tokyo', localCurrency: 'USD' });
   });
 
-  test('reports what is wrong with the amount, and sends nothing', async () => {
-    await renderSection();
-    const sheet = await openSheet(/Set an allowance/);
-    await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
-    expect(await sheet.findByText('Please enter a valid amount')).toBeTruthy();
+  test('reports what is wrong with the amount or the server’s answer, and stays open', async () => {
+    create.mockImplementation(() => refusal('limit_reached'));
+    await openSheet(/Set an allowance/);
+    await press('Save');
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('Please enter a valid amount'),
+    );
     expect(create).not.toHaveBeenCalled();
+    await userEvent.type(field('Amount'), '5');
+    await press('Save');
+    await waitFor(() => expect(toastText()).toContain('The allowance could not be saved'));
+    expect(field('Amount').value).toBe('5');
   });
 
   test('changes one completely, keeping the fields that it does not show', async () => {
-    setLive({
-      allowances: ready([fakeAllowance({ description: 'Pocket', endsOn: '2027-01-01' })]),
-    });
-    await renderSection();
-    const sheet = await openSheet(/Edit the allowance of \$5.00 for Mia/);
-    await userEvent.selectOptions(sheet.getByLabelText('How often'), 'monthly');
-    await userEvent.selectOptions(sheet.getByLabelText('Day of the month'), '31');
-    await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+    const kept = { description: 'Pocket', endsOn: '2027-01-01' };
+    setLive({ allowances: ready([fakeAllowance(kept)]) });
+    await openSheet(/Edit the allowance of \$5.00 for Mia/);
+    await userEvent.selectOptions(field('How often'), 'monthly');
+    await userEvent.selectOptions(field('Day of the month'), '31');
+    await press('Save');
     await waitFor(() => expect(change).toHaveBeenCalled());
-    expect(requestsTo(change)[0]?.body).toEqual({
-      currency: 'USD',
-      amount: 5,
-      cadence: 'monthly',
-      dayOfMonth: 31,
-      startsOn: '2026-10-01',
-      endsOn: '2027-01-01',
-      description: 'Pocket',
-    });
+    const monthly = { currency: 'USD', amount: 5, cadence: 'monthly', dayOfMonth: 31 };
+    const body = { ...monthly, startsOn: '2026-10-01', ...kept };
+    expect(requestsTo(change)[0]?.body).toEqual(body);
   });
 
   // Proves P648
-  test('pauses and resumes one', async () => {
-    setLive({ allowances: ready([fakeAllowance()]) });
-    const { unmount } = await renderSection();
-    await userEvent.click((await openSheet(/Edit/)).getByRole('button', { name: 'Pause' }));
-    await waitFor(() => expect(pause).toHaveBeenCalledOnce());
-    unmount();
-    setLive({ allowances: ready([fakeAllowance({ active: false, nextOn: null })]) });
-    await renderSection();
-    await userEvent.click((await openSheet(/Edit/)).getByRole('button', { name: 'Resume' }));
-    await waitFor(() => expect(resume).toHaveBeenCalledOnce());
+  test.each([
+    ['Pause', fakeAllowance(), pause],
+    ['Resume', fakeAllowance({ active: false, nextOn: null }), resume],
+  ])('has “%s”', async (name, allowance, call) => {
+    setLive({ allowances: ready([allowance]) });
+    await openSheet(/Edit/);
+    await press(name);
+    await waitFor(() => expect(call).toHaveBeenCalledOnce());
   });
 
   // Proves P648
   test('deletes one only after a confirmation', async () => {
     setLive({ allowances: ready([fakeAllowance()]) });
-    await renderSection();
-    const sheet = await openSheet(/Edit/);
-    await userEvent.click(sheet.getByRole('button', { name: 'Delete' }));
-    expect(await sheet.findByText('Delete this allowance?')).toBeTruthy();
-    await userEvent.click(sheet.getByRole('button', { name: 'Keep it' }));
+    await openSheet(/Edit/);
+    await press('Delete');
+    await screen.findByText('Delete this allowance?');
+    await press('Keep it');
     expect(change).not.toHaveBeenCalled();
-    await userEvent.click(sheet.getByRole('button', { name: 'Delete' }));
-    await userEvent.click(
-      within(await sheet.findByRole('alert')).getByRole('button', { name: 'Delete' }),
-    );
+    await press('Delete');
+    const question = within(await screen.findByRole('alert'));
+    await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toastText()).toContain('Allowance deleted'));
-  });
-
-  test('keeps what was typed when it cannot be saved', async () => {
-    create.mockImplementation(() => refusal('limit_reached'));
-    await renderSection();
-    const sheet = await openSheet(/Set an allowance/);
-    await userEvent.type(sheet.getByLabelText('Amount'), '5');
-    await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(toastText()).toContain('The allowance could not be saved'));
-    expect(valueOf(sheet.getByLabelText('Amount'))).toBe('5');
   });
 });
 
@@ -247,7 +200,7 @@ describe('the next payday', () => {
     const later = fakeAllowance({ id: 'later', childId: 'leo', nextOn: '2026-10-03' });
     setLive({ allowances: ready([later, fakeAllowance()]) });
     await renderPart(<FamilyNextPayday familyId="lin" />);
-    expect(await screen.findByText('Next payday: Fri, Oct 2, 2026')).toBeTruthy();
+    await screen.findByText('Next payday: Fri, Oct 2, 2026');
   });
 
   test('is not shown where there is none', async () => {

@@ -1,11 +1,14 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarClockIcon } from 'lucide-react';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { formatDate } from '../../kernel/i18n/calendar-date';
-import { useDialog } from '../../kit/dialog/use-dialog';
+import type { DialogOpener } from '../../kit/dialog/dialog-opener';
+import { useSheet } from '../../kit/dialog/use-sheet';
 import { LoadError } from '../../kit/empty-state/load-error';
-import { lazyDialog } from '../../kit/lazy/lazy-dialog';
+import { List } from '../../kit/layout/list';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { useMoney } from '../../kit/money/use-money';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { Button } from '../../kit/ui/button';
@@ -18,12 +21,10 @@ import {
 import { problemOf } from '../../events/cards';
 import { useEventWords } from '../../events/told';
 import { useCadenceText } from '../model/use-cadence-text';
-import type { AllowanceDialogProps } from './allowance-dialog';
+import type { AllowanceSheetProps } from './allowance-sheet';
 import styles from './allowances.module.css';
 
-const { LazyDialog: LazyAllowanceDialog, opens: opensDialog } = lazyDialog<AllowanceDialogProps>(
-  async () => (await import('./allowance-dialog')).AllowanceDialog,
-);
+const loadAllowance = async () => (await import('./allowance-sheet')).AllowanceSheet;
 
 interface AllowanceSectionProps {
   readonly familyId: string;
@@ -35,16 +36,13 @@ interface AllowanceSectionProps {
 export function AllowanceSection({ familyId, child, preferences }: AllowanceSectionProps) {
   const { t } = useTranslation('allowance');
   const live = useLiveFamilyAllowances(familyId);
-  const dialog = useDialog<'edit'>();
-  const [edited, setEdited] = useState<LiveAllowance | null>(null);
-  const opens = (allowance: LiveAllowance | null) =>
-    opensDialog(() => {
-      setEdited(allowance);
-      dialog.show('edit');
-    });
+  const sheet = useSheet<AllowanceSheetProps, 'allowance'>(loadAllowance);
+  const headingId = `allowance-${child.id}`;
   return (
-    <section aria-labelledby={`allowance-${child.id}`} className={styles['section']}>
-      <h4 id={`allowance-${child.id}`}>{t('heading')}</h4>
+    <Stack aria-labelledby={headingId} as="section" className={styles['section']} gap={1}>
+      <Text as="h4" id={headingId} size={1} tone="quiet" weight="strong">
+        {t('heading')}
+      </Text>
       {live.status === 'loading' && (
         <>
           <SkeletonStatus />
@@ -58,33 +56,19 @@ export function AllowanceSection({ familyId, child, preferences }: AllowanceSect
         <AllowanceList
           allowances={live.data.filter(({ childId }) => childId === child.id)}
           name={child.name}
-          opens={opens}
+          opens={(allowance) => sheet.opens({ allowance })}
         />
       )}
-      {dialog.shown && (
-        <LazyAllowanceDialog
-          key={dialog.shown.round}
-          onFailed={dialog.afterClose}
-          part={{
-            familyId,
-            child,
-            preferences,
-            allowance: edited,
-            open: dialog.shown.open,
-            onClose: dialog.close,
-            afterClose: dialog.afterClose,
-          }}
-        />
-      )}
-    </section>
+      {sheet.element({ familyId, child, preferences })}
+    </Stack>
   );
 }
 
 interface AllowanceListProps {
   readonly allowances: readonly LiveAllowance[];
   readonly name: string;
-  /** Returns the props of a button that opens the dialog, for a new allowance if null. */
-  readonly opens: (allowance: LiveAllowance | null) => object;
+  /** Returns the props of a button that opens the sheet, for a new allowance if null. */
+  readonly opens: (allowance: LiveAllowance | null) => DialogOpener;
 }
 
 function AllowanceList({ allowances, name, opens }: AllowanceListProps) {
@@ -92,7 +76,7 @@ function AllowanceList({ allowances, name, opens }: AllowanceListProps) {
   return (
     <>
       {allowances.length > 0 && (
-        <ul className={styles['list']}>
+        <List divided={2}>
           {allowances.map((allowance) => (
             <AllowanceLine
               allowance={allowance}
@@ -101,16 +85,22 @@ function AllowanceList({ allowances, name, opens }: AllowanceListProps) {
               opens={opens(allowance)}
             />
           ))}
-        </ul>
+        </List>
       )}
-      <div className={styles['add']}>
-        {allowances.length === 0 && <p className={styles['none']}>{t('none')}</p>}
+      <Row gap={3} justify="between" tone="quiet" wrap={0}>
+        {allowances.length === 0 && <Text size={1}>{t('none')}</Text>}
         {allowances.length < COUNT_LIMITS.allowancesOfChild && (
-          <Button icon={<CalendarClockIcon />} variant="plain" {...opens(null)}>
+          <Button
+            className={styles['add']}
+            icon={<CalendarClockIcon />}
+            snug
+            variant="plain"
+            {...opens(null)}
+          >
             {allowances.length === 0 ? t('add') : t('another')}
           </Button>
         )}
-      </div>
+      </Row>
     </>
   );
 }
@@ -118,7 +108,7 @@ function AllowanceList({ allowances, name, opens }: AllowanceListProps) {
 interface AllowanceLineProps {
   readonly allowance: LiveAllowance;
   readonly name: string;
-  readonly opens: object;
+  readonly opens: DialogOpener;
 }
 
 function AllowanceLine({ allowance, name, opens }: AllowanceLineProps) {
@@ -134,21 +124,23 @@ function AllowanceLine({ allowance, name, opens }: AllowanceLineProps) {
     return t('next', { date: formatDate(nextOn, i18n.language) });
   };
   return (
-    <li className={styles['line']}>
-      <div className={styles['what']}>
-        <p className={styles['rule']}>
+    <Row as="li" gap={3} justify="between" wrap={2}>
+      <Stack breaks="atCommas" className={styles['what']} grow="wrapping">
+        <Text tabular>
           <strong>{amount}</strong> {cadenceText(allowance)}
-        </p>
-        <p className={styles['status']}>{status()}</p>
+        </Text>
+        <Text size={1} tone="quiet">
+          {status()}
+        </Text>
         {problem !== null && (
-          <p className={styles['problem']} role="alert">
+          <Text role="alert" size={1} tone="loss" weight="strong">
             {words.t(problemOf(allowance))}
-          </p>
+          </Text>
         )}
-      </div>
+      </Stack>
       <Button aria-label={t('editLabel', { amount, name })} variant="secondary" {...opens}>
         {t('edit')}
       </Button>
-    </li>
+    </Row>
   );
 }

@@ -9,6 +9,7 @@ import {
   type LiveAllowance,
 } from '../../kernel/live/live';
 import { nextPayday } from '../model/next-payday';
+import { Row } from '../../kit/layout/row';
 import styles from './allowances.module.css';
 
 /** Shows the date of the next allowance of any child in the family. */
@@ -27,9 +28,9 @@ function NextPayday({ live }: { readonly live: Live<LiveAllowance[]> }) {
   const date = live.status === 'ready' ? nextPayday(live.data) : null;
   if (date === null) return null;
   return (
-    <p className={styles['payday']}>
+    <Row as="p" className={styles['payday']} gap={2} tone="quiet">
       <CalendarClockIcon />
       {t('upcoming', { date: formatDate(date, i18n.language) })}
-    </p>
+    </Row>
   );
 }

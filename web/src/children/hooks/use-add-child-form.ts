@@ -3,23 +3,21 @@ import type { RouteBody, RouteResponse } from '@pennysprout/shared/api/contract'
 import { createChildSchema } from '@pennysprout/shared/children/schemas';
 import { ApiError, type CallRequest } from '../../kernel/api/api-client';
 import { useCall } from '../../kernel/api/use-call';
-import { bySchema } from '../../kernel/forms/by-schema';
-import { useForm } from '../../kernel/forms/use-form-state';
 import { toast } from '../../kernel/browser/toast';
+import { useForm } from '../../kit/form/use-form';
 
 interface AddChildOptions {
   readonly familyId: string;
   readonly onCreated: (created: RouteResponse<'createChild'>) => void;
 }
 
-const EMPTY = { name: '', email: '', emailOptional: false, password: '' };
-const checkBody = bySchema(createChildSchema);
+const START = { name: '', email: '', emailOptional: false, password: '' };
 
 /**
  * Builds the request: no email address if the box is checked or none is typed, and no password if the
  * server is to make one.
  */
-function toBody({ name, email, emailOptional, password }: typeof EMPTY): RouteBody<'createChild'> {
+function toBody({ name, email, emailOptional, password }: typeof START): RouteBody<'createChild'> {
   return {
     name,
     ...(email.trim() && !emailOptional && { email }),
@@ -38,9 +36,7 @@ const TITLES = {
   password: 'addChild.passwordTitle',
 } as const;
 
-export type AddChildFormState = ReturnType<typeof useAddChildForm>;
-
-/** Form that adds a child. */
+/** Form that adds a child. `problem` is the first one, with its field's title. */
 export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
   const { t } = useTranslation('parent');
   const { send } = useCall('createChild', {
@@ -63,21 +59,17 @@ export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
     if (code === 'idempotency_key_reused') return t('addChild.addedBefore');
     return undefined;
   };
-
   const form = useForm({
-    initialValues: EMPTY,
-    check: (values) => checkBody(toBody(values)),
-    onSubmit: (body) => send({ query: { familyId }, body }),
-    onInvalid: (field, description) => {
-      const title = t(TITLES[field as keyof typeof TITLES]);
-      toast.show({ title, description, tone: 'destructive' });
-    },
+    schema: createChildSchema,
+    start: START,
+    body: toBody,
+    send: (body) => send({ query: { familyId }, body }),
     words: (_field, key) => (key === 'validation.email' ? t('addChild.emailText') : undefined),
   });
-  const { name, email, password } = form.values;
-  return {
-    ...form,
-    /** True if closing would lose typed text. */
-    dirty: [name, email, password].some((typed) => typed !== ''),
+  const { refused } = form;
+  const problem = refused && {
+    title: t(TITLES[refused.field as keyof typeof TITLES]),
+    text: refused.words,
   };
+  return { form, problem };
 }

@@ -1,23 +1,18 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EyeIcon, EyeOffIcon, LinkIcon } from 'lucide-react';
+import { Row } from '../../kit/layout/row';
 import { Button } from '../../kit/ui/button';
 import { useCall } from '../../kernel/api/use-call';
-import type { LiveChild } from '../../kernel/live/live';
 import { toast } from '../../kernel/browser/toast';
+import type { ChildInFamily } from '../model/child-sheet-props';
 import { ShownLink } from './shown-link';
-import styles from '../../kit/child-card/child-card.module.css';
-
-interface AccessLinkProps {
-  readonly child: LiveChild;
-  readonly familyId: string;
-}
 
 /**
  * Toggles the child's login link, or generates an access code if the child has none. It stays the same
  * button, so that the focus survives when generating turns into showing.
  */
-export function AccessLink({ child, familyId }: AccessLinkProps) {
+export function AccessLink({ child, familyId }: ChildInFamily) {
   const { t } = useTranslation('parent');
   const [shown, setShown] = useState(false);
   const { generated, busy, generate } = useGenerateAccessCode({ child, familyId }, () => {
@@ -26,37 +21,43 @@ export function AccessLink({ child, familyId }: AccessLinkProps) {
   const sectionId = useId();
   const accessCode = child.accessCode ?? generated;
 
-  if (!accessCode) {
-    return (
-      <footer className={styles['secret']}>
-        <Button busy={busy} icon={<LinkIcon />} onClick={() => void generate()} variant="plain">
-          {busy ? t('accessLink.generating') : t('accessLink.generate')}
-        </Button>
-      </footer>
-    );
-  }
   return (
-    <footer className={styles['secret']}>
-      <Button
-        aria-controls={sectionId}
-        aria-expanded={shown}
-        icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-        onClick={() => {
-          setShown(!shown);
-        }}
-        variant="plain"
-      >
-        {shown ? t('accessLink.hide') : t('accessLink.show')}
-      </Button>
+    <footer>
+      <Row>
+        {accessCode ? (
+          <Button
+            aria-controls={sectionId}
+            aria-expanded={shown}
+            icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+            onClick={() => {
+              setShown(!shown);
+            }}
+            snug="start"
+            variant="plain"
+          >
+            {t(shown ? 'accessLink.hide' : 'accessLink.show')}
+          </Button>
+        ) : (
+          <Button
+            busy={busy}
+            icon={<LinkIcon />}
+            onClick={() => void generate()}
+            snug="start"
+            variant="plain"
+          >
+            {t(busy ? 'accessLink.generating' : 'accessLink.generate')}
+          </Button>
+        )}
+      </Row>
       <div hidden={!shown} id={sectionId}>
-        {shown && <ShownLink accessCode={accessCode} name={child.name} />}
+        {shown && accessCode && <ShownLink accessCode={accessCode} name={child.name} />}
       </div>
     </footer>
   );
 }
 
 /** Generates an access code and reports the outcome. */
-function useGenerateAccessCode({ child, familyId }: AccessLinkProps, onGenerated: () => void) {
+function useGenerateAccessCode({ child, familyId }: ChildInFamily, onGenerated: () => void) {
   const { t } = useTranslation('parent');
   const [generated, setGenerated] = useState<string | null>(null);
   const { send, busy } = useCall('createAccessCode', {

@@ -4,20 +4,20 @@ import { formatAccessCode } from '@pennysprout/shared/children/access-code';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { EyeOffIcon, KeyRoundIcon, LockKeyholeIcon, RefreshCwIcon } from 'lucide-react';
 import { CopyField } from '../../kit/copy-field/copy-field';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
 import { ApiError, call } from '../../kernel/api/api-client';
 import { useSend } from '../../kernel/api/use-send';
-import type { LiveChild } from '../../kernel/live/live';
 import type { DialogOpener } from '../../kit/dialog/dialog-opener';
+import { useSheet } from '../../kit/dialog/use-sheet';
+import type { ChildInFamily } from '../model/child-sheet-props';
 import { SpokenPassword } from './spoken-password';
-import styles from '../../kit/child-card/child-card.module.css';
+import styles from './access.module.css';
 
-interface CredentialsProps {
-  readonly child: LiveChild;
-  readonly familyId: string;
-  readonly newPassword: DialogOpener;
-  readonly newCode: DialogOpener;
-}
+const loadPassword = async () => (await import('./password-sheet')).PasswordSheet;
+const loadCode = async () => (await import('./code-sheet')).CodeSheet;
 
 type Answer = RouteResponse<'revealChildCredentials'>;
 
@@ -34,39 +34,51 @@ type Revealed =
  * Shows the child's sign-in details. They are fetched each time a parent asks, and forgotten as soon as
  * they are hidden or out of date.
  */
-export function Credentials({ child, familyId, newPassword, newCode }: CredentialsProps) {
+export function Credentials({ child, familyId }: ChildInFamily) {
   const { t } = useTranslation('parent');
+  const newPassword = useSheet(loadPassword);
+  const newCode = useSheet(loadCode);
   const { revealed, busy, reveal, hide } = useReveal({ child, familyId });
   const sectionId = useId();
   const open = revealed.status === 'shown' || revealed.status === 'unreadable';
   return (
-    <div className={styles['secret']}>
-      <Button
-        aria-controls={sectionId}
-        aria-expanded={open}
-        busy={busy}
-        icon={open ? <EyeOffIcon /> : <KeyRoundIcon />}
-        onClick={open ? hide : () => void reveal()}
-        variant="plain"
-      >
-        {t(open ? 'credentials.hide' : 'credentials.show')}
-      </Button>
-      <Button icon={<LockKeyholeIcon />} variant="plain" {...hiding(newPassword, hide)}>
-        {t('credentials.setNew')}
-      </Button>
-      {child.accessCode !== null && (
-        <Button icon={<RefreshCwIcon />} variant="plain" {...hiding(newCode, hide)}>
-          {t('credentials.newCode')}
+    <div>
+      <Row gap={4} wrap={0}>
+        <Button
+          aria-controls={sectionId}
+          aria-expanded={open}
+          busy={busy}
+          icon={open ? <EyeOffIcon /> : <KeyRoundIcon />}
+          onClick={open ? hide : () => void reveal()}
+          snug="start"
+          variant="plain"
+        >
+          {t(open ? 'credentials.hide' : 'credentials.show')}
         </Button>
-      )}
-      <div className={styles['secrets']} hidden={!open} id={sectionId}>
-        {revealed.status === 'shown' && <Shown answer={revealed.answer} />}
-        {revealed.status === 'unreadable' && (
-          <p className={styles['hint']} role="status">
-            {t('credentials.unreadable')}
-          </p>
+        <Button
+          icon={<LockKeyholeIcon />}
+          snug="start"
+          variant="plain"
+          {...hiding(newPassword.opens(), hide)}
+        >
+          {t('credentials.setNew')}
+        </Button>
+        {child.accessCode !== null && (
+          <Button
+            icon={<RefreshCwIcon />}
+            snug="start"
+            variant="plain"
+            {...hiding(newCode.opens(), hide)}
+          >
+            {t('credentials.newCode')}
+          </Button>
         )}
+      </Row>
+      <div hidden={!open} id={sectionId}>
+        {open && <Shown revealed={revealed} />}
       </div>
+      {newPassword.element({ child, familyId })}
+      {newCode.element({ child, familyId })}
     </div>
   );
 }
@@ -82,11 +94,18 @@ function hiding(opener: DialogOpener, hide: () => void): DialogOpener {
   };
 }
 
-function Shown({ answer }: { readonly answer: Answer }) {
+function Shown({ revealed }: { readonly revealed: Revealed }) {
   const { t } = useTranslation('parent');
-  const { accessCode, password } = answer;
+  if (revealed.status !== 'shown') {
+    return (
+      <Text breaks="anywhere" role="status" size={1} tone="quiet">
+        {t('credentials.unreadable')}
+      </Text>
+    );
+  }
+  const { accessCode, password } = revealed.answer;
   return (
-    <>
+    <Stack className={styles['details']} gap={3}>
       {accessCode !== null && (
         <CopyField
           kind="code"
@@ -97,13 +116,13 @@ function Shown({ answer }: { readonly answer: Answer }) {
       )}
       <CopyField kind="code" label={t('loginDetails.password')} value={password} />
       <SpokenPassword password={password} />
-    </>
+    </Stack>
   );
 }
 
 const HIDDEN: Revealed = { status: 'hidden' };
 
-function useReveal({ child, familyId }: Pick<CredentialsProps, 'child' | 'familyId'>) {
+function useReveal({ child, familyId }: ChildInFamily) {
   const { t } = useTranslation('parent');
   const [revealed, setRevealed] = useState<Revealed>(HIDDEN);
   const { id, sessionEpoch: epoch } = child;

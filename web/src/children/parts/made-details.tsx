@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import formStyles from '../../kit/fields/form.module.css';
+import { Stack } from '../../kit/layout/stack';
 
 /**
  * Shows new details in a dialog and focuses them, because the form has gone and the focus with it. The
@@ -11,8 +11,8 @@ export function MadeDetails({ children }: { readonly children: ReactNode }) {
     details.current?.focus();
   }, []);
   return (
-    <div className={formStyles['form']} ref={details} tabIndex={-1}>
+    <Stack gap={5} ref={details} tabIndex={-1}>
       {children}
-    </div>
+    </Stack>
   );
 }

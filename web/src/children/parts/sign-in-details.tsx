@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { formatAccessCode } from '@pennysprout/shared/children/access-code';
 import { CheckIcon, CopyIcon } from 'lucide-react';
 import { CopyField } from '../../kit/copy-field/copy-field';
 import { useCopy } from '../../kit/copy-field/use-copy';
-import formStyles from '../../kit/fields/form.module.css';
 import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
+import { MadeDetails } from './made-details';
 
 interface LoginDetailsProps {
   readonly childName: string;
@@ -18,12 +17,6 @@ interface LoginDetailsProps {
 export function SignInDetails({ childName, loginInfo }: LoginDetailsProps) {
   const { t } = useTranslation(['parent', 'ledger']);
   const { copied, copy } = useCopy();
-  const details = useRef<HTMLDivElement>(null);
-  // The form has gone and the focus with it. Focus the details, not the button that closes the dialog: a
-  // second Enter must not throw them away.
-  useEffect(() => {
-    details.current?.focus();
-  }, []);
   const { accessCode, password, loginUrl } = loginInfo;
   const readable = formatAccessCode(accessCode);
   const sheet = t('parent:loginDetails.sheet', {
@@ -33,7 +26,7 @@ export function SignInDetails({ childName, loginInfo }: LoginDetailsProps) {
     loginUrl,
   });
   return (
-    <div className={formStyles['form']} ref={details} tabIndex={-1}>
+    <MadeDetails>
       <Alert title={t('parent:loginDetails.warningTitle')} tone="waiting">
         <p>{t('parent:loginDetails.warning', { show: t('parent:credentials.show') })}</p>
       </Alert>
@@ -52,6 +45,6 @@ export function SignInDetails({ childName, loginInfo }: LoginDetailsProps) {
       >
         {copied ? t('ledger:copied') : t('parent:loginDetails.copyAll')}
       </Button>
-    </div>
+    </MadeDetails>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Text } from '../../kit/layout/text';
 import { spellOut } from '../model/spell-out';
-import styles from '../../kit/child-card/child-card.module.css';
 
 /** Keeps a line from starting with the dot that ends a word. */
 const NO_BREAK_SPACE = '\u00a0';
@@ -13,8 +13,8 @@ export function SpokenPassword({ password }: { readonly password: string }) {
     return part.kind === 'capital' ? t('spoken.capital', { letter: part.text }) : part.text;
   });
   return (
-    <p className={styles['hint']} translate="no">
+    <Text breaks="anywhere" size={1} tone="quiet" translate="no">
       {t('spoken.text', { words: words.join(`${NO_BREAK_SPACE}· `) })}
-    </p>
+    </Text>
   );
 }

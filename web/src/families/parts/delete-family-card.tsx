@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { opening } from '../../kit/dialog/dialog-opener';
+import { useSheet } from '../../kit/dialog/use-sheet';
 import { Button } from '../../kit/ui/button';
 import type { FamilyMembership } from '../../kernel/session/storage';
-import { DeleteFamilyDialog } from './delete-family-dialog';
 import { PreferenceBlock } from '../../kit/preference-card/preference-block';
+
+const loadDeleteFamily = async () => (await import('./delete-family-sheet')).DeleteFamilySheet;
 
 interface DeleteFamilyCardProps {
   readonly family: FamilyMembership;
@@ -13,24 +13,15 @@ interface DeleteFamilyCardProps {
 /** Card with the button that asks to delete the family. Shown to its owner only. */
 export function DeleteFamilyCard({ family }: DeleteFamilyCardProps) {
   const { t } = useTranslation('preferences');
-  const [open, setOpen] = useState(false);
-  const ask = opening(() => {
-    setOpen(true);
-  });
+  const deletion = useSheet(loadDeleteFamily);
   return (
     <PreferenceBlock text={t('delete.text')}>
       <div>
-        <Button onClick={ask} variant="danger">
+        <Button variant="danger" {...deletion.opens()}>
           {t('delete.button')}
         </Button>
       </div>
-      <DeleteFamilyDialog
-        family={family}
-        onClose={() => {
-          setOpen(false);
-        }}
-        open={open}
-      />
+      {deletion.element({ family })}
     </PreferenceBlock>
   );
 }

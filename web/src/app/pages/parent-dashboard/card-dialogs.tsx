@@ -7,24 +7,12 @@ import type { Correction } from '../../../ledger/model/take-back';
 import { EntryDialog } from '../../../ledger/parts/entry-dialog';
 import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
 import { asInitial } from '../../../ledger/model/usual-amount';
-import { CodeDialog } from '../../../children/parts/code-dialog';
-import { DeleteChildDialog } from '../../../children/parts/delete-child-dialog';
-import { PasswordDialog } from '../../../children/parts/password-dialog';
 import type { DialogSlot } from '../../../kit/dialog/use-dialog';
 import { useCorrect } from './use-correct';
 import type { ChildSummary } from './use-child-summaries';
 
 /** Dialogs of a child's card. `usual` is a prefilled deposit, `correct` the reversal of an entry. */
-export type CardDialog =
-  | 'deposit'
-  | 'usual'
-  | 'withdraw'
-  | 'correct'
-  | 'history'
-  | 'password'
-  | 'code'
-  | 'delete'
-  | 'celebration';
+export type CardDialog = 'deposit' | 'usual' | 'withdraw' | 'correct' | 'history' | 'celebration';
 
 export interface CardDialogsProps {
   readonly slot: DialogSlot<CardDialog>;
@@ -64,12 +52,6 @@ export function CardDialogs(props: CardDialogsProps) {
           open={shown.open}
         />
       );
-    case 'password':
-      return <PasswordDialog {...plain} key={shown.round} />;
-    case 'code':
-      return <CodeDialog {...plain} key={shown.round} />;
-    case 'delete':
-      return <DeleteChildDialog {...plain} key={shown.round} />;
     case 'celebration':
       return celebrationDialog;
   }

@@ -14,6 +14,7 @@ import { Button } from '../../../kit/ui/button';
 import { AllowanceSection } from '../../../allowances/parts/allowance-section';
 import { AccessLink } from '../../../children/parts/access-link';
 import { Credentials } from '../../../children/parts/credentials';
+import { DeleteChild } from '../../../children/parts/delete-child';
 import { JarsBox } from '../../../jars/parts/jars-box';
 import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
 import { SavingsBox } from '../../../ledger/parts/savings-box';
@@ -77,7 +78,7 @@ export function ChildCard(props: ChildCardProps) {
               {t('impersonation.view')}
             </Button>
           )}
-          <Access child={child} familyId={familyId} isOwner={isOwner} opens={opens} />
+          <Access child={child} familyId={familyId} isOwner={isOwner} />
         </Stack>
       </Stack>
       {dialogs}
@@ -100,33 +101,16 @@ function BackButton({ onBack }: { readonly onBack: () => void }) {
   );
 }
 
-/** Kept apart from everyday actions. */
-function DeleteAction({ name, opens }: { readonly name: string; readonly opens: DialogOpener }) {
-  const { t } = useTranslation('parent');
-  return (
-    <div className={styles['deletion']}>
-      <Button
-        aria-label={t('deleteChild.openLabel', { name })}
-        snug="start"
-        variant="plain"
-        {...opens}
-      >
-        {t('deleteChild.open')}
-      </Button>
-    </div>
-  );
-}
-
 interface Opens {
   readonly opens: (kind: CardDialog) => DialogOpener;
 }
 
-interface AccessProps extends Opens, Pick<ChildCardProps, 'familyId' | 'isOwner'> {
+interface AccessProps extends Pick<ChildCardProps, 'familyId' | 'isOwner'> {
   readonly child: LiveChild;
 }
 
 /** Access of the child, and for the owner the child's deletion. */
-function Access({ child, familyId, isOwner, opens }: AccessProps) {
+function Access({ child, familyId, isOwner }: AccessProps) {
   const { t } = useTranslation('parent');
   return (
     <Fold
@@ -138,13 +122,8 @@ function Access({ child, familyId, isOwner, opens }: AccessProps) {
       }
     >
       <AccessLink child={child} familyId={familyId} />
-      <Credentials
-        child={child}
-        familyId={familyId}
-        newCode={opens('code')}
-        newPassword={opens('password')}
-      />
-      {isOwner && <DeleteAction name={child.name} opens={opens('delete')} />}
+      <Credentials child={child} familyId={familyId} />
+      {isOwner && <DeleteChild child={child} familyId={familyId} />}
     </Fold>
   );
 }

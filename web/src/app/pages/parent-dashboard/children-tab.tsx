@@ -4,10 +4,9 @@ import { PlusIcon } from 'lucide-react';
 import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
-import { useDialog } from '../../../kit/dialog/use-dialog';
+import { useSheet } from '../../../kit/dialog/use-sheet';
 import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { LoadError } from '../../../kit/empty-state/load-error';
-import { lazyDialog } from '../../../kit/lazy/lazy-dialog';
 import { Button } from '../../../kit/ui/button';
 import { Card } from '../../../kit/layout/card';
 import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-preferences';
@@ -23,9 +22,8 @@ import { ChildSkeletons } from './child-skeletons';
 import { ChildrenPanes } from './children-panes';
 import styles from './children-panes.module.css';
 
-const { LazyDialog: LazyAddChildDialog, opens: opensAddChild } = lazyDialog(
-  async () => (await import('../../../children/parts/add-child-dialog')).AddChildDialog,
-);
+const loadAddChild = async () =>
+  (await import('../../../children/parts/add-child-sheet')).AddChildSheet;
 
 interface ChildrenTabProps {
   readonly familyId: string;
@@ -43,7 +41,7 @@ export function ChildrenTab(props: ChildrenTabProps) {
   const { t } = useTranslation('parent');
   const children = useLiveChildren(familyId);
   const preferences = useLiveFamilyPreferences(familyId);
-  const { addButton, addDialog } = useAddChild(familyId);
+  const { addButton, addSheet } = useAddChild(familyId);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterLoss(heading, children.status === 'ready' ? children.data.length : 0);
 
@@ -82,38 +80,21 @@ export function ChildrenTab(props: ChildrenTabProps) {
           {wisdom}
         </Stack>
       )}
-      {addDialog}
+      {addSheet}
     </Stack>
   );
 }
 
-/** Provides the button that adds a child, and its dialog. */
+/** Provides the button that adds a child, and its sheet. */
 function useAddChild(familyId: string) {
   const { t } = useTranslation('parent');
-  const dialog = useDialog<'addChild'>();
+  const sheet = useSheet(loadAddChild);
   const addButton = (
-    <Button
-      icon={<PlusIcon />}
-      {...opensAddChild(() => {
-        dialog.show('addChild');
-      })}
-    >
+    <Button icon={<PlusIcon />} {...sheet.opens()}>
       {t('children.add')}
     </Button>
   );
-  const addDialog = dialog.shown && (
-    <LazyAddChildDialog
-      key={dialog.shown.round}
-      onFailed={dialog.afterClose}
-      part={{
-        afterClose: dialog.afterClose,
-        familyId,
-        onClose: dialog.close,
-        open: dialog.shown.open,
-      }}
-    />
-  );
-  return { addButton, addDialog };
+  return { addButton, addSheet: sheet.element({ familyId }) };
 }
 
 /**

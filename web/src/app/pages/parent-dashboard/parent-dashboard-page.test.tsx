@@ -15,7 +15,7 @@ import { answer, startFakeServer } from '../../../testing/fake-server';
 import { stubSession } from '../../../testing/fake-session';
 import { renderPart, toastText } from '../../../testing/render-part';
 // Imported up front rather than during a test: the component library loads slowly.
-import '../../../children/parts/add-child-dialog';
+import '../../../children/parts/add-child-sheet';
 import './card-dialogs';
 import { ParentDashboardPage } from './parent-dashboard-page';
 

@@ -1,24 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import type { LiveChild } from '../../kernel/live/live';
-import { DeletionDialog } from '../../kit/deletion/deletion-dialog';
+import { DeletionSheet } from '../../kit/deletion/deletion-sheet';
 import { ExportButtons } from '../../family-export/parts/export-buttons';
 import { useDeleteChild } from '../hooks/use-delete-child';
+import type { ChildSheetProps } from '../model/child-sheet-props';
 
-interface DeleteChildDialogProps {
-  readonly open: boolean;
-  readonly child: LiveChild;
-  readonly familyId: string;
-  readonly onClose: () => void;
-  readonly afterClose: () => void;
-}
-
-export function DeleteChildDialog({ child, familyId, ...dialog }: DeleteChildDialogProps) {
+/** Sheet that deletes a child's account. */
+export function DeleteChildSheet({ sheet, child, familyId }: ChildSheetProps) {
   const { t } = useTranslation('parent');
-  const deletion = useDeleteChild(child, familyId, dialog.onClose);
+  const deletion = useDeleteChild(child, familyId, sheet.close);
   const { name } = child;
   return (
-    <DeletionDialog
-      {...dialog}
+    <DeletionSheet
       deletion={deletion}
       lost={{
         title: t('deleteChild.lost', { name }),
@@ -30,6 +22,7 @@ export function DeleteChildDialog({ child, familyId, ...dialog }: DeleteChildDia
       }}
       name={name}
       saveFirst={(disabled) => <ExportButtons disabled={disabled} familyId={familyId} />}
+      sheet={sheet}
       stays={t('deleteChild.stays')}
       title={t('deleteChild.title', { name })}
     />

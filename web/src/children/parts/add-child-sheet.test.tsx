@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  answer,
+  fromProxy,
+  refusal,
+  requestsTo,
+  startFakeServer,
+  type Answer,
+} from '../../testing/fake-server';
+import { renderPart, toastText } from '../../testing/render-part';
+import { AddChildSheet } from './add-child-sheet';
+
+const create = vi.fn<Answer>();
+const close = vi.fn();
+
+const CREATED = {
+  child: { id: 'zoe', name: 'Zoe', email: null },
+  loginInfo: {
+    accessCode: 'K7QD2M9X',
+    password: 'mango-river-42',
+    loginUrl: 'https://example.com/child-login/K7QD2M9X',
+  },
+};
+
+beforeEach(() => {
+  close.mockReset();
+  create.mockReset().mockImplementation(() => answer(CREATED));
+  startFakeServer({ '/api/children': create });
+});
+
+const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
+
+interface Typed {
+  readonly name?: string;
+  readonly email?: string;
+  readonly password?: string;
+  readonly optional?: boolean;
+}
+
+async function submit({ name = 'Zoe', email, password, optional = false }: Typed) {
+  const sheet = { open: true, close, closeThen: close, afterClose: vi.fn() };
+  await renderPart(<AddChildSheet familyId="lin" sheet={sheet} />);
+  await screen.findByRole('dialog', { name: 'Add New Child Account' });
+  if (name) await userEvent.type(nameField(), name);
+  if (email) await userEvent.type(screen.getByLabelText('Email'), email);
+  if (password) await userEvent.type(screen.getByLabelText('Password (optional)'), password);
+  if (optional) await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+}
+
+describe('the form to add a child', () => {
+  // Proves P209, P210, P211, P212, P378, P379
+  test.each<[string, Typed, string, string]>([
+    ['no name', { name: '' }, 'Name Required', 'Please enter a name for the child account'],
+    [
+      'a name of one character',
+      { name: ' Z ' },
+      'Name Required',
+      'The name needs at least 2 characters',
+    ],
+    [
+      'an invalid email address',
+      { email: 'zoe.example.com' },
+      'Invalid Email Format',
+      "Please enter a valid email address or check 'Make email optional'",
+    ],
+    [
+      'a password of three characters',
+      { password: 'abc' },
+      'Invalid Password',
+      'The password needs at least 4 characters',
+    ],
+  ])('refuses %s', async (_what, typed, title, words) => {
+    await submit(typed);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(title + words));
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+    expect(create).not.toHaveBeenCalled();
+  });
+
+  // Proves P91, P92, P213
+  test.each<[string, Typed, object]>([
+    [
+      'a name and an email address',
+      { name: ' Zoe ', email: 'zoe@example.com' },
+      { email: 'zoe@example.com' },
+    ],
+    ['a name alone', {}, {}],
+    ['no email address that is not wanted', { email: 'zoe.example.com', optional: true }, {}],
+    ['the chosen password', { password: ' 小芽存錢 ' }, { password: '小芽存錢' }],
+    ['no password where only spaces were typed', { password: '   ' }, {}],
+  ])('sends %s', async (_what, typed, more) => {
+    await submit(typed);
+    const body = { name: 'Zoe', ...more };
+    await waitFor(() => expect(requestsTo(create)).toEqual([{ query: { familyId: 'lin' }, body }]));
+  });
+
+  // Proves P323
+  test.each([
+    ['without a reason', () => refusal('internal'), 'Failed to create child account'],
+    ['with one', () => refusal('limit_reached'), 'There is no room for more.'],
+    ['in a way that nobody foresaw', () => fromProxy('no JSON'), 'Something went wrong'],
+    [
+      'because another password followed a lost answer',
+      () => refusal('idempotency_key_reused'),
+      'This child was added already, with the password before this one. Close this window and look at the list.',
+    ],
+  ])('says so when the server fails %s', async (_how, refused, words) => {
+    create.mockImplementation(refused);
+    await submit({});
+    await waitFor(() => expect(toastText()).toBe(`Failed to Create Account / ${words}`));
+  });
+});
+
+describe('the sign-in details of the added child', () => {
+  async function addZoe() {
+    await submit({});
+    await screen.findByRole('dialog', { name: "Zoe's login details" });
+  }
+
+  // Proves P93
+  test('are shown only once, with a copy button each and one for all', async () => {
+    await addZoe();
+    await waitFor(() => expect(toastText()).toBe('Child Account Created / Zoe can now sign in.'));
+    await screen.findByText('This window cannot be opened again. Later: Show sign-in details.');
+    for (const [label, shown] of [
+      ['Access code', 'K7QD-2M9X'],
+      ['Password', 'mango-river-42'],
+      ['Direct login link', CREATED.loginInfo.loginUrl],
+    ] as const) {
+      const field = within(screen.getByRole('group', { name: label }));
+      field.getByText(shown);
+      field.getByRole('button', { name: `Copy ${label}` });
+    }
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Copy all' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'Zoe\nAccess code: K7QD-2M9X\nPassword: mango-river-42\n' +
+        'Login link: https://example.com/child-login/K7QD2M9X',
+    );
+  });
+
+  // Proves P185
+  test('are not closed by a second Enter, and close without a question', async () => {
+    await addZoe();
+    await userEvent.keyboard('{Enter}');
+    expect(close).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Escape}');
+    expect(close).toHaveBeenCalledOnce();
+  });
+});

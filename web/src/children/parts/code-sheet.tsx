@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAccessCode } from '@pennysprout/shared/children/access-code';
+import { accessCodeSchema } from '@pennysprout/shared/children/schemas';
+import { CopyField } from '../../kit/copy-field/copy-field';
+import { FormSheet } from '../../kit/form/form-sheet';
+import { useForm } from '../../kit/form/use-form';
+import { Alert } from '../../kit/ui/alert';
+import { newestKeyInMemory } from '../../kernel/api/intents';
+import { useCall } from '../../kernel/api/use-call';
+import type { ChildInFamily, ChildSheetProps } from '../model/child-sheet-props';
+import { MadeDetails } from './made-details';
+import { ShownLink } from './shown-link';
+
+const RENEWAL = { renew: true };
+
+/**
+ * Sheet that gives a child a new access code: says what ends with the old one, then shows the new one.
+ */
+export function CodeSheet({ sheet, child, familyId }: ChildSheetProps) {
+  const { t } = useTranslation('parent');
+  const { name } = child;
+  const { form, made } = useCodeForm({ child, familyId });
+  return (
+    <FormSheet
+      about={{ name }}
+      done={made !== null && <NewCode accessCode={made} name={name} />}
+      form={form}
+      sheet={sheet}
+      words="parent:code"
+    >
+      <Alert title={t('code.warningTitle', { name })} tone="waiting">
+        <p>{t('code.warning', { name })}</p>
+        <p>{t('code.password')}</p>
+      </Alert>
+    </FormSheet>
+  );
+}
+
+/** Form that makes a new access code. `made` is the code, or null until there is one. */
+function useCodeForm({ child, familyId }: ChildInFamily) {
+  const { t } = useTranslation('parent');
+  const [made, setMade] = useState<string | null>(null);
+  // Idempotency keys of this sheet alone: reopened, it asks for another code.
+  const [keys] = useState(newestKeyInMemory);
+  const { send } = useCall('createAccessCode', {
+    keys,
+    failed: t('code.failed'),
+    onSuccess: ({ accessCode }) => {
+      setMade(accessCode);
+    },
+  });
+  const form = useForm({
+    schema: accessCodeSchema,
+    start: RENEWAL,
+    send: (body) => send({ params: { id: child.id }, query: { familyId }, body }),
+  });
+  return { form, made };
+}
+
+function NewCode({ accessCode, name }: { readonly accessCode: string; readonly name: string }) {
+  const { t } = useTranslation('parent');
+  return (
+    <MadeDetails>
+      <p>{t('code.tell', { name })}</p>
+      <CopyField
+        kind="code"
+        label={t('loginDetails.accessCode')}
+        shown={formatAccessCode(accessCode)}
+        value={accessCode}
+      />
+      <ShownLink accessCode={accessCode} name={name} />
+    </MadeDetails>
+  );
+}

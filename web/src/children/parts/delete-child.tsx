@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { useSheet } from '../../kit/dialog/use-sheet';
+import { Button } from '../../kit/ui/button';
+import type { ChildInFamily } from '../model/child-sheet-props';
+import styles from './access.module.css';
+
+const loadDeleteChild = async () => (await import('./delete-child-sheet')).DeleteChildSheet;
+
+/** Button that opens the deletion of a child's account, apart from everyday actions. */
+export function DeleteChild({ child, familyId }: ChildInFamily) {
+  const { t } = useTranslation('parent');
+  const deletion = useSheet(loadDeleteChild);
+  const { name } = child;
+  return (
+    <div className={styles['deletion']}>
+      <Button
+        aria-label={t('deleteChild.openLabel', { name })}
+        snug="start"
+        variant="plain"
+        {...deletion.opens()}
+      >
+        {t('deleteChild.open')}
+      </Button>
+      {deletion.element({ child, familyId })}
+    </div>
+  );
+}
