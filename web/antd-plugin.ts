@@ -15,6 +15,9 @@ const CLASSES = 'virtual:antd-classes';
 const OURS = /\/web\/src\/.*\.tsx?$/;
 const PACKAGES = /\/node_modules\/((?:antd|@rc-component\/portal)\/es\/.*)\.js$/;
 
+/** Modules of antd that may have styles to leave out. */
+const STYLED = /^(?:.*\/)?style(?:\/.*)?$|^theme\/(?:useToken|util\/genStyleUtils)$/;
+
 /** Modules that compute styles in the browser or write them into the page, and what stands for them. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '@rc-component/portal/es/useScrollLocker': `export { useScrollLock as default } from ${SCROLL_LOCK};`,
@@ -62,7 +65,7 @@ export function antdPlugin(): Plugin {
     transform(code, id) {
       if (!building) return null;
       const name = PACKAGES.exec(id)?.[1]?.replace('antd/es/', '');
-      if (name) return withoutStyles(name, code, this.parse(code));
+      if (name) return STYLED.test(name) ? withoutStyles(name, code, this.parse(code)) : null;
       if (!OURS.test(id) || !/['"]antd['"]/.test(code)) return null;
       const unknown = namesFromAntd(
         this.parse(code, { lang: id.endsWith('x') ? 'tsx' : 'ts' }),
@@ -95,32 +98,30 @@ function nameOf(specifier: ESTree.ImportDeclarationSpecifier): string | null {
 function withoutStyles(name: string, code: string, { body }: ESTree.Program): string | null {
   if (name === 'theme/util/genStyleUtils') return withoutMakers(code, body);
   const exported = body.find((each) => each.type === 'ExportDefaultDeclaration');
-  if (!exported) return null;
-  const instead = name === 'theme/useToken' ? 'useStaticToken' : hookInstead(name, code, exported);
-  if (!instead) return null;
-  const [standIn = ''] = instead.split('(');
+  const standIn = exported && standInOf(name, code, exported.declaration);
+  if (!standIn) return null;
+  const isHook = standIn === 'useStaticToken';
+  const styled = JSON.stringify({ module: name, ...STYLE_MODULES.get(name) });
   return [
     `import { ${standIn} } from ${STATIC_STYLES};`,
     code.slice(0, exported.start),
-    `export default ${instead};`,
+    `export default ${isHook ? standIn : `${standIn}(${styled})`};`,
     code.slice(exported.end),
   ].join('\n');
 }
 
-/** Returns the expression for a style module's hook, which its default export is. */
-function hookInstead(
-  name: string,
-  code: string,
-  { declaration }: ESTree.ExportDefaultDeclaration,
-): string | null {
-  if (!/(?:^|\/)style(?:\/|$)/.test(name)) return null;
-  const call = declaration.type === 'CallExpression' ? declaration.callee : null;
-  const maker = call?.type === 'Identifier' ? call.name : '';
+type Declaration = ESTree.ExportDefaultDeclaration['declaration'];
+
+/** Returns the name of what stands for a module's default export, or null if that is kept. */
+function standInOf(name: string, code: string, declaration: Declaration): string | null {
+  if (name === 'theme/useToken') return 'useStaticToken';
+  if (declaration.type === 'CallExpression') {
+    const { callee } = declaration;
+    return callee.type === 'Identifier' ? (MAKERS[callee.name] ?? null) : null;
+  }
+  // Some make their hooks within another function.
   const wrapped = declaration.type === 'ArrowFunctionExpression' && code.includes('genStyleHooks(');
-  const standIn = wrapped ? MAKERS['genStyleHooks'] : MAKERS[maker];
-  return standIn
-    ? `${standIn}(${JSON.stringify({ module: name, ...STYLE_MODULES.get(name) })})`
-    : null;
+  return wrapped ? (MAKERS['genStyleHooks'] ?? null) : null;
 }
 
 /** Leaves the functions out that make style hooks; what else would call them at once fails to load. */

@@ -27,7 +27,7 @@ const PACKAGES_OF_SIGN_IN =
 /** By far the largest part, and one that seldom changes. */
 const FIRESTORE = /node_modules\/(@firebase\/(firestore|webchannel-wrapper)|firebase\/firestore)\//;
 
-/** antd's style sheet: `importPart` puts a file of this name before ours. */
+/** antd's style sheet, which `importPart` finds by the name of its file. */
 const ANTD_STYLES = /virtual:antd\.css$/;
 
 /** The first matching group gets a module, with all its imports that no earlier group has. */

@@ -133,6 +133,13 @@ describe('unused code', () => {
   });
 });
 
+it('antd’s style sheet is one file, under the name by which the app puts it before its own', () => {
+  const assets = readdirSync(join(builds.production, 'assets')).filter((name) =>
+    readFileSync(join(builds.production, 'assets', name), 'latin1').includes('.ant-modal{'),
+  );
+  expect(assets).toEqual([expect.stringMatching(/^antd-styles-.*\.css$/)]);
+});
+
 describe('the files that load before a screen works', () => {
   it('are found for every screen, in both languages', () => {
     const sizes = screenSizes(builds.production);
