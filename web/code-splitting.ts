@@ -27,8 +27,12 @@ const PACKAGES_OF_SIGN_IN =
 /** By far the largest part, and one that seldom changes. */
 const FIRESTORE = /node_modules\/(@firebase\/(firestore|webchannel-wrapper)|firebase\/firestore)\//;
 
+/** antd's style sheet, which `importPart` finds by the name of its file. */
+const ANTD_STYLES = /virtual:antd\.css$/;
+
 /** The first matching group gets a module, with all its imports that no earlier group has. */
 const GROUPS: readonly Group[] = [
+  { name: 'antd-styles', packages: ANTD_STYLES },
   { name: 'start', packages: PACKAGES_OF_EVERY_SCREEN },
   { name: 'frame', ours: loadedWith('app/main.tsx') },
   {

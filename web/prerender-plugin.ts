@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { antdPlugin } from './antd-plugin.ts';
 import { CSS_MODULES } from './class-names.ts';
 import { contractPlugin } from './contract-plugin.ts';
 
@@ -57,7 +58,7 @@ async function withPrerender<T>(
       mode,
       define: { __EMULATORS__: define?.['__EMULATORS__'] as string },
       logLevel: 'warn',
-      plugins: [react(), contractPlugin()],
+      plugins: [react(), antdPlugin(), contractPlugin()],
       css: { modules: CSS_MODULES },
       build: { ssr: 'src/app/prerender.tsx', outDir, copyPublicDir: false },
     });

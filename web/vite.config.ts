@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type ProxyOptions, type BuildOptions } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+import { antdPlugin } from './antd-plugin.ts';
 import { CSS_MODULES } from './class-names.ts';
 import { codeSplitting } from './code-splitting.ts';
 import { collectionsPlugin } from './collections-plugin.ts';
@@ -89,6 +90,12 @@ const BUILD: BuildOptions = {
       hostType === 'html' ? dependencies : [...new Set([file, ...dependencies])],
   },
   rolldownOptions: {
+    treeshake: {
+      // antd's parts, which do not say so themselves: its forms and their validation came along unused.
+      moduleSideEffects: [
+        { test: /\/node_modules\/@(?:rc-component|ant-design)\//, sideEffects: false },
+      ],
+    },
     output: {
       codeSplitting: codeSplitting(),
     },
@@ -104,6 +111,7 @@ export default defineConfig(({ mode, command }) => {
       react(),
       contractPlugin(),
       collectionsPlugin(),
+      antdPlugin(),
       leanRouter(),
       versionInfo(mode),
       noticeOfTheFont(),

@@ -39,6 +39,13 @@ const UNUSED_OF_ROUTER = [
   { what: 'help for developers', mark: 'Hey developer' },
 ];
 
+/** Parts of antd that the product does not load, each with a text from its code. */
+const UNUSED_OF_ANTD = [
+  { what: 'the engine for styles', of: '@ant-design/cssinjs', mark: '_skip_check_' },
+  { what: 'the code of a style', of: 'antd', mark: '_skip_check_' },
+  { what: 'a form', of: '@rc-component/form', mark: 'Can not find FormContext' },
+];
+
 const folder = mkdtempSync(join(tmpdir(), 'sprout-bundle-'));
 const builds = { production: join(folder, 'production'), emulator: join(folder, 'emulator') };
 
@@ -115,6 +122,22 @@ describe('unused code', () => {
     expect(sourceOf('react-router').includes(mark), 'the mark is one of this package').toBe(true);
     expect(production.includes(mark)).toBe(false);
   });
+
+  it.each(UNUSED_OF_ANTD)('$what of antd is not in the production build', ({ of, mark }) => {
+    // Among antd's own packages, of which only antd itself is one of ours.
+    const from = createRequire(createRequire(import.meta.url).resolve('antd'));
+    expect(contentOf(dirname(from.resolve(of))).includes(mark), 'the mark is one of this').toBe(
+      true,
+    );
+    expect(production.includes(mark)).toBe(false);
+  });
+});
+
+it('antd’s style sheet is one file, under the name by which the app puts it before its own', () => {
+  const assets = readdirSync(join(builds.production, 'assets')).filter((name) =>
+    readFileSync(join(builds.production, 'assets', name), 'latin1').includes('.ant-modal{'),
+  );
+  expect(assets).toEqual([expect.stringMatching(/^antd-styles-.*\.css$/)]);
 });
 
 describe('the files that load before a screen works', () => {

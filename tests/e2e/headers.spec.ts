@@ -33,6 +33,7 @@ for (const path of ['/', '/index.html', '/child-login', '/child-login/ABCD-2345'
     const scripts = policy.get('script-src') ?? [];
     expect(scripts).toContain("'self'");
     expect(scripts.filter((source) => /unsafe|\*|^https?:$|data:/.test(source))).toEqual([]);
+    expect(policy.get('style-src')).toEqual(["'self'"]);
     const connect = policy.get('connect-src') ?? [];
     expect(connect.filter((source) => ['*', 'https:', 'http:'].includes(source))).toEqual([]);
   });
@@ -90,5 +91,21 @@ test('no injected script runs in the page', async ({ page, violations }) => {
   const tried = () => violations.map((violation) => violation.split(' ', 2).join(' '));
   await expect.poll(tried).toEqual(['script-src-elem inline', 'script-src eval']);
   expect(await page.evaluate(() => 'gotIn' in window)).toBe(false);
+  violations.length = 0;
+});
+
+test('no injected style changes the page', async ({ page, violations }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { outline: 7px solid }';
+    document.body.append(style);
+    document.body.insertAdjacentHTML('beforeend', '<p style="outline: 7px solid">injected</p>');
+  });
+  const tried = () => violations.map((violation) => violation.split(' ', 2).join(' '));
+  await expect.poll(tried).toEqual(['style-src-elem inline', 'style-src-attr inline']);
+  for (const part of [page.locator('body'), page.getByText('injected')]) {
+    await expect(part).not.toHaveCSS('outline-width', '7px');
+  }
   violations.length = 0;
 });

@@ -63,6 +63,7 @@ function useMenu(session: SignedIn): MenuProps {
   const currentName = isParent ? session.currentFamily?.familyName : session.family.name;
   return {
     selectable: false,
+    tooltip: false,
     items: [
       {
         type: 'group',

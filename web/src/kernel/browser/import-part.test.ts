@@ -69,6 +69,17 @@ test('importPart loads a style sheet before the part, and requests it again when
   expect(network).not.toHaveBeenCalled();
 });
 
+test('importPart puts antd’s style sheet before ours, and others behind them', async () => {
+  const frame = { rel: 'stylesheet', href: '/assets/frame.css' };
+  document.head.append(Object.assign(document.createElement('link'), frame));
+  const names = [style(), 'assets/antd-styles-1.css'];
+  const imported = importPart(importIt, names);
+  const paths = links().map(({ href }) => new URL(href).pathname);
+  expect(paths).toEqual(['/assets/antd-styles-1.css', '/assets/frame.css', `/${style()}`]);
+  for (const link of links()) link.dispatchEvent(new Event('load'));
+  expect(await imported).toBe('part');
+});
+
 test('importPart does not fetch what the page itself includes', async () => {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

@@ -52,6 +52,15 @@ async function fetchScript(address: string): Promise<void> {
   }
 }
 
+/**
+ * Returns the element that a style sheet is put before: antd's comes before ours, so that ours win where
+ * both are as specific.
+ */
+function placeOf(address: string): Element | null {
+  const isOfAntd = address.includes('/antd-styles-');
+  return isOfAntd ? document.querySelector('head > link[rel=stylesheet]') : null;
+}
+
 function addStyle(address: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -65,6 +74,6 @@ function addStyle(address: string): Promise<void> {
       link.remove();
       reject(new Error(`Unable to preload CSS for ${address}`));
     });
-    document.head.append(link);
+    document.head.insertBefore(link, placeOf(address));
   });
 }
