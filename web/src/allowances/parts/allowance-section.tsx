@@ -16,7 +16,6 @@ import {
   type LiveFamilyPreferences,
 } from '../../kernel/live/live';
 import { problemOf } from '../../events/cards';
-import { useEventWords } from '../../events/told';
 import { useCadenceText } from '../model/use-cadence-text';
 import type { AllowanceDialogProps } from './allowance-dialog';
 import styles from './allowances.module.css';
@@ -125,7 +124,6 @@ function AllowanceLine({ allowance, name, opens }: AllowanceLineProps) {
   const { t, i18n } = useTranslation('allowance');
   const money = useMoney();
   const cadenceText = useCadenceText();
-  const words = useEventWords();
   const { amountMinor, currency, active, nextOn, problem } = allowance;
   const amount = money(amountMinor, currency);
   const status = () => {
@@ -142,7 +140,7 @@ function AllowanceLine({ allowance, name, opens }: AllowanceLineProps) {
         <p className={styles['status']}>{status()}</p>
         {problem !== null && (
           <p className={styles['problem']} role="alert">
-            {words.t(problemOf(allowance))}
+            {t(`problem.${problemOf(allowance)}`)}
           </p>
         )}
       </div>

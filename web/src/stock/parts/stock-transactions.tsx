@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import { useLiveStockTransactions, type ChildRef } from '../../kernel/live/live';
-import { StockTransactionList } from './stock-transaction-list';
+import { eventOfTrade } from '../../events/event-of';
+import type { Audience } from '../../events/words';
+import { EventList } from '../../kit/entries/event-list';
 import styles from '../../kit/trend/stock.module.css';
 
 /** Trades shown beside other things; the rest is in the history. */
@@ -10,16 +12,11 @@ const RECENT = 5;
 
 interface RecentStockTransactionsProps {
   readonly account: ChildRef;
-  readonly childName: string;
-  readonly size?: 'small' | 'medium' | 'large';
+  readonly audience: Audience;
 }
 
 /** Lists the newest five trades and splits of a child. */
-export function RecentStockTransactions({
-  account,
-  childName,
-  size = 'small',
-}: RecentStockTransactionsProps) {
+export function RecentStockTransactions({ account, audience }: RecentStockTransactionsProps) {
   const { t } = useTranslation('stock');
   const live = useLiveStockTransactions({ ...account, limit: RECENT });
   if (live.status === 'loading') return <SkeletonRows count={2} />;
@@ -28,11 +25,12 @@ export function RecentStockTransactions({
   }
   if (live.data.length === 0) return <p className={styles['none']}>{t('transactions.empty')}</p>;
   return (
-    <StockTransactionList
-      childName={childName}
+    <EventList
+      audience={audience}
+      documents={live.data}
       label={t('transactions.recent')}
-      size={size}
-      trades={live.data}
+      size="small"
+      tell={eventOfTrade}
     />
   );
 }
