@@ -281,7 +281,7 @@ const rows = Object.entries(TOLD).flatMap(([kind, told]) =>
   told.map((row) => ({ kind, row, said: row[1][1] })),
 );
 
-// Proves P159, P510, P649
+// Proves P510, P649
 test.each(rows)(
   '$kind, to parents “$said”, is told to both readers in both languages',
   ({ kind, row }) => {

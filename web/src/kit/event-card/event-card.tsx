@@ -59,11 +59,13 @@ export function EventCard(props: EventCardProps) {
           </>
         ),
         howMuch: <HowMuch event={event} struck={struck} />,
-        where: places.map((place) => (
-          <span className={styles['place']} key={place}>
-            {place}
-          </span>
-        )),
+        where:
+          places.length > 0 &&
+          places.map((place) => (
+            <span className={styles['place']} key={place}>
+              {place}
+            </span>
+          )),
         changes: (
           <>
             {when}
