@@ -96,7 +96,7 @@ test('a missed allowance is paid before a pause, and both histories say so', asy
   await sheet().getByRole('button', { name: 'Pause' }).click();
   await expectToast(parents, 'Allowance paused');
   await expect(line()).toContainText('Paused. Nothing is made up later.');
-  const late = `Allowance · Paid late, due ${read(missed)}`;
+  const late = `allowance · Paid late, due ${read(missed)}`;
   await expect(card.root.getByRole('listitem').filter({ hasText: late })).toContainText('$7.50');
   await new ChildDashboard(kids).goTo('Rewards');
   await expect(new ChildDashboard(kids).entry(late)).toContainText('$7.50');

@@ -170,7 +170,7 @@ test('the child sees its history: rewards, interest and shares', async () => {
   await kids().goTo('Rewards');
   const { history } = kids();
   await expect(kids().entry(ada.secret)).toContainText('+$1,200.00');
-  await expect(kids().entry('Interest ·')).toHaveCount(2);
+  await expect(kids().entry('Your savings earned')).toHaveCount(2);
   await expect(history.getByRole('listitem')).toHaveCount(5);
   await history.getByRole('tab', { name: 'Stock' }).click();
   await expect(kids().entry('Bought 2 shares of DIS')).toHaveCount(1);
@@ -198,7 +198,7 @@ test('the child opens every explanation', async () => {
       await expect(kids().answer(part)).toHaveCount(0);
     }
   }
-  const month = kids().entry('Interest ·').first();
+  const month = kids().entry('Your savings earned').first();
   await kids().questions(month).click();
   await expect(kids().answer(month)).toContainText('× 6% ÷ 12 is about');
 });

@@ -257,7 +257,7 @@ test('a parent impersonates a child, and returns', async () => {
   const kids = new ChildDashboard(his);
   await expect(kids.welcome(child)).toBeVisible();
   await kids.goTo('Rewards');
-  await expect(kids.entry('Interest ·').first()).toBeVisible();
+  await expect(kids.entry('Your savings earned').first()).toBeVisible();
   await kids.goTo('Home');
   const banner = his.getByRole('complementary', { name: "Viewing a child's account" });
   await his.reload();

@@ -9,7 +9,8 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import { isDue, nextDue } from './due';
 import type { Deps } from '../kernel/deps';
 import { balanceRef } from '../kernel/posting/account';
-import { SCHEDULE, writeEntry } from '../kernel/posting/write-entry';
+import { SCHEDULE } from '@pennysprout/shared/ledger/author';
+import { writeEntry } from '../kernel/posting/write-entry';
 
 /** Allowance with its child. */
 export interface AllowanceOfChild {

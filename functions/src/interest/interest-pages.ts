@@ -4,7 +4,7 @@ import { MOST_VALUES } from '@pennysprout/shared/kernel/document/query';
 import type { Deps } from '../kernel/deps';
 import type { PageWork } from '../kernel/fan-out/work-on-page';
 import { afterEntries } from '../kernel/posting/after-entries';
-import { SCHEDULE } from '../kernel/posting/write-entry';
+import { SCHEDULE } from '@pennysprout/shared/ledger/author';
 import { findFundedAccounts } from './find-funded-accounts';
 import { postInterest, type PostInterest } from './post-interest';
 

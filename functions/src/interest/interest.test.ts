@@ -4,7 +4,7 @@ import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collec
 import { periodOf, type Period } from '@pennysprout/shared/interest/period';
 import { workOnAll } from '../kernel/fan-out/memory-queues';
 import { workOnPage } from '../kernel/fan-out/work-on-page';
-import { SCHEDULE } from '../kernel/posting/write-entry';
+import { SCHEDULE } from '@pennysprout/shared/ledger/author';
 import { countCosts } from '../testing/costs';
 import {
   addChild,

@@ -3,7 +3,7 @@ import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collec
 import { periodEnd, type Period } from '@pennysprout/shared/interest/period';
 import { Timestamp } from 'firebase-admin/firestore';
 import { workOnPage } from '../kernel/fan-out/work-on-page';
-import { SCHEDULE } from '../kernel/posting/write-entry';
+import { SCHEDULE } from '@pennysprout/shared/ledger/author';
 import { addChild, audit, newParent, type TestParent } from '../testing/people';
 import { dumpStore } from '../testing/store-dump';
 import { startTestApi, type TestApi } from '../testing/test-api';

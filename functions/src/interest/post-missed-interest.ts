@@ -4,7 +4,7 @@ import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preference
 import { periodEnd, type Period } from '@pennysprout/shared/interest/period';
 import type { Deps } from '../kernel/deps';
 import { pagesOf } from '../kernel/firestore/pages';
-import { SCHEDULE } from '../kernel/posting/write-entry';
+import { SCHEDULE } from '@pennysprout/shared/ledger/author';
 import { balancesAt } from './balances-at';
 import { postInterest } from './post-interest';
 

@@ -13,7 +13,8 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import { balanceRef } from '../kernel/posting/account';
 import { afterEntries } from '../kernel/posting/after-entries';
-import { SCHEDULE, writeEntry } from '../kernel/posting/write-entry';
+import { SCHEDULE } from '@pennysprout/shared/ledger/author';
+import { writeEntry } from '../kernel/posting/write-entry';
 import { rateFor } from './trade-price';
 import { planSplit, termsOf, type CashPlan, type SplitPlan } from './plan-split';
 

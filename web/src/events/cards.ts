@@ -1,26 +1,19 @@
-import type { ParseKeys } from 'i18next';
-import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
-import { formatMoney, toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { FREE } from '@pennysprout/shared/ledger/account';
+import { formatMoney, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { isStockSymbol, STOCKS } from '@pennysprout/shared/stock/stocks';
+import { dateHere, formatDay, shortMonth } from '../kernel/i18n/calendar-date';
+import { writtenAs } from '../kernel/i18n/reasons';
 import type { LiveAllowance, LiveEntry, LiveRequest } from '../kernel/live/live';
+import { nameOfEntry, paidLate, reasonOfDeposit } from './entry-name';
 import type { Answer, EventKind, OfEntry, OfShares, OfSplit, ToldEvent } from './event';
-import { lookOfMoney, type Look } from './looks';
-import {
-  titleOfAllowance,
-  titleOfDeposit,
-  titleOfInterest,
-  titleOfRequest,
-  titleOfShares,
-  titleOfSplit,
-  titleOfSplitCash,
-  titleOfTakenBack,
-  titleOfTrade,
-  titleOfWithdrawal,
-  type NAMESPACES,
-  type Words,
-} from './titles';
+import type { Look } from './looks';
+import { nameOfMedal } from './medal-name';
+import { tellSplit } from './split-words';
+import { authorOf, nameOf, type Who } from './who';
+import type { Reader, Words } from './words';
 
-/** Largest form in which an event is told while it is news. */
-type Size = 'toast' | 'row' | 'card' | 'celebration';
+/** Sizes of a card, smallest first. */
+export type Size = 'toast' | 'row' | 'card' | 'celebration';
 
 /** Names of what somebody can do about an event. The page that shows it passes what they do. */
 export type ActionName =
@@ -33,268 +26,275 @@ export type ActionName =
   | 'takeBack'
   | 'tryAgain';
 
-export type Reader = 'child' | 'parent';
-
-type Tell<K extends EventKind> = (event: ToldEvent<K>, words: Words) => string;
-
 interface Card<K extends EventKind> {
-  readonly look: (event: ToldEvent<K>) => Look;
+  readonly look: Look;
+  /** Largest size in which it is told while it is news. */
   readonly size: Size;
   /** True for good news, which has the colours of a feast. */
   readonly festive: boolean;
-  /** Names it in a list, beside its amount. */
-  readonly title: Tell<K>;
-  /** Tells it on its own; null where the reader is told nothing but the title. */
-  readonly sentence: Readonly<Record<Reader, Tell<K> | null>>;
+  readonly who: (event: ToldEvent<K>) => Who;
+  /** Says what happened, and why; null if the reader is not told. */
+  readonly sentence: (event: ToldEvent<K>, words: Words) => string | null;
   readonly action: Readonly<Record<Reader, ActionName | null>>;
 }
 
-/** Look, words and actions of the events of each kind. */
+const BANK = (): Who => 'bank';
+const CHILD = (): Who => 'child';
+const PARENT = ({ entry }: OfEntry<LiveEntry['kind']>): Who => authorOf(entry);
+
+/** Looks, words and actions of the events of each kind. */
 export const CARDS: { readonly [K in EventKind]: Card<K> } = {
   deposit: {
-    ...byEntry('child:arrival.deposit', titleOfDeposit),
-    look: ({ entry }) => lookOfMoney('deposit', entry.description),
+    look: 'deposit',
     size: 'card',
     festive: true,
+    who: PARENT,
+    sentence: ({ entry }, words) =>
+      words.t(`events:deposit.${words.reader}`, {
+        ...inWords(entry, words),
+        reason: reasonOfDeposit(entry.description, words),
+      }),
     action: { child: null, parent: 'takeBack' },
   },
   allowance: {
-    ...byEntry('child:arrival.allowance', titleOfAllowance),
-    look: ({ entry }) => lookOfMoney('deposit', entry.description),
+    look: 'deposit',
     size: 'card',
     festive: true,
+    who: BANK,
+    sentence: tellAllowance,
     action: { child: null, parent: 'takeBack' },
   },
   withdrawal: {
-    ...byEntry('child:arrival.withdrawal', titleOfWithdrawal),
-    look: ({ entry }) => lookOfMoney('withdrawal', entry.description),
+    look: 'withdrawal',
     size: 'card',
     festive: false,
+    who: CHILD,
+    sentence: ({ entry }, words) =>
+      words.t(`events:withdrawal.${words.reader}`, {
+        ...inWords(entry, words),
+        reason: nameOfEntry(entry, words),
+      }),
     action: { child: null, parent: 'takeBack' },
   },
   request_open: {
-    look: () => 'waiting',
+    look: 'waiting',
     size: 'card',
     festive: false,
-    title: ({ request }, words) => titleOfRequest(request, words),
-    sentence: { child: (_event, { t }) => t('requests:waiting'), parent: wishOf },
+    who: CHILD,
+    sentence: ({ request }, words) =>
+      words.t(`events:request_open.${request.kind}.${words.reader}`, wished(request, words)),
     action: { child: 'neverMind', parent: 'answer' },
   },
   request_yes: {
-    ...byAnswer(),
+    look: 'yes',
     size: 'card',
     festive: false,
+    who: whoAnswered,
+    sentence: (event, words) => {
+      const { given: amount, name, reason } = answered(event, words);
+      return words.t(`events:request_yes.${words.reader}`, { amount, name, reason });
+    },
     action: { child: null, parent: 'takeBack' },
   },
   request_in_part: {
-    ...byAnswer(),
+    look: 'yes',
     size: 'card',
     festive: false,
+    who: whoAnswered,
+    sentence: (event, words) => words.t('events:request_in_part', answered(event, words)),
     action: { child: null, parent: 'takeBack' },
   },
   request_no: {
-    look: () => 'no',
+    look: 'no',
     size: 'row',
     festive: false,
-    title: ({ request }, words) => titleOfRequest(request, words),
-    sentence: {
-      child: (_event, { t }) => t('requests:status.declined'),
-      parent: (_event, { t, name }) => t('requests:done.declined', { name }),
-    },
+    who: ({ request }) => ({ parent: request.decidedBy }),
+    sentence: tellNo,
     action: { child: 'askAgain', parent: null },
   },
   keep_yes: {
-    ...byAnswer(),
+    look: 'yes',
     size: 'card',
     festive: true,
+    who: whoAnswered,
+    sentence: (event, words) => {
+      const { given: amount, name, reason } = answered(event, words);
+      return because(words.t(`events:keep_yes.${words.reader}`, { amount, name }), reason);
+    },
     action: { child: null, parent: 'takeBack' },
   },
   interest: {
-    ...byEntry('child:arrival.interest', titleOfInterest),
-    look: () => 'interest',
+    look: 'interest',
     size: 'card',
     festive: true,
+    who: BANK,
+    sentence: ({ entry }, words) =>
+      because(
+        words.t(`events:interest.${words.reader}`, inWords(entry, words)),
+        shortMonth(entry.interest.period, words.language),
+      ),
     action: { child: 'explain', parent: null },
   },
   jar_full: {
-    look: () => 'jar',
+    look: 'jar',
     size: 'celebration',
     festive: true,
-    title: ({ jar }) => jar.name,
-    sentence: {
-      child: ({ jar: { name } }, { t }) => t('jars:celebration.title', { name }),
-      parent: null,
-    },
+    who: CHILD,
+    sentence: ({ jar }, { t, reader, name }) =>
+      t(`events:jar_full.${reader}`, { jar: jar.name, name }),
     action: { child: 'buy', parent: null },
   },
   medal: {
-    look: () => 'medal',
+    look: 'medal',
     size: 'celebration',
     festive: true,
-    title: (_event, { t }) => t('child:achievements.celebration.title'),
-    sentence: {
-      child: (_event, { t }) => t('child:achievements.celebration.text', { count: 1 }),
-      parent: null,
+    who: CHILD,
+    sentence: ({ medal: id, currency }, words) => {
+      const medal = nameOfMedal(id, currency, words);
+      if (words.reader === 'child') return medal;
+      return words.t('events:medal.parent', { medal, name: words.name });
     },
     action: { child: null, parent: null },
   },
   share_bought: {
-    ...byShares(),
+    look: 'stock',
     size: 'card',
     festive: false,
+    who: whoTraded,
+    sentence: tellShares,
     action: { child: 'explain', parent: null },
   },
   share_sold: {
-    ...byShares(),
+    look: 'stock',
     size: 'card',
     festive: true,
+    who: whoTraded,
+    sentence: tellShares,
     action: { child: 'explain', parent: null },
   },
   share_split: {
-    look: () => 'stock',
+    look: 'stock',
     size: 'card',
     festive: true,
-    title: titleOfAnySplit,
-    sentence: {
-      child: arrivalOfSplit,
-      parent: null,
-    },
+    who: BANK,
+    sentence: tellAnySplit,
     action: { child: 'explain', parent: null },
   },
   taken_back: {
-    title: ({ entry }, words) => titleOfTakenBack(entry, words),
-    look: () => 'undone',
-    sentence: {
-      child: ({ entry }, words) =>
-        arrival(`child:arrival.${entry.kind}`, entry, titleOfTakenBack(entry, words), words),
-      parent: null,
-    },
+    look: 'undone',
     size: 'card',
     festive: true,
+    who: PARENT,
+    sentence: ({ entry }, words) =>
+      words.t('events:taken_back', {
+        ...inWords(entry, words),
+        reason: reasonOfDeposit(entry.description, words),
+      }),
     action: { child: null, parent: 'correct' },
   },
   allowance_not_paid: {
-    look: () => 'problem',
+    look: 'problem',
     size: 'row',
     festive: false,
-    title: ({ allowance }) => allowance.description,
-    sentence: { child: null, parent: ({ allowance }, { t }) => t(problemOf(allowance)) },
+    who: BANK,
+    sentence: ({ allowance }, { t, reader, name }) =>
+      reader === 'child'
+        ? null
+        : t('events:allowance_not_paid', { name, why: t(`events:why.${problemOf(allowance)}`) }),
     action: { child: null, parent: 'tryAgain' },
   },
 };
 
-/** Returns the word for what keeps an allowance from being paid. */
-export function problemOf({ problem }: Pick<LiveAllowance, 'problem'>) {
-  return problem === 'amount_out_of_range' ? 'allowance:problem.full' : 'allowance:problem.other';
+/** Returns what keeps an allowance from being paid, as its words are called. */
+export function problemOf({ problem }: Pick<LiveAllowance, 'problem'>): 'full' | 'other' {
+  return problem === 'amount_out_of_range' ? 'full' : 'other';
 }
 
-/** Tells an entry by its title and, to the child, what it brought or took: "Hooray! $2.50 was added". */
-function byEntry<K extends EntryKind>(
-  key: ArrivalKey,
-  titleOf: (entry: LiveEntry<K>, words: Words) => string,
-) {
-  return {
-    title: ({ entry }: OfEntry<K>, words: Words) => titleOf(entry, words),
-    sentence: {
-      child: ({ entry }: OfEntry<K>, words: Words) =>
-        arrival(key, entry, titleOf(entry, words), words),
-      parent: null,
-    },
-  };
+function because(what: string, reason: string): string {
+  return reason ? `${what} · ${reason}` : what;
 }
 
-type ArrivalKey = ParseKeys<typeof NAMESPACES>;
-
-function arrival(
-  key: ArrivalKey,
-  { amountMinor, balanceAfterMinor, currency }: AmountOfEntry,
-  description: string,
-  { t, language }: Words,
-): string {
-  return t(key, {
-    amount: formatMoney(absolute(amountMinor), currency, language),
-    balance: formatMoney(balanceAfterMinor, currency, language),
-    description,
-  });
+/** Returns what sentences about entries are made of. */
+function inWords(entry: LiveEntry, words: Words) {
+  const amount = amountOf(entry, words);
+  return { name: words.name, who: nameOf(authorOf(entry), words), amount };
 }
 
-type AmountOfEntry = Pick<LiveEntry, 'amountMinor' | 'balanceAfterMinor' | 'currency'>;
+type Amount = Pick<LiveEntry, 'amountMinor' | 'currency'>;
 
-function absolute(minor: MinorUnits): MinorUnits {
-  return toMinorUnits(Math.abs(minor));
+function amountOf({ amountMinor, currency }: Amount, { language }: Words): string {
+  return formatMoney(toMinorUnits(Math.abs(amountMinor)), currency, language);
+}
+
+/** Tells an allowance by its day. A reason of its own stands only if a parent gave it one. */
+function tellAllowance({ entry }: ToldEvent<'allowance'>, words: Words): string {
+  const { t, reader, name, language } = words;
+  const paidOn = dateHere(entry.timestamp);
+  const dueOn = entry.allowance?.dueOn ?? paidOn;
+  const what =
+    dueOn < paidOn
+      ? paidLate(t(`events:allowanceLate.${reader}`, { name }), dueOn, words)
+      : t(`events:allowance.${reader}`, { name, date: formatDay(dueOn, language) });
+  const plain = writtenAs('Allowance', (key) => t(`ledger:${key}`));
+  return because(what, plain.includes(entry.description) ? '' : entry.description);
+}
+
+function wished(request: LiveRequest, words: Words) {
+  return { name: words.name, amount: amountOf(request, words), reason: request.reason };
 }
 
 type AnyAnswer = Answer<'deposit' | 'withdrawal'>;
 
-/** Tells an answer by its entry like any other entry, and without it by its request. */
-function byAnswer() {
-  return {
-    look: ({ entry }: AnyAnswer): Look =>
-      entry ? lookOfMoney(entry.kind, entry.description) : 'yes',
-    title: ({ entry, request }: AnyAnswer, words: Words) =>
-      entry ? titleOfGiven(entry, words) : titleOfRequest(request, words),
-    sentence: {
-      child: ({ entry, request }: AnyAnswer, words: Words) =>
-        entry
-          ? arrival(`child:arrival.${entry.kind}`, entry, titleOfGiven(entry, words), words)
-          : partOf(request, words),
-      parent: answerOf,
-    },
-  };
+function whoAnswered({ entry, request }: AnyAnswer): Who {
+  return entry ? authorOf(entry) : { parent: request.decidedBy };
 }
 
-function titleOfGiven(entry: LiveEntry<'deposit' | 'withdrawal'>, words: Words): string {
-  return entry.kind === 'deposit' ? titleOfDeposit(entry, words) : titleOfWithdrawal(entry);
+/** Returns what sentences about answers are made of. A request without its entry knows as much, and more. */
+function answered({ entry, request }: AnyAnswer, words: Words) {
+  const { name } = words;
+  if (entry === null) {
+    const amountMinor = request.givenMinor ?? request.amountMinor;
+    return { ...wished(request, words), given: amountOf({ ...request, amountMinor }, words) };
+  }
+  const given = amountOf(entry, words);
+  const { amount, reason } = request
+    ? wished(request, words)
+    : { amount: given, reason: entry.description };
+  return { name, given, amount, reason };
 }
 
-function answerOf(event: ToldEvent<AnswerKind>, { t, language, name }: Words): string {
-  const { kind, entry, request } = event;
-  const minor = entry ? absolute(entry.amountMinor) : (request.givenMinor ?? request.amountMinor);
-  const amount = formatMoney(minor, (entry ?? request).currency, language);
-  return t(kind === 'keep_yes' ? 'requests:done.kept' : 'requests:done.approved', { name, amount });
-}
-
-type AnswerKind = 'request_yes' | 'request_in_part' | 'keep_yes';
-
-/** Says how much of what was asked for was given, or kept. */
-function partOf({ givenMinor, amountMinor, currency }: LiveRequest, words: Words): string {
-  const { t, language } = words;
-  if (givenMinor === null || givenMinor === amountMinor) return t('requests:status.approved');
-  return t('requests:status.part', { amount: formatMoney(givenMinor, currency, language) });
-}
-
-function wishOf({ request }: ToldEvent<'request_open'>, { t, language, name }: Words): string {
-  const { kind, closesJar, amountMinor, currency } = request;
-  const amount = formatMoney(amountMinor, currency, language);
-  return t(closesJar ? 'requests:card.buy' : `requests:card.${kind}`, { name, amount });
-}
-
-/** Tells a split by its row, which alone knows the shares, and without it by what was left over. */
-function titleOfAnySplit(event: OfSplit, words: Words): string {
-  if (event.entry === null) return titleOfSplit(event.split, words);
-  return event.split ? titleOfSplit(event.split, words) : titleOfSplitCash(event.entry, words);
-}
-
-function arrivalOfSplit(event: OfSplit, words: Words): string {
-  const { entry, split } = event;
-  if (entry === null || split) return titleOfAnySplit(event, words);
-  return arrival('child:arrival.split_cash', entry, titleOfSplitCash(entry, words), words);
+function tellNo({ request, jar }: ToldEvent<'request_no'>, words: Words): string {
+  const { t, reader } = words;
+  const { amount, reason } = wished(request, words);
+  if (reader === 'parent') return t('events:request_no.parent', { reason });
+  if (request.kind === 'keep') return t('events:request_no.keep', { reason });
+  if (request.from === FREE) return t('events:request_no.free', { amount, reason });
+  if (jar === null) return t('events:request_no.goneJar', { amount, reason });
+  return t('events:request_no.jar', { amount, reason, jar: jar.name });
 }
 
 type AnyShares = OfShares<'stock_buy' | 'stock_sell'>;
 
-/** Tells shares by their entry like any other entry, and without it by their trade. */
-function byShares() {
-  return {
-    look: (): Look => 'stock',
-    title: ({ entry, trade }: AnyShares, words: Words) =>
-      entry ? titleOfShares(entry, words) : titleOfTrade(trade, words),
-    sentence: {
-      child: ({ entry, trade }: AnyShares, words: Words) =>
-        entry
-          ? arrival(`child:arrival.${entry.kind}`, entry, titleOfShares(entry, words), words)
-          : titleOfTrade(trade, words),
-      parent: null,
-    },
-  };
+function whoTraded({ entry, trade }: AnyShares): Who {
+  return authorOf(entry ?? trade);
+}
+
+/** Says how many shares there are now, and where nobody knows that, how many came or went. */
+function tellShares(event: ToldEvent<'share_bought' | 'share_sold'>, words: Words): string {
+  const { t, reader, name } = words;
+  const { kind, entry, trade } = event;
+  const { symbol, quantity, comment } = entry ? entry.trade : trade;
+  const company = isStockSymbol(symbol) ? STOCKS[symbol].name : symbol;
+  const now = trade?.quantityAfter;
+  const what =
+    now === undefined
+      ? t(`events:${kind}.${reader}`, { count: quantity, company, name })
+      : t(`events:sharesNow.${reader}`, { count: now, company, name });
+  return because(what, comment);
+}
+
+/** Tells a split by its row, which alone knows the shares, and without it by what was left over. */
+function tellAnySplit({ entry, split }: OfSplit, words: Words): string {
+  if (entry === null) return tellSplit(split, words);
+  return split ? tellSplit(split, words) : nameOfEntry(entry, words);
 }

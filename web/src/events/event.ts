@@ -1,3 +1,4 @@
+import type { MedalId } from '@pennysprout/shared/growth/medals';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { Account, Jar } from '@pennysprout/shared/ledger/account';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
@@ -20,6 +21,8 @@ export interface Sources {
   readonly accounts: readonly Account[];
   /** Instants at which medals were reached, by medal. */
   readonly medals: Readonly<Record<string, Date>>;
+  /** The family's own currency, in which medals count. */
+  readonly localCurrency: CurrencyCode;
   readonly allowances: readonly LiveAllowance[];
 }
 
@@ -62,11 +65,15 @@ interface FactsOf {
   request_open: { readonly request: LiveRequest };
   request_yes: Answer<'withdrawal'>;
   request_in_part: Answer<'withdrawal'> & { readonly request: LiveRequest };
-  /** Its move released what was held. */
-  request_no: { readonly request: LiveRequest; readonly move: LiveJarMove | null };
+  /** Its move released what was held, in the jar; the jar is null if it is gone or there was none. */
+  request_no: {
+    readonly request: LiveRequest;
+    readonly move: LiveJarMove | null;
+    readonly jar: Jar | null;
+  };
   keep_yes: Answer<'deposit'>;
   jar_full: { readonly jar: Jar; readonly currency: CurrencyCode };
-  medal: { readonly medal: string };
+  medal: { readonly medal: MedalId; readonly currency: CurrencyCode };
   allowance_not_paid: { readonly allowance: LiveAllowance };
 }
 

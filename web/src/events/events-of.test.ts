@@ -104,13 +104,19 @@ describe('a request', () => {
     expect(told({ entries, requests: [fakeRequest('wish')] })).toEqual(['request_in_part wish']);
   });
 
-  it('with a no has the move that released its money', () => {
+  it('with a no has the move that released its money, and the jar that has it again', () => {
     const moves = [
       fakeJarMove('1', { kind: 'held', requestId: 'wish' }),
       fakeJarMove('2', { kind: 'released', requestId: 'wish' }),
     ];
-    const [event] = eventsOf({ requests: [answered({ status: 'declined' })], moves });
-    expect(event).toMatchObject({ kind: 'request_no', at: LATER, move: { id: '2' } });
+    const kite = fakeJar('kite');
+    const pots = { freeParts: 1, jars: [kite], holds: [] };
+    const [event] = eventsOf({
+      requests: [answered({ status: 'declined', from: kite.id })],
+      moves,
+      accounts: [{ ...fakeBalance('USD', 1000), pots }],
+    });
+    expect(event).toMatchObject({ kind: 'request_no', at: LATER, move: { id: '2' }, jar: kite });
   });
 });
 
@@ -223,6 +229,7 @@ const sources: fc.Arbitrary<Sources> = fc
           ),
         ),
       accounts: fc.constant([]),
+      localCurrency: fc.constant('USD' as const),
       medals: fc.dictionary(fc.constantFrom('first_share', 'kept_three', 'saved_10000'), instants),
       allowances: fc.constant([]),
     });

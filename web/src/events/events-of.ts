@@ -1,4 +1,6 @@
-import type { LiveJarMove, LiveSplit, LiveStockTransaction, LiveTrade } from '../kernel/live/live';
+import { isMedalId } from '@pennysprout/shared/growth/medals';
+import { DEFAULT_CURRENCY } from '@pennysprout/shared/kernel/money/currency';
+import type { LiveSplit, LiveStockTransaction, LiveTrade } from '../kernel/live/live';
 import type { EntryEventKind, EventKind, Sources, ToldEvent } from './event';
 import { eventOfEntry, eventOfRequest, eventOfTrade } from './event-of';
 
@@ -16,8 +18,10 @@ const FOUND: { readonly [K in OtherKind]: (known: Sources) => readonly ToldEvent
           : [],
       ),
     ),
-  medal: ({ medals }) =>
-    Object.entries(medals).map(([id, at]) => ({ kind: 'medal', id, at, medal: id })),
+  medal: ({ medals, localCurrency: currency }) =>
+    Object.entries(medals).flatMap(([id, at]) =>
+      isMedalId(id) ? [{ kind: 'medal', id, at, medal: id, currency }] : [],
+    ),
   allowance_not_paid: ({ allowances }) =>
     allowances.flatMap((allowance) => {
       const { id, problem, problemSince: at } = allowance;
@@ -27,8 +31,12 @@ const FOUND: { readonly [K in OtherKind]: (known: Sources) => readonly ToldEvent
 
 const KINDS = Object.keys(FOUND) as readonly OtherKind[];
 
-function releaseOf(requestId: string, moves: readonly LiveJarMove[]): LiveJarMove | null {
-  return moves.find((move) => move.requestId === requestId && move.kind === 'released') ?? null;
+/** Adds to a no what it released, and where that is now. */
+function withRelease(no: ToldEvent<'request_no'>, { moves, accounts }: Sources): ToldEvent {
+  const move = moves.find(({ requestId, kind }) => requestId === no.id && kind === 'released');
+  const jars = accounts.flatMap(({ pots }) => pots?.jars ?? []);
+  const jar = jars.find(({ id }) => id === no.request.from);
+  return { ...no, move: move ?? null, jar: jar ?? null };
 }
 
 const NOTHING: Sources = {
@@ -38,15 +46,15 @@ const NOTHING: Sources = {
   trades: [],
   accounts: [],
   medals: {},
+  localCurrency: DEFAULT_CURRENCY,
   allowances: [],
 };
 
 /** Tells what happened to a child, as far as the documents know it, in its order. */
 export function eventsOf(known: Partial<Sources>): readonly ToldEvent[] {
   const sources = { ...NOTHING, ...known };
-  const { moves } = sources;
   const told = toldBy(sources).map((event) =>
-    event.kind === 'request_no' ? { ...event, move: releaseOf(event.id, moves) } : event,
+    event.kind === 'request_no' ? withRelease(event, sources) : event,
   );
   const others = KINDS.flatMap((kind): readonly ToldEvent[] => FOUND[kind](sources));
   return [...told, ...others].sort(inOrder);

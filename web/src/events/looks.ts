@@ -13,20 +13,20 @@ import {
   Undo2Icon,
 } from 'lucide-react';
 
-/** Icons of events, each with the word that says the same to a screen reader. */
+/** Icons of events and their colours, each with the word that says the same to a screen reader. */
 export const LOOKS = {
-  deposit: { Icon: ArrowUpIcon, word: 'ledger:kind.deposit' },
-  withdrawal: { Icon: ArrowDownIcon, word: 'ledger:kind.withdrawal' },
-  stock: { Icon: ChartLineIcon, word: 'ledger:kind.stock' },
-  other: { Icon: GiftIcon, word: 'ledger:kind.other' },
-  interest: { Icon: SproutIcon, word: 'ledger:kind.interest' },
-  undone: { Icon: Undo2Icon, word: 'ledger:kind.undone' },
-  waiting: { Icon: HourglassIcon, word: 'requests:waiting' },
-  yes: { Icon: CircleCheckIcon, word: 'requests:status.approved' },
-  no: { Icon: CircleXIcon, word: 'requests:status.declined' },
-  jar: { Icon: PiggyBankIcon, word: 'jars:heading' },
-  medal: { Icon: MedalIcon, word: 'child:achievements.heading' },
-  problem: { Icon: TriangleAlertIcon, word: 'allowance:problem.other' },
+  deposit: { Icon: ArrowUpIcon, word: 'ledger:kind.deposit', tint: 'gain' },
+  withdrawal: { Icon: ArrowDownIcon, word: 'ledger:kind.withdrawal', tint: 'plain' },
+  stock: { Icon: ChartLineIcon, word: 'ledger:kind.stock', tint: 'special' },
+  other: { Icon: GiftIcon, word: 'ledger:kind.other', tint: 'special' },
+  interest: { Icon: SproutIcon, word: 'ledger:kind.interest', tint: 'coin' },
+  undone: { Icon: Undo2Icon, word: 'ledger:kind.undone', tint: 'plain' },
+  waiting: { Icon: HourglassIcon, word: 'requests:waiting', tint: 'plain' },
+  yes: { Icon: CircleCheckIcon, word: 'requests:status.approved', tint: 'gain' },
+  no: { Icon: CircleXIcon, word: 'requests:status.declined', tint: 'plain' },
+  jar: { Icon: PiggyBankIcon, word: 'jars:heading', tint: 'coin' },
+  medal: { Icon: MedalIcon, word: 'child:achievements.heading', tint: 'special' },
+  problem: { Icon: TriangleAlertIcon, word: 'allowance:problem.other', tint: 'coin' },
 } as const;
 
 export type Look = keyof typeof LOOKS;

@@ -11,9 +11,6 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
 import { accountBefore, moveDoc, nextTimestamp, setAccount, type AccountKey } from './account';
 
-/** Author of entries that nobody asked for. */
-export const SCHEDULE = 'schedule';
-
 export interface EntryOrder {
   readonly account: AccountKey;
   readonly details: EntryDetails;

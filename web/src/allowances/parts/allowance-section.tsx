@@ -19,7 +19,6 @@ import {
   type LiveFamilyPreferences,
 } from '../../kernel/live/live';
 import { problemOf } from '../../events/cards';
-import { useEventWords } from '../../events/told';
 import { useCadenceText } from '../model/use-cadence-text';
 import type { AllowanceSheetProps } from './allowance-sheet';
 import styles from './allowances.module.css';
@@ -115,7 +114,6 @@ function AllowanceLine({ allowance, name, opens }: AllowanceLineProps) {
   const { t, i18n } = useTranslation('allowance');
   const money = useMoney();
   const cadenceText = useCadenceText();
-  const words = useEventWords();
   const { amountMinor, currency, active, nextOn, problem } = allowance;
   const amount = money(amountMinor, currency);
   const status = () => {
@@ -134,7 +132,7 @@ function AllowanceLine({ allowance, name, opens }: AllowanceLineProps) {
         </Text>
         {problem !== null && (
           <Text role="alert" size={1} tone="loss" weight="strong">
-            {words.t(problemOf(allowance))}
+            {t(`problem.${problemOf(allowance)}`)}
           </Text>
         )}
       </Stack>

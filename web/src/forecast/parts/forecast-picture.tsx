@@ -8,7 +8,7 @@ import { axisWidth } from '../../kit/chart/chart-frame';
 import { ForecastChart, ForecastSwatch } from '../../kit/chart/forecast-chart';
 import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
-import { withoutZeros } from '../../kit/money/without-zeros';
+import { withoutZeros } from '../../kernel/i18n/without-zeros';
 import { pictureOf, pointUntil, rowsOf, type PastPoint } from '../model/picture';
 import { jarOfSubject, type Subject } from '../model/subject';
 import type { NamedForecast } from '../model/two-forecasts';

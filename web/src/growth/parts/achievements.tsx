@@ -9,7 +9,7 @@ import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
 import { HowAnswer, HowInSection } from '../../kit/explain/how';
 import { useMoney } from '../../kit/money/use-money';
-import { withoutZeros } from '../../kit/money/without-zeros';
+import { withoutZeros } from '../../kernel/i18n/without-zeros';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import type { Live } from '../../kernel/live/live';
 import type { LiveWealth } from '../../kernel/live/use-live-wealth';

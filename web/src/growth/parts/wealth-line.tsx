@@ -12,7 +12,7 @@ import { pointAt, StepChart } from '../../kit/chart/step-chart';
 import { formatEntryDate } from '../../kit/entries/entry-date';
 import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
-import { withoutZeros } from '../../kit/money/without-zeros';
+import { withoutZeros } from '../../kernel/i18n/without-zeros';
 import { HowInSection } from '../../kit/explain/how';
 import { dayAfter, type WealthHistory } from '../model/wealth-history';
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../kernel/api/use-call';
+import { toastAbout } from '../../events/told';
 import { toast } from '../../kernel/browser/toast';
 
 /**
@@ -12,11 +13,8 @@ export function useApplyInterest(familyId: string, onDone: () => void) {
     failed: t('interest.failed'),
     onSuccess: ({ outcome, entries }) => {
       if (outcome === 'applied') {
-        toast.show({
-          title: t('interest.done'),
-          description: t('interest.doneText', { count: entries }),
-          tone: 'success',
-        });
+        const description = t('interest.doneText', { count: entries });
+        toast.show(toastAbout('parent', 'interest', { title: t('interest.done'), description }));
       } else {
         toast.show({ title: t('interest.none'), description: t(`interest.${outcome}`) });
       }

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 /** Action button of a toast, which also dismisses it. */
@@ -6,10 +7,17 @@ export interface ToastAction {
   onAct: () => void;
 }
 
+/** Icon of what a toast is about, in place of its tone's. */
+interface ToastLook {
+  readonly Icon: LucideIcon;
+  readonly tint: string;
+}
+
 export interface ToastContent {
   title: string;
   description?: string;
   tone?: 'default' | 'destructive' | 'success';
+  look?: ToastLook;
   action?: ToastAction;
 }
 

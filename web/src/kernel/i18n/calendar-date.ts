@@ -30,3 +30,36 @@ export function weekdayName(weekday: number, locale: string): string {
     Date.UTC(2024, 0, weekday),
   );
 }
+
+/** Formats a date as "Fri, Oct 2", where its year is plain. */
+export function formatDay(date: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Formats a month: "March 2026" for the period "2026-03". */
+export function monthName(period: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const month = new Date(`${period}-01T00:00:00Z`);
+  return Number.isNaN(month.getTime()) ? period : format.format(month);
+}
+
+/**
+ * Formats a month briefly: "Mar 2026" for the period "2026-03"; "3 月" in Chinese, where the date beside
+ * it has the year.
+ */
+export function shortMonth(period: string, locale: string): string {
+  const date = new Date(`${period}-01T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return period;
+  if (locale === 'zh-TW') return `${date.getUTCMonth() + 1} 月`;
+  const parts = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(date);
+}

@@ -1,5 +1,6 @@
 import allowance from '../../locales/zh-TW/allowance.json';
 import child from '../../locales/zh-TW/child.json';
+import events from '../../locales/zh-TW/events.json';
 import family from '../../locales/zh-TW/family.json';
 import forecast from '../../locales/zh-TW/forecast.json';
 import invitations from '../../locales/zh-TW/invitations.json';
@@ -15,6 +16,7 @@ import stock from '../../locales/zh-TW/stock.json';
 export const signedInWords = {
   allowance,
   child,
+  events,
   family,
   forecast,
   invitations,

@@ -1,5 +1,6 @@
 import allowance from '../../locales/en/allowance.json';
 import child from '../../locales/en/child.json';
+import events from '../../locales/en/events.json';
 import family from '../../locales/en/family.json';
 import forecast from '../../locales/en/forecast.json';
 import invitations from '../../locales/en/invitations.json';
@@ -16,6 +17,7 @@ import { addEnglish } from './i18n';
 export const signedInWords = {
   allowance,
   child,
+  events,
   family,
   forecast,
   invitations,

@@ -342,7 +342,7 @@ function myMemberships(uid: string): LiveSource<LiveMembership[]> {
   return querySource('membershipsOfParent', { memberId: uid, inviteAccepted: true }, dated);
 }
 
-export type LiveFamily = Pick<FamilyDoc, 'name' | 'ownerId'>;
+export type LiveFamily = Pick<FamilyDoc, 'name' | 'ownerId' | 'people'>;
 
 /** Family; null for a moment while a new one is being created. Deleted, it is an error. */
 export function useLiveFamily(familyId: string): Live<LiveFamily | null> {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { addMinor, negateMinor, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { shareValueMinor } from '@pennysprout/shared/stock/holding';
-import { eventOfEntry } from '../../events/event-of';
-import { monthName } from '../../events/titles';
-import { titleOf, useEventWords } from '../../events/told';
+import { nameOfEntry } from '../../events/entry-name';
+import { useEventWords } from '../../events/words';
+import { monthName } from '../../kernel/i18n/calendar-date';
 import { useMoney } from '../money/use-money';
 import { useNumber } from '../money/use-number';
 import type { LiveEntry, LiveTrade } from '../../kernel/live/live';
@@ -12,7 +12,7 @@ import { Sum } from '../explain/sum';
 /** Explains an entry's effect on the balance, and the computation of interest. */
 export function EntryHow({ entry }: { readonly entry: LiveEntry }) {
   const { t } = useTranslation('child');
-  const what = titleOf(eventOfEntry(entry), useEventWords());
+  const what = nameOfEntry(entry, useEventWords());
   const { amountMinor, balanceAfterMinor, currency, interest, trade } = entry;
   const before = addMinor(balanceAfterMinor, negateMinor(amountMinor));
   return (

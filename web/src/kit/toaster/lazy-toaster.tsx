@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { XIcon } from 'lucide-react';
 import { useToast, type Toast } from '../../kernel/browser/toast';
 import { whenUsed } from '../../kernel/browser/when-idle';
+import { CardParts } from '../event-card/card-parts';
 import { lazyChunk } from '../lazy/lazy-chunk';
 import { usePartInTheEnd } from '../lazy/quiet-chunk';
 import { Button } from '../ui/button';
@@ -36,22 +37,28 @@ function PlainToast({
   return (
     <div className={styles['viewport']}>
       <div className={cx(styles['toast'], styles[toast.tone ?? 'default'])} role="alert">
-        <div className={styles['text']}>
-          <p className={styles['title']}>{toast.title}</p>
-          {toast.description && <p>{toast.description}</p>}
-          {toast.action && (
-            <Button
-              className={styles['action']}
-              onClick={() => {
-                toast.action?.onAct();
-                onDismiss(toast.id);
-              }}
-              variant="secondary"
-            >
-              {toast.action.label}
-            </Button>
-          )}
-        </div>
+        <CardParts
+          parts={{
+            what: (
+              <div>
+                <p className={styles['title']}>{toast.title}</p>
+                {toast.description && <p>{toast.description}</p>}
+              </div>
+            ),
+            action: toast.action && (
+              <Button
+                onClick={() => {
+                  toast.action?.onAct();
+                  onDismiss(toast.id);
+                }}
+                variant="secondary"
+              >
+                {toast.action.label}
+              </Button>
+            ),
+          }}
+          size="toast"
+        />
         <IconButton label={t('close')} onClick={() => onDismiss(toast.id)}>
           <XIcon />
         </IconButton>

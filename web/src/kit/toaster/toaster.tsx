@@ -3,6 +3,8 @@ import * as RadixToast from '@radix-ui/react-toast';
 import { useTranslation } from 'react-i18next';
 import { CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon, type LucideIcon } from 'lucide-react';
 import { useToast, type Toast, type ToastAction } from '../../kernel/browser/toast';
+import { CardParts } from '../event-card/card-parts';
+import { LookBadge } from '../event-card/look-badge';
 import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
 import { IconButton } from '../ui/icon-button';
@@ -86,7 +88,6 @@ interface ToastCardProps {
 function ToastCard({ toast, open, onDismiss }: ToastCardProps) {
   const { t } = useTranslation('common');
   const tone = toast.tone ?? 'default';
-  const Icon = ICONS[tone];
   return (
     <RadixToast.Root
       className={cx(styles['toast'], styles[tone])}
@@ -96,14 +97,21 @@ function ToastCard({ toast, open, onDismiss }: ToastCardProps) {
         if (!next) onDismiss();
       }}
     >
-      <span className={styles['icon']}>
-        <Icon />
-      </span>
-      <div className={styles['text']}>
-        <RadixToast.Title className={styles['title']}>{toast.title}</RadixToast.Title>
-        {toast.description && <RadixToast.Description>{toast.description}</RadixToast.Description>}
-        {toast.action && <Act {...toast.action} />}
-      </div>
+      <CardParts
+        parts={{
+          who: <LookBadge look={toast.look ?? { Icon: ICONS[tone], tint: tone }} />,
+          what: (
+            <div>
+              <RadixToast.Title className={styles['title']}>{toast.title}</RadixToast.Title>
+              {toast.description && (
+                <RadixToast.Description>{toast.description}</RadixToast.Description>
+              )}
+            </div>
+          ),
+          action: toast.action && <Act {...toast.action} />,
+        }}
+        size="toast"
+      />
       <RadixToast.Close asChild>
         <IconButton label={t('close')}>
           <XIcon />
@@ -117,7 +125,7 @@ function ToastCard({ toast, open, onDismiss }: ToastCardProps) {
 function Act({ label, onAct }: ToastAction) {
   return (
     <RadixToast.Action altText={label} asChild>
-      <Button className={styles['action']} onClick={onAct} variant="secondary">
+      <Button onClick={onAct} variant="secondary">
         {label}
       </Button>
     </RadixToast.Action>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { EventKind } from '../../events/event';
+import { toastAbout } from '../../events/told';
 import type { Celebration } from '../../kit/celebration/celebration-dialog';
 import { useMoney } from '../../kit/money/use-money';
 import { ApiError } from '../../kernel/api/api-client';
@@ -85,8 +87,14 @@ function useDoneToast(onCorrect: (correction: Correction) => void) {
       label: t('ledger:undo.action'),
       onAct: () => void takeBack(entry),
     };
-    toast.show({ ...words(celebration, went), tone: 'success', ...(action && { action }) });
+    const text = words(celebration, went);
+    toast.show(toastAbout('parent', kindOf(celebration), text, action && { takeBack: action }));
   };
+}
+
+function kindOf({ kind, shares }: Celebration): EventKind {
+  if (!shares) return kind;
+  return kind === 'deposit' ? 'share_bought' : 'share_sold';
 }
 
 /** Returns a function that lists what each pot got, for use in a sentence. */

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { toastAbout } from '../../events/told';
 import { useMoney } from '../../kit/money/use-money';
 import { ApiError } from '../../kernel/api/api-client';
 import { useErrorMessage } from '../../kernel/api/error-message';
@@ -43,11 +44,8 @@ export function useTakeBack(onCorrect: (correction: Correction) => void) {
       return false;
     }
     const words = { amount: money(amountMinor, currency), text: description };
-    toast.show({
-      title: t('undo.done'),
-      description: t('undo.doneText', words),
-      tone: 'success',
-    });
+    const text = { title: t('undo.done'), description: t('undo.doneText', words) };
+    toast.show(toastAbout('parent', 'taken_back', text));
     return true;
   };
   return { takeBack, busy };

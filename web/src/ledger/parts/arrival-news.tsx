@@ -1,6 +1,6 @@
 import type { LiveEntry } from '../../kernel/live/live';
-import { eventsOf } from '../../events/events-of';
-import { sentenceFor, useEventWords } from '../../events/told';
+import { useEventWords } from '../../events/words';
+import { announce } from '../model/announce';
 
 /** Announces to screen readers what came in while the child was looking. */
 export function ArrivalNews({ latest }: { readonly latest: readonly LiveEntry[] }) {
@@ -8,8 +8,9 @@ export function ArrivalNews({ latest }: { readonly latest: readonly LiveEntry[] 
   return (
     // Present from the start: a live region that is inserted with its text is not read.
     <p aria-live="polite" className="visually-hidden">
-      {eventsOf({ entries: latest })
-        .map((event) => sentenceFor('child', event, words))
+      {latest
+        .map((entry) => announce(entry, words))
+        .reverse()
         .join(' ')}
     </p>
   );

@@ -4,9 +4,11 @@ import { addMinor, ZERO } from '@pennysprout/shared/kernel/money/money';
 import { Button } from '../../kit/ui/button';
 import { useMoney } from '../../kit/money/use-money';
 import type { LiveEntry } from '../../kernel/live/live';
-import { eventsOf } from '../../events/events-of';
+import { eventOfEntry } from '../../events/event-of';
 import { LOOKS } from '../../events/looks';
-import { isFestive, lookOf, sentenceFor, useEventWords } from '../../events/told';
+import { isFestive, lookOf } from '../../events/told';
+import { useEventWords } from '../../events/words';
+import { announce } from '../model/announce';
 import styles from './arrived-card.module.css';
 
 interface ArrivedCardProps {
@@ -23,26 +25,25 @@ export function ArrivedCard({ entries, onSeen }: ArrivedCardProps) {
   const { t } = useTranslation('child');
   const money = useMoney();
   const words = useEventWords();
-  const events = eventsOf({ entries });
-  const latest = events.at(-1);
+  const [latest, ...others] = entries;
   const sums = sumsOf(entries).map(({ minor, currency }) => money(minor, currency, SIGNED));
   if (!latest) return null;
-  const { Icon } = LOOKS[lookOf(latest)];
-  const others = events.length - 1;
+  const event = eventOfEntry(latest);
+  const { Icon } = LOOKS[lookOf(event)];
   return (
     <section
       aria-labelledby="what-is-new"
       className={styles['card']}
-      data-festive={isFestive(latest)}
+      data-festive={isFestive(event)}
     >
       <span className={styles['badge']}>
         <Icon />
       </span>
       <h2 id="what-is-new">{t('arrival.new')}</h2>
-      <p className={styles['latest']}>{sentenceFor('child', latest, words)}</p>
-      {others > 0 && (
+      <p className={styles['latest']}>{announce(latest, words)}</p>
+      {others.length > 0 && (
         <p className={styles['others']}>
-          {t('arrival.more', { count: others, sums: sums.join(' · ') })}
+          {t('arrival.more', { count: others.length, sums: sums.join(' · ') })}
         </p>
       )}
       {onSeen && (

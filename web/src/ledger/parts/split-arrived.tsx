@@ -9,7 +9,8 @@ import {
   type LiveSplit,
 } from '../../kernel/live/live';
 import { eventOfTrade } from '../../events/event-of';
-import { titleOf, useEventWords } from '../../events/told';
+import { sentenceOf } from '../../events/told';
+import { useEventWords } from '../../events/words';
 import { useUnseenSplits } from '../model/unseen-splits';
 import styles from './arrived-card.module.css';
 
@@ -35,7 +36,7 @@ interface CardProps extends Pick<SplitArrivedProps, 'own'> {
 function Card({ childId, splits, own }: CardProps) {
   const { t } = useTranslation('child');
   const words = useEventWords();
-  const text = (split: LiveSplit) => titleOf(eventOfTrade(split), words);
+  const text = (split: LiveSplit) => sentenceOf(eventOfTrade(split), words);
   const unseen = useUnseenSplits(childId, splits, own);
   const [latest, ...others] = unseen.splits;
   if (!latest) return null;

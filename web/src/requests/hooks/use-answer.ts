@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { eventOfRequest } from '../../events/event-of';
-import { sentenceFor, useEventWords } from '../../events/told';
+import { toastAbout } from '../../events/told';
 import { ApiError } from '../../kernel/api/api-client';
 import type { FailureWords } from '../../kernel/api/use-failure-toast';
 import { useCall } from '../../kernel/api/use-call';
 import type { LiveRequest } from '../../kernel/live/live';
 import { toast } from '../../kernel/browser/toast';
+import { doneWithRequest } from '../model/request-words';
 
 /**
  * Returns a function that explains a request which somebody else has closed; null for other failures.
@@ -25,8 +26,8 @@ export function useClosedWords(): (error: Error, name: string) => FailureWords |
 
 /** Answers requests of the named child. Each answer resolves to true if it was given. */
 export function useAnswer(name: string) {
-  const { t } = useTranslation('requests');
-  const words = useEventWords(name);
+  const { t, i18n } = useTranslation('requests');
+  const { language } = i18n;
   const closedWords = useClosedWords();
   const [busy, setBusy] = useState(false);
   const failed = (error: Error) => closedWords(error, name) ?? { title: t('answerFailed') };
@@ -38,8 +39,8 @@ export function useAnswer(name: string) {
     try {
       await sending;
       const event = eventOfRequest(answered);
-      const title = event && sentenceFor('parent', event, words);
-      if (title) toast.show({ title, tone: 'success' });
+      const title = doneWithRequest(answered, name, { t, language });
+      if (event) toast.show(toastAbout('parent', event.kind, { title }));
       return true;
     } catch {
       // The failure is on the screen already.

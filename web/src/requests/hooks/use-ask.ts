@@ -11,6 +11,7 @@ import {
 } from '@pennysprout/shared/kernel/money/money';
 import { createRequestSchema } from '@pennysprout/shared/requests/schemas';
 import { plainLine } from '@pennysprout/shared/kernel/words/text';
+import { toastAbout } from '../../events/told';
 import { useMoney } from '../../kit/money/use-money';
 import { ApiError } from '../../kernel/api/api-client';
 import { useCall } from '../../kernel/api/use-call';
@@ -70,7 +71,7 @@ export function useAsk({ childId, accounts, about, onDone }: AskOptions) {
     check: (values) => checkAsk(values, terms),
     onSubmit: async (body) => {
       await send({ body });
-      toast.show({ title: t('form.done'), tone: 'success' });
+      toast.show(toastAbout('child', 'request_open', { title: t('form.done') }));
       onDone();
     },
     words: useAskWords(terms),

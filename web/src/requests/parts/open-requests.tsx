@@ -14,10 +14,11 @@ import {
   type LiveRequest,
 } from '../../kernel/live/live';
 import { eventOfRequest } from '../../events/event-of';
-import { actionFor, sentenceFor, useEventWords } from '../../events/told';
+import { actionFor } from '../../events/told';
 import { focusHeading } from '../../kernel/browser/focus-heading';
 import { useAnswer } from '../hooks/use-answer';
 import type { DecideDialogProps, Decision } from './decide-dialog';
+import { wishOfRequest } from '../model/request-words';
 import { JarAnswered } from './jar-answered';
 import { RequestEffectPanel } from './request-effect-panel';
 import styles from './requests.module.css';
@@ -191,12 +192,12 @@ function Wish({
   name,
   preferences,
 }: Pick<OpenRequestProps, 'familyId' | 'request' | 'name' | 'preferences'>) {
-  const words = useEventWords(name);
+  const { t, i18n } = useTranslation('requests');
+  const { language } = i18n;
   const { amountMinor: givenMinor, reason } = request;
-  const event = eventOfRequest(request);
   return (
     <div className={styles['words']}>
-      <p className={styles['wish']}>{event && sentenceFor('parent', event, words)}</p>
+      <p className={styles['wish']}>{wishOfRequest(request, name, { t, language })}</p>
       <p className={styles['reason']}>{reason}</p>
       <JarAnswered familyId={familyId} givenMinor={givenMinor} request={request} />
       {preferences && (

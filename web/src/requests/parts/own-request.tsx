@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { eventOfRequest } from '../../events/event-of';
 import { LOOKS } from '../../events/looks';
-import { titleOfRequest } from '../../events/titles';
-import { actionFor, lookOf, sentenceFor, useEventWords } from '../../events/told';
+import { actionFor, lookOf } from '../../events/told';
 import { Button } from '../../kit/ui/button';
 import { useCall } from '../../kernel/api/use-call';
 import type { LiveRequest } from '../../kernel/live/live';
 import { focusHeading } from '../../kernel/browser/focus-heading';
+import { nameOfRequest, statusOfRequest } from '../model/request-words';
 import { useClosedWords } from '../hooks/use-answer';
 import styles from './requests.module.css';
 
@@ -18,8 +18,8 @@ interface OwnRequestProps {
 
 /** Shows a request as the child sees it: that it waits, or how it was answered. */
 export function OwnRequest({ request, own }: OwnRequestProps) {
-  const { t } = useTranslation('requests');
-  const words = useEventWords();
+  const { t, i18n } = useTranslation('requests');
+  const words = { t, language: i18n.language };
   const { status, reply } = request;
   // Null if the child has cancelled it: it knows that, and nobody else need be told.
   const event = eventOfRequest(request);
@@ -28,10 +28,8 @@ export function OwnRequest({ request, own }: OwnRequestProps) {
     <li className={styles['own']} data-status={status}>
       <Icon className={styles['icon']} />
       <div className={styles['words']}>
-        <p>{titleOfRequest(request, words)}</p>
-        <p className={styles['status']}>
-          {event ? sentenceFor('child', event, words) : t('status.cancelled')}
-        </p>
+        <p>{nameOfRequest(request, words)}</p>
+        <p className={styles['status']}>{statusOfRequest(request, words)}</p>
         {reply && <p className={styles['reply']}>{t('reply', { reply })}</p>}
       </div>
       {own &&

@@ -3,23 +3,20 @@ import { LoadError } from '../../kit/empty-state/load-error';
 import { NoneYet } from '../../kit/empty-state/none-yet';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import { useLiveStockTransactions, type ChildRef } from '../../kernel/live/live';
-import { StockTransactionList } from './stock-transaction-list';
+import { eventOfTrade } from '../../events/event-of';
+import type { Audience } from '../../events/words';
+import { EventList } from '../../kit/entries/event-list';
 
 /** Trades shown beside other things; the rest is in the history. */
 const RECENT = 5;
 
 interface RecentStockTransactionsProps {
   readonly account: ChildRef;
-  readonly childName: string;
-  readonly size?: 'small' | 'medium' | 'large';
+  readonly audience: Audience;
 }
 
 /** Lists the newest five trades and splits of a child. */
-export function RecentStockTransactions({
-  account,
-  childName,
-  size = 'small',
-}: RecentStockTransactionsProps) {
+export function RecentStockTransactions({ account, audience }: RecentStockTransactionsProps) {
   const { t } = useTranslation('stock');
   const live = useLiveStockTransactions({ ...account, limit: RECENT });
   if (live.status === 'loading') return <SkeletonRows count={2} />;
@@ -28,11 +25,12 @@ export function RecentStockTransactions({
   }
   if (live.data.length === 0) return <NoneYet>{t('transactions.empty')}</NoneYet>;
   return (
-    <StockTransactionList
-      childName={childName}
+    <EventList
+      audience={audience}
+      documents={live.data}
       label={t('transactions.recent')}
-      size={size}
-      trades={live.data}
+      size="small"
+      tell={eventOfTrade}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RatePreference } from '@pennysprout/shared/family-preferences/manual-rate';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
@@ -17,8 +17,8 @@ import {
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
 import { renderPart } from '../../testing/render-part';
 import { HoldingList } from './holding-list';
-import { StockTransactionList } from './stock-transaction-list';
 import { RecentStockTransactions } from './stock-transactions';
+import type { Audience } from '../../events/words';
 import { useWealth } from '../../kernel/live/use-wealth';
 
 let prices: Record<string, number | null>;
@@ -170,29 +170,39 @@ describe('a holding', () => {
   });
 });
 
+const ACCOUNT = { familyId: 'lin', childId: 'mia' };
+const AUDIENCE: Audience = { reader: 'parent', name: 'Mia', people: {} };
+
 describe('the list of trades', () => {
   // Proves P13
   test.each([
-    ['en', 'Bought 2 shares of DIS: Chore', 'Withdrew 1 share of DIS', '$100.00 each'],
-    ['zh-TW', '買進 2 股 DIS：Chore', '提領 1 股 DIS', '每股 $100.00'],
-  ] as const)('describes in %s what was bought and sold', async (language, bought, sold, each) => {
-    const trades = [
-      fakeStockTransaction('b', { operation: 'sell', quantity: 1, comment: '' }),
-      fakeStockTransaction('a'),
-    ];
-    await renderPart(
-      <StockTransactionList childName={null} label="Trades" trades={trades} />,
-      language,
-    );
-    const [sell, buy] = within(screen.getByRole('list', { name: 'Trades' })).getAllByRole(
-      'listitem',
-    );
-    expect(buy?.textContent).toContain(bought);
-    expect(buy?.textContent).toContain('−$200.00');
-    expect(buy?.textContent).toContain(each);
-    expect(sell?.textContent).toContain(sold);
-    expect(sell?.textContent).toContain('+$200.00');
-  });
+    [
+      'en',
+      '5 shares of Disney',
+      'Bought 2 shares of DIS',
+      'Withdrew 1 share of DIS',
+      '$100.00 each',
+    ],
+    ['zh-TW', '5 股 Disney', '買進 2 股 DIS', '提領 1 股 DIS', '每股 $100.00'],
+  ] as const)(
+    'describes in %s what was bought and sold',
+    async (language, now, bought, sold, each) => {
+      const trades = [
+        fakeStockTransaction('b', { operation: 'sell', quantity: 1, comment: '' }),
+        { ...fakeStockTransaction('a'), quantityAfter: 5 },
+      ];
+      setLive({ stockTransactions: ready(trades) });
+      await renderPart(<RecentStockTransactions account={ACCOUNT} audience={AUDIENCE} />, language);
+      const [sell, buy] = screen.getAllByRole('listitem');
+      expect(buy?.textContent).toContain(now);
+      expect(buy?.textContent).toContain('Chore');
+      expect(buy?.textContent).toContain(bought);
+      expect(buy?.textContent).toContain('−$200.00');
+      expect(buy?.textContent).toContain(each);
+      expect(sell?.textContent).toContain(sold);
+      expect(sell?.textContent).toContain('+$200.00');
+    },
+  );
 
   const rest = {
     quantity: 3,
@@ -203,43 +213,25 @@ describe('the list of trades', () => {
   test.each([
     [
       'en',
-      {},
-      null,
-      'Netflix cut each share into 10. You had 2, now you have 20. They are worth the same.',
-      '2 → 20',
-    ],
-    [
-      'zh-TW',
-      {},
-      null,
-      'Netflix 把每一股分成 10 股。你本來有 2 股，現在有 20 股，價值一樣。',
-      '2 股 → 20 股',
-    ],
-    [
-      'en',
       { splitTo: 3, splitFrom: 2, quantityAfter: 3 },
-      'Mia',
       'Netflix turned every 2 shares into 3. Mia had 2, and has 3 now. They are worth the same.',
       '2 → 3',
     ],
     [
       'en',
       { ...rest, splitTo: 1, splitFrom: 2 },
-      null,
-      'Netflix put every 2 shares together into one. You had 3, now you have 1. What was left over became $11.00. All together it is worth the same.',
+      'Netflix put every 2 shares together into one. Mia had 3, and has 1 now. What was left over became $11.00. All together it is worth the same.',
       '3 → 1',
     ],
     [
       'zh-TW',
       { ...rest, splitTo: 1, splitFrom: 2 },
-      'Mia',
       'Netflix 把每 2 股合成一股。Mia本來有 3 股，現在有 1 股，剩下不到一股的部分換成 $11.00，合起來價值一樣。',
       '3 股 → 1 股',
     ],
-  ] as const)('tells in %s of a split: %o', async (language, changes, childName, text, shares) => {
-    const trades = [fakeSplit('a', changes)];
-    const list = <StockTransactionList childName={childName} label="Trades" trades={trades} />;
-    await renderPart(list, language);
+  ] as const)('tells in %s of a split: %o', async (language, changes, text, shares) => {
+    setLive({ stockTransactions: ready([fakeSplit('a', changes)]) });
+    await renderPart(<RecentStockTransactions account={ACCOUNT} audience={AUDIENCE} />, language);
     const row = screen.getByRole('listitem');
     expect(row.textContent).toContain(text);
     expect(row.textContent).toContain(shares);
@@ -249,9 +241,7 @@ describe('the list of trades', () => {
   test('shows at most five beside others', async () => {
     const trades = ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => fakeStockTransaction(id));
     setLive({ stockTransactions: ready(trades) });
-    await renderPart(
-      <RecentStockTransactions account={{ familyId: 'lin', childId: 'mia' }} childName="Mia" />,
-    );
+    await renderPart(<RecentStockTransactions account={ACCOUNT} audience={AUDIENCE} />);
     expect(rows()).toHaveLength(5);
   });
 
@@ -260,13 +250,12 @@ describe('the list of trades', () => {
     ['en', 'No stock transactions yet.', 'Failed to fetch stock transactions'],
     ['zh-TW', '還沒有任何股票交易。', '無法載入股票交易紀錄'],
   ] as const)('says in %s that there are none, or why', async (language, none, failed) => {
-    const account = { familyId: 'lin', childId: 'mia' };
-    await renderPart(<RecentStockTransactions account={account} childName="Mia" />, language);
+    await renderPart(<RecentStockTransactions account={ACCOUNT} audience={AUDIENCE} />, language);
     screen.getByText(none);
     cleanup();
     const retry = vi.fn();
     setLive({ stockTransactions: { status: 'error', retry } });
-    await renderPart(<RecentStockTransactions account={account} childName="Mia" />, language);
+    await renderPart(<RecentStockTransactions account={ACCOUNT} audience={AUDIENCE} />, language);
     screen.getByText(failed);
     fireEvent.click(screen.getByRole('button'));
     expect(retry).toHaveBeenCalledOnce();

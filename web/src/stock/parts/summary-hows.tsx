@@ -9,8 +9,8 @@ import { InterestWords } from '../../kit/entries/entry-how';
 import { HowAnswer } from '../../kit/explain/how';
 import { Sum, type Addend } from '../../kit/explain/sum';
 import { useRateWords } from '../../kit/explain/use-rate-words';
-import { eventOfEntry } from '../../events/event-of';
-import { titleOf, useEventWords } from '../../events/told';
+import { nameOfEntry } from '../../events/entry-name';
+import { useEventWords } from '../../events/words';
 import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { linesOf } from '../model/lines-of';
 
@@ -174,7 +174,7 @@ function BalanceHow({ wealth: { entries }, currency }: BalanceHowProps) {
   const newest = all.find((entry) => entry.currency === currency);
   if (!newest) return <p>{t('how.noEntry')}</p>;
   const { balanceAfterMinor, amountMinor, timestamp } = newest;
-  const what = titleOf(eventOfEntry(newest), words);
+  const what = nameOfEntry(newest, words);
   return (
     <>
       <p>{t('how.balance', { what, date: formatEntryDate(timestamp, i18n.language, 'minute') })}</p>

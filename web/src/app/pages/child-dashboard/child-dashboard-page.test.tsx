@@ -412,19 +412,21 @@ describe('“How do we know?”', () => {
     };
     setLive({ entries: ready([fakeEntry('i', { kind: 'interest', minor: 2, interest })]) });
     await show({ at: 'rewards' });
-    const figure = 'Interest · Mar 2026';
+    const figure = 'Your savings earned $0.02 · Mar 2026';
     await openRow(figure, history());
     expect(panel(figure)).toContain('When the interest for March 2026 came, you had $4.67.');
     expect(panel(figure)).toContain('$4.67 × 4% ÷ 12 is about $0.02.');
-    expect(panel(figure)).toContain(`Before$4.98${figure}+ $0.02After= $5.00`);
+    expect(panel(figure)).toContain('Before$4.98Interest · Mar 2026+ $0.02After= $5.00');
   });
 
   // Proves P475
   test('shows spent money as subtracted', async () => {
     setLive({ entries: ready([fakeEntry('Kite', { minor: -250 })]) });
     await show({ at: 'rewards' });
-    await openRow('Entry Kite', history());
-    expect(panel('Entry Kite')).toContain('Before$7.50Entry Kite− $2.50After= $5.00');
+    await openRow('You spent $2.50 on Entry Kite', history());
+    expect(panel('You spent $2.50 on Entry Kite')).toContain(
+      'Before$7.50Entry Kite− $2.50After= $5.00',
+    );
   });
 
   // Proves P496
@@ -1065,9 +1067,9 @@ describe('the child’s history', () => {
     await show({ at: 'rewards' });
     history().getByText('Your first coin is on its way');
     await userEvent.click(history().getByRole('tab', { name: 'Stock' }));
-    expect(entries()[0]?.textContent).toContain('Bought 2 shares of DIS: Chore');
-    await openRow('Bought 2 shares of DIS: Chore', history());
-    expect(panel('Bought 2 shares of DIS: Chore')).toContain('2 × $100.00 = $200.00');
+    expect(entries()[0]?.textContent).toContain('Bought 2 shares of DIS');
+    await openRow('You got 2 shares of Disney · Chore', history());
+    expect(panel('You got 2 shares of Disney · Chore')).toContain('2 × $100.00 = $200.00');
     await userEvent.click(history().getByRole('tab', { name: 'Regular' }));
     history().getByText('Your first coin is on its way');
   });
@@ -1354,14 +1356,14 @@ describe('the child’s jars', () => {
       jarMoves: ready([fakeJarMove('Chore', { kind: 'shared', legs })]),
     });
     await show({ at: 'rewards' });
-    await openRow('Entry Chore', history());
+    await openRow('A parent gave you $4.00 · Entry Chore', history());
     await history().findByText('It went to: $3.00 Lego · $1.00 free');
   });
 
   test('are not loaded where there never was one', async () => {
     setLive({ entries: ready([fakeEntry('Chore')]), balances: ready([fakeBalance('USD', 100)]) });
     await show({ at: 'rewards' });
-    await openRow('Entry Chore', history());
+    await openRow('A parent gave you $1.00 · Entry Chore', history());
     await history().findByText('After');
     expect(history().queryByText(/free/)).toBeNull();
   });

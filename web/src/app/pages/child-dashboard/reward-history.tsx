@@ -1,24 +1,27 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../../kit/layout/section';
+import { eventOfTrade } from '../../../events/event-of';
+import { useAudience, type Audience } from '../../../events/words';
 import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { EntryLegs } from '../../../jars/parts/entry-legs';
 import type { Arrivals } from '../../../ledger/model/arrivals';
 import { EntryList } from '../../../kit/entries/entry-list';
+import { EventList } from '../../../kit/entries/event-list';
 import { OlderEntries } from '../../../kit/entries/older-entries';
 import type { GrowingEntries } from '../../../kernel/live/use-growing-entries';
 import type { GrowingList } from '../../../kernel/live/use-growing-list';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
-import { StockTransactionList } from '../../../stock/parts/stock-transaction-list';
 import { useGrowingStockTransactions } from '../../../stock/hooks/use-growing-stock-transactions';
 import { Tabs } from '../../../kit/tabs/tabs';
-import type { ChildRef, LiveEntry, LiveTrade } from '../../../kernel/live/live';
+import type { ChildRef, LiveEntry, LiveStockTransaction } from '../../../kernel/live/live';
 import { EntryHow, TradeHow } from '../../../kit/entries/entry-how';
 import { ComingCoin } from '../../../ledger/parts/coming-coin';
 
 interface RewardHistoryProps {
   readonly account: ChildRef;
+  readonly childName: string;
   /** True if the child has ever had a jar, so that its entries were divided. */
   readonly divided: boolean;
   readonly entries: GrowingEntries;
@@ -32,13 +35,15 @@ const SKELETON_ROWS = 4;
 /** Number of lines shown at first, doubled each time, so that a child's page starts short. */
 const FIRST_SHOWN = 8;
 
-function explainTrade(trade: LiveTrade) {
-  return <TradeHow trade={trade} />;
+/** A split explains itself. */
+function explainTrade(row: LiveStockTransaction) {
+  return row.operation === 'split' ? undefined : <TradeHow trade={row} />;
 }
 
 /** "My Reward History": live entries, and trades and splits of shares. */
-export function RewardHistory({ account, divided, entries, arrivals }: RewardHistoryProps) {
+export function RewardHistory({ account, childName, ...regular }: RewardHistoryProps) {
   const { t } = useTranslation(['child', 'stock']);
+  const audience = useAudience('child', account.familyId, childName);
   const [tab, setTab] = useState<HistoryTab>('regular');
   return (
     <Section gap={2} headingId="my-reward-history" look="child" title={t('child:history.heading')}>
@@ -50,18 +55,27 @@ export function RewardHistory({ account, divided, entries, arrivals }: RewardHis
           {
             key: 'regular',
             label: t('stock:tabs.regular'),
-            panel: (
-              <Regular account={account} arrivals={arrivals} divided={divided} entries={entries} />
-            ),
+            panel: <Regular {...regular} account={account} audience={audience} />,
           },
-          { key: 'stock', label: t('stock:tabs.stock'), panel: <Stock account={account} /> },
+          {
+            key: 'stock',
+            label: t('stock:tabs.stock'),
+            panel: <Stock account={account} audience={audience} />,
+          },
         ]}
       />
     </Section>
   );
 }
 
-function Regular({ account, divided, entries, arrivals }: RewardHistoryProps) {
+interface HistoryProps {
+  readonly account: ChildRef;
+  readonly audience: Audience;
+}
+
+type RegularProps = HistoryProps & Omit<RewardHistoryProps, 'account' | 'childName'>;
+
+function Regular({ account, audience, divided, entries, arrivals }: RegularProps) {
   const { t } = useTranslation('child');
   const { familyId, childId } = account;
   const explain = useCallback(
@@ -75,6 +89,7 @@ function Regular({ account, divided, entries, arrivals }: RewardHistoryProps) {
   );
   const render = (shown: readonly LiveEntry[]) => (
     <EntryList
+      audience={audience}
       arrivals={{ ids: arrivals.ids, mark: t('arrival.new') }}
       entries={shown}
       label={t('history.heading')}
@@ -99,7 +114,7 @@ function Regular({ account, divided, entries, arrivals }: RewardHistoryProps) {
   );
 }
 
-function Stock({ account }: Pick<RewardHistoryProps, 'account'>) {
+function Stock({ account, audience }: HistoryProps) {
   const { t } = useTranslation('child');
   return (
     <Pages
@@ -113,12 +128,13 @@ function Stock({ account }: Pick<RewardHistoryProps, 'account'>) {
       failed={t('error.stocks')}
       list={useGrowingStockTransactions(account)}
       render={(trades) => (
-        <StockTransactionList
-          childName={null}
+        <EventList
+          audience={audience}
+          documents={trades}
           label={t('history.heading')}
           more={explainTrade}
           size="large"
-          trades={trades}
+          tell={eventOfTrade}
         />
       )}
     />

@@ -4,7 +4,7 @@ import type { PlaceProps } from './place-part';
 import { RewardHistory } from './reward-history';
 
 /** Place with the child's achievements and history. */
-export function RewardsPlace({ account, arrivals, wealth, entries, facts }: PlaceProps) {
+export function RewardsPlace({ account, arrivals, name, wealth, entries, facts }: PlaceProps) {
   return (
     <>
       <Achievements
@@ -15,6 +15,7 @@ export function RewardsPlace({ account, arrivals, wealth, entries, facts }: Plac
       <RewardHistory
         account={account}
         arrivals={arrivals}
+        childName={name}
         divided={isDivided(wealth)}
         entries={entries}
       />

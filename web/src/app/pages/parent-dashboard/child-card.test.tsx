@@ -162,7 +162,7 @@ describe('the recent transactions on a child’s card', () => {
       ),
     });
     await show();
-    card().getByText('Washed the car');
+    card().getByText('Mia got $1.00 · Washed the car');
     await userEvent.click(card().getByRole('tab', { name: 'Stock' }));
     const list = card().getByRole('list', { name: 'Recent stock transactions' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(5);

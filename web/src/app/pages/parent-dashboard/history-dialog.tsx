@@ -4,13 +4,14 @@ import { Dialog } from '../../../kit/dialog/dialog';
 import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { EntryList } from '../../../kit/entries/entry-list';
-import { eventOfEntry } from '../../../events/event-of';
+import { EventList } from '../../../kit/entries/event-list';
+import { eventOfEntry, eventOfTrade } from '../../../events/event-of';
 import { actionFor } from '../../../events/told';
+import { useAudience, type Audience } from '../../../events/words';
 import { OlderEntries } from '../../../kit/entries/older-entries';
 import { useGrowingEntries } from '../../../kernel/live/use-growing-entries';
 import type { GrowingList } from '../../../kernel/live/use-growing-list';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
-import { StockTransactionList } from '../../../stock/parts/stock-transaction-list';
 import { useGrowingStockTransactions } from '../../../stock/hooks/use-growing-stock-transactions';
 import { Tabs } from '../../../kit/tabs/tabs';
 import { TakeBack } from '../../../ledger/parts/take-back';
@@ -37,6 +38,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
   const { open, account, childName, onClose, afterClose, onCorrect } = props;
   const { t } = useTranslation(['parent', 'stock']);
   const [tab, setTab] = useState<HistoryTab>('regular');
+  const audience = useAudience('parent', account.familyId, childName);
   const label = t('parent:history.list', { name: childName });
   const stockLabel = t('parent:history.stockList', { name: childName });
   return (
@@ -58,7 +60,12 @@ export function HistoryDialog(props: HistoryDialogProps) {
             label: t('stock:tabs.regular'),
             panel: (
               <ScrollArea label={label}>
-                <History account={account} label={label} onCorrect={onCorrect} />
+                <History
+                  account={account}
+                  audience={audience}
+                  label={label}
+                  onCorrect={onCorrect}
+                />
               </ScrollArea>
             ),
           },
@@ -67,7 +74,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
             label: t('stock:tabs.stock'),
             panel: (
               <ScrollArea label={stockLabel}>
-                <StockHistory account={account} childName={childName} label={stockLabel} />
+                <StockHistory account={account} audience={audience} label={stockLabel} />
               </ScrollArea>
             ),
           },
@@ -93,11 +100,13 @@ function ScrollArea({ label, children }: { readonly label: string; readonly chil
 
 interface HistoryProps {
   readonly account: ChildRef;
+  readonly audience: Audience;
   readonly label: string;
 }
 
 function History({
   account,
+  audience,
   label,
   onCorrect,
 }: HistoryProps & Pick<HistoryDialogProps, 'onCorrect'>) {
@@ -114,24 +123,20 @@ function History({
         };
         const action = (entry: LiveEntry) =>
           actionFor('parent', eventOfEntry(entry), { takeBack: () => takeBack(entry.id) });
-        return <EntryList action={action} entries={entries} label={label} />;
+        return <EntryList action={action} audience={audience} entries={entries} label={label} />;
       }}
       words={{ empty: t('empty'), emptyHint: t('emptyHint'), failed: t('loadError.entries') }}
     />
   );
 }
 
-function StockHistory({
-  account,
-  childName,
-  label,
-}: HistoryProps & Pick<HistoryDialogProps, 'childName'>) {
+function StockHistory({ account, audience, label }: HistoryProps) {
   const { t } = useTranslation('stock');
   return (
     <Growing
       list={useGrowingStockTransactions(account)}
       render={(trades) => (
-        <StockTransactionList childName={childName} label={label} trades={trades} />
+        <EventList audience={audience} documents={trades} label={label} tell={eventOfTrade} />
       )}
       words={{
         empty: t('transactions.empty'),

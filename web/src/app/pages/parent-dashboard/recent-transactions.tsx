@@ -8,6 +8,7 @@ import { NoneYet } from '../../../kit/empty-state/none-yet';
 import { EntryList } from '../../../kit/entries/entry-list';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import { RecentStockTransactions } from '../../../stock/parts/stock-transactions';
+import { useAudience, type Audience } from '../../../events/words';
 import { Tabs } from '../../../kit/tabs/tabs';
 import { Button } from '../../../kit/ui/button';
 import { RECENT_ENTRIES, useLiveEntries, type ChildRef } from '../../../kernel/live/live';
@@ -22,6 +23,7 @@ interface RecentTransactionsProps {
 /** Newest entries and newest trades, one tab each. */
 export function RecentTransactions({ account, childName, history }: RecentTransactionsProps) {
   const { t } = useTranslation(['parent', 'stock']);
+  const audience = useAudience('parent', account.familyId, childName);
   const [tab, setTab] = useState<'regular' | 'stock'>('regular');
   return (
     <div>
@@ -41,12 +43,12 @@ export function RecentTransactions({ account, childName, history }: RecentTransa
           {
             key: 'regular',
             label: t('stock:tabs.regular'),
-            panel: <RecentEntries account={account} />,
+            panel: <RecentEntries account={account} audience={audience} />,
           },
           {
             key: 'stock',
             label: t('stock:tabs.stock'),
-            panel: <RecentStockTransactions account={account} childName={childName} />,
+            panel: <RecentStockTransactions account={account} audience={audience} />,
           },
         ]}
       />
@@ -54,7 +56,12 @@ export function RecentTransactions({ account, childName, history }: RecentTransa
   );
 }
 
-function RecentEntries({ account }: { readonly account: ChildRef }) {
+interface RecentEntriesProps {
+  readonly account: ChildRef;
+  readonly audience: Audience;
+}
+
+function RecentEntries({ account, audience }: RecentEntriesProps) {
   const { t } = useTranslation(['parent', 'ledger']);
   const live = useLiveEntries({ ...account, limit: RECENT_ENTRIES });
   if (live.status === 'loading') return <SkeletonRows count={2} />;
@@ -62,5 +69,12 @@ function RecentEntries({ account }: { readonly account: ChildRef }) {
     return <LoadError onRetry={live.retry} size="inline" title={t('ledger:loadError.entries')} />;
   }
   if (live.data.length === 0) return <NoneYet>{t('parent:card.noneYet')}</NoneYet>;
-  return <EntryList entries={live.data} label={t('parent:card.recent')} size="small" />;
+  return (
+    <EntryList
+      audience={audience}
+      entries={live.data}
+      label={t('parent:card.recent')}
+      size="small"
+    />
+  );
 }

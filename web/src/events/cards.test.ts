@@ -1,0 +1,372 @@
+import i18next from 'i18next';
+import { assert, beforeAll, describe, expect, it, test } from 'vitest';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { initI18n, loadSignedInWords, type Language } from '../kernel/i18n/i18n';
+import { addSignedInWords } from '../kernel/i18n/signed-in-words';
+import { writeStored } from '../kernel/session/storage';
+import type { LiveRequest } from '../kernel/live/live';
+import {
+  fakeAllowance,
+  fakeEntry,
+  fakeJar,
+  fakeJarMove,
+  fakeRequest,
+  fakeSplit,
+  fakeStockTransaction,
+} from '../testing/fake-live';
+import { CARDS } from './cards';
+import type { EventKind, ToldEvent } from './event';
+import { eventOfEntry, eventOfRequest, eventOfTrade } from './event-of';
+import {
+  actionFor,
+  howMuch,
+  replyOf,
+  sentenceOf,
+  toastAbout,
+  whatItChanges,
+  whereTo,
+} from './told';
+import { nameOf, type Who } from './who';
+import { NAMESPACES, type Reader, type Words } from './words';
+
+beforeAll(async () => {
+  await initI18n();
+  addSignedInWords();
+  writeStored('language', 'zh-TW');
+  await loadSignedInWords();
+  writeStored('language', 'en');
+});
+
+const people = { mei: { name: 'Mei', picture: '' } };
+
+function wordsFor(reader: Reader, language: Language = 'en'): Words {
+  const name = language === 'en' ? 'Leo' : '小安';
+  return { t: i18next.getFixedT(language, NAMESPACES), language, reader, name, people };
+}
+
+const AT = new Date('2026-03-05T05:06:00Z');
+const BIKE = fakeJar('Bike');
+
+type Entry = Parameters<typeof fakeEntry>[1];
+
+function ofEntry(changes: Entry): ToldEvent {
+  return eventOfEntry(fakeEntry('e', { minor: 500, createdBy: 'mei', ...changes }));
+}
+
+const allowanceOf = (dueOn: string, description: string) =>
+  ofEntry({ description, createdBy: 'schedule', allowance: { allowanceId: 'a', dueOn } });
+
+function ofRequest(changes: Partial<LiveRequest>): ToldEvent {
+  const event = eventOfRequest(fakeRequest('r', { decidedBy: 'mei', decidedAt: AT, ...changes }));
+  assert(event);
+  return event;
+}
+
+const yes = (given: number) => ({ status: 'approved', givenMinor: toMinorUnits(given) }) as const;
+const no = (changes: Partial<LiveRequest> = {}) => ofRequest({ status: 'declined', ...changes });
+const interest = {
+  period: '2026-02',
+  annualRatePercent: 3,
+  balanceMinor: toMinorUnits(1000),
+} as const;
+const trade = { symbol: 'DIS', quantity: 2, comment: 'Chore' };
+const taken = { kind: 'deposit_undo', undoes: 'd', minor: -500, description: 'Chore' } as const;
+
+/** Sentences to the child and to its parents, in English and in Chinese; null where one is not told. */
+type Told = readonly [
+  event: ToldEvent,
+  en: readonly [child: string | null, parents: string],
+  zh: readonly [child: string | null, parents: string],
+];
+
+/** By kind, so that a kind without its sentences does not compile. */
+const TOLD: Readonly<Record<EventKind, readonly Told[]>> = {
+  deposit: [
+    [
+      ofEntry({ description: 'Chore' }),
+      ['Mei gave you $5.00 · Chore', 'Leo got $5.00 · Chore'],
+      ['Mei給你 $5.00 · Chore', '小安得到 $5.00 · Chore'],
+    ],
+    [
+      ofEntry({ description: 'Other reward: Zoo', createdBy: 'gone' }),
+      ['A parent gave you $5.00 · Other reward: Zoo', 'Leo got $5.00 · Other reward: Zoo'],
+      ['家長給你 $5.00 · 其他獎勵：Zoo', '小安得到 $5.00 · 其他獎勵：Zoo'],
+    ],
+  ],
+  allowance: [
+    [
+      allowanceOf('2026-03-04', 'Allowance'),
+      ['Your allowance of Wed, Mar 4', "Leo's allowance of Wed, Mar 4"],
+      ['3月4日週三的零用錢', '小安 3月4日週三的零用錢'],
+    ],
+    [
+      allowanceOf('2026-03-01', 'Pocket money'),
+      [
+        'Your allowance · Paid late, due Sun, Mar 1, 2026 · Pocket money',
+        "Leo's allowance · Paid late, due Sun, Mar 1, 2026 · Pocket money",
+      ],
+      [
+        '你的零用錢 · 補發，原定 2026年3月1日週日 · Pocket money',
+        '小安的零用錢 · 補發，原定 2026年3月1日週日 · Pocket money',
+      ],
+    ],
+  ],
+  withdrawal: [
+    [
+      ofEntry({ minor: -300, description: 'Stickers' }),
+      ['You spent $3.00 on Stickers', 'Leo spent $3.00 on Stickers'],
+      ['你花了 $3.00 · Stickers', '小安花了 $3.00 · Stickers'],
+    ],
+  ],
+  request_open: [
+    [
+      ofRequest({}),
+      ['You asked for $3.00 · Stickers', 'Leo asks for $3.00 · Stickers'],
+      ['你想用 $3.00 · Stickers', '小安想用 $3.00 · Stickers'],
+    ],
+    [
+      ofRequest({ kind: 'keep', from: null }),
+      ['You want to hand in $3.00', 'Leo wants to hand in $3.00'],
+      ['你想存 $3.00', '小安要存 $3.00'],
+    ],
+  ],
+  request_yes: [
+    [
+      ofRequest(yes(300)),
+      ['Yes! $3.00 for Stickers', 'Leo may spend $3.00 · Stickers'],
+      ['好！$3.00可以拿去買Stickers', '小安可以用 $3.00 · Stickers'],
+    ],
+    [
+      ofEntry({ minor: -300, description: 'Stickers', requestId: 'r' }),
+      ['Yes! $3.00 for Stickers', 'Leo may spend $3.00 · Stickers'],
+      ['好！$3.00可以拿去買Stickers', '小安可以用 $3.00 · Stickers'],
+    ],
+  ],
+  request_in_part: [
+    [
+      ofRequest(yes(200)),
+      ['Yes to $2.00 of $3.00 for Stickers', 'Yes to $2.00 of $3.00 for Stickers'],
+      ['好，$3.00 裡先給 $2.00 · Stickers', '好，$3.00 裡先給 $2.00 · Stickers'],
+    ],
+  ],
+  request_no: [
+    [
+      no(),
+      ['Not this time: Stickers. Your $3.00 is free again.', 'You said not this time · Stickers'],
+      ['這次先不要：Stickers，$3.00又可以用了', '你說這次先不要 · Stickers'],
+    ],
+    [
+      { ...(no({ from: BIKE.id }) as ToldEvent<'request_no'>), jar: BIKE },
+      ['Not this time: Stickers. Your $3.00 is back in Bike.', 'You said not this time · Stickers'],
+      ['這次先不要：Stickers，$3.00 回到「Bike」了', '你說這次先不要 · Stickers'],
+    ],
+    [
+      no({ from: BIKE.id }),
+      [
+        'Not this time: Stickers. Your $3.00 is back in its jar.',
+        'You said not this time · Stickers',
+      ],
+      ['這次先不要：Stickers，$3.00 回到罐子裡了', '你說這次先不要 · Stickers'],
+    ],
+    [
+      no({ kind: 'keep', from: null }),
+      ['Not this time: Stickers.', 'You said not this time · Stickers'],
+      ['這次先不要：Stickers', '你說這次先不要 · Stickers'],
+    ],
+  ],
+  keep_yes: [
+    [
+      ofRequest({ kind: 'keep', from: null, ...yes(300) }),
+      ['Safe with the bank: $3.00 · Stickers', 'Leo handed in $3.00 · Stickers'],
+      ['銀行幫你存好 $3.00 了 · Stickers', '小安存進 $3.00 · Stickers'],
+    ],
+  ],
+  interest: [
+    [
+      ofEntry({ kind: 'interest', minor: 3, interest, createdBy: 'schedule' }),
+      ['Your savings earned $0.03 · Feb 2026', "Leo's savings earned $0.03 · Feb 2026"],
+      ['你的存款多了$0.03利息 · 2 月', '小安的存款多了$0.03利息 · 2 月'],
+    ],
+  ],
+  jar_full: [
+    [
+      { kind: 'jar_full', id: BIKE.id, at: AT, jar: BIKE, currency: 'USD' },
+      ['Bike is full!', "Leo's Bike is full"],
+      ['Bike存滿了！', '小安的Bike存滿了'],
+    ],
+  ],
+  medal: [
+    [
+      { kind: 'medal', id: 'saved_10000', at: AT, medal: 'saved_10000', currency: 'USD' },
+      ['$10,000 Saved', 'Leo: $10,000 Saved'],
+      ['存到 $10,000', '小安：存到 $10,000'],
+    ],
+  ],
+  share_bought: [
+    [
+      eventOfTrade({ ...fakeStockTransaction('t'), quantityAfter: 5 }),
+      ['You have 5 shares of Disney now · Chore', 'Leo has 5 shares of Disney now · Chore'],
+      ['你現在有 5 股 Disney · Chore', '小安現在有 5 股 Disney · Chore'],
+    ],
+    [
+      ofEntry({ kind: 'stock_buy', trade }),
+      ['You got 2 shares of Disney · Chore', 'Leo got 2 shares of Disney · Chore'],
+      ['你得到 2 股 Disney · Chore', '小安得到 2 股 Disney · Chore'],
+    ],
+  ],
+  share_sold: [
+    [
+      eventOfTrade({
+        ...fakeStockTransaction('t', { operation: 'sell', comment: '' }),
+        quantityAfter: 1,
+      }),
+      ['You have 1 share of Disney now', 'Leo has 1 share of Disney now'],
+      ['你現在有 1 股 Disney', '小安現在有 1 股 Disney'],
+    ],
+    [
+      ofEntry({ kind: 'stock_sell', trade: { ...trade, comment: '' } }),
+      ['You sold 2 shares of Disney', 'Leo sold 2 shares of Disney'],
+      ['你賣出 2 股 Disney', '小安賣出 2 股 Disney'],
+    ],
+  ],
+  share_split: [
+    [
+      eventOfTrade(fakeSplit('s')),
+      [
+        'Netflix cut each share into 10. You had 2, now you have 20. They are worth the same.',
+        'Netflix cut each share into 10. Leo had 2, and has 20 now. They are worth the same.',
+      ],
+      [
+        'Netflix 把每一股分成 10 股。你本來有 2 股，現在有 20 股，價值一樣。',
+        'Netflix 把每一股分成 10 股。小安本來有 2 股，現在有 20 股，價值一樣。',
+      ],
+    ],
+    [
+      ofEntry({
+        kind: 'split_cash',
+        split: { symbol: 'NFLX', on: '2026-03-04', fraction: '1 of 2' },
+      }),
+      [
+        'Part of a share left over when NFLX was split',
+        'Part of a share left over when NFLX was split',
+      ],
+      ['NFLX 股票分割後，不到一股的部分換成現金', 'NFLX 股票分割後，不到一股的部分換成現金'],
+    ],
+  ],
+  taken_back: [
+    [
+      ofEntry(taken),
+      ['Mei took back $5.00 · Chore', 'Mei took back $5.00 · Chore'],
+      ['Mei收回 $5.00 · Chore', 'Mei收回 $5.00 · Chore'],
+    ],
+  ],
+  allowance_not_paid: [
+    [
+      {
+        kind: 'allowance_not_paid',
+        id: 'a',
+        at: AT,
+        allowance: fakeAllowance({ problem: 'amount_out_of_range' }),
+      },
+      [
+        null,
+        "Leo's allowance could not be paid: the account has reached its limit. We try again every hour.",
+      ],
+      [null, '小安的零用錢發不出去：帳戶裡的錢已經到上限了，我們每小時會再試一次。'],
+    ],
+  ],
+};
+
+const rows = Object.entries(TOLD).flatMap(([kind, told]) =>
+  told.map((row) => ({ kind, row, said: row[1][1] })),
+);
+
+// Proves P510, P649
+test.each(rows)(
+  '$kind, to parents “$said”, is told to both readers in both languages',
+  ({ kind, row }) => {
+    const [event, en, zh] = row;
+    expect(event.kind).toBe(kind);
+    const told = (language: Language) =>
+      (['child', 'parent'] as const).map((reader) => sentenceOf(event, wordsFor(reader, language)));
+    expect([told('en'), told('zh-TW')]).toEqual([en, zh]);
+  },
+);
+
+test.each<[Who, string, string]>([
+  ['bank', 'Penny', '小芽'],
+  ['child', 'Leo', '小安'],
+  [{ parent: 'mei' }, 'Mei', 'Mei'],
+  [{ parent: 'unknown' }, 'A parent', '家長'],
+  [{ parent: null }, 'A parent', '家長'],
+])('%o is called %s, in Chinese %s', (who, en, zh) => {
+  const called = (language: Language) => nameOf(who, wordsFor('child', language));
+  expect([called('en'), called('zh-TW')]).toEqual([en, zh]);
+});
+
+describe('how much', () => {
+  it.each<[string, ToldEvent, number | null]>([
+    ['came in', ofEntry({}), 500],
+    ['went out', ofEntry({ minor: -300 }), -300],
+    ['a purchase of shares cost', eventOfTrade(fakeStockTransaction('t')), -20_000],
+    ['a sale brought', eventOfTrade(fakeStockTransaction('t', { operation: 'sell' })), 20_000],
+    ['was asked for', ofRequest({}), -300],
+    ['was given', ofRequest(yes(200)), -200],
+    ['was handed in', ofRequest({ kind: 'keep', from: null, ...yes(300) }), 300],
+    ['was refused is nothing', no(), null],
+    ['a split moved is nothing', eventOfTrade(fakeSplit('s')), null],
+  ])('%s', (_, event, minor) => {
+    expect(howMuch(event)?.minor ?? null).toBe(minor);
+  });
+});
+
+test('each jar and holding that something went to is named', () => {
+  const move = fakeJarMove('e', {
+    legs: [
+      [BIKE, 200],
+      [null, 300],
+    ],
+  });
+  const deposit = { ...(ofEntry({}) as ToldEvent<'deposit'>), move };
+  expect(whereTo(deposit, wordsFor('child'))).toEqual(['Bike +$2.00', 'Free to use +$3.00']);
+  const sold = eventOfTrade(fakeStockTransaction('t', { operation: 'sell' }));
+  expect(whereTo(sold, wordsFor('child'))).toEqual(['DIS −2']);
+});
+
+test.each<[string, ToldEvent, string | null]>([
+  ['an entry', ofEntry({}), 'Balance $5.00'],
+  ['a trade', eventOfTrade(fakeStockTransaction('t')), 'Bought 2 shares of DIS · $100.00 each'],
+  ['a split', eventOfTrade(fakeSplit('s')), 'NFLX · 2 → 20'],
+  ['a no', no(), null],
+])('what %s changes is told in one line', (_, event, line) => {
+  expect(whatItChanges(event, wordsFor('child'))).toBe(line);
+});
+
+test('a reply is told besides the sentence', () => {
+  expect(replyOf(no({ reply: 'On your birthday' }), wordsFor('child'))).toBe('“On your birthday”');
+  expect(replyOf(no(), wordsFor('child'))).toBeNull();
+});
+
+describe('an action', () => {
+  const event = ofEntry({});
+  const actions = { takeBack: () => 'Take back' };
+
+  it('is offered to the reader whom it is for, if the page has it', () => {
+    expect(actionFor('parent', event, actions)).toBe('Take back');
+    expect(actionFor('child', event, actions)).toBeFalsy();
+    expect(actionFor('parent', event, {})).toBeFalsy();
+  });
+
+  it('stands on a toast likewise, whose text stays as it is and whose icon is the card’s', () => {
+    const takeBack = { label: 'Take back', onAct: () => undefined };
+    const told = { title: 'Deposit Successful', description: 'Mia has it' };
+    const shown = toastAbout('parent', 'deposit', told, { takeBack });
+    expect(shown).toMatchObject({ ...told, tone: 'success', action: takeBack });
+    expect(shown.look?.tint).toBe('gain');
+    expect(toastAbout('child', 'deposit', told, { takeBack }).action).toBeUndefined();
+  });
+});
+
+test('a full jar and a medal are celebrated', () => {
+  expect([CARDS.jar_full.size, CARDS.medal.size]).toEqual(['celebration', 'celebration']);
+});

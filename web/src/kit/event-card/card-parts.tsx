@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Size } from '../../events/cards';
+import { cx } from '../ui/cx';
+import styles from './event-card.module.css';
+
+/** Parts of a card, in their order. */
+const PARTS = ['who', 'what', 'howMuch', 'where', 'changes', 'action'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Parts that a size has no room for. */
+const LEFT_OUT: Readonly<Record<Size, readonly Part[]>> = {
+  toast: ['howMuch', 'where', 'changes'],
+  row: ['where'],
+  card: [],
+  celebration: [],
+};
+
+interface CardPartsProps {
+  readonly size: Size;
+  readonly folded?: boolean | undefined;
+  readonly parts: Readonly<Partial<Record<Part, ReactNode>>>;
+}
+
+/** Card made of parts. A smaller size leaves parts out, and never changes their order. */
+export function CardParts({ size, folded, parts }: CardPartsProps) {
+  const shown = PARTS.filter((part) => parts[part] && !LEFT_OUT[size].includes(part));
+  return (
+    <div className={cx(styles['card'], styles[size], folded && styles['folded'])}>
+      {shown.map((part) => (
+        <div className={styles[part]} key={part}>
+          {parts[part]}
+        </div>
+      ))}
+    </div>
+  );
+}
