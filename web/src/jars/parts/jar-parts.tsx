@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
-import { useDialog } from '../../kit/dialog/use-dialog';
-import { lazyDialog } from '../../kit/lazy/lazy-dialog';
+import { useSheet } from '../../kit/dialog/use-sheet';
 import { Button } from '../../kit/ui/button';
-import type { JarPartsDialogProps } from './jar-parts-dialog';
+import type { JarPartsSheetProps } from './jar-parts-sheet';
 import styles from './jars-box.module.css';
 
-const { LazyDialog: LazyJarPartsDialog, opens } = lazyDialog<JarPartsDialogProps>(
-  async () => (await import('./jar-parts-dialog')).JarPartsDialog,
-);
+const loadJarPartsSheet = async () => (await import('./jar-parts-sheet')).JarPartsSheet;
 
 interface JarPartsProps {
   readonly account: Account;
@@ -18,7 +15,7 @@ interface JarPartsProps {
 /** Shows how new money of an account is allocated, and a button to change that. */
 export function JarParts({ account, childId }: JarPartsProps) {
   const { t, i18n } = useTranslation('jars');
-  const slot = useDialog<'shares'>();
+  const sheet = useSheet<JarPartsSheetProps>(loadJarPartsSheet);
   const { freeParts, jars } = potsOf(account);
   const shared = jars.filter(({ parts }) => parts > 0);
   const pots = [...shared, { name: t('free'), parts: freeParts }].filter(({ parts }) => parts > 0);
@@ -34,28 +31,14 @@ export function JarParts({ account, childId }: JarPartsProps) {
             name: t('shares.heading'),
             what: t('parents.change'),
           })}
-          {...opens(() => {
-            slot.show('shares');
-          })}
+          {...sheet.opens()}
           variant="plain"
         >
           {t('parents.change')}
         </Button>
       </div>
       <p className={styles['hint']}>{shared.length === 0 ? t('shares.allFree') : inWords}</p>
-      {slot.shown && (
-        <LazyJarPartsDialog
-          key={slot.shown.round}
-          onFailed={slot.afterClose}
-          part={{
-            account,
-            childId,
-            open: slot.shown.open,
-            onClose: slot.close,
-            afterClose: slot.afterClose,
-          }}
-        />
-      )}
+      {sheet.element({ account, childId })}
     </div>
   );
 }

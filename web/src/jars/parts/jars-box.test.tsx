@@ -16,8 +16,9 @@ import { answer, refusal, startFakeServer, type Answer } from '../../testing/fak
 import { renderPart, toastText } from '../../testing/render-part';
 import { JarsBox } from './jars-box';
 // Imported up front rather than during a test: the component library loads slowly.
-import './jar-dialogs';
-import './jar-parts-dialog';
+import './jar-move-sheet';
+import './jar-parts-sheet';
+import './jar-sheet';
 
 const lego = fakeJar('Lego', { saved: 4_000, target: 5_000, parts: 3, wantedBy: '2999-07-01' });
 const gifts = fakeJar('Gifts', { saved: 500, purpose: 'give', parts: 1, release: 'ask' });

@@ -9,6 +9,7 @@ import {
 } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { PlusIcon } from 'lucide-react';
+import type { DialogOpener } from '../../kit/dialog/dialog-opener';
 import { Fold } from '../../kit/fold/fold';
 import { currencyName } from '../../kit/money/currency-names';
 import { Money } from '../../kit/money/money';
@@ -21,7 +22,7 @@ import { useJarWords } from '../model/use-jar-words';
 import { JarRing } from './jar-ring';
 import { JarParts } from './jar-parts';
 import styles from './jars-box.module.css';
-import { useJarDialogs, type JarOpens } from './use-jar-dialogs';
+import { useJarSheets, type JarOpens } from './use-jar-sheets';
 
 interface JarsBoxProps {
   readonly live: Live<LiveBalance[]>;
@@ -47,9 +48,9 @@ function Jars({ balances, child, localCurrency }: JarsProps) {
   const accounts = used.filter((account) => potsOf(account).jars.length > 0);
   // If no account has room for one more, the server says so.
   const [first = localCurrency, ...others] = currenciesForJar(used);
-  const { opens, dialogs } = useJarDialogs({
+  const { opens, sheets } = useJarSheets({
     childId: child.id,
-    by: 'parent' as const,
+    by: 'parent',
     accounts: balances,
     currencies: [first, ...others],
   });
@@ -83,10 +84,10 @@ function Jars({ balances, child, localCurrency }: JarsProps) {
         </Fold>
       )}
       {/* Always in this place, so that the focus comes back to it even from the first jar. */}
-      <Button className={styles['add']} icon={<PlusIcon />} variant="plain" {...opens('new')}>
+      <Button className={styles['add']} icon={<PlusIcon />} variant="plain" {...opens.new()}>
         {t('parents.add')}
       </Button>
-      {dialogs}
+      {sheets}
     </div>
   );
 }
@@ -137,7 +138,7 @@ function AccountJars({ account, childId, named, opens }: AccountJarsProps) {
       <ul className={styles['jars']}>
         {potsOf(account).jars.map((jar) => (
           <li key={jar.id}>
-            <JarRow currency={currency} jar={jar} opens={opens} />
+            <JarRow account={account} jar={jar} opens={opens} />
           </li>
         ))}
       </ul>
@@ -147,27 +148,23 @@ function AccountJars({ account, childId, named, opens }: AccountJarsProps) {
 }
 
 interface JarRowProps {
+  readonly account: Account;
   readonly jar: Jar;
-  readonly currency: CurrencyCode;
   readonly opens: JarOpens;
 }
 
 /** Row of a jar, which unfolds to what can be done with it. */
-function JarRow({ jar, currency, opens }: JarRowProps) {
+function JarRow({ account, jar, opens }: JarRowProps) {
   const { t, i18n } = useTranslation('jars');
-  const { saved, toGo } = useJarWords()(jar, currency);
-  const { id, name, parts, release, wantedBy } = jar;
+  const { saved, toGo } = useJarWords()(jar, account.currency);
+  const { name, parts, release, wantedBy } = jar;
   const about = [
     ...(toGo === null ? [] : [toGo]),
     ...(wantedBy === null ? [] : [t('wantedBy', { date: formatDate(wantedBy, i18n.language) })]),
     ...(release === 'ask' ? [t('release.ask')] : []),
   ];
-  const button = (kind: 'in' | 'out' | 'change', what: string) => (
-    <Button
-      aria-label={t('parents.jarLabel', { name, what })}
-      variant="secondary"
-      {...opens(kind, id)}
-    >
+  const button = (what: string, opener: DialogOpener) => (
+    <Button aria-label={t('parents.jarLabel', { name, what })} variant="secondary" {...opener}>
       {what}
     </Button>
   );
@@ -188,9 +185,9 @@ function JarRow({ jar, currency, opens }: JarRowProps) {
     >
       {about.length > 0 && <p className={styles['hint']}>{about.join(' · ')}</p>}
       <div className={styles['actions']}>
-        {button('in', t('putIn'))}
-        {button('out', t('takeOut'))}
-        {button('change', t('parents.change'))}
+        {button(t('putIn'), opens.move('in', account, jar))}
+        {button(t('takeOut'), opens.move('out', account, jar))}
+        {button(t('parents.change'), opens.change(account, jar))}
       </div>
     </Fold>
   );

@@ -21,7 +21,7 @@ import type { JarForecasts } from '../../forecast/parts/use-what-if';
 import { JarCard } from './jar-card';
 import { JarsHow } from './jars-how';
 import { NewMoney } from './new-money';
-import type { JarOpens } from './use-jar-dialogs';
+import type { JarOpens } from './use-jar-sheets';
 import styles from './jars.module.css';
 import purposes from './purpose.module.css';
 
@@ -30,7 +30,7 @@ interface JarsOfAccountProps {
   readonly account: Account;
   /** True if there are accounts in other currencies. */
   readonly isOneOfMany: boolean;
-  /** Opens the dialogs; null for somebody who only looks on. */
+  /** Opens the sheets; null for somebody who only looks on. */
   readonly opens: JarOpens | null;
   readonly childName: string;
   readonly ahead: JarForecasts | null;
@@ -57,15 +57,15 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
               <JarCard
                 actions={
                   <>
-                    <Actions childName={childName} jar={jar} opens={opens} />
+                    <Actions account={account} childName={childName} jar={jar} opens={opens} />
                     {opens && asking.open(jar, currency)}
-                    {ahead?.open(jar)}
+                    {ahead?.open(account, jar)}
                   </>
                 }
                 change={
                   opens && (
                     <IconButton
-                      {...opens('change', jar.id)}
+                      {...opens.change(account, jar)}
                       label={t('change', { name: jar.name })}
                     >
                       <PencilIcon />
@@ -136,17 +136,17 @@ function Together({
   );
 }
 
-interface ActionsProps extends Pick<JarsOfAccountProps, 'opens' | 'childName'> {
+interface ActionsProps extends Pick<JarsOfAccountProps, 'account' | 'opens' | 'childName'> {
   readonly jar: Jar;
 }
 
-function Actions({ jar, opens, childName }: ActionsProps) {
+function Actions({ account, jar, opens, childName }: ActionsProps) {
   const { t } = useTranslation('jars');
   if (!opens) return <OnlyChild name={childName} />;
   return (
     <>
       <Button
-        {...opens('in', jar.id)}
+        {...opens.move('in', account, jar)}
         aria-label={`${t('putIn')} ${jar.name}`}
         icon={<PlusIcon />}
         // A full jar can be spent now, which comes first.
@@ -162,7 +162,7 @@ function Actions({ jar, opens, childName }: ActionsProps) {
       )}
       {jar.release === 'own' && jar.savedMinor > 0 && (
         <Button
-          {...opens('out', jar.id)}
+          {...opens.move('out', account, jar)}
           aria-label={`${t('takeOut')} ${jar.name}`}
           icon={<MinusIcon />}
           variant="secondary"

@@ -22,7 +22,9 @@ import { FullJars } from './full-jars';
 import { Jars } from './jars';
 // Imported up front rather than during a test: the component library loads slowly.
 import './full-jar-celebration';
-import './jar-dialogs';
+import './close-jar-sheet';
+import './jar-move-sheet';
+import './jar-sheet';
 
 const OWNER = { familyId: 'lin', childId: 'mia' };
 

@@ -9,7 +9,7 @@ import { useLiveRequests, type ChildRef, type LiveRequest } from '../../kernel/l
 import { buyable } from '../model/pots';
 import { OwnRequest } from './own-request';
 import styles from './requests.module.css';
-import { useRequestDialog } from './use-request-dialog';
+import { useAskSheet } from './use-ask-sheet';
 
 interface AskBankProps {
   readonly owner: ChildRef;
@@ -27,7 +27,7 @@ export function AskBank(props: AskBankProps) {
   const { owner, childName, own, accounts, localCurrency, besideJars = false } = props;
   const { t } = useTranslation('requests');
   const { childId } = owner;
-  const { opens, dialog } = useRequestDialog({ childId, accounts, localCurrency });
+  const sheet = useAskSheet();
   const live = useLiveRequests(owner);
   const requests = live.status === 'ready' ? live.data : [];
   return (
@@ -41,18 +41,18 @@ export function AskBank(props: AskBankProps) {
         <div className={styles['ask']}>
           {!besideJars &&
             buyable(accounts, requests).map((full) => (
-              <Button {...opens(full)} key={full.jar.id} variant="kid">
+              <Button {...sheet.opens({ about: full })} key={full.jar.id} variant="kid">
                 {t('buy', { name: full.jar.name })}
               </Button>
             ))}
-          <Button {...opens(null)} icon={<HandCoinsIcon />} variant="secondary">
+          <Button {...sheet.opens({ about: null })} icon={<HandCoinsIcon />} variant="secondary">
             {t('ask')}
           </Button>
         </div>
       ) : (
         <p className={styles['onlyChild']}>{t('onlyChild', { name: childName })}</p>
       )}
-      {dialog}
+      {sheet.element({ childId, accounts, localCurrency })}
     </section>
   );
 }

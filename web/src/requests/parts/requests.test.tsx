@@ -214,7 +214,7 @@ describe('a child with requests', () => {
 
     function JarButtons() {
       const accounts = [fakeBalance('USD', 500, [jar, full])];
-      const { open, dialog } = useJarRequest(
+      const { open, sheet } = useJarRequest(
         { familyId: 'lin', childId: 'mia' },
         { accounts, localCurrency: 'USD' },
       );
@@ -222,7 +222,7 @@ describe('a child with requests', () => {
         <>
           {open(jar, 'USD')}
           {open(full, 'USD')}
-          {dialog}
+          {sheet}
         </>
       );
     }
