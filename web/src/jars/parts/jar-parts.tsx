@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { useSheet } from '../../kit/dialog/use-sheet';
+import { Row } from '../../kit/layout/row';
 import { Button } from '../../kit/ui/button';
 import type { JarPartsSheetProps } from './jar-parts-sheet';
+import { Hint, SmallTitle } from './small-texts';
 import styles from './jars-box.module.css';
 
 const loadJarPartsSheet = async () => (await import('./jar-parts-sheet')).JarPartsSheet;
@@ -23,21 +25,22 @@ export function JarParts({ account, childId }: JarPartsProps) {
     pots.map(({ name, parts }) => `${name} ${t('shares.parts', { count: parts })}`),
   );
   return (
-    <div className={styles['shares']}>
-      <div className={styles['sharesHeading']}>
-        <h5>{t('shares.heading')}</h5>
+    <div className={styles['lined']}>
+      <Row gap={3} justify="between">
+        <SmallTitle as="h5">{t('shares.heading')}</SmallTitle>
         <Button
           aria-label={t('parents.jarLabel', {
             name: t('shares.heading'),
             what: t('parents.change'),
           })}
           {...sheet.opens()}
+          snug="end"
           variant="plain"
         >
           {t('parents.change')}
         </Button>
-      </div>
-      <p className={styles['hint']}>{shared.length === 0 ? t('shares.allFree') : inWords}</p>
+      </Row>
+      <Hint>{shared.length === 0 ? t('shares.allFree') : inWords}</Hint>
       {sheet.element({ account, childId })}
     </div>
   );

@@ -11,6 +11,12 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { PlusIcon } from 'lucide-react';
 import type { DialogOpener } from '../../kit/dialog/dialog-opener';
 import { Fold } from '../../kit/fold/fold';
+import { Box } from '../../kit/layout/box';
+import { Fact, Facts } from '../../kit/layout/facts';
+import { List } from '../../kit/layout/list';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { currencyName } from '../../kit/money/currency-names';
 import { Money } from '../../kit/money/money';
 import { Button } from '../../kit/ui/button';
@@ -21,6 +27,7 @@ import { formatDate } from '../model/dates';
 import { useJarWords } from '../model/use-jar-words';
 import { JarRing } from './jar-ring';
 import { JarParts } from './jar-parts';
+import { Hint, SmallTitle } from './small-texts';
 import styles from './jars-box.module.css';
 import { useJarSheets, type JarOpens } from './use-jar-sheets';
 
@@ -54,13 +61,13 @@ function Jars({ balances, child, localCurrency }: JarsProps) {
     accounts: balances,
     currencies: [first, ...others],
   });
-  const heading = <h4>{t('parents.heading')}</h4>;
+  const heading = <SmallTitle as="h4">{t('parents.heading')}</SmallTitle>;
   return (
-    <div className={styles['box']}>
+    <Box pad={2} tint="coin">
       {accounts.length === 0 ? (
         <>
-          <div className={styles['heading']}>{heading}</div>
-          <p className={styles['hint']}>{t('parents.none', { name: child.name })}</p>
+          <Row className={styles['heading']}>{heading}</Row>
+          <Hint>{t('parents.none', { name: child.name })}</Hint>
         </>
       ) : (
         <Fold
@@ -84,11 +91,11 @@ function Jars({ balances, child, localCurrency }: JarsProps) {
         </Fold>
       )}
       {/* Always in this place, so that the focus comes back to it even from the first jar. */}
-      <Button className={styles['add']} icon={<PlusIcon />} variant="plain" {...opens.new()}>
+      <Button icon={<PlusIcon />} snug="start" variant="plain" {...opens.new()}>
         {t('parents.add')}
       </Button>
       {sheets}
-    </div>
+    </Box>
   );
 }
 
@@ -98,9 +105,9 @@ function Together({ accounts }: { readonly accounts: readonly Account[] }) {
   if (!only || others.length > 0) return null;
   const saved = sumMinor(potsOf(only).jars.map(({ savedMinor }) => savedMinor));
   return (
-    <span className={styles['sum']}>
+    <Text as="span" face="heading" size={6}>
       <Money currency={only.currency} minor={saved} />
-    </span>
+    </Text>
   );
 }
 
@@ -118,32 +125,28 @@ function AccountJars({ account, childId, named, opens }: AccountJarsProps) {
   const { currency } = account;
   const name = currencyName(currency, i18n.language);
   const held = heldMinor(account);
-  const figures = [
-    { label: t('free'), minor: freeMinor(account) },
-    ...(held > 0 ? [{ label: t('held'), minor: held }] : []),
-  ];
   return (
-    <section aria-label={name} className={styles['account']}>
-      {named && <h5>{name}</h5>}
-      <dl className={styles['figures']}>
-        {figures.map(({ label, minor }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Money currency={currency} minor={minor} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <ul className={styles['jars']}>
+    <Stack aria-label={name} as="section" className={styles['account']} gap={2}>
+      {named && <SmallTitle as="h5">{name}</SmallTitle>}
+      <Facts gap={1}>
+        <Fact label={t('free')}>
+          <Money currency={currency} minor={freeMinor(account)} />
+        </Fact>
+        {held > 0 && (
+          <Fact label={t('held')}>
+            <Money currency={currency} minor={held} />
+          </Fact>
+        )}
+      </Facts>
+      <List className={styles['lined']} divided={1}>
         {potsOf(account).jars.map((jar) => (
           <li key={jar.id}>
             <JarRow account={account} jar={jar} opens={opens} />
           </li>
         ))}
-      </ul>
+      </List>
       <JarParts account={account} childId={childId} />
-    </section>
+    </Stack>
   );
 }
 
@@ -171,19 +174,21 @@ function JarRow({ account, jar, opens }: JarRowProps) {
   return (
     <Fold
       line={
-        <span className={styles['jar']}>
+        <Row as="span" gap={3} grow>
           <JarRing jar={jar} size="sm" />
-          <span className={styles['what']}>
-            <span className={styles['name']}>{name}</span>
-            <span className={styles['said']}>
+          <Stack as="span">
+            <Text as="span" breaks="anywhere" tight weight="strong">
+              {name}
+            </Text>
+            <Text as="span" breaks="atCommas" size={1} tabular tone="quiet">
               {saved}
               {parts > 0 && ` · ${t('shares.parts', { count: parts })}`}
-            </span>
-          </span>
-        </span>
+            </Text>
+          </Stack>
+        </Row>
       }
     >
-      {about.length > 0 && <p className={styles['hint']}>{about.join(' · ')}</p>}
+      {about.length > 0 && <Hint>{about.join(' · ')}</Hint>}
       <div className={styles['actions']}>
         {button(t('putIn'), opens.move('in', account, jar))}
         {button(t('takeOut'), opens.move('out', account, jar))}

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HandIcon, LockKeyholeIcon, MinusIcon, PencilIcon, PlusIcon } from 'lucide-react';
 import {
@@ -9,6 +9,12 @@ import {
   type Jar,
 } from '@pennysprout/shared/ledger/account';
 import { roomIn } from '@pennysprout/shared/ledger/legs';
+import { Card } from '../../kit/layout/card';
+import { Fact, Facts } from '../../kit/layout/facts';
+import { List } from '../../kit/layout/list';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { currencyName } from '../../kit/money/currency-names';
 import { HeroMoney, Money } from '../../kit/money/money';
 import page from '../../kit/section/section.module.css';
@@ -48,11 +54,11 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
     ? t('headingIn', { currency: currencyName(currency, i18n.language) })
     : t('heading');
   return (
-    <section aria-labelledby={id} className={styles['account']}>
+    <Stack aria-labelledby={id} as="section" gap={4}>
       <Together account={account} heading={<h2 id={id}>{heading}</h2>} />
       {jars.length > 0 && (
         <>
-          <ul aria-label={heading} className={styles['jars']}>
+          <List aria-label={heading} className={styles['jars']} gap={3}>
             {jars.map((jar) => (
               <JarCard
                 actions={
@@ -77,14 +83,14 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
                 key={jar.id}
               />
             ))}
-          </ul>
-          <div className={page['card']}>
+          </List>
+          <Card look="child">
             <NewMoney account={account} own={opens !== null} />
             <JarsHow account={account} figure={heading} owner={owner} />
-          </div>
+          </Card>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -116,23 +122,21 @@ function Together({
           ))}
         </span>
       )}
-      <dl className={styles['figures']}>
-        <div>
-          <dt>{t('free')}</dt>
-          <dd>
-            <Money currency={currency} minor={freeMinor(account)} />
-          </dd>
-        </div>
-        {held > 0 && (
-          <div>
-            <dt>{t('held')}</dt>
-            <dd>
-              <Money currency={currency} minor={held} />
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Facts weight="strong">
+        <Figure currency={currency} label={t('free')} minor={freeMinor(account)} />
+        {held > 0 && <Figure currency={currency} label={t('held')} minor={held} />}
+      </Facts>
     </div>
+  );
+}
+
+function Figure({ label, ...amount }: ComponentProps<typeof Money> & { readonly label: string }) {
+  return (
+    <Fact label={label}>
+      <Text as="span" face="heading" size={7}>
+        <Money {...amount} />
+      </Text>
+    </Fact>
   );
 }
 
@@ -154,12 +158,7 @@ function Actions({ account, jar, opens, childName }: ActionsProps) {
       >
         {t('putIn')}
       </Button>
-      {jar.release === 'ask' && (
-        <p className={styles['note']}>
-          <HandIcon />
-          {t('askFirst')}
-        </p>
-      )}
+      {jar.release === 'ask' && <Note icon={<HandIcon />}>{t('askFirst')}</Note>}
       {jar.release === 'own' && jar.savedMinor > 0 && (
         <Button
           {...opens.move('out', account, jar)}
@@ -177,10 +176,14 @@ function Actions({ account, jar, opens, childName }: ActionsProps) {
 /** Replaces buttons that only the child may use. */
 export function OnlyChild({ name }: { readonly name: string }) {
   const { t } = useTranslation('jars');
+  return <Note icon={<LockKeyholeIcon />}>{t('onlyChild', { name })}</Note>;
+}
+
+function Note({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
-    <p className={styles['note']}>
-      <LockKeyholeIcon />
-      {t('onlyChild', { name })}
-    </p>
+    <Row as="p" className={styles['note']} gap={2} size={3} tone="quiet" weight="strong">
+      {icon}
+      {children}
+    </Row>
   );
 }

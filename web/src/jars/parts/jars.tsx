@@ -3,8 +3,10 @@ import { PlusIcon } from 'lucide-react';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { EmptyState } from '../../kit/empty-state/empty-state';
+import { Card } from '../../kit/layout/card';
+import { Stack } from '../../kit/layout/stack';
+import { cx } from '../../kit/ui/cx';
 import { Button } from '../../kit/ui/button';
-import page from '../../kit/section/section.module.css';
 import type { ChildRef } from '../../kernel/live/live';
 import type { JarRequest } from '../../requests/parts/use-jar-request';
 import type { JarForecasts } from '../../forecast/parts/use-what-if';
@@ -65,7 +67,7 @@ interface LastProps {
 function NoJars({ childName, opens }: LastProps) {
   const { t } = useTranslation('jars');
   return (
-    <section className={page['card']}>
+    <Card as="section" look="child">
       <EmptyState
         action={
           opens ? (
@@ -80,7 +82,7 @@ function NoJars({ childName, opens }: LastProps) {
         text={t('empty.text')}
         title={t('empty.title')}
       />
-    </section>
+    </Card>
   );
 }
 
@@ -88,14 +90,20 @@ function NewJar({ childName, opens, hasRoom }: LastProps & { readonly hasRoom: b
   const { t } = useTranslation('jars');
   if (!opens) {
     return (
-      <div className={styles['last']}>
+      <Stack align="center" className={styles['place']}>
         <OnlyChild name={childName} />
-      </div>
+      </Stack>
     );
   }
-  if (!hasRoom) return <p className={styles['last']}>{t('form.limitReached')}</p>;
+  if (!hasRoom) {
+    return (
+      <Stack align="center" as="p" className={styles['place']}>
+        {t('form.limitReached')}
+      </Stack>
+    );
+  }
   return (
-    <button {...opens.new()} className={styles['new']} type="button">
+    <button {...opens.new()} className={cx(styles['place'], styles['new'])} type="button">
       <PlusIcon />
       {t('new')}
     </button>

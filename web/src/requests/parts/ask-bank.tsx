@@ -3,12 +3,14 @@ import { HandCoinsIcon } from 'lucide-react';
 import type { Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { LoadError } from '../../kit/empty-state/load-error';
-import page from '../../kit/section/section.module.css';
+import { List } from '../../kit/layout/list';
+import { Row } from '../../kit/layout/row';
+import { Section } from '../../kit/layout/section';
+import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
 import { useLiveRequests, type ChildRef, type LiveRequest } from '../../kernel/live/live';
 import { buyable } from '../model/pots';
 import { OwnRequest } from './own-request';
-import styles from './requests.module.css';
 import { useAskSheet } from './use-ask-sheet';
 
 interface AskBankProps {
@@ -31,14 +33,13 @@ export function AskBank(props: AskBankProps) {
   const live = useLiveRequests(owner);
   const requests = live.status === 'ready' ? live.data : [];
   return (
-    <section aria-labelledby="ask-the-bank" className={page['card']}>
-      <h2 id="ask-the-bank">{t('heading')}</h2>
+    <Section gap={3} headingId="ask-the-bank" look="child" title={t('heading')}>
       {live.status === 'error' && (
         <LoadError onRetry={live.retry} size="inline" title={t('error')} />
       )}
       <Requests own={own} requests={shownOf(requests)} />
       {own ? (
-        <div className={styles['ask']}>
+        <Row gap={2} wrap>
           {!besideJars &&
             buyable(accounts, requests).map((full) => (
               <Button {...sheet.opens({ about: full })} key={full.jar.id} variant="kid">
@@ -48,24 +49,24 @@ export function AskBank(props: AskBankProps) {
           <Button {...sheet.opens({ about: null })} icon={<HandCoinsIcon />} variant="secondary">
             {t('ask')}
           </Button>
-        </div>
+        </Row>
       ) : (
-        <p className={styles['onlyChild']}>{t('onlyChild', { name: childName })}</p>
+        <Text tone="quiet">{t('onlyChild', { name: childName })}</Text>
       )}
       {sheet.element({ childId, accounts, localCurrency })}
-    </section>
+    </Section>
   );
 }
 
 function Requests({ own, requests }: { readonly own: boolean; readonly requests: LiveRequest[] }) {
   const { t } = useTranslation('requests');
-  if (requests.length === 0) return <p className={styles['intro']}>{t('intro')}</p>;
+  if (requests.length === 0) return <Text tone="quiet">{t('intro')}</Text>;
   return (
-    <ul aria-label={t('list')} className={styles['list']}>
+    <List aria-label={t('list')} gap={3}>
       {requests.map((request) => (
         <OwnRequest key={request.id} own={own} request={request} />
       ))}
-    </ul>
+    </List>
   );
 }
 

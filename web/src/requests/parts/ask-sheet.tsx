@@ -10,7 +10,7 @@ import { useMoney } from '../../kit/money/use-money';
 import { MoneyPaused } from '../../kit/service/money-paused';
 import { useMoneyPause } from '../../kernel/live/service-status';
 import { useAsk } from '../hooks/use-ask';
-import { currencyOf } from '../model/ask-values';
+import { sourceOf } from '../model/ask-values';
 import { localFirst, potChoices, type AboutJar, type PotChoice } from '../model/pots';
 
 export interface AskSheetProps extends SheetProps {
@@ -42,7 +42,7 @@ export function AskSheet({ sheet, about, childId, localCurrency, ...props }: Ask
           {(kind) => t(`form.${kind}`)}
         </ChipRow>
       )}
-      <AmountRow currency={currencyOf(form.values, { pots, about })} first name="amount" />
+      <AmountRow currency={sourceOf(form.values, pots).currency} first name="amount" />
       {keeps && accounts.length > 1 && (
         <ChipRow name="currency" options={accounts.map(({ currency }) => currency)}>
           {(currency) => currency}

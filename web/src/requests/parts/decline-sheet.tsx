@@ -11,10 +11,10 @@ export interface DeclineSheetProps extends SheetProps, AnswerOptions {}
 /** Sheet that declines a request, with a reply. */
 export function DeclineSheet({ sheet, request, name, onAnswered }: DeclineSheetProps) {
   const { t } = useTranslation('requests');
-  const done = () => {
+  const onDone = () => {
     sheet.closeThen(onAnswered);
   };
-  const { decline } = useAnswer({ request, name, onAnswered: done });
+  const { decline } = useAnswer({ request, name, onAnswered: onDone });
   const form = useForm({ schema: declineRequestSchema, start: { reply: '' }, send: decline });
   return (
     <FormSheet

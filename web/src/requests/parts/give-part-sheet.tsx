@@ -18,10 +18,10 @@ export function GivePartSheet({ sheet, onAnswered, ...asked }: GivePartSheetProp
   const { request, name } = asked;
   const { currency, amountMinor, kind } = request;
   const about = { name, amount: useMoney()(amountMinor, currency) };
-  const done = () => {
+  const onDone = () => {
     sheet.closeThen(onAnswered);
   };
-  const { approve } = useAnswer({ request, name, onAnswered: done });
+  const { approve } = useAnswer({ request, name, onAnswered: onDone });
   const minorOf = (amount: string) => decimalToMinor(Number(amount), currency);
   const form = useForm({
     schema: approveRequestSchema,

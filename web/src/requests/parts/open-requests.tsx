@@ -7,6 +7,10 @@ import { LoadError } from '../../kit/empty-state/load-error';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import { Button } from '../../kit/ui/button';
 import { Card } from '../../kit/layout/card';
+import { List } from '../../kit/layout/list';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import {
   useLiveOpenRequests,
   type LiveChild,
@@ -80,33 +84,31 @@ function RequestsCard({ familyId, list, preferences }: OpenRequestsProps) {
   const requests = live.status === 'ready' ? live.data : [];
   useFocusByAddress();
   return (
-    <Card>
-      <section aria-labelledby={HEADING_ID} className={styles['card']}>
-        <h2 id={HEADING_ID} tabIndex={-1}>
-          {t('card.heading', { count: requests.length })}
-        </h2>
-        {live.status === 'loading' && <SkeletonRows count={1} />}
-        {live.status === 'error' && (
-          <LoadError onRetry={live.retry} size="inline" title={t('card.error')} />
-        )}
-        <ul className={styles['list']}>
-          {requests.map((request) => {
-            const name = list.find(({ id }) => id === request.userId)?.name ?? '';
-            return (
-              <OpenRequest
-                declines={decline.opens({ request, name })}
-                familyId={familyId}
-                givesPart={givePart.opens({ request, name })}
-                key={request.id}
-                name={name}
-                onAnswered={focusRequests}
-                preferences={preferences}
-                request={request}
-              />
-            );
-          })}
-        </ul>
-      </section>
+    <Card aria-labelledby={HEADING_ID} as="section" gap={1}>
+      <Text as="h2" id={HEADING_ID} size={4} tabIndex={-1}>
+        {t('card.heading', { count: requests.length })}
+      </Text>
+      {live.status === 'loading' && <SkeletonRows count={1} />}
+      {live.status === 'error' && (
+        <LoadError onRetry={live.retry} size="inline" title={t('card.error')} />
+      )}
+      <List divided={3}>
+        {requests.map((request) => {
+          const name = list.find(({ id }) => id === request.userId)?.name ?? '';
+          return (
+            <OpenRequest
+              declines={decline.opens({ request, name })}
+              familyId={familyId}
+              givesPart={givePart.opens({ request, name })}
+              key={request.id}
+              name={name}
+              onAnswered={focusRequests}
+              preferences={preferences}
+              request={request}
+            />
+          );
+        })}
+      </List>
       {decline.element({ onAnswered: focusRequests })}
       {givePart.element({ onAnswered: focusRequests, familyId, preferences })}
     </Card>
@@ -136,20 +138,20 @@ function OpenRequest({ declines, givesPart, onAnswered, ...asked }: OpenRequestP
   );
   const later = { disabled: busy, variant: 'secondary' as const };
   const answer = () => (
-    <div className={styles['answers']}>
+    <Row className={styles['answers']} gap={2} wrap>
       {button(t('card.yes'), { busy, onClick: () => void approve() })}
       {button(t('card.no'), { ...later, ...declines })}
       {button(t(request.kind === 'keep' ? 'card.otherAmount' : 'card.part'), {
         ...later,
         ...givesPart,
       })}
-    </div>
+    </Row>
   );
   return (
-    <li className={styles['request']}>
+    <Row as="li" gap={3} justify="between" wrap>
       <Wish {...asked} />
       {event && actionFor('parent', event, { answer })}
-    </li>
+    </Row>
   );
 }
 
@@ -159,10 +161,10 @@ function Wish(asked: Omit<ApprovalProps, 'givenMinor'>) {
   const words = useEventWords(name);
   const event = eventOfRequest(request);
   return (
-    <div className={styles['words']}>
-      <p className={styles['wish']}>{event && sentenceFor('parent', event, words)}</p>
-      <p className={styles['reason']}>{request.reason}</p>
+    <Stack breaks="anywhere" gap={1} grow="wrapping">
+      <Text weight="bold">{event && sentenceFor('parent', event, words)}</Text>
+      <Text tone="quiet">{request.reason}</Text>
       <Approval {...asked} givenMinor={request.amountMinor} />
-    </div>
+    </Stack>
   );
 }

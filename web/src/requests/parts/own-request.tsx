@@ -3,12 +3,16 @@ import { eventOfRequest } from '../../events/event-of';
 import { LOOKS } from '../../events/looks';
 import { titleOfRequest } from '../../events/titles';
 import { actionFor, lookOf, sentenceFor, useEventWords } from '../../events/told';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
 import { useCall } from '../../kernel/api/use-call';
 import type { LiveRequest } from '../../kernel/live/live';
 import { focusHeading } from '../../kernel/browser/focus-heading';
 import { useClosedWords } from '../hooks/use-answer';
-import styles from './requests.module.css';
+
+const TONES = { open: 'coin', approved: 'gain', declined: 'quiet', cancelled: 'quiet' } as const;
 
 interface OwnRequestProps {
   readonly request: LiveRequest;
@@ -25,19 +29,23 @@ export function OwnRequest({ request, own }: OwnRequestProps) {
   const event = eventOfRequest(request);
   const { Icon } = LOOKS[event ? lookOf(event) : 'no'];
   return (
-    <li className={styles['own']} data-status={status}>
-      <Icon className={styles['icon']} />
-      <div className={styles['words']}>
-        <p>{titleOfRequest(request, words)}</p>
-        <p className={styles['status']}>
-          {event ? sentenceFor('child', event, words) : t('status.cancelled')}
-        </p>
-        {reply && <p className={styles['reply']}>{t('reply', { reply })}</p>}
-      </div>
-      {own &&
-        event &&
-        actionFor('child', event, { neverMind: () => <NeverMind request={request} /> })}
-    </li>
+    <Row align="start" as="li" gap={3}>
+      <Text as="span" tone={TONES[status]}>
+        <Icon />
+      </Text>
+      <Row gap={3} grow justify="between" wrap={0}>
+        <Stack breaks="anywhere" grow="wrapping">
+          <p>{titleOfRequest(request, words)}</p>
+          <Text tone="quiet">
+            {event ? sentenceFor('child', event, words) : t('status.cancelled')}
+          </Text>
+          {reply && <em>{t('reply', { reply })}</em>}
+        </Stack>
+        {own &&
+          event &&
+          actionFor('child', event, { neverMind: () => <NeverMind request={request} /> })}
+      </Row>
+    </Row>
   );
 }
 
@@ -54,6 +62,7 @@ function NeverMind({ request: { id, reason } }: Pick<OwnRequestProps, 'request'>
       aria-label={t('cancelNamed', { reason })}
       busy={busy}
       onClick={() => void send({ params: { id } })}
+      snug="start"
       variant="plain"
     >
       {t('cancel')}
