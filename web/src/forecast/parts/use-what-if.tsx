@@ -1,30 +1,26 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SparklesIcon } from 'lucide-react';
 import type { Account, Jar } from '@pennysprout/shared/ledger/account';
-import { useDialog } from '../../kit/dialog/use-dialog';
-import { lazyDialog } from '../../kit/lazy/lazy-dialog';
+import { useSheet } from '../../kit/dialog/use-sheet';
 import { Button } from '../../kit/ui/button';
 import type { FamilyFacts } from '../model/facts';
-import { subjectsOf } from '../model/subject';
 import { EffectPanel } from './effect-panel';
-import type { WhatIfDialogProps } from './what-if-dialog';
+import type { WhatIfSheetProps } from './what-if-sheet';
 
-const { LazyDialog: LazyWhatIf, opens } = lazyDialog<WhatIfDialogProps>(
-  async () => (await import('./what-if-dialog')).WhatIfDialog,
-);
+const loadWhatIfSheet = async () => (await import('./what-if-sheet')).WhatIfSheet;
 
 /** Forecasts of a child's jars. */
 export interface JarForecasts {
   /** Renders the button that opens "What if I…" about a jar. */
-  readonly open: (jar: Jar) => ReactNode;
+  readonly open: (account: Account, jar: Jar) => ReactNode;
   /** Renders the effect of a changed account on a jar's date; null for a jar without a target. */
   readonly effect: (jarId: string, before: Account, after: Account) => ReactNode;
 }
 
 interface WhatIf extends JarForecasts {
-  /** Dialog to render beside the button; falsy while closed. */
-  readonly dialog: ReactNode;
+  /** Sheet to render beside the button. */
+  readonly sheet: ReactNode;
 }
 
 /**
@@ -34,21 +30,11 @@ interface WhatIf extends JarForecasts {
  */
 export function useWhatIf(accounts: readonly Account[], facts: FamilyFacts | null): WhatIf | null {
   const { t } = useTranslation('forecast');
-  const { shown, show, close, afterClose } = useDialog<'whatIf'>();
-  const [openId, setOpenId] = useState<string | null>(null);
+  const sheet = useSheet<WhatIfSheetProps, 'account' | 'jar'>(loadWhatIfSheet);
   if (!facts) return null;
-  const subjects = subjectsOf(accounts);
-  const subject = subjects.find(({ jarId }) => jarId !== null && jarId === openId);
   return {
-    open: (jar) => (
-      <Button
-        icon={<SparklesIcon />}
-        {...opens(() => {
-          setOpenId(jar.id);
-          show('whatIf');
-        })}
-        variant="secondary"
-      >
+    open: (account, jar) => (
+      <Button icon={<SparklesIcon />} {...sheet.opens({ account, jar })} variant="secondary">
         {t('heading')}
         <span className="visually-hidden"> {jar.name}</span>
       </Button>
@@ -65,12 +51,6 @@ export function useWhatIf(accounts: readonly Account[], facts: FamilyFacts | nul
       };
       return <EffectPanel part={part} />;
     },
-    dialog: shown && subject && (
-      <LazyWhatIf
-        key={shown.round}
-        onFailed={afterClose}
-        part={{ subject, facts, past: [], open: shown.open, onClose: close, afterClose }}
-      />
-    ),
+    sheet: sheet.element({ accounts, facts }),
   };
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import type { RouteBody } from '@pennysprout/shared/api/contract';
-import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
-import { useForm } from '../../kernel/forms/use-form-state';
-import { useSetJarParts } from './use-set-jar-parts';
-
-interface PartsValues {
-  freeParts: number;
-  /** Parts by jar id. */
-  parts: Readonly<Record<string, number>>;
-}
+import { useTranslation } from 'react-i18next';
+import { FREE, type Account } from '@pennysprout/shared/ledger/account';
+import { setJarSharesSchema } from '@pennysprout/shared/jars/schemas';
+import { useForm } from '../../kit/form/use-form';
+import { useCall } from '../../kernel/api/use-call';
+import { toast } from '../../kernel/browser/toast';
+import { areSameParts, partsByPot, partsOfJars } from '../model/parts-by-pot';
 
 interface PartsFormOptions {
   readonly childId: string;
@@ -22,48 +19,37 @@ interface PartsFormOptions {
  * reports the conflict and leaves the choice to the parent.
  */
 export function usePartsForm({ childId, account, onDone }: PartsFormOptions) {
-  const { currency } = account;
-  const now = valuesOf(account);
+  const { t } = useTranslation('jars');
+  const now = partsByPot(account);
   const [base, setBase] = useState(now);
-  const { save } = useSetJarParts({ childId, onDone });
-  const form = useForm<PartsValues, RouteBody<'setJarShares'>>({
-    initialValues: base,
-    enableReinitialize: true,
-    check: ({ freeParts, parts }) => {
-      const ofJars = potsOf(account).jars.map(({ id }) => [id, parts[id] ?? 0] as const);
-      return { ok: true, body: { currency, freeParts, parts: Object.fromEntries(ofJars) } };
+  const { send } = useCall('setJarShares', {
+    failed: t('shares.failed'),
+    onSuccess: () => {
+      toast.show({ title: t('shares.done'), tone: 'success' });
+      onDone();
     },
-    onSubmit: save,
+  });
+  const form = useForm({
+    schema: setJarSharesSchema,
+    start: base,
+    followsStart: true,
+    body: (values) => ({
+      currency: account.currency,
+      freeParts: values[FREE],
+      parts: Object.fromEntries(partsOfJars(account, values)),
+    }),
+    send: (body) => send({ params: { childId }, body }),
   });
   const { values, busy, dirty } = form;
-  const isNews = !busy && !areSame(now, base);
-  if (isNews && (!dirty || areSame(now, values))) setBase(now);
-  return {
-    ...form,
-    partsOf: (jarId: string) => values.parts[jarId] ?? 0,
-    setParts: (jarId: string, parts: number) => {
-      form.change({ parts: { ...values.parts, [jarId]: parts } });
-    },
-    /** Takes over what others have saved meanwhile; null if nobody has. */
-    useTheirs:
-      isNews && dirty
-        ? () => {
-            setBase(now);
-            form.reset(now);
-          }
-        : null,
+  const isNews = !busy && !areSameParts(now, base);
+  if (isNews && (!dirty || areSameParts(now, values))) setBase(now);
+  const useTheirs = () => {
+    setBase(now);
+    form.reset(now);
   };
-}
-
-function valuesOf(account: Account): PartsValues {
-  const { freeParts, jars } = potsOf(account);
-  return { freeParts, parts: Object.fromEntries(jars.map(({ id, parts }) => [id, parts])) };
-}
-
-/** Compares two allocations. A jar that is gone, or not there yet, counts as one without parts. */
-function areSame(a: PartsValues, b: PartsValues): boolean {
-  const ids = Object.keys({ ...a.parts, ...b.parts });
-  return (
-    a.freeParts === b.freeParts && ids.every((id) => (a.parts[id] ?? 0) === (b.parts[id] ?? 0))
-  );
+  return {
+    form,
+    /** Takes over what others have saved meanwhile; null if nobody has. */
+    useTheirs: isNews && dirty ? useTheirs : null,
+  };
 }

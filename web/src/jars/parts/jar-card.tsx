@@ -3,6 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { CalendarDaysIcon } from 'lucide-react';
 import type { Jar } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { Card } from '../../kit/layout/card';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { cx } from '../../kit/ui/cx';
 import { formatDate } from '../model/dates';
 import { useJarWords } from '../model/use-jar-words';
@@ -24,26 +28,44 @@ export function JarCard({ jar, currency, change, actions }: JarCardProps) {
   const { t, i18n } = useTranslation('jars');
   const words = useJarWords()(jar, currency);
   return (
-    <li className={cx(purposes['purpose'], styles['jar'])} data-purpose={jar.purpose}>
+    <Card
+      as="li"
+      className={cx(purposes['purpose'], styles['jar'])}
+      data-purpose={jar.purpose}
+      look="flat"
+      pad={4}
+    >
       <JarRing jar={jar} />
-      <div className={styles['words']}>
-        <div className={styles['top']}>
-          <h3>{jar.name}</h3>
+      <Stack breaks="anywhere" className={styles['words']}>
+        <Row className={styles['top']} gap={2} justify="between">
+          <Text as="h3" grow size={5}>
+            {jar.name}
+          </Text>
           {change}
-        </div>
-        <p className={styles['saved']}>{words.saved}</p>
-        <p className={styles['about']}>
-          {words.toGo && <span className={styles['toGo']}>{words.toGo}</span>}
-          <span className={styles['purpose']}>{t(`purpose.${jar.purpose}`)}</span>
-        </p>
+        </Row>
+        <Text tabular weight="strong">
+          {words.saved}
+        </Text>
+        <Row as="p" gap={3} wrap={1}>
+          {words.toGo && (
+            <Text as="span" className={styles['toGo']} tabular weight="bold">
+              {words.toGo}
+            </Text>
+          )}
+          <Text as="span" className={styles['purpose']} size={2} tight weight="strong">
+            {t(`purpose.${jar.purpose}`)}
+          </Text>
+        </Row>
         {jar.wantedBy && (
-          <p className={styles['date']}>
+          <Row as="p" gap={1} size={2} tone="quiet">
             <CalendarDaysIcon />
             {t('wantedBy', { date: formatDate(jar.wantedBy, i18n.language) })}
-          </p>
+          </Row>
         )}
-      </div>
-      <div className={styles['actions']}>{actions}</div>
-    </li>
+      </Stack>
+      <Row className={styles['actions']} gap={3} wrap>
+        {actions}
+      </Row>
+    </Card>
   );
 }

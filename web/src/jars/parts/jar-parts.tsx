@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
-import { useDialog } from '../../kit/dialog/use-dialog';
-import { lazyDialog } from '../../kit/lazy/lazy-dialog';
+import { useSheet } from '../../kit/dialog/use-sheet';
+import { Row } from '../../kit/layout/row';
 import { Button } from '../../kit/ui/button';
-import type { JarPartsDialogProps } from './jar-parts-dialog';
+import type { JarPartsSheetProps } from './jar-parts-sheet';
+import { Hint, SmallTitle } from './small-texts';
 import styles from './jars-box.module.css';
 
-const { LazyDialog: LazyJarPartsDialog, opens } = lazyDialog<JarPartsDialogProps>(
-  async () => (await import('./jar-parts-dialog')).JarPartsDialog,
-);
+const loadJarPartsSheet = async () => (await import('./jar-parts-sheet')).JarPartsSheet;
 
 interface JarPartsProps {
   readonly account: Account;
@@ -18,7 +17,7 @@ interface JarPartsProps {
 /** Shows how new money of an account is allocated, and a button to change that. */
 export function JarParts({ account, childId }: JarPartsProps) {
   const { t, i18n } = useTranslation('jars');
-  const slot = useDialog<'shares'>();
+  const sheet = useSheet<JarPartsSheetProps>(loadJarPartsSheet);
   const { freeParts, jars } = potsOf(account);
   const shared = jars.filter(({ parts }) => parts > 0);
   const pots = [...shared, { name: t('free'), parts: freeParts }].filter(({ parts }) => parts > 0);
@@ -26,36 +25,23 @@ export function JarParts({ account, childId }: JarPartsProps) {
     pots.map(({ name, parts }) => `${name} ${t('shares.parts', { count: parts })}`),
   );
   return (
-    <div className={styles['shares']}>
-      <div className={styles['sharesHeading']}>
-        <h5>{t('shares.heading')}</h5>
+    <div className={styles['lined']}>
+      <Row gap={3} justify="between">
+        <SmallTitle as="h5">{t('shares.heading')}</SmallTitle>
         <Button
           aria-label={t('parents.jarLabel', {
             name: t('shares.heading'),
             what: t('parents.change'),
           })}
-          {...opens(() => {
-            slot.show('shares');
-          })}
+          {...sheet.opens()}
+          snug="end"
           variant="plain"
         >
           {t('parents.change')}
         </Button>
-      </div>
-      <p className={styles['hint']}>{shared.length === 0 ? t('shares.allFree') : inWords}</p>
-      {slot.shown && (
-        <LazyJarPartsDialog
-          key={slot.shown.round}
-          onFailed={slot.afterClose}
-          part={{
-            account,
-            childId,
-            open: slot.shown.open,
-            onClose: slot.close,
-            afterClose: slot.afterClose,
-          }}
-        />
-      )}
+      </Row>
+      <Hint>{shared.length === 0 ? t('shares.allFree') : inWords}</Hint>
+      {sheet.element({ account, childId })}
     </div>
   );
 }

@@ -19,14 +19,13 @@ export interface JarSheetProps extends SheetProps {
   readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
   /** True for a parent, who alone sets who takes money out. */
   readonly withRelease: boolean;
-  /** Called to close the jar; null if the user may not. */
+  /** Asks whether to close the jar; null if the user may not. */
   readonly onCloseJar: (() => void) | null;
 }
 
 /** Sheet that creates or changes a jar. */
-export function JarSheet({ sheet, childId, currencies, onCloseJar, ...props }: JarSheetProps) {
+export function JarSheet({ sheet, childId, jar, currencies, onCloseJar, ...props }: JarSheetProps) {
   const { t } = useTranslation('jars');
-  const [jar] = useState(props.jar);
   const [today] = useState(() => localDate(new Date()));
   const form = useJarForm({ childId, jar, currency: currencies[0], onDone: sheet.close });
   return (
@@ -57,7 +56,14 @@ export function JarSheet({ sheet, childId, currencies, onCloseJar, ...props }: J
         </ChipRow>
       )}
       {jar && onCloseJar && (
-        <Button disabled={form.busy || form.dirty} onClick={onCloseJar} variant="secondary">
+        <Button
+          disabled={form.busy || form.dirty}
+          onClick={() => {
+            // Once the form is gone, so that the focus goes back all the way.
+            sheet.closeThen(onCloseJar);
+          }}
+          variant="secondary"
+        >
           {t('close.open')}
         </Button>
       )}

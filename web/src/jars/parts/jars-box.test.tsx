@@ -12,12 +12,13 @@ import {
   resetLive,
   setLive,
 } from '../../testing/fake-live';
-import { answer, refusal, startFakeServer, type Answer } from '../../testing/fake-server';
+import { answer, startFakeServer, type Answer } from '../../testing/fake-server';
 import { renderPart, toastText } from '../../testing/render-part';
 import { JarsBox } from './jars-box';
 // Imported up front rather than during a test: the component library loads slowly.
-import './jar-dialogs';
-import './jar-parts-dialog';
+import './jar-move-sheet';
+import './jar-parts-sheet';
+import './jar-sheet';
 
 const lego = fakeJar('Lego', { saved: 4_000, target: 5_000, parts: 3, wantedBy: '2999-07-01' });
 const gifts = fakeJar('Gifts', { saved: 500, purpose: 'give', parts: 1, release: 'ask' });
@@ -59,14 +60,21 @@ describe('a child’s jars, for a parent,', () => {
     screen.getByText('Lego 3 parts, Gifts 1 part, and Free to use 1 part');
   });
 
-  test('open with the actions that are possible', async () => {
+  test('open with the actions that are possible, also without the approval that a child needs', async () => {
     await show();
     await user.click(screen.getByText('Lego'));
     jar('Lego').getByText('$10.00 to go · Wanted by Jul 1, 2999');
     await user.click(button('Lego: Put in'));
     await screen.findByRole('dialog', { name: 'Put in: Lego' });
     await user.click(button('Cancel'));
-    await waitFor(() => expect(document.activeElement).toBe(button('Lego: Put in')));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    // A parent needs nobody’s approval.
+    await user.click(screen.getByText('Gifts'));
+    jar('Gifts').getByText('Ask a parent first');
+    await user.click(button('Gifts: Take out'));
+    await screen.findByRole('dialog', { name: 'Take out: Gifts' });
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(button('Lego: Change'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Change Lego' }));
     // Both are for parents only.
@@ -74,12 +82,19 @@ describe('a child’s jars, for a parent,', () => {
     dialog.getByRole('button', { name: 'Close this jar' });
   });
 
-  test('that need a parent’s approval say so, and a parent can take money out', async () => {
+  test('stay as they were in an open sheet when somebody else closes them', async () => {
     await show();
     await user.click(screen.getByText('Gifts'));
-    jar('Gifts').getByText('Ask a parent first');
     await user.click(button('Gifts: Take out'));
-    await screen.findByRole('dialog', { name: 'Take out: Gifts' });
+    const sheet = await screen.findByRole('dialog', { name: 'Take out: Gifts' });
+    act(() => {
+      setLive({ balances: ready([fakeBalance('USD', 6_000, [lego])]) });
+    });
+    expect(screen.queryByText('Gifts')).toBeNull();
+    await user.type(within(sheet).getByLabelText('Amount'), '2');
+    expect(within(sheet).getByText('Then Gifts has').parentElement?.textContent).toMatch(/3\.00$/);
+    await user.click(button('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   test('are grouped by currency where there are several', async () => {
@@ -146,21 +161,18 @@ describe('the dialog for sharing new money', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('says that everything stays free where no jar has parts', async () => {
-    const dialog = await open();
-    expect(dialog.getByRole('status').textContent).toBe('');
-    for (const name of ['Lego', 'Gifts', 'Free to use']) await user.clear(parts(name));
-    expect(dialog.getByRole('status').textContent).toBe('All of it stays free to use.');
-    expect(gets('Free to use')).toBe('$10.00');
-  });
-
-  test('follows changes by others, as long as nothing is touched', async () => {
+  test('follows changes by others until something is touched, and says when all stays free', async () => {
     await open();
     others(5, 0);
     await waitFor(() =>
       expect([parts('Lego').value, parts('Free to use').value]).toEqual(['0', '5']),
     );
     expect(screen.queryByRole('alert')).toBeNull();
+    const status = screen.getByRole('status');
+    expect(status.textContent).toBe('');
+    await user.clear(parts('Gifts'));
+    expect(status.textContent).toBe('All of it stays free to use.');
+    expect(gets('Free to use')).toBe('$10.00');
   });
 
   test('lets the parent choose between their own and others’ changes', async () => {
@@ -173,21 +185,5 @@ describe('the dialog for sharing new money', () => {
     await waitFor(() => expect(parts('Lego').value).toBe('0'));
     expect([parts('Gifts').value, parts('Free to use').value]).toEqual(['1', '5']);
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('keeps what was typed when it cannot be saved, and asks before discarding it', async () => {
-    share.mockImplementation(() => refusal('unavailable'));
-    await open();
-    await user.click(button('One part more: Gifts'));
-    await user.click(button('Save'));
-    await waitFor(() => expect(toastText()).toMatch(/^The sharing was not saved/));
-    expect(parts('Gifts').value).toBe('2');
-    await user.click(button('Cancel'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(button('How new money is shared: Change'));
-    await screen.findByRole('dialog');
-    await user.click(button('One part more: Gifts'));
-    await user.keyboard('{Escape}');
-    await screen.findByText('Discard what you typed?');
   });
 });

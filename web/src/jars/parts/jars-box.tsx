@@ -9,7 +9,14 @@ import {
 } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { PlusIcon } from 'lucide-react';
+import type { DialogOpener } from '../../kit/dialog/dialog-opener';
 import { Fold } from '../../kit/fold/fold';
+import { Box } from '../../kit/layout/box';
+import { Fact, Facts } from '../../kit/layout/facts';
+import { List } from '../../kit/layout/list';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { currencyName } from '../../kit/money/currency-names';
 import { Money } from '../../kit/money/money';
 import { Button } from '../../kit/ui/button';
@@ -20,8 +27,9 @@ import { formatDate } from '../model/dates';
 import { useJarWords } from '../model/use-jar-words';
 import { JarRing } from './jar-ring';
 import { JarParts } from './jar-parts';
+import { Hint, SmallTitle } from './small-texts';
 import styles from './jars-box.module.css';
-import { useJarDialogs, type JarOpens } from './use-jar-dialogs';
+import { useJarSheets, type JarOpens } from './use-jar-sheets';
 
 interface JarsBoxProps {
   readonly live: Live<LiveBalance[]>;
@@ -47,19 +55,19 @@ function Jars({ balances, child, localCurrency }: JarsProps) {
   const accounts = used.filter((account) => potsOf(account).jars.length > 0);
   // If no account has room for one more, the server says so.
   const [first = localCurrency, ...others] = currenciesForJar(used);
-  const { opens, dialogs } = useJarDialogs({
+  const { opens, sheets } = useJarSheets({
     childId: child.id,
-    by: 'parent' as const,
+    by: 'parent',
     accounts: balances,
     currencies: [first, ...others],
   });
-  const heading = <h4>{t('parents.heading')}</h4>;
+  const heading = <SmallTitle as="h4">{t('parents.heading')}</SmallTitle>;
   return (
-    <div className={styles['box']}>
+    <Box pad={2} tint="coin">
       {accounts.length === 0 ? (
         <>
-          <div className={styles['heading']}>{heading}</div>
-          <p className={styles['hint']}>{t('parents.none', { name: child.name })}</p>
+          <Row className={styles['heading']}>{heading}</Row>
+          <Hint>{t('parents.none', { name: child.name })}</Hint>
         </>
       ) : (
         <Fold
@@ -83,11 +91,11 @@ function Jars({ balances, child, localCurrency }: JarsProps) {
         </Fold>
       )}
       {/* Always in this place, so that the focus comes back to it even from the first jar. */}
-      <Button className={styles['add']} icon={<PlusIcon />} variant="plain" {...opens('new')}>
+      <Button icon={<PlusIcon />} snug="start" variant="plain" {...opens.new()}>
         {t('parents.add')}
       </Button>
-      {dialogs}
-    </div>
+      {sheets}
+    </Box>
   );
 }
 
@@ -97,9 +105,9 @@ function Together({ accounts }: { readonly accounts: readonly Account[] }) {
   if (!only || others.length > 0) return null;
   const saved = sumMinor(potsOf(only).jars.map(({ savedMinor }) => savedMinor));
   return (
-    <span className={styles['sum']}>
+    <Text as="span" face="heading" size={6}>
       <Money currency={only.currency} minor={saved} />
-    </span>
+    </Text>
   );
 }
 
@@ -117,80 +125,74 @@ function AccountJars({ account, childId, named, opens }: AccountJarsProps) {
   const { currency } = account;
   const name = currencyName(currency, i18n.language);
   const held = heldMinor(account);
-  const figures = [
-    { label: t('free'), minor: freeMinor(account) },
-    ...(held > 0 ? [{ label: t('held'), minor: held }] : []),
-  ];
   return (
-    <section aria-label={name} className={styles['account']}>
-      {named && <h5>{name}</h5>}
-      <dl className={styles['figures']}>
-        {figures.map(({ label, minor }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Money currency={currency} minor={minor} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <ul className={styles['jars']}>
+    <Stack aria-label={name} as="section" className={styles['account']} gap={2}>
+      {named && <SmallTitle as="h5">{name}</SmallTitle>}
+      <Facts gap={1}>
+        <Fact label={t('free')}>
+          <Money currency={currency} minor={freeMinor(account)} />
+        </Fact>
+        {held > 0 && (
+          <Fact label={t('held')}>
+            <Money currency={currency} minor={held} />
+          </Fact>
+        )}
+      </Facts>
+      <List className={styles['lined']} divided={1}>
         {potsOf(account).jars.map((jar) => (
           <li key={jar.id}>
-            <JarRow currency={currency} jar={jar} opens={opens} />
+            <JarRow account={account} jar={jar} opens={opens} />
           </li>
         ))}
-      </ul>
+      </List>
       <JarParts account={account} childId={childId} />
-    </section>
+    </Stack>
   );
 }
 
 interface JarRowProps {
+  readonly account: Account;
   readonly jar: Jar;
-  readonly currency: CurrencyCode;
   readonly opens: JarOpens;
 }
 
 /** Row of a jar, which unfolds to what can be done with it. */
-function JarRow({ jar, currency, opens }: JarRowProps) {
+function JarRow({ account, jar, opens }: JarRowProps) {
   const { t, i18n } = useTranslation('jars');
-  const { saved, toGo } = useJarWords()(jar, currency);
-  const { id, name, parts, release, wantedBy } = jar;
+  const { saved, toGo } = useJarWords()(jar, account.currency);
+  const { name, parts, release, wantedBy } = jar;
   const about = [
     ...(toGo === null ? [] : [toGo]),
     ...(wantedBy === null ? [] : [t('wantedBy', { date: formatDate(wantedBy, i18n.language) })]),
     ...(release === 'ask' ? [t('release.ask')] : []),
   ];
-  const button = (kind: 'in' | 'out' | 'change', what: string) => (
-    <Button
-      aria-label={t('parents.jarLabel', { name, what })}
-      variant="secondary"
-      {...opens(kind, id)}
-    >
+  const button = (what: string, opener: DialogOpener) => (
+    <Button aria-label={t('parents.jarLabel', { name, what })} variant="secondary" {...opener}>
       {what}
     </Button>
   );
   return (
     <Fold
       line={
-        <span className={styles['jar']}>
+        <Row as="span" gap={3} grow>
           <JarRing jar={jar} size="sm" />
-          <span className={styles['what']}>
-            <span className={styles['name']}>{name}</span>
-            <span className={styles['said']}>
+          <Stack as="span">
+            <Text as="span" breaks="anywhere" tight weight="strong">
+              {name}
+            </Text>
+            <Text as="span" breaks="atCommas" size={1} tabular tone="quiet">
               {saved}
               {parts > 0 && ` · ${t('shares.parts', { count: parts })}`}
-            </span>
-          </span>
-        </span>
+            </Text>
+          </Stack>
+        </Row>
       }
     >
-      {about.length > 0 && <p className={styles['hint']}>{about.join(' · ')}</p>}
+      {about.length > 0 && <Hint>{about.join(' · ')}</Hint>}
       <div className={styles['actions']}>
-        {button('in', t('putIn'))}
-        {button('out', t('takeOut'))}
-        {button('change', t('parents.change'))}
+        {button(t('putIn'), opens.move('in', account, jar))}
+        {button(t('takeOut'), opens.move('out', account, jar))}
+        {button(t('parents.change'), opens.change(account, jar))}
       </div>
     </Fold>
   );

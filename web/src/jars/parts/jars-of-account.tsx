@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HandIcon, LockKeyholeIcon, MinusIcon, PencilIcon, PlusIcon } from 'lucide-react';
 import {
@@ -10,6 +10,10 @@ import {
 } from '@pennysprout/shared/ledger/account';
 import { roomIn } from '@pennysprout/shared/ledger/legs';
 import { Card } from '../../kit/layout/card';
+import { Fact, Facts } from '../../kit/layout/facts';
+import { List } from '../../kit/layout/list';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
 import { currencyName } from '../../kit/money/currency-names';
 import { HeroMoney, Money } from '../../kit/money/money';
@@ -23,7 +27,7 @@ import type { JarForecasts } from '../../forecast/parts/use-what-if';
 import { JarCard } from './jar-card';
 import { JarsHow } from './jars-how';
 import { NewMoney } from './new-money';
-import type { JarOpens } from './use-jar-dialogs';
+import type { JarOpens } from './use-jar-sheets';
 import styles from './jars.module.css';
 import purposes from './purpose.module.css';
 
@@ -32,7 +36,7 @@ interface JarsOfAccountProps {
   readonly account: Account;
   /** True if there are accounts in other currencies. */
   readonly isOneOfMany: boolean;
-  /** Opens the dialogs; null for somebody who only looks on. */
+  /** Opens the sheets; null for somebody who only looks on. */
   readonly opens: JarOpens | null;
   readonly childName: string;
   readonly ahead: JarForecasts | null;
@@ -50,31 +54,24 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
     ? t('headingIn', { currency: currencyName(currency, i18n.language) })
     : t('heading');
   return (
-    <section aria-labelledby={id} className={styles['account']}>
-      <Together
-        account={account}
-        heading={
-          <Text as="h2" id={id} size={7}>
-            {heading}
-          </Text>
-        }
-      />
+    <Stack aria-labelledby={id} as="section" gap={4}>
+      <Together account={account} heading={<h2 id={id}>{heading}</h2>} />
       {jars.length > 0 && (
         <>
-          <ul aria-label={heading} className={styles['jars']}>
+          <List aria-label={heading} className={styles['jars']} gap={3}>
             {jars.map((jar) => (
               <JarCard
                 actions={
                   <>
-                    <Actions childName={childName} jar={jar} opens={opens} />
+                    <Actions account={account} childName={childName} jar={jar} opens={opens} />
                     {opens && asking.open(jar, currency)}
-                    {ahead?.open(jar)}
+                    {ahead?.open(account, jar)}
                   </>
                 }
                 change={
                   opens && (
                     <IconButton
-                      {...opens('change', jar.id)}
+                      {...opens.change(account, jar)}
                       label={t('change', { name: jar.name })}
                     >
                       <PencilIcon />
@@ -86,14 +83,14 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
                 key={jar.id}
               />
             ))}
-          </ul>
+          </List>
           <Card look="child">
             <NewMoney account={account} own={opens !== null} />
             <JarsHow account={account} figure={heading} owner={owner} />
           </Card>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -107,7 +104,7 @@ function Together({
   const held = heldMinor(account);
   const isDivided = balanceMinor > freeMinor(account);
   return (
-    <Card look="wealth">
+    <div className={page['wealth']}>
       {heading}
       <p className={page['hero']}>
         <span className="visually-hidden">{t('total')} </span>
@@ -125,37 +122,35 @@ function Together({
           ))}
         </span>
       )}
-      <dl className={styles['figures']}>
-        <div>
-          <dt>{t('free')}</dt>
-          <dd>
-            <Money currency={currency} minor={freeMinor(account)} />
-          </dd>
-        </div>
-        {held > 0 && (
-          <div>
-            <dt>{t('held')}</dt>
-            <dd>
-              <Money currency={currency} minor={held} />
-            </dd>
-          </div>
-        )}
-      </dl>
-    </Card>
+      <Facts weight="strong">
+        <Figure currency={currency} label={t('free')} minor={freeMinor(account)} />
+        {held > 0 && <Figure currency={currency} label={t('held')} minor={held} />}
+      </Facts>
+    </div>
   );
 }
 
-interface ActionsProps extends Pick<JarsOfAccountProps, 'opens' | 'childName'> {
+function Figure({ label, ...amount }: ComponentProps<typeof Money> & { readonly label: string }) {
+  return (
+    <Fact label={label}>
+      <Text as="span" face="heading" size={7}>
+        <Money {...amount} />
+      </Text>
+    </Fact>
+  );
+}
+
+interface ActionsProps extends Pick<JarsOfAccountProps, 'account' | 'opens' | 'childName'> {
   readonly jar: Jar;
 }
 
-function Actions({ jar, opens, childName }: ActionsProps) {
+function Actions({ account, jar, opens, childName }: ActionsProps) {
   const { t } = useTranslation('jars');
   if (!opens) return <OnlyChild name={childName} />;
   return (
     <>
       <Button
-        {...opens('in', jar.id)}
+        {...opens.move('in', account, jar)}
         aria-label={`${t('putIn')} ${jar.name}`}
         icon={<PlusIcon />}
         // A full jar can be spent now, which comes first.
@@ -163,15 +158,10 @@ function Actions({ jar, opens, childName }: ActionsProps) {
       >
         {t('putIn')}
       </Button>
-      {jar.release === 'ask' && (
-        <p className={styles['note']}>
-          <HandIcon />
-          {t('askFirst')}
-        </p>
-      )}
+      {jar.release === 'ask' && <Note icon={<HandIcon />}>{t('askFirst')}</Note>}
       {jar.release === 'own' && jar.savedMinor > 0 && (
         <Button
-          {...opens('out', jar.id)}
+          {...opens.move('out', account, jar)}
           aria-label={`${t('takeOut')} ${jar.name}`}
           icon={<MinusIcon />}
           variant="secondary"
@@ -186,10 +176,14 @@ function Actions({ jar, opens, childName }: ActionsProps) {
 /** Replaces buttons that only the child may use. */
 export function OnlyChild({ name }: { readonly name: string }) {
   const { t } = useTranslation('jars');
+  return <Note icon={<LockKeyholeIcon />}>{t('onlyChild', { name })}</Note>;
+}
+
+function Note({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
   return (
-    <p className={styles['note']}>
-      <LockKeyholeIcon />
-      {t('onlyChild', { name })}
-    </p>
+    <Row as="p" className={styles['note']} gap={2} size={3} tone="quiet" weight="strong">
+      {icon}
+      {children}
+    </Row>
   );
 }

@@ -4,13 +4,15 @@ import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Card } from '../../kit/layout/card';
 import { EmptyState } from '../../kit/empty-state/empty-state';
+import { Stack } from '../../kit/layout/stack';
+import { cx } from '../../kit/ui/cx';
 import { Button } from '../../kit/ui/button';
 import type { ChildRef } from '../../kernel/live/live';
 import type { JarRequest } from '../../requests/parts/use-jar-request';
 import type { JarForecasts } from '../../forecast/parts/use-what-if';
 import { accountsWithJars, currenciesForJar } from '../model/accounts';
 import { JarsOfAccount, OnlyChild } from './jars-of-account';
-import { useJarDialogs, type JarOpens } from './use-jar-dialogs';
+import { useJarSheets, type JarOpens } from './use-jar-sheets';
 import styles from './jars.module.css';
 
 interface JarsProps {
@@ -32,7 +34,7 @@ export function Jars(props: JarsProps) {
   const [first = shown[0].currency, ...others] = currenciesForJar(shown);
   const currencies = [first, ...others] as const;
   const { childId } = owner;
-  const { opens, dialogs } = useJarDialogs({ childId, by: 'child', accounts, currencies, ahead });
+  const { opens, sheets } = useJarSheets({ childId, by: 'child', accounts, currencies, ahead });
   const none = shown.every((account) => potsOf(account).jars.length === 0);
   const hasRoom = currenciesForJar(shown).length > 0;
   const last = { childName, opens: own ? opens : null };
@@ -51,14 +53,14 @@ export function Jars(props: JarsProps) {
         />
       ))}
       {none ? <NoJars {...last} /> : <NewJar {...last} hasRoom={hasRoom} />}
-      {dialogs}
+      {sheets}
     </>
   );
 }
 
 interface LastProps {
   readonly childName: string;
-  /** Opens the dialogs; null for somebody who only looks on. */
+  /** Opens the sheets; null for somebody who only looks on. */
   readonly opens: JarOpens | null;
 }
 
@@ -69,7 +71,7 @@ function NoJars({ childName, opens }: LastProps) {
       <EmptyState
         action={
           opens ? (
-            <Button {...opens('new')} icon={<PlusIcon />} size="lg" variant="kid">
+            <Button {...opens.new()} icon={<PlusIcon />} size="lg" variant="kid">
               {t('new')}
             </Button>
           ) : (
@@ -88,14 +90,20 @@ function NewJar({ childName, opens, hasRoom }: LastProps & { readonly hasRoom: b
   const { t } = useTranslation('jars');
   if (!opens) {
     return (
-      <div className={styles['last']}>
+      <Stack align="center" className={styles['place']}>
         <OnlyChild name={childName} />
-      </div>
+      </Stack>
     );
   }
-  if (!hasRoom) return <p className={styles['last']}>{t('form.limitReached')}</p>;
+  if (!hasRoom) {
+    return (
+      <Stack align="center" as="p" className={styles['place']}>
+        {t('form.limitReached')}
+      </Stack>
+    );
+  }
   return (
-    <button {...opens('new')} className={styles['new']} type="button">
+    <button {...opens.new()} className={cx(styles['place'], styles['new'])} type="button">
       <PlusIcon />
       {t('new')}
     </button>

@@ -2,6 +2,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronRightIcon } from 'lucide-react';
 import type { Account } from '@pennysprout/shared/ledger/account';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Link } from '../../kit/ui/link';
 import { progressOf } from '../model/jar-progress';
 import { nearestJar } from '../model/accounts';
@@ -28,16 +31,24 @@ export function NearestJar({ accounts, to }: NearestJarProps) {
     <section aria-labelledby={id}>
       <Link className={styles['goal']} to={to}>
         <JarRing jar={jar} />
-        <span className={styles['words']}>
-          <h2 id={id}>{t(progressOf(jar)?.full ? 'nearest.full' : 'nearest.heading')}</h2>
-          <strong className={styles['name']}>{jar.name}</strong>
+        <Stack as="span" breaks="anywhere" gap={1}>
+          <Text as="h2" face="body" id={id} size={3} tone="quiet" weight="strong">
+            {t(progressOf(jar)?.full ? 'nearest.full' : 'nearest.heading')}
+          </Text>
+          <Text as="strong" face="heading" size={6}>
+            {jar.name}
+          </Text>
           <JarBar jar={jar} />
-          <span className={styles['figures']}>
-            <span>{saved}</span>
+          <Row as="span" breaks="atCommas" gap={3} justify="between" tabular wrap={0}>
+            <Text as="span" tone="quiet">
+              {saved}
+            </Text>
             <strong>{toGo}</strong>
-          </span>
-        </span>
-        <ChevronRightIcon className={styles['go']} />
+          </Row>
+        </Stack>
+        <Text as="span" tone="quiet">
+          <ChevronRightIcon />
+        </Text>
       </Link>
     </section>
   );

@@ -2,6 +2,9 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WalletIcon } from 'lucide-react';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { JarIcon } from './jar-icon';
 import styles from './new-money.module.css';
 import purposes from './purpose.module.css';
@@ -19,12 +22,14 @@ export function NewMoney({ account, own }: NewMoneyProps) {
   const { freeParts, jars } = potsOf(account);
   const sharing = jars.filter(({ parts }) => parts > 0);
   return (
-    <section aria-labelledby={id} className={styles['sharing']}>
-      <h3 id={id}>{t('shares.heading')}</h3>
+    <Stack aria-labelledby={id} as="section" gap={2}>
+      <Text as="h3" id={id} size={4}>
+        {t('shares.heading')}
+      </Text>
       {sharing.length === 0 ? (
         <p>{t('shares.allFree')}</p>
       ) : (
-        <ul aria-labelledby={id} className={styles['shares']}>
+        <Row aria-labelledby={id} as="ul" className={styles['shares']} gap={2} wrap>
           {sharing.map(({ id: jarId, icon, name, parts, purpose }) => (
             <li className={purposes['purpose']} data-purpose={purpose} key={jarId}>
               <JarIcon icon={icon} />
@@ -37,9 +42,9 @@ export function NewMoney({ account, own }: NewMoneyProps) {
               {t('free')} <strong>{t('shares.parts', { count: freeParts })}</strong>
             </li>
           )}
-        </ul>
+        </Row>
       )}
-      {own && <p className={styles['ask']}>{t('shares.askParents')}</p>}
-    </section>
+      {own && <Text tone="quiet">{t('shares.askParents')}</Text>}
+    </Stack>
   );
 }

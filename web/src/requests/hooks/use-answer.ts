@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { RouteBody } from '@pennysprout/shared/api/contract';
+import { decimalToMinor } from '@pennysprout/shared/kernel/money/money';
 import { eventOfRequest } from '../../events/event-of';
 import { toastAbout } from '../../events/told';
 import { ApiError } from '../../kernel/api/api-client';
 import type { FailureWords } from '../../kernel/api/use-failure-toast';
 import { useCall } from '../../kernel/api/use-call';
 import type { LiveRequest } from '../../kernel/live/live';
-import { toast } from '../../kernel/browser/toast';
 import { doneWithRequest } from '../model/request-words';
+import { toast } from '../../kernel/browser/toast';
 
 /**
  * Returns a function that explains a request which somebody else has closed; null for other failures.
@@ -24,50 +24,44 @@ export function useClosedWords(): (error: Error, name: string) => FailureWords |
   };
 }
 
-/** Answers requests of the named child. Each answer resolves to true if it was given. */
-export function useAnswer(name: string) {
+export interface AnswerOptions {
+  readonly request: LiveRequest;
+  /** Name of the child. */
+  readonly name: string;
+  readonly onAnswered: () => void;
+}
+
+/** Answers a request, and says so. */
+export function useAnswer({ request, name, onAnswered }: AnswerOptions) {
   const { t, i18n } = useTranslation('requests');
   const { language } = i18n;
   const closedWords = useClosedWords();
-  const [busy, setBusy] = useState(false);
   const failed = (error: Error) => closedWords(error, name) ?? { title: t('answerFailed') };
-  const approving = useCall('approveRequest', { failed });
-  const declining = useCall('declineRequest', { failed });
-
-  const say = async (sending: Promise<unknown>, answered: LiveRequest): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await sending;
-      const event = eventOfRequest(answered);
-      const title = doneWithRequest(answered, name, { t, language });
-      if (event) toast.show(toastAbout('parent', event.kind, { title }));
-      return true;
-    } catch {
-      // The failure is on the screen already.
-      return false;
-    } finally {
-      setBusy(false);
-    }
+  const say = (answered: LiveRequest) => {
+    const event = eventOfRequest(answered);
+    const title = doneWithRequest(answered, name, { t, language });
+    if (event) toast.show(toastAbout('parent', event.kind, { title }));
+    onAnswered();
   };
-  return {
-    busy,
-    approve: (
-      request: LiveRequest,
-      given: { readonly minor?: MinorUnits; readonly reply?: string } = {},
-    ) => {
-      const { id, amountMinor, currency } = request;
-      const { minor = amountMinor, reply = '' } = given;
-      const body = {
-        ...(minor !== amountMinor && { amount: minorToDecimal(minor, currency) }),
-        ...(reply && { reply }),
-      };
-      const answered = { ...request, status: 'approved' as const, givenMinor: minor };
-      return say(approving.send({ params: { id }, body }), answered);
+  const { id, amountMinor, currency } = request;
+  const approval = useCall('approveRequest', {
+    failed,
+    onSuccess: (_request, { body = {} }) => {
+      const { amount } = body;
+      const givenMinor = amount === undefined ? amountMinor : decimalToMinor(amount, currency);
+      say({ ...request, status: 'approved', givenMinor });
     },
-    decline: (request: LiveRequest, reply: string) =>
-      say(declining.send({ params: { id: request.id }, body: reply ? { reply } : {} }), {
-        ...request,
-        status: 'declined',
-      }),
+  });
+  const refusal = useCall('declineRequest', {
+    failed,
+    onSuccess: () => {
+      say({ ...request, status: 'declined' });
+    },
+  });
+  return {
+    busy: approval.busy,
+    /** Gives all that was asked for, unless an amount is given. */
+    approve: (body: RouteBody<'approveRequest'> = {}) => approval.send({ params: { id }, body }),
+    decline: (body: RouteBody<'declineRequest'>) => refusal.send({ params: { id }, body }),
   };
 }

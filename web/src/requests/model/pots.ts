@@ -1,4 +1,5 @@
 import {
+  emptyAccount,
   FREE,
   freeMinor,
   potsOf,
@@ -34,8 +35,23 @@ export function potChoices(accounts: readonly Account[]): PotChoice[] {
     }));
     return [free, ...jars]
       .filter(({ pot, amountMinor }) => amountMinor > 0 || (n === 0 && pot === FREE))
-      .map((choice) => ({ ...choice, key: `${choice.currency}/${choice.pot}` }));
+      .map((choice) => ({ ...choice, key: keyOf(choice.currency, choice.pot) }));
   });
+}
+
+/** Returns currency and pot in one text. */
+export function keyOf(currency: CurrencyCode, pot: string): string {
+  return `${currency}/${pot}`;
+}
+
+/** Returns the accounts with the family's own currency first, even if that has none. */
+export function localFirst(
+  accounts: readonly Account[],
+  localCurrency: CurrencyCode,
+): readonly Account[] {
+  const local = accounts.find(({ currency }) => currency === localCurrency);
+  const others = accounts.filter((account) => account !== local);
+  return [local ?? emptyAccount(localCurrency), ...others];
 }
 
 /** Jar that is asked for. `buys` is true if it is for all that the jar has, which closes it. */

@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { HandCoinsIcon } from 'lucide-react';
 import type { Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import { Section } from '../../kit/layout/section';
 import { LoadError } from '../../kit/empty-state/load-error';
+import { List } from '../../kit/layout/list';
+import { Row } from '../../kit/layout/row';
+import { Section } from '../../kit/layout/section';
+import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
 import { useLiveRequests, type ChildRef, type LiveRequest } from '../../kernel/live/live';
 import { buyable } from '../model/pots';
 import { OwnRequest } from './own-request';
-import styles from './requests.module.css';
-import { useRequestDialog } from './use-request-dialog';
+import { useAskSheet } from './use-ask-sheet';
 
 interface AskBankProps {
   readonly owner: ChildRef;
@@ -27,44 +29,44 @@ export function AskBank(props: AskBankProps) {
   const { owner, childName, own, accounts, localCurrency, besideJars = false } = props;
   const { t } = useTranslation('requests');
   const { childId } = owner;
-  const { opens, dialog } = useRequestDialog({ childId, accounts, localCurrency });
+  const sheet = useAskSheet();
   const live = useLiveRequests(owner);
   const requests = live.status === 'ready' ? live.data : [];
   return (
-    <Section gap={2} headingId="ask-the-bank" look="child" title={t('heading')}>
+    <Section gap={3} headingId="ask-the-bank" look="child" title={t('heading')}>
       {live.status === 'error' && (
         <LoadError onRetry={live.retry} size="inline" title={t('error')} />
       )}
       <Requests own={own} requests={shownOf(requests)} />
       {own ? (
-        <div className={styles['ask']}>
+        <Row gap={2} wrap>
           {!besideJars &&
             buyable(accounts, requests).map((full) => (
-              <Button {...opens(full)} key={full.jar.id} variant="kid">
+              <Button {...sheet.opens({ about: full })} key={full.jar.id} variant="kid">
                 {t('buy', { name: full.jar.name })}
               </Button>
             ))}
-          <Button {...opens(null)} icon={<HandCoinsIcon />} variant="secondary">
+          <Button {...sheet.opens({ about: null })} icon={<HandCoinsIcon />} variant="secondary">
             {t('ask')}
           </Button>
-        </div>
+        </Row>
       ) : (
-        <p className={styles['onlyChild']}>{t('onlyChild', { name: childName })}</p>
+        <Text tone="quiet">{t('onlyChild', { name: childName })}</Text>
       )}
-      {dialog}
+      {sheet.element({ childId, accounts, localCurrency })}
     </Section>
   );
 }
 
 function Requests({ own, requests }: { readonly own: boolean; readonly requests: LiveRequest[] }) {
   const { t } = useTranslation('requests');
-  if (requests.length === 0) return <p className={styles['intro']}>{t('intro')}</p>;
+  if (requests.length === 0) return <Text tone="quiet">{t('intro')}</Text>;
   return (
-    <ul aria-label={t('list')} className={styles['list']}>
+    <List aria-label={t('list')} gap={3}>
       {requests.map((request) => (
         <OwnRequest key={request.id} own={own} request={request} />
       ))}
-    </ul>
+    </List>
   );
 }
 

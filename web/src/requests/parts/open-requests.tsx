@@ -1,31 +1,33 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useDialog, type DialogSlot } from '../../kit/dialog/use-dialog';
+import type { DialogOpener } from '../../kit/dialog/dialog-opener';
+import { useSheet } from '../../kit/dialog/use-sheet';
 import { LoadError } from '../../kit/empty-state/load-error';
-import { lazyDialog } from '../../kit/lazy/lazy-dialog';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import { Button } from '../../kit/ui/button';
 import { Card } from '../../kit/layout/card';
+import { List } from '../../kit/layout/list';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import {
   useLiveOpenRequests,
   type LiveChild,
   type LiveFamilyPreferences,
-  type LiveRequest,
 } from '../../kernel/live/live';
 import { eventOfRequest } from '../../events/event-of';
 import { actionFor } from '../../events/told';
 import { focusHeading } from '../../kernel/browser/focus-heading';
-import { useAnswer } from '../hooks/use-answer';
-import type { DecideDialogProps, Decision } from './decide-dialog';
+import { useAnswer, type AnswerOptions } from '../hooks/use-answer';
 import { wishOfRequest } from '../model/request-words';
-import { JarAnswered } from './jar-answered';
-import { RequestEffectPanel } from './request-effect-panel';
+import { Approval, type ApprovalProps } from './approval';
+import type { DeclineSheetProps } from './decline-sheet';
+import type { GivePartSheetProps } from './give-part-sheet';
 import styles from './requests.module.css';
 
-const { LazyDialog: LazyDecideDialog, opens: opensDialog } = lazyDialog<DecideDialogProps>(
-  async () => (await import('./decide-dialog')).DecideDialog,
-);
+const loadDeclineSheet = async () => (await import('./decline-sheet')).DeclineSheet;
+const loadGivePartSheet = async () => (await import('./give-part-sheet')).GivePartSheet;
 
 interface OpenRequestsProps {
   readonly familyId: string;
@@ -59,150 +61,111 @@ function useFocusAfter(waiting: boolean) {
 /** Also the hash in the address that a notice of a request opens. */
 const HEADING_ID = 'open-requests';
 
+/** Focuses the requests, after an answer that removes what was focused. */
+function focusRequests() {
+  document.getElementById(HEADING_ID)?.focus();
+}
+
 /** Focuses the requests if a notice led here. */
-function useFocusByAddress(heading: RefObject<HTMLHeadingElement | null>) {
+function useFocusByAddress() {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     if (hash !== `#${HEADING_ID}`) return;
-    heading.current?.focus();
+    focusRequests();
     void navigate({ pathname, search }, { replace: true });
-  }, [hash, heading, navigate, pathname, search]);
-}
-
-interface ChosenDecision {
-  readonly request: LiveRequest;
-  readonly name: string;
-  readonly decision: Decision;
+  }, [hash, navigate, pathname, search]);
 }
 
 function RequestsCard({ familyId, list, preferences }: OpenRequestsProps) {
   const { t } = useTranslation('requests');
   const live = useLiveOpenRequests(familyId);
-  const slot = useDialog<'decide'>();
-  const [chosen, setChosen] = useState<ChosenDecision | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const decline = useSheet<DeclineSheetProps, 'request' | 'name'>(loadDeclineSheet);
+  const givePart = useSheet<GivePartSheetProps, 'request' | 'name'>(loadGivePartSheet);
   const requests = live.status === 'ready' ? live.data : [];
-  useFocusByAddress(heading);
-  const decide = (next: ChosenDecision) => {
-    setChosen(next);
-    slot.show('decide');
-  };
+  useFocusByAddress();
   return (
-    <Card>
-      <section aria-labelledby={HEADING_ID} className={styles['card']}>
-        <h2 id={HEADING_ID} ref={heading} tabIndex={-1}>
-          {t('card.heading', { count: requests.length })}
-        </h2>
-        {live.status === 'loading' && <SkeletonRows count={1} />}
-        {live.status === 'error' && (
-          <LoadError onRetry={live.retry} size="inline" title={t('card.error')} />
-        )}
-        <ul className={styles['list']}>
-          {requests.map((request) => (
+    <Card aria-labelledby={HEADING_ID} as="section" gap={1}>
+      <Text as="h2" id={HEADING_ID} size={4} tabIndex={-1}>
+        {t('card.heading', { count: requests.length })}
+      </Text>
+      {live.status === 'loading' && <SkeletonRows count={1} />}
+      {live.status === 'error' && (
+        <LoadError onRetry={live.retry} size="inline" title={t('card.error')} />
+      )}
+      <List divided={3}>
+        {requests.map((request) => {
+          const name = list.find(({ id }) => id === request.userId)?.name ?? '';
+          return (
             <OpenRequest
+              declines={decline.opens({ request, name })}
               familyId={familyId}
+              givesPart={givePart.opens({ request, name })}
               key={request.id}
-              name={list.find(({ id }) => id === request.userId)?.name ?? ''}
-              onAnswered={() => heading.current?.focus()}
-              onDecide={decide}
+              name={name}
+              onAnswered={focusRequests}
               preferences={preferences}
               request={request}
             />
-          ))}
-        </ul>
-      </section>
-      {chosen && <Decide {...chosen} familyId={familyId} preferences={preferences} slot={slot} />}
+          );
+        })}
+      </List>
+      {decline.element({ onAnswered: focusRequests })}
+      {givePart.element({ onAnswered: focusRequests, familyId, preferences })}
     </Card>
   );
 }
 
-interface DecideProps extends ChosenDecision, Pick<OpenRequestsProps, 'familyId' | 'preferences'> {
-  readonly slot: DialogSlot<'decide'>;
-}
-
-function Decide({ slot: { shown, close, afterClose }, ...part }: DecideProps) {
-  if (!shown) return null;
-  return (
-    <LazyDecideDialog
-      key={shown.round}
-      onFailed={afterClose}
-      part={{ ...part, open: shown.open, onClose: close, afterClose }}
-    />
-  );
-}
-
-interface OpenRequestProps {
+interface OpenRequestProps extends AnswerOptions {
   readonly familyId: string;
-  readonly request: LiveRequest;
-  readonly name: string;
   readonly preferences: LiveFamilyPreferences | null;
-  readonly onAnswered: () => void;
-  readonly onDecide: (chosen: ChosenDecision) => void;
+  /** Opens the sheet that declines, and the one for another amount. */
+  readonly declines: DialogOpener;
+  readonly givesPart: DialogOpener;
 }
 
-function OpenRequest(props: OpenRequestProps) {
-  const { familyId, request, name, preferences, onAnswered, onDecide } = props;
+function OpenRequest({ declines, givesPart, onAnswered, ...asked }: OpenRequestProps) {
   const { t } = useTranslation('requests');
-  const { approve, busy } = useAnswer(name);
-  const { kind, reason } = request;
-  const opens = (decision: Decision) => ({
-    disabled: busy,
-    ...opensDialog(() => {
-      onDecide({ request, name, decision });
-    }),
-    variant: 'secondary' as const,
-  });
-  const named = (answer: string) => t('card.answerNamed', { answer, name, reason });
-  const part = t(kind === 'keep' ? 'card.otherAmount' : 'card.part');
+  const { request, name } = asked;
+  const { approve, busy } = useAnswer({ request, name, onAnswered });
   const event = eventOfRequest(request);
+  const button = (word: string, props: Partial<ComponentProps<typeof Button>>) => (
+    <Button
+      aria-label={t('card.answerNamed', { answer: word, name, reason: request.reason })}
+      {...props}
+    >
+      {word}
+    </Button>
+  );
+  const later = { disabled: busy, variant: 'secondary' as const };
   const answer = () => (
-    <div className={styles['answers']}>
-      <Button
-        aria-label={named(t('card.yes'))}
-        busy={busy}
-        onClick={() => {
-          void approve(request).then((given) => {
-            if (given) onAnswered();
-          });
-        }}
-      >
-        {t('card.yes')}
-      </Button>
-      <Button aria-label={named(t('card.no'))} {...opens('decline')}>
-        {t('card.no')}
-      </Button>
-      <Button aria-label={named(part)} {...opens('part')}>
-        {part}
-      </Button>
-    </div>
+    <Row className={styles['answers']} gap={2} wrap>
+      {button(t('card.yes'), { busy, onClick: () => void approve() })}
+      {button(t('card.no'), { ...later, ...declines })}
+      {button(t(request.kind === 'keep' ? 'card.otherAmount' : 'card.part'), {
+        ...later,
+        ...givesPart,
+      })}
+    </Row>
   );
   return (
-    <li className={styles['request']}>
-      <Wish familyId={familyId} name={name} preferences={preferences} request={request} />
+    <Row as="li" gap={3} justify="between" wrap>
+      <Wish {...asked} />
       {event && actionFor('parent', event, { answer })}
-    </li>
+    </Row>
   );
 }
 
 /** Shows what the child asks for, and what an approval would do. */
-function Wish({
-  familyId,
-  request,
-  name,
-  preferences,
-}: Pick<OpenRequestProps, 'familyId' | 'request' | 'name' | 'preferences'>) {
+function Wish(asked: Omit<ApprovalProps, 'givenMinor'>) {
   const { t, i18n } = useTranslation('requests');
-  const { language } = i18n;
-  const { amountMinor: givenMinor, reason } = request;
+  const { request, name } = asked;
+  const wish = wishOfRequest(request, name, { t, language: i18n.language });
   return (
-    <div className={styles['words']}>
-      <p className={styles['wish']}>{wishOfRequest(request, name, { t, language })}</p>
-      <p className={styles['reason']}>{reason}</p>
-      <JarAnswered familyId={familyId} givenMinor={givenMinor} request={request} />
-      {preferences && (
-        <RequestEffectPanel part={{ familyId, preferences, request, name, givenMinor }} />
-      )}
-    </div>
+    <Stack breaks="anywhere" gap={1} grow="wrapping">
+      <Text weight="bold">{wish}</Text>
+      <Text tone="quiet">{request.reason}</Text>
+      <Approval {...asked} givenMinor={request.amountMinor} />
+    </Stack>
   );
 }

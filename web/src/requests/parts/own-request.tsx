@@ -2,13 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { eventOfRequest } from '../../events/event-of';
 import { LOOKS } from '../../events/looks';
 import { actionFor, lookOf } from '../../events/told';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
 import { useCall } from '../../kernel/api/use-call';
 import type { LiveRequest } from '../../kernel/live/live';
 import { focusHeading } from '../../kernel/browser/focus-heading';
 import { nameOfRequest, statusOfRequest } from '../model/request-words';
 import { useClosedWords } from '../hooks/use-answer';
-import styles from './requests.module.css';
+
+const TONES = { open: 'coin', approved: 'gain', declined: 'quiet', cancelled: 'quiet' } as const;
 
 interface OwnRequestProps {
   readonly request: LiveRequest;
@@ -25,17 +29,21 @@ export function OwnRequest({ request, own }: OwnRequestProps) {
   const event = eventOfRequest(request);
   const { Icon } = LOOKS[event ? lookOf(event) : 'no'];
   return (
-    <li className={styles['own']} data-status={status}>
-      <Icon className={styles['icon']} />
-      <div className={styles['words']}>
-        <p>{nameOfRequest(request, words)}</p>
-        <p className={styles['status']}>{statusOfRequest(request, words)}</p>
-        {reply && <p className={styles['reply']}>{t('reply', { reply })}</p>}
-      </div>
-      {own &&
-        event &&
-        actionFor('child', event, { neverMind: () => <NeverMind request={request} /> })}
-    </li>
+    <Row align="start" as="li" gap={3}>
+      <Text as="span" tone={TONES[status]}>
+        <Icon />
+      </Text>
+      <Row gap={3} grow justify="between" wrap={0}>
+        <Stack breaks="anywhere" grow="wrapping">
+          <p>{nameOfRequest(request, words)}</p>
+          <Text tone="quiet">{statusOfRequest(request, words)}</Text>
+          {reply && <em>{t('reply', { reply })}</em>}
+        </Stack>
+        {own &&
+          event &&
+          actionFor('child', event, { neverMind: () => <NeverMind request={request} /> })}
+      </Row>
+    </Row>
   );
 }
 
@@ -52,6 +60,7 @@ function NeverMind({ request: { id, reason } }: Pick<OwnRequestProps, 'request'>
       aria-label={t('cancelNamed', { reason })}
       busy={busy}
       onClick={() => void send({ params: { id } })}
+      snug="start"
       variant="plain"
     >
       {t('cancel')}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyAccount, type Account } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { Language } from '../../kernel/i18n/i18n';
 import {
   fakeBalance,
   fakeChild,
@@ -61,16 +62,24 @@ beforeEach(() => {
   });
 });
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const amount = () => screen.findByRole<HTMLInputElement>('spinbutton');
+const type = async (typed: string) => {
+  await userEvent.clear(await amount());
+  await userEvent.type(await amount(), typed);
+};
+const problem = async () => (await screen.findByRole('alert')).textContent;
+const isTold = (words: string) => waitFor(() => expect(toastText()).toBe(words));
 
 describe('parents with open requests', () => {
   const MIA = fakeChild({ openRequests: 1 });
-  const show = () => renderPart(<OpenRequests familyId="lin" list={[MIA]} preferences={null} />);
+  const show = (list = [MIA], language: Language = 'en', at = '/dashboard') =>
+    renderPart(<OpenRequests familyId="lin" list={list} preferences={null} />, language, { at });
 
   test('who open a notice are led there', async () => {
     setLive({ openRequests: ready([fakeRequest('r1')]) });
-    const part = <OpenRequests familyId="lin" list={[MIA]} preferences={null} />;
-    await renderPart(part, 'en', { at: '/dashboard#open-requests' });
+    await show([MIA], 'en', '/dashboard#open-requests');
     const heading = await screen.findByRole('heading', { name: 'Requests (1)' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
@@ -101,11 +110,11 @@ describe('parents with open requests', () => {
         balances: ready([{ ...fakeBalance('USD', 10_000), pots }]),
         openRequests: ready([fakeRequest('r1', changes)]),
       });
-      await renderPart(<OpenRequests familyId="lin" list={[MIA]} preferences={null} />, language);
+      await show([MIA], language);
       expect((await screen.findByRole('listitem')).textContent).toContain(all);
-      await userEvent.click(await button(give));
+      await press(give);
       const dialog = await screen.findByRole('dialog');
-      await userEvent.type(within(dialog).getByRole('spinbutton'), '10');
+      await type('10');
       await waitFor(() => expect(dialog.textContent).toContain(part));
     },
   );
@@ -113,12 +122,10 @@ describe('parents with open requests', () => {
   test('see what is open, and approve with one tap', async () => {
     setLive({ openRequests: ready([fakeRequest('r1')]) });
     await show();
-    expect(await screen.findByRole('heading', { name: 'Requests (1)' })).toBeTruthy();
-    const { textContent } = screen.getByRole('listitem');
-    expect(textContent).toContain('would like to spend $3.00');
-    expect(textContent).toContain('Stickers');
-    await userEvent.click(await button(/^Yes: Mia, Stickers/));
-    await waitFor(() => expect(toastText()).toBe('Mia may spend $3.00'));
+    await screen.findByRole('heading', { name: 'Requests (1)' });
+    expect(screen.getByRole('listitem').textContent).toMatch(/would like to spend \$3\.00Stickers/);
+    await press(/^Yes: Mia, Stickers/);
+    await isTold('Mia may spend $3.00');
     expect(requestsTo(approve)).toHaveLength(1);
   });
 
@@ -127,40 +134,38 @@ describe('parents with open requests', () => {
     approve.mockImplementation(() => refusal('request_closed', closed));
     setLive({ openRequests: ready([fakeRequest('r1')]) });
     await show();
-    await userEvent.click(await button(/^Yes/));
-    await waitFor(() => expect(toastText()).toBe('Ben has already answered.'));
+    await press(/^Yes/);
+    await isTold('Ben has already answered.');
   });
 
   test('give a part, but no more than was requested', async () => {
     setLive({ openRequests: ready([fakeRequest('r1')]) });
     await show();
-    await userEvent.click(await button(/^Give part/));
-    const amount = await screen.findByRole('spinbutton', { name: 'Amount' });
-    await userEvent.type(amount, '4');
-    await userEvent.click(await button('Give'));
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'That is more than the $3.00 Mia asked for.',
-    );
-    expect(approve).not.toHaveBeenCalled();
-    await userEvent.clear(amount);
-    await userEvent.type(amount, '2');
-    await userEvent.click(await button('Give'));
-    await waitFor(() => expect(toastText()).toBe('Mia may spend $2.00'));
+    await press(/^Give part/);
+    await type('4');
+    await press('Give');
+    expect(await problem()).toBe('That is more than the $3.00 Mia asked for.');
+    await type('2');
+    await press('Give');
+    await isTold('Mia may spend $2.00');
+    expect(requestsTo(approve).map(({ body }) => body)).toEqual([{ amount: 2, reply: '' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Requests (1)' }));
   });
 
   test('decline with a few words', async () => {
     setLive({ openRequests: ready([fakeRequest('r1')]) });
     await show();
-    await userEvent.click(await button(/^Not this time/));
+    await press(/^Not this time/);
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByRole('textbox'), 'Next week');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Not this time' }));
-    await waitFor(() => expect(toastText()).toBe('Mia has your answer'));
+    await isTold('Mia has your answer');
     expect(requestsTo(decline)).toHaveLength(1);
   });
 
   test('see nothing where nothing is open', async () => {
-    await renderPart(<OpenRequests familyId="lin" list={[fakeChild()]} preferences={null} />);
+    await show([fakeChild()]);
     expect(screen.queryByRole('heading')).toBeNull();
   });
 });
@@ -180,16 +185,14 @@ describe('a child with requests', () => {
 
   test('requests at most what is available', async () => {
     await show();
-    await userEvent.click(await button('Ask the bank'));
-    const amount = await screen.findByRole('spinbutton', { name: 'How much?' });
-    await userEvent.type(amount, '6');
+    await press('Ask the bank');
+    await type('6');
     await userEvent.type(screen.getByRole('textbox'), 'Stickers');
-    await userEvent.click(await button('Ask'));
-    expect((await screen.findByRole('alert')).textContent).toContain('There is only $5.00 there.');
-    await userEvent.clear(amount);
-    await userEvent.type(amount, '3');
-    await userEvent.click(await button('Ask'));
-    await waitFor(() => expect(toastText()).toBe('Asked! Now wait for the answer.'));
+    await press('Ask');
+    expect(await problem()).toBe('There is only $5.00 there.');
+    await type('3');
+    await press('Ask');
+    await isTold('Asked! Now wait for the answer.');
     expect(requestsTo(create)).toHaveLength(1);
   });
 
@@ -197,7 +200,7 @@ describe('a child with requests', () => {
     setLive({ requests: ready([fakeRequest('r1')]) });
     await show();
     expect((await screen.findByRole('listitem')).textContent).toContain('Waiting for an answer');
-    await userEvent.click(await button('Never mind: Stickers'));
+    await press('Never mind: Stickers');
     await waitFor(() => expect(requestsTo(cancel)).toHaveLength(1));
     const answered = { status: 'approved', givenMinor: toMinorUnits(200), reply: 'Two.' } as const;
     act(() => {
@@ -214,7 +217,7 @@ describe('a child with requests', () => {
 
     function JarButtons() {
       const accounts = [fakeBalance('USD', 500, [jar, full])];
-      const { open, dialog } = useJarRequest(
+      const { open, sheet } = useJarRequest(
         { familyId: 'lin', childId: 'mia' },
         { accounts, localCurrency: 'USD' },
       );
@@ -222,7 +225,7 @@ describe('a child with requests', () => {
         <>
           {open(jar, 'USD')}
           {open(full, 'USD')}
-          {dialog}
+          {sheet}
         </>
       );
     }
@@ -232,11 +235,11 @@ describe('a child with requests', () => {
     // Proves P597
     test('requests some of its money', async () => {
       await renderPart(<JarButtons />);
-      await userEvent.click(await button('Ask: Trip'));
-      await userEvent.type(await screen.findByRole('spinbutton', { name: 'How much?' }), '3');
+      await press('Ask: Trip');
+      await type('3');
       await userEvent.type(screen.getByRole('textbox'), 'Ferry');
-      await userEvent.click(await button('Ask'));
-      await waitFor(() => expect(toastText()).toBe('Asked! Now wait for the answer.'));
+      await press('Ask');
+      await isTold('Asked! Now wait for the answer.');
       expect(bodyOf()).toMatchObject({ kind: 'spend', from: jar.id, amount: 3, reason: 'Ferry' });
       expect(bodyOf()).not.toHaveProperty('closesJar');
     });
@@ -244,22 +247,19 @@ describe('a child with requests', () => {
     // Proves P601
     test('cannot buy what it is for at less than its target', async () => {
       await renderPart(<JarButtons />);
-      await userEvent.click(await button('Buy it: Book'));
-      const field = await screen.findByRole('spinbutton', { name: 'How much?' });
-      await userEvent.clear(field);
-      await userEvent.type(field, '0.01');
-      await userEvent.click(await button('Ask'));
-      const words = 'A jar is closed for what it was saved for: at least $2.00';
-      expect(await screen.findAllByText(words)).toHaveLength(2);
+      await press('Buy it: Book');
+      await type('0.01');
+      await press('Ask');
+      expect(await problem()).toBe('A jar is closed for what it was saved for: at least $2.00');
       expect(create).not.toHaveBeenCalled();
     });
 
     // Proves P597
     test('requests what it is for when it is full, once', async () => {
       await renderPart(<JarButtons />);
-      await userEvent.click(await button('Buy it: Book'));
-      await userEvent.click(await button('Ask'));
-      await waitFor(() => expect(toastText()).toBe('Asked! Now wait for the answer.'));
+      await press('Buy it: Book');
+      await press('Ask');
+      await isTold('Asked! Now wait for the answer.');
       expect(bodyOf()).toMatchObject({ from: full.id, amount: 2, reason: 'Book', closesJar: true });
       act(() => {
         setLive({ requests: ready([fakeRequest('r1', { from: full.id, closesJar: true })]) });

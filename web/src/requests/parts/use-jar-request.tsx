@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HandCoinsIcon, ShoppingBagIcon } from 'lucide-react';
-import type { Jar } from '@pennysprout/shared/ledger/account';
+import type { Account, Jar } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Button } from '../../kit/ui/button';
 import { useLiveRequests, type ChildRef } from '../../kernel/live/live';
 import { aboutJar, isToBeBought } from '../model/pots';
-import { useRequestDialog, type Askable } from './use-request-dialog';
+import { useAskSheet } from './use-ask-sheet';
 
 /** Way for a child to ask its parents for what is in a jar. */
 export interface JarRequest {
@@ -17,44 +17,38 @@ export interface JarRequest {
   readonly open: (jar: Jar, currency: CurrencyCode) => ReactNode;
 }
 
-interface JarRequestWithDialog extends JarRequest {
-  /** Dialog to render beside the button. */
-  readonly dialog: ReactNode;
+interface JarRequestWithSheet extends JarRequest {
+  /** Sheet to render beside the button. */
+  readonly sheet: ReactNode;
+}
+
+interface Askable {
+  readonly accounts: readonly Account[];
+  readonly localCurrency: CurrencyCode;
 }
 
 /** Provides "Buy it" and "Ask" to screens that show a child its jars. */
-export function useJarRequest(
-  owner: ChildRef,
-  { accounts, localCurrency }: Omit<Askable, 'childId'>,
-): JarRequestWithDialog {
+export function useJarRequest(owner: ChildRef, askable: Askable): JarRequestWithSheet {
   const { t } = useTranslation('requests');
   const live = useLiveRequests(owner);
-  const { opens, dialog } = useRequestDialog({ childId: owner.childId, accounts, localCurrency });
+  const sheet = useAskSheet();
   const requests = live.status === 'ready' ? live.data : [];
   return {
     open: (jar, currency) => {
       const about = aboutJar(jar, currency);
       if (!about || isToBeBought(jar, requests)) return null;
-      return about.buys ? (
+      const { buys } = about;
+      return (
         <Button
-          {...opens(about)}
-          aria-label={t('buy', { name: jar.name })}
-          icon={<ShoppingBagIcon />}
-          variant="kid"
+          {...sheet.opens({ about })}
+          aria-label={t(buys ? 'buy' : 'askJarNamed', { name: jar.name })}
+          icon={buys ? <ShoppingBagIcon /> : <HandCoinsIcon />}
+          variant={buys ? 'kid' : 'secondary'}
         >
-          {t('buyIt')}
-        </Button>
-      ) : (
-        <Button
-          {...opens(about)}
-          aria-label={t('askJarNamed', { name: jar.name })}
-          icon={<HandCoinsIcon />}
-          variant="secondary"
-        >
-          {t('askJar')}
+          {t(buys ? 'buyIt' : 'askJar')}
         </Button>
       );
     },
-    dialog,
+    sheet: sheet.element({ childId: owner.childId, ...askable }),
   };
 }

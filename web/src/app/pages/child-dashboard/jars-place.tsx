@@ -56,8 +56,8 @@ function KnownJars({ accounts, localCurrency, ...part }: KnownJarsProps) {
         own={own}
         owner={account}
       />
-      {whatIf?.dialog}
-      {asking.dialog}
+      {whatIf?.sheet}
+      {asking.sheet}
       <Ask account={account} wealth={wealth} besideJars name={name} own={own} />
     </>
   );

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/fake-live';
 import { renderPart } from '../../../testing/render-part';
 // Imported up front rather than during a test: the component library loads slowly.
-import '../../../requests/parts/decide-dialog';
+import '../../../requests/parts/give-part-sheet';
 import { ChildrenTab } from './children-tab';
 import '../../../requests/parts/request-effect';
 

@@ -1,0 +1,63 @@
+import type { Account, Jar } from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { useSheet } from '../../kit/dialog/use-sheet';
+import type { JarForecasts } from '../../forecast/parts/use-what-if';
+import type { MoveDirection } from '../model/jar-move';
+import type { CloseJarSheetProps } from './close-jar-sheet';
+import type { JarMoveSheetProps } from './jar-move-sheet';
+import type { JarSheetProps } from './jar-sheet';
+
+const loadJarSheet = async () => (await import('./jar-sheet')).JarSheet;
+const loadJarMoveSheet = async () => (await import('./jar-move-sheet')).JarMoveSheet;
+const loadCloseJarSheet = async () => (await import('./close-jar-sheet')).CloseJarSheet;
+
+interface JarSheetsOf {
+  readonly childId: string;
+  /**
+   * Role of the user: a child cannot set who takes money out of a jar, nor close one whose money it has
+   * to ask for.
+   */
+  readonly by: 'child' | 'parent';
+  readonly accounts: readonly Account[];
+  /** Currencies that a new jar can be in; the first is proposed. */
+  readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
+  readonly ahead?: JarForecasts | null;
+}
+
+/** Returns what opens the sheets of a child's jars, and the sheets to render beside it. */
+export function useJarSheets({ childId, by, accounts, currencies, ahead = null }: JarSheetsOf) {
+  const form = useSheet<JarSheetProps, 'jar' | 'currencies' | 'onCloseJar'>(loadJarSheet);
+  const move = useSheet<JarMoveSheetProps, 'account' | 'jar' | 'direction'>(loadJarMoveSheet);
+  const closing = useSheet<CloseJarSheetProps, 'account' | 'jar'>(loadCloseJarSheet);
+  return {
+    opens: {
+      new: () => form.opens({ jar: null, currencies, onCloseJar: null }),
+      change: (account: Account, jar: Jar) => {
+        const close = () => {
+          closing.show({ account, jar });
+        };
+        const currencies = [account.currency] as const;
+        return form.opens({ jar, currencies, onCloseJar: mayClose(jar, by) ? close : null });
+      },
+      move: (direction: MoveDirection, account: Account, jar: Jar) =>
+        move.opens({ direction, account, jar }),
+    },
+    sheets: (
+      <>
+        {form.element({ childId, withRelease: by === 'parent' })}
+        {move.element({ childId, accounts, ahead })}
+        {closing.element({ childId, accounts })}
+      </>
+    ),
+  };
+}
+
+export type JarOpens = ReturnType<typeof useJarSheets>['opens'];
+
+/**
+ * Returns true if the user may close the jar. That frees its money, so it needs the right to take it
+ * out.
+ */
+function mayClose({ release, savedMinor }: Jar, by: JarSheetsOf['by']): boolean {
+  return by === 'parent' || release === 'own' || savedMinor === 0;
+}

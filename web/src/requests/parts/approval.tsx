@@ -1,0 +1,24 @@
+import { quietChunk } from '../../kit/lazy/quiet-chunk';
+import type { LiveFamilyPreferences } from '../../kernel/live/live';
+import { JarAnswered } from './jar-answered';
+import type { RequestEffectProps } from './request-effect';
+
+/** Shows the effect once its code is there: answering must not wait for it. */
+const RequestEffect = quietChunk<RequestEffectProps>(
+  async () => (await import('./request-effect')).RequestEffect,
+);
+
+export interface ApprovalProps extends Omit<RequestEffectProps, 'preferences'> {
+  /** Null while they are unknown. */
+  readonly preferences: LiveFamilyPreferences | null;
+}
+
+/** Shows what approving a request would do: to the jar that it closes, and to the date of a goal. */
+export function Approval({ preferences, ...asked }: ApprovalProps) {
+  return (
+    <>
+      <JarAnswered {...asked} />
+      {preferences && <RequestEffect part={{ ...asked, preferences }} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { declineRequestSchema } from '@pennysprout/shared/requests/schemas';
+import type { SheetProps } from '../../kit/dialog/use-sheet';
+import { FormSheet } from '../../kit/form/form-sheet';
+import { AreaRow } from '../../kit/form/rows';
+import { useForm } from '../../kit/form/use-form';
+import { useAnswer, type AnswerOptions } from '../hooks/use-answer';
+
+export interface DeclineSheetProps extends SheetProps, AnswerOptions {}
+
+/** Sheet that declines a request, with a reply. */
+export function DeclineSheet({ sheet, request, name, onAnswered }: DeclineSheetProps) {
+  const { t } = useTranslation('requests');
+  const onDone = () => {
+    sheet.closeThen(onAnswered);
+  };
+  const { decline } = useAnswer({ request, name, onAnswered: onDone });
+  const form = useForm({ schema: declineRequestSchema, start: { reply: '' }, send: decline });
+  return (
+    <FormSheet
+      about={{ name }}
+      description={request.reason}
+      form={form}
+      sheet={sheet}
+      submit={t('decide.decline')}
+      title={t('decide.decline')}
+      words="requests:decide"
+    >
+      <AreaRow name="reply" />
+    </FormSheet>
+  );
+}

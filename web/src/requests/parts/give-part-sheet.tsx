@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { decimalToMinor } from '@pennysprout/shared/kernel/money/money';
+import { approveRequestSchema } from '@pennysprout/shared/requests/schemas';
+import type { SheetProps } from '../../kit/dialog/use-sheet';
+import { FormSheet } from '../../kit/form/form-sheet';
+import { AmountRow, AreaRow } from '../../kit/form/rows';
+import { useForm } from '../../kit/form/use-form';
+import { useMoney } from '../../kit/money/use-money';
+import { useAnswer, type AnswerOptions } from '../hooks/use-answer';
+import { Approval, type ApprovalProps } from './approval';
+
+export interface GivePartSheetProps
+  extends SheetProps, AnswerOptions, Omit<ApprovalProps, 'givenMinor'> {}
+
+/** Sheet that approves a request with another amount than was asked for, and shows its effect. */
+export function GivePartSheet({ sheet, onAnswered, ...asked }: GivePartSheetProps) {
+  const { t } = useTranslation('requests');
+  const { request, name } = asked;
+  const { currency, amountMinor, kind } = request;
+  const about = { name, amount: useMoney()(amountMinor, currency) };
+  const onDone = () => {
+    sheet.closeThen(onAnswered);
+  };
+  const { approve } = useAnswer({ request, name, onAnswered: onDone });
+  const minorOf = (amount: string) => decimalToMinor(Number(amount), currency);
+  const form = useForm({
+    schema: approveRequestSchema,
+    start: { amount: '', reply: '' },
+    body: ({ amount, reply }) => ({ amount: Number(amount), reply }),
+    check: ({ amount }): Record<string, string> => {
+      const minor = minorOf(amount);
+      if (minor === null) return { amount: 'validation.amountInvalid' };
+      return kind === 'spend' && minor > amountMinor ? { amount: 'more' } : {};
+    },
+    send: approve,
+    words: (_field, key) => (key === 'more' ? t('decide.more', about) : undefined),
+    currency: () => currency,
+  });
+  const givenMinor = minorOf(form.values.amount);
+  return (
+    <FormSheet
+      about={about}
+      description={request.reason}
+      form={form}
+      sheet={sheet}
+      submit={t('decide.give')}
+      title={t(kind === 'keep' ? 'card.otherAmount' : 'card.part')}
+      words="requests:decide"
+    >
+      <AmountRow currency={currency} name="amount" />
+      {givenMinor !== null && <Approval {...asked} givenMinor={givenMinor} />}
+      <AreaRow name="reply" />
+    </FormSheet>
+  );
+}
