@@ -75,14 +75,16 @@ export function useSheet<P extends SheetProps, Told extends keyof P = never>(
 interface Shown<G> {
   readonly told: G;
   readonly open: boolean;
-  /** Unique each time, as the key that gives every sheet fresh state. */
+  /** Unique each time, among all sheets, as the key that gives every sheet fresh state. */
   readonly round: number;
 }
+
+/** Rounds so far. Two slots stand beside each other, where equal keys would be one sheet to React. */
+let rounds = 0;
 
 /** Keeps what is shown until its closing animation has ended. */
 function useShown<G>() {
   const [shown, setShown] = useState<Shown<G> | null>(null);
-  const round = useRef(0);
   const next = useRef<(() => void) | null>(null);
 
   const forget = useCallback(() => {
@@ -109,9 +111,9 @@ function useShown<G>() {
     (told: G) => {
       if (closeOther !== forget) closeOther?.();
       closeOther = forget;
-      round.current += 1;
+      rounds += 1;
       next.current = null;
-      setShown({ told, open: true, round: round.current });
+      setShown({ told, open: true, round: rounds });
     },
     [forget],
   );

@@ -243,7 +243,8 @@ export function SelectRow<T extends string | number>(props: SelectRowProps<T>) {
       }}
       options={options.map((option) => ({ value: String(option), label: children(option) }))}
       {...(row.placeholder !== undefined && { placeholder: row.placeholder })}
-      value={String(row.value)}
+      // An option that is gone meanwhile is not chosen any more; the browser would show the first.
+      value={options.includes(row.value) ? String(row.value) : ''}
     />
   );
 }
