@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { opening } from '../../kit/dialog/dialog-opener';
-import { formatEntryDate } from '../../kit/entries/entry-date';
-import { Dialog } from '../../kit/dialog/dialog';
-import { useNumber } from '../../kit/money/use-number';
-import { Button } from '../../kit/ui/button';
 import { toast } from '../../kernel/browser/toast';
-import { MoneyPaused } from '../../kit/service/money-paused';
-import { useMoneyPause } from '../../kernel/live/service-status';
-import { useApplyInterest } from '../hooks/use-apply-interest';
-import styles from '../../kit/preference-card/preference-card.module.css';
+import { useSheet } from '../../kit/dialog/use-sheet';
+import { formatEntryDate } from '../../kit/entries/entry-date';
+import { Row } from '../../kit/layout/row';
+import { Text } from '../../kit/layout/text';
+import { Button } from '../../kit/ui/button';
+import styles from './apply-interest.module.css';
+
+const loadApplyInterest = async () => (await import('./apply-interest-sheet')).ApplyInterestSheet;
 
 interface ApplyInterestProps {
   readonly familyId: string;
@@ -21,77 +19,30 @@ interface ApplyInterestProps {
 /** Shows when interest was last applied, and a button that applies this month's after confirmation. */
 export function ApplyInterest({ familyId, saved, unsaved }: ApplyInterestProps) {
   const { t, i18n } = useTranslation('preferences');
-  const [asking, setAsking] = useState(false);
-  const { lastInterestApplied: last } = saved;
-  const ask = opening(() => {
-    if (unsaved) {
-      toast.show({ title: t('interest.saveFirst'), description: t('interest.saveFirstText') });
-    } else {
-      setAsking(true);
-    }
-  });
+  const question = useSheet(loadApplyInterest);
+  const { lastInterestApplied: last, interestRate: rate } = saved;
+  const saveFirst = () => {
+    toast.show({ title: t('interest.saveFirst'), description: t('interest.saveFirstText') });
+  };
   return (
-    <div className={styles['apply']}>
-      <dl className={styles['fact']}>
-        <dt>{t('interest.last')}</dt>
-        <dd>{last ? formatEntryDate(last, i18n.language, 'day') : t('interest.never')}</dd>
+    <Row className={styles['apply']} gap={4} justify="between" wrap={3}>
+      <dl>
+        <Text as="dt" size={1} tone="quiet">
+          {t('interest.last')}
+        </Text>
+        <Text as="dd" weight="strong">
+          {last ? formatEntryDate(last, i18n.language, 'day') : t('interest.never')}
+        </Text>
       </dl>
-      <Button onClick={ask} variant="secondary">
+      <Button variant="secondary" {...(unsaved ? { onClick: saveFirst } : question.opens())}>
         {t('interest.apply')}
       </Button>
-      {unsaved && <p className={styles['hint']}>{t('interest.saveFirstHint')}</p>}
-      <ApplyDialog
-        familyId={familyId}
-        onClose={() => {
-          setAsking(false);
-        }}
-        open={asking}
-        rate={saved.interestRate}
-      />
-    </div>
-  );
-}
-
-interface ApplyDialogProps {
-  readonly familyId: string;
-  readonly open: boolean;
-  readonly rate: number;
-  readonly onClose: () => void;
-}
-
-function ApplyDialog({ familyId, open, rate, onClose }: ApplyDialogProps) {
-  const { t } = useTranslation('preferences');
-  const number = useNumber();
-  const { apply, busy } = useApplyInterest(familyId, onClose);
-  const pause = useMoneyPause();
-  return (
-    <Dialog
-      actions={
-        <div className={styles['dialogActions']}>
-          <Button data-first-focus disabled={busy} onClick={onClose} variant="secondary">
-            {t('interest.cancel')}
-          </Button>
-          <Button
-            busy={busy}
-            onClick={() => {
-              void apply();
-            }}
-          >
-            {busy ? t('interest.busy') : t('interest.confirm')}
-          </Button>
-        </div>
-      }
-      busy={busy}
-      onClose={onClose}
-      open={open}
-      title={t('interest.confirmTitle')}
-    >
-      <p className={styles['consequence']}>
-        {rate > 0
-          ? t('interest.confirmText', { rate: number.percent(rate) })
-          : t('interest.confirmOff')}
-      </p>
-      <MoneyPaused pause={pause} />
-    </Dialog>
+      {unsaved && (
+        <Text className={styles['hint']} size={1} tone="quiet">
+          {t('interest.saveFirstHint')}
+        </Text>
+      )}
+      {question.element({ familyId, rate })}
+    </Row>
   );
 }

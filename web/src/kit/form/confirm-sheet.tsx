@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../dialog/dialog';
 import type { SheetControl } from '../dialog/use-sheet';
-import { Button } from '../ui/button';
+import { Button, type ButtonVariant } from '../ui/button';
 import { useFormWords } from './form-context';
 import styles from '../fields/form.module.css';
 
@@ -12,6 +12,8 @@ interface ConfirmSheetProps {
   /** Fills placeholders in these words. */
   readonly about?: Readonly<Record<string, unknown>>;
   readonly busy?: boolean;
+  /** Look of the button that confirms; `danger` unless nothing is lost. */
+  readonly variant?: ButtonVariant;
   readonly onConfirm: () => void;
   /** Consequence of confirming. */
   readonly children: ReactNode;
@@ -19,7 +21,7 @@ interface ConfirmSheetProps {
 
 /** Question before something is lost, with the focus on the answer that loses nothing. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { sheet, words, about, busy = false, onConfirm, children } = props;
+  const { sheet, words, about, busy = false, variant = 'danger' } = props;
   const { word, wordIfAny } = useFormWords(words, about);
   return (
     <Dialog
@@ -28,7 +30,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
           <Button data-first-focus disabled={busy} onClick={sheet.close} variant="secondary">
             {word('keep')}
           </Button>
-          <Button busy={busy} onClick={onConfirm} variant="danger">
+          <Button busy={busy} onClick={props.onConfirm} variant={variant}>
             {busy ? (wordIfAny('busy') ?? word('confirm')) : word('confirm')}
           </Button>
         </div>
@@ -40,7 +42,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       title={word('title')}
       width={420}
     >
-      {children}
+      {props.children}
     </Dialog>
   );
 }
