@@ -193,12 +193,15 @@ interface ChoiceRowProps<T> extends RowProps {
 interface ChipRowProps<T> extends ChoiceRowProps<T> {
   /** True to hide the label visually, because the chips speak for themselves. */
   readonly quiet?: boolean;
+  /** Called in place of the change of this field alone, if others change with it. */
+  readonly onChoose?: (option: T) => void;
 }
 
 /** Row of chips that exclude each other. */
 export function ChipRow<T extends string>(props: ChipRowProps<T>) {
   const { name, options, quiet = false, disabled = false, children } = props;
   const row = useRow<T | null>(name, props);
+  const choose = props.onChoose ?? row.change;
   return (
     <ChipGroup
       chips={options.map((option) => (
@@ -207,7 +210,7 @@ export function ChipRow<T extends string>(props: ChipRowProps<T>) {
           key={option}
           name={name}
           onChoose={() => {
-            row.change(option);
+            choose(option);
           }}
           value={option}
         >

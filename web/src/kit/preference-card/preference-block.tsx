@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import styles from './preference-card.module.css';
+import { Row } from '../layout/row';
+import { Stack } from '../layout/stack';
+import { Text } from '../layout/text';
 
 interface PreferenceBlockProps {
   /** Omitted if it would repeat the section's heading. */
@@ -16,13 +18,19 @@ interface PreferenceBlockProps {
  */
 export function PreferenceBlock({ title, text, aside, children }: PreferenceBlockProps) {
   return (
-    <section className={styles['block']}>
-      <div className={styles['blockHeading']}>
-        {title && <h4>{title}</h4>}
-        {aside}
-        {text && <p>{text}</p>}
-      </div>
+    <Stack as="section" gap={4}>
+      <Stack gap={1}>
+        {title && (
+          <Row gap={4} justify="between" wrap={1}>
+            <Text as="h4" face="heading" size={4}>
+              {title}
+            </Text>
+            {aside}
+          </Row>
+        )}
+        {text && <Text tone="quiet">{text}</Text>}
+      </Stack>
       {children}
-    </section>
+    </Stack>
   );
 }

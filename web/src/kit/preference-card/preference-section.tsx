@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { ChevronDownIcon } from 'lucide-react';
+import { Card } from '../layout/card';
+import { Text } from '../layout/text';
 import { cx } from '../ui/cx';
 import styles from './preference-card.module.css';
 
@@ -24,7 +26,7 @@ export function PreferenceSection({
 }: PreferenceSectionProps) {
   const panelId = useId();
   return (
-    <section className={cx(styles['card'], styles[tone])}>
+    <Card as="section" className={cx(styles['card'], styles[tone])} look="flat">
       <h3>
         <button
           aria-controls={panelId}
@@ -34,13 +36,17 @@ export function PreferenceSection({
           type="button"
         >
           <span className={styles['openerTitle']}>{title}</span>
-          {summary && <span className={styles['summary']}>{summary}</span>}
+          {summary && (
+            <Text as="span" className={styles['summary']} size={2} tone="quiet" weight="regular">
+              {summary}
+            </Text>
+          )}
           <ChevronDownIcon />
         </button>
       </h3>
       <div className={styles['panel']} hidden={!open} id={panelId}>
         {children}
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../kit/dialog/dialog';
+import { Row } from '../../../kit/layout/row';
 import { Button } from '../../../kit/ui/button';
 import { letLeave, useLeaveQuestion } from '../../../kernel/forms/leave-question';
-import styles from '../../../kit/preference-card/preference-card.module.css';
 
 interface LeaveQuestionProps {
   readonly unsaved: boolean;
@@ -25,7 +25,7 @@ export function LeaveQuestion({ unsaved, onDiscard }: LeaveQuestionProps) {
   return (
     <Dialog
       actions={
-        <div className={styles['dialogActions']}>
+        <Row gap={3} justify="end" stretch wrap>
           <Button
             onClick={() => {
               letLeave();
@@ -40,7 +40,7 @@ export function LeaveQuestion({ unsaved, onDiscard }: LeaveQuestionProps) {
           <Button data-first-focus onClick={keep}>
             {t('leave.keep')}
           </Button>
-        </div>
+        </Row>
       }
       onClose={keep}
       open={waiting !== null}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Card } from '../../../kit/layout/card';
+import { Stack } from '../../../kit/layout/stack';
 import { Skeleton, SkeletonStatus } from '../../../kit/skeletons/skeletons';
-import styles from '../../../kit/preference-card/preference-card.module.css';
 
 const SECTIONS = 6;
 
@@ -10,15 +11,13 @@ export function PreferencesSkeleton() {
   return (
     <>
       <SkeletonStatus label={t('loading')} />
-      <div aria-hidden="true" className={styles['cards']}>
+      <Stack aria-hidden="true" gap={3}>
         {Array.from({ length: SECTIONS }, (_, index) => (
-          <div className={styles['card']} key={index}>
-            <div className={styles['opener']}>
-              <Skeleton height="22px" width="45%" />
-            </div>
-          </div>
+          <Card key={index} look="flat" pad={4}>
+            <Skeleton height="30px" width="45%" />
+          </Card>
         ))}
-      </div>
+      </Stack>
     </>
   );
 }
