@@ -59,7 +59,7 @@ export function useRenameForm(family: FamilyMembership, userId: string): RenameF
   });
   const { values, reset } = form;
   const unsaved = values.name.trim() !== familyName.trim();
-  const untouched = values.name === values.seen;
+  const untouched = values.name.trim() === values.seen.trim();
   useEffect(() => {
     if (untouched && values.seen !== familyName) reset(startFrom(familyName));
   });

@@ -70,7 +70,8 @@ export function usePreferencesForm({ familyId, stored }: FormOptions): Preferenc
     shownRate.current = market.quote;
   }, [market.quote]);
 
-  const changed = changedGroups(values, base);
+  // What the form follows is in its fields only after this render.
+  const changed = form.dirty ? changedGroups(values, base) : [];
   const theirs = valuesOf(latest);
   const news = newsOf({ ...versions, base, theirs, values, busy });
   // Values that save the same may be typed differently; what is typed stays.

@@ -13,6 +13,7 @@ import { useNumber } from '../../kit/money/use-number';
 import { PreferenceBlock } from '../../kit/preference-card/preference-block';
 import { IconButton } from '../../kit/ui/icon-button';
 import { effectiveRate, type PreferencesValues } from '../model/preferences-values';
+import { limitTyped } from '../model/typed-number';
 import { RateRow } from './rate-row';
 
 /** The interface offers less than the server accepts. */
@@ -71,7 +72,8 @@ function RateSteps({ onStep }: { readonly onStep: (rate: string) => void }) {
   const { values, busy } = useFormOf<PreferencesValues>();
   const rate = Number(values.interestRate);
   const step = (by: number) => () => {
-    onStep(String(Math.min(Number((rate + by).toFixed(DECIMALS)), RANGE.max)));
+    const stepped = String(Number((rate + by).toFixed(DECIMALS)));
+    onStep(limitTyped(stepped, { max: RANGE.max, decimals: DECIMALS }));
   };
   return (
     <>
