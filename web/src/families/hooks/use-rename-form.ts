@@ -1,74 +1,73 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renameFamilySchema } from '@pennysprout/shared/families/schemas';
 import { textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
 import { ApiError, call } from '../../kernel/api/api-client';
 import { useCall } from '../../kernel/api/use-call';
-import { bySchema } from '../../kernel/forms/by-schema';
+import { toast } from '../../kernel/browser/toast';
 import { problemsOf } from '../../kernel/forms/check';
-import { useForm } from '../../kernel/forms/use-form-state';
 import { useSessionActions } from '../../kernel/session/session';
 import type { FamilyMembership } from '../../kernel/session/storage';
-import { toast } from '../../kernel/browser/toast';
+import { useForm, type Form } from '../../kit/form/use-form';
 
-/** Typed name, and the stored name that it is to replace; null while nothing is typed. */
 interface Values {
-  readonly draft: { readonly name: string; readonly seen: string } | null;
+  readonly name: string;
+  /** Stored name that the typed one is to replace. */
+  readonly seen: string;
 }
 
-const UNTOUCHED: Values = { draft: null };
-const checkBody = bySchema(renameFamilySchema);
-
-function checkDraft(draft: NonNullable<Values['draft']>, stored: string) {
-  const problems = problemsOf(textProblems('name', draft.name.trim(), [stored]));
-  const checked = checkBody(draft);
-  return checked.ok && problems['name'] ? { ok: false as const, problems } : checked;
+export interface RenameForm extends Form<Values> {
+  readonly unsaved: boolean;
 }
 
-export type RenameForm = ReturnType<typeof useRenameForm>;
+function startFrom(name: string): Values {
+  return { name, seen: name };
+}
 
 /**
  * Form that renames the family. Untouched, it follows a change from elsewhere; typed text stays, and
  * never replaces a name that the parent has not seen.
  */
-export function useRenameForm(family: FamilyMembership, userId: string) {
+export function useRenameForm(family: FamilyMembership, userId: string): RenameForm {
   const { t } = useTranslation('preferences');
   const { joinFamily } = useSessionActions();
   const { familyId, familyName } = family;
   const isCalled = (current: string) => {
     joinFamily({ ...family, familyName: current });
   };
-
   const { send } = useCall('renameFamily', {
     onSuccess: ({ name }) => {
-      form.reset();
+      form.reset(startFrom(name));
       isCalled(name);
       toast.show({ title: t('name.done'), description: name, tone: 'success' });
     },
     failed: async (error) => {
       const current = await nameAfter(error, familyId);
       if (current === null) return { title: t('name.failed') };
-      form.change({ draft: { name, seen: current } });
+      form.change({ seen: current });
       isCalled(current);
       return { title: t('name.failed'), description: t('name.conflict', { family: current }) };
     },
   });
   const form = useForm({
-    initialValues: UNTOUCHED,
-    check: ({ draft }) => checkDraft(draft ?? { name: familyName, seen: familyName }, familyName),
-    onSubmit: async (body) => {
+    schema: renameFamilySchema,
+    start: startFrom(familyName),
+    check: ({ name }) => problemsOf(textProblems('name', name.trim(), [familyName])),
+    send: async (body) => {
       if (unsaved) await send({ params: { familyId }, query: { userId }, body });
     },
   });
-  const { draft } = form.values;
-  const name = draft?.name ?? familyName;
-  const unsaved = name.trim() !== familyName.trim();
-
+  const { values, reset } = form;
+  const unsaved = values.name.trim() !== familyName.trim();
+  const untouched = values.name.trim() === values.seen.trim();
+  useEffect(() => {
+    if (untouched && values.seen !== familyName) reset(startFrom(familyName));
+  });
   return {
     ...form,
-    name,
     unsaved,
-    type: (typed: string) => {
-      form.change({ draft: { name: typed, seen: unsaved && draft ? draft.seen : familyName } });
+    reset: () => {
+      reset(startFrom(familyName));
     },
   };
 }

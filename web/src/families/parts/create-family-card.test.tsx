@@ -62,13 +62,14 @@ test('creating a family requires a name that is not blank', async () => {
   expect(createFamily).not.toHaveBeenCalled();
 });
 
-test('creating a family reports a failure and keeps the name', async () => {
-  createFamily.mockImplementation(() => refusal('limit_reached'));
+test.each([
+  ['limit_reached', 'There is no room for more.'],
+  ['new_families_closed', 'New families cannot be created at the moment. Please try again later.'],
+] as const)('creating a family reports a failure, %s, and keeps the name', async (code, words) => {
+  createFamily.mockImplementation(() => refusal(code));
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   await create();
-  await waitFor(() =>
-    expect(toastText()).toBe('Failed to Create Family / There is no room for more.'),
-  );
+  await waitFor(() => expect(toastText()).toBe(`Failed to Create Family / ${words}`));
   expect(nameField().value).toBe("Mei Lin's Family");
   expect(joinFamily).not.toHaveBeenCalled();
 });
@@ -108,15 +109,3 @@ test.each([
     expect(button.disabled).toBe(false);
   },
 );
-
-test('creating a family shows that notice if the server reports it first, and keeps the name', async () => {
-  createFamily.mockImplementation(() => refusal('new_families_closed'));
-  await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
-  await create();
-  await waitFor(() =>
-    expect(toastText()).toBe(
-      'Failed to Create Family / New families cannot be created at the moment. Please try again later.',
-    ),
-  );
-  expect(nameField().value).toBe("Mei Lin's Family");
-});

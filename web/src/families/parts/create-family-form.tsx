@@ -1,21 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { createFamilySchema } from '@pennysprout/shared/families/schemas';
 import { defaultFamilyName } from '@pennysprout/shared/family-preferences/defaults';
-import { familyNameSchema } from '@pennysprout/shared/families/schemas';
-import { LANGUAGES } from '@pennysprout/shared/kernel/words/language';
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
-import { Alert } from '../../kit/ui/alert';
-import { Button } from '../../kit/ui/button';
-import { TextField } from '../../kit/ui/text-field';
+import { LANGUAGES } from '@pennysprout/shared/kernel/words/language';
 import { useCall } from '../../kernel/api/use-call';
-import { bySchema } from '../../kernel/forms/by-schema';
-import { useForm } from '../../kernel/forms/use-form-state';
-import { useServiceStatus } from '../../kernel/live/service-status';
 import { toast } from '../../kernel/browser/toast';
 import { zoneOfDevice } from '../../kernel/browser/zone-of-device';
+import { useServiceStatus } from '../../kernel/live/service-status';
 import { useSessionActions } from '../../kernel/session/session';
-import styles from './create-family.module.css';
-
-const check = bySchema(familyNameSchema);
+import { FormBody } from '../../kit/form/form-sheet';
+import { TextRow } from '../../kit/form/rows';
+import { useForm } from '../../kit/form/use-form';
+import { Alert } from '../../kit/ui/alert';
+import { Button } from '../../kit/ui/button';
 
 /** Returns the name that the server would give the first family of a parent who was not invited. */
 function nameFor(parentName: string, spoken: string): string {
@@ -31,46 +28,28 @@ export function CreateFamilyForm({ parentName }: { readonly parentName: string }
   const { send } = useCall('createFamily', {
     failed: t('create.failed'),
     onSuccess: (family) => {
-      toast.show({
-        title: t('create.done'),
-        description: t('create.doneText', { family: family.familyName }),
-        tone: 'success',
-      });
+      const description = t('create.doneText', { family: family.familyName });
+      toast.show({ title: t('create.done'), description, tone: 'success' });
       joinFamily(family);
     },
   });
-  const { values, busy, change, error, submit } = useForm({
-    initialValues: { name: nameFor(parentName, i18n.language) },
-    check,
-    onSubmit: (body) => send({ body: { ...body, timeZone: zoneOfDevice() } }),
+  const form = useForm({
+    schema: createFamilySchema,
+    start: { name: nameFor(parentName, i18n.language) },
+    body: ({ name }) => ({ name, timeZone: zoneOfDevice() }),
+    send: (body) => send({ body }),
   });
   return (
-    <form className={styles['form']} noValidate onSubmit={submit}>
-      <div>
-        <h2>{t('create.heading')}</h2>
-        <p>{t('create.text')}</p>
-      </div>
+    <FormBody form={form} words="family:create">
       {!newFamilies && (
         <Alert announced title={t('create.closed')} tone="waiting">
           <p>{t('create.closedText')}</p>
         </Alert>
       )}
-      <TextField
-        autoComplete="off"
-        disabled={busy}
-        error={error('name')}
-        label={t('create.name')}
-        maxLength={LIMITS.name}
-        name="name"
-        onChange={(event) => {
-          change({ name: event.target.value });
-        }}
-        placeholder={t('create.namePlaceholder')}
-        value={values.name}
-      />
-      <Button busy={busy} disabled={!newFamilies} type="submit">
-        {busy ? t('create.busy') : t('create.submit')}
+      <TextRow name="name" />
+      <Button busy={form.busy} disabled={!newFamilies} type="submit">
+        {form.busy ? t('create.busy') : t('create.submit')}
       </Button>
-    </form>
+    </FormBody>
   );
 }

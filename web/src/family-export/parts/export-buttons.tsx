@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../kit/layout/row';
 import { Button } from '../../kit/ui/button';
 import type { ExportFormat } from '../model/export-files';
 import { useExport } from '../hooks/use-export';
@@ -16,7 +17,7 @@ export function ExportButtons({ familyId, disabled = false }: ExportButtonsProps
   const { t } = useTranslation('preferences');
   const { save, busy } = useExport(familyId);
   return (
-    <div className={styles['buttons']}>
+    <Row className={styles['buttons']} gap={3} wrap>
       {FORMATS.map((format) => (
         <Button
           busy={busy === format}
@@ -28,6 +29,6 @@ export function ExportButtons({ familyId, disabled = false }: ExportButtonsProps
           {busy === format ? t('data.busy') : t(`data.${format}`)}
         </Button>
       ))}
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ExportButtons } from './export-buttons';
+import { Text } from '../../kit/layout/text';
 import { PreferenceBlock } from '../../kit/preference-card/preference-block';
 import { Link } from '../../kit/ui/link';
 import styles from './export-data.module.css';
@@ -10,9 +11,9 @@ export function FamilyDataCard({ familyId }: { readonly familyId: string }) {
   return (
     <PreferenceBlock text={t('data.text')}>
       <ExportButtons familyId={familyId} />
-      <p className={styles['hint']}>
+      <Text className={styles['hint']} size={1} tone="quiet">
         {t('data.hint')} <Link to="/privacy">{t('data.privacy')}</Link>
-      </p>
+      </Text>
     </PreferenceBlock>
   );
 }

@@ -14,8 +14,8 @@ interface TransferOptions {
 }
 
 /**
- * Makes another parent the owner and refreshes what depends on it. If the answer is lost, the reloaded
- * list tells whether it was done.
+ * Returns a function that makes another parent the owner, and refreshes what depends on it. If the
+ * answer is lost, the reloaded list tells whether it was done.
  */
 export function useTransfer({ family, userId, onDone }: TransferOptions) {
   const { t } = useTranslation('family');
@@ -24,7 +24,7 @@ export function useTransfer({ family, userId, onDone }: TransferOptions) {
   const loaded = useLoadedMembers(familyId);
   const refreshFamilies = useRefreshFamilies();
 
-  const { send, busy, forget } = useCall('transferOwnership', { failed: t('transfer.failed') });
+  const { send, forget } = useCall('transferOwnership', { failed: t('transfer.failed') });
 
   const done = ({ name, email }: FamilyMember) => {
     toast.show({
@@ -34,7 +34,7 @@ export function useTransfer({ family, userId, onDone }: TransferOptions) {
     });
     onDone();
   };
-  const transfer = async (member: FamilyMember) => {
+  return async (member: FamilyMember) => {
     const request = { query: { familyId, userId }, body: { newOwnerId: member.id } };
     let doubtful = false;
     try {
@@ -51,6 +51,4 @@ export function useTransfer({ family, userId, onDone }: TransferOptions) {
       done(member);
     }
   };
-
-  return { transfer, busy };
 }

@@ -1,27 +1,37 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { opening } from '../../kit/dialog/dialog-opener';
-import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { PlusIcon } from 'lucide-react';
+import type { DialogOpener } from '../../kit/dialog/dialog-opener';
+import { useSheet } from '../../kit/dialog/use-sheet';
 import { EmptyState } from '../../kit/empty-state/empty-state';
+import { Card } from '../../kit/layout/card';
+import { Section } from '../../kit/layout/section';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { Button } from '../../kit/ui/button';
-import { Card } from '../../kit/layout/card';
 import { useSession } from '../../kernel/session/session';
 import type { FamilyMembership } from '../../kernel/session/storage';
 import { toast } from '../../kernel/browser/toast';
 import { useIsMobile } from '../../kernel/browser/use-media';
-import { useDialog } from '../../kit/dialog/use-dialog';
-import { FamilyDialogs, type FamilyDialog } from './family-dialogs';
-import { MemberCards } from './member-cards';
 import { useMembers, type MembersOf } from '../hooks/members';
+import { useLiveMembers } from '../hooks/use-live-members';
+import { useRenewInvitation } from '../hooks/use-renew-invitation';
+import type { AddParentSheetProps } from './add-parent-sheet';
+import { MemberCards } from './member-cards';
+import type { MemberListProps as ListProps } from './member-parts';
 import { MembersError } from './members-error';
 import { MembersSkeleton } from './members-skeleton';
 import { MembersTable } from './members-table';
-import type { MemberListProps as ListProps } from './member-parts';
-import { useLiveMembers } from '../hooks/use-live-members';
-import { useRenewInvitation } from '../hooks/use-renew-invitation';
+import type { PassOnSheetProps } from './pass-on-sheet';
+import type { RemoveMemberSheetProps } from './remove-member-sheet';
+import type { TransferSheetProps } from './transfer-sheet';
 import styles from './family-tab.module.css';
+
+const loadAddParent = async () => (await import('./add-parent-sheet')).AddParentSheet;
+const loadPassOn = async () => (await import('./pass-on-sheet')).PassOnSheet;
+const loadRemoveMember = async () => (await import('./remove-member-sheet')).RemoveMemberSheet;
+const loadTransfer = async () => (await import('./transfer-sheet')).TransferSheet;
 
 /** Lists the parents of a family. Shown to a parent only. */
 export function FamilyTab({ family }: { readonly family: FamilyMembership }) {
@@ -36,26 +46,18 @@ interface ParentsProps {
 }
 
 function Parents({ family, userId }: ParentsProps) {
-  const slot = useDialog<FamilyDialog>();
-  const [about, setAbout] = useState<FamilyMember | null>(null);
-  const of: MembersOf = { familyId: family.familyId, userId };
+  const { familyId, familyName } = family;
+  const of: MembersOf = { familyId, userId };
   const members = useMembers(of);
-  useLiveMembers(family.familyId, members.data);
+  useLiveMembers(familyId, members.data);
   useFailureToast(members.error);
-  const { renew, renewing } = useRenewInvitation(of);
-
-  const open = (kind: FamilyDialog) =>
-    opening(() => {
-      slot.show(kind);
-    });
-  const openFor =
-    (kind: FamilyDialog) => (member: FamilyMember, event: MouseEvent<HTMLButtonElement>) => {
-      setAbout(member);
-      open(kind)(event);
-    };
+  const renewal = useRenewInvitation(of);
+  const add = useSheet<AddParentSheetProps>(loadAddParent);
+  const passOn = useSheet<PassOnSheetProps, 'member'>(loadPassOn);
+  const remove = useSheet<RemoveMemberSheetProps, 'member'>(loadRemoveMember);
+  const transfer = useSheet<TransferSheetProps>(loadTransfer);
   return (
-    <section aria-labelledby="parents-of-family" className={styles['section']}>
-      <Heading onAdd={open('add')} />
+    <FamilySection adds={add.opens()}>
       {members.isError && !members.isFetching && (
         <MembersError
           error={members.error}
@@ -68,41 +70,46 @@ function Parents({ family, userId }: ParentsProps) {
         <MemberList
           family={family}
           members={members.data}
-          onHandOn={openFor('handOn')}
-          onRemove={openFor('remove')}
-          onRenew={renew}
-          renewing={renewing}
+          passesOn={(member) => passOn.opens({ member })}
+          removes={(member) => remove.opens({ member })}
           userId={userId}
+          {...renewal}
         />
       )}
-      {family.isOwner && <Transfer onOpen={open('transfer')} />}
-      <FamilyDialogs
-        about={about}
-        family={family}
-        members={members.data ?? []}
-        slot={slot}
-        userId={userId}
-      />
-    </section>
+      {family.isOwner && <Transfer opens={transfer.opens()} />}
+      {add.element({
+        of,
+        onInvited: (member) => {
+          passOn.show({ member });
+        },
+      })}
+      {passOn.element({ familyName })}
+      {remove.element({ of })}
+      {transfer.element({ family, userId, members: members.data ?? [] })}
+    </FamilySection>
   );
 }
 
-type Open = ReturnType<typeof opening>;
+interface FamilySectionProps {
+  readonly adds: DialogOpener;
+  readonly children: ReactNode;
+}
 
-function Heading({ onAdd }: { readonly onAdd: Open }) {
+function FamilySection({ adds, children }: FamilySectionProps) {
   const { t } = useTranslation('family');
   return (
-    <div className={styles['heading']}>
-      <div>
-        <h2 id="parents-of-family">{t('members.heading')}</h2>
-        <p>{t('members.intro')}</p>
-      </div>
-      <div className={styles['buttons']}>
-        <Button icon={<PlusIcon />} onClick={onAdd}>
+    <Section
+      action={
+        <Button className={styles['add']} icon={<PlusIcon />} {...adds}>
           {t('add.button')}
         </Button>
-      </div>
-    </div>
+      }
+      headingId="parents-of-family"
+      intro={t('members.intro')}
+      title={t('members.heading')}
+    >
+      {children}
+    </Section>
   );
 }
 
@@ -116,15 +123,15 @@ function Loading() {
   );
 }
 
-function Transfer({ onOpen }: { readonly onOpen: Open }) {
+function Transfer({ opens }: { readonly opens: DialogOpener }) {
   const { t } = useTranslation('family');
   return (
-    <div className={styles['last']}>
-      <p>{t('transfer.description')}</p>
-      <Button onClick={onOpen} variant="secondary">
+    <Stack align="start" className={styles['last']} gap={3}>
+      <Text tone="quiet">{t('transfer.description')}</Text>
+      <Button variant="secondary" {...opens}>
         {t('transfer.button')}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

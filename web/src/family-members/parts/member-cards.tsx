@@ -1,31 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { Address } from '../../kit/address/address';
+import { Card } from '../../kit/layout/card';
+import { List } from '../../kit/layout/list';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { MemberActions, MemberName, type MemberListProps } from './member-parts';
-import styles from './family-tab.module.css';
 
 /** Member list for phones, where a table would scroll sideways. */
 export function MemberCards({ caption, members, userId, ...actions }: MemberListProps) {
   const { t } = useTranslation('family');
   return (
-    <ul aria-label={caption} className={styles['cards']}>
+    <List aria-label={caption} gap={3}>
       {members.map((member) => (
-        <li className={styles['card']} key={member.id}>
+        <Card as="li" gap={3} key={member.id} look="flat" pad={4}>
           <MemberName isMe={member.id === userId} member={member} />
-          <dl className={styles['facts']}>
-            <div>
-              <dt>{t('members.email')}</dt>
-              <dd className={styles['email']}>
+          <Stack as="dl" gap={1}>
+            <Row gap={2} wrap={0}>
+              <Text as="dt" tone="quiet">
+                {t('members.email')}
+              </Text>
+              <Text as="dd" breaks="anywhere">
                 <Address text={member.email} />
-              </dd>
-            </div>
-            <div>
-              <dt>{t('members.role')}</dt>
+              </Text>
+            </Row>
+            <Row gap={2} wrap={0}>
+              <Text as="dt" tone="quiet">
+                {t('members.role')}
+              </Text>
               <dd>{t('members.parent')}</dd>
-            </div>
-          </dl>
-          <MemberActions isMe={member.id === userId} member={member} {...actions} />
-        </li>
+            </Row>
+          </Stack>
+          <MemberActions inCard isMe={member.id === userId} member={member} {...actions} />
+        </Card>
       ))}
-    </ul>
+    </List>
   );
 }

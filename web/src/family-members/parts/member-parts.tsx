@@ -1,8 +1,11 @@
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { Avatar } from '../../kit/avatar/avatar';
+import type { DialogOpener } from '../../kit/dialog/dialog-opener';
 import { formatEntryDate } from '../../kit/entries/entry-date';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
 import { cx } from '../../kit/ui/cx';
 import styles from './family-tab.module.css';
@@ -12,9 +15,9 @@ export interface MemberListProps {
   readonly members: readonly FamilyMember[];
   /** Id of the parent who is looking. */
   readonly userId: string;
-  readonly onRemove: (member: FamilyMember, event: MouseEvent<HTMLButtonElement>) => void;
-  readonly onHandOn: (member: FamilyMember, event: MouseEvent<HTMLButtonElement>) => void;
-  readonly onRenew: (member: FamilyMember) => void;
+  readonly removes: (member: FamilyMember) => DialogOpener;
+  readonly passesOn: (member: FamilyMember) => DialogOpener;
+  readonly renew: (member: FamilyMember) => void;
   /** Id of the invitation being renewed; null if none is. */
   readonly renewing: string | null;
 }
@@ -27,25 +30,43 @@ interface MemberProps {
 /** Shows picture, name and badges. An invited parent has no name yet, but an expiry date. */
 export function MemberName({ member, isMe }: MemberProps) {
   const { t } = useTranslation('family');
+  const badges = badgesOf({ member, isMe });
   return (
-    <div className={styles['member']}>
+    <Row gap={3}>
       <Avatar name={member.name || member.email} picture={member.picture} />
-      <div className={styles['who']}>
-        <span className={styles['name']}>{member.name || t('members.noName')}</span>
-        <span className={styles['badges']}>
-          {member.isOwner && <Badge look="owner" text={t('members.owner')} />}
-          {isMe && <Badge look="me" text={t('members.yourself')} />}
-          {member.isPendingInvite && (
-            <Badge
-              look="pending"
-              text={t(member.isExpiredInvite ? 'members.expired' : 'members.pending')}
-            />
-          )}
-        </span>
+      <Stack gap={1} grow>
+        <Text as="span" breaks="anywhere" weight="bold">
+          {member.name || t('members.noName')}
+        </Text>
+        {badges.length > 0 && (
+          <Row as="span" gap={1} wrap>
+            {badges.map((badge) => (
+              <Text
+                as="span"
+                className={cx(styles['badge'], styles[badge])}
+                key={badge}
+                size={1}
+                weight="bold"
+              >
+                {t(`members.${badge}`)}
+              </Text>
+            ))}
+          </Row>
+        )}
         <Expiry member={member} />
-      </div>
-    </div>
+      </Stack>
+    </Row>
   );
+}
+
+type Badge = 'owner' | 'yourself' | 'pending' | 'expired';
+
+function badgesOf({ member, isMe }: MemberProps): readonly Badge[] {
+  const badges: Badge[] = [];
+  if (member.isOwner) badges.push('owner');
+  if (isMe) badges.push('yourself');
+  if (member.isPendingInvite) badges.push(member.isExpiredInvite ? 'expired' : 'pending');
+  return badges;
 }
 
 function Expiry({ member }: { readonly member: FamilyMember }) {
@@ -53,79 +74,68 @@ function Expiry({ member }: { readonly member: FamilyMember }) {
   if (member.inviteExpiresAt === null) return null;
   const date = formatEntryDate(new Date(member.inviteExpiresAt), i18n.language, 'day');
   return (
-    <span className={styles['expiry']}>
+    <Text as="span" size={1} tone="quiet">
       {t(member.isExpiredInvite ? 'members.expiredOn' : 'members.expires', { date })}
-    </span>
+    </Text>
   );
 }
 
-interface BadgeProps {
-  readonly look: 'owner' | 'me' | 'pending';
-  readonly text: string;
-}
-
-function Badge({ look, text }: BadgeProps) {
-  return <span className={cx(styles['badge'], styles[look])}>{text}</span>;
-}
-
 interface MemberActionsProps
-  extends MemberProps, Pick<MemberListProps, 'onHandOn' | 'onRemove' | 'onRenew' | 'renewing'> {}
+  extends MemberProps, Pick<MemberListProps, 'passesOn' | 'removes' | 'renew' | 'renewing'> {
+  /** True in a card, where the first button's text is aligned with the lines above. */
+  readonly inCard?: boolean;
+}
 
-/** Buttons for what can be done about a member, if anything. */
+/** Buttons for what can be done about a member; nothing can about the owner and oneself. */
 export function MemberActions(props: MemberActionsProps) {
-  const { member, isMe, onHandOn, onRemove, onRenew, renewing } = props;
+  const { member, isMe, inCard = false, passesOn, removes } = props;
   const { t } = useTranslation('family');
-  const busy = renewing === member.id;
+  if (member.isOwner || isMe) return null;
+  const snug = inCard ? 'start' : true;
   return (
-    <div className={styles['actions']}>
-      {member.isExpiredInvite && (
-        <Button
-          // While busy, the button's own text says more.
-          aria-label={busy ? undefined : t('renew.label', { name: member.email })}
-          busy={busy}
-          onClick={() => {
-            onRenew(member);
-          }}
-          variant="secondary"
-        >
-          {t(busy ? 'renew.busy' : 'renew.button')}
-        </Button>
-      )}
+    <Row
+      className={inCard ? styles['cardActions'] : undefined}
+      gap={2}
+      {...(inCard ? { wrap: true } : { justify: 'end' })}
+    >
+      {member.isExpiredInvite && <RenewButton {...props} />}
       {member.isPendingInvite && !member.isExpiredInvite && (
         <Button
           aria-label={t('handOn.label', { email: member.email })}
-          className={styles['plain']}
-          onClick={(event) => {
-            onHandOn(member, event);
-          }}
+          snug={snug}
           variant="plain"
+          {...passesOn(member)}
         >
           {t('handOn.button')}
         </Button>
       )}
-      <RemoveButton isMe={isMe} member={member} onRemove={onRemove} />
-    </div>
+      <Button
+        aria-label={t('remove.label', { name: member.name || member.email })}
+        className={styles['remove']}
+        snug={member.isPendingInvite || snug}
+        variant="plain"
+        {...removes(member)}
+      >
+        {t('remove.button')}
+      </Button>
+    </Row>
   );
 }
 
-interface RemoveButtonProps extends MemberProps {
-  readonly onRemove: MemberListProps['onRemove'];
-}
-
-/** Button that removes a member; hidden for the owner and for oneself. */
-function RemoveButton({ member, isMe, onRemove }: RemoveButtonProps) {
+function RenewButton({ member, renew, renewing }: MemberActionsProps) {
   const { t } = useTranslation('family');
-  if (member.isOwner || isMe) return null;
+  const busy = renewing === member.id;
   return (
     <Button
-      aria-label={t('remove.label', { name: member.name || member.email })}
-      className={cx(styles['plain'], styles['remove'])}
-      onClick={(event) => {
-        onRemove(member, event);
+      // While busy, the button's own text says more.
+      aria-label={busy ? undefined : t('renew.label', { name: member.email })}
+      busy={busy}
+      onClick={() => {
+        renew(member);
       }}
-      variant="plain"
+      variant="secondary"
     >
-      {t('remove.button')}
+      {t(busy ? 'renew.busy' : 'renew.button')}
     </Button>
   );
 }

@@ -1,19 +1,20 @@
+import { Card } from '../../kit/layout/card';
+import { Row } from '../../kit/layout/row';
 import { Skeleton } from '../../kit/skeletons/skeletons';
-import styles from './family-tab.module.css';
 
 const ROWS = [0, 1, 2] as const;
 
 /** Skeleton of the member list. */
 export function MembersSkeleton() {
   return (
-    <div aria-hidden="true" className={styles['tableBox']} data-testid="members-skeleton">
+    <Card aria-hidden="true" data-testid="members-skeleton" gap={5} look="flat" pad={4}>
       {ROWS.map((row) => (
-        <div className={styles['skeleton']} key={row}>
+        <Row gap={3} key={row}>
           <Skeleton height="44px" round width="44px" />
           <Skeleton height="16px" width="40%" />
           <Skeleton height="14px" width="25%" />
-        </div>
+        </Row>
       ))}
-    </div>
+    </Card>
   );
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Address } from '../../kit/address/address';
+import { Card } from '../../kit/layout/card';
+import { cx } from '../../kit/ui/cx';
 import { MemberActions, MemberName, type MemberListProps } from './member-parts';
 import styles from './family-tab.module.css';
 
@@ -7,7 +9,7 @@ import styles from './family-tab.module.css';
 export function MembersTable({ caption, members, userId, ...actions }: MemberListProps) {
   const { t } = useTranslation('family');
   return (
-    <div className={styles['tableBox']}>
+    <Card look="flat" pad={0}>
       <table className={styles['table']}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -15,7 +17,7 @@ export function MembersTable({ caption, members, userId, ...actions }: MemberLis
             <th scope="col">{t('members.member')}</th>
             <th scope="col">{t('members.email')}</th>
             <th scope="col">{t('members.role')}</th>
-            <th className={styles['actionsColumn']} scope="col">
+            <th className={styles['ends']} scope="col">
               {t('members.actions')}
             </th>
           </tr>
@@ -26,17 +28,17 @@ export function MembersTable({ caption, members, userId, ...actions }: MemberLis
               <th scope="row">
                 <MemberName isMe={member.id === userId} member={member} />
               </th>
-              <td className={styles['email']}>
+              <td className={styles['address']}>
                 <Address text={member.email} />
               </td>
-              <td className={styles['roleColumn']}>{t('members.parent')}</td>
-              <td className={styles['actionsColumn']}>
+              <td className={styles['narrow']}>{t('members.parent')}</td>
+              <td className={cx(styles['narrow'], styles['ends'])}>
                 <MemberActions isMe={member.id === userId} member={member} {...actions} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import {
-  PREFERENCE_GROUPS,
+  differingGroups,
   type ExchangeRateSource,
   type PreferenceGroup,
 } from '@pennysprout/shared/family-preferences/preferences';
@@ -13,8 +13,8 @@ import type { RateQuote } from '../../kernel/live/market';
 export interface PreferencesValues {
   localCurrency: CurrencyCode;
   exchangeRateSource: ExchangeRateSource;
-  /** Units of the local currency per US dollar. */
-  manualRate: string;
+  /** The parents' own rate: units of the local currency per US dollar. */
+  exchangeRate: string;
   interestOn: boolean;
   /** Percent a year; kept in the field while interest is off. */
   interestRate: string;
@@ -52,7 +52,7 @@ export function valuesOf(stored: StoredPreferences): PreferencesValues {
   return {
     localCurrency,
     exchangeRateSource,
-    manualRate:
+    exchangeRate:
       exchangeRateSource === 'manual' && exchangeRate !== null ? String(exchangeRate) : '',
     interestOn: interestRate > 0,
     interestRate: String(interestRate),
@@ -86,26 +86,31 @@ export function effectiveRate({ interestOn, interestRate }: PreferencesValues): 
 }
 
 /**
- * Builds the body to save. With the market as source, it includes the rate on the screen, for other
- * devices to show; null if none is known.
+ * Builds the body to save, with the reasons that are typed only, as a parent who presses Save expects.
+ * With the market as source, it includes the rate on the screen, for other devices to show; null if none
+ * is known.
  */
 export function toBody(values: PreferencesValues, shown: RateQuote | null): SaveBody {
   return {
     interestRate: effectiveRate(values),
     newJarParts: values.newJarParts,
     ...(values.timeZone !== null && { timeZone: values.timeZone }),
-    depositReasons: [...values.depositReasons],
-    withdrawReasons: [...values.withdrawReasons],
+    depositReasons: withDraft(values.depositReasons, values.depositDraft),
+    withdrawReasons: withDraft(values.withdrawReasons, values.withdrawDraft),
     localCurrency: values.localCurrency,
     ...rateOf(values, shown),
   };
 }
 
+function withDraft(reasons: readonly string[], draft: string): string[] {
+  return draft.trim() === '' ? [...reasons] : [...reasons, draft.trim()];
+}
+
 function rateOf(values: PreferencesValues, shown: RateQuote | null) {
-  const { localCurrency, exchangeRateSource, manualRate } = values;
+  const { localCurrency, exchangeRateSource, exchangeRate } = values;
   if (exchangeRateSource === 'manual') {
     const isSame = localCurrency === BASE_CURRENCY;
-    return { exchangeRateSource, exchangeRate: isSame ? SAME_RATE : Number(manualRate) };
+    return { exchangeRateSource, exchangeRate: isSame ? SAME_RATE : Number(exchangeRate) };
   }
   const known = shown?.origin === 'market' ? shown : null;
   return {
@@ -119,8 +124,8 @@ function rateOf(values: PreferencesValues, shown: RateQuote | null) {
  * Fields that change together when two parents edit: neither an exchange rate nor the interest switch
  * means anything without the fields beside it.
  */
-const FIELDS = {
-  currency: ['localCurrency', 'exchangeRateSource', 'manualRate'],
+export const FIELDS_OF_GROUP = {
+  currency: ['localCurrency', 'exchangeRateSource', 'exchangeRate'],
   interest: ['interestOn', 'interestRate'],
   zone: ['timeZone'],
   jars: ['newJarParts'],
@@ -128,28 +133,9 @@ const FIELDS = {
   withdrawReasons: ['withdrawReasons', 'withdrawDraft'],
 } as const satisfies Record<PreferenceGroup, readonly (keyof PreferencesValues)[]>;
 
-/** Returns the same text for all values of a group that save the same thing. */
-function signature(values: PreferencesValues, group: PreferenceGroup): string {
-  const { depositReasons, withdrawReasons, depositDraft, withdrawDraft } = values;
-  switch (group) {
-    case 'currency':
-      return JSON.stringify([values.localCurrency, rateOf(values, null)]);
-    case 'interest':
-      return String(effectiveRate(values));
-    case 'zone':
-      return values.timeZone ?? '';
-    case 'jars':
-      return String(values.newJarParts);
-    case 'depositReasons':
-      return JSON.stringify([depositReasons, depositDraft.trim()]);
-    case 'withdrawReasons':
-      return JSON.stringify([withdrawReasons, withdrawDraft.trim()]);
-  }
-}
-
-/** Returns the groups in which the two forms would save different values, or differ in a typed draft. */
+/** Returns the groups in which the two forms would save different values. */
 export function changedGroups(a: PreferencesValues, b: PreferencesValues): PreferenceGroup[] {
-  return PREFERENCE_GROUPS.filter((group) => signature(a, group) !== signature(b, group));
+  return differingGroups(toBody(a, null), toBody(b, null));
 }
 
 export function areSame(a: PreferencesValues, b: PreferencesValues): boolean {
@@ -165,6 +151,6 @@ interface Versions {
 
 /** Applies my changes on top of theirs; what I have not touched stays as they left it. */
 export function keepMine({ mine, base, theirs }: Versions): PreferencesValues {
-  const fields = changedGroups(mine, base).flatMap((group) => [...FIELDS[group]]);
+  const fields = changedGroups(mine, base).flatMap((group) => [...FIELDS_OF_GROUP[group]]);
   return { ...theirs, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) };
 }

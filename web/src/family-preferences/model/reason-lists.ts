@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { lookOf, PLAIN_LINE } from '@pennysprout/shared/kernel/words/text';
+import type { Problems } from '../../kernel/forms/check';
 import { shownReasons } from '../../kernel/i18n/reasons';
 import type { PreferencesValues } from './preferences-values';
 
@@ -42,16 +43,13 @@ function comparable(reason: string): string {
   return lookOf(reason).toLocaleLowerCase();
 }
 
-/** Adds the drafts to their lists, as a parent who presses Save expects. */
-export function withDrafts(values: PreferencesValues): PreferencesValues {
-  const { depositDraft, withdrawDraft, depositReasons, withdrawReasons } = values;
-  const add = (reasons: readonly string[], draft: string) =>
-    draft.trim() === '' ? reasons : [...reasons, draft.trim()];
-  return {
-    ...values,
-    depositReasons: add(depositReasons, depositDraft),
-    withdrawReasons: add(withdrawReasons, withdrawDraft),
-    depositDraft: '',
-    withdrawDraft: '',
-  };
+/** Returns the key of why a text that is typed only cannot be added, by its field. */
+export function draftProblems(values: PreferencesValues, labelOf: LabelOf): Problems {
+  return Object.fromEntries(
+    REASON_LISTS.flatMap(({ list, draft }) => {
+      const typed = values[draft];
+      const problem = typed.trim() === '' ? null : reasonProblem(typed, values[list], labelOf);
+      return problem === null ? [] : [[draft, problem]];
+    }),
+  );
 }

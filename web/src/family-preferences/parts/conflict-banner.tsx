@@ -4,16 +4,16 @@ import {
   type PreferenceGroup,
 } from '@pennysprout/shared/family-preferences/preferences';
 import { parseRate } from '@pennysprout/shared/kernel/money/rate';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
 import { useNumber } from '../../kit/money/use-number';
 import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
 import { zoneName } from '../../kernel/browser/zone-of-device';
 import { BASE_CURRENCY, type StoredPreferences } from '../model/preferences-values';
 import { useReasonLabel } from '../model/reason-lists';
-import type { PreferencesForm } from '../hooks/use-preferences-form';
-import styles from '../../kit/preference-card/preference-card.module.css';
-
-type Conflict = NonNullable<PreferencesForm['conflict']>;
+import type { Conflict, PreferencesForm } from '../hooks/use-preferences-form';
+import styles from './save-bar.module.css';
 
 interface ConflictBannerProps {
   readonly form: PreferencesForm;
@@ -28,20 +28,20 @@ export function ConflictBanner({ form, conflict }: ConflictBannerProps) {
   const changes = useChanges(conflict);
   return (
     <Alert announced title={t('conflict.title')} tone="info">
-      <ul className={styles['lost']}>
+      <Stack as="ul" className={styles['changes']}>
         {changes.map(({ group, value }) => (
           <li key={group}>{t('conflict.change', { what: t(`${group}.title`), value })}</li>
         ))}
-      </ul>
+      </Stack>
       <p>{t('conflict.text')}</p>
-      <div className={styles['choices']}>
-        <Button onClick={form.showTheirs} variant="secondary">
+      <Row gap={2} stretch wrap>
+        <Button onClick={form.showTheirs} snug variant="secondary">
           {t('conflict.show')}
         </Button>
-        <Button onClick={form.keepMine} variant="secondary">
+        <Button onClick={form.keepMine} snug variant="secondary">
           {t('conflict.keep')}
         </Button>
-      </div>
+      </Row>
     </Alert>
   );
 }
@@ -71,7 +71,8 @@ function useChanges({ before, now }: Conflict): { group: PreferenceGroup; value:
   };
   const valueOf = (group: PreferenceGroup): string => {
     if (group === 'currency') return currency(now);
-    if (group === 'zone') return now.timeZone === null ? t('zone.none') : zoneName(now.timeZone);
+    if (group === 'zone')
+      return now.timeZone === null ? t('form.timeZonePlaceholder') : zoneName(now.timeZone);
     if (group === 'jars') return t('jars.parts', { count: now.newJarParts });
     if (group !== 'interest') return reasons(group);
     return now.interestRate > 0 ? number.percent(now.interestRate) : t('interest.off');

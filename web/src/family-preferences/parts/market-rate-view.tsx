@@ -3,13 +3,15 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { RotateCwIcon } from 'lucide-react';
 import { useAge } from '../../kit/age/use-age';
 import { formatEntryDate } from '../../kit/entries/entry-date';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { useNumber } from '../../kit/money/use-number';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
 import { BASE_CURRENCY } from '../model/preferences-values';
 import type { MarketRate } from '../hooks/use-market-rate';
-import styles from '../../kit/preference-card/preference-card.module.css';
 
 interface MarketRateViewProps {
   readonly currency: CurrencyCode;
@@ -21,10 +23,10 @@ export function MarketRateView({ currency, market }: MarketRateViewProps) {
   const { t } = useTranslation('preferences');
   const { loading, refreshing, refresh } = market;
   return (
-    <div className={styles['market']}>
-      <div aria-live="polite" className={styles['marketText']}>
+    <Row gap={4} justify="between" wrap={3}>
+      <Stack aria-live="polite" gap={1} grow="wrapping">
         {loading ? <RateOnItsWay /> : <KnownRate currency={currency} market={market} />}
-      </div>
+      </Stack>
       <Button
         busy={refreshing}
         disabled={loading && !refreshing}
@@ -34,7 +36,7 @@ export function MarketRateView({ currency, market }: MarketRateViewProps) {
       >
         {refreshing ? t('rate.refreshing') : t('rate.refresh')}
       </Button>
-    </div>
+    </Row>
   );
 }
 
@@ -56,19 +58,21 @@ function KnownRate({ currency, market: { quote } }: MarketRateViewProps) {
   if (quote.estimated) return <Alert title={t('rate.estimate')} tone="waiting" />;
   return (
     <>
-      <p className={styles['figure']}>
+      <Text breaks="anywhere" face="heading" size={7} tabular>
         {t('rate.current', { from: BASE_CURRENCY, to: currency, rate: number.rate(quote.rate) })}
-      </p>
+      </Text>
       {quote.lastUpdated && (
-        <p className={styles['hint']}>
+        <Text size={1} tone="quiet">
           {t('rate.updated', {
             date: formatEntryDate(quote.lastUpdated, i18n.language, 'minute'),
             age: age(quote.lastUpdated),
           })}
-        </p>
+        </Text>
       )}
       {quote.fresh ? (
-        <p className={styles['hint']}>{t('rate.hourly')}</p>
+        <Text size={1} tone="quiet">
+          {t('rate.hourly')}
+        </Text>
       ) : (
         <Alert title={t('rate.old')} tone="waiting" />
       )}

@@ -1,40 +1,44 @@
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
 import { cx } from '../../kit/ui/cx';
-import { ConflictBanner } from './conflict-banner';
 import type { PreferencesForm } from '../hooks/use-preferences-form';
-import styles from '../../kit/preference-card/preference-card.module.css';
-
-interface SaveBarProps {
-  readonly form: PreferencesForm;
-  readonly formId: string;
-}
+import { ConflictBanner } from './conflict-banner';
+import styles from './save-bar.module.css';
 
 /** Bar with Cancel and Save, always in view, and above them the choice after a conflict. */
-export function SaveBar({ form, formId }: SaveBarProps) {
+export function SaveBar({ form }: { readonly form: PreferencesForm }) {
   const { t } = useTranslation('preferences');
-  const { busy, unsaved, conflict } = form;
+  const { id, busy, unsaved, conflict, reset } = form;
   return (
-    <div data-keeps-free className={cx(styles['bar'], unsaved && styles['inView'])}>
+    <Stack data-keeps-free className={cx(styles['bar'], unsaved && styles['inView'])} gap={3}>
       {conflict && <ConflictBanner conflict={conflict} form={form} />}
-      <div className={styles['barRow']}>
-        <p className={styles['hint']} role="status">
+      <Row gap={4} justify="between" wrap={2}>
+        <Text className={styles['news']} role="status" size={1} tone="quiet">
           {unsaved && !busy && t('form.unsaved')}
-        </p>
-        <div className={styles['dialogActions']}>
-          <Button disabled={!unsaved || busy} onClick={form.reset} variant="secondary">
+        </Text>
+        <Row className={styles['buttons']} gap={3} justify="end" stretch wrap>
+          <Button
+            disabled={!unsaved || busy}
+            onClick={() => {
+              reset();
+            }}
+            variant="secondary"
+          >
             {t('form.cancel')}
           </Button>
           <Button
             busy={busy}
             disabled={(!unsaved || conflict !== null) && !busy}
-            form={formId}
+            form={id}
             type="submit"
           >
             {busy ? t('form.busy') : t('form.save')}
           </Button>
-        </div>
-      </div>
-    </div>
+        </Row>
+      </Row>
+    </Stack>
   );
 }

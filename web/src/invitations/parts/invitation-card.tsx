@@ -1,12 +1,17 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '@pennysprout/shared/api/contract';
-import { CheckIcon } from 'lucide-react';
 import { Address } from '../../kit/address/address';
 import { Avatar } from '../../kit/avatar/avatar';
 import { formatEntryDate } from '../../kit/entries/entry-date';
+import { Box } from '../../kit/layout/box';
+import { Card } from '../../kit/layout/card';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
 import { useAnswerInvitation } from '../hooks/use-answer-invitation';
+import { Abilities } from './abilities';
 import styles from './invitations.module.css';
 
 const BENEFITS = ['see', 'move', 'together'] as const;
@@ -23,21 +28,14 @@ export function InvitationCard({ invitation, userId }: InvitationCardProps) {
   const { t } = useTranslation('invitations');
   const headingId = useId();
   return (
-    <article aria-labelledby={headingId} className={styles['invitation']}>
+    <Card aria-labelledby={headingId} as="article" gap={4} look="flat">
       <From headingId={headingId} invitation={invitation} />
-      <div className={styles['benefits']}>
-        <p>{t('card.benefits')}</p>
-        <ul>
-          {BENEFITS.map((benefit) => (
-            <li key={benefit}>
-              <CheckIcon />
-              <span>{t(`benefit.${benefit}`)}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Box gap={2} pad={4} tint="gain">
+        <Text weight="strong">{t('card.benefits')}</Text>
+        <Abilities can texts={BENEFITS.map((benefit) => t(`benefit.${benefit}`))} />
+      </Box>
       <Answers invitation={invitation} userId={userId} />
-    </article>
+    </Card>
   );
 }
 
@@ -50,24 +48,33 @@ function From({ headingId, invitation }: FromProps) {
   const { familyName, familyOwnerName, familyOwnerEmail, expiresAt } = invitation;
   const date = formatEntryDate(new Date(expiresAt), i18n.language, 'day');
   return (
-    <header className={styles['from']}>
+    <Row as="header" gap={4}>
       <Avatar name={familyOwnerName || familyOwnerEmail} single size="lg" />
-      <div>
-        <h2 id={headingId}>{t('card.family', { family: familyName })}</h2>
+      <Stack align="start" breaks="anywhere" gap={1} grow tone="quiet">
+        <Text as="h2" id={headingId} size={6} tone="plain">
+          {t('card.family', { family: familyName })}
+        </Text>
         <p>
-          {t('card.from')} <strong>{familyOwnerName}</strong>
+          {t('card.from')}{' '}
+          <Text as="strong" tone="plain">
+            {familyOwnerName}
+          </Text>
         </p>
         {familyOwnerEmail && (
           <p>
             <Address text={familyOwnerEmail} />
           </p>
         )}
-        <span className={styles['badges']}>
-          <span className={styles['badge']}>{t('card.role')}</span>
-          <span className={styles['expires']}>{t('card.expires', { date })}</span>
-        </span>
-      </div>
-    </header>
+        <Row as="span" gap={3} wrap={1}>
+          <Text as="span" className={styles['badge']} size={1} tone="primary" weight="bold">
+            {t('card.role')}
+          </Text>
+          <Text as="span" size={1}>
+            {t('card.expires', { date })}
+          </Text>
+        </Row>
+      </Stack>
+    </Row>
   );
 }
 
@@ -76,7 +83,7 @@ function Answers({ invitation, userId }: InvitationCardProps) {
   const { answer, answering: busy } = useAnswerInvitation(invitation, userId);
   const family = invitation.familyName;
   return (
-    <div className={styles['buttons']}>
+    <Row gap={3} justify="end" stretch wrap>
       <Button
         // While busy, the button's own text says more.
         aria-label={busy === 'decline' ? undefined : t('card.declineLabel', { family })}
@@ -95,6 +102,6 @@ function Answers({ invitation, userId }: InvitationCardProps) {
       >
         {t(busy === 'accept' ? 'card.accepting' : 'card.accept')}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { Card } from '../../kit/layout/card';
-import styles from './invitations.module.css';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
 
 /** Milliseconds without a skeleton, which would only flicker before a quick answer. */
 const SKELETON_DELAY_MS = 300;
@@ -23,15 +24,15 @@ export function InvitationsSkeleton() {
   return (
     <Card>
       <SkeletonStatus label={t('loading')} />
-      <div aria-hidden="true" className={styles['stack']} data-testid="invitations-skeleton">
-        <div className={styles['from']}>
+      <Stack aria-hidden="true" data-testid="invitations-skeleton" gap={5}>
+        <Row gap={4}>
           <Skeleton height="64px" round width="64px" />
           <Skeleton height="20px" width="50%" />
-        </div>
+        </Row>
         <Skeleton height="16px" width="80%" />
         <Skeleton height="16px" width="70%" />
         <Skeleton height="44px" width="100%" />
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Invitation } from '@pennysprout/shared/api/contract';
+import { List } from '../../kit/layout/list';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { Tabs } from '../../kit/tabs/tabs';
 import { Button } from '../../kit/ui/button';
 import { writeStored } from '../../kernel/session/storage';
 import { InvitationCard } from './invitation-card';
 import { MembershipInfo } from './membership-info';
-import styles from './invitations.module.css';
 
 interface InvitationsTabsProps {
   readonly invitations: readonly Invitation[];
@@ -28,7 +30,7 @@ export function InvitationsTabs({ invitations, userId }: InvitationsTabsProps) {
   };
   return (
     <>
-      <p className={styles['intro']}>{t('intro')}</p>
+      <Text tone="quiet">{t('intro')}</Text>
       <Tabs
         label={t('tabs.label')}
         onSelect={setSelected}
@@ -38,24 +40,26 @@ export function InvitationsTabs({ invitations, userId }: InvitationsTabsProps) {
             key: 'pending',
             label: t('tabs.pending'),
             panel: (
-              <ul className={styles['list']}>
+              <List gap={4}>
                 {invitations.map((invitation) => (
                   <li key={invitation.invitationId}>
                     <InvitationCard invitation={invitation} userId={userId} />
                   </li>
                 ))}
-              </ul>
+              </List>
             ),
           },
           { key: 'info', label: t('tabs.info'), panel: <MembershipInfo /> },
         ]}
       />
-      <div className={styles['skip']}>
+      <Stack align="center" gap={1}>
         <Button onClick={skip} variant="plain">
           {t('skip')}
         </Button>
-        <p>{t('skipHint')}</p>
-      </div>
+        <Text size={1} tone="quiet">
+          {t('skipHint')}
+        </Text>
+      </Stack>
     </>
   );
 }

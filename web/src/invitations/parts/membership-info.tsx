@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { CheckIcon, XIcon } from 'lucide-react';
 import { Card } from '../../kit/layout/card';
-import styles from './invitations.module.css';
+import { Grid } from '../../kit/layout/grid';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
+import { Abilities } from './abilities';
 
 // Abilities of a parent, and those of the owner alone, as the server enforces them.
 const CAN = ['see', 'add', 'move', 'access', 'view', 'invite', 'preferences', 'switch'] as const;
@@ -11,36 +13,28 @@ const CANNOT = ['rename', 'delete', 'transfer', 'owner'] as const;
 export function MembershipInfo() {
   const { t } = useTranslation('invitations');
   return (
-    <Card className={styles['stack']}>
-      <div>
-        <h2>{t('info.heading')}</h2>
+    <Card gap={5}>
+      <Stack gap={1} tone="quiet">
+        <Text as="h2" tone="plain">
+          {t('info.heading')}
+        </Text>
         <p>{t('info.text')}</p>
         <p>{t('info.joining')}</p>
-      </div>
-      <div className={styles['abilities']}>
-        <section>
-          <h3>{t('info.can')}</h3>
-          <ul className={styles['can']}>
-            {CAN.map((ability) => (
-              <li key={ability}>
-                <CheckIcon />
-                <span>{t(`info.canDo.${ability}`)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section>
-          <h3>{t('info.cannot')}</h3>
-          <ul className={styles['cannot']}>
-            {CANNOT.map((ability) => (
-              <li key={ability}>
-                <XIcon />
-                <span>{t(`info.cannotDo.${ability}`)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
+      </Stack>
+      <Grid columns="wide" gap={5}>
+        <Stack as="section" gap={2}>
+          <Text as="h3" size={4}>
+            {t('info.can')}
+          </Text>
+          <Abilities can texts={CAN.map((ability) => t(`info.canDo.${ability}`))} />
+        </Stack>
+        <Stack as="section" gap={2}>
+          <Text as="h3" size={4}>
+            {t('info.cannot')}
+          </Text>
+          <Abilities can={false} texts={CANNOT.map((ability) => t(`info.cannotDo.${ability}`))} />
+        </Stack>
+      </Grid>
     </Card>
   );
 }

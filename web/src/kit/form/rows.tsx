@@ -193,12 +193,15 @@ interface ChoiceRowProps<T> extends RowProps {
 interface ChipRowProps<T> extends ChoiceRowProps<T> {
   /** True to hide the label visually, because the chips speak for themselves. */
   readonly quiet?: boolean;
+  /** Called in place of the change of this field alone, if others change with it. */
+  readonly onChoose?: (option: T) => void;
 }
 
 /** Row of chips that exclude each other. */
 export function ChipRow<T extends string>(props: ChipRowProps<T>) {
   const { name, options, quiet = false, disabled = false, children } = props;
   const row = useRow<T | null>(name, props);
+  const choose = props.onChoose ?? row.change;
   return (
     <ChipGroup
       chips={options.map((option) => (
@@ -207,7 +210,7 @@ export function ChipRow<T extends string>(props: ChipRowProps<T>) {
           key={option}
           name={name}
           onChoose={() => {
-            row.change(option);
+            choose(option);
           }}
           value={option}
         >
@@ -243,7 +246,8 @@ export function SelectRow<T extends string | number>(props: SelectRowProps<T>) {
       }}
       options={options.map((option) => ({ value: String(option), label: children(option) }))}
       {...(row.placeholder !== undefined && { placeholder: row.placeholder })}
-      value={String(row.value)}
+      // An option that is gone meanwhile is not chosen any more; the browser would show the first.
+      value={options.includes(row.value) ? String(row.value) : ''}
     />
   );
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Row } from '../layout/row';
 import { Stack } from '../layout/stack';
 import { Text } from '../layout/text';
-import styles from './preference-card.module.css';
 
 interface PreferenceBlockProps {
   /** Omitted if it would repeat the section's heading. */
@@ -19,20 +18,18 @@ interface PreferenceBlockProps {
  */
 export function PreferenceBlock({ title, text, aside, children }: PreferenceBlockProps) {
   return (
-    <Stack as="section" className={styles['block']} gap={4}>
-      <Row gap={4} justify="between" wrap={1}>
+    <Stack as="section" gap={4}>
+      <Stack gap={1}>
         {title && (
-          <Text as="h4" face="heading" size={4}>
-            {title}
-          </Text>
+          <Row gap={4} justify="between" wrap={1}>
+            <Text as="h4" face="heading" size={4}>
+              {title}
+            </Text>
+            {aside}
+          </Row>
         )}
-        {aside}
-        {text && (
-          <Text className={styles['text']} tone="quiet">
-            {text}
-          </Text>
-        )}
-      </Row>
+        {text && <Text tone="quiet">{text}</Text>}
+      </Stack>
       {children}
     </Stack>
   );

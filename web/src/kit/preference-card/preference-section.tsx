@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { ChevronDownIcon } from 'lucide-react';
 import { Card } from '../layout/card';
-import { Stack } from '../layout/stack';
 import { Text } from '../layout/text';
+import { cx } from '../ui/cx';
 import styles from './preference-card.module.css';
 
 interface PreferenceSectionProps {
@@ -26,7 +26,7 @@ export function PreferenceSection({
 }: PreferenceSectionProps) {
   const panelId = useId();
   return (
-    <Card as="section" className={styles[tone]} look="flat" pad={0}>
+    <Card as="section" className={cx(styles['card'], styles[tone])} look="flat">
       <h3>
         <button
           aria-controls={panelId}
@@ -35,27 +35,18 @@ export function PreferenceSection({
           onClick={onToggle}
           type="button"
         >
-          <Text as="span" className={styles['openerTitle']} size={4}>
-            {title}
-          </Text>
+          <span className={styles['openerTitle']}>{title}</span>
           {summary && (
-            <Text
-              as="span"
-              balance
-              className={styles['summary']}
-              size={2}
-              tone="quiet"
-              weight="regular"
-            >
+            <Text as="span" className={styles['summary']} size={2} tone="quiet" weight="regular">
               {summary}
             </Text>
           )}
           <ChevronDownIcon />
         </button>
       </h3>
-      <Stack className={styles['panel']} gap={5} hidden={!open} id={panelId}>
+      <div className={styles['panel']} hidden={!open} id={panelId}>
         {children}
-      </Stack>
+      </div>
     </Card>
   );
 }

@@ -18,14 +18,17 @@ export function useOpenSections<Id extends string>(asking: AskingOf<Id>) {
     setState({ open: new Set([...state.open, ...asked.filter(isNew)]), asking });
   }
   return {
-    isOpen: (id: Id) => state.open.has(id),
-    toggle: (id: Id) => {
-      setState(({ open, ...rest }) => {
-        const next = new Set(open);
-        if (!next.delete(id)) next.add(id);
-        return { ...rest, open: next };
-      });
-    },
+    /** Returns the state of a section. */
+    of: (id: Id) => ({
+      open: state.open.has(id),
+      onToggle: () => {
+        setState(({ open, ...rest }) => {
+          const next = new Set(open);
+          if (!next.delete(id)) next.add(id);
+          return { ...rest, open: next };
+        });
+      },
+    }),
     /** Opens all sections with problems or unsaved changes, so that their fields can be focused. */
     openAsking: () => {
       setState(({ open, ...rest }) => ({ ...rest, open: new Set([...open, ...asked]) }));

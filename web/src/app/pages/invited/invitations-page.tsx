@@ -5,6 +5,8 @@ import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { Alert } from '../../../kit/ui/alert';
 import { Button, ButtonLink } from '../../../kit/ui/button';
 import { Card } from '../../../kit/layout/card';
+import { Row } from '../../../kit/layout/row';
+import { Stack } from '../../../kit/layout/stack';
 import { useSession, useSessionActions } from '../../../kernel/session/session';
 import { useInvitations } from '../../../kernel/session/use-invitations';
 import { InvitationsSkeleton } from '../../../invitations/parts/invitations-skeleton';
@@ -20,10 +22,10 @@ export function InvitationsPage() {
   useEffect(invitationsShown, [invitationsShown]);
   if (session.status !== 'parent') return null;
   return (
-    <div className={styles['page']}>
+    <Stack className={styles['page']} gap={4}>
       <h1>{t('heading')}</h1>
       <Body userId={session.parent.id} />
-    </div>
+    </Stack>
   );
 }
 
@@ -34,16 +36,16 @@ function Body({ userId }: { readonly userId: string }) {
   if (data) return <NoInvitations />;
   if (isError && !isFetching) {
     return (
-      <Card className={styles['stack']}>
+      <Card gap={5}>
         <Alert announced title={t('error.title')} tone="destructive">
           <p>{t('error.text')}</p>
         </Alert>
-        <div className={styles['buttons']}>
+        <Row gap={3} justify="end" stretch wrap>
           <Button onClick={() => void refetch()} variant="secondary">
             {t('error.retry')}
           </Button>
           <ButtonLink to="/dashboard">{t('continue')}</ButtonLink>
-        </div>
+        </Row>
       </Card>
     );
   }

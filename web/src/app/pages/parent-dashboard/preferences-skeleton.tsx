@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../../kit/layout/card';
 import { Stack } from '../../../kit/layout/stack';
 import { Skeleton, SkeletonStatus } from '../../../kit/skeletons/skeletons';
-import styles from '../../../kit/preference-card/preference-card.module.css';
 
 const SECTIONS = 6;
 
@@ -14,10 +13,8 @@ export function PreferencesSkeleton() {
       <SkeletonStatus label={t('loading')} />
       <Stack aria-hidden="true" gap={3}>
         {Array.from({ length: SECTIONS }, (_, index) => (
-          <Card key={index} look="flat" pad={0}>
-            <div className={styles['opener']}>
-              <Skeleton height="22px" width="45%" />
-            </div>
+          <Card key={index} look="flat" pad={4}>
+            <Skeleton height="30px" width="45%" />
           </Card>
         ))}
       </Stack>

@@ -1,41 +1,44 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { LoadError } from '../../../kit/empty-state/load-error';
+import { FormBody } from '../../../kit/form/form-sheet';
+import { Card } from '../../../kit/layout/card';
 import { Section } from '../../../kit/layout/section';
 import { Stack } from '../../../kit/layout/stack';
-import { LoadError } from '../../../kit/empty-state/load-error';
 import { useNumber } from '../../../kit/money/use-number';
 import { PreferenceSection } from '../../../kit/preference-card/preference-section';
 import { useOpenSections, type Asking } from '../../../kit/preference-card/use-open-sections';
-import { Card } from '../../../kit/layout/card';
 import { useLiveFamilyPreferences, type LiveFamilyPreferences } from '../../../kernel/live/live';
-import type { NoticeState } from '../../../kernel/push/device';
 import { useSession } from '../../../kernel/session/session';
 import type { FamilyMembership } from '../../../kernel/session/storage';
-import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-preferences';
-import { CurrencyCard } from '../../../family-preferences/parts/currency-card';
-import { DeleteFamilyCard } from '../../../families/parts/delete-family-card';
-import { ExchangeRateCard } from '../../../family-preferences/parts/exchange-rate-card';
-import { ApplyInterest } from '../../../interest/parts/apply-interest';
-import { FamilyDataCard } from '../../../family-export/parts/family-data-card';
-import { FamilyNameCard } from '../../../families/parts/family-name-card';
-import { InterestCard } from '../../../family-preferences/parts/interest-card';
-import { LeaveQuestion } from './leave-question';
 import { NoticesCard } from '../../../devices/parts/notices-card';
 import { useNotices } from '../../../devices/hooks/use-notices';
-import { NewJarCard } from '../../../family-preferences/parts/new-jar-card';
-import { PreferencesSkeleton } from './preferences-skeleton';
-import { REASON_LISTS } from '../../../family-preferences/model/reason-lists';
-import { ReasonsCard } from '../../../family-preferences/parts/reasons-card';
-import { SaveBar } from '../../../family-preferences/parts/save-bar';
+import { useRenameForm, type RenameForm } from '../../../families/hooks/use-rename-form';
+import { DeleteFamilyCard } from '../../../families/parts/delete-family-card';
+import { FamilyNameCard } from '../../../families/parts/family-name-card';
+import { FamilyDataCard } from '../../../family-export/parts/family-data-card';
+import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-preferences';
 import {
   usePreferencesForm,
   type PreferencesForm,
 } from '../../../family-preferences/hooks/use-preferences-form';
-import { effectiveRate } from '../../../family-preferences/model/preferences-values';
-import { useRenameForm, type RenameForm } from '../../../families/hooks/use-rename-form';
-import { ZoneCard } from '../../../family-preferences/parts/zone-card';
-import styles from '../../../kit/preference-card/preference-card.module.css';
+import {
+  effectiveRate,
+  FIELDS_OF_GROUP,
+} from '../../../family-preferences/model/preferences-values';
+import { REASON_LISTS } from '../../../family-preferences/model/reason-lists';
+import {
+  CurrencyBlock,
+  ExchangeRateBlock,
+} from '../../../family-preferences/parts/currency-blocks';
+import { InterestBlock } from '../../../family-preferences/parts/interest-block';
+import { NewJarBlock, ZoneBlock } from '../../../family-preferences/parts/jar-blocks';
+import { ReasonsBlock } from '../../../family-preferences/parts/reasons-block';
+import { SaveBar } from '../../../family-preferences/parts/save-bar';
+import { ApplyInterest } from '../../../interest/parts/apply-interest';
+import { LeaveQuestion } from './leave-question';
+import { PreferencesSkeleton } from './preferences-skeleton';
 
 interface FamilyProps {
   readonly family: FamilyMembership;
@@ -54,7 +57,6 @@ function Preferences({ family, userId }: FamilyProps & { readonly userId: string
   const stored = useLastKnown(live.status === 'ready' ? live.data : undefined);
   return (
     <Section
-      className={styles['section']}
       gap={5}
       headingId="preferences-of-family"
       intro={t('intro', { family: family.familyName })}
@@ -93,51 +95,37 @@ interface PreferenceSectionsProps extends FamilyProps {
   readonly stored: LiveFamilyPreferences;
 }
 
-type SectionId =
-  | 'name'
-  | 'currency'
-  | 'interest'
-  | 'jars'
-  | 'reasons'
-  | 'notices'
-  | 'data'
-  | 'delete';
-
-type OpenSections = ReturnType<typeof useOpenSections<SectionId>>;
-
 function PreferenceSections({ family, userId, stored }: PreferenceSectionsProps) {
   const { familyId, familyName, isOwner } = family;
   const { t } = useTranslation(['preferences', 'notices']);
-  const formId = useId();
   const form = usePreferencesForm({ familyId, stored });
   const rename = useRenameForm(family, userId);
   const open = useOpenSections(askingOf(form, rename));
-  const summaryOf = useSummaries(form);
   const notices = useNotices({ userId, familyId });
+  const isOn = notices.state === 'on';
   return (
     <Stack gap={3}>
       {isOwner && (
-        <FoldedSection id="name" open={open} summary={familyName} title={t('name.title')}>
+        <PreferenceSection summary={familyName} title={t('name.title')} {...open.of('name')}>
           <FamilyNameCard form={rename} />
-        </FoldedSection>
+        </PreferenceSection>
       )}
-      <SavedSections familyId={familyId} form={form} formId={formId} open={open} stored={stored} />
-      <FoldedSection
-        id="notices"
-        open={open}
-        summary={summaryOf.notices(notices.state)}
+      <SavedSections familyId={familyId} form={form} open={open} stored={stored} />
+      <PreferenceSection
+        summary={t(isOn ? 'notices:on' : 'notices:off')}
         title={t('notices:title')}
+        {...open.of('notices')}
       >
         <NoticesCard notices={notices} />
-      </FoldedSection>
-      <FoldedSection id="data" open={open} title={t('data.title')}>
+      </PreferenceSection>
+      <PreferenceSection title={t('data.title')} {...open.of('data')}>
         <FamilyDataCard familyId={familyId} />
-      </FoldedSection>
-      <SaveBar form={form} formId={formId} />
+      </PreferenceSection>
+      <SaveBar form={form} />
       {isOwner && (
-        <FoldedSection id="delete" open={open} title={t('delete.title')} tone="danger">
+        <PreferenceSection title={t('delete.title')} tone="danger" {...open.of('delete')}>
           <DeleteFamilyCard family={family} />
-        </FoldedSection>
+        </PreferenceSection>
       )}
       <LeaveQuestion
         onDiscard={() => {
@@ -153,112 +141,86 @@ function PreferenceSections({ family, userId, stored }: PreferenceSectionsProps)
 interface SavedSectionsProps extends Pick<PreferenceSectionsProps, 'stored'> {
   readonly familyId: string;
   readonly form: PreferencesForm;
-  readonly formId: string;
-  readonly open: OpenSections;
+  readonly open: ReturnType<typeof useOpenSections<SectionId>>;
 }
 
 /** Sections covered by the Save button. */
-function SavedSections({ familyId, form, formId, open, stored }: SavedSectionsProps) {
+function SavedSections({ familyId, form, open, stored }: SavedSectionsProps) {
   const { t } = useTranslation('preferences');
-  const { currency, interest, jars } = useSummaries(form);
-  return (
-    <form
-      id={formId}
-      noValidate
-      onSubmit={(event) => {
-        // Open the invalid sections first: a collapsed field cannot take the focus.
-        flushSync(open.openAsking);
-        form.submit(event);
-      }}
-    >
-      <fieldset className={styles['fields']} disabled={form.busy}>
-        <Stack gap={3}>
-          <FoldedSection
-            id="currency"
-            open={open}
-            summary={currency}
-            title={t('sections.currency')}
-          >
-            <CurrencyCard form={form} />
-            <ExchangeRateCard form={form} />
-          </FoldedSection>
-          <FoldedSection
-            id="interest"
-            open={open}
-            summary={interest}
-            title={t('sections.interest')}
-          >
-            <InterestCard form={form}>
-              <ApplyInterest familyId={familyId} saved={stored} unsaved={form.unsaved} />
-            </InterestCard>
-          </FoldedSection>
-          <FoldedSection id="jars" open={open} summary={jars} title={t('sections.jars')}>
-            <ZoneCard form={form} />
-            <NewJarCard form={form} />
-          </FoldedSection>
-          <FoldedSection id="reasons" open={open} title={t('sections.reasons')}>
-            {REASON_LISTS.map((of) => (
-              <ReasonsCard form={form} key={of.list} of={of} />
-            ))}
-          </FoldedSection>
-        </Stack>
-      </fieldset>
-    </form>
-  );
-}
-
-interface FoldedSectionProps {
-  readonly id: SectionId;
-  readonly title: string;
-  readonly summary?: string;
-  readonly tone?: 'danger';
-  readonly open: OpenSections;
-  readonly children: ReactNode;
-}
-
-function FoldedSection({ id, open, ...section }: FoldedSectionProps) {
-  return (
-    <PreferenceSection
-      {...section}
-      onToggle={() => {
-        open.toggle(id);
-      }}
-      open={open.isOpen(id)}
-    />
-  );
-}
-
-/** Sections with a problem or unsaved changes. */
-function askingOf(form: PreferencesForm, rename: RenameForm): Partial<Record<SectionId, Asking>> {
-  const { changed, error } = form;
-  const of = (isWrong: boolean, isUnsaved: boolean): Asking | undefined =>
-    isWrong ? 'wrong' : isUnsaved ? 'unsaved' : undefined;
-  const wrong = (...texts: (string | undefined)[]) => texts.some((text) => text !== undefined);
-  const asking: Record<string, Asking | undefined> = {
-    name: of(wrong(rename.error('name')), rename.unsaved),
-    currency: of(
-      wrong(error('localCurrency'), error('exchangeRate')),
-      changed.includes('currency'),
-    ),
-    interest: of(wrong(error('interestRate')), changed.includes('interest')),
-    jars: of(wrong(error('newJarParts')), changed.includes('zone') || changed.includes('jars')),
-    reasons: of(
-      wrong(...REASON_LISTS.flatMap(({ list, draft }) => [error(list), error(draft)])),
-      REASON_LISTS.some(({ list }) => changed.includes(list)),
-    ),
-  };
-  return Object.fromEntries(Object.entries(asking).filter(([, why]) => why !== undefined));
-}
-
-/** Summaries of the settings, shown on collapsed sections. */
-function useSummaries({ values }: PreferencesForm) {
-  const { t } = useTranslation(['preferences', 'notices']);
   const number = useNumber();
+  const { values } = form;
   const rate = effectiveRate(values);
-  return {
-    currency: `${values.localCurrency} · ${t(`rate.${values.exchangeRateSource}`)}`,
-    interest: rate > 0 ? number.percent(rate) : t('interest.off'),
-    jars: t('jars.summary', { count: values.newJarParts }),
-    notices: (state: NoticeState) => t(state === 'on' ? 'notices:on' : 'notices:off'),
+  const submit: PreferencesForm['submit'] = (event) => {
+    // Open the invalid sections first: a collapsed field cannot take the focus.
+    flushSync(open.openAsking);
+    form.submit(event);
   };
+  return (
+    <FormBody form={{ ...form, submit }} words="preferences:form">
+      <Stack gap={3}>
+        <PreferenceSection
+          summary={`${values.localCurrency} · ${t(`rate.${values.exchangeRateSource}`)}`}
+          title={t('sections.currency')}
+          {...open.of('currency')}
+        >
+          <CurrencyBlock form={form} />
+          <ExchangeRateBlock form={form} />
+        </PreferenceSection>
+        <PreferenceSection
+          summary={rate > 0 ? number.percent(rate) : t('interest.off')}
+          title={t('sections.interest')}
+          {...open.of('interest')}
+        >
+          <InterestBlock>
+            <ApplyInterest familyId={familyId} saved={stored} unsaved={form.unsaved} />
+          </InterestBlock>
+        </PreferenceSection>
+        <PreferenceSection
+          summary={t('jars.summary', { count: values.newJarParts })}
+          title={t('sections.jars')}
+          {...open.of('jars')}
+        >
+          <ZoneBlock />
+          <NewJarBlock />
+        </PreferenceSection>
+        <PreferenceSection title={t('sections.reasons')} {...open.of('reasons')}>
+          {REASON_LISTS.map((of) => (
+            <ReasonsBlock key={of.list} of={of} />
+          ))}
+        </PreferenceSection>
+      </Stack>
+    </FormBody>
+  );
+}
+
+/** Groups of each section that the Save button covers. */
+const GROUPS_OF_SECTION = {
+  currency: ['currency'],
+  interest: ['interest'],
+  jars: ['zone', 'jars'],
+  reasons: ['depositReasons', 'withdrawReasons'],
+} as const;
+
+type SavedSection = keyof typeof GROUPS_OF_SECTION;
+type SectionId = SavedSection | 'name' | 'notices' | 'data' | 'delete';
+
+const SAVED_SECTIONS = Object.keys(GROUPS_OF_SECTION) as SavedSection[];
+
+/** Finds the sections with a problem or unsaved changes. */
+function askingOf(form: PreferencesForm, rename: RenameForm): Partial<Record<SectionId, Asking>> {
+  const asking: Partial<Record<SectionId, Asking>> = {};
+  const ask = (section: SectionId, isWrong: boolean, isUnsaved: boolean) => {
+    if (isWrong || isUnsaved) asking[section] = isWrong ? 'wrong' : 'unsaved';
+  };
+  ask('name', rename.error('name') !== undefined, rename.unsaved);
+  for (const section of SAVED_SECTIONS) {
+    const groups: readonly (keyof typeof FIELDS_OF_GROUP)[] = GROUPS_OF_SECTION[section];
+    const fields = groups.flatMap((group) => [...FIELDS_OF_GROUP[group]]);
+    ask(
+      section,
+      fields.some((field) => form.error(field) !== undefined),
+      groups.some((group) => form.changed.includes(group)),
+    );
+  }
+  return asking;
 }

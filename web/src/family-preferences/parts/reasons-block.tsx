@@ -2,45 +2,40 @@ import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { PlusIcon, XIcon } from 'lucide-react';
+import { useFieldError } from '../../kernel/forms/use-field-error';
+import { useFormOf, useRow } from '../../kit/form/form-context';
+import { Row } from '../../kit/layout/row';
+import { Text } from '../../kit/layout/text';
+import { PreferenceBlock } from '../../kit/preference-card/preference-block';
 import { Button } from '../../kit/ui/button';
 import { TextField } from '../../kit/ui/text-field';
-import { PreferenceBlock } from '../../kit/preference-card/preference-block';
+import type { PreferencesValues } from '../model/preferences-values';
 import { reasonProblem, useReasonLabel, type ReasonList } from '../model/reason-lists';
-import type { PreferencesForm } from '../hooks/use-preferences-form';
-import styles from '../../kit/preference-card/preference-card.module.css';
+import styles from './reasons.module.css';
 
-interface ReasonsCardProps {
-  readonly form: PreferencesForm;
+interface ReasonsBlockProps {
   readonly of: ReasonList;
 }
 
-/**
- * Card that edits the reasons offered in the dialogs. A click removes one, Enter or the button adds one.
- */
-export function ReasonsCard({ form, of }: ReasonsCardProps) {
+/** Edits the reasons offered in the sheets. A click removes one, Enter or the button adds one. */
+export function ReasonsBlock({ of }: ReasonsBlockProps) {
   const { list } = of;
   const { t } = useTranslation('preferences');
   const labelOf = useReasonLabel();
+  const form = useFormOf<PreferencesValues>();
   const input = useRef<HTMLInputElement>(null);
   const [news, setNews] = useState('');
-  const reasons = form.values[list];
   const remove = (reason: string) => {
-    form.change({ [list]: reasons.filter((other) => other !== reason) });
+    form.change({ [list]: form.values[list].filter((other) => other !== reason) });
     setNews(t('reasons.removed', { reason: labelOf(reason) }));
   };
   return (
     <PreferenceBlock text={t(`${list}.text`)} title={t(`${list}.title`)}>
-      <ReasonChips
-        label={t(`${list}.title`)}
-        onEmpty={() => input.current?.focus()}
-        onRemove={remove}
-        reasons={reasons}
-      />
+      <ReasonChips of={of} onEmpty={() => input.current?.focus()} onRemove={remove} />
       <p className="visually-hidden" role="status">
         {news}
       </p>
       <NewReason
-        form={form}
         input={input}
         of={of}
         onAdded={(reason) => {
@@ -51,50 +46,77 @@ export function ReasonsCard({ form, of }: ReasonsCardProps) {
   );
 }
 
-interface NewReasonProps extends ReasonsCardProps {
+interface NewReasonProps extends ReasonsBlockProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onAdded: (reason: string) => void;
 }
 
-/** Field for another reason, with a button that adds it. */
-function NewReason({ form, of: { list, draft }, input, onAdded }: NewReasonProps) {
+/** Row for another reason, with a button that adds it. */
+function NewReason({ of: { list, draft }, input, onAdded }: NewReasonProps) {
   const { t } = useTranslation('preferences');
   const labelOf = useReasonLabel();
+  const fieldError = useFieldError();
+  const form = useFormOf<PreferencesValues>();
+  const row = useRow<string>(draft);
   const reasons = form.values[list];
-  const typed = form.values[draft];
+  const problem = reasonProblem(row.value, reasons, labelOf);
+  const refusal = useRefusal({ typed: row.value, reasons });
   const add = () => {
-    const problem = reasonProblem(typed, reasons, labelOf);
     if (problem) {
-      form.showProblems({ [draft]: problem });
+      refusal.refuse();
     } else {
-      form.change({ [list]: [...reasons, typed.trim()], [draft]: '' });
-      onAdded(typed.trim());
+      form.change({ [list]: [...reasons, row.value.trim()], [draft]: '' });
+      onAdded(row.value.trim());
     }
     input.current?.focus();
   };
   return (
     <TextField
       autoComplete="off"
-      error={form.error(draft)}
-      label={t(`${list}.label`)}
+      disabled={row.disabled}
+      error={(refusal.isRefused && problem ? fieldError(problem) : row.error) ?? form.error(list)}
+      label={row.label}
       maxLength={LIMITS.reason}
       name={draft}
       onChange={(event) => {
-        form.change({ [draft]: event.target.value });
+        row.change(event.target.value);
       }}
       onKeyDown={(event) => {
         onEnter(event, add);
       }}
-      placeholder={t(`${list}.placeholder`)}
+      placeholder={row.placeholder}
       ref={input}
       trailing={
-        <Button className={styles['add']} icon={<PlusIcon />} onClick={add} variant="plain">
+        <Button
+          className={styles['add']}
+          disabled={row.disabled}
+          icon={<PlusIcon />}
+          onClick={add}
+          snug
+          variant="plain"
+        >
           {t('reasons.add')}
         </Button>
       }
-      value={typed}
+      value={row.value}
     />
   );
+}
+
+interface Tried {
+  readonly typed: string;
+  readonly reasons: readonly string[];
+}
+
+/** Tells that a reason could not be added, until either it or the list is another. */
+function useRefusal({ typed, reasons }: Tried) {
+  const [refused, setRefused] = useState<Tried | null>(null);
+  return {
+    isRefused: refused?.typed === typed && refused.reasons === reasons,
+    refuse: () => {
+      setRefused({ typed, reasons });
+    },
+  };
 }
 
 /** Adds the reason on Enter, which would otherwise submit the form. */
@@ -105,20 +127,25 @@ function onEnter(event: KeyboardEvent, add: () => void) {
   add();
 }
 
-interface ReasonChipsProps {
-  readonly label: string;
-  readonly reasons: readonly string[];
+interface ReasonChipsProps extends ReasonsBlockProps {
   readonly onRemove: (reason: string) => void;
   /** Called when the last chip has gone, and the focus with it. */
   readonly onEmpty: () => void;
 }
 
-function ReasonChips({ label, reasons, onRemove, onEmpty }: ReasonChipsProps) {
+function ReasonChips({ of: { list }, onRemove, onEmpty }: ReasonChipsProps) {
   const { t } = useTranslation('preferences');
   const labelOf = useReasonLabel();
-  const items = useRef<HTMLUListElement>(null);
-  if (reasons.length === 0) return <p className={styles['hint']}>{t('reasons.none')}</p>;
-
+  const { values, busy } = useFormOf<PreferencesValues>();
+  const reasons = values[list];
+  const items = useRef<HTMLElement>(null);
+  if (reasons.length === 0) {
+    return (
+      <Text size={1} tone="quiet">
+        {t('reasons.none')}
+      </Text>
+    );
+  }
   const remove = (reason: string, index: number) => {
     const buttons = [...(items.current?.querySelectorAll('button') ?? [])];
     const next = buttons[index + 1] ?? buttons[index - 1];
@@ -128,12 +155,20 @@ function ReasonChips({ label, reasons, onRemove, onEmpty }: ReasonChipsProps) {
     onRemove(reason);
   };
   return (
-    <ul aria-label={label} className={styles['reasons']} ref={items}>
+    <Row
+      aria-label={t(`${list}.title`)}
+      as="ul"
+      className={styles['reasons']}
+      gap={2}
+      ref={items}
+      wrap
+    >
       {reasons.map((reason, index) => (
         <li key={reason}>
           <button
             aria-label={t('reasons.remove', { reason: labelOf(reason) })}
             className={styles['reason']}
+            disabled={busy}
             onClick={() => {
               remove(reason, index);
             }}
@@ -144,6 +179,6 @@ function ReasonChips({ label, reasons, onRemove, onEmpty }: ReasonChipsProps) {
           </button>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

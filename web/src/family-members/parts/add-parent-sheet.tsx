@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { FamilyMember } from '@pennysprout/shared/api/contract';
+import { INVITATION_DAYS } from '@pennysprout/shared/invitations/invitation';
+import { inviteMemberSchema } from '@pennysprout/shared/family-members/schemas';
+import type { SheetProps } from '../../kit/dialog/use-sheet';
+import { FormSheet } from '../../kit/form/form-sheet';
+import { SelectRow, TextRow } from '../../kit/form/rows';
+import { useForm } from '../../kit/form/use-form';
+import { useCall } from '../../kernel/api/use-call';
+import { toast } from '../../kernel/browser/toast';
+import { useReloadMembers, type MembersOf } from '../hooks/members';
+
+/** A guardian joins as a parent too. */
+const ROLES = ['parent'] as const;
+
+export interface AddParentSheetProps extends SheetProps {
+  readonly of: MembersOf;
+  /** Called once the sheet is gone, to show the message to pass on. */
+  readonly onInvited: (invited: FamilyMember) => void;
+}
+
+/** Sheet that invites another parent by email address. */
+export function AddParentSheet({ sheet, of, onInvited }: AddParentSheetProps) {
+  const { t } = useTranslation('family');
+  const reload = useReloadMembers(of.familyId);
+  const { send } = useCall('inviteMember', {
+    failed: t('add.failed'),
+    onSuccess: (invited) => {
+      const description = t('add.doneText', { email: invited.email });
+      toast.show({ title: t('add.done'), description, tone: 'success' });
+      // The list reports its own failure to load.
+      void reload().catch(() => undefined);
+      sheet.closeThen(() => {
+        onInvited(invited);
+      });
+    },
+  });
+  const form = useForm({
+    schema: inviteMemberSchema,
+    start: { email: '', role: ROLES[0] },
+    send: (body) => send({ query: of, body }),
+  });
+  return (
+    <FormSheet about={{ days: INVITATION_DAYS }} form={form} sheet={sheet} words="family:add">
+      <TextRow inputMode="email" name="email" type="email" />
+      <SelectRow name="role" options={ROLES}>
+        {() => t('members.parent')}
+      </SelectRow>
+    </FormSheet>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { INTEREST_RATE } from '@pennysprout/shared/family-preferences/preferences';
+import { monthlyInterestMinor } from '@pennysprout/shared/interest/monthly-interest';
+import { decimalToMinor, toMinorUnits, ZERO } from '@pennysprout/shared/kernel/money/money';
+import { MinusIcon, PlusIcon } from 'lucide-react';
+import { Switch } from '../../kit/fields/switch';
+import { useFormOf } from '../../kit/form/form-context';
+import { Box } from '../../kit/layout/box';
+import { Text } from '../../kit/layout/text';
+import { useMoney } from '../../kit/money/use-money';
+import { useNumber } from '../../kit/money/use-number';
+import { PreferenceBlock } from '../../kit/preference-card/preference-block';
+import { IconButton } from '../../kit/ui/icon-button';
+import { effectiveRate, type PreferencesValues } from '../model/preferences-values';
+import { limitTyped } from '../model/typed-number';
+import { RateRow } from './rate-row';
+
+/** The interface offers less than the server accepts. */
+const RANGE = { min: INTEREST_RATE.min, max: INTEREST_RATE.interfaceMax, step: INTEREST_RATE.step };
+
+/** Decimals of a typed rate, matching its step. */
+const DECIMALS = 1;
+
+/** Balance of the example, in units of the local currency. */
+const EXAMPLE_BALANCE = 100;
+
+/**
+ * Interest on savings: the switch, the annual rate, an example, and what posts this month's interest by
+ * hand.
+ */
+export function InterestBlock({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation('preferences');
+  const { values, busy, change } = useFormOf<PreferencesValues>();
+  const set = (interestRate: string) => {
+    // Raising the rate means that interest is to be paid.
+    change({ interestRate, ...(Number(interestRate) > 0 && { interestOn: true }) });
+  };
+  return (
+    <PreferenceBlock
+      aside={
+        <Switch
+          checked={values.interestOn}
+          disabled={busy}
+          label={t('interest.switch')}
+          onChange={(interestOn) => {
+            change({ interestOn });
+          }}
+          words={{ on: t('interest.on'), off: t('interest.off') }}
+        />
+      }
+      text={t('interest.text')}
+      title={t('interest.title')}
+    >
+      <RateRow
+        decimals={DECIMALS}
+        disabled={!values.interestOn}
+        name="interestRate"
+        onTyped={set}
+        range={RANGE}
+        trailing={<RateSteps onStep={set} />}
+      />
+      <Example />
+      {children}
+    </PreferenceBlock>
+  );
+}
+
+/** Unit of the rate, and buttons that step it down and up. */
+function RateSteps({ onStep }: { readonly onStep: (rate: string) => void }) {
+  const { t } = useTranslation('preferences');
+  const { values, busy } = useFormOf<PreferencesValues>();
+  const rate = Number(values.interestRate);
+  const step = (by: number) => () => {
+    const stepped = String(Number((rate + by).toFixed(DECIMALS)));
+    onStep(limitTyped(stepped, { max: RANGE.max, decimals: DECIMALS }));
+  };
+  return (
+    <>
+      <Text aria-hidden="true" as="span" tone="quiet" weight="strong">
+        %
+      </Text>
+      <IconButton
+        disabled={busy || !values.interestOn || rate <= RANGE.min}
+        label={t('interest.lower')}
+        onClick={step(-RANGE.step)}
+      >
+        <MinusIcon />
+      </IconButton>
+      <IconButton
+        disabled={busy || rate >= RANGE.max}
+        label={t('interest.raise')}
+        onClick={step(RANGE.step)}
+      >
+        <PlusIcon />
+      </IconButton>
+    </>
+  );
+}
+
+/** Shows the interest that would really be posted on the example balance. */
+function Example() {
+  const { t } = useTranslation('preferences');
+  const { values } = useFormOf<PreferencesValues>();
+  const money = useMoney();
+  const number = useNumber();
+  const { localCurrency: currency } = values;
+  const rate = effectiveRate(values);
+  const balanceMinor = decimalToMinor(EXAMPLE_BALANCE, currency) ?? ZERO;
+  const interestMinor = monthlyInterestMinor(balanceMinor, rate);
+  const key = rate === 0 ? 'exampleNone' : interestMinor === ZERO ? 'exampleTooLittle' : 'example';
+  return (
+    <Box as="p" tint="primary">
+      {t(`interest.${key}`, {
+        rate: number.percent(rate),
+        balance: money(balanceMinor, currency),
+        interest: money(interestMinor, currency),
+        smallest: money(toMinorUnits(1), currency),
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { MOST_PARTS } from '@pennysprout/shared/jars/schemas';
+import { emptyAccount, potsOf } from '@pennysprout/shared/ledger/account';
+import { allocate } from '@pennysprout/shared/kernel/money/allocate';
+import { decimalToMinor, ZERO } from '@pennysprout/shared/kernel/money/money';
+import { zonesWith } from '../../kernel/browser/zone-of-device';
+import { SelectField } from '../../kit/fields/select-field';
+import { Stepper } from '../../kit/fields/stepper';
+import { useFormOf, useRow } from '../../kit/form/form-context';
+import { Box } from '../../kit/layout/box';
+import { useMoney } from '../../kit/money/use-money';
+import { PreferenceBlock } from '../../kit/preference-card/preference-block';
+import type { PreferencesValues } from '../model/preferences-values';
+
+/** Deposit of the example, in units of the local currency. */
+const EXAMPLE_DEPOSIT = 10;
+
+/** Sets the family's time zone, which decides when the day of an allowance begins. */
+export function ZoneBlock() {
+  const { t } = useTranslation('preferences');
+  const row = useRow<string | null>('timeZone');
+  return (
+    <PreferenceBlock text={t('zone.text')} title={t('zone.title')}>
+      <SelectField
+        disabled={row.disabled}
+        hint={row.hint ?? ''}
+        label={row.label}
+        name={row.name}
+        onChange={row.change}
+        options={zonesWith(row.value)}
+        placeholder={row.placeholder ?? ''}
+        value={row.value ?? ''}
+      />
+    </PreferenceBlock>
+  );
+}
+
+/** Sets a new jar's parts of new money, used until they are set for the jar itself. */
+export function NewJarBlock() {
+  const { t } = useTranslation('preferences');
+  const row = useRow<number>('newJarParts');
+  return (
+    <PreferenceBlock text={t('jars.text')} title={t('jars.title')}>
+      <Stepper
+        disabled={row.disabled}
+        error={row.error}
+        label={row.label}
+        max={MOST_PARTS}
+        name={row.name}
+        onChange={row.change}
+        value={row.value}
+        words={{ less: t('jars.less'), more: t('jars.more') }}
+      />
+      <Example />
+    </PreferenceBlock>
+  );
+}
+
+/** Shows how a deposit would be allocated to an account with one such jar and default settings. */
+function Example() {
+  const { t } = useTranslation('preferences');
+  const { values } = useFormOf<PreferencesValues>();
+  const money = useMoney();
+  const { localCurrency: currency, newJarParts: parts } = values;
+  const amountMinor = decimalToMinor(EXAMPLE_DEPOSIT, currency) ?? ZERO;
+  const { freeParts } = potsOf(emptyAccount(currency));
+  const [jarMinor = ZERO, freeMinor = ZERO] = allocate(amountMinor, [parts, freeParts]);
+  return (
+    <Box as="p" tint="primary">
+      {parts === 0
+        ? t('jars.exampleNone')
+        : t('jars.example', {
+            amount: money(amountMinor, currency),
+            jar: money(jarMinor, currency),
+            free: money(freeMinor, currency),
+          })}
+    </Box>
+  );
+}
