@@ -3,7 +3,7 @@ import styles from './box.module.css';
 import { gapName, partElement, type PartProps, type Space } from './part';
 
 interface BoxProps extends PartProps {
-  readonly tone: 'quiet' | 'primary' | 'gain' | 'coin' | 'special' | 'surface';
+  readonly tint: 'quiet' | 'primary' | 'gain' | 'coin' | 'special' | 'surface';
   /** Padding above and below; 3 if omitted. */
   readonly pad?: 2 | 4;
   /** Makes the box a stack with this gap. */
@@ -11,7 +11,7 @@ interface BoxProps extends PartProps {
 }
 
 /** Tinted box within a card or page. A `div` unless `as` says otherwise. */
-export function Box({ as = 'div', tone, pad, gap, className, ...rest }: BoxProps) {
-  const names = cx(styles['box'], styles[tone], pad && styles[`pad${pad}`], className);
+export function Box({ as = 'div', tint, pad, gap, className, ...rest }: BoxProps) {
+  const names = cx(styles['box'], styles[tint], pad && styles[`pad${pad}`], className);
   return partElement(as, { ...rest, className: names }, gap !== undefined && 'stack', gapName(gap));
 }

@@ -5,8 +5,28 @@ import styles from './layout.module.css';
 /** Step of the scale of gaps and paddings: `--space-1` (4 px) to `--space-7` (48 px), or none. */
 export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
+/** Look of the text in a part. What is omitted is inherited. */
+interface Look {
+  /** Step of the scale of font sizes: `--size-1` (14 px) to `--size-8` (28 px). */
+  readonly size?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | undefined;
+  /** Colour. */
+  readonly tone?: 'plain' | 'quiet' | 'primary' | 'gain' | 'loss' | 'coin' | 'special' | undefined;
+  /** 400, 600 or 700. */
+  readonly weight?: 'regular' | 'strong' | 'bold' | undefined;
+  /** `heading` for sums and titles in the headings' face, `body` for a heading in the text's. */
+  readonly face?: 'heading' | 'body' | undefined;
+  /** True for short texts whose lines stand close. */
+  readonly tight?: boolean | undefined;
+  /** True for digits of one width, so that columns align. */
+  readonly tabular?: boolean | undefined;
+  /** True to make the lines equally long. */
+  readonly balance?: boolean | undefined;
+  /** `anywhere` for what people typed; `atCommas` for sentences, which Chinese would break anywhere. */
+  readonly breaks?: 'anywhere' | 'atCommas' | undefined;
+}
+
 /** Props of every layout part; attributes such as `id`, `role` and `aria-…` go to its element. */
-export interface PartProps extends HTMLAttributes<HTMLElement> {
+export interface PartProps extends Look, HTMLAttributes<HTMLElement> {
   /** Element; each part names its default. */
   readonly as?: PartElement;
   /** Takes the room that a row around it has left, and may shrink; `wrapping` if that row wraps. */
@@ -20,16 +40,25 @@ type PartElement = keyof HTMLElementTagNameMap;
 /** Renders the element of a part: the part's own classes first, then those that it is given. */
 export function partElement(
   element: PartElement,
-  { grow, className, ...attributes }: Omit<PartProps, 'as'>,
+  props: Omit<PartProps, 'as'>,
   ...names: readonly (string | false | undefined)[]
 ): ReactElement {
-  const own = cx(...names.map((name) => name && styles[name]), growClass(grow), className);
-  return createElement(element, { ...attributes, className: own || undefined });
-}
-
-function growClass(grow: PartProps['grow']) {
-  if (!grow) return undefined;
-  return styles[grow === 'wrapping' ? 'growWrapping' : 'grow'];
+  const { size, tone, weight, face, tight, tabular, balance, breaks, grow, className, ...rest } =
+    props;
+  const own = [
+    ...names,
+    size && `size${size}`,
+    tone,
+    face,
+    weight,
+    tight && 'tight',
+    tabular && 'tabular',
+    balance && 'balance',
+    breaks,
+    grow && (grow === 'wrapping' ? 'growWrapping' : 'grow'),
+  ];
+  const classes = cx(...own.map((name) => name && styles[name]), className);
+  return createElement(element, { ...rest, className: classes || undefined });
 }
 
 export function gapName(gap: Space | undefined) {
