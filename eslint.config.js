@@ -96,12 +96,15 @@ const NO_DATA = {
   message: 'Components know no data: take it as a property.',
 };
 
-/** Selector of lazy imports outside the helpers that handle a failed one, by an error or by retries. */
+/**
+ * Selector of lazy imports outside the helpers that handle a failed one, by an error or by retries. A
+ * `load…` function is for `useSheet`, which needs the same one at each render.
+ */
 const LAZY_IMPORTS = {
   selector:
-    'ImportExpression:not(CallExpression[callee.name=/^(lazy|lazyDialog|lazyPanel|lazyChunk|quietChunk|keepTrying|useSend)$/] ImportExpression)',
+    'ImportExpression:not(CallExpression[callee.name=/^(lazy|lazyDialog|lazyPanel|lazyChunk|quietChunk|keepTrying|useSend)$/] ImportExpression):not(VariableDeclarator[id.name=/^load[A-Z]/] ImportExpression)',
   message:
-    'Import lazily by lazyDialog, lazyPanel, quietChunk or keepTrying, which know what to do when it is lost.',
+    'Import lazily by useSheet (its `load…`), lazyPanel, quietChunk or keepTrying, which know what to do when it is lost.',
 };
 
 const PURE = [

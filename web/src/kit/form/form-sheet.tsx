@@ -5,7 +5,7 @@ import type { SheetControl } from '../dialog/use-sheet';
 import { Alert } from '../ui/alert';
 import { Button, type ButtonVariant } from '../ui/button';
 import { FormContext, useFormWords } from './form-context';
-import type { Form } from './use-form';
+import type { DrawnForm, Form } from './use-form';
 import styles from '../fields/form.module.css';
 
 /** Problem that prevents a form from being sent. */
@@ -16,7 +16,7 @@ export interface FormProblem {
 
 interface FormSheetProps<Values> {
   readonly sheet: SheetControl;
-  readonly form: Form<Values>;
+  readonly form: DrawnForm<Values>;
   /**
    * Place of the sheet's words, e.g. "jars:form": `title`, `description`, `submit` and `busy`, those
    * of its rows and, once it is done, `doneTitle` and `done`.

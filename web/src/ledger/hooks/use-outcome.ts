@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import type { Celebration } from '../../kit/celebration/celebration-dialog';
+import type { Celebration } from '../../kit/celebration/celebration-sheet';
 import { useMoney } from '../../kit/money/use-money';
 import { ApiError } from '../../kernel/api/api-client';
 import type { FailureWords } from '../../kernel/api/use-failure-toast';

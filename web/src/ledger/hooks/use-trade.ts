@@ -5,8 +5,8 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { ApiError } from '../../kernel/api/api-client';
-import { toNumber, type EntryValues } from '../model/check-entry';
-import { balanceIn, type EntryProps } from '../model/entry-props';
+import { balanceIn, toNumber, type EntryProps } from '../model/entry-props';
+import type { TradeValues } from '../model/trade';
 import { useTradeQuote, type TradeQuote } from './use-trade-quote';
 
 /** Price change because of which the server has refused a trade. */
@@ -35,20 +35,20 @@ export interface Trade {
 }
 
 /** Provides the trade that the form describes, at the live price or the one the server answered with. */
-export function useTrade({ preferences, balances }: EntryProps, values: EntryValues): Trade {
-  const { type, symbol, quantity, tradeCurrency: currency } = values;
+export function useTrade({ preferences, balances }: EntryProps, values: TradeValues): Trade {
+  const { symbol, quantity, tradeCurrency: currency } = values;
   const client = useQueryClient();
   const [refused, setRefused] = useState<ChangedPrice | null>(null);
   const changed = refused?.symbol === symbol && refused.now.currency === currency ? refused : null;
   const quote = useTradeQuote({
-    symbol: type === 'stock' ? symbol : null,
+    symbol,
     quantity: toNumber(quantity),
     currency,
     preferences,
     priceNow: changed?.now ?? null,
   });
   const costMinor = quote.status === 'ready' ? quote.costMinor : null;
-  const available = balances && balanceIn(balances, currency);
+  const available = balanceIn(balances, currency);
   return {
     quote,
     currency,

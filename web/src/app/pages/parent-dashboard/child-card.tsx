@@ -4,6 +4,7 @@ import { ChevronLeftIcon, CoinsIcon, EyeIcon, MinusIcon, PlusIcon } from 'lucide
 import { Avatar } from '../../../kit/avatar/avatar';
 import { CopyButton } from '../../../kit/copy-field/copy-button';
 import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
+import { useSheet } from '../../../kit/dialog/use-sheet';
 import { Fold } from '../../../kit/fold/fold';
 import { useMoney } from '../../../kit/money/use-money';
 import { Button } from '../../../kit/ui/button';
@@ -12,16 +13,24 @@ import { AccessLink } from '../../../children/parts/access-link';
 import { Credentials } from '../../../children/parts/credentials';
 import { JarsBox } from '../../../jars/parts/jars-box';
 import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
+import { asInitial } from '../../../ledger/model/usual-amount';
 import { SavingsBox } from '../../../ledger/parts/savings-box';
 import { StockBox } from '../../../stock/parts/stock-box';
 import { TotalValue } from '../../../stock/parts/total-value';
 import type { LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
 import type { CardDialog } from './card-dialogs';
+import type { HistoryProps } from './history-sheet';
 import { RecentTransactions } from './recent-transactions';
 import type { ChildSummary } from './use-child-summaries';
 import { useCardDialogs } from './use-card-dialogs';
+import { useCorrect } from './use-correct';
+import { useEntrySheets } from './use-entry-sheets';
 import { headingId } from './use-child-place';
 import styles from '../../../kit/child-card/child-card.module.css';
+
+const loadHistory = async () => (await import('./history-sheet')).HistorySheet;
+
+const EMPTY = { initial: null };
 
 interface ChildCardProps {
   readonly summary: ChildSummary;
@@ -39,7 +48,11 @@ export function ChildCard(props: ChildCardProps) {
   const { summary, familyId, preferences, isOwner, onView, onBack } = props;
   const { t } = useTranslation('family');
   const { child } = summary;
-  const { opens, dialogs } = useCardDialogs({ summary, familyId, preferences });
+  const { opens, dialogs } = useCardDialogs({ child, familyId });
+  const entry = useEntrySheets({ summary, familyId, preferences });
+  const history = useSheet<HistoryProps>(loadHistory);
+  const correct = useCorrect();
+  const account = { familyId, childId: child.id };
   return (
     <article
       aria-labelledby={headingId(child.id)}
@@ -50,15 +63,11 @@ export function ChildCard(props: ChildCardProps) {
       <Owner child={child} />
       <div className={styles['columns']}>
         <div className={styles['column']}>
-          <WealthSection summary={summary} opens={opens} preferences={preferences} />
+          <WealthSection entry={entry} preferences={preferences} summary={summary} />
           <AllowanceSection child={child} familyId={familyId} preferences={preferences} />
         </div>
         <div className={styles['column']}>
-          <RecentTransactions
-            account={{ familyId, childId: child.id }}
-            childName={child.name}
-            history={opens('history')}
-          />
+          <RecentTransactions account={account} childName={child.name} history={history.opens()} />
           {onView && (
             <Button
               block
@@ -75,6 +84,14 @@ export function ChildCard(props: ChildCardProps) {
         </div>
       </div>
       {dialogs}
+      {entry.sheets}
+      {history.element({
+        account,
+        childName: child.name,
+        onCorrect: (correction) => {
+          correct(child, correction);
+        },
+      })}
     </article>
   );
 }
@@ -100,12 +117,9 @@ function DeleteAction({ name, opens }: { readonly name: string; readonly opens: 
   );
 }
 
-interface Opens {
-  readonly opens: (kind: CardDialog) => DialogOpener;
-}
-
-interface AccessProps extends Opens, Pick<ChildCardProps, 'familyId' | 'isOwner'> {
+interface AccessProps extends Pick<ChildCardProps, 'familyId' | 'isOwner'> {
   readonly child: LiveChild;
+  readonly opens: (kind: CardDialog) => DialogOpener;
 }
 
 /** Access of the child, and for the owner the child's deletion. */
@@ -125,10 +139,12 @@ function Access({ child, familyId, isOwner, opens }: AccessProps) {
   );
 }
 
-type MoneyProps = Opens & Pick<ChildCardProps, 'summary' | 'preferences'>;
+interface MoneyProps extends Pick<ChildCardProps, 'summary' | 'preferences'> {
+  readonly entry: ReturnType<typeof useEntrySheets>;
+}
 
 /** Savings, jars and shares of the child, and the actions that change them. */
-function WealthSection({ summary, opens, preferences }: MoneyProps) {
+function WealthSection({ summary, entry, preferences }: MoneyProps) {
   const { child, balances, assets, wealth } = summary;
   const { localCurrency } = preferences;
   return (
@@ -138,7 +154,7 @@ function WealthSection({ summary, opens, preferences }: MoneyProps) {
         localCurrency={localCurrency}
         wealth={wealth}
       />
-      <Actions summary={summary} opens={opens} preferences={preferences} />
+      <Actions entry={entry} preferences={preferences} summary={summary} />
       <SavingsBox live={balances} localCurrency={localCurrency} wealth={wealth} />
       <JarsBox child={child} live={balances} localCurrency={localCurrency} />
       <StockBox localCurrency={localCurrency} wealth={wealth} />
@@ -146,7 +162,7 @@ function WealthSection({ summary, opens, preferences }: MoneyProps) {
   );
 }
 
-function Actions({ summary, preferences, opens }: MoneyProps) {
+function Actions({ summary, preferences, entry }: MoneyProps) {
   const { t } = useTranslation('parent');
   const money = useMoney();
   const reason = useUsualReason(preferences.depositReasons);
@@ -159,10 +175,15 @@ function Actions({ summary, preferences, opens }: MoneyProps) {
       className={styles['actions']}
       role="group"
     >
-      <Button disabled={loading} icon={<PlusIcon />} {...opens('deposit')}>
+      <Button disabled={loading} icon={<PlusIcon />} {...entry.deposit.opens(EMPTY)}>
         {t('card.deposit')}
       </Button>
-      <Button disabled={loading} icon={<MinusIcon />} variant="secondary" {...opens('withdraw')}>
+      <Button
+        disabled={loading}
+        icon={<MinusIcon />}
+        variant="secondary"
+        {...entry.withdrawal.opens(EMPTY)}
+      >
         {t('card.withdraw')}
       </Button>
       {usual && (
@@ -171,7 +192,7 @@ function Actions({ summary, preferences, opens }: MoneyProps) {
           disabled={loading}
           icon={<CoinsIcon />}
           variant="secondary"
-          {...opens('usual')}
+          {...entry.deposit.opens({ initial: asInitial(usual, reason) })}
         >
           {t('card.usual', {
             amount: money(usual.amountMinor, usual.currency, { sign: 'always' }),

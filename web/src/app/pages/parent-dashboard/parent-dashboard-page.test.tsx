@@ -17,6 +17,9 @@ import { renderPart, toastText } from '../../../testing/render-part';
 // Imported up front rather than during a test: the component library loads slowly.
 import '../../../children/parts/add-child-dialog';
 import './card-dialogs';
+import './correction-sheet';
+import './history-sheet';
+import '../../../kit/celebration/celebration-sheet';
 import { ParentDashboardPage } from './parent-dashboard-page';
 
 const session = {
