@@ -9,7 +9,7 @@ export async function withCelebration<T>(sheet: Promise<T>): Promise<T> {
   return loaded;
 }
 
-/** Opens the celebration of a deposit or a withdrawal. */
+/** Opens the celebration of a deposit or a withdrawal, once nothing else is open. */
 export function useCelebration() {
-  return useSheet<CelebrationProps, 'celebration'>(loadCelebration);
+  return useSheet<CelebrationProps, 'celebration'>(loadCelebration, { waits: true });
 }

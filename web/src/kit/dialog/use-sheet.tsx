@@ -28,6 +28,11 @@ export interface SheetSlot<P extends SheetProps, Told extends keyof P> {
   readonly element: (props: Omit<P, Told | 'sheet'>) => ReactNode;
 }
 
+interface SheetOptions {
+  /** True if the sheet itself waits until nothing is open: it closes no other, and none closes it. */
+  readonly waits?: boolean;
+}
+
 type ToldProps<P, Told extends keyof P> = [Told] extends [never] ? [] : [Pick<P, Told>];
 
 /** Chunks by what loads them, so that all openers of a sheet fetch it once. */
@@ -42,9 +47,10 @@ let closeOther: (() => void) | null = null;
  */
 export function useSheet<P extends SheetProps, Told extends keyof P = never>(
   load: () => Promise<ComponentType<P>>,
+  { waits = false }: SheetOptions = {},
 ): SheetSlot<P, Told> {
   const chunk = chunkOf(load);
-  const { shown, show, control, forget } = useShown<Pick<P, Told>>();
+  const { shown, show, control, forget } = useShown<Pick<P, Told>>(waits);
   const opened = (...told: ToldProps<P, Told>) => {
     show((told[0] ?? {}) as Pick<P, Told>);
   };
@@ -75,14 +81,16 @@ export function useSheet<P extends SheetProps, Told extends keyof P = never>(
 interface Shown<G> {
   readonly told: G;
   readonly open: boolean;
-  /** Unique each time, as the key that gives every sheet fresh state. */
+  /** Unique each time, among all sheets, as the key that gives every sheet fresh state. */
   readonly round: number;
 }
 
+/** Rounds so far. Two slots stand beside each other, where equal keys would be one sheet to React. */
+let rounds = 0;
+
 /** Keeps what is shown until its closing animation has ended. */
-function useShown<G>() {
+function useShown<G>(waits: boolean) {
   const [shown, setShown] = useState<Shown<G> | null>(null);
-  const round = useRef(0);
   const next = useRef<(() => void) | null>(null);
 
   const forget = useCallback(() => {
@@ -107,13 +115,15 @@ function useShown<G>() {
   }, [forget]);
   const show = useCallback(
     (told: G) => {
-      if (closeOther !== forget) closeOther?.();
-      closeOther = forget;
-      round.current += 1;
+      if (!waits) {
+        if (closeOther !== forget) closeOther?.();
+        closeOther = forget;
+      }
+      rounds += 1;
       next.current = null;
-      setShown({ told, open: true, round: round.current });
+      setShown({ told, open: true, round: rounds });
     },
-    [forget],
+    [forget, waits],
   );
   const control = useMemo(() => ({ close, closeThen, afterClose }), [close, closeThen, afterClose]);
   return { shown, show, forget, control };

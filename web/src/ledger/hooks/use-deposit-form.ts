@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { depositSchema } from '@pennysprout/shared/ledger/schemas';
 import { OTHER_REWARD_PREFIX } from '../../events/other-reward';
 import { useCall } from '../../kernel/api/use-call';
@@ -13,7 +14,7 @@ import {
   type EntryProps,
   whenDone,
 } from '../model/entry-props';
-import { useCashStart, useReasonWords } from './use-entry-start';
+import { useCashStart } from './use-entry-start';
 import { useOutcome } from './use-outcome';
 
 export interface DepositValues extends CashValues {
@@ -24,6 +25,7 @@ export interface DepositValues extends CashValues {
 /** Form that gives a child money or, if `isOther`, something that counts as money. */
 export function useDepositForm(props: EntryProps, isOther: boolean) {
   const { child, familyId, balances } = props;
+  const { t } = useTranslation('parent');
   const cash = useCashStart('deposit', props);
   const [start] = useState((): DepositValues => ({ ...cash.start, share: true }));
   const outcome = useOutcome('deposit', whenDone(props));
@@ -53,7 +55,8 @@ export function useDepositForm(props: EntryProps, isOther: boolean) {
       const { celebration, taken } = doneOf(entry, { direction: 'deposit', isOther, child });
       outcome.done(celebration, { went: wentTo(entry, allocation), entry: taken });
     },
-    words: useReasonWords('deposit'),
+    words: (_field, key) =>
+      key === 'validation.required' ? t('deposit.reasonRequiredText') : undefined,
     currency: ({ currency }) => currency,
   });
   return { form, currencies: cash.currencies, allocation: allocationFor(form.values) };

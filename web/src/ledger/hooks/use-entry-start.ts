@@ -14,15 +14,6 @@ export function useReasons(
   return shownReasons(direction === 'deposit' ? depositReasons : withdrawReasons, (key) => t(key));
 }
 
-/** Provides the text for a missing reason, which a deposit names. */
-export function useReasonWords(direction: Direction) {
-  const { t } = useTranslation('parent');
-  return (field: string, key: string): string | undefined =>
-    direction === 'deposit' && field === 'description' && key === 'validation.required'
-      ? t('deposit.reasonRequiredText')
-      : undefined;
-}
-
 /** Provides the currencies of a form of cash in the order offered, and its initial values. */
 export function useCashStart(
   direction: Direction,

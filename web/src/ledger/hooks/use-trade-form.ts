@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MIN_TRADE_QUANTITY } from '@pennysprout/shared/stock/holding';
 import { stockTransactionSchema } from '@pennysprout/shared/stock/schemas';
 import { STOCKS } from '@pennysprout/shared/stock/stocks';
 import { useCall } from '../../kernel/api/use-call';
@@ -14,34 +15,19 @@ import {
   whenDone,
   type EntryProps,
 } from '../model/entry-props';
-import type { AccountTakes } from '../model/takes';
-import {
-  emptyTrade,
-  FIELD_OF_PATH,
-  heldOf,
-  holdsNothing,
-  QUOTE,
-  TOO_DEAR,
-  TOO_MANY_SHARES,
-  tradeProblems,
-  type TradeValues,
-} from '../model/trade';
-import { useReasonWords } from './use-entry-start';
+import { FIELD_OF_PATH, heldOf, QUOTE, type TradeValues } from '../model/trade';
 import { useOutcome } from './use-outcome';
 import { FIELD_OF_POTS_CODE, takesBody, takesProblems, useTakes, useTakesWords } from './use-takes';
-import { useProblem } from './use-problem';
-import { useTrade, type Trade } from './use-trade';
-import { seenPrices, type TradeQuote } from './use-trade-quote';
+import { seenPrices, useTrade, type Trade } from './use-trade';
 
 /** Form that buys shares for a child, as a deposit, or sells them. */
 export function useTradeForm(direction: Direction, props: EntryProps) {
-  const { child, familyId, preferences, balances, assets } = props;
+  const { child, familyId, assets } = props;
+  const { t } = useTranslation('parent');
   const isPurchase = direction === 'deposit';
-  const inOrder = isPurchase ? withdrawalCurrencies : depositCurrencies;
-  const currencies = inOrder(preferences.localCurrency, balances ?? []);
-  const [start] = useState(() => emptyTrade(currencies[0] ?? preferences.localCurrency));
+  const { currencies, start } = useTradeStart(isPurchase, props);
   const { takesFor, areRefused } = useTakes(props);
-  const wordsOf = useTradeWords(direction, assets);
+  const takesWords = useTakesWords();
   const outcome = useOutcome(direction, whenDone(props));
   const { send } = useCall('tradeStock', {
     intentKey: tradeIntent,
@@ -56,89 +42,93 @@ export function useTradeForm(direction: Direction, props: EntryProps) {
   const form: Form<TradeValues> = useForm({
     schema: stockTransactionSchema,
     start,
-    body: (values) => ({
+    body: ({ symbol, quantity, description }) => ({
       userId: child.id,
-      ...tradeBody(direction, values, trade.quote),
+      ...(symbol && { symbol, name: STOCKS[symbol].name }),
+      operation: isPurchase ? 'buy' : 'sell',
+      quantity: toNumber(quantity),
+      ...(trade.quote.status === 'ready' && seenPrices(trade.quote)),
+      comment: description,
       ...takesBody(accountTakes),
     }),
-    check: (values) => ({
-      ...tradeProblems(values, { direction, assets, exceeds: trade.exceeds }),
-      ...takesProblems(accountTakes),
-    }),
+    check: (values) => ({ ...problemsOf(values), ...takesProblems(accountTakes) }),
     send: async (body) => {
       outcome.done(celebrationOfTrade(await send({ query: { familyId }, body }), child));
     },
-    words: (field, key, values) => wordsOf(field, key, { values, accountTakes }),
+    words: (field, key) => {
+      if (field === 'pots') return takesWords(key, accountTakes);
+      return field === QUOTE ? t('move.priceLoading') : undefined;
+    },
     fieldOfPath: FIELD_OF_PATH,
     fieldOfCode: FIELD_OF_POTS_CODE,
   });
   const trade = useTrade(props, form.values);
+  const problemsOf = useTradeProblems(isPurchase, assets, trade);
   const accountTakes = isPurchase
     ? takesFor({ ...form.values, ...trade, amountMinor: trade.costMinor })
     : null;
-  const nothingToSell = !isPurchase && holdsNothing(assets);
-  const problem = useTradeProblem({ direction, nothingToSell, trade, refused: form.refused });
+  const nothingToSell =
+    !isPurchase && (assets?.every((asset) => asset.totalQuantity === 0) ?? false);
+  const problem = useTradeProblem({ ...trade, isPurchase, nothingToSell, refused: form.refused });
   return { form, trade, currencies, accountTakes, problem, nothingToSell };
 }
 
 /** Trade of the form, priced at the moment, and what prevents it. */
 export type TradeForm = ReturnType<typeof useTradeForm>;
 
-function tradeBody(direction: Direction, values: TradeValues, quote: TradeQuote) {
-  const { symbol, quantity, description } = values;
-  return {
-    ...(symbol && { symbol, name: STOCKS[symbol].name }),
-    operation: direction === 'deposit' ? 'buy' : 'sell',
-    quantity: toNumber(quantity),
-    ...(quote.status === 'ready' && seenPrices(quote)),
-    comment: description,
-  };
+/** Provides the currencies to pay with or credit in the order offered, and the initial values. */
+function useTradeStart(isPurchase: boolean, { preferences, balances }: EntryProps) {
+  const { localCurrency } = preferences;
+  const inOrder = isPurchase ? withdrawalCurrencies : depositCurrencies;
+  const currencies = inOrder(localCurrency, balances ?? []);
+  const [start] = useState((): TradeValues => ({
+    symbol: null,
+    quantity: String(MIN_TRADE_QUANTITY),
+    tradeCurrency: currencies[0] ?? localCurrency,
+    description: '',
+    own: false,
+    pots: null,
+  }));
+  return { currencies, start };
 }
 
-interface Described {
-  readonly values: TradeValues;
-  readonly accountTakes: AccountTakes | null;
-}
-
-/** Provides the texts for the problems of a trade's fields. */
-function useTradeWords(direction: Direction, assets: EntryProps['assets']) {
+/** Finds what the schema cannot know of, in words: a message has numbers that no key carries. */
+function useTradeProblems(isPurchase: boolean, assets: EntryProps['assets'], trade: Trade) {
   const { t } = useTranslation('parent');
-  const takesWords = useTakesWords();
-  const reasonWords = useReasonWords(direction);
-  return (field: string, key: string, { values, accountTakes }: Described) => {
-    if (field === 'pots') return takesWords(key, accountTakes);
-    if (field === QUOTE) return t('move.priceLoading');
-    if (key === TOO_DEAR) return t('deposit.insufficient', { currency: values.tradeCurrency });
-    if (key === TOO_MANY_SHARES) {
-      return t('withdraw.tooManyShares', { count: heldOf(assets, values.symbol) ?? 0 });
-    }
-    return reasonWords(field, key);
+  return ({ symbol, quantity, description }: TradeValues) => {
+    const held = isPurchase ? null : heldOf(assets, symbol);
+    return {
+      ...(isPurchase &&
+        trade.exceeds && { quantity: t('deposit.insufficient', { currency: trade.currency }) }),
+      ...(held !== null &&
+        Number(quantity) > held && { quantity: t('withdraw.tooManyShares', { count: held }) }),
+      ...(description.trim() === '' && {
+        description: isPurchase
+          ? t('deposit.reasonRequiredText')
+          : 'validation.descriptionRequired',
+      }),
+    };
   };
 }
 
-interface Refused {
-  readonly direction: Direction;
+interface Preventing extends Trade {
+  readonly isPurchase: boolean;
   readonly nothingToSell: boolean;
-  readonly trade: Trade;
   readonly refused: Form<TradeValues>['refused'];
 }
 
-/** Provides what to say above the buttons; that savings do not suffice before the form is sent. */
-function useTradeProblem({
-  direction,
-  nothingToSell,
-  trade,
-  refused,
-}: Refused): FormProblem | null {
+/** Provides what prevents the trade, also before it is sent; undefined to name the field's problem. */
+function useTradeProblem(about: Preventing): FormProblem | null | undefined {
+  const { isPurchase, nothingToSell, exceeds, currency, quote, refused } = about;
   const { t } = useTranslation('parent');
-  const problemOf = useProblem(direction);
   if (nothingToSell) return refused && { title: t('withdraw.noShares') };
-  if (refused?.field === QUOTE) {
-    // A missing price is shown already, beside the button that asks for it again.
-    return trade.quote.status === 'unavailable' ? null : { title: refused.words };
-  }
-  const isTooDear = refused ? refused.key === TOO_DEAR : direction === 'deposit' && trade.exceeds;
-  if (!isTooDear) return problemOf(refused);
-  const text = t('deposit.insufficient', { currency: trade.currency });
-  return { title: t('deposit.insufficientSavings'), text };
+  // Shown already, beside the button that asks for the price again.
+  if (refused?.field === QUOTE && quote.status === 'unavailable') return null;
+  const isTooDear = isPurchase && exceeds && (refused?.field ?? 'quantity') === 'quantity';
+  return isTooDear
+    ? {
+        title: t('deposit.insufficientSavings'),
+        text: t('deposit.insufficient', { currency }),
+      }
+    : undefined;
 }

@@ -9,7 +9,6 @@ import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
 import { MoneyPaused } from '../../kit/service/money-paused';
 import { Tabs } from '../../kit/tabs/tabs';
-import { useProblem } from '../hooks/use-problem';
 import type { TradeForm } from '../hooks/use-trade-form';
 import type { Direction } from '../model/direction';
 import type { CashValues, EntryProps, EntryValues } from '../model/entry-props';
@@ -41,7 +40,6 @@ export function EntrySheet(props: EntrySheetProps) {
   const { direction, tab, onTab, cash, trade, children, after } = props;
   const { t } = useTranslation('parent');
   const pause = useMoneyPause();
-  const problemOf = useProblem(direction);
   const isTrade = tab === 'stock';
   const form: DrawnForm<EntryValues> = isTrade ? trade.form : cash;
   const select = (next: EntryTab) => {
@@ -67,7 +65,7 @@ export function EntrySheet(props: EntrySheetProps) {
       about={{ name: props.child.name }}
       dirty={useIsTyped(cash.values.amount, form.values.description, trade.form.values.quantity)}
       form={form}
-      problem={isTrade ? trade.problem : problemOf(cash.refused)}
+      {...(isTrade && { problem: trade.problem })}
       sheet={props.sheet}
       submit={t(isTrade && trade.trade.changed ? 'move.confirmPrice' : `${direction}.submit`)}
       words={`parent:${direction}`}

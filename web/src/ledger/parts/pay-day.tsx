@@ -18,7 +18,7 @@ export function PayDay(props: Pick<PayDayProps, 'familyId' | 'gifts' | 'reason'>
   const { t } = useTranslation('parent');
   const line = useTogetherLine(gifts);
   const payDay = useSheet<PayDayProps>(loadPayDay);
-  const paid = useSheet<PaidProps, 'paid'>(loadPaid);
+  const paid = useSheet<PaidProps, 'paid'>(loadPaid, { waits: true });
   const question = payDay.element({
     ...props,
     onPaid: (all) => {

@@ -4,8 +4,6 @@ import { heldMinor } from '@pennysprout/shared/ledger/account';
 import { Chip, ChipGroup } from '../../kit/fields/chip';
 import formStyles from '../../kit/fields/form.module.css';
 import { useFormOf, useRow } from '../../kit/form/form-context';
-import { Box } from '../../kit/layout/box';
-import { Fact, Facts } from '../../kit/layout/facts';
 import { Text } from '../../kit/layout/text';
 import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
@@ -13,6 +11,7 @@ import { cx } from '../../kit/ui/cx';
 import { JarIcon } from '../../jars/parts/jar-icon';
 import type { EntryValues } from '../model/entry-props';
 import { toggled, type AccountTakes } from '../model/takes';
+import { PotAmounts } from './pot-amounts';
 
 interface PotsRowProps {
   /** Null if all of the account is free, or nothing is spent. */
@@ -39,6 +38,7 @@ function Pots({ account, takes }: AccountTakes) {
       : t('parent:move.from.legend');
   const row = useRow<EntryValues['pots']>('pots', { label: question });
   const held = heldMinor(account);
+  const giving = list.filter(({ takenMinor }) => takenMinor > 0);
   const chosenNow = values.pots?.currency === currency ? values.pots.pots : null;
   return (
     <ChipGroup
@@ -70,25 +70,11 @@ function Pots({ account, takes }: AccountTakes) {
           {t('parent:move.from.held', { held: money(held, currency) })}
         </Text>
       )}
-      <TakenAmounts account={account} takes={takes} />
+      {giving.some(({ jar }) => jar !== null) && (
+        <PotAmounts pots={giving}>
+          {({ takenMinor }) => <Money currency={currency} minor={takenMinor} />}
+        </PotAmounts>
+      )}
     </ChipGroup>
-  );
-}
-
-/** Lists what each pot gives, unless all of it is free money. */
-function TakenAmounts({ account: { currency }, takes }: AccountTakes) {
-  const { t } = useTranslation('jars');
-  const giving = takes.list.filter(({ takenMinor }) => takenMinor > 0);
-  if (giving.every(({ jar }) => jar === null)) return null;
-  return (
-    <Box tint="quiet">
-      <Facts gap={2}>
-        {giving.map(({ pot, jar, takenMinor }) => (
-          <Fact key={pot} label={jar?.name ?? t('free')}>
-            <Money currency={currency} minor={takenMinor} />
-          </Fact>
-        ))}
-      </Facts>
-    </Box>
   );
 }

@@ -14,8 +14,7 @@ import { useNumber } from '../../kit/money/use-number';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { AskMarketAgain } from '../../kit/trend/ask-market-again';
 import { Alert } from '../../kit/ui/alert';
-import type { ReadyQuote } from '../hooks/use-trade-quote';
-import type { Trade } from '../hooks/use-trade';
+import type { ReadyQuote, Trade } from '../hooks/use-trade';
 import type { Direction } from '../model/direction';
 import { QUOTE } from '../model/trade';
 
