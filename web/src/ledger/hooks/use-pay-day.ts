@@ -53,7 +53,7 @@ export function usePayDay({ familyId, gifts, reason, onPaid }: PayDay) {
   };
   const form = useForm({
     schema: depositsSchema,
-    start: { chosen: gifts.map(({ child }) => child.id) } as PayDayValues,
+    start: { chosen: gifts.map(({ child }) => child.id) },
     body: (values) =>
       dueOf(values).map(({ child, usual: { amountMinor, currency } }) => ({
         childId: child.id,

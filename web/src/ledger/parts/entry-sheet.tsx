@@ -37,7 +37,7 @@ interface EntrySheetProps extends EntryProps {
  * keep what was typed, and the reason is common to them.
  */
 export function EntrySheet(props: EntrySheetProps) {
-  const { direction, tab, onTab, cash, trade, children, after } = props;
+  const { direction, tab, onTab, cash, trade, after } = props;
   const { t } = useTranslation('parent');
   const pause = useMoneyPause();
   const isTrade = tab === 'stock';
@@ -47,18 +47,6 @@ export function EntrySheet(props: EntrySheetProps) {
     const { description, own } = form.values;
     (next === 'stock' ? trade.form : cash).change({ description, own, pots: null });
     onTab(next);
-  };
-  const panels = {
-    cash: children,
-    stock: <TradeRows assets={props.assets} direction={direction} trade={trade} />,
-    other: (
-      <>
-        <Text size={1} tone="quiet">
-          {t(`${direction}.otherHint`)}
-        </Text>
-        {children}
-      </>
-    ),
   };
   return (
     <FormSheet
@@ -79,7 +67,7 @@ export function EntrySheet(props: EntrySheetProps) {
           key,
           label: t(`move.type.${key}`),
           // Only the shown form has its rows drawn.
-          panel: key === tab && <Stack gap={5}>{panels[key]}</Stack>,
+          panel: key === tab && <TabRows {...props} />,
         }))}
       />
       {!(isTrade && trade.nothingToSell) && (
@@ -94,6 +82,25 @@ export function EntrySheet(props: EntrySheetProps) {
       )}
       {after}
     </FormSheet>
+  );
+}
+
+/** Rows of the shown tab. */
+function TabRows({ tab, direction, assets, trade, children }: EntrySheetProps) {
+  const { t } = useTranslation('parent');
+  return (
+    <Stack gap={5}>
+      {tab === 'other' && (
+        <Text size={1} tone="quiet">
+          {t(`${direction}.otherHint`)}
+        </Text>
+      )}
+      {tab === 'stock' ? (
+        <TradeRows assets={assets} direction={direction} trade={trade} />
+      ) : (
+        children
+      )}
+    </Stack>
   );
 }
 

@@ -27,15 +27,9 @@ function Pots({ account, takes }: AccountTakes) {
   const { t } = useTranslation(['parent', 'jars']);
   const money = useMoney();
   const { values, change } = useFormOf<EntryValues>();
-  const { list, missingMinor } = takes;
+  const { list } = takes;
   const { currency } = account;
-  const question =
-    missingMinor > 0
-      ? t('parent:move.from.question', {
-          free: money(list[0].hasMinor, currency),
-          missing: money(missingMinor, currency),
-        })
-      : t('parent:move.from.legend');
+  const question = useQuestion({ account, takes });
   const row = useRow<EntryValues['pots']>('pots', { label: question });
   const held = heldMinor(account);
   const giving = list.filter(({ takenMinor }) => takenMinor > 0);
@@ -77,4 +71,17 @@ function Pots({ account, takes }: AccountTakes) {
       )}
     </ChipGroup>
   );
+}
+
+/** Returns the question which pots give the money. */
+function useQuestion({ account: { currency }, takes }: AccountTakes): string {
+  const { t } = useTranslation('parent');
+  const money = useMoney();
+  const { list, missingMinor } = takes;
+  return missingMinor > 0
+    ? t('move.from.question', {
+        free: money(list[0].hasMinor, currency),
+        missing: money(missingMinor, currency),
+      })
+    : t('move.from.legend');
 }

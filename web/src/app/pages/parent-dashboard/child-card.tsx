@@ -50,9 +50,6 @@ export function ChildCard(props: ChildCardProps) {
   const { child } = summary;
   const { opens, dialogs } = useCardDialogs({ child, familyId });
   const entry = useEntrySheets({ summary, familyId, preferences });
-  const history = useSheet<HistoryProps>(loadHistory);
-  const correct = useCorrect();
-  const account = { familyId, childId: child.id };
   return (
     <article
       aria-labelledby={headingId(child.id)}
@@ -67,7 +64,7 @@ export function ChildCard(props: ChildCardProps) {
           <AllowanceSection child={child} familyId={familyId} preferences={preferences} />
         </div>
         <div className={styles['column']}>
-          <RecentTransactions account={account} childName={child.name} history={history.opens()} />
+          <Entries child={child} familyId={familyId} />
           {onView && (
             <Button
               block
@@ -85,14 +82,25 @@ export function ChildCard(props: ChildCardProps) {
       </div>
       {dialogs}
       {entry.sheets}
+    </article>
+  );
+}
+
+/** Newest transactions, and the sheet with all of them. */
+function Entries({ child, familyId }: Pick<AccessProps, 'child' | 'familyId'>) {
+  const history = useSheet<HistoryProps>(loadHistory);
+  const correct = useCorrect();
+  const about = { account: { familyId, childId: child.id }, childName: child.name };
+  return (
+    <>
+      <RecentTransactions {...about} history={history.opens()} />
       {history.element({
-        account,
-        childName: child.name,
+        ...about,
         onCorrect: (correction) => {
           correct(child, correction);
         },
       })}
-    </article>
+    </>
   );
 }
 

@@ -19,7 +19,6 @@ import { renderPart } from '../../../testing/render-part';
 // Imported up front rather than during a test: the component library loads slowly.
 import '../../../requests/parts/decide-dialog';
 import { ChildrenTab } from './children-tab';
-import { Correcting } from './correcting';
 import '../../../requests/parts/request-effect';
 
 const LEGO = fakeJar('Lego', { saved: 10_000, target: 20_000, parts: 1 });
@@ -58,13 +57,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const show = (language: Language = 'en') =>
-  renderPart(
-    <Correcting familyId="lin">
-      <ChildrenTab familyId="lin" />
-    </Correcting>,
-    language,
-  );
+const show = (language: Language = 'en') => renderPart(<ChildrenTab familyId="lin" />, language);
 const card = (name = /^Requests/) => screen.findByRole('region', { name });
 const expectSaid = async (words: string) => {
   const shown = await card();
