@@ -28,6 +28,11 @@ export interface SheetSlot<P extends SheetProps, Told extends keyof P> {
   readonly element: (props: Omit<P, Told | 'sheet'>) => ReactNode;
 }
 
+interface SheetOptions {
+  /** True if the sheet itself waits until nothing is open: it closes no other, and none closes it. */
+  readonly waits?: boolean;
+}
+
 type ToldProps<P, Told extends keyof P> = [Told] extends [never] ? [] : [Pick<P, Told>];
 
 /** Chunks by what loads them, so that all openers of a sheet fetch it once. */
@@ -42,9 +47,10 @@ let closeOther: (() => void) | null = null;
  */
 export function useSheet<P extends SheetProps, Told extends keyof P = never>(
   load: () => Promise<ComponentType<P>>,
+  { waits = false }: SheetOptions = {},
 ): SheetSlot<P, Told> {
   const chunk = chunkOf(load);
-  const { shown, show, control, forget } = useShown<Pick<P, Told>>();
+  const { shown, show, control, forget } = useShown<Pick<P, Told>>(waits);
   const opened = (...told: ToldProps<P, Told>) => {
     show((told[0] ?? {}) as Pick<P, Told>);
   };
@@ -83,7 +89,7 @@ interface Shown<G> {
 let rounds = 0;
 
 /** Keeps what is shown until its closing animation has ended. */
-function useShown<G>() {
+function useShown<G>(waits: boolean) {
   const [shown, setShown] = useState<Shown<G> | null>(null);
   const next = useRef<(() => void) | null>(null);
 
@@ -109,13 +115,15 @@ function useShown<G>() {
   }, [forget]);
   const show = useCallback(
     (told: G) => {
-      if (closeOther !== forget) closeOther?.();
-      closeOther = forget;
+      if (!waits) {
+        if (closeOther !== forget) closeOther?.();
+        closeOther = forget;
+      }
       rounds += 1;
       next.current = null;
       setShown({ told, open: true, round: rounds });
     },
-    [forget],
+    [forget, waits],
   );
   const control = useMemo(() => ({ close, closeThen, afterClose }), [close, closeThen, afterClose]);
   return { shown, show, forget, control };

@@ -5,7 +5,7 @@ import type { SheetControl } from '../dialog/use-sheet';
 import { Alert } from '../ui/alert';
 import { Button, type ButtonVariant } from '../ui/button';
 import { FormContext, useFormWords } from './form-context';
-import type { Form } from './use-form';
+import type { DrawnForm, Form } from './use-form';
 import styles from '../fields/form.module.css';
 
 /** Problem that prevents a form from being sent. */
@@ -16,7 +16,7 @@ export interface FormProblem {
 
 interface FormSheetProps<Values> {
   readonly sheet: SheetControl;
-  readonly form: Form<Values>;
+  readonly form: DrawnForm<Values>;
   /**
    * Place of the sheet's words, e.g. "jars:form": `title`, `description`, `submit` and `busy`, those
    * of its rows and, once it is done, `doneTitle` and `done`.
@@ -31,8 +31,8 @@ interface FormSheetProps<Values> {
   readonly variant?: ButtonVariant;
   /** True if the form cannot be sent for a reason that it shows. */
   readonly blocked?: boolean;
-  /** Shown above the buttons; by default the problem of the first field. */
-  readonly problem?: FormProblem | null;
+  /** Shown above the buttons; by default the problem of the first field, titled by its `…Problem`. */
+  readonly problem?: FormProblem | null | undefined;
   /** True if closing would lose something; by default if anything differs from the start. */
   readonly dirty?: boolean;
   /** Takes the place of the buttons, for a question that comes before them. */
@@ -91,9 +91,9 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
 function FormButtons<Values>(props: FormSheetProps<Values>) {
   const { sheet, form, variant, blocked = false } = props;
   const { t } = useTranslation('ledger');
-  const { word } = useFormWords(props.words, props.about);
+  const { word, wordIfAny } = useFormWords(props.words, props.about);
   const { busy } = form;
-  const problem = props.problem === undefined ? problemOf(form) : props.problem;
+  const problem = props.problem === undefined ? problemOf(form.refused, wordIfAny) : props.problem;
   return (
     <>
       {problem && (
@@ -121,8 +121,14 @@ function FormButtons<Values>(props: FormSheetProps<Values>) {
   );
 }
 
-function problemOf({ refused }: Pick<Form<unknown>, 'refused'>): FormProblem | null {
-  return refused && { title: refused.words };
+/** Tells the problem of the first field, below the field's own title for it if there is one. */
+function problemOf(
+  refused: Form<unknown>['refused'],
+  wordIfAny: (name: string) => string | undefined,
+): FormProblem | null {
+  if (!refused) return null;
+  const title = wordIfAny(`${refused.field}Problem`);
+  return title === undefined ? { title: refused.words } : { title, text: refused.words };
 }
 
 function DoneAction<Values>({ sheet, words, about = {} }: FormSheetProps<Values>) {

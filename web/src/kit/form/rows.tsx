@@ -65,7 +65,8 @@ export function AreaRow({
   placeholder,
   disabled = false,
   ...area
-}: RowProps & Pick<ComponentProps<typeof TextArea>, 'autoFocus' | 'onKeyDown' | 'rows'>) {
+}: RowProps &
+  Pick<ComponentProps<typeof TextArea>, 'autoFocus' | 'maxLength' | 'onKeyDown' | 'rows'>) {
   const row = useRow<string>(name, { label, hint, placeholder });
   return (
     <TextArea

@@ -58,6 +58,9 @@ export interface Form<Values> {
   readonly reset: (next?: Values) => void;
 }
 
+/** Form as it is drawn. One that has further values can stand for it. */
+export type DrawnForm<Values> = Omit<Form<Values>, 'reset'>;
+
 interface Refusal {
   readonly field: string;
   readonly key: string;
@@ -86,7 +89,10 @@ export function useForm<Values extends FormikValues, S extends SchemaOf>(
     values,
     busy: formik.isSubmitting && !formik.isValidating,
     dirty: formik.dirty,
-    refused: refused === null ? null : { ...refused, words: wordsFor(refused.field, refused.key) },
+    // When it is read, because its words may tell of what follows from the values.
+    get refused() {
+      return refused && { ...refused, words: wordsFor(refused.field, refused.key) };
+    },
     error: (field) => {
       const key = problems[field];
       return key === undefined ? undefined : wordsFor(field, key);

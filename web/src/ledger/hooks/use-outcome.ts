@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { EventKind } from '../../events/event';
 import { toastAbout } from '../../events/told';
-import type { Celebration } from '../../kit/celebration/celebration-dialog';
+import type { Celebration } from '../../kit/celebration/celebration-sheet';
 import { useMoney } from '../../kit/money/use-money';
 import { ApiError } from '../../kernel/api/api-client';
 import type { FailureWords } from '../../kernel/api/use-failure-toast';

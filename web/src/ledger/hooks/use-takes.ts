@@ -1,49 +1,53 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { heldMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { ApiError } from '../../kernel/api/api-client';
-import { chooseTakes, type AccountTakes } from '../model/takes';
+import { useMoney } from '../../kit/money/use-money';
+import { accountIn, type EntryProps, type EntryValues } from '../model/entry-props';
+import { chooseTakes, takesOf, type AccountTakes } from '../model/takes';
 
-interface TakesOptions {
-  /** Account to spend from; null if nothing is spent, or it could not be read. */
-  readonly account: Account | null;
+/** Key for chosen pots that hold less than what is spent. */
+const NOT_COVERED = 'notCovered';
+
+/** Field of the form to ask for again when the server refuses because of what is in jars. */
+export const FIELD_OF_POTS_CODE = { money_in_jars: 'pots', not_enough_in_jar: 'pots' } as const;
+
+interface Spending {
+  readonly currency: CurrencyCode;
   /** Null while there is no amount. */
   readonly amountMinor: MinorUnits | null;
-  readonly chosen: readonly string[] | null;
+  readonly pots: EntryValues['pots'];
 }
 
 /**
- * Provides the pots that give what is spent; null if all of the account is free. It follows the live
- * account, and the server if that knows of a change first.
- *
- * @param onRefused called when the server has refused the pots that were chosen
+ * Provides the pots that give what is spent. They follow the live account, and the server if that knows
+ * of a change first.
  */
-export function useTakes({ account, amountMinor, chosen }: TakesOptions, onRefused: () => void) {
+export function useTakes({ balances }: Pick<EntryProps, 'balances'>) {
   const [answered, setAnswered] = useState<{ account: Account; freeMinor: MinorUnits } | null>(
     null,
   );
-  const freeNow = answered?.account === account ? answered.freeMinor : null;
-  const accountTakes: AccountTakes | null =
-    account && isDivided(account)
-      ? {
-          account,
-          takes: chooseTakes({
-            account,
-            chosen,
-            amountMinor: spendable(account, amountMinor),
-            freeNow,
-          }),
-        }
-      : null;
   return {
-    accountTakes,
-    /** Asks for the pots again if the server refused because of them, and returns true if it did. */
-    askAgain: (error: unknown): boolean => {
-      if (!(error instanceof ApiError) || !isAboutPots(error)) return false;
-      const { free } = error.details;
-      const freeMinor = account && decimalToMinor(free ?? Number.NaN, account.currency);
+    /** Returns the pots of the account; null if all of it is free, or it could not be read. */
+    takesFor: ({ currency, amountMinor, pots }: Spending): AccountTakes | null => {
+      const account = accountIn(balances, currency);
+      if (!account || !isDivided(account)) return null;
+      const takes = chooseTakes({
+        account,
+        chosen: pots?.currency === currency ? pots.pots : null,
+        amountMinor: spendable(account, amountMinor),
+        freeNow: answered?.account === account ? answered.freeMinor : null,
+      });
+      return { account, takes };
+    },
+    /** Returns true if the server refused because of the pots, and learns what is free now. */
+    areRefused: (error: unknown, currency: CurrencyCode): boolean => {
+      if (!(error instanceof ApiError) || !(error.code in FIELD_OF_POTS_CODE)) return false;
+      const account = accountIn(balances, currency);
+      const freeMinor = decimalToMinor(error.details.free ?? Number.NaN, currency);
       if (account && freeMinor !== null) setAnswered({ account, freeMinor });
-      onRefused();
       return true;
     },
   };
@@ -60,6 +64,34 @@ function isDivided(account: Account): boolean {
   return heldMinor(account) > 0 || potsOf(account).jars.some(({ savedMinor }) => savedMinor > 0);
 }
 
-function isAboutPots({ code }: ApiError): boolean {
-  return code === 'money_in_jars' || code === 'not_enough_in_jar';
+/** Returns what is sent: only what jars give, because the rest is taken from free money. */
+export function takesBody(accountTakes: AccountTakes | null) {
+  const takes = accountTakes ? takesOf(accountTakes.takes, accountTakes.account) : [];
+  return takes.length > 0 ? { takes } : {};
+}
+
+/** Finds pots that do not give all of it. */
+export function takesProblems(accountTakes: AccountTakes | null) {
+  return accountTakes && accountTakes.takes.leftMinor > 0 ? { pots: NOT_COVERED } : {};
+}
+
+/** Provides the texts for problems with the chosen pots, according to what they hold now. */
+export function useTakesWords() {
+  const { t } = useTranslation(['parent', 'errors']);
+  const money = useMoney();
+  return (key: string, accountTakes: AccountTakes | null): string => {
+    if (key === 'not_enough_in_jar') return t('parent:move.from.changed');
+    // The server knows of jars that have not arrived here yet.
+    if (!accountTakes) return t('errors:money_in_jars');
+    const { account, takes } = accountTakes;
+    const inMoney = (minor: typeof takes.leftMinor) => money(minor, account.currency);
+    if (key === NOT_COVERED) {
+      return t('parent:move.from.choose', { missing: inMoney(takes.leftMinor) });
+    }
+    if (takes.missingMinor === 0) return t('errors:money_in_jars');
+    return t('parent:move.from.question', {
+      free: inMoney(takes.list[0].hasMinor),
+      missing: inMoney(takes.missingMinor),
+    });
+  };
 }

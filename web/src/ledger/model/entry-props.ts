@@ -6,8 +6,8 @@ import {
   ZERO,
   type MinorUnits,
 } from '@pennysprout/shared/kernel/money/money';
-import type { Celebration } from '../../kit/celebration/celebration-dialog';
-import { OTHER_REWARD_PREFIX } from '../../events/other-reward';
+import type { Celebration } from '../../kit/celebration/celebration-sheet';
+import type { SheetProps } from '../../kit/dialog/use-sheet';
 import type {
   LiveBalance,
   LiveChild,
@@ -17,14 +17,8 @@ import type {
 import type { Direction } from './direction';
 import type { Correction, TakenEntry } from './take-back';
 
-export const ENTRY_TYPES = ['cash', 'stock', 'other'] as const;
-
-/** Kind of what is given or taken: money, shares, or a reward of another kind. */
-export type EntryType = (typeof ENTRY_TYPES)[number];
-
-/** Props of both dialogs that move money. */
-export interface EntryProps {
-  readonly open: boolean;
+/** Props of both sheets that move money. */
+export interface EntryProps extends SheetProps {
   readonly child: LiveChild;
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
@@ -32,17 +26,61 @@ export interface EntryProps {
   readonly balances: readonly LiveBalance[] | null;
   /** Null if they could not be read. */
   readonly assets: readonly LiveHolding[] | null;
-  /** Initial values of the form, so that it can be sent as it is. */
-  readonly initial?: {
-    readonly amount: string;
-    readonly currency: string;
-    readonly description: string;
-  };
-  readonly onClose: () => void;
-  readonly afterClose: () => void;
+  /** Initial values of the form, so that it can be sent as it is; null for an empty one. */
+  readonly initial: InitialEntry | null;
+  /** Called once the sheet has closed after a success. */
   readonly onDone: (celebration: Celebration) => void;
-  /** Called to open the dialog for the opposite entry, if this one can no longer be taken back. */
+  /** Called to open the sheet for the opposite entry, if this one can no longer be taken back. */
   readonly onCorrect: (correction: Correction) => void;
+}
+
+/** Returns what to do after a success: the sheet closes first, so that the focus is back by then. */
+export function whenDone({ sheet, onDone, onCorrect }: EntryProps) {
+  return {
+    onCorrect,
+    onDone: (celebration: Celebration) => {
+      sheet.closeThen(() => {
+        onDone(celebration);
+      });
+    },
+  };
+}
+
+export interface InitialEntry {
+  readonly amount: string;
+  readonly currency: CurrencyCode;
+  readonly description: string;
+}
+
+/** Pots that give what is spent. */
+interface ChosenPots {
+  readonly currency: CurrencyCode;
+  readonly pots: readonly string[];
+}
+
+/** Values that the forms of cash and of shares have in common. */
+export interface EntryValues {
+  description: string;
+  /** True if the description is in the parent's own words. */
+  own: boolean;
+  /** Null while the proposal stands. */
+  pots: ChosenPots | null;
+}
+
+export interface CashValues extends EntryValues {
+  /** As typed, so that "5." and "" stay as they are. */
+  amount: string;
+  currency: CurrencyCode;
+}
+
+/** Returns the typed number; undefined, and not zero, if nothing is typed. */
+export function toNumber(typed: string): number | undefined {
+  return typed.trim() === '' ? undefined : Number(typed);
+}
+
+/** Returns the typed amount; null if there is none. */
+export function minorOf({ amount, currency }: Pick<CashValues, 'amount' | 'currency'>) {
+  return decimalToMinor(toNumber(amount) ?? Number.NaN, currency);
 }
 
 export function accountIn(
@@ -52,20 +90,16 @@ export function accountIn(
   return balances?.find((balance) => balance.currency === currency) ?? null;
 }
 
+/** Returns the balance in a currency; null if it could not be read. */
 export function balanceIn(
-  balances: NonNullable<EntryProps['balances']>,
+  balances: EntryProps['balances'],
   currency: CurrencyCode,
-): MinorUnits {
-  return accountIn(balances, currency)?.balanceMinor ?? ZERO;
-}
-
-/** Returns the prefix of a description. A withdrawal has none, because it is no reward. */
-export function descriptionPrefix(direction: Direction, type: EntryType): string {
-  return direction === 'deposit' && type === 'other' ? OTHER_REWARD_PREFIX : '';
+): MinorUnits | null {
+  return balances && (accountIn(balances, currency)?.balanceMinor ?? ZERO);
 }
 
 /** Returns the size of an answered amount in minor units, without its sign. */
-function sizeOf(amount: number, currency: CurrencyCode): MinorUnits {
+function sizeOf({ amount, currency }: Pick<Entry, 'amount' | 'currency'>): MinorUnits {
   const minor = decimalToMinor(amount, currency);
   if (minor === null) throw new RangeError('the server answered with a fraction of a minor unit');
   return toMinorUnits(Math.abs(minor));
@@ -74,40 +108,31 @@ function sizeOf(amount: number, currency: CurrencyCode): MinorUnits {
 /** Kind of a cash entry, by its direction. */
 export const ENTRY_KIND = { deposit: 'deposit', withdraw: 'withdrawal' } as const;
 
-/** Returns the celebration of a server's answer. */
-export function celebrationOf(
-  entry: Pick<Entry, 'amount' | 'currency'>,
-  { direction, type, child }: { direction: Direction; type: 'cash' | 'other'; child: LiveChild },
-): Celebration {
-  const { amount, currency } = entry;
+/** Returns the celebration of an answered entry, and the entry in case it is taken back at once. */
+export function doneOf(
+  entry: Pick<Entry, 'id' | 'amount' | 'currency' | 'description'>,
+  { direction, isOther, child }: { direction: Direction; isOther: boolean; child: LiveChild },
+): { readonly celebration: Celebration; readonly taken: TakenEntry } {
+  const { id, currency, description } = entry;
+  const amountMinor = sizeOf(entry);
+  const reward = isOther ? 'other' : 'cash';
   const kind = ENTRY_KIND[direction];
   return {
-    kind,
-    reward: type,
-    amountMinor: sizeOf(amount, currency),
-    currency,
-    childName: child.name,
+    celebration: { kind, reward, amountMinor, currency, childName: child.name },
+    taken: { id, direction, amountMinor, currency, description },
   };
-}
-
-/** Returns the answered entry, in case it is taken back at once. */
-export function takenEntryOf(
-  { id, amount, currency, description }: Pick<Entry, 'id' | 'amount' | 'currency' | 'description'>,
-  direction: Direction,
-): TakenEntry {
-  return { id, direction, amountMinor: sizeOf(amount, currency), currency, description };
 }
 
 export function celebrationOfTrade(
   trade: Pick<StockTransaction, 'amount' | 'currency' | 'operation' | 'quantity' | 'symbol'>,
   child: LiveChild,
 ): Celebration {
-  const { amount, currency, operation, quantity, symbol } = trade;
+  const { currency, operation, quantity, symbol } = trade;
   return {
     kind: operation === 'buy' ? 'deposit' : 'withdrawal',
     reward: 'stock',
     shares: { quantity, symbol },
-    amountMinor: sizeOf(amount, currency),
+    amountMinor: sizeOf(trade),
     currency,
     childName: child.name,
   };

@@ -1,22 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ERRORS, type ErrorCode, type PotAmounts } from '@pennysprout/shared/kernel/call/errors';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { LiveBalance } from '../../kernel/live/live';
-import {
-  fakeBalance,
-  fakeChild,
-  fakeJar,
-  fakePreferences,
-  resetLive,
-} from '../../testing/fake-live';
+import { fakeBalance, fakeJar, resetLive } from '../../testing/fake-live';
 import { answer, startFakeServer, type Answer } from '../../testing/fake-server';
-import { renderPart, toastText } from '../../testing/render-part';
-import type { EntryProps } from '../model/entry-props';
+import { toastText } from '../../testing/render-part';
+import { showEntrySheet } from '../../testing/show-entry-sheet';
 import type { Direction } from '../model/direction';
-import { EntryDialog } from './entry-dialog';
 
 const deposit = vi.fn<Answer>();
 const withdraw = vi.fn<Answer>();
@@ -75,35 +67,8 @@ beforeEach(() => {
   });
 });
 
-/** Emits a snapshot of balances. */
-let hear: (balances: readonly LiveBalance[]) => void;
-
-async function openDialog(
-  direction: Direction,
-  { balances: first = [divided], ...changes }: Partial<EntryProps> = {},
-) {
-  const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
-  function Listening() {
-    const [balances, setBalances] = useState(first);
-    hear = setBalances;
-    return (
-      <EntryDialog
-        direction={direction}
-        {...events}
-        assets={[]}
-        balances={balances}
-        child={fakeChild()}
-        familyId="lin"
-        open
-        preferences={fakePreferences({ depositReasons: ['Chore'], withdrawReasons: ['Purchase'] })}
-        {...changes}
-      />
-    );
-  }
-  await renderPart(<Listening />);
-  await screen.findByRole('dialog');
-  return events;
-}
+const openDialog = (direction: Direction, balances: readonly LiveBalance[] = [divided]) =>
+  showEntrySheet(direction, { balances });
 
 const user = userEvent.setup();
 const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
@@ -169,7 +134,7 @@ describe('a deposit for a child with jars', () => {
     ['without jars', fakeBalance('USD', 100)],
     ['of which no jar has parts', fakeBalance('USD', 500, [fakeJar('Lego')])],
   ])('into an account %s does not mention jars', async (_what, balance) => {
-    await openDialog('deposit', { balances: [balance] });
+    await openDialog('deposit', [balance]);
     expect(shareSwitch()).toBeNull();
     await send('Add Reward', '10');
     await waitFor(() => expect(deposit).toHaveBeenCalledOnce());
@@ -260,7 +225,7 @@ describe('a withdrawal from a child with jars', () => {
 
   test('asks again with the current free money when somebody else was faster', async () => {
     withdraw.mockImplementationOnce(() => refusedOverPots('money_in_jars', { free: 20, held: 0 }));
-    const { onDone } = await openDialog('withdraw');
+    const { onDone, follow } = await openDialog('withdraw');
     await send('Withdraw', '70');
     const question = 'Only $20.00 is free. Which jar gives the other $50.00?';
     await waitFor(() => expect(problem()).toBe(`Not enough is free${question}`));
@@ -268,7 +233,7 @@ describe('a withdrawal from a child with jars', () => {
     expect(amount().value).toBe('70');
     // The listener lags a little behind the answer.
     act(() => {
-      hear([fakeBalance('USD', 43_000, [lego, sweets])]);
+      follow({ balances: [fakeBalance('USD', 43_000, [lego, sweets])] });
     });
     expect(lines(from(question))).toEqual(['Free to use $20.00', 'Lego $40.00', 'Sweets $10.00']);
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
@@ -281,7 +246,7 @@ describe('a withdrawal from a child with jars', () => {
 
   test('from a jar that has less by now says so, and updates', async () => {
     withdraw.mockImplementationOnce(() => refusedOverPots('not_enough_in_jar', { saved: 1 }));
-    await openDialog('withdraw');
+    const { follow } = await openDialog('withdraw');
     await send('Withdraw', '150');
     await waitFor(() =>
       expect(problem()).toBe(
@@ -289,9 +254,8 @@ describe('a withdrawal from a child with jars', () => {
       ),
     );
     act(() => {
-      hear([
-        fakeBalance('USD', 50_100, [lego, fakeJar('Sweets', { saved: 100, purpose: 'spend' })]),
-      ]);
+      const fewer = fakeJar('Sweets', { saved: 100, purpose: 'spend' });
+      follow({ balances: [fakeBalance('USD', 50_100, [lego, fewer])] });
     });
     expect(lines(from(QUESTION))).toEqual(['Free to use $100.00', 'Lego $49.00', 'Sweets $1.00']);
   });
@@ -299,7 +263,7 @@ describe('a withdrawal from a child with jars', () => {
   test('names money held by a request, which gives nothing', async () => {
     const holds = [{ requestId: 'r1', from: 'free', amountMinor: toMinorUnits(8_000) }];
     const balance = { ...divided, pots: { ...divided.pots!, holds } };
-    await openDialog('withdraw', { balances: [balance] });
+    await openDialog('withdraw', [balance]);
     screen.getByText('$80.00 is waiting for an answer and cannot be spent until then.');
     await send('Withdraw', '450');
     await waitFor(() =>
@@ -309,7 +273,7 @@ describe('a withdrawal from a child with jars', () => {
   });
 
   test('from an account without jars asks nothing', async () => {
-    await openDialog('withdraw', { balances: [fakeBalance('USD', 20_000)] });
+    await openDialog('withdraw', [fakeBalance('USD', 20_000)]);
     expect(screen.queryByRole('group', { name: 'From' })).toBeNull();
     await send('Withdraw', '150');
     await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());

@@ -17,7 +17,7 @@ import { renderPart } from '../../testing/render-part';
 import type { UsualDeposit } from '../model/usual-amount';
 import { PayDay } from './pay-day';
 // Imported up front rather than during a test: the component library loads slowly.
-import './pay-day-dialogs';
+import './pay-day-sheet';
 
 const PATH = '/api/transactions/deposit';
 const deposit = vi.fn<Answer>();

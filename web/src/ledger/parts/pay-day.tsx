@@ -1,50 +1,49 @@
 import { useTranslation } from 'react-i18next';
 import { CalendarHeartIcon } from 'lucide-react';
-import { useDialog } from '../../kit/dialog/use-dialog';
-import { lazyDialog } from '../../kit/lazy/lazy-dialog';
+import { useSheet } from '../../kit/dialog/use-sheet';
+import { Row } from '../../kit/layout/row';
+import { Text } from '../../kit/layout/text';
 import { useMoney } from '../../kit/money/use-money';
 import { Button } from '../../kit/ui/button';
 import { together, type UsualDeposit } from '../model/usual-amount';
-import type { PayDayDialogsProps } from './pay-day-dialogs';
+import type { PaidProps, PayDayProps } from './pay-day-sheet';
 import styles from './pay-day.module.css';
 
-const { LazyDialog: LazyPayDayDialogs, opens } = lazyDialog<PayDayDialogsProps>(
-  async () => (await import('./pay-day-dialogs')).PayDayDialogs,
-);
-
-interface PayDayProps {
-  readonly familyId: string;
-  readonly gifts: readonly UsualDeposit[];
-  /** Reason for the deposits. */
-  readonly reason: string;
-}
+const loadPayDay = async () => (await import('./pay-day-sheet')).PayDaySheet;
+const loadPaid = async () => (await import('./pay-day-sheet')).PaidSheet;
 
 /** Offers all children's usual amounts at once. A single child has a button of its own. */
-export function PayDay({ familyId, gifts, reason }: PayDayProps) {
+export function PayDay(props: Pick<PayDayProps, 'familyId' | 'gifts' | 'reason'>) {
+  const { gifts } = props;
   const { t } = useTranslation('parent');
-  const slot = useDialog<'pay' | 'celebration'>();
   const line = useTogetherLine(gifts);
-  if (gifts.length < 2 && !slot.shown) return null;
+  const payDay = useSheet<PayDayProps>(loadPayDay);
+  const paid = useSheet<PaidProps, 'paid'>(loadPaid, { waits: true });
+  const question = payDay.element({
+    ...props,
+    onPaid: (all) => {
+      paid.show({ paid: all });
+    },
+  });
+  const celebration = paid.element({});
+  if (gifts.length < 2 && !question && !celebration) return null;
   return (
-    <section aria-labelledby="pay-day" className={styles['payDay']}>
+    <Row aria-labelledby="pay-day" as="section" className={styles['payDay']} gap={3} wrap={2}>
       <CalendarHeartIcon />
-      <div className={styles['words']}>
-        <h2 id="pay-day">{t('payDay.heading')}</h2>
-        <p>{line}</p>
-      </div>
-      <Button
-        aria-label={t('payDay.openLabel')}
-        {...opens(() => {
-          slot.show('pay');
-        })}
-        variant="secondary"
-      >
+      <Row align="baseline" gap={3} grow wrap={0}>
+        <Text as="h2" face="body" id="pay-day" size={3} weight="bold">
+          {t('payDay.heading')}
+        </Text>
+        <Text tabular tone="quiet">
+          {line}
+        </Text>
+      </Row>
+      <Button aria-label={t('payDay.openLabel')} {...payDay.opens()} variant="secondary">
         {t('payDay.open')}
       </Button>
-      {slot.shown && (
-        <LazyPayDayDialogs onFailed={slot.afterClose} part={{ slot, familyId, gifts, reason }} />
-      )}
-    </section>
+      {question}
+      {celebration}
+    </Row>
   );
 }
 

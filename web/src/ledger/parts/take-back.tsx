@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Undo2Icon } from 'lucide-react';
+import { Box } from '../../kit/layout/box';
+import { Row } from '../../kit/layout/row';
 import { useMoney } from '../../kit/money/use-money';
 import { Button } from '../../kit/ui/button';
 import { useTakeBack } from '../hooks/use-take-back';
@@ -17,7 +19,7 @@ export function TakeBack({ entry, onCorrect }: TakeBackProps) {
   const { t } = useTranslation('ledger');
   const [asking, setAsking] = useState(false);
   const [opener, setOpener] = useState<'asked' | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
   const { takeBack, busy } = useTakeBack(onCorrect);
   useEffect(() => {
     // Focus the answer that changes nothing, and later the button that asked.
@@ -34,7 +36,7 @@ export function TakeBack({ entry, onCorrect }: TakeBackProps) {
     else ask(false);
   };
   return (
-    <div className={styles['place']} ref={place}>
+    <Row className={styles['place']} justify="end" ref={place}>
       {asking ? (
         <Question
           busy={busy}
@@ -56,7 +58,7 @@ export function TakeBack({ entry, onCorrect }: TakeBackProps) {
           {t('undo.take')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -73,16 +75,16 @@ function Question({ entry, busy, onConfirm, onKeep }: QuestionProps) {
   const { amountMinor, currency, description: text } = entry;
   const question = t('undo.question', { amount: money(amountMinor, currency), text });
   return (
-    <div aria-label={question} className={styles['question']} role="group">
+    <Box aria-label={question} gap={2} grow role="group" tint="quiet">
       <p>{question}</p>
-      <div className={styles['answers']}>
+      <Row gap={2} justify="end" wrap>
         <Button busy={busy} onClick={onConfirm} variant="secondary">
           {t('undo.take')}
         </Button>
         <Button disabled={busy} onClick={onKeep}>
           {t('undo.keep')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Box>
   );
 }

@@ -1,14 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { STOCK_SYMBOLS } from '@pennysprout/shared/stock/stocks';
 import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
 import { clearSessionStorage } from '../../kernel/session/storage';
-import { fakeBalance, fakeChild, fakePreferences, fakeStockAsset } from '../../testing/fake-live';
+import { fakeBalance, fakeStockAsset } from '../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
-import { renderPart, toastText } from '../../testing/render-part';
+import { toastText } from '../../testing/render-part';
+import { showEntrySheet } from '../../testing/show-entry-sheet';
 import type { Direction } from '../model/direction';
-import { EntryDialog } from './entry-dialog';
 import type { EntryProps } from '../model/entry-props';
 
 interface SentTrade {
@@ -21,8 +21,9 @@ const asked = {
   source: 'test',
   fresh: true,
 };
-/** Price of a stock that nobody suspects to be split. */
-const undoubted = { beingChecked: false, splitOn: null };
+/** Returns the server's price of a stock that, by default, nobody suspects to be split. */
+const priced = (price: number, doubts = {}) =>
+  answer({ price, currency: 'USD', ...asked, beingChecked: false, splitOn: null, ...doubts });
 
 let price: () => Response | Promise<Response>;
 let rate: () => Response;
@@ -45,7 +46,7 @@ function priceChanged(now: { listedPrice: number; price: number; currency: strin
 beforeEach(() => {
   clearSessionStorage(null);
   sent = [];
-  price = () => answer({ price: 100, currency: 'USD', ...asked, ...undoubted });
+  price = () => priced(100);
   rate = () => answer({ rate: 32, ...asked });
   trade = () => done(200);
   startFakeServer({
@@ -59,26 +60,13 @@ beforeEach(() => {
 });
 
 async function openDialog(direction: Direction, changes: Partial<EntryProps> = {}) {
-  const events = { onClose: vi.fn(), afterClose: vi.fn(), onDone: vi.fn(), onCorrect: vi.fn() };
-  await renderPart(
-    <EntryDialog
-      direction={direction}
-      {...events}
-      assets={[fakeStockAsset()]}
-      balances={[fakeBalance('USD', 50_000), fakeBalance('TWD', 900_000)]}
-      child={fakeChild()}
-      familyId="lin"
-      open
-      preferences={fakePreferences({
-        depositReasons: ['Chore'],
-        withdrawReasons: ['Purchase', 'Charity'],
-      })}
-      {...changes}
-    />,
-  );
-  await screen.findByRole('dialog');
+  const shown = await showEntrySheet(direction, {
+    assets: [fakeStockAsset()],
+    balances: [fakeBalance('USD', 50_000), fakeBalance('TWD', 900_000)],
+    ...changes,
+  });
   await userEvent.click(screen.getByRole('tab', { name: 'Stock' }));
-  return events;
+  return shown;
 }
 
 const submit = () =>
@@ -139,7 +127,7 @@ describe('a reward of shares', () => {
   });
 
   // Proves P221, P366
-  test.each(['0', '1.5', ''])('requires a whole number of shares and not "%s"', async (shares) => {
+  test.each(['1.5', ''])('requires a whole number of shares and not "%s"', async (shares) => {
     await openDialog('deposit');
     await choose({ shares: shares || '{Backspace}' });
     await userEvent.click(submit());
@@ -217,23 +205,12 @@ describe('a reward of shares', () => {
   });
 
   test('says that the price is being checked, and why it was refused', async () => {
-    price = () =>
-      answer({
-        price: 100,
-        currency: 'USD',
-        ...asked,
-        ...undoubted,
-        fresh: false,
-        beingChecked: true,
-      });
+    price = () => priced(100, { fresh: false, beingChecked: true });
     trade = () => refusal('price_being_checked');
-    const preferences = fakePreferences({ depositReasons: ['Brave'] });
-    await openDialog('deposit', { preferences });
-    const user = userEvent.setup();
-    await user.click(screen.getByRole('radio', { name: /^DIS/ }));
-    await user.click(screen.getByRole('radio', { name: 'Brave' }));
-    await screen.findByText('The price is being checked');
-    await user.click(screen.getByRole('button', { name: 'Add Reward' }));
+    await openDialog('deposit');
+    await choose();
+    screen.getByText('The price is being checked');
+    await userEvent.click(submit());
     await waitFor(() => expect(toastText()).toMatch(/The price of this share is being checked/));
   });
 
@@ -262,7 +239,7 @@ describe('a reward of shares', () => {
     price = () =>
       new Promise((resolve) => {
         arrive = () => {
-          resolve(answer({ price: 100, currency: 'USD', ...asked, ...undoubted }));
+          resolve(priced(100));
         };
       });
     await userEvent.click(again);
@@ -329,7 +306,7 @@ describe('a reward of shares', () => {
     expect(quantity().value).toBe('2');
     cleanup();
 
-    price = () => answer({ price: 100.5, currency: 'USD', ...asked, ...undoubted });
+    price = () => priced(100.5);
     trade = () => done(200);
     const { onDone } = await openDialog('deposit');
     await choose();
@@ -406,14 +383,14 @@ describe('a withdrawal of shares', () => {
   // Proves P326
   test('that fails keeps what was chosen', async () => {
     trade = () => refusal('insufficient_shares');
-    const { onClose } = await openDialog('withdraw');
+    const { close } = await openDialog('withdraw');
     await choose({ reason: 'Purchase' });
     await userEvent.click(submit());
     await waitFor(() =>
       expect(toastText()).toBe('Withdraw Failed / There are not that many shares to take out.'),
     );
     expect(quantity().value).toBe('2');
-    expect(onClose).not.toHaveBeenCalled();
+    expect(close).not.toHaveBeenCalled();
   });
 });
 

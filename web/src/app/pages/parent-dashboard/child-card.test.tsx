@@ -19,7 +19,9 @@ import {
 import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart } from '../../../testing/render-part';
 // Imported up front rather than during a test: the component library loads slowly.
-import './card-dialogs';
+import './correction-sheet';
+import './history-sheet';
+import '../../../kit/celebration/celebration-sheet';
 import { ChildrenTab } from './children-tab';
 import { Correcting } from './correcting';
 

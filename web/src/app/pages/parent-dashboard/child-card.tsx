@@ -7,7 +7,7 @@ import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
 import { Avatar } from '../../../kit/avatar/avatar';
 import { CopyButton } from '../../../kit/copy-field/copy-button';
-import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
+import { useSheet } from '../../../kit/dialog/use-sheet';
 import { Fold } from '../../../kit/fold/fold';
 import { useMoney } from '../../../kit/money/use-money';
 import { Button } from '../../../kit/ui/button';
@@ -17,16 +17,22 @@ import { Credentials } from '../../../children/parts/credentials';
 import { DeleteChild } from '../../../children/parts/delete-child';
 import { JarsBox } from '../../../jars/parts/jars-box';
 import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
+import { asInitial } from '../../../ledger/model/usual-amount';
 import { SavingsBox } from '../../../ledger/parts/savings-box';
 import { StockBox } from '../../../stock/parts/stock-box';
 import { TotalValue } from '../../../stock/parts/total-value';
 import type { LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
-import type { CardDialog } from './card-dialogs';
+import type { HistoryProps } from './history-sheet';
 import { RecentTransactions } from './recent-transactions';
 import type { ChildSummary } from './use-child-summaries';
-import { useCardDialogs } from './use-card-dialogs';
+import { useCorrect } from './use-correct';
+import { useEntrySheets } from './use-entry-sheets';
 import { headingId } from './use-child-place';
 import styles from './child-card.module.css';
+
+const loadHistory = async () => (await import('./history-sheet')).HistorySheet;
+
+const EMPTY = { initial: null };
 
 interface ChildCardProps {
   readonly summary: ChildSummary;
@@ -44,7 +50,7 @@ export function ChildCard(props: ChildCardProps) {
   const { summary, familyId, preferences, isOwner, onView, onBack } = props;
   const { t } = useTranslation('family');
   const { child } = summary;
-  const { opens, dialogs } = useCardDialogs({ summary, familyId, preferences });
+  const entry = useEntrySheets({ summary, familyId, preferences });
   return (
     <Card
       aria-labelledby={headingId(child.id)}
@@ -57,15 +63,11 @@ export function ChildCard(props: ChildCardProps) {
       <Owner child={child} />
       <Stack className={styles['columns']} gap={4}>
         <Stack gap={4}>
-          <WealthSection summary={summary} opens={opens} preferences={preferences} />
+          <WealthSection entry={entry} preferences={preferences} summary={summary} />
           <AllowanceSection child={child} familyId={familyId} preferences={preferences} />
         </Stack>
         <Stack gap={4}>
-          <RecentTransactions
-            account={{ familyId, childId: child.id }}
-            childName={child.name}
-            history={opens('history')}
-          />
+          <Entries child={child} familyId={familyId} />
           {onView && (
             <Button
               block
@@ -81,8 +83,26 @@ export function ChildCard(props: ChildCardProps) {
           <Access child={child} familyId={familyId} isOwner={isOwner} />
         </Stack>
       </Stack>
-      {dialogs}
+      {entry.sheets}
     </Card>
+  );
+}
+
+/** Newest transactions, and the sheet with all of them. */
+function Entries({ child, familyId }: Pick<AccessProps, 'child' | 'familyId'>) {
+  const history = useSheet<HistoryProps>(loadHistory);
+  const correct = useCorrect();
+  const about = { account: { familyId, childId: child.id }, childName: child.name };
+  return (
+    <>
+      <RecentTransactions {...about} history={history.opens()} />
+      {history.element({
+        ...about,
+        onCorrect: (correction) => {
+          correct(child, correction);
+        },
+      })}
+    </>
   );
 }
 
@@ -99,10 +119,6 @@ function BackButton({ onBack }: { readonly onBack: () => void }) {
       {t('card.back')}
     </Button>
   );
-}
-
-interface Opens {
-  readonly opens: (kind: CardDialog) => DialogOpener;
 }
 
 interface AccessProps extends Pick<ChildCardProps, 'familyId' | 'isOwner'> {
@@ -128,10 +144,12 @@ function Access({ child, familyId, isOwner }: AccessProps) {
   );
 }
 
-type MoneyProps = Opens & Pick<ChildCardProps, 'summary' | 'preferences'>;
+interface MoneyProps extends Pick<ChildCardProps, 'summary' | 'preferences'> {
+  readonly entry: ReturnType<typeof useEntrySheets>;
+}
 
 /** Savings, jars and shares of the child, and the actions that change them. */
-function WealthSection({ summary, opens, preferences }: MoneyProps) {
+function WealthSection({ summary, entry, preferences }: MoneyProps) {
   const { child, balances, assets, wealth } = summary;
   const { localCurrency } = preferences;
   return (
@@ -141,7 +159,7 @@ function WealthSection({ summary, opens, preferences }: MoneyProps) {
         localCurrency={localCurrency}
         wealth={wealth}
       />
-      <Actions summary={summary} opens={opens} preferences={preferences} />
+      <Actions entry={entry} preferences={preferences} summary={summary} />
       <SavingsBox live={balances} localCurrency={localCurrency} wealth={wealth} />
       <JarsBox child={child} live={balances} localCurrency={localCurrency} />
       <StockBox localCurrency={localCurrency} wealth={wealth} />
@@ -149,7 +167,7 @@ function WealthSection({ summary, opens, preferences }: MoneyProps) {
   );
 }
 
-function Actions({ summary, preferences, opens }: MoneyProps) {
+function Actions({ summary, preferences, entry }: MoneyProps) {
   const { t } = useTranslation('parent');
   const money = useMoney();
   const reason = useUsualReason(preferences.depositReasons);
@@ -162,7 +180,7 @@ function Actions({ summary, preferences, opens }: MoneyProps) {
       className={styles['actions']}
       role="group"
     >
-      <Button disabled={loading} icon={<PlusIcon />} snug {...opens('deposit')}>
+      <Button disabled={loading} icon={<PlusIcon />} snug {...entry.deposit.opens(EMPTY)}>
         {t('card.deposit')}
       </Button>
       <Button
@@ -170,7 +188,7 @@ function Actions({ summary, preferences, opens }: MoneyProps) {
         icon={<MinusIcon />}
         snug
         variant="secondary"
-        {...opens('withdraw')}
+        {...entry.withdrawal.opens(EMPTY)}
       >
         {t('card.withdraw')}
       </Button>
@@ -181,7 +199,7 @@ function Actions({ summary, preferences, opens }: MoneyProps) {
           icon={<CoinsIcon />}
           snug
           variant="secondary"
-          {...opens('usual')}
+          {...entry.deposit.opens({ initial: asInitial(usual, reason) })}
         >
           {t('card.usual', {
             amount: money(usual.amountMinor, usual.currency, { sign: 'always' }),

@@ -6,15 +6,17 @@ import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
 import { Avatar } from '../../../kit/avatar/avatar';
+import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
 import { useMoney } from '../../../kit/money/use-money';
 import { Button } from '../../../kit/ui/button';
 import { cx } from '../../../kit/ui/cx';
 import { Link } from '../../../kit/ui/link';
 import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
+import { asInitial } from '../../../ledger/model/usual-amount';
 import { WealthFigure } from '../../../stock/parts/wealth-figure';
 import type { LiveFamilyPreferences } from '../../../kernel/live/live';
 import type { ChildSummary } from './use-child-summaries';
-import { useCardDialogs } from './use-card-dialogs';
+import { useEntrySheets } from './use-entry-sheets';
 import { childPath, rowId } from './use-child-place';
 import styles from './child-rows.module.css';
 
@@ -52,7 +54,8 @@ interface ChildRowProps extends Pick<ChildRowsProps, 'familyId' | 'preferences'>
 
 function ChildRow({ summary, familyId, preferences, chosen }: ChildRowProps) {
   const { child, total, usual } = summary;
-  const { opens, dialogs } = useCardDialogs({ summary, familyId, preferences });
+  const { deposit, sheets } = useEntrySheets({ summary, familyId, preferences });
+  const reason = useUsualReason(preferences.depositReasons);
   return (
     <Row as="li" className={cx(styles['row'], chosen && styles['chosen'])} gap={3} wrap={1}>
       <Avatar name={child.name} />
@@ -71,29 +74,28 @@ function ChildRow({ summary, familyId, preferences, chosen }: ChildRowProps) {
       </Stack>
       {usual && (
         <UsualButton
-          {...opens('usual')}
+          {...deposit.opens({ initial: asInitial(usual, reason) })}
           childName={child.name}
-          depositReasons={preferences.depositReasons}
+          reason={reason}
           usual={usual}
         />
       )}
       <ChevronRightIcon />
-      {dialogs}
+      {sheets}
     </Row>
   );
 }
 
-interface UsualButtonProps extends ReturnType<ReturnType<typeof useCardDialogs>['opens']> {
+interface UsualButtonProps extends DialogOpener {
   readonly usual: NonNullable<ChildSummary['usual']>;
   readonly childName: string;
-  readonly depositReasons: readonly string[];
+  readonly reason: string;
 }
 
-function UsualButton({ usual, childName, depositReasons, ...opener }: UsualButtonProps) {
+function UsualButton({ usual, childName, reason, ...opener }: UsualButtonProps) {
   const { t } = useTranslation('parent');
   const money = useMoney();
   const amount = money(usual.amountMinor, usual.currency, { sign: 'always' });
-  const reason = useUsualReason(depositReasons);
   return (
     <Button
       aria-label={t('card.usualLabel', { name: childName, amount, reason })}

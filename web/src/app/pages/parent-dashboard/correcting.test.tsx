@@ -16,7 +16,9 @@ import { refusal, startFakeServer } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { Tabs } from '../../../kit/tabs/tabs';
 // Imported up front rather than during a test: the component library loads slowly.
-import './card-dialogs';
+import './correction-sheet';
+import './history-sheet';
+import '../../../kit/celebration/celebration-sheet';
 import { ChildrenTab } from './children-tab';
 import { Correcting } from './correcting';
 

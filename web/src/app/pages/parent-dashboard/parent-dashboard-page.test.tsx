@@ -16,7 +16,9 @@ import { stubSession } from '../../../testing/fake-session';
 import { renderPart, toastText } from '../../../testing/render-part';
 // Imported up front rather than during a test: the component library loads slowly.
 import '../../../children/parts/add-child-sheet';
-import './card-dialogs';
+import './correction-sheet';
+import './history-sheet';
+import '../../../kit/celebration/celebration-sheet';
 import { ParentDashboardPage } from './parent-dashboard-page';
 
 const session = {

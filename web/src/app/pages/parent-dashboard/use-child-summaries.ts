@@ -4,6 +4,7 @@ import { wealthTotalOf, type WealthTotal } from '../../../stock/model/family-wea
 import {
   useLiveBalancesOf,
   useLiveStockAssetsOf,
+  type Live,
   type LiveChild,
   type LiveFamilyPreferences,
 } from '../../../kernel/live/live';
@@ -50,4 +51,9 @@ export function useChildSummaries(
       usual: usual.get(one.child.id) ?? null,
     };
   });
+}
+
+/** Returns what is known, for forms that can do without. */
+export function dataOrNull<T>(live: Live<T>): T | null {
+  return live.status === 'ready' ? live.data : null;
 }

@@ -5,10 +5,10 @@ import type { Correction } from '../../../ledger/model/take-back';
 /** Opens the form that reverses one of the child's entries. */
 export type Correct = (child: LiveChild, correction: Correction) => void;
 
-export const CorrectContext = createContext<Correct | null>(null);
+export const CorrectContext = createContext<Correct>(() => {
+  throw new Error('A correction needs a CorrectContext.');
+});
 
 export function useCorrect(): Correct {
-  const correct = useContext(CorrectContext);
-  if (!correct) throw new Error('useCorrect needs a CorrectContext');
-  return correct;
+  return useContext(CorrectContext);
 }

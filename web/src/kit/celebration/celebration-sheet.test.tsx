@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { renderPart } from '../../testing/render-part';
 import { settled } from '../../testing/settled';
-import { CelebrationDialog, type Celebration } from './celebration-dialog';
+import { CelebrationSheet, type Celebration } from './celebration-sheet';
 
 const media = vi.hoisted(() => ({ reducedMotion: false }));
 const drawConfetti = vi.hoisted(() => vi.fn());
@@ -31,9 +31,9 @@ const reward: Celebration = {
 };
 
 function celebrate(changes: Partial<Celebration> = {}, onContinue = () => undefined) {
-  return renderPart(
-    <CelebrationDialog celebration={{ ...reward, ...changes }} onContinue={onContinue} open />,
-  );
+  const nothing = () => undefined;
+  const sheet = { open: true, close: onContinue, closeThen: nothing, afterClose: nothing };
+  return renderPart(<CelebrationSheet celebration={{ ...reward, ...changes }} sheet={sheet} />);
 }
 
 // Proves P100, P395, P522

@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Stack } from '../layout/stack';
 import { Text } from '../layout/text';
+import type { SheetProps } from '../dialog/use-sheet';
 import { Mascot } from '../mascot/mascot';
 import { useMoney } from '../money/use-money';
 import { CelebrationFrame } from './celebration-frame';
@@ -21,11 +22,8 @@ export interface Celebration {
   readonly childName: string;
 }
 
-interface CelebrationDialogProps {
-  readonly open: boolean;
+export interface CelebrationProps extends SheetProps {
   readonly celebration: Celebration;
-  readonly onContinue: () => void;
-  readonly afterClose?: () => void;
 }
 
 /** Returns the title's key. All withdrawals share one title. */
@@ -40,20 +38,15 @@ function textOf({ kind, shares }: Celebration) {
 }
 
 /** Celebrates a deposit or a withdrawal. */
-export function CelebrationDialog({
-  open,
-  celebration,
-  onContinue,
-  afterClose,
-}: CelebrationDialogProps) {
+export function CelebrationSheet({ sheet, celebration }: CelebrationProps) {
   const { t } = useTranslation(['ledger', 'stock']);
   const money = useMoney();
   const { kind, shares, amountMinor, currency, childName } = celebration;
   return (
     <CelebrationFrame
-      afterClose={afterClose}
-      onContinue={onContinue}
-      open={open}
+      afterClose={sheet.afterClose}
+      onContinue={sheet.close}
+      open={sheet.open}
       title={t(`ledger:celebration.${titleOf(celebration)}`)}
       words={t('ledger:celebration.continue')}
     >

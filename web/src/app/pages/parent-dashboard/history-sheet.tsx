@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../kit/dialog/dialog';
+import type { SheetProps } from '../../../kit/dialog/use-sheet';
 import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { EntryList } from '../../../kit/entries/entry-list';
@@ -18,14 +19,11 @@ import { TakeBack } from '../../../ledger/parts/take-back';
 import { undoable, type Correction } from '../../../ledger/model/take-back';
 import { useNow } from '../../../kernel/browser/use-now';
 import type { ChildRef, LiveEntry } from '../../../kernel/live/live';
-import styles from './history-dialog.module.css';
+import styles from './history-sheet.module.css';
 
-interface HistoryDialogProps {
-  readonly open: boolean;
+export interface HistoryProps extends SheetProps {
   readonly account: ChildRef;
   readonly childName: string;
-  readonly onClose: () => void;
-  readonly afterClose: () => void;
   readonly onCorrect: (correction: Correction) => void;
 }
 
@@ -34,8 +32,7 @@ type HistoryTab = 'regular' | 'stock';
 const SKELETON_ROWS = 5;
 
 /** Full live history of a child, newest first: money and shares. */
-export function HistoryDialog(props: HistoryDialogProps) {
-  const { open, account, childName, onClose, afterClose, onCorrect } = props;
+export function HistorySheet({ sheet, account, childName, onCorrect }: HistoryProps) {
   const { t } = useTranslation(['parent', 'stock']);
   const [tab, setTab] = useState<HistoryTab>('regular');
   const audience = useAudience('parent', account.familyId, childName);
@@ -43,10 +40,10 @@ export function HistoryDialog(props: HistoryDialogProps) {
   const stockLabel = t('parent:history.stockList', { name: childName });
   return (
     <Dialog
-      afterClose={afterClose}
+      afterClose={sheet.afterClose}
       description={t('parent:history.description')}
-      onClose={onClose}
-      open={open}
+      onClose={sheet.close}
+      open={sheet.open}
       title={t('parent:history.title', { name: childName })}
       width={560}
     >
@@ -98,8 +95,7 @@ function ScrollArea({ label, children }: { readonly label: string; readonly chil
   );
 }
 
-interface HistoryProps {
-  readonly account: ChildRef;
+interface ListProps extends Pick<HistoryProps, 'account'> {
   readonly audience: Audience;
   readonly label: string;
 }
@@ -109,7 +105,7 @@ function History({
   audience,
   label,
   onCorrect,
-}: HistoryProps & Pick<HistoryDialogProps, 'onCorrect'>) {
+}: ListProps & Pick<HistoryProps, 'onCorrect'>) {
   const now = useNow();
   const { t } = useTranslation('ledger');
   return (
@@ -130,7 +126,7 @@ function History({
   );
 }
 
-function StockHistory({ account, audience, label }: HistoryProps) {
+function StockHistory({ account, audience, label }: ListProps) {
   const { t } = useTranslation('stock');
   return (
     <Growing

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { LOADING, resetLive, setLive } from '../../../testing/fake-live';
 import { renderPart } from '../../../testing/render-part';
-import { HistoryDialog } from './history-dialog';
-import STYLES from './history-dialog.module.css?raw';
+import { HistorySheet } from './history-sheet';
+import STYLES from './history-sheet.module.css?raw';
 
 const ACCOUNT = { familyId: 'lin', childId: 'mia' };
 const nothing = () => undefined;
@@ -11,14 +11,10 @@ const nothing = () => undefined;
 beforeEach(resetLive);
 
 async function open() {
-  const dialog = {
-    account: ACCOUNT,
-    childName: 'Mia',
-    onClose: nothing,
-    afterClose: nothing,
-    onCorrect: nothing,
-  };
-  await renderPart(<HistoryDialog {...dialog} open />);
+  const sheet = { open: true, close: nothing, closeThen: nothing, afterClose: nothing };
+  await renderPart(
+    <HistorySheet account={ACCOUNT} childName="Mia" onCorrect={nothing} sheet={sheet} />,
+  );
   return screen.findByRole('region');
 }
 

@@ -1,0 +1,38 @@
+import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-preferences';
+import { useLiveFamilyPreferences } from '../../../kernel/live/live';
+import type { EntryProps } from '../../../ledger/model/entry-props';
+import type { Correction } from '../../../ledger/model/take-back';
+import { DepositSheet } from '../../../ledger/parts/deposit-sheet';
+import { WithdrawalSheet } from '../../../ledger/parts/withdrawal-sheet';
+import { dataOrNull, useChildSummaries } from './use-child-summaries';
+import { useCorrect } from './use-correct';
+
+export interface CorrectionProps extends Pick<
+  EntryProps,
+  'sheet' | 'child' | 'familyId' | 'onDone'
+> {
+  readonly correction: Correction;
+}
+
+/** Sheet with the opposite of an entry that can no longer be taken back. */
+export function CorrectionSheet({ correction, ...props }: CorrectionProps) {
+  const { child, familyId } = props;
+  const correct = useCorrect();
+  const live = useLiveFamilyPreferences(familyId);
+  const preferences = preferencesOrDefaults(dataOrNull(live));
+  const [summary] = useChildSummaries(familyId, [child], preferences, undefined);
+  if (!summary) return null;
+  const Sheet = correction.direction === 'deposit' ? DepositSheet : WithdrawalSheet;
+  return (
+    <Sheet
+      {...props}
+      assets={dataOrNull(summary.assets)}
+      balances={dataOrNull(summary.balances)}
+      initial={correction}
+      onCorrect={(next) => {
+        correct(child, next);
+      }}
+      preferences={preferences}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { RECENT_ENTRIES, useLiveEntries } from '../../kernel/live/live';
+import { Chip, ChipGroup } from '../../kit/fields/chip';
+import { useFormOf } from '../../kit/form/form-context';
+import { AmountRow } from '../../kit/form/rows';
+import { Stack } from '../../kit/layout/stack';
+import { useMoney } from '../../kit/money/use-money';
+import type { Direction } from '../model/direction';
+import type { CashValues, EntryProps } from '../model/entry-props';
+import { lastAmounts } from '../model/last-amounts';
+
+interface CashRowsProps extends Pick<EntryProps, 'child' | 'familyId' | 'initial'> {
+  readonly direction: Direction;
+  readonly currencies: readonly CurrencyCode[];
+  readonly hint?: string | undefined;
+  /** Directly below the amount. */
+  readonly children?: ReactNode;
+}
+
+/** Rows of the amount and its currency and, unless it is known, of the latest amounts. */
+export function CashRows(props: CashRowsProps) {
+  const { initial, currencies, hint, children } = props;
+  const { t } = useTranslation('ledger');
+  const { values } = useFormOf<CashValues>();
+  return (
+    <Stack gap={2}>
+      <AmountRow
+        currencies={currencies}
+        currency={values.currency}
+        first={!initial}
+        hint={hint}
+        label={t('amount')}
+        name="amount"
+      />
+      {children}
+      {!initial && <LastAmounts {...props} />}
+    </Stack>
+  );
+}
+
+/**
+ * Chips with the latest amounts that this child was given, or that were taken out; a tap fills one in.
+ * They use the listener of the child's newest transactions, so that nothing more is read.
+ */
+function LastAmounts({ direction, currencies, child, familyId }: CashRowsProps) {
+  const { t } = useTranslation('parent');
+  const money = useMoney();
+  const form = useFormOf<CashValues>();
+  const live = useLiveEntries({ familyId, childId: child.id, limit: RECENT_ENTRIES });
+  const amounts = live.status === 'ready' ? lastAmounts(live.data, direction) : [];
+  const offered = amounts.filter(({ currency }) => currencies.includes(currency));
+  if (offered.length === 0) return null;
+  return (
+    <ChipGroup
+      chips={offered.map(({ typed, currency, amountMinor }) => (
+        <Chip
+          checked={
+            form.values.currency === currency && Number(form.values.amount) === Number(typed)
+          }
+          key={`${typed} ${currency}`}
+          name="lastAmount"
+          onChoose={() => {
+            form.change({ amount: typed, currency });
+          }}
+          value={`${typed} ${currency}`}
+        >
+          {money(amountMinor, currency)}
+        </Chip>
+      ))}
+      disabled={form.busy}
+      legend={t('move.lastAmounts')}
+      quiet
+    />
+  );
+}

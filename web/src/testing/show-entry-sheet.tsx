@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { screen } from '@testing-library/react';
+import { vi, type Mock } from 'vitest';
+import type { Language } from '../kernel/i18n/i18n';
+import type { Direction } from '../ledger/model/direction';
+import type { EntryProps } from '../ledger/model/entry-props';
+import { DepositSheet } from '../ledger/parts/deposit-sheet';
+import { WithdrawalSheet } from '../ledger/parts/withdrawal-sheet';
+import { fakeChild, fakePreferences } from './fake-live';
+import { renderPart } from './render-part';
+
+const REASONS = fakePreferences({
+  depositReasons: ['Allowance', 'Chore', 'Read a book'],
+  withdrawReasons: ['Purchase', 'Charity'],
+});
+
+interface ShownSheet {
+  readonly close: Mock<() => void>;
+  readonly onDone: Mock<EntryProps['onDone']>;
+  readonly follow: (changes: Partial<EntryProps>) => void;
+}
+
+/**
+ * Renders the sheet of a deposit or withdrawal for Mia. `follow` changes its props; `onDone` is called
+ * as soon as the sheet closes.
+ */
+export async function showEntrySheet(
+  direction: Direction,
+  changes: Partial<EntryProps>,
+  language: Language = 'en',
+): Promise<ShownSheet> {
+  const close = vi.fn<() => void>();
+  const closeThen = (next: () => void) => {
+    next();
+  };
+  const onDone = vi.fn<EntryProps['onDone']>();
+  let follow: (changes: Partial<EntryProps>) => void = () => undefined;
+  function Sheet() {
+    const [props, setProps] = useState(changes);
+    follow = setProps;
+    const Shown = direction === 'deposit' ? DepositSheet : WithdrawalSheet;
+    return (
+      <Shown
+        assets={[]}
+        balances={[]}
+        child={fakeChild()}
+        familyId="lin"
+        initial={null}
+        onCorrect={vi.fn()}
+        onDone={onDone}
+        preferences={REASONS}
+        sheet={{ open: true, close, closeThen, afterClose: vi.fn() }}
+        {...props}
+      />
+    );
+  }
+  await renderPart(<Sheet />, language);
+  await screen.findByRole('dialog');
+  return {
+    close,
+    onDone,
+    follow: (next: Partial<EntryProps>) => {
+      follow(next);
+    },
+  };
+}
