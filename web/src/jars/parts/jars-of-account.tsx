@@ -10,7 +10,6 @@ import {
 } from '@pennysprout/shared/ledger/account';
 import { roomIn } from '@pennysprout/shared/ledger/legs';
 import { Card } from '../../kit/layout/card';
-import { Text } from '../../kit/layout/text';
 import { currencyName } from '../../kit/money/currency-names';
 import { HeroMoney, Money } from '../../kit/money/money';
 import page from '../../kit/section/section.module.css';
@@ -51,14 +50,7 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
     : t('heading');
   return (
     <section aria-labelledby={id} className={styles['account']}>
-      <Together
-        account={account}
-        heading={
-          <Text as="h2" id={id} size={7}>
-            {heading}
-          </Text>
-        }
-      />
+      <Together account={account} heading={<h2 id={id}>{heading}</h2>} />
       {jars.length > 0 && (
         <>
           <ul aria-label={heading} className={styles['jars']}>

@@ -35,7 +35,7 @@ const MADE_BY_PARTS = [
   /^overflow-wrap: anywhere$/,
 ];
 
-/** How many rules still say only that. Lower it when there are fewer; a new rule is a part's prop. */
+/** Number of rules that still say only that. Lower it when there are fewer; a new one is a part's prop. */
 const STILL = 105;
 
 /** Returns the rules of one class alone, outside media queries, that a part's props could replace. */
