@@ -46,24 +46,38 @@ export function DemoSignIn({ onStart }: { readonly onStart: () => void }) {
         <List className={styles['list']} gap={2}>
           {DEMO_PARENTS.map((parent) => (
             <li key={parent.sub}>
-              <button
-                type="button"
-                className={styles['parent']}
+              <ParentButton
+                busy={busy === parent.sub}
                 disabled={busy !== null}
                 onClick={() => {
                   void signIn(parent);
                 }}
-              >
-                {busy === parent.sub ? <Spinner /> : <Avatar name={parent.name} size="sm" />}
-                <Stack as="span" grow tight>
-                  <span className="visually-hidden">{t('signInAs')}</span>{' '}
-                  <strong>{parent.name}</strong> <small>{parent.family}</small>
-                </Stack>
-              </button>
+                parent={parent}
+              />
             </li>
           ))}
         </List>
       </section>
     </Card>
+  );
+}
+
+interface ParentButtonProps {
+  readonly parent: DemoParent;
+  readonly busy: boolean;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function ParentButton({ parent, busy, disabled, onClick }: ParentButtonProps) {
+  const { t } = useTranslation('demo');
+  return (
+    <button type="button" className={styles['parent']} disabled={disabled} onClick={onClick}>
+      {busy ? <Spinner /> : <Avatar name={parent.name} size="sm" />}
+      <Stack as="span" grow tight>
+        <span className="visually-hidden">{t('signInAs')}</span> <strong>{parent.name}</strong>{' '}
+        <small>{parent.family}</small>
+      </Stack>
+    </button>
   );
 }

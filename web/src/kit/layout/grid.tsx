@@ -7,7 +7,7 @@ interface GridProps extends StackProps {
   readonly columns: 'narrow' | 'wide';
 }
 
-/** Children in as many columns of the same width as fit. A `div` unless `as` says otherwise. */
+/** Children in as many columns of the same width as fit. A `div`, or a list without bullets. */
 export function Grid({ columns, className, ...rest }: GridProps) {
-  return <Stack {...rest} className={cx(styles[columns], className)} />;
+  return <Stack {...rest} className={cx(styles['grid'], styles[columns], className)} />;
 }

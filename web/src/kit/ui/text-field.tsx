@@ -50,30 +50,30 @@ export function TextField({
         />
         {trailing}
       </Row>
+      <Notes error={error} hint={hint} id={id} />
+    </Stack>
+  );
+}
+
+interface NotesProps extends Pick<TextFieldProps, 'error' | 'hint'> {
+  readonly id: string;
+}
+
+/** Error and hint below the field, which describe it. */
+function Notes({ error, hint, id }: NotesProps) {
+  const looks = { balance: true, breaks: 'atCommas', className: styles['hint'], size: 2 } as const;
+  return (
+    <>
       {error && (
-        <Text
-          balance
-          className={styles['hint']}
-          id={`${id}-error`}
-          size={2}
-          tone="loss"
-          weight="strong"
-        >
+        <Text {...looks} id={`${id}-error`} tone="loss" weight="strong">
           {error}
         </Text>
       )}
       {hint && (
-        <Text
-          balance
-          breaks="atCommas"
-          className={styles['hint']}
-          id={`${id}-hint`}
-          size={2}
-          tone="quiet"
-        >
+        <Text {...looks} id={`${id}-hint`} tone="quiet">
           {hint}
         </Text>
       )}
-    </Stack>
+    </>
   );
 }

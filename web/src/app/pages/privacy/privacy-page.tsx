@@ -29,7 +29,7 @@ export function PrivacyPage() {
             {t('kids.heading')}
           </h2>
         </Row>
-        <Grid as="ul" className={styles['cards']} columns="wide" gap={4}>
+        <Grid as="ul" columns="wide" gap={4}>
           {FOR_KIDS.map((key) => (
             <li key={key}>
               <Card className={styles['card']} gap={2}>
