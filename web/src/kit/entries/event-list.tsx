@@ -74,7 +74,7 @@ function Row<D>(props: RowProps<D>) {
       <EventCard
         action={action}
         event={event}
-        folded={opens && !how.open}
+        folded={opens ? !how.open : undefined}
         mark={mark}
         size="row"
         struck={struck}
