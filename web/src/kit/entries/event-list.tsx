@@ -15,7 +15,7 @@ interface RowProps<D> {
   /** Tells the document as an event; must be a stable function. */
   readonly tell: (document: D) => ToldEvent;
   readonly audience: Audience;
-  /** Size of the list; small ones have no room for the time of day. */
+  /** Size of the list; small ones and rows that fold have no room for the time of day. */
   readonly size: ListSize;
   /** Renders details, to which the row opens; must be a stable function. */
   readonly more?: ((document: D) => ReactNode) | undefined;
@@ -65,8 +65,10 @@ function Row<D>(props: RowProps<D>) {
   const event = tell(document);
   const details = more?.(document);
   const opens = details !== undefined;
+  const folded = opens ? !how.open : undefined;
   const sentence = sentenceOf(event, words) ?? '';
-  const date = formatEntryDate(event.at, words.language, size === 'small' ? 'day' : 'minute');
+  const precision = size === 'small' || folded ? 'day' : 'minute';
+  const date = formatEntryDate(event.at, words.language, precision);
   return (
     <li
       className={cx(styles['row'], mark && !struck && styles['arrived'], opens && styles['opens'])}
@@ -74,7 +76,7 @@ function Row<D>(props: RowProps<D>) {
       <EventCard
         action={action}
         event={event}
-        folded={opens && !how.open}
+        folded={folded}
         mark={mark}
         size="row"
         struck={struck}

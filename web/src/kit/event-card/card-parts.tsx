@@ -17,6 +17,7 @@ const LEFT_OUT: Readonly<Record<Size, readonly Part[]>> = {
 
 interface CardPartsProps {
   readonly size: Size;
+  /** True if it is cut to what fits, false if it no longer is; undefined for what does not fold. */
   readonly folded?: boolean | undefined;
   readonly parts: Readonly<Partial<Record<Part, ReactNode>>>;
 }
@@ -25,7 +26,14 @@ interface CardPartsProps {
 export function CardParts({ size, folded, parts }: CardPartsProps) {
   const shown = PARTS.filter((part) => parts[part] && !LEFT_OUT[size].includes(part));
   return (
-    <div className={cx(styles['card'], styles[size], folded && styles['folded'])}>
+    <div
+      className={cx(
+        styles['card'],
+        styles[size],
+        folded !== undefined && styles['folds'],
+        folded && styles['folded'],
+      )}
+    >
       {shown.map((part) => (
         <div className={styles[part]} key={part}>
           {parts[part]}

@@ -32,8 +32,8 @@ interface EventCardProps {
   /** Stands before what it changes: its time, in a list. */
   readonly when?: ReactNode;
   readonly action?: ReactNode;
-  /** True if it is cut to two lines and a time, because it opens. */
-  readonly folded?: boolean;
+  /** True if it is cut to what fits, because it opens; undefined for what does not open. */
+  readonly folded?: boolean | undefined;
 }
 
 /** One thing that happened, as its reader is told of it; nothing for a reader who is not. */
