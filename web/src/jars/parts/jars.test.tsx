@@ -115,13 +115,15 @@ async function open(button: string | RegExp, title: string) {
 
 const NAME = 'What is it called?';
 
-async function type(form: ReturnType<typeof within>, label: string, typed: string) {
+type Sheet = Awaited<ReturnType<typeof sheet>>;
+
+async function type(form: Sheet, label: string, typed: string) {
   const field = form.getByLabelText(label);
   await userEvent.clear(field);
   await userEvent.type(field, typed);
 }
 
-const problem = (form: ReturnType<typeof within>) => form.queryByRole('alert')?.textContent;
+const problem = (form: Sheet) => form.queryByRole('alert')?.textContent;
 const isTold = (words: string) => waitFor(() => expect(toastText()).toBe(words));
 
 const sheetGoes = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
