@@ -44,6 +44,8 @@ const user = userEvent.setup();
 const show = () => renderPart(<Box />, 'en', { wide: true });
 const jar = (name: string) => within(screen.getByText(name).closest('details')!);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const press = (name: string) => user.click(button(name));
+const sheetGoes = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const text = () => document.body.textContent;
 
 describe('a child’s jars, for a parent,', () => {
@@ -64,18 +66,18 @@ describe('a child’s jars, for a parent,', () => {
     await show();
     await user.click(screen.getByText('Lego'));
     jar('Lego').getByText('$10.00 to go · Wanted by Jul 1, 2999');
-    await user.click(button('Lego: Put in'));
+    await press('Lego: Put in');
     await screen.findByRole('dialog', { name: 'Put in: Lego' });
-    await user.click(button('Cancel'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Cancel');
+    await sheetGoes();
     // A parent needs nobody’s approval.
     await user.click(screen.getByText('Gifts'));
     jar('Gifts').getByText('Ask a parent first');
-    await user.click(button('Gifts: Take out'));
+    await press('Gifts: Take out');
     await screen.findByRole('dialog', { name: 'Take out: Gifts' });
-    await user.click(button('Cancel'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(button('Lego: Change'));
+    await press('Cancel');
+    await sheetGoes();
+    await press('Lego: Change');
     const dialog = within(await screen.findByRole('dialog', { name: 'Change Lego' }));
     // Both are for parents only.
     dialog.getByRole('radio', { name: 'Ask a parent first' });
@@ -85,7 +87,7 @@ describe('a child’s jars, for a parent,', () => {
   test('stay as they were in an open sheet when somebody else closes them', async () => {
     await show();
     await user.click(screen.getByText('Gifts'));
-    await user.click(button('Gifts: Take out'));
+    await press('Gifts: Take out');
     const sheet = await screen.findByRole('dialog', { name: 'Take out: Gifts' });
     act(() => {
       setLive({ balances: ready([fakeBalance('USD', 6_000, [lego])]) });
@@ -93,8 +95,8 @@ describe('a child’s jars, for a parent,', () => {
     expect(screen.queryByText('Gifts')).toBeNull();
     await user.type(within(sheet).getByLabelText('Amount'), '2');
     expect(within(sheet).getByText('Then Gifts has').parentElement?.textContent).toMatch(/3\.00$/);
-    await user.click(button('Cancel'));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await press('Cancel');
+    await sheetGoes();
   });
 
   test('are grouped by currency where there are several', async () => {
@@ -112,7 +114,7 @@ describe('a child’s jars, for a parent,', () => {
     setLive({ balances: ready([]) });
     await show();
     screen.getByText('No jars yet. With jars, Mia sees what the money is for.');
-    await user.click(button('Add a jar'));
+    await press('Add a jar');
     await screen.findByRole('dialog', { name: 'New jar' });
   });
 
@@ -126,7 +128,7 @@ describe('a child’s jars, for a parent,', () => {
 describe('the dialog for sharing new money', () => {
   const open = async () => {
     await show();
-    await user.click(button('How new money is shared: Change'));
+    await press('How new money is shared: Change');
     return within(await screen.findByRole('dialog', { name: 'How new money is shared' }));
   };
   const parts = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
@@ -146,12 +148,12 @@ describe('the dialog for sharing new money', () => {
     const dialog = await open();
     dialog.getByText('A deposit of $10.00 would become:');
     expect([gets('Lego'), gets('Gifts'), gets('Free to use')]).toEqual(['$6.00', '$2.00', '$2.00']);
-    await user.click(button('One part more: Gifts'));
-    await user.click(button('One part less: Lego'));
+    await press('One part more: Gifts');
+    await press('One part less: Lego');
     await user.click(parts('Free to use'));
     await user.keyboard('6');
     expect([gets('Lego'), gets('Gifts'), gets('Free to use')]).toEqual(['$2.00', '$2.00', '$6.00']);
-    await user.click(button('Save'));
+    await press('Save');
     await waitFor(() => expect(toastText()).toBe('New money is shared like this from now on'));
     expect(share.mock.calls[0]?.[0]).toEqual({
       currency: 'USD',
@@ -177,11 +179,11 @@ describe('the dialog for sharing new money', () => {
 
   test('lets the parent choose between their own and others’ changes', async () => {
     const dialog = await open();
-    await user.click(button('One part more: Gifts'));
+    await press('One part more: Gifts');
     others(5, 0);
     expect(dialog.getByRole('alert').textContent).toContain('Somebody else has just changed this');
     expect(parts('Lego').value).toBe('3');
-    await user.click(button('Use theirs'));
+    await press('Use theirs');
     await waitFor(() => expect(parts('Lego').value).toBe('0'));
     expect([parts('Gifts').value, parts('Free to use').value]).toEqual(['1', '5']);
     expect(screen.queryByRole('alert')).toBeNull();
