@@ -386,7 +386,7 @@ describe('the exchange rate', () => {
       'The market could not be reached. This is the last known rate.',
       /^Failed to Refresh \/ Prices and exchange/,
     ],
-  ])('%s after a refresh', async (_what, refreshed, shown, said) => {
+  ])('after a refresh, %s', async (_what, refreshed, shown, said) => {
     await openTab({ localCurrency: 'TWD' });
     await screen.findByText('1 USD = 32.4517 TWD');
     serve({ [RATE]: refreshed });
