@@ -463,9 +463,9 @@ describe('the message about an invitation', () => {
 
   // Proves P15
   test.each([
-    ['is shared, and not copied when the user closes that', 'AbortError', []],
-    ['is copied where sharing fails', 'NotAllowedError', [[MESSAGE]]],
-  ])('%s', async (_title, reason, copied) => {
+    ['not copied when the user closes that', 'AbortError', []],
+    ['copied where that fails', 'NotAllowedError', [[MESSAGE]]],
+  ])('is shared where the device can, and %s', async (_title, reason, copied) => {
     const share = vi.fn(() => Promise.reject(new DOMException('no', reason)));
     await press('Share…', await openMessage({ share }));
     expect(share).toHaveBeenCalledExactlyOnceWith({ text: MESSAGE });

@@ -10,7 +10,7 @@ import styles from './save-bar.module.css';
 
 /** Bar with Cancel and Save, always in view, and above them the choice after a conflict. */
 export function SaveBar({ form }: { readonly form: PreferencesForm }) {
-  const { t } = useTranslation('preferences');
+  const { t } = useTranslation(['preferences', 'ledger']);
   const { id, busy, unsaved, conflict, reset } = form;
   return (
     <Stack data-keeps-free className={cx(styles['bar'], unsaved && styles['inView'])} gap={3}>
@@ -27,7 +27,7 @@ export function SaveBar({ form }: { readonly form: PreferencesForm }) {
             }}
             variant="secondary"
           >
-            {t('form.cancel')}
+            {t('ledger:dialog.cancel')}
           </Button>
           <Button
             busy={busy}
