@@ -14,6 +14,22 @@ const REASONS = fakePreferences({
   withdrawReasons: ['Purchase', 'Charity'],
 });
 
+/** Returns the server's answer to a deposit, or to a withdrawal if the amount is negative. */
+export function answeredEntry(amount: number, changes: object = {}) {
+  return {
+    id: 'e1',
+    userId: 'mia',
+    kind: amount > 0 ? 'deposit' : 'withdrawal',
+    amount,
+    balanceAfter: 20,
+    currency: 'USD',
+    description: 'Chore',
+    timestamp: '2026-03-04T05:06:00.000Z',
+    createdBy: 'parent',
+    ...changes,
+  };
+}
+
 interface ShownSheet {
   readonly close: Mock<() => void>;
   readonly onDone: Mock<EntryProps['onDone']>;

@@ -7,24 +7,12 @@ import type { LiveBalance } from '../../kernel/live/live';
 import { fakeBalance, fakeJar, resetLive } from '../../testing/fake-live';
 import { answer, startFakeServer, type Answer } from '../../testing/fake-server';
 import { toastText } from '../../testing/render-part';
-import { showEntrySheet } from '../../testing/show-entry-sheet';
+import { answeredEntry, showEntrySheet } from '../../testing/show-entry-sheet';
 import type { Direction } from '../model/direction';
 
 const deposit = vi.fn<Answer>();
 const withdraw = vi.fn<Answer>();
 const trade = vi.fn<Answer>();
-
-const entry = (amount: number, balanceAfter: number) => ({
-  id: 'e1',
-  userId: 'mia',
-  kind: amount > 0 ? 'deposit' : 'withdrawal',
-  currency: 'USD',
-  amount,
-  balanceAfter,
-  description: 'Chore',
-  createdBy: 'parent',
-  timestamp: '2026-03-04T05:06:00.000Z',
-});
 
 function refusedOverPots(code: ErrorCode, pots: PotAmounts) {
   const { status, message } = ERRORS[code];
@@ -38,8 +26,8 @@ const divided = fakeBalance('USD', 51_000, [lego, sweets]);
 
 beforeEach(() => {
   resetLive();
-  deposit.mockReset().mockImplementation(() => answer(entry(10, 520)));
-  withdraw.mockReset().mockImplementation(() => answer(entry(-150, 360)));
+  deposit.mockReset().mockImplementation(() => answer(answeredEntry(10, { balanceAfter: 520 })));
+  withdraw.mockReset().mockImplementation(() => answer(answeredEntry(-150, { balanceAfter: 360 })));
   trade.mockReset().mockImplementation((body) =>
     answer({
       id: 't1',
@@ -112,7 +100,7 @@ describe('a deposit for a child with jars', () => {
         "Deposit Successful / $10.00 was added to Mia's account: Lego $2.50, Sweets $5.00, and Free to use $2.50.",
       ),
     );
-    deposit.mockImplementation(() => answer(entry(10, 620)));
+    deposit.mockImplementation(() => answer(answeredEntry(10, { balanceAfter: 620 })));
     await send('Add Reward', '10');
     await waitFor(() =>
       expect(toastText()).toBe("Deposit Successful / $10.00 was added to Mia's account."),
@@ -157,15 +145,6 @@ describe('a withdrawal from a child with jars', () => {
   const QUESTION = 'Only $100.00 is free. Which jar gives the other $50.00?';
   const problem = () => screen.queryByRole('alert')?.textContent;
 
-  test('takes free money, as long as that is enough', async () => {
-    await openDialog('withdraw');
-    expect(pot(/^Free to use/).checked).toBe(true);
-    await send('Withdraw', '100');
-    within(from()).getByText('$400.00');
-    await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
-    expect(bodyOf(withdraw)).not.toHaveProperty('takes');
-  });
-
   // Proves P574
   test('of more asks which jar gives the rest, with a proposal', async () => {
     await openDialog('withdraw');
@@ -196,22 +175,20 @@ describe('a withdrawal from a child with jars', () => {
     );
   });
 
-  test('can leave free money untouched', async () => {
+  test('can leave free money untouched, until another kind is chosen', async () => {
     await openDialog('withdraw');
-    await user.click(pot(/^Free to use/));
-    await user.click(pot(/^Lego/));
+    const leaveFree = async () => {
+      expect([pot(/^Free to use/).checked, pot(/^Lego/).checked]).toEqual([true, false]);
+      await user.click(pot(/^Free to use/));
+      await user.click(pot(/^Lego/));
+    };
+    await leaveFree();
+    await user.click(screen.getByRole('tab', { name: 'Other' }));
+    await leaveFree();
     await send('Withdraw', '60');
     await waitFor(() =>
       expect(bodyOf(withdraw)['takes']).toEqual([{ jarId: lego.id, amount: 60 }]),
     );
-  });
-
-  test('of another kind asks for the jars again', async () => {
-    await openDialog('withdraw');
-    await user.click(pot(/^Free to use/));
-    await user.click(pot(/^Lego/));
-    await user.click(screen.getByRole('tab', { name: 'Other' }));
-    expect([pot(/^Free to use/).checked, pot(/^Lego/).checked]).toEqual([true, false]);
   });
 
   test('of more than there is gets the documented refusal', async () => {

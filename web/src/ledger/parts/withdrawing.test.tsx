@@ -18,26 +18,14 @@ import {
 } from '../../testing/fake-server';
 import { toastText } from '../../testing/render-part';
 import { settled } from '../../testing/settled';
-import { showEntrySheet } from '../../testing/show-entry-sheet';
+import { answeredEntry, showEntrySheet } from '../../testing/show-entry-sheet';
 import type { EntryProps } from '../model/entry-props';
 
 const withdraw = vi.fn<Answer>();
 
-const ENTRY = {
-  id: 'e1',
-  userId: 'mia',
-  kind: 'withdrawal',
-  amount: -2.5,
-  balanceAfter: 7.5,
-  currency: 'USD',
-  description: 'Purchase',
-  timestamp: '2026-03-04T05:06:00.000Z',
-  createdBy: 'parent',
-};
-
 beforeEach(() => {
   resetLive();
-  withdraw.mockReset().mockImplementation(() => answer(ENTRY));
+  withdraw.mockReset().mockImplementation(() => answer(answeredEntry(-2.5)));
   startFakeServer({ '/api/transactions/withdraw': withdraw });
 });
 
