@@ -31,7 +31,7 @@ export function TradeRows({ direction, assets, trade }: TradeRowsProps) {
   const { t } = useTranslation(['parent', 'stock']);
   if (trade.nothingToSell) {
     return (
-      <Text className={styles["none"]} textAlign="center" tone="quiet">
+      <Text className={styles['none']} textAlign="center" tone="quiet">
         {t('parent:withdraw.noShares')}
       </Text>
     );
