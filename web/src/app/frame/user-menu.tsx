@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyChunk } from '../../kit/lazy/lazy-chunk';
-import { usePartFailed } from '../../kit/lazy/lazy-dialog';
+import { usePartFailed } from '../../kit/lazy/use-part-failed';
 import { useSession, type Session } from '../../kernel/session/session';
 import { mayFetchAhead, whenUsed } from '../../kernel/browser/when-idle';
 import { UserButton } from './user-button';

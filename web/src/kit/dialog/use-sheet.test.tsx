@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { renderPart } from '../../testing/render-part';
+import { expect, test, vi } from 'vitest';
+import { renderPart, toastText } from '../../testing/render-part';
 import { Dialog } from './dialog';
 import { useSheet, type SheetProps } from './use-sheet';
 
@@ -54,4 +54,56 @@ test('a sheet is followed by another, and the focus is back at the opener after 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Begin' }));
+});
+
+/** Returns a part that opens a sheet with a loader of its own. */
+function openerOf(load: () => Promise<typeof Step>) {
+  return function Opener() {
+    const step = useSheet<StepProps, 'title'>(load);
+    return (
+      <>
+        <button {...step.opens({ title: 'Mia' })}>Begin</button>
+        {step.element({})}
+      </>
+    );
+  };
+}
+
+const begin = () => screen.getByRole('button', { name: 'Begin' });
+
+test('a sheet says that it is loading, and is there at once the next time', async () => {
+  const load = vi.fn(() => Promise.resolve(Step));
+  const Opener = openerOf(load);
+  const user = userEvent.setup();
+  await renderPart(<Opener />);
+  await user.click(begin());
+  await screen.findByRole('dialog', { name: 'Mia' });
+  cleanup();
+  await renderPart(<Opener />);
+  begin().click();
+  await screen.findByRole('dialog', { name: 'Mia' });
+  expect(screen.queryByText('Loading...')).toBeNull();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('a sheet is fetched before it is opened, once its button has the focus', async () => {
+  const load = vi.fn(() => Promise.resolve(Step));
+  const Opener = openerOf(load);
+  await renderPart(<Opener />);
+  begin().focus();
+  await waitFor(() => expect(load).toHaveBeenCalledOnce());
+});
+
+test('a sheet that cannot be loaded says so, and is fetched again the next time', async () => {
+  const load = vi.fn(() => Promise.resolve(Step));
+  load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  const Opener = openerOf(load);
+  const user = userEvent.setup();
+  await renderPart(<Opener />);
+  await user.click(begin());
+  await waitFor(() => expect(toastText()).toContain('This did not load / Please try again.'));
+  expect(screen.queryByText('Loading...')).toBeNull();
+  load.mockResolvedValue(Step);
+  await user.click(begin());
+  await screen.findByRole('dialog', { name: 'Mia' });
 });

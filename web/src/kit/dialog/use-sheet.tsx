@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lazyChunk, type LazyChunk } from '../lazy/lazy-chunk';
-import { OpeningVeil, usePartFailed } from '../lazy/lazy-dialog';
+import { usePartFailed } from '../lazy/use-part-failed';
 import { opening, type DialogOpener } from './dialog-opener';
+import { OpeningVeil } from './opening-veil';
 
 /** State of a sheet, from whatever opened it. */
 export interface SheetControl {
@@ -143,12 +143,11 @@ interface LazySheetProps<P extends object> {
 }
 
 function LazySheet<P extends object>({ chunk, part, onFailed }: LazySheetProps<P>) {
-  const { t } = useTranslation('common');
   const tell = usePartFailed();
   const fail = useCallback(() => {
     tell();
     onFailed();
   }, [onFailed, tell]);
   const draw = chunk.useChunk(true, fail);
-  return draw ? draw(part) : <OpeningVeil label={t('loading')} />;
+  return draw ? draw(part) : <OpeningVeil />;
 }
