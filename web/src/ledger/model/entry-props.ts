@@ -27,7 +27,7 @@ export interface EntryProps extends SheetProps {
   /** Null if they could not be read. */
   readonly assets: readonly LiveHolding[] | null;
   /** Initial values of the form, so that it can be sent as it is; null for an empty one. */
-  readonly initial: InitialEntry | null;
+  readonly initial: Omit<Correction, 'direction'> | null;
   /** Called once the sheet has closed after a success. */
   readonly onDone: (celebration: Celebration) => void;
   /** Called to open the sheet for the opposite entry, if this one can no longer be taken back. */
@@ -44,12 +44,6 @@ export function whenDone({ sheet, onDone, onCorrect }: EntryProps) {
       });
     },
   };
-}
-
-export interface InitialEntry {
-  readonly amount: string;
-  readonly currency: CurrencyCode;
-  readonly description: string;
 }
 
 /** Pots that give what is spent. */
