@@ -20,6 +20,19 @@ export async function standsStill(page: Page): Promise<void> {
  */
 export async function violationsOn(page: Page, part?: string): Promise<string[]> {
   if (part !== undefined) await page.locator(part).first().waitFor();
+  return violationsOf(page, part, WCAG_22_AA);
+}
+
+/** Returns texts with too little contrast: the only guideline that depends on the theme. */
+export function contrastViolationsOn(page: Page): Promise<string[]> {
+  return violationsOf(page, undefined, ['color-contrast']);
+}
+
+async function violationsOf(
+  page: Page,
+  part: string | undefined,
+  rules: readonly string[],
+): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(
@@ -31,7 +44,7 @@ export async function violationsOn(page: Page, part?: string): Promise<string[]>
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
     },
-    [part, WCAG_22_AA] as const,
+    [part, rules] as const,
   );
 }
 

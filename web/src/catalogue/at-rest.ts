@@ -1,0 +1,60 @@
+import { isWaiting, realTime } from './frozen';
+
+/** Idle moments in a row, without a change between them, after which a row counts as drawn. */
+const IDLE_MOMENTS = 3;
+
+/** Longest time that a row may take to come to rest. */
+const AT_MOST_MS = 20_000;
+
+/** Answers that are on their way. */
+let underway = 0;
+
+/** Counts what is asked of the fake server, which `atRest` waits for. */
+export function countRequests(): void {
+  const { fetch } = globalThis;
+  globalThis.fetch = async (...request) => {
+    underway += 1;
+    try {
+      return await fetch(...request);
+    } finally {
+      underway -= 1;
+    }
+  };
+}
+
+/** Longest wait for a frame, or for an idle moment: a busy machine may not have one for long. */
+const MOMENT_MS = 100;
+
+/** Waits for a frame, and then until the browser has nothing else to do: React may draw for a while. */
+async function idleMoment(): Promise<void> {
+  await Promise.race([
+    new Promise((resolve) => requestAnimationFrame(resolve)),
+    realTime(MOMENT_MS),
+  ]);
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: MOMENT_MS }));
+}
+
+/** Waits until the page does not change any more, and its fonts are there. */
+export async function atRest(): Promise<void> {
+  const began = performance.now();
+  let still = 0;
+  const observer = new MutationObserver(() => {
+    still = 0;
+  });
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  });
+  try {
+    while (still < IDLE_MOMENTS) {
+      if (performance.now() - began > AT_MOST_MS) throw new Error('The row does not come to rest.');
+      await idleMoment();
+      still = underway > 0 || isWaiting() ? 0 : still + 1;
+    }
+  } finally {
+    observer.disconnect();
+  }
+  await document.fonts.ready;
+}
