@@ -22,7 +22,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'rows', testMatch: ['rows.spec.ts', 'planted.spec.ts'] },
+    { name: 'rows', testMatch: ['rows.spec.ts', 'planted.spec.ts', 'keyboard.spec.ts'] },
     // Knows what all others have drawn.
     { name: 'complete', testMatch: 'complete.spec.ts', dependencies: ['rows'] },
   ],

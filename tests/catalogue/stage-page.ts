@@ -1,8 +1,25 @@
 import { test as base, type CDPSession, type Page } from '@playwright/test';
+import { machineOf, Pictures } from './pictures.ts';
 import type { Stage } from '@pennysprout/web/catalogue/stage-api';
 import type { Language } from '@pennysprout/web/kernel/i18n/i18n';
 
-type Question = 'atRest' | 'components' | 'faults' | 'watchFocus' | 'focusFaults';
+/** Part of its size in which a page is pictured, and the height at which the picture ends. */
+const SCALE = 0.4;
+const TALLEST_PICTURE = 1800;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+type Question =
+  | 'atRest'
+  | 'components'
+  | 'faults'
+  | 'littleScroll'
+  | 'watchFocus'
+  | 'focusFaults'
+  | 'escapeFaults';
 
 type Answers = { [K in Question]: Awaited<ReturnType<Stage[K]>> };
 
@@ -42,7 +59,7 @@ export class StagePage {
     return [...new Set(complaints)];
   }
 
-  async resize(width: number, height: number): Promise<void> {
+  async resize({ width, height }: Size): Promise<void> {
     await this.browser.send('Emulation.setDeviceMetricsOverride', {
       width,
       height,
@@ -70,6 +87,16 @@ export class StagePage {
     await this.ask('atRest');
   }
 
+  async pressEscape(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.ask('atRest');
+  }
+
+  /** Returns true if a dialog is open. */
+  hasDialog(): Promise<boolean> {
+    return this.page.evaluate(() => document.querySelector('[role=dialog]') !== null);
+  }
+
   async pressTab(times: number): Promise<void> {
     const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
     for (let pressed = 0; pressed < times; pressed += 1) {
@@ -78,16 +105,26 @@ export class StagePage {
     }
   }
 
+  /** Returns the height of the page; of what is in view, while a dialog covers the page. */
   height(): Promise<number> {
-    return this.page.evaluate(() => document.documentElement.scrollHeight);
+    return this.page.evaluate(() =>
+      document.querySelector('[role=dialog]') ? innerHeight : document.documentElement.scrollHeight,
+    );
   }
 
-  /** Returns a picture of what is in view, in a part of its size. */
-  async picture(width: number, height: number, scale: number): Promise<string> {
+  /** Returns a small picture of the page down to its end, or of what is in view. */
+  async picture({ width, height }: Size): Promise<string> {
+    const tall = Math.min(Math.max(await this.height(), height), TALLEST_PICTURE);
+    await this.page.evaluate(() => {
+      scrollTo(0, 0);
+    });
+    // Playwright's own way to take a whole page would leave the bar in the page's middle.
+    if (tall > height) await this.resize({ width, height: tall });
     const { data } = await this.browser.send('Page.captureScreenshot', {
       format: 'png',
-      clip: { x: 0, y: 0, width, height, scale },
+      clip: { x: 0, y: 0, width, height: tall, scale: SCALE },
     });
+    if (tall > height) await this.resize({ width, height });
     return data;
   }
 
@@ -96,8 +133,16 @@ export class StagePage {
   }
 }
 
-/** Test with one stage for all tests of a worker. */
-export const test = base.extend<object, { stage: StagePage }>({
+/** Test with one stage, and one place to compare pictures, for all tests of a worker. */
+export const test = base.extend<object, { stage: StagePage; pictures: Pictures }>({
+  pictures: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage();
+      await use(new Pictures(page, await machineOf(browser, page)));
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
   stage: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Asia/Taipei' });

@@ -24,8 +24,8 @@ export async function violationsOn(page: Page, part?: string): Promise<string[]>
 }
 
 /** Returns texts with too little contrast: the only guideline that depends on the theme. */
-export function contrastViolationsOn(page: Page): Promise<string[]> {
-  return violationsOf(page, undefined, ['color-contrast']);
+export function contrastViolationsOn(page: Page, part?: string): Promise<string[]> {
+  return violationsOf(page, part, ['color-contrast']);
 }
 
 async function violationsOf(

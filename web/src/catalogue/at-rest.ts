@@ -6,16 +6,28 @@ const IDLE_MOMENTS = 3;
 /** Longest time that a row may take to come to rest. */
 const AT_MOST_MS = 20_000;
 
-/** Answers that are on their way. */
+/** Answers that are on their way; `held` of them never arrive. */
 let underway = 0;
+let held = 0;
+
+/** Answer that does not arrive, for what shows while people wait. */
+export function unanswered(): Promise<Response> {
+  held += 1;
+  return new Promise(() => undefined);
+}
 
 /** Counts what is asked of the fake server, which `atRest` waits for. */
 export function countRequests(): void {
   const { fetch } = globalThis;
+  underway = 0;
+  held = 0;
   globalThis.fetch = async (...request) => {
     underway += 1;
     try {
-      return await fetch(...request);
+      const response = await fetch(...request);
+      // Whoever asked reads the body as well, which takes a way of its own.
+      await response.clone().text();
+      return response;
     } finally {
       underway -= 1;
     }
@@ -23,7 +35,7 @@ export function countRequests(): void {
 }
 
 /** Longest wait for a frame, or for an idle moment: a busy machine may not have one for long. */
-const MOMENT_MS = 100;
+const MOMENT_MS = 1_000;
 
 /** Waits for a frame, and then until the browser has nothing else to do: React may draw for a while. */
 async function idleMoment(): Promise<void> {
@@ -51,7 +63,7 @@ export async function atRest(): Promise<void> {
     while (still < IDLE_MOMENTS) {
       if (performance.now() - began > AT_MOST_MS) throw new Error('The row does not come to rest.');
       await idleMoment();
-      still = underway > 0 || isWaiting() ? 0 : still + 1;
+      still = underway > held || isWaiting() ? 0 : still + 1;
     }
   } finally {
     observer.disconnect();

@@ -18,7 +18,7 @@ const LITTLE = 24;
 
 /** Returns what is wrong with the sizes of what is drawn, each with the row and the element. */
 export function faults(): string[] {
-  return [...sideways(), ...cutTexts(), ...smallTexts(), ...smallTargets(), ...dialogFaults()];
+  return [...sideways(), ...cutTexts(), ...smallTexts(), ...smallTargets(), ...hiddenParts()];
 }
 
 /** Finds what makes the page wider than the screen. */
@@ -131,14 +131,19 @@ function cutTexts(): string[] {
     const isCut = [...range.getClientRects()].some(
       (line) =>
         line.width > 0 &&
-        (line.left < box.left - 1 ||
-          line.right > box.right + 1 ||
-          // Lines are a little higher than their letters.
-          line.bottom - line.height / 4 > box.bottom ||
-          line.top + line.height / 4 < box.top),
+        (line.left < box.left - 1 || line.right > box.right + 1 || cutsAcrossLine(line, box)),
     );
     return isCut ? [`${rowOf(element)}cut: ${describe(element)}`] : [];
   });
+}
+
+/**
+ * Returns true if an edge goes through a line's letters, which are a little lower than the line. A whole line
+ * that does not show is left out on purpose, as in a row that is folded up.
+ */
+function cutsAcrossLine({ top, bottom, height }: DOMRect, box: Clip): boolean {
+  const [highest, lowest] = [top + height / 4, bottom - height / 4];
+  return [box.top, box.bottom].some((edge) => edge > highest && edge < lowest);
 }
 
 /** Finds texts below the smallest legible size. */
@@ -187,22 +192,44 @@ function reach(target: Element, length: number, direction: 0 | 1): number {
   return isHit ? TARGET : length;
 }
 
-/** Finds dialogs that scroll by next to nothing, or whose title or buttons are out of view. */
-function dialogFaults(): string[] {
-  const { clientWidth, clientHeight } = document.documentElement;
+/** Finds dialogs that scroll by next to nothing. */
+export function littleScroll(): string[] {
   const scrolling = seenElements('*').filter(
     (element) =>
       element.closest('[role=dialog]') && /auto|scroll/.test(getComputedStyle(element).overflowY),
   );
-  const little = scrolling.flatMap((element) => {
+  return scrolling.flatMap((element) => {
     const over = element.scrollHeight - element.clientHeight;
     return over > 0 && over < LITTLE ? [`the dialog scrolls by only ${over} px`] : [];
   });
+}
+
+/** Finds titles and buttons of a dialog that are out of view, or covered. */
+function hiddenParts(): string[] {
+  const { clientWidth, clientHeight } = document.documentElement;
   const hidden = seenElements('[data-keeps-free]').flatMap((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const isInView =
       left >= 0 && top >= 0 && right <= clientWidth + 1 && bottom <= clientHeight + 1;
     return isInView ? [] : [`out of view: ${describe(element)}`];
   });
-  return [...little, ...hidden];
+  return [...hidden, ...coveredByToast()];
+}
+
+/** Finds titles and buttons of a dialog that a toast covers. */
+function coveredByToast(): string[] {
+  const toasts = [...document.querySelectorAll('[data-swipe-direction]')].map((toast) =>
+    toast.getBoundingClientRect(),
+  );
+  return seenElements('[data-keeps-free]').flatMap((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isCovered = toasts.some(
+      (toast) =>
+        toast.left < right &&
+        toast.right > left &&
+        toast.top < bottom - 1 &&
+        toast.bottom > top + 1,
+    );
+    return isCovered ? [`a toast covers ${describe(element)}`] : [];
+  });
 }

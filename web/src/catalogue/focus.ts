@@ -17,6 +17,9 @@ const SHOWN_BY = [
   'backgroundColor',
 ] as const;
 
+/** Stops within a date, besides the first. */
+const PARTS_OF_A_DATE = 3;
+
 interface Watch {
   readonly expected: readonly HTMLElement[];
   readonly before: ReadonlyMap<Element, string>;
@@ -30,15 +33,14 @@ let watch: Watch | null = null;
 /** Returns the elements that the Tab key should lead to, one for each group of radio buttons. */
 function tabbed(): HTMLElement[] {
   const groups = new Set<string>();
-  return reachable()
-    .flatMap((part) => [...part.querySelectorAll<HTMLElement>(TABBED)])
-    .filter((element) => {
-      if (element.tabIndex < 0 || element.matches(':disabled') || !canBeSeen(element)) return false;
-      if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
-      const isFirst = !groups.has(element.name);
-      groups.add(element.name);
-      return isFirst;
-    });
+  const [part = document.body] = reachable();
+  return [...part.querySelectorAll<HTMLElement>(TABBED)].filter((element) => {
+    if (element.tabIndex < 0 || element.matches(':disabled') || !canBeSeen(element)) return false;
+    if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
+    const isFirst = !groups.has(element.name);
+    groups.add(element.name);
+    return isFirst;
+  });
 }
 
 /** A hidden input has a label that is seen. */
@@ -85,8 +87,20 @@ export function watchFocus(): number {
     document.removeEventListener('focusin', note);
   };
   watch = { expected, before, reached, ringless, stop };
-  // Once more for the way into a dialog, whose edges take the focus for a moment.
-  return expected.length + 2;
+  // A date has a stop for each of its parts, and the edges of a dialog take the focus for a moment.
+  const dates = expected.filter((element) => element.matches('[type=date]'));
+  return expected.length + PARTS_OF_A_DATE * dates.length + 2;
+}
+
+/** Returns what is wrong after Escape: the focus is in the dialog that asks, or back at its opener. */
+export function escapeFaults(): string[] {
+  const dialog = [...document.querySelectorAll('[role=dialog]')].filter(isSeen).at(-1);
+  const { activeElement } = document;
+  if (dialog)
+    return dialog.contains(activeElement) ? [] : ['Escape takes the focus out of the dialog'];
+  return activeElement === document.body
+    ? ['the focus does not return to what opened the dialog']
+    : [];
 }
 
 /** Returns what the Tab key did not reach, reached out of order, or reached without showing it. */

@@ -24,7 +24,7 @@ function freezeClock(): void {
   });
 }
 
-const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
+const { setTimeout: startTimer, clearTimeout: stopTimer } = window;
 
 /** Waits by the real clock. */
 export function realTime(ms: number): Promise<void> {
@@ -48,12 +48,10 @@ export function forgetTimers(): void {
 function hurry(): void {
   const hurried = (does: (...values: unknown[]) => void, ms = 0, ...given: unknown[]): number => {
     if (ms >= SHORT_MS) return startTimer(does, ms, ...given);
-    const timer = Number(
-      startTimer(() => {
-        soon.delete(timer);
-        does(...given);
-      }),
-    );
+    const timer = startTimer(() => {
+      soon.delete(timer);
+      does(...given);
+    });
     soon.add(timer);
     return timer;
   };
@@ -62,6 +60,13 @@ function hurry(): void {
     soon.delete(Number(timer));
     stopTimer(timer);
   };
+}
+
+/** Says to every component that motion is not wanted: what waits for the end of one would wait for ever. */
+function reduceMotion(): void {
+  const { matchMedia } = window;
+  window.matchMedia = (query) =>
+    matchMedia(query.includes('prefers-reduced-motion') ? 'all' : query);
 }
 
 /** Begins the sequence of “random” numbers again; each row has the same. */
@@ -83,4 +88,5 @@ export function holdStill(page: Document): void {
 // When this is imported, and so before React keeps the timers that it finds.
 freezeClock();
 hurry();
+reduceMotion();
 restartRandomness();

@@ -115,6 +115,21 @@ export const USUAL_LIVE = {
   },
 };
 
+/** Greatest height of a home in CSS pixels: about two screens of a phone. */
+export const TWO_SCREENS = 1700;
+
+/** State of data that the database does not give. */
+export const FAILED = { status: 'error', retry: () => undefined } as const;
+
+/** Child on its first day. */
+export const FIRST_DAY = {
+  allowances: ready([]),
+  balances: ready([]),
+  entries: ready([]),
+  stockAssets: ready([]),
+  stockTransactions: ready([]),
+};
+
 /** Children of a family with several, and what they have. */
 export const SEVERAL = ready([
   fakeChild({ id: CHILD.id, name: CHILD.name }),

@@ -1,3 +1,4 @@
+import type { MedalId } from '@pennysprout/shared/growth/medals';
 import type { ServiceStatus } from '@pennysprout/shared/service/service-status';
 import { App } from '../app/app';
 import type { Stored } from '../kernel/session/storage';
@@ -17,6 +18,10 @@ export interface SceneProps {
   /** Answers of the server that differ from the usual ones. */
   readonly answers?: Readonly<Record<string, Answer>>;
   readonly stored?: Partial<Stored>;
+  /** Medals that this browser has celebrated with the child; all, if left out. */
+  readonly celebrated?: readonly MedalId[];
+  /** Greatest height of the page on a phone, in CSS pixels. */
+  readonly tallest?: number;
   readonly service?: Partial<ServiceStatus>;
   /** Way from there to the state that the row shows. */
   readonly steps?: readonly Step[];

@@ -7,6 +7,8 @@ export interface SheetInfo {
   /** True for a whole screen, rather than parts of one. */
   readonly isScene: boolean;
   readonly rows: readonly string[];
+  /** Greatest height on a phone, in CSS pixels. */
+  readonly tallest: number;
 }
 
 /** Page that draws the rows, as the checks and the viewer ask it. */
@@ -20,9 +22,13 @@ export interface Stage {
   components(): { readonly all: readonly string[]; readonly drawn: readonly string[] };
   /** Returns what is wrong with the sizes of what is drawn. */
   faults(): string[];
+  /** Returns dialogs that scroll by next to nothing. */
+  littleScroll(): string[];
   /** Begins to watch the focus, and returns the number of times to press Tab. */
   watchFocus(): number;
   focusFaults(): string[];
+  /** Returns what is wrong with the focus after Escape in a dialog. */
+  escapeFaults(): string[];
 }
 
 declare global {

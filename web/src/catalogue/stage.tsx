@@ -26,8 +26,8 @@ import { resetLive, setLive } from '../testing/fake-live';
 import { startFakeServer } from '../testing/fake-server';
 import { atRest, countRequests } from './at-rest';
 import { components, noteDrawn } from './drawn';
-import { faults } from './faults';
-import { focusFaults, watchFocus } from './focus';
+import { faults, littleScroll } from './faults';
+import { escapeFaults, focusFaults, watchFocus } from './focus';
 import { CHILD, USUAL_ANSWERS, USUAL_LIVE } from './household';
 import { PartsSheet } from './parts-sheet';
 import type { SceneProps } from './scene';
@@ -84,7 +84,7 @@ function prepare({
   countRequests();
   if (service) operate(service);
   if (isChild) store({ child: CHILD });
-  writeCelebrated(CHILD.id, MEDAL_IDS);
+  writeCelebrated(CHILD.id, scene.celebrated ?? MEDAL_IDS);
   store(stored);
   history.replaceState(null, '', scene.at);
 }
@@ -141,13 +141,16 @@ globalThis.stage = {
     name,
     capability,
     isScene: scene !== null,
+    tallest: scene?.tallest ?? Infinity,
     rows: Object.keys(rows),
   })),
   show,
   atRest,
   components,
   faults,
+  littleScroll,
   watchFocus,
   focusFaults,
+  escapeFaults,
 };
 void showAsked();

@@ -1,0 +1,63 @@
+import { CHILD, PARENT } from '../catalogue/household';
+import type { Rows } from '../catalogue/rows';
+import { Scene } from '../catalogue/scene';
+import { press, pressAll, type } from '../catalogue/steps';
+import { answer } from '../testing/fake-server';
+
+const MADE = {
+  child: { id: 'mae', name: 'Mae', email: null },
+  loginInfo: {
+    accessCode: 'K7QD2M9X',
+    password: 'mango-river-42',
+    loginUrl: 'https://example.com/child-login/K7QD2M9X',
+  },
+};
+const unfold = pressAll('main summary');
+const add = press('parent:children.add');
+
+export const rows: Rows = {
+  'sign-in details and login link': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      steps={[unfold, press('parent:accessLink.show'), press('parent:credentials.show')]}
+    />
+  ),
+  'a new child': <Scene at="/dashboard" as={PARENT} steps={[add]} />,
+  'a new child, refused': (
+    <Scene at="/dashboard" as={PARENT} steps={[add, press('parent:addChild.submit')]} />
+  ),
+  'a new child’s login details': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      answers={{ '/api/children': () => answer(MADE) }}
+      steps={[
+        add,
+        type('name', 'Mae'),
+        press('parent:addChild.emailOptional'),
+        press('parent:addChild.submit'),
+      ]}
+    />
+  ),
+  'a new password': (
+    <Scene at="/dashboard" as={PARENT} steps={[unfold, press('parent:credentials.setNew')]} />
+  ),
+  'a new password of one’s own': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      steps={[unfold, press('parent:credentials.setNew'), press('parent:password.own')]}
+    />
+  ),
+  'a new access code': (
+    <Scene at="/dashboard" as={PARENT} steps={[unfold, press('parent:credentials.newCode')]} />
+  ),
+  'deleting an account': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      steps={[unfold, press('parent:deleteChild.openLabel', { name: CHILD.name })]}
+    />
+  ),
+};

@@ -1,0 +1,31 @@
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { Alone } from '../../catalogue/alone';
+import { LONG } from '../../catalogue/household';
+import type { Rows } from '../../catalogue/rows';
+import { CelebrationDialog, type Celebration } from './celebration-dialog';
+
+const nothing = () => undefined;
+const deposit: Celebration = {
+  kind: 'deposit',
+  reward: 'cash',
+  amountMinor: toMinorUnits(500),
+  currency: 'USD',
+  childName: LONG.latin,
+};
+
+const celebrated = (celebration: Celebration) => (
+  <Alone>
+    <CelebrationDialog celebration={celebration} onContinue={nothing} open />
+  </Alone>
+);
+
+export const rows: Rows = {
+  deposit: celebrated(deposit),
+  withdrawal: celebrated({ ...deposit, kind: 'withdrawal' }),
+  'deposit of shares': celebrated({
+    ...deposit,
+    reward: 'stock',
+    shares: { quantity: 2, symbol: 'DIS' },
+  }),
+  'deposit of something else': celebrated({ ...deposit, reward: 'other' }),
+};
