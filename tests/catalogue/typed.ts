@@ -1,4 +1,4 @@
-/** Texts that the household of the rows has typed or is called, which stand as they are in every language. */
+/** Names and texts of the rows’ household, which stand as they are in every language. */
 export const TYPED: readonly string[] = [
   'Leo Lin',
   'Leo',
@@ -9,4 +9,26 @@ export const TYPED: readonly string[] = [
   'Lin Family',
   'Roe Family',
   'Harbour House',
+  'The Very Long Family Name Of The Harbour House, Upstairs',
+  'Maximiliana-Konstantina Featherstonehaugh-Montgomery of Kent',
+  'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochhh',
+  'A telescope with an equatorial mount and two eyepieces',
+  'Bicycle',
+  'Gifts',
+  'Trip',
+  'Stickers',
+  'Birthday',
+  'Allowance',
+  'Chore',
+  'Cleaned garage',
+  'Maybe next month',
+  'sunny-otter',
+  'mango-river',
+  'no-such-otter',
+  'Asia/Taipei',
+  'Do not save what is left after spending.',
+  'Warren Buffett',
+  // The name of a service, and of the place for which the catalogue is built.
+  'Exchange Rate API',
+  'test',
 ];

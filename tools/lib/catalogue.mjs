@@ -40,7 +40,8 @@ async function serve(onStop) {
   const server = await createServer({ configFile: CONFIG });
   onStop(() => server.close());
   await server.listen();
-  say(bold(`The catalogue is at ${server.resolvedUrls?.local[0] ?? ''}catalogue/`));
+  say(bold('PennySprout’s catalogue'));
+  say(`It is ready: ${server.resolvedUrls?.local[0] ?? ''}catalogue/`);
   await new Promise(() => undefined);
   return 0;
 }

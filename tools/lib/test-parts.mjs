@@ -32,7 +32,7 @@ import { REPORTS, countPlaywright, countVitest, withExitCode } from './test-resu
 
 /** Sources of the app and the server, and the emulators' configuration. */
 const BUILT =
-  /^((package-lock|firebase)\.json|\.firebaserc|firestore\.|(web|shared|functions)\/(?!.*(\.test\.tsx?$|\/testing\/|\.md$)))/;
+  /^((package-lock|firebase)\.json|\.firebaserc|firestore\.|(web|shared|functions)\/(?!.*(\.(test|catalogue)\.tsx?$|\/(testing|catalogue)[./]|\.md$)))/;
 
 /** Files that start the suite for the browser tests. */
 const STARTED =

@@ -48,20 +48,6 @@ async function violationsOf(
   );
 }
 
-/** Overflow in CSS pixels below which scrolling a dialog reveals nothing. */
-const LITTLE = 24;
-
-/** Returns the parts of open dialogs that almost fit, and by how many pixels they do not. */
-export function littleScroll(page: Page): Promise<string[]> {
-  return page.evaluate((little) => {
-    return [...document.querySelectorAll('[role="dialog"] *')].flatMap((element) => {
-      const over = element.scrollHeight - element.clientHeight;
-      const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY);
-      return scrolls && over > 0 && over < little ? [`${element.className}: ${over} px`] : [];
-    });
-  }, LITTLE);
-}
-
 /**
  * Expects no violation of WCAG 2.2 AA, and no sideways scrolling.
  * @param part a selector of what is new on the screen, such as a dialog; the whole page if left out.
@@ -72,7 +58,7 @@ export async function expectWellMade(page: Page, screen: string, part?: string):
   await expectNoSidewaysScroll(page, screen);
 }
 
-export async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
+async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
   await standsStill(page);
   expect.soft(await sidewaysScroll(page), `${screen} scrolls sideways`).toEqual([]);
 }

@@ -46,8 +46,12 @@ async function idleMoment(): Promise<void> {
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout: MOMENT_MS }));
 }
 
-/** Waits until the page does not change any more, and its fonts are there. */
-export async function atRest(): Promise<void> {
+/**
+ * Waits until the page does not change any more, and its fonts are there.
+ *
+ * @param moments idle ones in a row; after a change of size alone, one is enough
+ */
+export async function atRest(moments = IDLE_MOMENTS): Promise<void> {
   const began = performance.now();
   let still = 0;
   const observer = new MutationObserver(() => {
@@ -60,7 +64,7 @@ export async function atRest(): Promise<void> {
     characterData: true,
   });
   try {
-    while (still < IDLE_MOMENTS) {
+    while (still < moments) {
       if (performance.now() - began > AT_MOST_MS) throw new Error('The row does not come to rest.');
       await idleMoment();
       still = underway > held || isWaiting() ? 0 : still + 1;

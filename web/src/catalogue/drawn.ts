@@ -6,6 +6,10 @@ const MODULES = import.meta.glob<Readonly<Record<string, unknown>>>(
     '!../**/*.catalogue.tsx',
     '!../{catalogue,testing}/**',
     '!../app/{main,prerender}.tsx',
+    // Absent from what is deployed.
+    '!../auth/parts/demo-sign-in.tsx',
+    // It does nothing but move.
+    '!../kit/celebration/confetti-rain.tsx',
   ],
   { eager: true },
 );
@@ -41,7 +45,8 @@ interface Fiber {
 const drawn = new Set<unknown>();
 
 /** Notes the components that are on the page. */
-export function noteDrawn(root: Element): void {
+export function noteDrawn(root: Element | null): void {
+  if (!root) return;
   const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
   if (key === undefined) return;
   const container = (root as unknown as Record<string, Fiber>)[key];

@@ -122,6 +122,8 @@ function cutTexts(): string[] {
   const clipOf = clipFinder();
   const range = document.createRange();
   return textsSeen().flatMap(({ node, element }) => {
+    // Dots say by themselves that there is more.
+    if (getComputedStyle(element).textOverflow === 'ellipsis') return [];
     range.selectNodeContents(node);
     const clip = clipOf(element);
     // Folded up.

@@ -4,6 +4,9 @@ import { describe, isSeen, reachable, rowOf } from './visible';
 const TABBED =
   'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]';
 
+/** Selector of parts with keys of their own: menus have arrows, and F8 leads to toasts. */
+const OWN_KEYS = '[role=menu], [data-swipe-direction]';
+
 /** Parts around an element that may show that it has the focus. */
 const AROUND = 4;
 
@@ -35,6 +38,7 @@ function tabbed(): HTMLElement[] {
   const groups = new Set<string>();
   const [part = document.body] = reachable();
   return [...part.querySelectorAll<HTMLElement>(TABBED)].filter((element) => {
+    if (element.closest(OWN_KEYS)) return false;
     if (element.tabIndex < 0 || element.matches(':disabled') || !canBeSeen(element)) return false;
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
     const isFirst = !groups.has(element.name);

@@ -19,6 +19,16 @@ import { NOW } from './frozen';
 /** Parent who is signed in. */
 export const PARENT = 'mei';
 
+/** Parent whom this browser knows from the visit before. */
+export const KNOWN_PARENT = {
+  id: PARENT,
+  googleId: PARENT,
+  name: 'Mei Lin',
+  email: 'mei@example.com',
+  picture: '',
+  isParent: true,
+} as const;
+
 /** The family's child, as its own device knows it. */
 export const CHILD = {
   id: 'child',
@@ -29,9 +39,10 @@ export const CHILD = {
   isParent: false,
 } as const;
 
-/** Longest names in both scripts: of a person, of a family and of what somebody saves for. */
+/** Longest names in both scripts: of people, the second without a place to break, a family and a jar. */
 export const LONG = {
-  latin: 'Maximiliana Featherstonehaugh-Wolfeschlegelstein',
+  latin: 'Maximiliana-Konstantina Featherstonehaugh-Montgomery of Kent',
+  unbroken: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochhh',
   han: '歐陽慕容上官司馬諸葛皇甫尉遲長孫宇文',
   family: 'The Very Long Family Name Of The Harbour House, Upstairs',
   jar: 'A telescope with an equatorial mount and two eyepieces',

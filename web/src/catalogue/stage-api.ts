@@ -18,6 +18,8 @@ export interface Stage {
   show(name: string, language: Language): Promise<void>;
   /** Waits until the page does not change any more. */
   atRest(): Promise<void>;
+  /** Waits until a change of the size or the theme shows. */
+  settle(): Promise<void>;
   /** Returns the exported components, and those of them that have been drawn so far. */
   components(): { readonly all: readonly string[]; readonly drawn: readonly string[] };
   /** Returns what is wrong with the sizes of what is drawn. */

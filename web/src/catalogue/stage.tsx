@@ -89,7 +89,7 @@ function prepare({
   history.replaceState(null, '', scene.at);
 }
 
-/** Sets the network as the scene wants it: without an answer, the app finds out that it is offline. */
+/** Lets the app find out whether there is a network: without an answer, there is none. */
 async function connect(): Promise<void> {
   await connection.doubt();
 }
@@ -113,8 +113,10 @@ async function draw({ rows, scene }: Sheet): Promise<void> {
   await connect();
   if (scene) emitUser(scene.as === undefined ? null : fakeUser(scene.as));
   await atRest();
+  // Once more, because each answer has said that there is a network.
+  await connect();
+  await atRest(1);
   if (scene?.steps) await take(scene.steps);
-  noteDrawn(element);
 }
 
 async function show(name: string, language: Language): Promise<void> {
@@ -146,8 +148,13 @@ globalThis.stage = {
   })),
   show,
   atRest,
+  settle: () => atRest(1),
   components,
-  faults,
+  faults: () => {
+    // Some components are for wide screens alone.
+    noteDrawn(document.getElementById('root'));
+    return faults();
+  },
   littleScroll,
   watchFocus,
   focusFaults,

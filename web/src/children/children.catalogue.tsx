@@ -20,6 +20,7 @@ export const rows: Rows = {
     <Scene
       at="/dashboard"
       as={PARENT}
+      answers={{ '/api/children/child/credentials': () => answer(MADE.loginInfo) }}
       steps={[unfold, press('parent:accessLink.show'), press('parent:credentials.show')]}
     />
   ),
@@ -48,6 +49,22 @@ export const rows: Rows = {
       at="/dashboard"
       as={PARENT}
       steps={[unfold, press('parent:credentials.setNew'), press('parent:password.own')]}
+    />
+  ),
+  'a password that was set': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      answers={{ '/api/children/child/password': () => answer({ password: 'mango-river-042' }) }}
+      steps={[unfold, press('parent:credentials.setNew'), press('parent:password.submit')]}
+    />
+  ),
+  'an access code that was made': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      answers={{ '/api/children/child/access-code': () => answer({ accessCode: 'N3WC0DE9' }) }}
+      steps={[unfold, press('parent:credentials.newCode'), press('parent:code.submit')]}
     />
   ),
   'a new access code': (

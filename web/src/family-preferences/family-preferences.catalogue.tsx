@@ -2,13 +2,17 @@ import { FAILED, PARENT } from '../catalogue/household';
 import type { Rows } from '../catalogue/rows';
 import { Scene } from '../catalogue/scene';
 import { press, pressAll, pressAt, type } from '../catalogue/steps';
-import { fakePreferences, LOADING, ready } from '../testing/fake-live';
+import { fakePreferences, LOADING, ready, setLive } from '../testing/fake-live';
 
 const tab = press('family:tabs.preferences');
 const openAll = pressAll('main h3 > button[aria-expanded=false]');
 const manual = ready(
   fakePreferences({ localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 }),
 );
+
+function otherParentSaves() {
+  setLive({ preferences: ready(fakePreferences({ interestRate: 9, depositReasons: ['Chore'] })) });
+}
 
 export const rows: Rows = {
   'preferences that load': (
@@ -28,6 +32,21 @@ export const rows: Rows = {
       as={PARENT}
       live={{ preferences: manual }}
       steps={[tab, openAll, type('exchangeRate', '0'), press('preferences:form.save')]}
+    />
+  ),
+  'a rate from the market': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      live={{ preferences: ready(fakePreferences({ localCurrency: 'TWD' })) }}
+      steps={[tab, openAll]}
+    />
+  ),
+  'changes of another parent': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      steps={[tab, openAll, press('preferences:interest.raise'), otherParentSaves]}
     />
   ),
   'interest now': (

@@ -80,15 +80,24 @@ export const rows: Rows = {
       steps={[press('parent:payDay.openLabel')]}
     />
   ),
+  'pay day, celebrated': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      answers={{ '/api/transactions/deposit': () => answer(DEPOSITED) }}
+      live={{ children: SEVERAL }}
+      siblings={{
+        mia: { ...SIBLINGS.mia, entries: USUAL_LIVE.entries },
+        bao: { ...SIBLINGS.bao, entries: USUAL_LIVE.entries },
+      }}
+      steps={[press('parent:payDay.openLabel'), pressAt('[role=dialog] [type=submit]')]}
+    />
+  ),
   'taking back': (
     <Scene
       at="/dashboard"
       as={PARENT}
-      steps={[
-        press('parent:card.history'),
-        pressAt('[role=dialog] li button'),
-        press('ledger:undo.take'),
-      ]}
+      steps={[press('parent:card.history'), press('ledger:undo.take')]}
     />
   ),
   'money that has arrived at a child': (

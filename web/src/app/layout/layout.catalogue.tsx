@@ -23,6 +23,13 @@ export const rows: Rows = {
   'a parent who views a child': (
     <Scene at="/dashboard" as={PARENT} steps={[press('family:impersonation.view')]} />
   ),
+  'a parent who views a child’s jars': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      steps={[press('family:impersonation.view'), press('child:places.jars')]}
+    />
+  ),
   'the menu of a parent who views a child': (
     <Scene at="/dashboard" as={PARENT} steps={[press('family:impersonation.view'), menu]} />
   ),

@@ -1,9 +1,10 @@
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
 import { CHILD, FAILED, FIRST_DAY, LONG, TWO_SCREENS } from '../../../catalogue/household';
 import type { Rows } from '../../../catalogue/rows';
 import { Scene } from '../../../catalogue/scene';
 import { press, pressAll } from '../../../catalogue/steps';
-import { fakeBalance, LOADING, ready } from '../../../testing/fake-live';
+import { fakeBalance, fakeEntry, LOADING, ready } from '../../../testing/fake-live';
 
 const loading = { balances: LOADING, entries: LOADING, stockAssets: LOADING, preferences: LOADING };
 const failed = {
@@ -13,8 +14,13 @@ const failed = {
   stockTransactions: FAILED,
 };
 const explained = [pressAll('main summary'), pressAll('main button[aria-expanded=false]')];
+const JANUARY = {
+  period: '2026-01',
+  annualRatePercent: 5,
+  balanceMinor: toMinorUnits(10_000),
+};
 const longName = {
-  live: { balances: ready([fakeBalance('TWD', 123_456_789_00), fakeBalance('USD', 987_654_321)]) },
+  live: { balances: ready([fakeBalance('USD', 123_456_789)]) },
   stored: { child: { ...CHILD, name: LONG.latin } },
 };
 
@@ -26,6 +32,7 @@ export const rows: Rows = {
   'home on the first day': <Scene at="/dashboard" as={CHILD.id} live={FIRST_DAY} />,
   'home with a long name and large amounts': <Scene at="/dashboard" as={CHILD.id} {...longName} />,
   jars: <Scene at="/dashboard?place=jars" as={CHILD.id} />,
+  'grow that loads': <Scene at="/dashboard?place=grow" as={CHILD.id} live={loading} />,
   grow: <Scene at="/dashboard?place=grow" as={CHILD.id} />,
   'grow, explained': <Scene at="/dashboard?place=grow" as={CHILD.id} steps={explained} />,
   'grow that does not load': <Scene at="/dashboard?place=grow" as={CHILD.id} live={failed} />,
@@ -34,6 +41,26 @@ export const rows: Rows = {
   'rewards, explained': <Scene at="/dashboard?place=rewards" as={CHILD.id} steps={explained} />,
   'rewards of shares': (
     <Scene at="/dashboard?place=rewards" as={CHILD.id} steps={[press('stock:tabs.stock')]} />
+  ),
+  'rewards of shares, explained': (
+    <Scene
+      at="/dashboard?place=rewards"
+      as={CHILD.id}
+      steps={[
+        press('stock:tabs.stock'),
+        pressAll('main [role=tabpanel] button[aria-expanded=false]'),
+      ]}
+    />
+  ),
+  'interest, explained': (
+    <Scene
+      at="/dashboard?place=rewards"
+      as={CHILD.id}
+      live={{
+        entries: ready([fakeEntry('i', { kind: 'interest', minor: 100, interest: JANUARY })]),
+      }}
+      steps={explained}
+    />
   ),
   'rewards that do not load': <Scene at="/dashboard?place=rewards" as={CHILD.id} live={failed} />,
   'rewards on the first day': (

@@ -1,4 +1,4 @@
-import { LONG, PARENT } from '../../../catalogue/household';
+import { KNOWN_PARENT, LONG, PARENT } from '../../../catalogue/household';
 import { unanswered } from '../../../catalogue/at-rest';
 import type { Rows } from '../../../catalogue/rows';
 import { Scene } from '../../../catalogue/scene';
@@ -18,7 +18,12 @@ const one = given([invitation('a', 'Harbour House', 'Jun Lin')]);
 
 export const rows: Rows = {
   'invitations that load': (
-    <Scene at="/invitations" as={PARENT} answers={{ '/api/invitations': unanswered }} />
+    <Scene
+      at="/invitations"
+      as={PARENT}
+      answers={{ '/api/invitations': unanswered }}
+      stored={{ parent: KNOWN_PARENT }}
+    />
   ),
   'invitations that do not load': (
     <Scene

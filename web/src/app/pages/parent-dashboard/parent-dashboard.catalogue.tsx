@@ -18,10 +18,11 @@ const longNames = {
   children: ready([
     fakeChild({ id: 'child', name: LONG.latin }),
     fakeChild({ id: 'mia', name: LONG.han }),
+    fakeChild({ id: 'bao', name: LONG.unbroken }),
   ]),
 };
 const large = {
-  balances: ready([fakeBalance('TWD', 123_456_789_00), fakeBalance('USD', 987_654_321)]),
+  balances: ready([fakeBalance('USD', 123_456_789)]),
 };
 
 export const rows: Rows = {
@@ -58,6 +59,7 @@ export const rows: Rows = {
       }}
     />
   ),
+  'recent trades': <Scene at="/dashboard" as={PARENT} steps={[pressAt('main [role=tab]', -1)]} />,
   history: <Scene at="/dashboard" as={PARENT} steps={[press('parent:card.history')]} />,
   'history of shares': (
     <Scene
