@@ -23,6 +23,10 @@ const SHOWN_BY = [
 /** Stops within a date, besides the first. */
 const PARTS_OF_A_DATE = 3;
 
+/** Share of the stops that are pressed for, and stops at the edges of a dialog or of the page. */
+const MORE = 1.2;
+const AT_THE_EDGES = 6;
+
 interface Watch {
   readonly expected: readonly HTMLElement[];
   readonly before: ReadonlyMap<Element, string>;
@@ -91,9 +95,10 @@ export function watchFocus(): number {
     document.removeEventListener('focusin', note);
   };
   watch = { expected, before, reached, ringless, stop };
-  // A date has a stop for each of its parts, and the edges of a dialog take the focus for a moment.
+  // A date has a stop for each of its parts, what scrolls may have one, and the edges of a dialog take the
+  // focus for a moment.
   const dates = expected.filter((element) => element.matches('[type=date]'));
-  return expected.length + PARTS_OF_A_DATE * dates.length + 2;
+  return Math.ceil(expected.length * MORE) + PARTS_OF_A_DATE * dates.length + AT_THE_EDGES;
 }
 
 /** Returns what is wrong after Escape: the focus is in the dialog that asks, or back at its opener. */

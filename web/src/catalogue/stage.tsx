@@ -34,6 +34,7 @@ import type { SceneProps } from './scene';
 import { SHEETS, type Sheet } from './rows';
 import './stage-api';
 import { take } from './steps';
+import { forceTheme } from './forced-theme';
 
 let root: Root | null = null;
 
@@ -53,6 +54,7 @@ async function clear(): Promise<void> {
   document.body.removeAttribute('style');
   document.body.removeAttribute('class');
   forgetTimers();
+  document.title = '';
   restartRandomness();
 }
 
@@ -133,6 +135,7 @@ async function showAsked(): Promise<void> {
   const name = asked.get('sheet');
   if (name === null) return;
   const language = LANGUAGES.find((one) => one === asked.get('language')) ?? 'en';
+  forceTheme(asked.get('theme') === 'dark' ? 'dark' : 'light');
   document.documentElement.style.fontSize = `${asked.get('text') ?? '100'}%`;
   await show(name, language);
 }

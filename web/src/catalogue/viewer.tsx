@@ -119,20 +119,14 @@ function Viewer() {
     setChoice(next);
   };
   const { sheet, language, text, theme, width } = choice;
-  const address = `${STAGE}?${String(new URLSearchParams({ sheet, language, text }))}`;
+  const address = `${STAGE}?${String(new URLSearchParams({ sheet, language, text, theme }))}`;
   return (
     <div className={styles['viewer']}>
       <Index choice={choice} choose={choose} sheets={sheets} />
       <main>
         <Switches choice={choice} choose={choose} />
         {sheet && (
-          // A frame has the theme of what it stands in.
-          <iframe
-            key={address + theme}
-            src={address}
-            style={{ colorScheme: theme, width: `${width}px` }}
-            title={sheet}
-          />
+          <iframe key={address} src={address} style={{ width: `${width}px` }} title={sheet} />
         )}
       </main>
     </div>
