@@ -9,8 +9,11 @@ const STILL = `
     scroll-behavior: auto !important;
   }`;
 
-/** Longest wait that passes at once, in milliseconds. What takes longer, such as a toast, stays. */
+/** Wait from which on a timer never runs, in milliseconds: a toast stays. Shorter ones run at once. */
 const SHORT_MS = 500;
+
+/** Number of a timer that there is none of. */
+const NEVER = 0;
 
 /** Freezes the clock, so that a row looks the same whenever it is drawn. */
 function freezeClock(): void {
@@ -47,7 +50,7 @@ export function forgetTimers(): void {
 /** Lets short waits pass at once: React shows a lazy part only 300 ms after its placeholder. */
 function hurry(): void {
   const hurried = (does: (...values: unknown[]) => void, ms = 0, ...given: unknown[]): number => {
-    if (ms >= SHORT_MS) return startTimer(does, ms, ...given);
+    if (ms >= SHORT_MS) return NEVER;
     const timer = startTimer(() => {
       soon.delete(timer);
       does(...given);
