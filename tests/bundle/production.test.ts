@@ -8,7 +8,7 @@ import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
 import { loadedWith, readManifest } from '../../tools/lib/manifest.mjs';
 import { buildWebInto } from '../../tools/lib/production-build.mjs';
 import { isOver, screenSizes } from '../../tools/lib/size.mjs';
-import { LANGUAGES, wordsOf } from '../screens/words';
+import { LANGUAGES, wordsOf } from '../e2e/support/words';
 
 /** Strings that only a build for the emulators may contain. */
 const LOCAL_ONLY = [

@@ -17,6 +17,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'npm start': { serves: true, says: READY },
   'npm test': { args: ['--only', 'shared'], says: ALL_PASSED },
   'npm run dev': { serves: true, says: READY },
+  'npm run catalogue': { serves: true, says: READY },
   'npm run test:deep': { args: ['--only', 'deep', 'invitation-races'], says: ALL_PASSED },
   'npm run test:mutations': {
     args: ['--shared', '2', '--functions', '0', '--rules', '0'],
@@ -40,10 +41,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'npm run bench:opening': { args: ['--count', '1'], says: /From a reload to the first figure/ },
   'npm run bench:forecast': { args: ['--count', '3'], says: /One forecast of ten years/ },
   'npm run bench:history': { args: ['--entries', '120'], says: /A history of 120 entries/ },
-  'npm run screenshots': {
-    args: ['--only', 'landing', '--size', 'phone', '--theme', 'light', '--language', 'en'],
-    says: /landing-product\.phone\.en/,
-  },
   'npm run load': { args: ['--families', '1', '--minutes', '0.2', '--think', '1'], says: /^✓ /m },
   // Long enough for two network cuts and one kill of the database.
   'npm run faults': { args: ['--parents', '2', '--minutes', '0.7'], says: /^✓ /m },

@@ -6,17 +6,10 @@ import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { expectToast } from './pages/toast';
 import { countTaps, type Finger } from './support/finger';
-import { giveAllowance, largeFamily, LONGEST_NAMES } from './support/large-family';
-import { heightOf, sidewaysOf, smallTargetsOn, smallTextsOn } from './support/layout';
+import { giveAllowance, largeFamily } from './support/large-family';
 import { addChildTo, newFamily } from './support/new-family';
 import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
-import { standsStill } from './support/well-made';
-
-/** Greatest height of a home in CSS pixels: about two screens of a phone. */
-const TALLEST = 1700;
-
-const NARROWEST = { width: 360, height: 740 };
 
 /** Records a figure in the report, for quoting. */
 function note(figure: string) {
@@ -241,122 +234,4 @@ test('a remembered child signs in with two taps and the password', async ({ page
   expect(await finger.taps(), 'taps').toBe(2);
   await expect(kids.welcome('Ruby')).toBeVisible();
   note('child signing in on a shared device: 2 taps and the password');
-});
-
-/** Home of the family, identified by what leads to it. */
-interface Home {
-  readonly name: string;
-  readonly open: () => Promise<void>;
-}
-
-/** Lists the parents' homes, then those of a child in a browser of its own. */
-function parentsHomes(page: Page, child: string): Home[] {
-  const dashboard = new ParentDashboard(page);
-  return [
-    { name: 'Children', open: () => expect(dashboard.row(child)).toContainText(/\d\.\d\d/) },
-    {
-      name: 'a child’s place',
-      open: async () => {
-        const { root } = await dashboard.card(child).open();
-        await expect(root.getByRole('listitem')).not.toHaveCount(0);
-      },
-    },
-  ];
-}
-
-function childsHomes(page: Page): Home[] {
-  const kids = new ChildDashboard(page);
-  return [
-    { name: 'the child’s Home', open: () => expect(kids.summary).toBeVisible() },
-    {
-      name: 'the child’s Jars',
-      open: async () => {
-        await kids.goTo('Jars');
-        await expect(kids.jars).toBeVisible();
-      },
-    },
-    {
-      name: 'the child’s Grow',
-      open: async () => {
-        await kids.goTo('Grow');
-        await expect(
-          kids.shares.getByRole('row').or(kids.shares.getByRole('listitem')),
-        ).not.toHaveCount(0);
-      },
-    },
-    {
-      name: 'the child’s Rewards',
-      open: async () => {
-        await kids.goTo('Rewards');
-        await expect(kids.history.getByRole('listitem')).not.toHaveCount(0);
-      },
-    },
-  ];
-}
-
-async function walk(homes: readonly Home[], look: (name: string) => Promise<void>) {
-  for (const { name, open } of homes) {
-    await test.step(name, async () => {
-      await open();
-      await look(name);
-    });
-  }
-}
-
-// Proves P659
-test('no home of a large family is taller than two screens or has targets that are too small', async ({
-  page,
-  browser,
-}) => {
-  const { parent, children } = await largeFamily(['Ruby', 'Leo']);
-  const [saver] = children;
-  const lookAt = (seen: Page) => async (name: string) => {
-    await standsStill(seen);
-    const height = await heightOf(seen);
-    note(`${name}: ${height} px`);
-    expect.soft(height, name).toBeLessThanOrEqual(TALLEST);
-    expect.soft(await smallTextsOn(seen), `${name}: texts under 14 px`).toEqual([]);
-    expect.soft(await smallTargetsOn(seen), `${name}: targets under 44 px`).toEqual([]);
-  };
-  await signInAsNew(page, parent);
-  await walk(parentsHomes(page, saver.name), lookAt(page));
-
-  const device = await browser.newContext();
-  const kids = await device.newPage();
-  await new ChildLogin(kids).signIn(saver);
-  await walk(childsHomes(kids), lookAt(kids));
-  await device.close();
-});
-
-/** Doubles the text size; WCAG 2.2, 1.4.4. */
-async function withTwiceTheText(page: Page, look: () => Promise<void>) {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await look();
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-}
-
-// Proves P660
-test('no home with the longest names scrolls sideways on the narrowest phone or with doubled text', async ({
-  page,
-  browser,
-}) => {
-  const { parent, children } = await largeFamily(LONGEST_NAMES);
-  const longest = children.at(-1) ?? children[0];
-  const lookAt = (seen: Page) => async (name: string) => {
-    await standsStill(seen);
-    expect.soft(await sidewaysOf(seen), name).toEqual([]);
-    await withTwiceTheText(seen, async () => {
-      await standsStill(seen);
-      expect.soft(await sidewaysOf(seen), `${name}, 200 % text`).toEqual([]);
-    });
-  };
-  await page.setViewportSize(NARROWEST);
-  await signInAsNew(page, parent);
-  await walk(parentsHomes(page, longest.name), lookAt(page));
-
-  const device = await browser.newContext({ viewport: NARROWEST });
-  const kids = await device.newPage();
-  await new ChildLogin(kids).signIn(longest);
-  await walk(childsHomes(kids), lookAt(kids));
-  await device.close();
 });

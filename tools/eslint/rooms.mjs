@@ -11,7 +11,11 @@ import { fileURLToPath } from 'node:url';
 const LAYERS = {
   shared: { below: ['kernel'], above: ['data', 'family-export', 'api'], beside: ['testing'] },
   functions: { below: ['kernel', 'platform'], above: ['app'], beside: ['testing'] },
-  web: { below: ['locales', 'kernel', 'events', 'kit'], above: ['app'], beside: ['testing'] },
+  web: {
+    below: ['locales', 'kernel', 'events', 'kit'],
+    above: ['app'],
+    beside: ['catalogue', 'testing'],
+  },
 };
 
 /** Capabilities that a capability needs, by workspace. */

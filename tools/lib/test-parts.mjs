@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ToolError, bold, say } from './console.mjs';
+import { walkCatalogue } from './catalogue.mjs';
 import { ROOT, inRoot } from './paths.mjs';
 import { runShown } from './run.mjs';
 import { REPORTS, countPlaywright, countVitest, withExitCode } from './test-results.mjs';
@@ -31,11 +32,15 @@ import { REPORTS, countPlaywright, countVitest, withExitCode } from './test-resu
 
 /** Sources of the app and the server, and the emulators' configuration. */
 const BUILT =
-  /^((package-lock|firebase)\.json|\.firebaserc|firestore\.|(web|shared|functions)\/(?!.*(\.test\.tsx?$|\/testing\/|\.md$)))/;
+  /^((package-lock|firebase)\.json|\.firebaserc|firestore\.|(web|shared|functions)\/(?!.*(\.(test|catalogue)\.tsx?$|\/(testing|catalogue)[./]|\.md$)))/;
 
 /** Files that start the suite for the browser tests. */
 const STARTED =
   /^(playwright\.config\.ts|tests\/setup\/suite\.ts|tools\/(lib|seed)\/(?!.*(\.test\.|testing\/)))/;
+
+/** Files that the catalogue draws or is made of, and those that look at it. */
+const DRAWN =
+  /^(package-lock\.json|(web|shared)\/(?!.*(\.test\.tsx?$|\.md$))|tests\/(catalogue\/|e2e\/support\/(well-made|latin)\.ts$))/;
 
 /** All but what imports alone lead to. The tests of the pages name other tests by their titles. */
 const ALL_BUT_THE_APP = /^(?!(web|shared)\/src\/.*\.(tsx?|css)$)|\.test\.tsx?$/;
@@ -135,6 +140,21 @@ function playwright(name) {
   };
 }
 
+/** @type {Part} */
+const catalogue = {
+  name: 'catalogue',
+  reads: [DRAWN],
+  narrowsTo: DRAWN,
+  run: async ({ env, more }) => {
+    const file = freshReport('catalogue');
+    const exitCode = await walkCatalogue(['--reporter=list,json', ...more], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    });
+    return withExitCode(countPlaywright(file), exitCode);
+  },
+};
+
 /** Parts in the order in which they run: quick ones that need nothing come first. */
 export const PARTS = [
   // With more threads it checks the same files several times over, next to the other checks.
@@ -159,6 +179,7 @@ export const PARTS = [
   vitest('web'),
   vitest('tools', { reads: [ALL_BUT_THE_APP] }),
   vitest('bundle', { reads: [BUILT, /^docs\/operations\.md$/] }),
+  catalogue,
   vitest('functions', { needsSuite: true }),
   vitest('rules', { needsSuite: true }),
   playwright('e2e'),

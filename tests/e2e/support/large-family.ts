@@ -12,12 +12,6 @@ export interface LargeFamily {
   readonly children: readonly [ChildOfFamily, ...ChildOfFamily[]];
 }
 
-/** Names of sixty characters, the maximum, with and without places to break. */
-export const LONGEST_NAMES = [
-  'Maximiliana-Konstantina Featherstonehaugh-Montgomery of Kent',
-  'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochhh',
-] as const;
-
 const SAVINGS: readonly CurrencyCode[] = ['EUR', 'TWD', 'USD'];
 /** Share of a company that a child with a long history does not hold yet. */
 const SHARE: StockSymbol = 'AAPL';

@@ -20,6 +20,19 @@ export async function standsStill(page: Page): Promise<void> {
  */
 export async function violationsOn(page: Page, part?: string): Promise<string[]> {
   if (part !== undefined) await page.locator(part).first().waitFor();
+  return violationsOf(page, part, WCAG_22_AA);
+}
+
+/** Returns texts with too little contrast: the only guideline that depends on the theme. */
+export function contrastViolationsOn(page: Page, part?: string): Promise<string[]> {
+  return violationsOf(page, part, ['color-contrast']);
+}
+
+async function violationsOf(
+  page: Page,
+  part: string | undefined,
+  rules: readonly string[],
+): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(
@@ -31,22 +44,8 @@ export async function violationsOn(page: Page, part?: string): Promise<string[]>
       });
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
     },
-    [part, WCAG_22_AA] as const,
+    [part, rules] as const,
   );
-}
-
-/** Overflow in CSS pixels below which scrolling a dialog reveals nothing. */
-const LITTLE = 24;
-
-/** Returns the parts of open dialogs that almost fit, and by how many pixels they do not. */
-export function littleScroll(page: Page): Promise<string[]> {
-  return page.evaluate((little) => {
-    return [...document.querySelectorAll('[role="dialog"] *')].flatMap((element) => {
-      const over = element.scrollHeight - element.clientHeight;
-      const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY);
-      return scrolls && over > 0 && over < little ? [`${element.className}: ${over} px`] : [];
-    });
-  }, LITTLE);
 }
 
 /**
@@ -59,7 +58,7 @@ export async function expectWellMade(page: Page, screen: string, part?: string):
   await expectNoSidewaysScroll(page, screen);
 }
 
-export async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
+async function expectNoSidewaysScroll(page: Page, screen: string): Promise<void> {
   await standsStill(page);
   expect.soft(await sidewaysScroll(page), `${screen} scrolls sideways`).toEqual([]);
 }

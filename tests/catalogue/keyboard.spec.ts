@@ -1,0 +1,35 @@
+import { expect, test } from './stage-page.ts';
+
+/** Sheets, each with the row that opens it, its field to begin with, and the complaint at that field. */
+const SHEETS = [
+  {
+    row: 'ledger: deposit',
+    first: 'Amount',
+    send: 'Add Reward',
+    says: 'Please enter a valid amount',
+  },
+  { row: 'jars: a new jar', first: 'What is it called?', send: 'Make the jar', says: /name/i },
+  { row: 'requests: asking', first: 'How much?', send: 'Ask', says: /amount/i },
+] as const;
+
+for (const { row, first, send, says } of SHEETS) {
+  // Proves P121, P495
+  test(`${row}, with the keyboard alone, begins in its first field, complains there, and gives the focus back`, async ({
+    stage,
+  }) => {
+    const { inside: page } = stage;
+    await stage.show(row, 'en');
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByLabel(first, { exact: true });
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(says);
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: send, exact: true })).toBeEnabled();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.locator(':focus')).toHaveRole('button');
+  });
+}

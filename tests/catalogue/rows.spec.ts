@@ -1,0 +1,31 @@
+import { globSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { inRoot } from '../../tools/lib/paths.mjs';
+import { writeDrawn } from './drawn-components.ts';
+import { expect, test } from './stage-page.ts';
+import { walk } from './walk.ts';
+
+const SRC = inRoot('web', 'src');
+
+/** Folders with rows, as the stage names them. */
+const CAPABILITIES = globSync('**/*.catalogue.tsx', { cwd: SRC })
+  .map((file) => relative('.', dirname(file)).replace('app/pages/', ''))
+  .sort();
+
+for (const capability of CAPABILITIES) {
+  // Proves P116, P117, P118, P119, P120, P492, P493, P494, P503, P521, P659, P660
+  test(`the rows of ${capability} are well made`, async ({ stage, pictures }, info) => {
+    const notCompared = pictures.renews ? null : pictures.notCompared();
+    if (notCompared) info.annotations.push({ type: 'not compared', description: notCompared });
+    const sheets = (await stage.sheets()).filter((sheet) => sheet.capability === capability);
+    expect(sheets.length).toBeGreaterThan(0);
+    for (const sheet of sheets) {
+      await test.step(sheet.name, async () => {
+        expect
+          .soft(await walk(stage, sheet, notCompared ? null : pictures), sheet.name)
+          .toEqual([]);
+      });
+    }
+    writeDrawn(capability, await stage.ask('components'));
+  });
+}

@@ -1,0 +1,166 @@
+import { test as base, type CDPSession, type Page } from '@playwright/test';
+import { machineOf, Pictures } from './pictures.ts';
+import type { Stage } from '@pennysprout/web/catalogue/stage-api';
+import type { Language } from '@pennysprout/web/kernel/i18n/i18n';
+
+/** Part of its size in which a page is pictured, and the height at which the picture ends. */
+const SCALE = 0.4;
+const TALLEST_PICTURE = 1800;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+type Question =
+  | 'atRest'
+  | 'settle'
+  | 'components'
+  | 'faults'
+  | 'littleScroll'
+  | 'watchFocus'
+  | 'focusFaults'
+  | 'escapeFaults';
+
+type Answers = { [K in Question]: Awaited<ReturnType<Stage[K]>> };
+
+/** Lines that a page has written to its console since the last time that somebody asked. */
+const complaints: string[] = [];
+
+/** Page with the stage on it, driven directly: Playwright's own ways wait for more than is needed here. */
+export class StagePage {
+  private readonly page: Page;
+  private readonly browser: CDPSession;
+
+  constructor(page: Page, browser: CDPSession) {
+    this.page = page;
+    this.browser = browser;
+  }
+
+  /** Calls a function of the stage that takes nothing. */
+  ask<K extends Question>(name: K): Promise<Answers[K]> {
+    const ask = (key: Question): unknown => globalThis.stage?.[key]();
+    return this.page.evaluate<unknown, Question>(ask, name) as Promise<Answers[K]>;
+  }
+
+  sheets(): Promise<Stage['sheets']> {
+    return this.page.evaluate(() => globalThis.stage?.sheets ?? []);
+  }
+
+  async show(name: string, language: Language): Promise<void> {
+    complaints.length = 0;
+    await this.page.evaluate(([sheet, spoken]) => globalThis.stage?.show(sheet, spoken), [
+      name,
+      language,
+    ] as const);
+  }
+
+  /** Returns what the page has complained about since the sheet was shown. */
+  complaints(): readonly string[] {
+    return [...new Set(complaints)];
+  }
+
+  async resize({ width, height }: Size): Promise<void> {
+    await this.browser.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height,
+      deviceScaleFactor: 1,
+      mobile: false,
+    });
+    await this.ask('settle');
+  }
+
+  /** @param percent of the usual size of text */
+  async enlarge(percent: number): Promise<void> {
+    await this.page.evaluate((size) => {
+      document.documentElement.style.fontSize = `${size}%`;
+    }, percent);
+    await this.ask('settle');
+  }
+
+  async light(scheme: 'light' | 'dark'): Promise<void> {
+    await this.browser.send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'prefers-color-scheme', value: scheme },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ],
+    });
+    await this.ask('settle');
+  }
+
+  async pressEscape(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.ask('atRest');
+  }
+
+  /** Returns true if a dialog is open. */
+  hasDialog(): Promise<boolean> {
+    return this.page.evaluate(() => document.querySelector('[role=dialog]') !== null);
+  }
+
+  async pressTab(times: number): Promise<void> {
+    const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
+    for (let pressed = 0; pressed < times; pressed += 1) {
+      await this.browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab });
+      await this.browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab });
+    }
+  }
+
+  /** Returns the height of the page; of what is in view, while a dialog covers the page. */
+  height(): Promise<number> {
+    return this.page.evaluate(() =>
+      document.querySelector('[role=dialog]') ? innerHeight : document.documentElement.scrollHeight,
+    );
+  }
+
+  /** Returns a small picture of the page down to its end, or of what is in view. */
+  async picture({ width, height }: Size): Promise<string> {
+    const tall = Math.min(Math.max(await this.height(), height), TALLEST_PICTURE);
+    await this.page.evaluate(() => {
+      scrollTo(0, 0);
+    });
+    // Playwright's own way to take a whole page would leave the bar in the page's middle.
+    if (tall > height) await this.resize({ width, height: tall });
+    const { data } = await this.browser.send('Page.captureScreenshot', {
+      format: 'png',
+      clip: { x: 0, y: 0, width, height: tall, scale: SCALE },
+    });
+    if (tall > height) await this.resize({ width, height });
+    return data;
+  }
+
+  get inside(): Page {
+    return this.page;
+  }
+}
+
+/** Test with one stage, and one place to compare pictures, for all tests of a worker. */
+export const test = base.extend<object, { stage: StagePage; pictures: Pictures }>({
+  pictures: [
+    async ({ browser }, use) => {
+      const page = await browser.newPage();
+      await use(new Pictures(page, await machineOf(browser, page)));
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  stage: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Asia/Taipei' });
+      const page = await context.newPage();
+      page.on('console', (message) => {
+        // Files are not served here, but for the stage itself.
+        const isLost = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !isLost) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await page.goto(process.env['PENNYSPROUT_CATALOGUE'] ?? '');
+      await page.waitForFunction(() => globalThis.stage !== undefined);
+      await use(new StagePage(page, await context.newCDPSession(page)));
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export const { expect } = test;

@@ -1,0 +1,52 @@
+import { FAILED, PARENT, CHILD } from '../catalogue/household';
+import type { Rows } from '../catalogue/rows';
+import { Scene } from '../catalogue/scene';
+import { press } from '../catalogue/steps';
+import { fakeAllowance, LOADING, ready } from '../testing/fake-live';
+
+const allowance = (changes: Parameters<typeof fakeAllowance>[0]) =>
+  fakeAllowance({ childId: CHILD.id, startsOn: '2026-01-02', nextOn: '2026-03-13', ...changes });
+const each = ready([
+  allowance({}),
+  allowance({ id: 'paused', active: false, nextOn: null, cadence: 'biweekly' }),
+  allowance({
+    id: 'monthly',
+    cadence: 'monthly',
+    weekday: null,
+    dayOfMonth: 31,
+    nextOn: '2026-03-31',
+  }),
+]);
+
+export const rows: Rows = {
+  'allowances that load': <Scene at="/dashboard" as={PARENT} live={{ allowances: LOADING }} />,
+  'allowances that do not load': (
+    <Scene at="/dashboard" as={PARENT} live={{ allowances: FAILED }} />
+  ),
+  'no allowance': <Scene at="/dashboard" as={PARENT} live={{ allowances: ready([]) }} />,
+  'allowances of each kind': <Scene at="/dashboard" as={PARENT} live={{ allowances: each }} />,
+  'a new allowance': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      live={{ allowances: ready([]) }}
+      steps={[press('allowance:add')]}
+    />
+  ),
+  'a new allowance, refused': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      live={{ allowances: ready([]) }}
+      steps={[press('allowance:add'), press('allowance:sheet.save')]}
+    />
+  ),
+  'a changed allowance': <Scene at="/dashboard" as={PARENT} steps={[press('allowance:edit')]} />,
+  'an allowance to delete': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      steps={[press('allowance:edit'), press('allowance:sheet.delete')]}
+    />
+  ),
+};

@@ -1,0 +1,237 @@
+import { describe, isSeen, reachable, rowOf, seenElements } from './visible';
+
+/** Selector of touch targets; their least size, and that of texts, in CSS pixels. */
+const PRESSED =
+  'button, summary, select, a[href], input, [role=tab], [role=menuitem], [role=option]';
+const TARGET = 44;
+
+/** Selector of parts that react in the place of a field within them; the second one is antd's. */
+const REACTING = 'label, .ant-select';
+
+const SMALLEST_TEXT = 14;
+
+/** Rounding may take away half a pixel. */
+const HALF = 0.5;
+
+/** Overflow below which scrolling a dialog reveals nothing. */
+const LITTLE = 24;
+
+/** Returns what is wrong with the sizes of what is drawn, each with the row and the element. */
+export function faults(): string[] {
+  return [...sideways(), ...cutTexts(), ...smallTexts(), ...smallTargets(), ...hiddenParts()];
+}
+
+/** Finds what makes the page wider than the screen. */
+function sideways(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const wide = seenElements('*').filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1,
+  );
+  // The innermost are the cause; what they stand in is only wide with them.
+  const causes = wide.filter(
+    (element) => !wide.some((other) => element !== other && element.contains(other)),
+  );
+  const found = causes.map((element) => `${rowOf(element)}${describe(element)}`);
+  return [`the page scrolls sideways, ${scrollWidth} px of ${clientWidth}: ${found.join(', ')}`];
+}
+
+/** Texts, with the elements that they stand in. */
+function textsSeen(): { readonly node: Text; readonly element: HTMLElement }[] {
+  return reachable().flatMap((part) => {
+    const texts: { node: Text; element: HTMLElement }[] = [];
+    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const element = node.parentElement;
+      if (element && node.data.trim() !== '' && isSeen(element)) texts.push({ node, element });
+    }
+    return texts;
+  });
+}
+
+/** Box beyond which nothing of an element's content is drawn. */
+interface Clip {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const EVERYWHERE: Clip = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity };
+
+/** Remembers each element's own clip. */
+function clipFinder(): (element: Element) => Clip {
+  const known = new Map<Element, Clip>();
+  const find = (element: Element): Clip => {
+    const clip = known.get(element) ?? ownClip(element);
+    known.set(element, clip);
+    return clip;
+  };
+  return (element) => {
+    let all = EVERYWHERE;
+    let scrolls = { across: false, down: false };
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      // What can be scrolled into view is not cut by what is around it.
+      all = within(all, beyond(find(at), scrolls));
+      const { overflowX, overflowY, position } = getComputedStyle(at);
+      scrolls = {
+        across: scrolls.across || /auto|scroll/.test(overflowX),
+        down: scrolls.down || /auto|scroll/.test(overflowY),
+      };
+      // Nor is what is fixed.
+      if (position === 'fixed') return all;
+    }
+    const { clientWidth } = document.documentElement;
+    return within(all, beyond({ ...EVERYWHERE, left: 0, right: clientWidth }, scrolls));
+  };
+}
+
+/** Returns a clip without the directions in which its content can be scrolled. */
+function beyond(clip: Clip, scrolls: { readonly across: boolean; readonly down: boolean }): Clip {
+  return {
+    ...clip,
+    ...(scrolls.across && { left: -Infinity, right: Infinity }),
+    ...(scrolls.down && { top: -Infinity, bottom: Infinity }),
+  };
+}
+
+function within(a: Clip, b: Clip): Clip {
+  return {
+    left: Math.max(a.left, b.left),
+    right: Math.min(a.right, b.right),
+    top: Math.max(a.top, b.top),
+    bottom: Math.min(a.bottom, b.bottom),
+  };
+}
+
+/** Returns what an element cuts off for good, rather than letting it be scrolled. */
+function ownClip(element: Element): Clip {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const cuts = /hidden|clip/;
+  return {
+    ...EVERYWHERE,
+    ...(cuts.test(overflowX) && { left, right }),
+    ...(cuts.test(overflowY) && { top, bottom }),
+  };
+}
+
+/** Finds words of which a part is cut off, or that stick out of their button or the screen. */
+function cutTexts(): string[] {
+  const clipOf = clipFinder();
+  const range = document.createRange();
+  return textsSeen().flatMap(({ node, element }) => {
+    // Dots say by themselves that there is more.
+    if (getComputedStyle(element).textOverflow === 'ellipsis') return [];
+    range.selectNodeContents(node);
+    const clip = clipOf(element);
+    // Folded up.
+    if (clip.bottom - clip.top <= 1 || clip.right - clip.left <= 1) return [];
+    const button = element.closest('button, [role=tab], a[class*=button]');
+    const box = button ? within(clip, button.getBoundingClientRect()) : clip;
+    const isCut = [...range.getClientRects()].some(
+      (line) =>
+        line.width > 0 &&
+        (line.left < box.left - 1 || line.right > box.right + 1 || cutsAcrossLine(line, box)),
+    );
+    return isCut ? [`${rowOf(element)}cut: ${describe(element)}`] : [];
+  });
+}
+
+/**
+ * Returns true if an edge goes through a line's letters, which are a little lower than the line. A whole line
+ * that does not show is left out on purpose, as in a row that is folded up.
+ */
+function cutsAcrossLine({ top, bottom, height }: DOMRect, box: Clip): boolean {
+  const [highest, lowest] = [top + height / 4, bottom - height / 4];
+  return [box.top, box.bottom].some((edge) => edge > highest && edge < lowest);
+}
+
+/** Finds texts below the smallest legible size. */
+function smallTexts(): string[] {
+  return textsSeen().flatMap(({ element }) => {
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (size >= SMALLEST_TEXT) return [];
+    return [`${rowOf(element)}text of ${size} px: ${describe(element)}`];
+  });
+}
+
+/**
+ * Finds touch targets that are too small for a finger. The area that reacts counts, not what is drawn: a
+ * name has a link that covers its row, and an input has its label. Links within a sentence are as high as
+ * its lines.
+ */
+function smallTargets(): string[] {
+  const targets = seenElements(PRESSED).map((element) => element.closest(REACTING) ?? element);
+  return [...new Set(targets)].flatMap((target) => {
+    const { width, height } = target.getBoundingClientRect();
+    const isLarge = Math.min(width, height) > TARGET - HALF;
+    if (isLarge || !isSeen(target) || isInSentence(target)) return [];
+    const [across, down] = [reach(target, width, 0), reach(target, height, 1)];
+    if (Math.min(across, down) > TARGET - HALF) return [];
+    const size = `${Math.round(across)} × ${Math.round(down)} px`;
+    return [`${rowOf(target)}target of ${size}: ${describe(target)}`];
+  });
+}
+
+function isInSentence(target: Element): boolean {
+  const sentence = target.closest('p, li')?.textContent ?? target.textContent;
+  return getComputedStyle(target).display === 'inline' && sentence !== target.textContent;
+}
+
+/** Returns the length in which a target reacts, along one of two directions. */
+function reach(target: Element, length: number, direction: 0 | 1): number {
+  if (length > TARGET - HALF) return length;
+  target.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = target.getBoundingClientRect();
+  const half = TARGET / 2 - HALF;
+  const isHit = [-half, half].every((far) => {
+    const [dx, dy] = direction === 0 ? [far, 0] : [0, far];
+    const hit = document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy);
+    return hit !== null && (target === hit || target.contains(hit));
+  });
+  return isHit ? TARGET : length;
+}
+
+/** Finds dialogs that scroll by next to nothing. */
+export function littleScroll(): string[] {
+  const scrolling = seenElements('*').filter(
+    (element) =>
+      element.closest('[role=dialog]') && /auto|scroll/.test(getComputedStyle(element).overflowY),
+  );
+  return scrolling.flatMap((element) => {
+    const over = element.scrollHeight - element.clientHeight;
+    return over > 0 && over < LITTLE ? [`the dialog scrolls by only ${over} px`] : [];
+  });
+}
+
+/** Finds titles and buttons of a dialog that are out of view, or covered. */
+function hiddenParts(): string[] {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const hidden = seenElements('[data-keeps-free]').flatMap((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isInView =
+      left >= 0 && top >= 0 && right <= clientWidth + 1 && bottom <= clientHeight + 1;
+    return isInView ? [] : [`out of view: ${describe(element)}`];
+  });
+  return [...hidden, ...coveredByToast()];
+}
+
+/** Finds titles and buttons of a dialog that a toast covers. */
+function coveredByToast(): string[] {
+  const toasts = [...document.querySelectorAll('[data-swipe-direction]')].map((toast) =>
+    toast.getBoundingClientRect(),
+  );
+  return seenElements('[data-keeps-free]').flatMap((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isCovered = toasts.some(
+      (toast) =>
+        toast.left < right &&
+        toast.right > left &&
+        toast.top < bottom - 1 &&
+        toast.bottom > top + 1,
+    );
+    return isCovered ? [`a toast covers ${describe(element)}`] : [];
+  });
+}

@@ -1,0 +1,33 @@
+import type { MedalId } from '@pennysprout/shared/growth/medals';
+import type { ServiceStatus } from '@pennysprout/shared/service/service-status';
+import { App } from '../app/app';
+import type { Stored } from '../kernel/session/storage';
+import type { setLive } from '../testing/fake-live';
+import type { Answer } from '../testing/fake-server';
+import type { Step } from './steps';
+
+export interface SceneProps {
+  /** Path and query. */
+  readonly at: string;
+  /** Uid of the signed-in user; children's begin with "child". */
+  readonly as?: string;
+  /** Documents of the family `lin`, and of its child `child`, in which a row differs from `usual.ts`. */
+  readonly live?: Parameters<typeof setLive>[0];
+  /** Documents of other children. */
+  readonly siblings?: Readonly<Record<string, Parameters<typeof setLive>[0]>>;
+  /** Answers of the server that differ from the usual ones. */
+  readonly answers?: Readonly<Record<string, Answer>>;
+  readonly stored?: Partial<Stored>;
+  /** Medals that this browser has celebrated with the child; all, if left out. */
+  readonly celebrated?: readonly MedalId[];
+  /** Greatest height of the page on a phone, in CSS pixels. */
+  readonly tallest?: number;
+  readonly service?: Partial<ServiceStatus>;
+  /** Way from there to the state that the row shows. */
+  readonly steps?: readonly Step[];
+}
+
+/** Whole app at an address, with the fakes of the tests beneath it. `stage.tsx` sets them first. */
+export function Scene(_scene: SceneProps) {
+  return <App />;
+}

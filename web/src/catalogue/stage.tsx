@@ -1,0 +1,166 @@
+// First, because React keeps the timers that it finds.
+import { forgetTimers, holdStill, restartRandomness } from './frozen';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
+import '../kit/styles/global.css';
+import { writeCelebrated } from '../growth/model/celebrated';
+import { connection } from '../kernel/browser/connection';
+import { toast } from '../kernel/browser/toast';
+import {
+  initI18n,
+  LANGUAGES,
+  loadPrivacyWords,
+  loadSignedInWords,
+  type Language,
+} from '../kernel/i18n/i18n';
+import { addPrivacyWords } from '../kernel/i18n/privacy-words';
+import { addSignedInWords } from '../kernel/i18n/signed-in-words';
+import { setServiceStatus } from '../kernel/live/service-status';
+import { runSessionCleanup } from '../kernel/session/session-cleanup';
+import { writeStored, type Stored } from '../kernel/session/storage';
+import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
+import { emitUser, fakeUser } from '../testing/fake-auth';
+import { operate } from '../testing/fake-live-service-status';
+import { resetLive, setLive } from '../testing/fake-live';
+import { startFakeServer } from '../testing/fake-server';
+import { atRest, countRequests } from './at-rest';
+import { components, noteDrawn } from './drawn';
+import { faults, littleScroll } from './faults';
+import { escapeFaults, focusFaults, watchFocus } from './focus';
+import { CHILD, USUAL_ANSWERS, USUAL_LIVE } from './household';
+import { PartsSheet } from './parts-sheet';
+import type { SceneProps } from './scene';
+import { SHEETS, type Sheet } from './rows';
+import './stage-api';
+import { take } from './steps';
+import { forceTheme } from './forced-theme';
+
+let root: Root | null = null;
+
+/** Leaves nothing of the row before: neither on the page nor in what modules remember. */
+async function clear(): Promise<void> {
+  root?.unmount();
+  root = null;
+  emitUser(null);
+  toast.dismiss();
+  await runSessionCleanup();
+  resetLive();
+  operate({});
+  setServiceStatus(USUAL_STATUS);
+  localStorage.clear();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+  document.body.removeAttribute('style');
+  document.body.removeAttribute('class');
+  forgetTimers();
+  document.title = '';
+  restartRandomness();
+}
+
+async function speakTo(language: Language): Promise<void> {
+  writeStored('language', language);
+  await initI18n();
+  addSignedInWords();
+  addPrivacyWords();
+  await Promise.all([loadSignedInWords(), loadPrivacyWords()]);
+}
+
+function store(values: Partial<Stored>): void {
+  for (const [key, value] of Object.entries(values)) writeStored(key as keyof Stored, value);
+}
+
+/** Sets the fakes as the scene wants them, before the app asks. */
+function prepare({
+  as,
+  live = {},
+  siblings = {},
+  service,
+  stored = {},
+  ...scene
+}: SceneProps): void {
+  const isChild = as?.startsWith('child') ?? false;
+  setLive({ ...USUAL_LIVE, ...live }, { childId: CHILD.id });
+  for (const [childId, data] of Object.entries(siblings)) setLive(data, { childId });
+  startFakeServer({ ...USUAL_ANSWERS, ...scene.answers });
+  countRequests();
+  if (service) operate(service);
+  if (isChild) store({ child: CHILD });
+  writeCelebrated(CHILD.id, scene.celebrated ?? MEDAL_IDS);
+  store(stored);
+  history.replaceState(null, '', scene.at);
+}
+
+/** Lets the app find out whether there is a network: without an answer, there is none. */
+async function connect(): Promise<void> {
+  await connection.doubt();
+}
+
+async function draw({ rows, scene }: Sheet): Promise<void> {
+  if (scene) prepare(scene);
+  else {
+    startFakeServer();
+    countRequests();
+    history.replaceState(null, '', '/dashboard');
+  }
+  const element = document.createElement('div');
+  element.id = 'root';
+  document.body.append(element);
+  const drawing = createRoot(element);
+  root = drawing;
+  // At once, so that the app listens before the fakes speak.
+  flushSync(() => {
+    drawing.render(scene ? Object.values(rows)[0] : <PartsSheet rows={rows} />);
+  });
+  await connect();
+  if (scene) emitUser(scene.as === undefined ? null : fakeUser(scene.as));
+  await atRest();
+  // Once more, because each answer has said that there is a network.
+  await connect();
+  await atRest(1);
+  if (scene?.steps) await take(scene.steps);
+}
+
+async function show(name: string, language: Language): Promise<void> {
+  const sheet = SHEETS.find((one) => one.name === name);
+  if (!sheet) throw new Error(`There is no sheet ${name}`);
+  await clear();
+  await speakTo(language);
+  await draw(sheet);
+}
+
+/** Draws what the viewer's address names. */
+async function showAsked(): Promise<void> {
+  const asked = new URLSearchParams(window.location.search);
+  const name = asked.get('sheet');
+  if (name === null) return;
+  const language = LANGUAGES.find((one) => one === asked.get('language')) ?? 'en';
+  forceTheme(asked.get('theme') === 'dark' ? 'dark' : 'light');
+  document.documentElement.style.fontSize = `${asked.get('text') ?? '100'}%`;
+  await show(name, language);
+}
+
+holdStill(document);
+globalThis.stage = {
+  sheets: SHEETS.map(({ name, capability, scene, rows }) => ({
+    name,
+    capability,
+    isScene: scene !== null,
+    tallest: scene?.tallest ?? Infinity,
+    rows: Object.keys(rows),
+  })),
+  show,
+  atRest,
+  settle: () => atRest(1),
+  components,
+  faults: () => {
+    // Some components are for wide screens alone.
+    noteDrawn(document.getElementById('root'));
+    return faults();
+  },
+  littleScroll,
+  watchFocus,
+  focusFaults,
+  escapeFaults,
+};
+void showAsked();

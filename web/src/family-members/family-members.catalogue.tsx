@@ -1,0 +1,110 @@
+import type { FamilyMember } from '@pennysprout/shared/api/contract';
+import { LONG, PARENT } from '../catalogue/household';
+import { unanswered } from '../catalogue/at-rest';
+import type { Rows } from '../catalogue/rows';
+import { Scene } from '../catalogue/scene';
+import { press, pressAt, type } from '../catalogue/steps';
+import { answer, refusal } from '../testing/fake-server';
+
+function member(id: string, changes: Partial<FamilyMember> = {}): FamilyMember {
+  return {
+    id,
+    name: '',
+    email: `${id}@example.com`,
+    picture: '',
+    isOwner: false,
+    isParent: true,
+    isPendingInvite: false,
+    isExpiredInvite: false,
+    inviteExpiresAt: null,
+    ...changes,
+  };
+}
+
+const MEI = member(PARENT, { name: 'Mei Lin', isOwner: true });
+const JUN = member('jun', { name: 'Jun Lin' });
+const INVITED = member('invite-1', {
+  email: 'oma@example.com',
+  isPendingInvite: true,
+  inviteExpiresAt: '2026-03-15T10:00:00.000Z',
+});
+const EXPIRED = member('invite-2', {
+  email: 'maximiliana.featherstonehaugh@a-long-domain.example.com',
+  isPendingInvite: true,
+  isExpiredInvite: true,
+  inviteExpiresAt: '2026-03-01T10:00:00.000Z',
+});
+const LONGEST = [member('max', { name: LONG.latin }), member('han', { name: LONG.han })];
+
+const membersAre = (...members: FamilyMember[]) => ({
+  '/api/family-members': () => answer(members),
+});
+const all = membersAre(MEI, JUN, INVITED, EXPIRED, ...LONGEST);
+const tab = press('family:tabs.family');
+
+export const rows: Rows = {
+  'members that load': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      answers={{ '/api/family-members': unanswered }}
+      steps={[tab]}
+    />
+  ),
+  'members that do not load': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      answers={{ '/api/family-members': () => refusal('unavailable') }}
+      steps={[tab]}
+    />
+  ),
+  'one member': <Scene at="/dashboard" as={PARENT} answers={membersAre(MEI)} steps={[tab]} />,
+  'members and invitations': <Scene at="/dashboard" as={PARENT} answers={all} steps={[tab]} />,
+  'inviting a parent': (
+    <Scene at="/dashboard" as={PARENT} answers={all} steps={[tab, press('family:add.button')]} />
+  ),
+  'inviting a parent, refused': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      answers={all}
+      steps={[tab, press('family:add.button'), press('family:add.submit')]}
+    />
+  ),
+  'an invitation to pass on': (
+    <Scene at="/dashboard" as={PARENT} answers={all} steps={[tab, press('family:handOn.button')]} />
+  ),
+  'removing a member': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      answers={all}
+      steps={[tab, press('family:remove.label', { name: JUN.name })]}
+    />
+  ),
+  'handing the family over': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      answers={all}
+      steps={[tab, press('family:transfer.button')]}
+    />
+  ),
+  'handing the family over, to somebody': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      answers={all}
+      steps={[tab, press('family:transfer.button'), type('newOwner', 'jun')]}
+    />
+  ),
+  'handing the family over, to nobody': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      answers={membersAre(MEI)}
+      steps={[tab, pressAt('main button', -1)]}
+    />
+  ),
+};

@@ -1,0 +1,105 @@
+import { useEffect } from 'react';
+import { createJarSchema } from '@pennysprout/shared/jars/schemas';
+import { JAR_PURPOSES } from '@pennysprout/shared/ledger/jar-choices';
+import { Alone } from '../../catalogue/alone';
+import { LONG } from '../../catalogue/household';
+import type { Rows } from '../../catalogue/rows';
+import { ConfirmSheet } from './confirm-sheet';
+import { FormSheet } from './form-sheet';
+import {
+  AmountRow,
+  AreaRow,
+  CheckRow,
+  ChipRow,
+  DateRow,
+  NumberRow,
+  SecretRow,
+  SelectRow,
+  TextRow,
+} from './rows';
+import { useForm } from './use-form';
+
+const nothing = () => undefined;
+const sheet = { open: true, close: nothing, closeThen: nothing, afterClose: nothing };
+const never = () => new Promise<never>(() => undefined);
+
+const EMPTY = { currency: 'USD', name: '', icon: 'star', purpose: 'save', wantedBy: '2026-12-24' };
+const EVERY = { ...EMPTY, target: '12.5', password: 'sunny-otter', number: '3', reason: LONG.han };
+
+interface JarProps {
+  readonly name?: string;
+  /** True to send it at once: what is invalid is refused, and what is valid is never answered. */
+  readonly sent?: boolean;
+}
+
+function Jar({ name = '', sent = false }: JarProps) {
+  const form = useForm({
+    schema: createJarSchema,
+    start: { ...EVERY, name, shares: true },
+    body: (values) => ({
+      currency: values.currency,
+      icon: values.icon,
+      name: values.name,
+      purpose: values.purpose,
+    }),
+    send: never,
+  });
+  useEffect(() => {
+    const drawn = document.getElementById(form.id);
+    if (sent && drawn instanceof HTMLFormElement) drawn.requestSubmit();
+  }, [form.id, sent]);
+  return (
+    <FormSheet
+      form={form}
+      sheet={sheet}
+      submit="Save"
+      title={`Change ${LONG.jar}`}
+      words="jars:form"
+    >
+      <TextRow name="name" />
+      <AmountRow currencies={['USD', 'TWD']} currency="USD" name="target" />
+      <ChipRow name="purpose" options={JAR_PURPOSES}>
+        {(purpose) => purpose}
+      </ChipRow>
+      <DateRow name="wantedBy" />
+      <SelectRow label="A list" name="icon" options={['star', 'bike']}>
+        {(icon) => icon}
+      </SelectRow>
+      <NumberRow label="A number" name="number" />
+      <SecretRow label="A password" name="password" />
+      <AreaRow label="Some lines" name="reason" />
+      <CheckRow label="True or not" name="shares" />
+    </FormSheet>
+  );
+}
+
+function Question() {
+  return (
+    <ConfirmSheet about={{ name: LONG.jar }} onConfirm={nothing} sheet={sheet} words="jars:close">
+      <p>The jar goes away.</p>
+    </ConfirmSheet>
+  );
+}
+
+export const rows: Rows = {
+  'with a row of each kind': (
+    <Alone>
+      <Jar name="Bicycle" />
+    </Alone>
+  ),
+  refused: (
+    <Alone>
+      <Jar sent />
+    </Alone>
+  ),
+  busy: (
+    <Alone>
+      <Jar name="Bicycle" sent />
+    </Alone>
+  ),
+  'a question': (
+    <Alone>
+      <Question />
+    </Alone>
+  ),
+};

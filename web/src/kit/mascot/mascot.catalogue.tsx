@@ -1,0 +1,10 @@
+import type { Rows } from '../../catalogue/rows';
+import { Mascot, MASCOT_STAGES } from './mascot';
+
+export const rows: Rows = {
+  'in each stage': MASCOT_STAGES.map((stage) => <Mascot key={stage} label={stage} stage={stage} />),
+  'in each size': (['xs', 'sm', 'md', 'lg', 'xl'] as const).map((size) => (
+    <Mascot key={size} size={size} />
+  )),
+  'in another mood': <Mascot mood="puzzled" />,
+};
