@@ -57,7 +57,7 @@ const EVENTS: Readonly<Record<EventKind, ToldEvent>> = {
     kind: 'allowance_not_paid',
     id: 'a',
     at: AT,
-    allowance: { ...fakeAllowance('a'), problem: 'amount_out_of_range' },
+    allowance: fakeAllowance({ problem: 'amount_out_of_range' }),
   },
 };
 
