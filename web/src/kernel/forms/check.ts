@@ -16,7 +16,7 @@ export function byTexts<Name extends string>(limits: Readonly<Record<Name, numbe
 }
 
 /** Converts the result of a `shared` validator for a form. */
-export function checkedOf<Body>(
+function checkedOf<Body>(
   result: { ok: true; value: Body } | { ok: false; fields: FieldError[] },
 ): Checked<Body> {
   if (result.ok) return { ok: true, body: result.value };

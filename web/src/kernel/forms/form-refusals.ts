@@ -9,7 +9,7 @@ export interface Refusals {
 }
 
 /** Returns the field that the whole request was refused for, by the error's code. */
-export function fieldRefused(error: unknown, { fieldOfCode = {} }: Refusals): string | undefined {
+function fieldRefused(error: unknown, { fieldOfCode = {} }: Refusals): string | undefined {
   return error instanceof ApiError ? fieldOfCode[error.code] : undefined;
 }
 
