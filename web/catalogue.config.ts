@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { antdPlugin } from './antd-plugin.ts';
+import { CSS_MODULES } from './class-names.ts';
 import { contractPlugin } from './contract-plugin.ts';
 import { leanRouter } from './lean-router-plugin.ts';
 
@@ -42,7 +44,8 @@ function fakes() {
  */
 export default defineConfig({
   root: WEB,
-  plugins: [fakes(), react(), contractPlugin(), leanRouter()],
+  plugins: [fakes(), react(), antdPlugin(), contractPlugin(), leanRouter()],
+  css: { modules: CSS_MODULES },
   define: {
     __EMULATORS__: 'null',
     // Firebase asks for a key as soon as it is loaded; nothing is asked of it.
