@@ -54,6 +54,7 @@ export async function walk(
   if (sheet.isScene) await snap(DESKTOP);
   await stage.resize(PHONE);
   findings.add('keyboard', await focusOf(stage));
+  if (sheet.hasSteps) findings.add('keyboard', await escapeFrom(stage));
   findings.add('console', stage.complaints());
 
   await stage.light('dark');
@@ -96,8 +97,12 @@ async function englishOn(stage: StagePage): Promise<string[]> {
 /** Returns what is wrong for somebody who uses the keyboard alone. */
 export async function focusOf(stage: StagePage): Promise<string[]> {
   await stage.pressTab(await stage.ask('watchFocus'));
-  const found = await stage.ask('focusFaults');
-  if (!(await stage.hasDialog())) return found;
+  return stage.ask('focusFaults');
+}
+
+/** Returns what is wrong when somebody leaves a dialog by its key. */
+async function escapeFrom(stage: StagePage): Promise<string[]> {
+  if (!(await stage.hasDialog())) return [];
   await stage.pressEscape();
-  return [...found, ...(await stage.ask('escapeFaults'))];
+  return stage.ask('escapeFaults');
 }
