@@ -80,7 +80,9 @@ export function watchFocus(): number {
   for (const element of expected) {
     for (const part of around(element)) before.set(part, looks(part));
   }
-  const reached: HTMLElement[] = [];
+  // From the first one on, wherever the focus was.
+  const reached = expected.slice(0, 1);
+  reached[0]?.focus();
   const ringless = new Set<HTMLElement>();
   const note = ({ target }: Event) => {
     const element = target as HTMLElement;
