@@ -8,8 +8,13 @@ const SHEETS = [
     send: 'Add Reward',
     says: 'Please enter a valid amount',
   },
-  { row: 'jars: a new jar', first: 'What is it called?', send: 'Make the jar', says: /name/i },
-  { row: 'requests: asking', first: 'How much?', send: 'Ask', says: /amount/i },
+  {
+    row: 'jars: a new jar',
+    first: 'What is it called?',
+    send: 'Make the jar',
+    says: 'This field is required',
+  },
+  { row: 'requests: asking', first: 'How much?', send: 'Ask', says: /amount|required/i },
 ] as const;
 
 for (const { row, first, send, says } of SHEETS) {

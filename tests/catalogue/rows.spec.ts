@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { inRoot } from '../../tools/lib/paths.mjs';
 import { writeDrawn } from './drawn-components.ts';
+import { newFaults } from './known-faults.ts';
 import { expect, test } from './stage-page.ts';
 import { walk } from './walk.ts';
 
@@ -22,7 +23,10 @@ for (const capability of CAPABILITIES) {
     for (const sheet of sheets) {
       await test.step(sheet.name, async () => {
         expect
-          .soft(await walk(stage, sheet, notCompared ? null : pictures), sheet.name)
+          .soft(
+            newFaults(sheet.name, await walk(stage, sheet, notCompared ? null : pictures)),
+            sheet.name,
+          )
           .toEqual([]);
       });
     }

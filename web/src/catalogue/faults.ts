@@ -117,13 +117,18 @@ function ownClip(element: Element): Clip {
   };
 }
 
+/** Returns true if what does not fit into an element ends in dots. */
+function endsInDots(element: Element | null): boolean {
+  return element !== null && getComputedStyle(element).textOverflow === 'ellipsis';
+}
+
 /** Finds words of which a part is cut off, or that stick out of their button or the screen. */
 function cutTexts(): string[] {
   const clipOf = clipFinder();
   const range = document.createRange();
   return textsSeen().flatMap(({ node, element }) => {
     // Dots say by themselves that there is more.
-    if (getComputedStyle(element).textOverflow === 'ellipsis') return [];
+    if ([element, element.parentElement].some(endsInDots)) return [];
     range.selectNodeContents(node);
     const clip = clipOf(element);
     // Folded up.
@@ -206,10 +211,15 @@ export function littleScroll(): string[] {
   });
 }
 
+/** Returns the titles and buttons of dialogs, which are to stay in view. */
+function keptFree(): HTMLElement[] {
+  return seenElements('[data-keeps-free]').filter((element) => element.closest('[role=dialog]'));
+}
+
 /** Finds titles and buttons of a dialog that are out of view, or covered. */
 function hiddenParts(): string[] {
   const { clientWidth, clientHeight } = document.documentElement;
-  const hidden = seenElements('[data-keeps-free]').flatMap((element) => {
+  const hidden = keptFree().flatMap((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const isInView =
       left >= 0 && top >= 0 && right <= clientWidth + 1 && bottom <= clientHeight + 1;
@@ -223,7 +233,7 @@ function coveredByToast(): string[] {
   const toasts = [...document.querySelectorAll('[data-swipe-direction]')].map((toast) =>
     toast.getBoundingClientRect(),
   );
-  return seenElements('[data-keeps-free]').flatMap((element) => {
+  return keptFree().flatMap((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const isCovered = toasts.some(
       (toast) =>

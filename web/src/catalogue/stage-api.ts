@@ -7,6 +7,8 @@ export interface SheetInfo {
   /** True for a whole screen, rather than parts of one. */
   readonly isScene: boolean;
   readonly rows: readonly string[];
+  /** True if a step has led to what is shown, such as a button that opens a dialog. */
+  readonly hasSteps: boolean;
   /** Greatest height on a phone, in CSS pixels. */
   readonly tallest: number;
 }

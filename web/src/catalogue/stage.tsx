@@ -54,7 +54,7 @@ async function clear(): Promise<void> {
   document.body.removeAttribute('style');
   document.body.removeAttribute('class');
   forgetTimers();
-  document.title = '';
+  document.title = 'PennySprout';
   restartRandomness();
 }
 
@@ -148,6 +148,7 @@ globalThis.stage = {
     isScene: scene !== null,
     tallest: scene?.tallest ?? Infinity,
     rows: Object.keys(rows),
+    hasSteps: scene?.steps !== undefined,
   })),
   show,
   atRest,
