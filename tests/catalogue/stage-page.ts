@@ -78,6 +78,16 @@ export class StagePage {
     await this.ask('settle');
   }
 
+  /** Lets the page be painted or not; what is not has its place and its size all the same. */
+  async paint(isPainted: boolean): Promise<void> {
+    await this.page.evaluate(
+      (opacity) => {
+        document.documentElement.style.opacity = opacity;
+      },
+      isPainted ? '' : '0',
+    );
+  }
+
   async light(scheme: 'light' | 'dark'): Promise<void> {
     await this.browser.send('Emulation.setEmulatedMedia', {
       features: [

@@ -30,5 +30,8 @@ export const TYPED: readonly string[] = [
   'Warren Buffett',
   // The name of a service, and of the place for which the catalogue is built.
   'Exchange Rate API',
+  'Firebase Cloud Messaging',
+  'Firebase',
+  'Entry',
   'test',
 ];

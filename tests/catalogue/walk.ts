@@ -33,8 +33,13 @@ export async function walk(
   const findings = new Findings();
   const pngs: string[] = [];
   const snap = async (size: typeof PHONE) => {
-    if (pictures) pngs.push(await stage.picture(size));
+    if (!pictures) return;
+    await stage.paint(true);
+    pngs.push(await stage.picture(size));
+    await stage.paint(false);
   };
+  // What is measured needs no paint, which would take most of the time.
+  await stage.paint(false);
   await stage.light('light');
   await stage.resize(PHONE);
   await stage.show(sheet.name, 'en');
@@ -44,10 +49,12 @@ export async function walk(
   const height = await stage.height();
   if (height > sheet.tallest)
     findings.add('phone', [`it is ${height} px tall, not ${sheet.tallest}`]);
+  await stage.paint(true);
   findings.add('phone', await violationsIn(stage));
   await stage.light('dark');
   findings.add('dark', await contrastViolationsOn(stage.inside, await newPart(stage)));
   await stage.light('light');
+  await stage.paint(false);
   await measureSizes(stage, findings, 'en');
   await stage.resize(DESKTOP);
   findings.add('desktop', await stage.ask('faults'));
@@ -65,6 +72,7 @@ export async function walk(
   // Before a size at which another button would be the opener.
   if (sheet.hasSteps) findings.add('keyboard', await escapeFrom(stage));
   findings.add('console', stage.complaints());
+  await stage.paint(true);
   if (pictures) findings.add('picture', await pictures.compare(sheet.name, pngs));
   return findings.lines();
 }

@@ -38,7 +38,7 @@ export const rows: Rows = {
       at="/dashboard"
       as={PARENT}
       live={{ allowances: ready([]) }}
-      steps={[press('allowance:add'), press('allowance:sheet.save')]}
+      steps={[press('allowance:add'), press('allowance:sheet.submit')]}
     />
   ),
   'a changed allowance': <Scene at="/dashboard" as={PARENT} steps={[press('allowance:edit')]} />,

@@ -8,6 +8,8 @@ const MODULES = import.meta.glob<Readonly<Record<string, unknown>>>(
     '!../app/{main,prerender}.tsx',
     // Absent from what is deployed.
     '!../auth/parts/demo-sign-in.tsx',
+    // It draws the sheet of a deposit or withdrawal, and nothing of its own.
+    '!../app/pages/parent-dashboard/correction-sheet.tsx',
     // It does nothing but move.
     '!../kit/celebration/confetti-rain.tsx',
   ],

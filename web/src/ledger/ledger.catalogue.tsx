@@ -43,7 +43,7 @@ export const rows: Rows = {
     />
   ),
   'deposit, to be discarded': (
-    <Scene at="/dashboard" as={PARENT} steps={[...filled, press('parent:deposit.cancel')]} />
+    <Scene at="/dashboard" as={PARENT} steps={[...filled, press('ledger:dialog.cancel')]} />
   ),
   'deposit, closed with something typed': (
     <Scene at="/dashboard" as={PARENT} steps={[...filled, press('ledger:dialog.close')]} />

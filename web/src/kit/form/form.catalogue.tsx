@@ -4,6 +4,7 @@ import { JAR_PURPOSES } from '@pennysprout/shared/ledger/jar-choices';
 import { Alone } from '../../catalogue/alone';
 import { LONG } from '../../catalogue/household';
 import type { Rows } from '../../catalogue/rows';
+import { OpeningVeil } from '../dialog/opening-veil';
 import { ConfirmSheet } from './confirm-sheet';
 import { FormSheet } from './form-sheet';
 import {
@@ -30,9 +31,11 @@ interface JarProps {
   readonly name?: string;
   /** True to send it at once: what is invalid is refused, and what is valid is never answered. */
   readonly sent?: boolean;
+  /** True for its first row alone. */
+  readonly short?: boolean;
 }
 
-function Jar({ name = '', sent = false }: JarProps) {
+function Jar({ name = '', sent = false, short = false }: JarProps) {
   const form = useForm({
     schema: createJarSchema,
     start: { ...EVERY, name, shares: true },
@@ -57,6 +60,14 @@ function Jar({ name = '', sent = false }: JarProps) {
       words="jars:form"
     >
       <TextRow name="name" />
+      {!short && <MoreRows />}
+    </FormSheet>
+  );
+}
+
+function MoreRows() {
+  return (
+    <>
       <AmountRow currencies={['USD', 'TWD']} currency="USD" name="target" />
       <ChipRow name="purpose" options={JAR_PURPOSES}>
         {(purpose) => purpose}
@@ -69,7 +80,7 @@ function Jar({ name = '', sent = false }: JarProps) {
       <SecretRow label="A password" name="password" />
       <AreaRow label="Some lines" name="reason" />
       <CheckRow label="True or not" name="shares" />
-    </FormSheet>
+    </>
   );
 }
 
@@ -94,7 +105,12 @@ export const rows: Rows = {
   ),
   busy: (
     <Alone>
-      <Jar name="Bicycle" sent />
+      <Jar name="Bicycle" sent short />
+    </Alone>
+  ),
+  'a sheet that loads': (
+    <Alone>
+      <OpeningVeil />
     </Alone>
   ),
   'a question': (

@@ -29,7 +29,8 @@ export const rows: Rows = {
   'children that load': <Scene at="/dashboard" as={PARENT} live={{ children: LOADING }} />,
   'children that do not load': <Scene at="/dashboard" as={PARENT} live={{ children: FAILED }} />,
   'no children': <Scene at="/dashboard" as={PARENT} live={{ children: ready([]) }} />,
-  'one child': <Scene at="/dashboard" as={PARENT} tallest={TWO_SCREENS} />,
+  // Its card stands open, where each sentence may take a second line.
+  'one child': <Scene at="/dashboard" as={PARENT} tallest={TWO_SCREENS + 100} />,
   'one child, unfolded': <Scene at="/dashboard" as={PARENT} steps={[pressAll('main summary')]} />,
   'one child on its first day': <Scene at="/dashboard" as={PARENT} live={FIRST_DAY} />,
   'one child whose accounts do not load': (
