@@ -1,6 +1,8 @@
 import { Trans, useTranslation } from 'react-i18next';
 import celebrationStyles from '../../kit/celebration/celebration.module.css';
 import { CelebrationFrame } from '../../kit/celebration/celebration-frame';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import type { Celebrating } from '../../kit/celebration/use-celebrating';
 import { useMoney } from '../../kit/money/use-money';
 import { useOnceNothingIsOpen } from '../../kernel/browser/what-is-open';
@@ -24,11 +26,11 @@ export function FullJarCelebration(props: Celebrating<JarOfAccount>) {
       title={t('celebration.title', { name })}
       words={t('celebration.continue')}
     >
-      <div className={celebrationStyles['content']}>
+      <Stack gap={4}>
         {told.map(({ jar, currency }) => (
-          <div className={celebrationStyles['content']} key={jar.id}>
+          <Stack align="center" gap={4} key={jar.id}>
             <JarRing jar={jar} size="lg" />
-            <p className={celebrationStyles['text']}>
+            <Text breaks="anywhere" size={4}>
               <Trans
                 components={{ amount: <strong className={celebrationStyles['amount']} /> }}
                 i18nKey="celebration.text"
@@ -36,10 +38,10 @@ export function FullJarCelebration(props: Celebrating<JarOfAccount>) {
                 t={t}
                 values={{ amount: money(jar.savedMinor, currency) }}
               />
-            </p>
-          </div>
+            </Text>
+          </Stack>
         ))}
-      </div>
+      </Stack>
     </CelebrationFrame>
   );
 }

@@ -55,7 +55,14 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
     : t('heading');
   return (
     <Stack aria-labelledby={id} as="section" gap={4}>
-      <Together account={account} heading={<h2 id={id}>{heading}</h2>} />
+      <Together
+        account={account}
+        heading={
+          <Text as="h2" id={id} size={7}>
+            {heading}
+          </Text>
+        }
+      />
       {jars.length > 0 && (
         <>
           <List aria-label={heading} className={styles['jars']} gap={3}>
@@ -104,7 +111,7 @@ function Together({
   const held = heldMinor(account);
   const isDivided = balanceMinor > freeMinor(account);
   return (
-    <div className={page['wealth']}>
+    <Card look="wealth">
       {heading}
       <p className={page['hero']}>
         <span className="visually-hidden">{t('total')} </span>
@@ -126,7 +133,7 @@ function Together({
         <Figure currency={currency} label={t('free')} minor={freeMinor(account)} />
         {held > 0 && <Figure currency={currency} label={t('held')} minor={held} />}
       </Facts>
-    </div>
+    </Card>
   );
 }
 
