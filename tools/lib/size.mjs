@@ -34,9 +34,9 @@ const CHINESE_WORDS = 'src/kernel/i18n/signed-in-words-zh-tw.ts';
 
 /** Scripts that a screen may need before it is usable, and their bytes when gzipped. */
 const BUDGETS = {
-  landing: { js: 158_000, files: 8 },
-  childLogin: { js: 165_000, files: 10 },
-  dashboard: { js: 352_000, files: 42 },
+  landing: { js: 160_000, files: 8 },
+  childLogin: { js: 166_000, files: 10 },
+  dashboard: { js: 356_000, files: 44 },
 };
 
 /**

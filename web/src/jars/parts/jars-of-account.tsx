@@ -55,14 +55,7 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
     : t('heading');
   return (
     <Stack aria-labelledby={id} as="section" gap={4}>
-      <Together
-        account={account}
-        heading={
-          <Text as="h2" id={id} size={7}>
-            {heading}
-          </Text>
-        }
-      />
+      <Together account={account} heading={heading} headingId={id} />
       {jars.length > 0 && (
         <>
           <List aria-label={heading} className={styles['jars']} gap={3}>
@@ -101,18 +94,22 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
   );
 }
 
+interface TogetherProps extends Pick<JarsOfAccountProps, 'account'> {
+  readonly heading: string;
+  readonly headingId: string;
+}
+
 /** Shows the total, a picture of how it is divided, and the free money. */
-function Together({
-  account,
-  heading,
-}: Pick<JarsOfAccountProps, 'account'> & { readonly heading: ReactNode }) {
+function Together({ account, heading, headingId }: TogetherProps) {
   const { t } = useTranslation('jars');
   const { currency, balanceMinor } = account;
   const held = heldMinor(account);
   const isDivided = balanceMinor > freeMinor(account);
   return (
     <Card look="wealth">
-      {heading}
+      <Text as="h2" id={headingId} size={7}>
+        {heading}
+      </Text>
       <p className={page['hero']}>
         <span className="visually-hidden">{t('total')} </span>
         <HeroMoney currency={currency} minor={balanceMinor} />

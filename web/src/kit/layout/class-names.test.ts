@@ -12,7 +12,8 @@ const CODE = import.meta.glob<string>('../../**/*.tsx', {
 });
 
 /** Resolves a relative path like an import does. */
-const pathOf = (from: string, to: string) => new URL(to, new URL(from, 'file:///src/kit/layout/')).pathname;
+const pathOf = (from: string, to: string) =>
+  new URL(to, new URL(from, 'file:///src/kit/layout/')).pathname;
 
 const BY_PATH = new Map(
   Object.entries(SHEETS).map(([file, css]) => [pathOf(file, file.replace(/.*\//, './')), css]),
