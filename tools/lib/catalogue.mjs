@@ -11,7 +11,8 @@ const USAGE = `npm run catalogue [-- options]
 
 Opens the parts of the kit and each screen in each of its states, with the fakes of the tests.
 
-  --update   instead, draws the pictures of all rows anew that the part \`catalogue\` of \`npm test\` compares
+  --update   instead, draws the pictures anew that the part \`catalogue\` of \`npm test\` compares: of all rows,
+             or of the folders named after it, e.g. jars or kit/form
   --help     show this`;
 
 const CONFIG = inRoot('web', 'catalogue.config.ts');
@@ -21,6 +22,7 @@ const PLAYWRIGHT = inRoot('node_modules', '@playwright', 'test', 'cli.js');
 const parse = (args) =>
   parseArgs({
     args,
+    allowPositionals: true,
     options: {
       update: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
@@ -49,13 +51,15 @@ async function serve(onStop) {
 /** @param {string[]} args */
 export async function main(args) {
   await runUntilStopped(async (onStop) => {
-    const { update, help } = readOptions(() => parse(args), USAGE).values;
+    const { values, positionals } = readOptions(() => parse(args), USAGE);
+    const { update, help } = values;
     if (help) {
       say(USAGE);
       return 0;
     }
     await prepareDependencies();
     if (!update) return serve(onStop);
-    return walkCatalogue(['--reporter=list'], { ...process.env, PENNYSPROUT_UPDATE: '1' });
+    const only = positionals.length > 0 ? ['-g', `rows of (${positionals.join('|')}) `] : [];
+    return walkCatalogue(['--reporter=list', ...only], { ...process.env, PENNYSPROUT_UPDATE: '1' });
   }, 0);
 }
