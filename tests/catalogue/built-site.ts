@@ -16,6 +16,6 @@ export default async function serveBuiltSite(): Promise<() => Promise<void>> {
   await build({ configFile: CONFIG, logLevel: 'warn' });
   const server = await preview({ configFile: CONFIG, preview: { port: 0, host: '127.0.0.1' } });
   const { port } = server.httpServer.address() as AddressInfo;
-  process.env['PENNYSPROUT_CATALOGUE'] = `http://127.0.0.1:${port}/catalogue/stage.html`;
+  process.env['PENNYSPROUT_CATALOGUE_AT'] = `127.0.0.1:${port}`;
   return () => server.close();
 }

@@ -4,6 +4,9 @@ import { defineConfig } from '@playwright/test';
 const isRoot = process.getuid?.() === 0;
 const program = process.env['PENNYSPROUT_HEADLESS_SHELL'] ?? process.env['PENNYSPROUT_BROWSER'];
 
+/** Host and port of the catalogue, in the processes that walk it. */
+const site = process.env['PENNYSPROUT_CATALOGUE_AT'];
+
 /** Walks the catalogue; `npm test -- --only catalogue` builds it first. */
 export default defineConfig({
   testDir: '.',
@@ -18,7 +21,12 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...(program && { executablePath: program }),
-      args: [...(isRoot ? ['--no-sandbox'] : []), '--disable-background-networking'],
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        // The same address each time, because links and QR codes show it.
+        ...(site ? [`--host-resolver-rules=MAP catalogue.localhost ${site}`] : []),
+      ],
     },
   },
   projects: [

@@ -164,7 +164,7 @@ export const test = base.extend<object, { stage: StagePage; pictures: Pictures }
         if (message.type() === 'error' && !isLost) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
-      await page.goto(process.env['PENNYSPROUT_CATALOGUE'] ?? '');
+      await page.goto('http://catalogue.localhost/catalogue/stage.html');
       await page.waitForFunction(() => globalThis.stage !== undefined);
       await use(new StagePage(page, await context.newCDPSession(page)));
       await context.close();

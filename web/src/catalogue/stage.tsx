@@ -6,6 +6,7 @@ import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
 import '../kit/styles/global.css';
 import { writeCelebrated } from '../growth/model/celebrated';
 import { connection } from '../kernel/browser/connection';
+import { fetchVersionInfo } from '../kernel/browser/version-info';
 import { toast } from '../kernel/browser/toast';
 import {
   initI18n,
@@ -96,6 +97,16 @@ async function connect(): Promise<void> {
   await connection.doubt();
 }
 
+let isVersionKnown = false;
+
+/** Reads the version of the app before the first row: it is kept, whatever later rows have no network for. */
+async function knowVersion(): Promise<void> {
+  if (isVersionKnown) return;
+  startFakeServer(USUAL_ANSWERS);
+  await fetchVersionInfo();
+  isVersionKnown = true;
+}
+
 async function draw({ rows, scene }: Sheet): Promise<void> {
   if (scene) prepare(scene);
   else {
@@ -126,6 +137,7 @@ async function show(name: string, language: Language): Promise<void> {
   if (!sheet) throw new Error(`There is no sheet ${name}`);
   await clear();
   await speakTo(language);
+  await knowVersion();
   await draw(sheet);
 }
 

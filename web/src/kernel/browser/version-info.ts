@@ -12,7 +12,8 @@ export interface VersionInfo {
 let known: VersionInfo | null = null;
 let pending: Promise<VersionInfo | null> | null = null;
 
-async function fetchVersionInfo(): Promise<VersionInfo | null> {
+/** Reads the version of the app; null, and to be read again, if that fails. */
+export async function fetchVersionInfo(): Promise<VersionInfo | null> {
   try {
     const response = await fetch('/version-info.json');
     if (!response.ok) throw new Error(`status ${response.status}`);
