@@ -247,7 +247,7 @@ export const childrenRoutes = {
     }),
     idempotent: false,
     errors: ['forbidden', 'not_found', 'conflict'],
-    cost: { reads: 4, writes: 1 },
+    cost: { reads: 3, writes: 1 },
     notes: {
       id: 'User id.',
       picture: 'One of the 24 pictures; null for none.',
