@@ -11,11 +11,13 @@ interface FoldProps {
   readonly className?: string | undefined;
   /** True to start open, if there is room. */
   readonly open?: boolean;
+  /** True to render the rest at once, where it is as cheap as it is often looked up. */
+  readonly atOnce?: boolean;
 }
 
-/** Disclosure. Its content is rendered when first opened and stays mounted. */
-export function Fold({ line, children, className, open = false }: FoldProps) {
-  const [opened, setOpened] = useState(open);
+/** Disclosure. Its content is rendered when first opened, unless at once, and stays mounted. */
+export function Fold({ line, children, className, open = false, atOnce = false }: FoldProps) {
+  const [opened, setOpened] = useState(open || atOnce);
   if (open && !opened) setOpened(true);
   return (
     <details

@@ -26,7 +26,7 @@ export function CurrencyBreakdown({ wealth }: CurrencyBreakdownProps) {
   const lines = linesOf(sum);
   return (
     <Box pad={0} tint="surface">
-      <Fold line={<strong>{t('currencies.heading')}</strong>}>
+      <Fold atOnce line={<strong>{t('currencies.heading')}</strong>}>
         {lines.length === 0 && <p>{t('currencies.none')}</p>}
         <List aria-label={t('currencies.heading')} divided={3}>
           {lines.map((line) => (
