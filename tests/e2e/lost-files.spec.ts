@@ -21,7 +21,7 @@ test('a dialog whose script is lost says so, and opens when it is pressed again'
   page,
 }) => {
   const { parent } = await newFamily('Lena');
-  const mend = await loseScript(page, 'add-child-dialog');
+  const mend = await loseScript(page, 'add-child-sheet');
   await signInAsNew(page, parent);
   const dashboard = new ParentDashboard(page);
   const add = page.getByRole('button', { name: 'Add Child' }).first();
