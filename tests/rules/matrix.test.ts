@@ -215,6 +215,7 @@ const SAMPLES: Readonly<Record<string, string | boolean>> = {
   currency: 'USD',
   inviteEmail: 'invitee@example.com',
   inviteAccepted: false,
+  payDay: 'saturday',
   symbol: 'DIS',
   token: 'devices-token',
 };
