@@ -24,7 +24,11 @@ for (const capability of CAPABILITIES) {
       await test.step(sheet.name, async () => {
         expect
           .soft(
-            newFaults(sheet.name, await walk(stage, sheet, notCompared ? null : pictures)),
+            newFaults(
+              sheet.name,
+              await walk(stage, sheet, notCompared ? null : pictures),
+              !notCompared,
+            ),
             sheet.name,
           )
           .toEqual([]);
