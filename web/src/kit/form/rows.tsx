@@ -14,11 +14,29 @@ interface RowProps extends RowWords {
   /** Field of the form. */
   readonly name: string;
   /** True to focus the row when the form opens; by default the first one is. */
-  readonly first?: boolean;
-  readonly disabled?: boolean;
+  readonly first?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
 }
 
 type InputProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'ref' | 'type'>;
+
+/** Returns what every field that is typed in needs of its row, and the most characters for it. */
+function useTypedRow({ name, first, disabled = false, ...words }: RowProps) {
+  const { limit, ...row } = useRow<string>(name, words);
+  const field = {
+    'data-first-focus': first,
+    disabled: row.disabled || disabled,
+    error: row.error,
+    label: row.label,
+    name,
+    onChange: (event: { readonly target: { readonly value: string } }) => {
+      row.change(event.target.value);
+    },
+    placeholder: row.placeholder,
+    value: row.value,
+  };
+  return { field, hint: row.hint, limit };
+}
 
 /** Row of one line of text. */
 export function TextRow({
@@ -27,27 +45,12 @@ export function TextRow({
   label,
   hint,
   placeholder,
-  disabled = false,
+  disabled,
   ...input
 }: RowProps & InputProps & { readonly type?: 'email' | 'text' }) {
-  const row = useRow<string>(name, { label, hint, placeholder });
+  const row = useTypedRow({ name, first, label, hint, placeholder, disabled });
   return (
-    <TextField
-      autoComplete="off"
-      data-first-focus={first}
-      disabled={row.disabled || disabled}
-      error={row.error}
-      hint={row.hint}
-      label={row.label}
-      maxLength={row.limit}
-      name={name}
-      onChange={(event) => {
-        row.change(event.target.value);
-      }}
-      placeholder={row.placeholder}
-      value={row.value}
-      {...input}
-    />
+    <TextField autoComplete="off" maxLength={row.limit} {...row.field} hint={row.hint} {...input} />
   );
 }
 
@@ -61,55 +64,24 @@ export function AreaRow({
   name,
   first,
   label,
-  hint,
   placeholder,
-  disabled = false,
+  disabled,
   ...area
-}: RowProps &
+}: Omit<RowProps, 'hint'> &
   Pick<ComponentProps<typeof TextArea>, 'autoFocus' | 'maxLength' | 'onKeyDown' | 'rows'>) {
-  const row = useRow<string>(name, { label, hint, placeholder });
-  return (
-    <TextArea
-      data-first-focus={first}
-      disabled={row.disabled || disabled}
-      error={row.error}
-      label={row.label}
-      maxLength={row.limit}
-      name={name}
-      onChange={(event) => {
-        row.change(event.target.value);
-      }}
-      placeholder={row.placeholder}
-      value={row.value}
-      {...area}
-    />
-  );
+  const { field, limit } = useTypedRow({ name, first, label, placeholder, disabled });
+  return <TextArea maxLength={limit} {...field} {...area} />;
+}
+
+interface DateRowProps extends Omit<RowProps, 'placeholder'> {
+  /** Earliest date to offer, as YYYY-MM-DD. */
+  readonly min?: string;
 }
 
 /** Row of a calendar date, as YYYY-MM-DD or an empty text. */
-export function DateRow({ name, first, label, hint, disabled = false, min }: DateRowProps) {
-  const row = useRow<string>(name, { label, hint });
-  return (
-    <TextField
-      data-first-focus={first}
-      disabled={row.disabled || disabled}
-      error={row.error}
-      hint={row.hint}
-      label={row.label}
-      min={min}
-      name={name}
-      onChange={(event) => {
-        row.change(event.target.value);
-      }}
-      type="date"
-      value={row.value}
-    />
-  );
-}
-
-interface DateRowProps extends RowProps {
-  /** Earliest date to offer, as YYYY-MM-DD. */
-  readonly min?: string;
+export function DateRow({ min, ...props }: DateRowProps) {
+  const { field, hint } = useTypedRow(props);
+  return <TextField {...field} hint={hint} min={min} type="date" />;
 }
 
 /** Row of a number that is no amount; its value is as typed. */
@@ -119,26 +91,11 @@ export function NumberRow({
   label,
   hint,
   placeholder,
-  disabled = false,
+  disabled,
   ...input
 }: RowProps & Pick<InputProps, 'inputMode' | 'max' | 'min' | 'step'>) {
-  const row = useRow<string>(name, { label, hint, placeholder });
-  return (
-    <NumberField
-      data-first-focus={first}
-      disabled={row.disabled || disabled}
-      error={row.error}
-      hint={row.hint}
-      label={row.label}
-      name={name}
-      onChange={(event) => {
-        row.change(event.target.value);
-      }}
-      placeholder={row.placeholder}
-      value={row.value}
-      {...input}
-    />
-  );
+  const row = useTypedRow({ name, first, label, hint, placeholder, disabled });
+  return <NumberField {...row.field} hint={row.hint} {...input} />;
 }
 
 interface AmountRowProps extends RowProps {
