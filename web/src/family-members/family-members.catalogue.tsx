@@ -4,39 +4,25 @@ import { unanswered } from '../catalogue/at-rest';
 import type { Rows } from '../catalogue/rows';
 import { Scene } from '../catalogue/scene';
 import { press, pressAt, type } from '../catalogue/steps';
+import { fakeMember } from '../testing/fake-members';
 import { answer } from '../testing/fake-server';
 import { ApiError } from '../kernel/api/api-client';
 import { MembersError } from './parts/members-error';
 
-function member(id: string, changes: Partial<FamilyMember> = {}): FamilyMember {
-  return {
-    id,
-    name: '',
-    email: `${id}@example.com`,
-    picture: '',
-    isOwner: false,
-    isParent: true,
-    isPendingInvite: false,
-    isExpiredInvite: false,
-    inviteExpiresAt: null,
-    ...changes,
-  };
-}
-
-const MEI = member(PARENT, { name: 'Mei Lin', isOwner: true });
-const JUN = member('jun', { name: 'Jun Lin' });
-const INVITED = member('invite-1', {
+const MEI = fakeMember(PARENT, { name: 'Mei Lin', isOwner: true });
+const JUN = fakeMember('jun', { name: 'Jun Lin' });
+const INVITED = fakeMember('invite-1', {
   email: 'oma@example.com',
   isPendingInvite: true,
   inviteExpiresAt: '2026-03-15T10:00:00.000Z',
 });
-const EXPIRED = member('invite-2', {
+const EXPIRED = fakeMember('invite-2', {
   email: 'maximiliana.featherstonehaugh@a-long-domain.example.com',
   isPendingInvite: true,
   isExpiredInvite: true,
   inviteExpiresAt: '2026-03-01T10:00:00.000Z',
 });
-const LONGEST = [member('max', { name: LONG.latin }), member('han', { name: LONG.han })];
+const LONGEST = [fakeMember('max', { name: LONG.latin }), fakeMember('han', { name: LONG.han })];
 
 const membersAre = (...members: FamilyMember[]) => ({
   '/api/family-members': () => answer(members),

@@ -5,6 +5,7 @@ import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import type { LiveMembership } from '../../kernel/live/live';
 import type { FamilyMembership } from '../../kernel/session/storage';
 import { fakeChild, LOADING, ready, resetLive, setLive } from '../../testing/fake-live';
+import { fakeMember } from '../../testing/fake-members';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
 import { stubSession } from '../../testing/fake-session';
 import { renderPart, toastText } from '../../testing/render-part';
@@ -18,25 +19,10 @@ stubSession(() => ({ ...session, parent: { id: 'mei', name: 'Mei Lin' } }), acti
 
 const LIN = { familyId: 'lin', familyName: 'Lin Family', isOwner: true };
 
-function member(id: string, changes: Partial<FamilyMember> = {}): FamilyMember {
-  return {
-    id,
-    name: '',
-    email: `${id}@example.com`,
-    picture: '',
-    isOwner: false,
-    isParent: true,
-    isPendingInvite: false,
-    isExpiredInvite: false,
-    inviteExpiresAt: null,
-    ...changes,
-  };
-}
-
-const MEI = member('mei', { name: 'Mei Lin', isOwner: true });
-const JUN = member('jun', { name: 'Jun Lin' });
+const MEI = fakeMember('mei', { name: 'Mei Lin', isOwner: true });
+const JUN = fakeMember('jun', { name: 'Jun Lin' });
 const SENT_AT = new Date('2026-03-01T10:00:00Z');
-const INVITED = member('invite-1', {
+const INVITED = fakeMember('invite-1', {
   email: 'oma@example.com',
   isPendingInvite: true,
   inviteExpiresAt: '2026-03-15T10:00:00.000Z',
@@ -227,7 +213,7 @@ describe('the list of members, live,', () => {
     ['became the owner elsewhere', [OF_MEI, OF_JUN, OF_INVITED], 'jun'],
   ])('is loaded again, once, when somebody %s', async (_, memberships, ownerId) => {
     await openTab();
-    members = [member('mei', { name: 'Mei, newer' })];
+    members = [fakeMember('mei', { name: 'Mei, newer' })];
     act(() => {
       setLive({ family: ready({ name: 'Lin Family', ownerId }), memberships: ready(memberships) });
     });
@@ -270,7 +256,7 @@ describe('removing a member', () => {
 
   // Proves P76, P227, P238
   test('is not offered for the owner or oneself', async () => {
-    members = [member('jun', { name: 'Jun Lin', isOwner: true }), { ...MEI, isOwner: false }];
+    members = [fakeMember('jun', { name: 'Jun Lin', isOwner: true }), { ...MEI, isOwner: false }];
     await openTab({ family: { ...LIN, isOwner: false } });
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
@@ -599,7 +585,7 @@ describe('transferring the ownership', () => {
 
   test('is not to somebody who has been removed meanwhile', async () => {
     const sheet = await toJun();
-    members = [MEI, member('kai', { name: 'Kai Lin' })];
+    members = [MEI, fakeMember('kai', { name: 'Kai Lin' })];
     act(() => {
       setLive({ family: ready({ name: 'Lin Family', ownerId: 'mei' }), memberships: ready([]) });
     });
