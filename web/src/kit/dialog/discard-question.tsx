@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
+import formStyles from '../fields/form.module.css';
 import styles from './dialog.module.css';
 
 interface DiscardQuestionProps {
@@ -23,7 +24,7 @@ export function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
       <p className={styles['question']} id={questionId}>
         {t('dialog.discard.question')}
       </p>
-      <div className={styles['actions']}>
+      <div className={formStyles['actions']}>
         <Button onClick={onDiscard} variant="secondary">
           {t('dialog.discard.discard')}
         </Button>
