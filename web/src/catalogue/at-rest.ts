@@ -7,7 +7,7 @@ const IDLE_MOMENTS = 3;
 const AT_MOST_MS = 20_000;
 
 /** Answers that are on their way; `held` of them never arrive. */
-let underway = 0;
+let inFlight = 0;
 let held = 0;
 
 /** Answer that does not arrive, for what shows while people wait. */
@@ -19,17 +19,17 @@ export function unanswered(): Promise<Response> {
 /** Counts what is asked of the fake server, which `atRest` waits for. */
 export function countRequests(): void {
   const { fetch } = globalThis;
-  underway = 0;
+  inFlight = 0;
   held = 0;
   globalThis.fetch = async (...request) => {
-    underway += 1;
+    inFlight += 1;
     try {
       const response = await fetch(...request);
       // Whoever asked reads the body as well, which takes a way of its own.
       await response.clone().text();
       return response;
     } finally {
-      underway -= 1;
+      inFlight -= 1;
     }
   };
 }
@@ -67,7 +67,7 @@ export async function atRest(moments = IDLE_MOMENTS): Promise<void> {
     while (still < moments) {
       if (performance.now() - began > AT_MOST_MS) throw new Error('The row does not come to rest.');
       await idleMoment();
-      still = underway > held || isWaiting() ? 0 : still + 1;
+      still = inFlight > held || isWaiting() ? 0 : still + 1;
     }
   } finally {
     observer.disconnect();

@@ -7,7 +7,7 @@ import { useCall } from '../../kernel/api/use-call';
 import { toast } from '../../kernel/browser/toast';
 import { mostToMove, typedMinor, type JarMove } from '../model/jar-move';
 
-/** Of an amount whose currency is known; the call's schema knows only the jar. */
+/** Amount whose currency is known: the call's own schema knows only the jar. */
 const amountSchema = withdrawSchema.pick(['amount', 'currency']);
 const FIELD_OF_CODE = { not_enough_free: 'amount', not_enough_in_jar: 'amount' } as const;
 

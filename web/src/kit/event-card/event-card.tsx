@@ -79,7 +79,7 @@ export function EventCard(props: EventCardProps) {
   );
 }
 
-/** Picture of who did it, with the icon of what it was. */
+/** Picture of the person who did it, with the icon of what it was. */
 function Face({ event, words }: Pick<EventCardProps, 'event' | 'words'>) {
   const look = LOOKS[lookOf(event)];
   return (

@@ -11,7 +11,7 @@ interface LookBadgeProps {
   readonly children?: ReactNode;
 }
 
-/** Icon of an event in its colours, on the picture of who did it. */
+/** Icon of an event in its colours, on the picture of the person who did it. */
 export function LookBadge({ look: { Icon, tint }, word, children }: LookBadgeProps) {
   return (
     <span className={styles['face']}>
