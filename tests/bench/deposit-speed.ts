@@ -48,6 +48,8 @@ const ACTIONS = {
     const key = idempotencyKey(caller.id, randomUUID(), body);
     return deposit(api.deps, caller, { ...body, idempotencyKey: key });
   },
+  askAuth: ({ api, parent }) => api.deps.auth.verifyIdToken(parent.token, true),
+  token: ({ api, parent }) => api.deps.auth.verifyIdToken(parent.token),
   authentication: ({ api, parent }) =>
     authenticate(api.deps, { authorization: `Bearer ${parent.token}`, asksAuth: true }),
   http: ({ api, parent }, childId) => {
@@ -61,9 +63,13 @@ type ActionName = keyof typeof ACTIONS;
 const TITLES: Readonly<Record<ActionName, string>> = {
   bare: 'floor: bare transaction',
   useCase: 'deposit use case',
-  authentication: 'verify the token and find the caller',
+  askAuth: 'step, once a minute: verify the token and ask Auth',
+  token: 'step: verify the token',
+  authentication: 'steps: verify the token and find the caller',
   http: 'deposit over HTTP, token verified',
 };
+/** Parts of a deposit over HTTP, which have no ratio. */
+const STEPS: ReadonlySet<ActionName> = new Set(['askAuth', 'token', 'authentication']);
 const NAMES = Object.keys(ACTIONS) as ActionName[];
 
 async function openBank(children: number): Promise<Bank> {
@@ -79,7 +85,7 @@ async function openBank(children: number): Promise<Bank> {
 type Series = Record<ActionName, number[]>;
 
 function newSeries(): Series {
-  return { bare: [], useCase: [], authentication: [], http: [] };
+  return { bare: [], useCase: [], askAuth: [], token: [], authentication: [], http: [] };
 }
 
 /** @returns the milliseconds of each call, by what was called */
@@ -108,8 +114,7 @@ async function requireSum({ api, childIds }: Bank, atOnce: number, rounds: numbe
 function toRows(series: Series, atOnce: number): string[][] {
   return NAMES.map((name) => {
     const { p50, p95 } = summarise(series[name]);
-    // Authentication is only a part of a deposit over HTTP, so it has no ratio.
-    const ratio = name === 'authentication' ? [] : [times(ratioOf(series[name], series.bare))];
+    const ratio = STEPS.has(name) ? [] : [times(ratioOf(series[name], series.bare))];
     return [String(atOnce), TITLES[name], ms(p50), ms(p95), ...ratio];
   });
 }
@@ -118,6 +123,7 @@ function toFigures(series: Series) {
   const ratios = {
     useCaseToBare: ratioOf(series.useCase, series.bare),
     httpToUseCase: ratioOf(series.http, series.useCase),
+    httpToBare: ratioOf(series.http, series.bare),
   };
   const summaries = Object.fromEntries(NAMES.map((name) => [name, summarise(series[name])]));
   return { ms: summaries, ratios };

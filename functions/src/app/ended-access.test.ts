@@ -20,6 +20,7 @@ import {
 } from '../testing/people';
 import { exampleIdsOf, familyOf, openWorld, type World } from '../testing/world';
 import { authenticate } from '../platform/http/authentication';
+import { CONFIRMED_FOR_MS } from '../platform/sign-ins/confirmed-sessions';
 
 let world: World;
 beforeAll(async () => {
@@ -156,10 +157,15 @@ const ASKING = SIGNED_IN_CALLS.filter((name) => isAuthAsked(ROUTES[name]));
 const HOUR_MS = 60 * 60 * 1000;
 
 describe.each(ENDED_AT_AUTH)('a user who %s in Firebase’s console', (_, end) => {
-  it('can change nothing more, and can read until the token expires', async () => {
+  it('can change nothing more within a minute, and can read until the token expires', async () => {
     const { owner, child } = await newHome();
     for (const { id, token } of [owner, child]) {
+      await statusesOfEveryCall(world.api, token);
       await end(id);
+    }
+    // Auth has confirmed both a moment before they ended.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CONFIRMED_FOR_MS });
+    for (const { token } of [owner, child]) {
       const statuses = await statusesOfEveryCall(world.api, token);
       const refused = SIGNED_IN_CALLS.filter((name) => statuses[name] === 401);
       expect(refused).toEqual(ASKING);
@@ -169,7 +175,7 @@ describe.each(ENDED_AT_AUTH)('a user who %s in Firebase’s console', (_, end) =
       200,
     );
     const authorization = `Bearer ${owner.token}`;
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
+    vi.setSystemTime(Date.now() + HOUR_MS);
     const late = authenticate(world.api.deps, { authorization, asksAuth: false });
     await expect(late).rejects.toMatchObject({ code: 'unauthenticated' });
   });
@@ -201,8 +207,11 @@ describe('Auth checks for revocation', () => {
   });
 
   it('before exactly those calls that the contract marks', async () => {
-    const verify = vi.spyOn(world.api.deps.auth, 'verifyIdToken');
+    const { auth, confirmedSessions } = world.api.deps;
+    const verify = vi.spyOn(auth, 'verifyIdToken');
+    const confirmed = vi.spyOn(confirmedSessions, 'has').mockReturnValue(false);
     await statusesOfEveryCall(world.api, world.zoe.token);
+    confirmed.mockRestore();
     const asked = verify.mock.calls.filter(([, checkRevoked]) => checkRevoked === true);
     expect([verify.mock.calls.length, asked.length]).toEqual([
       SIGNED_IN_CALLS.length,
@@ -212,7 +221,7 @@ describe('Auth checks for revocation', () => {
   });
 });
 
-it('while Auth is unavailable, reads succeed and changes are refused with 503', async () => {
+it('while Auth is unavailable, reads succeed, and changes are refused with 503 unless it has just confirmed the session', async () => {
   const { api, ann, ada } = world;
   const away = Object.assign(new Error('offline'), { code: 'app/network-error' });
   const { auth } = api.deps;
@@ -224,10 +233,14 @@ it('while Auth is unavailable, reads succeed and changes are refused with 503', 
   const { token } = ann;
   expect((await api.attempt('listBalances', { token, params })).status).toBe(200);
   const body = { childId: ada.id, amount: 1, description: 'Gift' };
+  const confirmed = vi.spyOn(api.deps.confirmedSessions, 'has').mockReturnValueOnce(false);
   expect(await api.attempt('deposit', { token, body })).toMatchObject({
     status: 503,
     body: { code: 'unavailable' },
   });
+  confirmed.mockReturnValueOnce(true);
+  expect((await api.attempt('deposit', { token, body })).status).toBe(200);
+  confirmed.mockRestore();
   expect(api.logs).toContainEqual(expect.objectContaining({ message: 'token not verified' }));
   spy.mockRestore();
 });

@@ -45,10 +45,17 @@ export interface PasswordCost {
   readonly p: number;
 }
 
+/** Tokens of which Auth has said a moment ago that their session was not ended. */
+export interface ConfirmedSessions {
+  has(token: string): boolean;
+  add(token: string): void;
+}
+
 /** Dependencies of a use case on the outside world. Built once per process. */
 export interface Deps {
   readonly db: Database;
   readonly auth: Auth;
+  readonly confirmedSessions: ConfirmedSessions;
   readonly now: () => Date;
   readonly randomInt: RandomInt;
   readonly secrets: Secrets;

@@ -24,6 +24,7 @@ import { createMemoryQueues, type MemoryQueues } from '../kernel/fan-out/memory-
 import { createDatabase } from '../kernel/firestore/database';
 import type { Timer } from '../kernel/firestore/deadline';
 import { createRateLimiter, NO_LIMITS } from '../platform/limits/limiter';
+import { createConfirmedSessions } from '../platform/sign-ins/confirmed-sessions';
 import type { RateRules } from '../kernel/rate-limits';
 import { OF_REQUEST, withRequestId } from '../platform/logging/request-context';
 import { createApp, EVERY_CALL, SAME_ORIGIN, type AccessPolicy } from '../app/create-app';
@@ -139,6 +140,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const deps = change({
     db,
     auth: asDeployed(getAuth(authApp)),
+    confirmedSessions: createConfirmedSessions({ now }),
     now,
     randomInt: options.randomInt ?? ((max) => randomInt(max)),
     secrets,

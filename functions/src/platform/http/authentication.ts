@@ -18,16 +18,17 @@ const REFUSED_TOKEN_CODES: ReadonlySet<unknown> = new Set([
 interface Presented {
   /** The request's `Authorization` header. */
   readonly authorization: string | undefined;
-  /** True to check with Auth that the session was not revoked; see `isAuthAsked`. */
+  /** True to check with Auth that the session was not ended there; see `isAuthAsked`. */
   readonly asksAuth: boolean;
 }
 
 /**
  * Authenticates the user of an `Authorization: Bearer <ID token>` header.
  *
- * Without a check with Auth a revoked session ends with its token, within the hour, as it does for the
- * security rules, which cannot check. A child's session ends for every call when its password changes,
- * because the session epoch changes with it.
+ * Without a check with Auth, a session that was ended there ends with its token, within the hour, as it
+ * does for the security rules, which cannot check. With it, the session ends within the minute for which
+ * the last check counts. What the product itself ends stands in the database, and ends at once: a child's
+ * session epoch changes with its password, and a parent's membership is read with what it allows.
  *
  * @throws AppError `unauthenticated` without a valid token of a current session.
  * @throws AppError `unavailable` if that cannot be determined.
@@ -43,8 +44,12 @@ export async function authenticate(
 }
 
 async function verify(deps: Deps, token: string, asksAuth: boolean): Promise<DecodedIdToken> {
+  const { auth, confirmedSessions } = deps;
+  const asks = asksAuth && !confirmedSessions.has(token);
   try {
-    return await deps.auth.verifyIdToken(token, asksAuth);
+    const verified = await auth.verifyIdToken(token, asks);
+    if (asks) confirmedSessions.add(token);
+    return verified;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (REFUSED_TOKEN_CODES.has(code)) throw new AppError('unauthenticated');

@@ -20,6 +20,7 @@ import { createQuotes } from '../operator/quotes';
 import { createServiceStatus } from '../operator/service-status';
 import { messengerOf } from '../messaging/cloud-messenger';
 import type { Messenger } from '../../kernel/messenger';
+import { createConfirmedSessions } from '../sign-ins/confirmed-sessions';
 import { PASSWORD_COST } from '../secrets/password-hash';
 import { readSealingKey } from '../secrets/sealed-text';
 
@@ -102,6 +103,7 @@ function createDeps(): Deps {
   return {
     db,
     auth: getAuth(app),
+    confirmedSessions: createConfirmedSessions({ now }),
     now,
     randomInt: (max) => randomInt(max),
     secrets,
