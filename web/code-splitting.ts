@@ -15,7 +15,23 @@ interface Group {
 }
 
 const SRC = resolve(import.meta.dirname, 'src');
-const OURS = /\/(web|shared)\/src\//;
+/** Our own modules, and icons, which are modules of their own. */
+const OURS = /\/(web|shared)\/src\/|\/lucide-react\/dist\/esm\/icons\//;
+
+const PARENTS_HOME = [
+  'app/pages/parent-dashboard/parent-dashboard-page.tsx',
+  'kernel/live/read-families.ts',
+];
+const CHILDS_HOME = [
+  'app/pages/child-dashboard/child-dashboard-page.tsx',
+  'app/pages/child-dashboard/home-place.tsx',
+];
+const BOTH_HOMES = [
+  ...PARENTS_HOME,
+  ...CHILDS_HOME,
+  'app/frame/signed-in-frame.tsx',
+  'kernel/live/live-service-status.ts',
+];
 
 const PACKAGES_OF_EVERY_SCREEN =
   /node_modules\/(i18next|react|react-dom|react-error-boundary|react-i18next(?!.*\/Trans)|react-router|react-router-dom|scheduler)\//;
@@ -42,7 +58,9 @@ const GROUPS: readonly Group[] = [
   },
   { name: 'child-login', ours: loadedWith('auth/parts/child-login-form.tsx') },
   { name: 'firestore', packages: FIRESTORE },
-  { name: 'signed-in', ours: loadedWithBothDashboards },
+  { name: 'signed-in', ours: neededByBoth },
+  { name: 'parents-home', ours: neededAlone(PARENTS_HOME, CHILDS_HOME) },
+  { name: 'childs-home', ours: neededAlone(CHILDS_HOME, PARENTS_HOME) },
 ];
 
 /**
@@ -68,11 +86,24 @@ function nameOf({ name, packages, ours }: Group): NameOf {
   };
 }
 
-function loadedWithBothDashboards(graph: Graph): Ids {
-  const ofChild = loadedWith('app/pages/child-dashboard/child-dashboard-page.tsx')(graph);
-  const ofParent = loadedWith('app/pages/parent-dashboard/parent-dashboard-page.tsx')(graph);
-  const ofEach = [...ofChild].filter((id) => ofParent.has(id));
-  return new Set([...ofEach, ...loadedWith('app/frame/signed-in-frame.tsx')(graph)]);
+/** Selects modules that load with a home or the frame, and that the other home may need as well. */
+function neededByBoth(graph: Graph): Ids {
+  const ofParents = neededAlone(PARENTS_HOME, CHILDS_HOME)(graph);
+  const ofChilds = neededAlone(CHILDS_HOME, PARENTS_HOME)(graph);
+  const ids = [...closureOf(graph, BOTH_HOMES, byImports)];
+  return new Set(ids.filter((id) => !ofParents.has(id) && !ofChilds.has(id)));
+}
+
+/** Selects modules that load with a home, and that nobody at another home ever needs. */
+function neededAlone(home: readonly string[], other: readonly string[]): (graph: Graph) => Ids {
+  return (graph) => {
+    const others = closureOf(graph, other, ({ importedIds, dynamicallyImportedIds }) => [
+      ...importedIds,
+      ...dynamicallyImportedIds,
+    ]);
+    const ids = [...closureOf(graph, home, byImports)];
+    return new Set(ids.filter((id) => !others.has(id)));
+  };
 }
 
 /**
@@ -82,15 +113,30 @@ function loadedWithBothDashboards(graph: Graph): Ids {
  */
 function loadedWith(name: string): (graph: Graph) => Ids {
   return (graph) => {
-    const root = resolve(SRC, name);
-    if (!graph.getModuleInfo(root)) throw new Error(`${name} is not in the build`);
-    const seen = new Set([root]);
-    for (const id of seen) {
-      for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
-        if (OURS.test(imported)) seen.add(imported);
-      }
-    }
-    seen.delete(root);
-    return seen;
+    const ids = closureOf(graph, [name], byImports);
+    ids.delete(resolve(SRC, name));
+    return ids;
   };
+}
+
+const byImports = ({ importedIds }: ModuleInfo) => importedIds;
+
+type ModuleInfo = NonNullable<ReturnType<Graph['getModuleInfo']>>;
+
+function closureOf(
+  graph: Graph,
+  names: readonly string[],
+  importsOf: (module: ModuleInfo) => readonly string[],
+): Set<string> {
+  const roots = names.map((name) => resolve(SRC, name));
+  const missing = roots.find((id) => !graph.getModuleInfo(id));
+  if (missing !== undefined) throw new Error(`${missing} is not in the build`);
+  const seen = new Set(roots);
+  for (const id of seen) {
+    const module = graph.getModuleInfo(id);
+    for (const imported of module ? importsOf(module) : []) {
+      if (OURS.test(imported)) seen.add(imported);
+    }
+  }
+  return seen;
 }

@@ -11,6 +11,7 @@ import { CSS_MODULES } from './class-names.ts';
 import { codeSplitting } from './code-splitting.ts';
 import { collectionsPlugin } from './collections-plugin.ts';
 import { contractPlugin } from './contract-plugin.ts';
+import { iconsByFile } from './icons-plugin.ts';
 import { leanRouter } from './lean-router-plugin.ts';
 import { prerender } from './prerender-plugin.ts';
 import { MANIFEST_FILES } from './src/app/pwa/manifest-files.ts';
@@ -113,6 +114,7 @@ export default defineConfig(({ mode, command }) => {
       collectionsPlugin(),
       antdPlugin(),
       leanRouter(),
+      iconsByFile(),
       versionInfo(mode),
       noticeOfTheFont(),
       chineseManifest(),

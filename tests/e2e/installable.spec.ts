@@ -323,7 +323,7 @@ test.describe('a new version', () => {
   test('replaces a version whose files are gone from the server', async ({ page, relay }) => {
     await openStored(page);
     // As after a deployment: the server has only the parts of the new version.
-    relay.missing = /^\/assets\/parent-dashboard-page-.*\.js$/;
+    relay.missing = /^\/assets\/parents-home-.*\.js$/;
     await page.getByRole('button', { name: 'Sign in as Maya' }).click();
     await expect(heading(page, 'This page did not load')).toBeVisible();
     await relay.deploy('2');
@@ -358,7 +358,7 @@ test('the device stores the app and nothing of its users', async ({ page, contex
     const { paths, text } = await cacheStorage(page);
     expect(paths.length).toBeGreaterThan(20);
     // The signed-in user’s screens are among them, so the search works.
-    expect(paths.some((path) => path.startsWith('/assets/child-dashboard-page-'))).toBe(true);
+    expect(paths.some((path) => path.startsWith('/assets/childs-home-'))).toBe(true);
     const others = paths.filter((path) => !/^\/assets\/[\w.-]+\.(js|css|woff2)$/.test(path));
     expect(others.sort()).toEqual(['/favicon.svg', '/index.html', '/manifest.webmanifest']);
     for (const trace of traces) expect(text, trace).not.toContain(trace);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /**
- * @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[],
+ * @typedef {{ file: string, name?: string, src?: string, isEntry?: boolean, imports?: string[],
  *   dynamicImports?: string[], css?: string[] }} Chunk
  * @typedef {Record<string, Chunk>} Manifest
  */
@@ -17,16 +17,24 @@ export function readManifest(folder) {
 /**
  * Returns the chunks that load before the named ones run: themselves and their static imports.
  * @param {Manifest} manifest
- * @param {string[]} names
+ * @param {string[]} names of source files, or of groups of `web/code-splitting.ts`
  */
 export function loadedWith(manifest, names) {
-  const seen = new Set(names);
+  const seen = new Set(names.map((name) => groupOf(manifest, name) ?? name));
   for (const name of seen) {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`${name} is not in the manifest`);
     for (const imported of chunk.imports ?? []) seen.add(imported);
   }
   return [...seen];
+}
+
+/** @param {Manifest} manifest @param {string} name */
+function groupOf(manifest, name) {
+  const found = Object.entries(manifest).find(
+    ([key, chunk]) => key.startsWith('_') && key.endsWith('.js') && chunk.name === name,
+  );
+  return found?.[0];
 }
 
 /** @param {string} file @returns {number} bytes */

@@ -17,16 +17,12 @@ figure: a browser test opens both and finds nothing else asked for.`;
 
 /** Files that every screen needs: the entry, and the sign-in engine. */
 const START = ['index.html', 'src/kernel/firebase/auth-engine.ts'];
-const FRAME = 'src/app/frame/signed-in-frame.tsx';
-
 const CHILD_LOGIN = 'src/auth/parts/child-login-form.tsx';
-const PARENT = 'src/app/pages/parent-dashboard/parent-dashboard-page.tsx';
-const CHILD = 'src/app/pages/child-dashboard/child-dashboard-page.tsx';
-const CHILD_HOME = 'src/app/pages/child-dashboard/home-place.tsx';
 
-/** Fetched by a signed-in home before its first figure. */
-const SERVICE_STATUS = 'src/kernel/live/live-service-status.ts';
-const FAMILIES = 'src/kernel/live/read-families.ts';
+/** Groups of files that a home loads before its first figure. */
+const SIGNED_IN = 'signed-in';
+const PARENTS_HOME = 'parents-home';
+const CHILDS_HOME = 'childs-home';
 
 /** Files that Chinese loads besides English, which stays the fallback. */
 const CHINESE = 'src/kernel/i18n/zh-tw.ts';
@@ -36,7 +32,7 @@ const CHINESE_WORDS = 'src/kernel/i18n/signed-in-words-zh-tw.ts';
 const BUDGETS = {
   landing: { js: 160_000, files: 8 },
   childLogin: { js: 166_000, files: 10 },
-  dashboard: { js: 356_000, files: 44 },
+  dashboard: { js: 348_000, files: 12 },
 };
 
 /**
@@ -47,12 +43,12 @@ const SCREENS = [
   { screen: '/', budget: BUDGETS.landing, chunks: [], chinese: [CHINESE] },
   { screen: '/child-login', budget: BUDGETS.childLogin, chunks: [CHILD_LOGIN], chinese: [CHINESE] },
   ...[
-    { screen: '/dashboard (parent)', pages: [PARENT, FAMILIES] },
-    { screen: '/dashboard (child)', pages: [CHILD, CHILD_HOME] },
-  ].map(({ screen, pages }) => ({
+    { screen: '/dashboard (parent)', home: PARENTS_HOME },
+    { screen: '/dashboard (child)', home: CHILDS_HOME },
+  ].map(({ screen, home }) => ({
     screen,
     budget: BUDGETS.dashboard,
-    chunks: [FRAME, SERVICE_STATUS, ...pages],
+    chunks: [SIGNED_IN, home],
     chinese: [CHINESE, CHINESE_WORDS],
   })),
 ].flatMap(({ screen, budget, chunks, chinese }) => [
