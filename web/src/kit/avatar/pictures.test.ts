@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { PICTURES } from '@pennysprout/shared/kernel/words/pictures';
+import { drawnPicture } from './drawn-pictures';
+
+const DRAWINGS = import.meta.glob<string>('./pictures/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+// Proves P697
+test('each of the 24 pictures is drawn, in a file of its own, and no other', () => {
+  expect(PICTURES).toHaveLength(24);
+  expect(Object.keys(DRAWINGS).sort()).toEqual(
+    PICTURES.map((name) => `./pictures/${name}.svg`).sort(),
+  );
+  expect(new Set(PICTURES.map((name) => drawnPicture(name)?.url)).size).toBe(24);
+});
+
+// Proves P697
+test('the pictures have less than 40 kB together', () => {
+  const bytes = Object.values(DRAWINGS).map((svg) => new TextEncoder().encode(svg).length);
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(40_000);
+});
+
+test.each(PICTURES)('the %s is shapes alone, in the frame of all', (name) => {
+  const svg = DRAWINGS[`./pictures/${name}.svg`] ?? '';
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="-3 -3 70 70">/);
+  expect(svg).not.toMatch(/<(?:image|script|style|text|use|foreignObject)|href|url\((?!#)/i);
+});
+
+test.each(['', 'https://example.com/fox.svg', 'toString', '../fox'])(
+  '%j is the name of no picture',
+  (name) => {
+    expect(drawnPicture(name)).toBeNull();
+  },
+);
