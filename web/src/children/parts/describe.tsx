@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SmileIcon } from 'lucide-react';
+import { UserRoundPenIcon } from 'lucide-react';
 import { useSheet } from '../../kit/dialog/use-sheet';
 import { Row } from '../../kit/layout/row';
 import { Button } from '../../kit/ui/button';
@@ -15,7 +15,7 @@ export function Describe({ child }: { readonly child: LiveChild }) {
     <Row>
       <Button
         aria-label={t('describe.openLabel', { name: child.name })}
-        icon={<SmileIcon />}
+        icon={<UserRoundPenIcon />}
         snug="start"
         variant="plain"
         {...sheet.opens()}

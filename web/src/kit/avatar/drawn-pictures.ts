@@ -1,12 +1,11 @@
-import { PICTURES, type Picture } from '@pennysprout/shared/kernel/words/pictures';
+import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import type { AvatarColour } from './initials';
 
-/** Files of the pictures, each fetched when it is first shown. */
-const FILES = import.meta.glob<string>('./pictures/*.svg', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-});
+/**
+ * Folder of the pictures. Browsers keep what is in `/assets` for a year, so that redrawn ones go into a
+ * folder with the next number.
+ */
+const FOLDER = '/assets/pictures-1';
 
 /** Ground that each picture stands out from, in light and dark. */
 const GROUNDS: Readonly<Record<Picture, AvatarColour>> = {
@@ -43,7 +42,9 @@ export interface DrawnPicture {
 
 /** Returns the drawn picture of that name; null for any other text, such as an address. */
 export function drawnPicture(name: string): DrawnPicture | null {
-  const picture = PICTURES.find((known) => known === name);
-  const url = FILES[`./pictures/${name}.svg`];
-  return picture && url !== undefined ? { url, ground: GROUNDS[picture] } : null;
+  return isDrawn(name) ? { url: `${FOLDER}/${name}.svg`, ground: GROUNDS[name] } : null;
+}
+
+function isDrawn(name: string): name is Picture {
+  return Object.hasOwn(GROUNDS, name);
 }
