@@ -111,7 +111,7 @@ const JOURNEYS: readonly Journey[] = [
   {
     at: '/dashboard',
     who: 'parent',
-    steps: [unfold('Sign-in and account'), press('Show access link')],
+    steps: [unfold('Name, picture and sign-in'), press('Show access link')],
     there: (page) => page.getByRole('img', { name: /^QR code/ }),
   },
   {

@@ -69,6 +69,14 @@ async function fail(accessCode: string, times: number) {
 }
 
 describe('signing in as a child', () => {
+  it('returns the picture, if the child has one', async () => {
+    const ada = await newLogin('Ada');
+    expect((await login(ada.accessCode, ada.password)).body).not.toHaveProperty('picture');
+    const body = { picture: 'fox' } as const;
+    await api.succeed('describeChild', { token: ann.token, params: { id: ada.id }, body });
+    expect((await login(ada.accessCode, ada.password)).body).toMatchObject({ picture: 'fox' });
+  });
+
   // Proves P6, P250
   it('returns the child and a token that signs in as that child', async () => {
     const ada = await newLogin('Ada');

@@ -50,7 +50,7 @@ export async function childLogin(
   const { id, child, passwordHash } = known?.found ?? (await findChild(deps, accessCode));
   const matches = await verifyPassword(input.password, passwordHash, deps.passwordCost);
   if (!child || !matches) throw new AppError('invalid_credentials');
-  const { name, familyId, accountNumber, sessionEpoch } = child;
+  const { name, picture, familyId, accountNumber, sessionEpoch } = child;
   const [customToken] = await Promise.all([
     deps.auth.createCustomToken(id, { sessionEpoch }),
     noteSignIn(deps, login),
@@ -63,7 +63,8 @@ export async function childLogin(
     pass,
     deps.now().getTime(),
   );
-  return { id, name, familyId, accountNumber, isParent: false, devicePass, customToken };
+  const about = { id, name, familyId, accountNumber, isParent: false };
+  return { ...about, ...(picture && { picture }), devicePass, customToken };
 }
 
 interface Found {

@@ -1,6 +1,7 @@
 import { boolean, string } from 'yup';
 import { childLoginSchema, googleSignInSchema } from './schemas';
 import { exactObject } from '../kernel/schema/fields';
+import { pictureName } from '../kernel/schema/picture-name';
 import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
@@ -26,6 +27,7 @@ const childUser = exactObject({
   familyId: string().required(),
   accountNumber: string().required(),
   isParent: boolean().required(),
+  picture: pictureName(),
 });
 
 const SIGNING_IN: Tag = {
@@ -94,6 +96,7 @@ export const authRoutes = {
         'Shows that the child has signed in on this device: its attempts do not wait for those ' +
         'of strangers, and a replaced code is reported as such. An invalid or expired one is ' +
         'ignored.',
+      picture: 'Picture that the child or a parent chose; missing if there is none.',
       customToken: 'Firebase custom token, to be exchanged for an ID token within an hour.',
     },
     example: ({ familyId, childId, childName, accessCode, password }) => ({
@@ -104,6 +107,7 @@ export const authRoutes = {
         familyId,
         accountNumber: '48210573',
         isParent: false,
+        picture: 'fox',
         devicePass: DEVICE_PASS,
         customToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl',
       },

@@ -5,11 +5,11 @@ import {
   deleteChildQuerySchema,
   describeChildSchema,
   noteSeenSchema,
-  pictureName,
   setPasswordSchema,
 } from './schemas';
 import { confirmNameNote, confirmNameSchema } from '../kernel/schema/confirm-name';
 import { exactObject, idText } from '../kernel/schema/fields';
+import { pictureName } from '../kernel/schema/picture-name';
 import type { Tag } from '../kernel/call/tag';
 import { call, familyOrParent, none, optionalFamily } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';

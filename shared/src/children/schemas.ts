@@ -1,4 +1,4 @@
-import { boolean, object, string } from 'yup';
+import { boolean, object } from 'yup';
 import { confirmName } from '../kernel/schema/confirm-name';
 import {
   emailText,
@@ -9,7 +9,7 @@ import {
   text,
 } from '../kernel/schema/fields';
 import { LIMITS } from '../kernel/schema/limits';
-import { PICTURES, type Picture } from '../kernel/words/pictures';
+import { pictureName } from '../kernel/schema/picture-name';
 
 function passwordText() {
   return text(LIMITS.password).min(LIMITS.passwordMin, 'validation.passwordMin');
@@ -43,13 +43,6 @@ export const deleteChildQuerySchema = exactObject({
   familyId: idText().optional(),
   confirmName: confirmName(),
 });
-
-export function pictureName() {
-  return string<Picture>()
-    .typeError('validation.invalid')
-    .oneOf(PICTURES, 'validation.invalid')
-    .nullable();
-}
 
 /**
  * Schema of a child's name and picture; what is left out stays. `seen` has the values that the edit

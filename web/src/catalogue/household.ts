@@ -1,5 +1,5 @@
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { LiveMembership } from '../kernel/live/live';
+import type { LiveMembership, LiveOwnRecord } from '../kernel/live/live';
 import {
   fakeAllowance,
   fakeBalance,
@@ -72,7 +72,7 @@ export const USUAL_LIVE = {
   myMemberships: ready([membership('lin', 200), membership('roe', 100)]),
   memberships: ready([membership('lin', 200)]),
   children: ready([fakeChild({ id: CHILD.id, name: CHILD.name })]),
-  ownName: ready<string | null>(CHILD.name),
+  ownRecord: ready<LiveOwnRecord | null>({ name: CHILD.name, accessCode: CHILD.accessCode }),
   preferences: ready(
     fakePreferences({
       interestRate: 5,

@@ -1,8 +1,10 @@
-import { CHILD, PARENT } from '../catalogue/household';
+import { Alone } from '../catalogue/alone';
+import { CHILD, LONG, PARENT } from '../catalogue/household';
 import type { Rows } from '../catalogue/rows';
 import { Scene } from '../catalogue/scene';
 import { press, pressAll, type } from '../catalogue/steps';
 import { answer } from '../testing/fake-server';
+import { LookConflict } from './parts/look-conflict';
 
 const MADE = {
   child: { id: 'mae', name: 'Mae', email: null },
@@ -13,6 +15,8 @@ const MADE = {
   },
 };
 const unfold = pressAll('main summary');
+const nothing = () => undefined;
+const describe = press('children:describe.openLabel', { name: CHILD.name });
 const add = press('parent:children.add');
 
 export const rows: Rows = {
@@ -40,6 +44,19 @@ export const rows: Rows = {
         press('parent:addChild.submit'),
       ]}
     />
+  ),
+  'name and picture': <Scene at="/dashboard" as={PARENT} steps={[unfold, describe]} />,
+  'name and picture, which somebody else has just changed': (
+    <Alone>
+      <LookConflict
+        keepMine={nothing}
+        now={{ name: LONG.latin, picture: 'hedgehog' }}
+        showTheirs={nothing}
+      />
+    </Alone>
+  ),
+  'a child’s choice of its own picture': (
+    <Scene at="/dashboard" as={CHILD.id} steps={[press('children:picture.choose')]} />
   ),
   'a new password': (
     <Scene at="/dashboard" as={PARENT} steps={[unfold, press('parent:credentials.setNew')]} />

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import { useLiveFamily, type LiveFamily } from '../kernel/live/live';
 
 /** Namespaces of the words that events are told in. */
@@ -24,6 +25,8 @@ export interface Audience {
   readonly reader: Reader;
   /** Name of the child that they happened to. */
   readonly name: string;
+  /** Picture of that child. */
+  readonly picture?: Picture | null | undefined;
   readonly people: People;
 }
 
@@ -37,12 +40,17 @@ const NOBODY: People = {};
 /** Tells the child itself, where nobody is named. */
 const CHILD_ALONE: Audience = { reader: 'child', name: '', people: NOBODY };
 
-/** Provides an audience that knows the family's people. @param name of the child. */
-export function useAudience(reader: Reader, familyId: string, name: string): Audience {
+/** Provides an audience that knows the family's people, and the child that it is about. */
+export function useAudience(
+  reader: Reader,
+  familyId: string,
+  name: string,
+  picture?: Picture | null,
+): Audience {
   const family = useLiveFamily(familyId);
   const known = family.status === 'ready' ? family.data : null;
   const people = known?.people ?? NOBODY;
-  return useMemo(() => ({ reader, name, people }), [reader, name, people]);
+  return useMemo(() => ({ reader, name, picture, people }), [reader, name, picture, people]);
 }
 
 /** Provides the words that events are told in. */

@@ -19,6 +19,7 @@ import type {
   LiveFamilyPreferences,
   LiveJarMove,
   LiveMembership,
+  LiveOwnRecord,
   LivePrice,
   LiveRate,
   LiveRequest,
@@ -48,7 +49,7 @@ interface FakeLive {
   jarMoves: Live<LiveJarMove[]>;
   stockAssets: Live<LiveHolding[]>;
   stockTransactions: Live<LiveStockTransaction[]>;
-  ownName: Live<string | null>;
+  ownRecord: Live<LiveOwnRecord | null>;
   /** Newest first. */
   requests: Live<LiveRequest[]>;
   /** Per parent. */
@@ -84,7 +85,7 @@ const OWNERS = {
   jarMoves: ['familyId', 'childId'],
   stockAssets: ['familyId', 'childId'],
   stockTransactions: ['familyId', 'childId'],
-  ownName: ['childId'],
+  ownRecord: ['childId'],
   requests: ['familyId', 'childId'],
   myMemberships: ['parentId'],
   prices: [],
@@ -112,7 +113,7 @@ const NOTHING: FakeLive = {
   jarMoves: ready([]),
   stockAssets: ready([]),
   stockTransactions: ready([]),
-  ownName: ready(null),
+  ownRecord: ready(null),
   openRequests: ready([]),
   requests: ready([]),
   myMemberships: ready([]),
@@ -301,10 +302,10 @@ export async function fetchDocuments<N extends OrderedQueryName>(
 }
 
 /** Parts with single documents, by collection. */
-const PART_AT: Readonly<Record<string, (id: string) => Live<object | string | null>>> = {
+const PART_AT: Readonly<Record<string, (id: string) => Live<object | null>>> = {
   [COLLECTIONS.families]: (familyId) => read('family', { familyId }),
   [COLLECTIONS.familyPreferences]: (familyId) => read('preferences', { familyId }),
-  [COLLECTIONS.users]: (childId) => read('ownName', { childId }),
+  [COLLECTIONS.users]: (childId) => read('ownRecord', { childId }),
   [COLLECTIONS.stockPrices]: (symbol) => read('prices', {})[symbol as StockSymbol] ?? NONE,
   [COLLECTIONS.exchangeRates]: (id) =>
     read('dollarRates', {})[id.replace(`${RATE_BASE}_`, '') as CurrencyCode] ?? NONE,
@@ -312,15 +313,14 @@ const PART_AT: Readonly<Record<string, (id: string) => Live<object | string | nu
 
 const NONE = ready(null);
 
-function partAt(collection: string, id: string): Live<object | string | null> {
+function partAt(collection: string, id: string): Live<object | null> {
   const find = PART_AT[collection];
   if (!find) throw new Error(`no part has a document of ${collection}`);
   return find(id);
 }
 
-function storedAt(found: object | string | null): unknown {
-  if (found === null) return null;
-  return stored(typeof found === 'string' ? { name: found } : found);
+function storedAt(found: object | null): unknown {
+  return found === null ? null : stored(found);
 }
 
 export function documentAt(collection: string, id: string): Subscribe<unknown> {

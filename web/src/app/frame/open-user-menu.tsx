@@ -2,10 +2,18 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { CircleCheckIcon, EyeIcon, GiftIcon, LogOutIcon, UserRoundXIcon } from 'lucide-react';
+import {
+  CircleCheckIcon,
+  EyeIcon,
+  GiftIcon,
+  LogOutIcon,
+  SmileIcon,
+  UserRoundXIcon,
+} from 'lucide-react';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
+import { useSheet } from '../../kit/dialog/use-sheet';
 import { AntdProvider } from '../../kit/antd/antd-provider';
 import { Badge } from '../../kit/ui/badge';
 import { forgetChild, isRemembered } from '../../auth/model/remembered-children';
@@ -21,11 +29,15 @@ import styles from './user-menu.module.css';
 
 type SignedIn = Extract<Session, { status: 'parent' | 'child' }>;
 
+const loadOwnPicture = async () =>
+  (await import('../../children/parts/own-picture-sheet')).OwnPictureSheet;
+
 /** User menu, initially open: it loads when its button is pressed. */
 export function OpenUserMenu({ session }: { readonly session: SignedIn }) {
   const [open, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useMenu(session);
+  const ownPicture = useSheet(loadOwnPicture);
+  const menu = useMenu(session, ownPicture.show);
   return (
     <AntdProvider>
       <Dropdown
@@ -45,13 +57,14 @@ export function OpenUserMenu({ session }: { readonly session: SignedIn }) {
       >
         <UserButton ref={button} session={session} aria-expanded={open} />
       </Dropdown>
+      {session.status === 'child' && ownPicture.element({ child: session.child })}
     </AntdProvider>
   );
 }
 
 const SIGN_OUT = 'sign-out';
 
-function useMenu(session: SignedIn): MenuProps {
+function useMenu(session: SignedIn, choosePicture: () => void): MenuProps {
   const { t } = useTranslation('common');
   const languages = useLanguages();
   const signOut = useSignOut();
@@ -80,6 +93,7 @@ function useMenu(session: SignedIn): MenuProps {
           </Stack>
         ),
       },
+      ...(isParent ? [] : [pictureItem(t('header.choosePicture'), choosePicture)]),
       ...ways,
       ...(isParent && session.families.length > 1
         ? [
@@ -164,6 +178,10 @@ function useLanguages() {
       },
     })),
   };
+}
+
+function pictureItem(text: string, onClick: () => void) {
+  return { key: 'picture', label: <Way icon={<SmileIcon />} text={text} />, onClick };
 }
 
 function Way({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {

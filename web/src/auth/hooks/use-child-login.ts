@@ -56,12 +56,14 @@ export function useChildLogin({ somebody, onStart, ...options }: ChildLoginOptio
     onStart();
     try {
       const known = devicePassOf(accessCode);
-      const { name, devicePass } = await actions.signInChild({
+      const { name, picture, devicePass } = await actions.signInChild({
         accessCode,
         password,
         ...(known !== undefined && { devicePass: known }),
       });
-      if (remember || isRemembered(accessCode)) rememberChild({ name, accessCode, devicePass });
+      if (remember || isRemembered(accessCode)) {
+        rememberChild({ name, accessCode, devicePass, ...(picture && { picture }) });
+      }
       toast.show({
         title: t('success.title'),
         description: t('success.description', { name }),

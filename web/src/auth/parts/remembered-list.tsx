@@ -37,7 +37,7 @@ export function RememberedList({ list, chosen, onChoose, onForget }: RememberedL
             {t('remember.who')}
           </Text>
           <List gap={2}>
-            {list.map(({ name, accessCode }) =>
+            {list.map(({ name, picture, accessCode }) =>
               accessCode === leaving ? (
                 <ForgetQuestion
                   key={accessCode}
@@ -55,6 +55,7 @@ export function RememberedList({ list, chosen, onChoose, onForget }: RememberedL
                   chosen={chosen === accessCode}
                   key={accessCode}
                   name={name}
+                  picture={picture}
                   onChoose={() => {
                     onChoose(accessCode);
                   }}
@@ -84,15 +85,14 @@ function useForgetting(onForget: RememberedListProps['onForget']) {
   return { forgotten, news, forget };
 }
 
-interface TileProps {
-  readonly name: string;
+interface TileProps extends Pick<RememberedChild, 'name' | 'picture'> {
   readonly chosen: boolean;
   readonly onChoose: () => void;
   /** Called to ask whether to forget the child. */
   readonly onForget: () => void;
 }
 
-function Tile({ name, chosen, onChoose, onForget }: TileProps) {
+function Tile({ name, picture, chosen, onChoose, onForget }: TileProps) {
   const { t } = useTranslation('childLogin');
   return (
     <Row as="li" gap={1}>
@@ -102,7 +102,7 @@ function Tile({ name, chosen, onChoose, onForget }: TileProps) {
         onClick={onChoose}
         type="button"
       >
-        <Avatar name={name} />
+        <Avatar name={name} picture={picture} />
         <span>{name}</span>
       </button>
       <IconButton label={t('remember.forget', { name })} onClick={onForget}>

@@ -9,6 +9,6 @@ export async function readChildRecord(uid: string): Promise<SignedInChild | null
   const snapshot = await getDoc(doc(firestore(), COLLECTIONS.users, uid));
   const user = snapshot.data() as UserDoc | undefined;
   if (!user || user.isParent) return null;
-  const { name, familyId, accountNumber, accessCode } = user;
-  return { id: uid, name, familyId, accountNumber, accessCode, isParent: false };
+  const { name, picture, familyId, accountNumber, accessCode } = user;
+  return { id: uid, name, picture, familyId, accountNumber, accessCode, isParent: false };
 }

@@ -90,7 +90,7 @@ function documentSource<D, T>(
 
 export type LiveChild = Pick<
   LiveDoc<ChildDoc>,
-  'id' | 'name' | 'email' | 'accountNumber' | 'accessCode' | 'sessionEpoch'
+  'id' | 'name' | 'picture' | 'email' | 'accountNumber' | 'accessCode' | 'sessionEpoch'
 > & {
   /** Number of the child's open requests. */
   openRequests: number;
@@ -107,9 +107,11 @@ function toChild(id: string, user: UserDoc): LiveChild {
   return { ...dated(id, child), openRequests: child.requests?.open ?? 0 };
 }
 
-/** Name of the signed-in child, for that child only. An error once the session has ended. */
-export function useLiveOwnName(uid: string): Live<string | null> {
-  return useLive(documentSource(COLLECTIONS.users, uid, (_id, { name }: ChildDoc) => name));
+export type LiveOwnRecord = Pick<ChildDoc, 'name' | 'picture' | 'accessCode'>;
+
+/** Record of the signed-in child, for that child only. An error once the session has ended. */
+export function useLiveOwnRecord(uid: string): Live<LiveOwnRecord | null> {
+  return useLive(documentSource(COLLECTIONS.users, uid, (_id, child: ChildDoc) => child));
 }
 
 export interface ChildRef {

@@ -13,8 +13,9 @@ import { readStored, writeStored } from './storage';
 
 const session: { value: object } = { value: {} };
 const signOut = vi.fn();
+const childDescribed = vi.fn();
 
-stubSession(() => session.value, { signOut });
+stubSession(() => session.value, { signOut, childDescribed });
 
 const FAMILY = '/api/family-info';
 
@@ -37,12 +38,14 @@ const moment = () => act(() => vi.advanceTimersByTimeAsync(300));
 
 beforeEach(() => {
   signOut.mockReset().mockResolvedValue(undefined);
+  childDescribed.mockReset();
   session.value = {
     status: 'child',
-    child: { id: 'mia', familyId: 'lin', accessCode: 'K7QD2M9X' },
+    child: { id: 'mia', name: 'Mia', familyId: 'lin', accessCode: 'K7QD2M9X' },
   };
   resetLive();
   writeStored('endedChild', null);
+  writeStored('rememberedChildren', null);
 });
 
 afterEach(() => {
@@ -96,7 +99,7 @@ test('the watch listens again to the child’s document some time after a failur
   await watch();
   vi.useFakeTimers();
   act(() => {
-    setLive({ ownName: { status: 'error', retry } });
+    setLive({ ownRecord: { status: 'error', retry } });
   });
   await act(() => vi.advanceTimersByTimeAsync(29_999));
   expect(retry).not.toHaveBeenCalled();
@@ -104,10 +107,29 @@ test('the watch listens again to the child’s document some time after a failur
   expect(retry).toHaveBeenCalledOnce();
 });
 
+// Proves P698
+test('the watch takes over a new name and picture, also where the device remembers the child', async () => {
+  startFakeServer();
+  const zoe = { name: 'Zoe', accessCode: 'AB12CD34' };
+  const mia = { name: 'Mia', accessCode: 'K7QD2M9X', devicePass: 'a pass' };
+  writeStored('rememberedChildren', [zoe, mia]);
+  setLive({ ownRecord: ready({ name: 'Mia', accessCode: 'K7QD2M9X' }) });
+  await watch();
+  expect(childDescribed).not.toHaveBeenCalled();
+  act(() => {
+    setLive({
+      ownRecord: ready({ name: 'Mia Lin', picture: 'fox', accessCode: 'K7QD2M9X' }),
+    });
+  });
+  const look = { name: 'Mia Lin', picture: 'fox' };
+  expect(childDescribed).toHaveBeenCalledWith('mia', look);
+  expect(readStored('rememberedChildren')).toEqual([zoe, { ...mia, ...look }]);
+});
+
 test('the watch does not run for a parent', async () => {
   session.value = { status: 'parent' };
   const asked = startFakeServer();
-  setLive({ ownName: ready('Mia') });
+  setLive({ ownRecord: ready({ name: 'Mia', accessCode: 'K7QD2M9X' }) });
   vi.useFakeTimers();
   await watch();
   act(announceRefusal);

@@ -1,10 +1,11 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../api/api-client';
-import { useLiveOwnName } from '../live/live';
+import { useLiveOwnRecord, type LiveOwnRecord } from '../live/live';
 import { toast } from '../browser/toast';
 import { useSession, useSessionActions } from './session';
 import { rememberEnded } from './ended-child';
+import { renewRemembered } from './remembered-look';
 import { endsChildSession } from './open-session';
 import type { SignedInChild } from './storage';
 import { useReconcile } from '../live/use-reconcile';
@@ -20,12 +21,25 @@ export function ChildSessionWatch() {
 }
 
 function WatchChild({ child }: { readonly child: SignedInChild }) {
+  const live = useLiveOwnRecord(child.id);
   // A password reset changes this document, so the rules re-evaluate the listener at that moment. The
   // refusal arrives with all others.
-  useListenAgain(useLiveOwnName(child.id));
+  useListenAgain(live);
+  useCurrentLook(child, live.status === 'ready' ? live.data : null);
   const refusals = useRefusals();
   useReconcile(refusals > 0 ? String(refusals) : null, '', useLeaveIfEnded(child));
   return null;
+}
+
+/** Takes over a new name and picture at once, also where this device remembers the child. */
+function useCurrentLook({ id, ...before }: SignedInChild, record: LiveOwnRecord | null) {
+  const { childDescribed } = useSessionActions();
+  const { name, picture = null, accessCode } = record ?? before;
+  const isNew = name !== before.name || picture !== (before.picture ?? null);
+  useEffect(() => {
+    if (isNew) childDescribed(id, { name, picture });
+    renewRemembered(accessCode ?? null, { name, picture });
+  }, [accessCode, childDescribed, id, isNew, name, picture]);
 }
 
 /**

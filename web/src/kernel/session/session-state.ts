@@ -1,5 +1,6 @@
 import type { Invitation, ParentUser } from '@pennysprout/shared/api/contract';
 import type { AuthUser } from '../firebase/auth';
+import type { Look } from './remembered-look';
 import type { FamilyMembership, ImpersonatedChild, SignedInChild } from './storage';
 
 export interface ParentSession {
@@ -53,6 +54,8 @@ export type SessionEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'opened'; readonly session: ParentSession | ChildSession }
   | { readonly type: 'failed'; readonly user: AuthUser }
+  /** The signed-in child has another name or picture. */
+  | { readonly type: 'childDescribed'; readonly childId: string; readonly look: Look }
   | ParentEvent;
 
 /**
@@ -68,6 +71,10 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
       return event.session;
     case 'failed':
       return { status: 'unreachable', user: event.user };
+    case 'childDescribed':
+      return state.status === 'child' && state.child.id === event.childId
+        ? { ...state, child: { ...state.child, ...event.look } }
+        : state;
     default:
       return state.status === 'parent' && state.parent.id === event.parentId
         ? parentReducer(state, event)

@@ -18,7 +18,8 @@ import {
 } from '../firebase/auth';
 import { SignInError } from '../firebase/sign-in-error';
 import type { SessionEvent, SessionState } from './session-state';
-import { writeStored } from './storage';
+import type { Look } from './remembered-look';
+import { readStored, writeStored } from './storage';
 import { useFamilyActions, type FamilyActions } from './use-family-actions';
 import { useSessionMachine } from './use-session-machine';
 
@@ -34,6 +35,8 @@ export interface SessionActions extends FamilyActions {
    * @throws ApiError
    */
   signInChild(credentials: RouteBody<'childLogin'>): Promise<ChildUser & { devicePass: string }>;
+  /** Takes over the signed-in child's current name and picture. */
+  childDescribed(childId: string, look: Look): void;
   /** @throws Auth's error; the session then stays unchanged */
   signOut(): Promise<void>;
 }
@@ -136,9 +139,14 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         }
         return child;
       },
+      childDescribed(childId, look) {
+        const known = readStored('child');
+        if (known?.id === childId) writeStored('child', { ...known, ...look });
+        dispatch({ type: 'childDescribed', childId, look });
+      },
       signOut,
     }),
-    [enter, families, setRedirect, signOut],
+    [dispatch, enter, families, setRedirect, signOut],
   );
 
   return (

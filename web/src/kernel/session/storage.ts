@@ -1,4 +1,5 @@
 import type { ChildUser, ParentUser } from '@pennysprout/shared/api/contract';
+import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 
 /**
  * Data that the browser keeps between visits. Everything about a user is removed at sign-out, except for
@@ -46,6 +47,7 @@ export interface EndedChild {
 
 export interface RememberedChild {
   readonly name: string;
+  readonly picture?: Picture | null | undefined;
   readonly accessCode: string;
   /** Proves to the server that the child has signed in here before. */
   readonly devicePass?: string;

@@ -1,11 +1,23 @@
+import { PICTURES } from '@pennysprout/shared/kernel/words/pictures';
 import { LONG } from '../../catalogue/household';
 import type { Rows } from '../../catalogue/rows';
+import { Row } from '../layout/row';
 import { Avatar } from './avatar';
 
 export const rows: Rows = {
   'in each size': (['sm', 'md', 'lg', 'xl'] as const).map((size) => (
     <Avatar key={size} name="Mei Lin" size={size} />
   )),
+  'each picture, small and large': (
+    <Row gap={2} wrap>
+      {PICTURES.map((picture) => (
+        <Row gap={1} key={picture}>
+          <Avatar name="Mei Lin" picture={picture} size="sm" />
+          <Avatar name="Mei Lin" picture={picture} size="lg" />
+        </Row>
+      ))}
+    </Row>
+  ),
   'of a long name in each script': (
     <>
       <Avatar name={LONG.latin} />

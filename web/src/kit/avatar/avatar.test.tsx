@@ -34,6 +34,14 @@ test('an avatar shows initials without a picture, and a question mark without a 
   expect(render(<Avatar name="" />).container.textContent).toBe('?');
 });
 
+// Proves P697
+test('an avatar shows the drawn picture of that name, and initials until there is one', () => {
+  const { container, rerender } = render(<Avatar name="Mei Lin" picture="fox" />);
+  expect(container.querySelector('img')?.getAttribute('src')).toMatch(/fox.*\.svg/);
+  rerender(<Avatar name="Mei Lin" picture={null} />);
+  expect(container.textContent).toBe('ML');
+});
+
 // Proves P514
 test.each([
   ['sm', 32],

@@ -90,10 +90,13 @@ function Face({ event, words }: Pick<EventCardProps, 'event' | 'words'>) {
 }
 
 /** Penny for the bank itself; nothing of somebody unknown. */
-function Picture({ event, words: { name, people } }: Pick<EventCardProps, 'event' | 'words'>) {
+function Picture({
+  event,
+  words: { name, picture, people },
+}: Pick<EventCardProps, 'event' | 'words'>) {
   const who = whoOf(event);
   if (who === 'bank') return <Mascot mood="happy" size="xs" stage="seed" />;
-  const person = who === 'child' ? { name, picture: '' } : personOf(who, people);
+  const person = who === 'child' ? { name, picture } : personOf(who, people);
   return person?.name ? <Avatar name={person.name} picture={person.picture} size="sm" /> : null;
 }
 

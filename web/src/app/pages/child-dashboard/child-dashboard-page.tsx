@@ -25,7 +25,7 @@ import { ArrivalNews } from '../../../ledger/parts/arrival-news';
 import { ChildPlaces } from './child-places';
 
 /** Child whose dashboard is shown. */
-type ShownChild = Pick<ChildUser, 'id' | 'name' | 'familyId' | 'accountNumber'>;
+type ShownChild = Pick<ChildUser, 'id' | 'name' | 'picture' | 'familyId' | 'accountNumber'>;
 
 /** Page at /dashboard for a child, and for a parent viewing it with a parent's rights. */
 export function ChildDashboardPage() {
@@ -98,6 +98,7 @@ function ChildDashboard({ child, own = false }: ChildDashboardProps) {
           unseen,
           preferences: preferences.status === 'ready' ? preferences.data : null,
           name: child.name,
+          picture: child.picture ?? null,
           accountNumber: child.accountNumber,
         }}
       />

@@ -4,6 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { Card } from '../../../kit/layout/card';
 import { Stack } from '../../../kit/layout/stack';
 import { lazyPanel } from '../../../kit/lazy/lazy-panel';
+import { Avatar } from '../../../kit/avatar/avatar';
+import { OwnPicture } from '../../../children/parts/own-picture';
+import { useSession } from '../../../kernel/session/session';
 import { Places } from '../../../kit/places/places';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import page from '../../../kit/section/section.module.css';
@@ -52,6 +55,13 @@ interface ChildPlacesProps {
   readonly part: PlaceProps;
 }
 
+/** Picture of the child, which the child itself can change. */
+function Face({ name, picture, own }: Pick<PlaceProps, 'name' | 'picture' | 'own'>) {
+  const session = useSession();
+  if (own && session.status === 'child') return <OwnPicture child={session.child} />;
+  return <Avatar name={name} picture={picture} />;
+}
+
 /** A child's home. The open place is kept in the URL, for reload and back. */
 export function ChildPlaces({ part }: ChildPlacesProps) {
   const { t } = useTranslation('child');
@@ -73,6 +83,7 @@ export function ChildPlaces({ part }: ChildPlacesProps) {
       <Stack className={page['page']} gap={5}>
         <PlaceHeader
           entries={part.entries.live}
+          face={isHome && <Face {...part} />}
           greets={isHome}
           title={isHome ? t('welcome', { name: part.name }) : t(`places.${selected}`)}
         />

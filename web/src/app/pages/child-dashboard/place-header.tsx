@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
@@ -11,18 +12,21 @@ import styles from '../../../kit/section/section.module.css';
 
 interface PlaceHeaderProps {
   readonly title: string;
+  /** Picture beside the title. */
+  readonly face?: ReactNode;
   /** True to show Penny large and say how far she has grown. */
   readonly greets: boolean;
   readonly entries: Live<readonly LiveEntry[]>;
 }
 
 /** Title of a place, with Penny, who grows with the child's entries. */
-export function PlaceHeader({ title, greets, entries }: PlaceHeaderProps) {
+export function PlaceHeader({ title, face, greets, entries }: PlaceHeaderProps) {
   const { t } = useTranslation('child');
   const stage = entries.status === 'ready' ? growthStage(entries.data.length) : null;
   const size = greets ? 'md' : 'sm';
   return (
     <Row as="header" className={styles['header']} gap={4} justify="between">
+      {face}
       <Stack grow>
         <Text as="h1" breaks="anywhere">
           {title}

@@ -1,3 +1,4 @@
+import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import type { Arrivals } from '../../../ledger/model/arrivals';
 import type { Unseen } from '../../../ledger/model/unseen';
 import type { AchievementFacts } from '../../../growth/model/new-achievements';
@@ -10,6 +11,7 @@ export interface PlaceProps {
   readonly account: ChildRef;
   /** Name of the child. */
   readonly name: string;
+  readonly picture: Picture | null;
   readonly accountNumber: string;
   /** True for the child itself, false for a parent viewing. */
   readonly own: boolean;

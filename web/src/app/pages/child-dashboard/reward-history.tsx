@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import { Section } from '../../../kit/layout/section';
 import { eventOfTrade } from '../../../events/event-of';
 import { useAudience, type Audience } from '../../../events/words';
@@ -22,6 +23,7 @@ import { ComingCoin } from '../../../ledger/parts/coming-coin';
 interface RewardHistoryProps {
   readonly account: ChildRef;
   readonly childName: string;
+  readonly picture: Picture | null;
   /** True if the child has ever had a jar, so that its entries were divided. */
   readonly divided: boolean;
   readonly entries: GrowingEntries;
@@ -41,9 +43,9 @@ function explainTrade(row: LiveStockTransaction) {
 }
 
 /** "My Reward History": live entries, and trades and splits of shares. */
-export function RewardHistory({ account, childName, ...regular }: RewardHistoryProps) {
+export function RewardHistory({ account, childName, picture, ...regular }: RewardHistoryProps) {
   const { t } = useTranslation(['child', 'stock']);
-  const audience = useAudience('child', account.familyId, childName);
+  const audience = useAudience('child', account.familyId, childName, picture);
   const [tab, setTab] = useState<HistoryTab>('regular');
   return (
     <Section gap={2} headingId="my-reward-history" look="child" title={t('child:history.heading')}>
@@ -73,7 +75,7 @@ interface HistoryProps {
   readonly audience: Audience;
 }
 
-type RegularProps = HistoryProps & Omit<RewardHistoryProps, 'account' | 'childName'>;
+type RegularProps = HistoryProps & Omit<RewardHistoryProps, 'account' | 'childName' | 'picture'>;
 
 function Regular({ account, audience, divided, entries, arrivals }: RegularProps) {
   const { t } = useTranslation('child');

@@ -4,7 +4,8 @@ import type { PlaceProps } from './place-part';
 import { RewardHistory } from './reward-history';
 
 /** Place with the child's achievements and history. */
-export function RewardsPlace({ account, arrivals, name, wealth, entries, facts }: PlaceProps) {
+export function RewardsPlace({ account, arrivals, name, picture, ...part }: PlaceProps) {
+  const { wealth, entries, facts } = part;
   return (
     <>
       <Achievements
@@ -18,6 +19,7 @@ export function RewardsPlace({ account, arrivals, name, wealth, entries, facts }
         childName={name}
         divided={isDivided(wealth)}
         entries={entries}
+        picture={picture}
       />
     </>
   );

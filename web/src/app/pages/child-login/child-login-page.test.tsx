@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorCode } from '@pennysprout/shared/kernel/call/errors';
-import { fromProxy, refusal, startFakeServer } from '../../../testing/fake-server';
+import { answer, fromProxy, refusal, startFakeServer } from '../../../testing/fake-server';
 import { signOut } from '../../../testing/fake-auth';
 import { onSessionEnd } from '../../../kernel/session/session-cleanup';
 import { clearSessionStorage, readStored, writeStored } from '../../../kernel/session/storage';
@@ -386,13 +386,18 @@ describe('remembering a child', () => {
     expect(readStored('rememberedChildren')).toEqual([MIA, LEO]);
   });
 
-  test('updates the name to the child’s current one', async () => {
-    writeStored('rememberedChildren', [{ ...LEO, name: 'Leonard' }, MIA]);
+  // Proves P698
+  test('updates name and picture to the child’s current ones', async () => {
+    writeStored('rememberedChildren', [{ ...LEO, name: 'Leonard', picture: 'owl' }, MIA]);
+    const child = { id: 'child', name: 'Leo', familyId: 'lin', accountNumber: '12345678' };
+    const about = { isParent: false, picture: 'fox', devicePass: 'a pass', customToken: 'child' };
+    startFakeServer({ [LOGIN]: () => answer({ ...child, ...about }) });
     await visit({ at: '/child-login' });
+    expect(tile('Leonard').querySelector('img')?.src).toContain('owl');
     await userEvent.click(tile('Leonard'));
     await logIn({ password: 'sunny-otter' });
     await screen.findByRole('heading', { name: 'Child’s page' });
-    expect(readStored('rememberedChildren')).toEqual([LEO, MIA]);
+    expect(readStored('rememberedChildren')).toEqual([{ ...LEO, picture: 'fox' }, MIA]);
   });
 
   // Proves P429

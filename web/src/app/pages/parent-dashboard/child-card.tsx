@@ -15,6 +15,7 @@ import { AllowanceSection } from '../../../allowances/parts/allowance-section';
 import { AccessLink } from '../../../children/parts/access-link';
 import { Credentials } from '../../../children/parts/credentials';
 import { DeleteChild } from '../../../children/parts/delete-child';
+import { Describe } from '../../../children/parts/describe';
 import { JarsBox } from '../../../jars/parts/jars-box';
 import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
 import { asInitial } from '../../../ledger/model/usual-amount';
@@ -92,7 +93,11 @@ export function ChildCard(props: ChildCardProps) {
 function Entries({ child, familyId }: Pick<AccessProps, 'child' | 'familyId'>) {
   const history = useSheet<HistoryProps>(loadHistory);
   const correct = useCorrect();
-  const about = { account: { familyId, childId: child.id }, childName: child.name };
+  const about = {
+    account: { familyId, childId: child.id },
+    childName: child.name,
+    picture: child.picture,
+  };
   return (
     <>
       <RecentTransactions {...about} history={history.opens()} />
@@ -137,6 +142,7 @@ function Access({ child, familyId, isOwner }: AccessProps) {
         </Text>
       }
     >
+      <Describe child={child} />
       <AccessLink child={child} familyId={familyId} />
       <Credentials child={child} familyId={familyId} />
       {isOwner && <DeleteChild child={child} familyId={familyId} />}
@@ -215,7 +221,7 @@ function Owner({ child }: { readonly child: LiveChild }) {
   const { t } = useTranslation(['parent', 'ledger']);
   return (
     <Row as="header" gap={4}>
-      <Avatar name={child.name} />
+      <Avatar name={child.name} picture={child.picture} />
       <Stack grow>
         <Text as="h3" breaks="anywhere" id={headingId(child.id)} size={6} tabIndex={-1}>
           {child.name}

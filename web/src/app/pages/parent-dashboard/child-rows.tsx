@@ -58,7 +58,7 @@ function ChildRow({ summary, familyId, preferences, chosen }: ChildRowProps) {
   const reason = useUsualReason(preferences.depositReasons);
   return (
     <Row as="li" className={cx(styles['row'], chosen && styles['chosen'])} gap={3} wrap={1}>
-      <Avatar name={child.name} />
+      <Avatar name={child.name} picture={child.picture} />
       <Stack as="span" className={styles['who']}>
         <Link
           aria-current={chosen || undefined}

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import { Dialog } from '../../../kit/dialog/dialog';
 import type { SheetProps } from '../../../kit/dialog/use-sheet';
 import { EmptyState } from '../../../kit/empty-state/empty-state';
@@ -24,6 +25,7 @@ import styles from './history-sheet.module.css';
 export interface HistoryProps extends SheetProps {
   readonly account: ChildRef;
   readonly childName: string;
+  readonly picture?: Picture | null | undefined;
   readonly onCorrect: (correction: Correction) => void;
 }
 
@@ -32,10 +34,11 @@ type HistoryTab = 'regular' | 'stock';
 const SKELETON_ROWS = 5;
 
 /** Full live history of a child, newest first: money and shares. */
-export function HistorySheet({ sheet, account, childName, onCorrect }: HistoryProps) {
+export function HistorySheet(props: HistoryProps) {
+  const { sheet, account, childName, picture, onCorrect } = props;
   const { t } = useTranslation(['parent', 'stock']);
   const [tab, setTab] = useState<HistoryTab>('regular');
-  const audience = useAudience('parent', account.familyId, childName);
+  const audience = useAudience('parent', account.familyId, childName, picture);
   const label = t('parent:history.list', { name: childName });
   const stockLabel = t('parent:history.stockList', { name: childName });
   return (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import { HistoryIcon } from 'lucide-react';
 import { Row } from '../../../kit/layout/row';
 import { Text } from '../../../kit/layout/text';
@@ -17,13 +18,15 @@ import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
 interface RecentTransactionsProps {
   readonly account: ChildRef;
   readonly childName: string;
+  readonly picture?: Picture | null | undefined;
   readonly history: DialogOpener;
 }
 
 /** Newest entries and newest trades, one tab each. */
-export function RecentTransactions({ account, childName, history }: RecentTransactionsProps) {
+export function RecentTransactions(props: RecentTransactionsProps) {
+  const { account, childName, picture, history } = props;
   const { t } = useTranslation(['parent', 'stock']);
-  const audience = useAudience('parent', account.familyId, childName);
+  const audience = useAudience('parent', account.familyId, childName, picture);
   const [tab, setTab] = useState<'regular' | 'stock'>('regular');
   return (
     <div>
