@@ -7,6 +7,7 @@ import { lazyPanel } from '../../../kit/lazy/lazy-panel';
 import { Places } from '../../../kit/places/places';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import page from '../../../kit/section/section.module.css';
+import { HomeWealth } from './home-wealth';
 import { PlaceHeader } from './place-header';
 import { addressOf, PLACE_PARAMETER, type PlaceProps } from './place-part';
 
@@ -74,8 +75,11 @@ export function ChildPlaces({ part }: ChildPlacesProps) {
         <PlaceHeader
           entries={part.entries.live}
           greets={isHome}
+          tells={isHome || selected === 'rewards'}
           title={isHome ? t('welcome', { name: part.name }) : t(`places.${selected}`)}
-        />
+        >
+          {isHome && <HomeWealth arrivals={part.arrivals} wealth={part.wealth} />}
+        </PlaceHeader>
         <Panel part={part} />
       </Stack>
     </Places>
