@@ -82,7 +82,7 @@ test.afterAll(async () => {
 });
 
 // Proves P634
-test('a child sees that spending 20 now delays a jar by 4 weeks', async () => {
+test('a child sees that spending 20 now delays a jar by 4 paydays', async () => {
   await kids.goTo('Jars');
   await kids.jar('Guitar').getByRole('button', { name: 'What if I… Guitar' }).click();
   const { sheet } = kids;
@@ -90,10 +90,10 @@ test('a child sees that spending 20 now delays a jar by 4 weeks', async () => {
   asked.length = 0;
   const spend = sheet.getByRole('slider', { name: 'Spend now' });
   await press(spend, 'ArrowRight', 4);
-  await expect(sheet.getByText('4 weeks later', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('4 paydays later', { exact: true })).toBeVisible();
   await expect(spend).toHaveAttribute(
     'aria-valuetext',
-    /^\$20\.00\. You reach Guitar on .*4 weeks later$/,
+    /^\$20\.00\. You reach Guitar on .*4 paydays later$/,
   );
   await sheet.getByRole('radio', { name: 'With and without the purchase' }).check({ force: true });
   await expect(sheet.getByRole('img', { name: /Without the purchase: \$200.00/ })).toBeVisible();
@@ -109,7 +109,7 @@ test('a child sees that spending 20 now delays a jar by 4 weeks', async () => {
 test('a child sees the effect before it takes money out of a jar', async () => {
   await kids.jar('Guitar').getByRole('button', { name: 'Take out Guitar' }).click();
   await kids.sheet.getByLabel('Amount', { exact: true }).fill('10');
-  await expect(kids.sheet.getByText('2 weeks later', { exact: true })).toBeVisible();
+  await expect(kids.sheet.getByText('2 paydays later', { exact: true })).toBeVisible();
   await kids.sheet.getByLabel('Amount', { exact: true }).fill('');
   await kids.sheet.getByRole('button', { name: 'Cancel' }).click();
   await expect(kids.sheet).toBeHidden();
@@ -123,7 +123,7 @@ test('a child looks ahead on Grow at all it has, or at one jar', async () => {
   await ahead.getByRole('combobox').selectOption('Guitar');
   await expect(ahead.getByText(/^You reach Guitar on/)).toBeVisible();
   await press(ahead.getByRole('slider', { name: 'More each week' }), 'ArrowRight', 10);
-  await expect(ahead.getByText('10 weeks earlier', { exact: true })).toBeVisible();
+  await expect(ahead.getByText('10 paydays earlier', { exact: true })).toBeVisible();
 });
 
 // Proves P636

@@ -27,7 +27,8 @@ test('a child’s whole session contacts nobody but the app and its Firebase', a
   const kids = new ChildDashboard(page);
   await expect(kids.summary).toContainText(/\d/);
   await expect(kids.quote.getByRole('figure')).toContainText(/\w/);
-  await kids.questions(kids.wealth).first().click();
+  await kids.openSummary();
+  await kids.questions(kids.summary).first().click();
   // Code and lists of the other places load when they are opened.
   for (const place of ['Grow', 'Rewards'] as const) await kids.goTo(place);
   await page.goto('/privacy');

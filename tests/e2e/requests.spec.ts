@@ -41,6 +41,7 @@ test.afterAll(async () => {
 test('a child’s request appears on the parent’s badge and card', async () => {
   await expect(card()).toBeHidden();
   await ask('3', 'Stickers');
+  await asked().getByText('1 waits for an answer').click();
   await expect(asked().getByRole('listitem')).toContainText('Waiting for an answer');
   await expect(card()).toContainText('Kim would like to spend $3.00');
   await expect(card()).toContainText('Stickers');

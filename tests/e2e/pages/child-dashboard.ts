@@ -33,14 +33,18 @@ export class ChildDashboard {
     return this.page.getByRole('region', { name: 'My Wealth' });
   }
 
-  /** "Account Summary": savings, shares and the sum of both. */
+  /** "Account Summary": savings, shares and the sum of both, folded. */
   get summary() {
-    return this.page.getByRole('group', { name: 'Account Summary' });
+    return this.page.getByRole('region', { name: 'Account Summary' });
   }
 
-  /** Nearest goal, on Home; it leads to the jars. */
+  async openSummary() {
+    await this.summary.getByRole('heading', { name: 'Account Summary' }).click();
+  }
+
+  /** Jar nearest to its target, on Home. */
   get goal() {
-    return this.page.getByRole('region', { name: 'My next goal' });
+    return this.page.getByRole('region', { name: 'My goal' });
   }
 
   /** Jars of one currency. */

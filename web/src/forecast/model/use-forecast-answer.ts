@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import type { Calendar } from '@pennysprout/shared/forecast/calendar';
 import type { Forecast, Point } from '@pennysprout/shared/forecast/forecast';
+import { paydaysUntil, type HowLong } from '@pennysprout/shared/forecast/paydays';
 import { shiftOf, type Shift } from '@pennysprout/shared/forecast/shift';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { pointUntil } from './picture';
 import { jarOfSubject, type Subject } from './subject';
+import { useHowLongWords } from './use-how-long-words';
 
 /** Description of a forecast, in sentences. */
 export interface Answer {
   /** Outcome, for a child of seven. */
   readonly sentence: string;
+  /** Same, counted in paydays; null to parents, and without an allowance. */
+  readonly paydays: string | null;
+  /** Time it takes with what is free; null if that makes no difference. */
+  readonly withFree: string | null;
   /** Difference from how it goes now; null if that is the same forecast. */
   readonly shift: string | null;
   /** Outcome as it goes now; null if that is the same forecast. */
@@ -22,6 +29,9 @@ interface ForecastQuestion {
   readonly subject: Subject;
   readonly usual: Forecast;
   readonly forecast: Forecast;
+  readonly calendar: Calendar;
+  /** Answer with what is free counted in; null if that is not asked. */
+  readonly howLong: HowLong | null;
   /** Time (epoch milliseconds) to look at if there is no target to reach. */
   readonly until: number;
 }
@@ -35,15 +45,22 @@ export function useAnswer(decidesFor?: string): (question: ForecastQuestion) => 
   const money = useMoney();
   const sentenceOf = useSentence(decidesFor);
   const usualSaid = useUsualSaid();
-  const compared = useCompared();
+  const compared = useCompared(decidesFor === undefined);
+  const paydaysSaid = usePaydaysSaid();
+  const howLongWords = useHowLongWords();
   return (question) => {
-    const { subject, usual, forecast, until } = question;
+    const { subject, usual, forecast, howLong, until } = question;
     const isNever = jarOfSubject(subject)?.targetMinor && !forecast.reached;
     const { interestMinor } = forecast.reached ?? pointUntil(forecast, until);
     const amount = money(interestMinor, subject.account.currency);
     const isSaid = interestMinor > 0 && !isNever && decidesFor === undefined;
     return {
       sentence: sentenceOf(question),
+      paydays: decidesFor === undefined ? paydaysSaid(question) : null,
+      withFree:
+        howLong && countsFree(howLong)
+          ? (howLongWords(howLong, subject.account.currency)?.sentence ?? null)
+          : null,
       shift: compared(question),
       usual:
         // If neither reaches the goal within the years, the sentence says so of both.
@@ -94,11 +111,28 @@ function useUsualSaid() {
   };
 }
 
-/** Returns a function that says how a forecast differs from how it goes now. */
-function useCompared() {
+function countsFree(howLong: HowLong): boolean {
+  return 'putMinor' in howLong && howLong.putMinor > 0;
+}
+
+/** Returns a function that says in how many paydays the goal is reached; null if that is not known. */
+function usePaydaysSaid() {
+  const { t } = useTranslation('forecast');
+  return ({ subject, forecast: { reached }, calendar }: ForecastQuestion): string | null => {
+    const count = reached && paydaysUntil(calendar, reached.at);
+    return count && jarOfSubject(subject)?.targetMinor ? t('inPaydays', { count }) : null;
+  };
+}
+
+/**
+ * Returns a function that says how a forecast differs from how it goes now.
+ *
+ * @param inPaydays true for a child, who counts paydays where it has an allowance.
+ */
+function useCompared(inPaydays: boolean) {
   const { t } = useTranslation('forecast');
   const money = useMoney();
-  const shiftSaid = ({ unit, count }: Shift): string => {
+  const shiftSaid = ({ unit, count }: Shift | PaydayShift): string => {
     if (count === 0) return t('same');
     const later = count > 0 ? 'Later' : 'Earlier';
     return t(`${unit}${later}`, { count: Math.abs(count) });
@@ -109,15 +143,27 @@ function useCompared() {
     const amount = money(toMinorUnits(Math.abs(more)), account.currency);
     return t(more > 0 ? 'moreThere' : 'lessThere', { amount });
   };
-  return ({ subject, usual, forecast, until }: ForecastQuestion): string | null => {
+  return ({ subject, usual, forecast, calendar, until }: ForecastQuestion): string | null => {
     if (usual === forecast) return null;
     if (!jarOfSubject(subject)?.targetMinor) {
       return difference(pointUntil(usual, until), pointUntil(forecast, until), subject);
     }
-    return usual.reached && forecast.reached
-      ? shiftSaid(shiftOf(usual.reached, forecast.reached))
-      : null;
+    if (!usual.reached || !forecast.reached) return null;
+    const paydays = inPaydays && paydayShiftOf(calendar, usual.reached, forecast.reached);
+    return shiftSaid(paydays || shiftOf(usual.reached, forecast.reached));
   };
+}
+
+interface PaydayShift {
+  readonly unit: 'paydays';
+  readonly count: number;
+}
+
+/** Returns the difference in paydays; null if one of them is unknown, or both come by the same payday. */
+function paydayShiftOf(calendar: Calendar, usual: Point, other: Point): PaydayShift | null {
+  const [before, after] = [usual, other].map(({ at }) => paydaysUntil(calendar, at));
+  if (before == null || after == null || before === after) return null;
+  return { unit: 'paydays', count: after - before };
 }
 
 /** Formats a calendar date of the family in the user's locale. */

@@ -14,7 +14,7 @@ interface AnswerWordsProps {
 
 /** Shows an answer: a sentence for a child of seven, and the figures for one of twelve. */
 export function AnswerWords({ answer, id, beside = false }: AnswerWordsProps) {
-  const { sentence, shift, usual, interest } = answer;
+  const { sentence, paydays, withFree, shift, usual, interest } = answer;
   const more = (
     <>
       {interest && <p>{interest}</p>}
@@ -37,11 +37,17 @@ export function AnswerWords({ answer, id, beside = false }: AnswerWordsProps) {
       <Text balance breaks="atCommas" className={styles['sentence']} face="heading">
         {sentence}
       </Text>
+      {paydays && (
+        <Text size={4} weight="bold">
+          {paydays}
+        </Text>
+      )}
       {shift && (
         <Text size={4} weight="bold">
           {shift}
         </Text>
       )}
+      {withFree && <p>{withFree}</p>}
       {more}
     </Box>
   );

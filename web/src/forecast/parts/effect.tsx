@@ -26,6 +26,12 @@ export function Effect({ before, after, facts, decidesFor }: EffectProps) {
     return { usual, forecast: forecast({ ...outlook, ...after }, AS_IT_IS) };
   }, [after, annualRatePercent, before, calendar]);
   const until = shownUntil([forecasts.usual, forecasts.forecast], null);
-  const answer = useAnswer(decidesFor)({ subject: after, ...forecasts, until });
+  const answer = useAnswer(decidesFor)({
+    subject: after,
+    ...forecasts,
+    calendar,
+    howLong: null,
+    until,
+  });
   return <AnswerWords answer={answer} beside={decidesFor !== undefined} />;
 }

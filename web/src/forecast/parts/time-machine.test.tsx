@@ -96,29 +96,29 @@ describe('the time machine, for a jar with 100 of 200,', () => {
   });
 
   // Proves P626
-  test('delays it by 4 weeks when 20 are spent now, and the slider says so itself', async () => {
+  test('delays it by 4 paydays when 20 are spent now, and the slider says so itself', async () => {
     await show();
     move('Spend now', 2_000);
     await reads('You reach Lego on Mar 12, 2027');
-    expect(screen.queryByText('4 weeks later')).not.toBeNull();
+    expect(screen.queryByText('4 paydays later')).not.toBeNull();
     expect(screen.queryByText('If it goes on like this: Feb 12, 2027')).not.toBeNull();
     const slider = screen.getByRole('slider', { name: 'Spend now' });
     expect(slider.getAttribute('aria-valuetext')).toBe(
-      '$20.00. You reach Lego on Mar 12, 2027. 4 weeks later',
+      '$20.00. You reach Lego on Mar 12, 2027. 4 paydays later',
     );
   });
 
-  test('brings it forward by five weeks with 2.00 more each week; resetting shows the current plan', async () => {
+  test('brings it forward by five paydays with 2.00 more each week; resetting shows the current plan', async () => {
     await show();
     move('More each week', 200);
     await reads('You reach Lego on Jan 8, 2027');
-    expect(screen.queryByText('5 weeks earlier')).not.toBeNull();
+    expect(screen.queryByText('5 paydays earlier')).not.toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
     await reads('You reach Lego on Feb 12, 2027');
     expect(screen.queryByRole('button', { name: 'Start again' })).toBeNull();
   });
 
-  test('delays it by a week without interest', async () => {
+  test('delays it by a payday without interest', async () => {
     await show();
     const interest = screen.getByRole('switch', {
       name: 'With interest (12% a year)',
@@ -127,7 +127,7 @@ describe('the time machine, for a jar with 100 of 200,', () => {
     await userEvent.click(interest);
     await reads('You reach Lego on Feb 19, 2027');
     expect(interest.getAttribute('aria-checked')).toBe('false');
-    expect(screen.queryByText('1 week later')).not.toBeNull();
+    expect(screen.queryByText('1 payday later')).not.toBeNull();
     expect(screen.queryByText(/of it is interest/)).toBeNull();
     const described = interest.getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(described)?.textContent).toContain('Feb 19, 2027');
@@ -139,7 +139,7 @@ describe('the time machine, for a jar with 100 of 200,', () => {
     move('Spend now', 2_000);
     await reads('No difference');
     await userEvent.click(screen.getByRole('radio', { name: 'Lego first' }));
-    await reads(/weeks later$/);
+    await reads(/paydays later$/);
   });
 
   test('continues when somebody takes out what it tries to spend', async () => {
@@ -262,6 +262,6 @@ describe('the look ahead before taking money out', () => {
     const about = (account: Account) => ({ account, jarId: lego.id });
     await renderPart(<Effect after={about(after)} before={about(before)} facts={FACTS} />);
     await reads('You reach Lego on Mar 12, 2027');
-    expect(screen.queryByText('4 weeks later')).not.toBeNull();
+    expect(screen.queryByText('4 paydays later')).not.toBeNull();
   });
 });

@@ -7,6 +7,7 @@ import {
   type ForecastInput,
   type WhatIf,
 } from '@pennysprout/shared/forecast/forecast';
+import { howLong } from '@pennysprout/shared/forecast/paydays';
 import { spendableMinor } from '@pennysprout/shared/forecast/what-happens';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
@@ -107,6 +108,11 @@ function useShownForecasts({ subject, facts, calendar, whatIf, comparison, years
     [account, annualRatePercent, calendar, jarId],
   );
   const usual = useMemo(() => forecast(outlook, AS_IT_IS), [outlook]);
+  // What is free is a question of now, and none of what is tried.
+  const withFree = useMemo(
+    () => (jarId === null ? null : howLong({ ...outlook, jarId })),
+    [outlook, jarId],
+  );
   return useMemo(() => {
     const two = twoForecasts(outlook, affordable(whatIf, outlook), comparison, usual);
     const shown = two.other ? [two.main, two.other] : [two.main];
@@ -117,9 +123,11 @@ function useShownForecasts({ subject, facts, calendar, whatIf, comparison, years
       shown,
       usual,
       forecast: two.main.forecast,
+      calendar,
+      howLong: isAsItIs(whatIf) ? withFree : null,
       until: shownUntil(forecasts, hasTarget ? null : years),
     };
-  }, [comparison, outlook, usual, whatIf, years]);
+  }, [calendar, comparison, outlook, usual, whatIf, withFree, years]);
 }
 
 /** Caps the purchase at what is left, because somebody may withdraw money while a child tries it. */

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SparklesIcon } from 'lucide-react';
-import type { Account, Jar } from '@pennysprout/shared/ledger/account';
+import { freeMinor, type Account, type Jar } from '@pennysprout/shared/ledger/account';
+import { roomIn } from '@pennysprout/shared/ledger/legs';
 import { useSheet } from '../../kit/dialog/use-sheet';
 import { Button } from '../../kit/ui/button';
 import type { FamilyFacts } from '../model/facts';
 import { EffectPanel } from './effect-panel';
+import { HowLongPanel } from './how-long-panel';
 import type { WhatIfSheetProps } from './what-if-sheet';
 
 const loadWhatIfSheet = async () => (await import('./what-if-sheet')).WhatIfSheet;
@@ -16,6 +18,8 @@ export interface JarForecasts {
   readonly open: (account: Account, jar: Jar) => ReactNode;
   /** Renders the effect of a changed account on a jar's date; null for a jar without a target. */
   readonly effect: (jarId: string, before: Account, after: Account) => ReactNode;
+  /** Renders how long a jar takes, in paydays; null for one without a target, or without an allowance. */
+  readonly howLong: (account: Account, jar: Jar) => ReactNode;
 }
 
 interface WhatIf extends JarForecasts {
@@ -50,6 +54,14 @@ export function useWhatIf(accounts: readonly Account[], facts: FamilyFacts | nul
         facts,
       };
       return <EffectPanel part={part} />;
+    },
+    howLong: (account, jar) => {
+      const isPaid = facts.allowances.some(
+        ({ active, currency }) => active && currency === account.currency,
+      );
+      const isAsked = jar.targetMinor !== null && roomIn(jar) > 0;
+      const isTold = isPaid || freeMinor(account) >= roomIn(jar);
+      return isAsked && isTold ? <HowLongPanel part={{ account, jarId: jar.id, facts }} /> : null;
     },
     sheet: sheet.element({ accounts, facts }),
   };

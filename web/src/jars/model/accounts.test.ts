@@ -48,7 +48,7 @@ test('the nearest goal is the one with the smallest missing fraction, whatever i
   ]);
   const yen = fakeBalance('JPY', 99, [fakeJar('nearer', { saved: 95, target: 100 })]);
   expect(nearestJar([account])?.jar.name).toBe('nearly');
-  expect(nearestJar([account, yen])).toMatchObject({ currency: 'JPY', jar: { name: 'nearer' } });
+  expect(nearestJar([account, yen])).toMatchObject({ account: yen, jar: { name: 'nearer' } });
 });
 
 test('a full jar is the nearest goal only where no other is left', () => {

@@ -49,18 +49,24 @@ export interface JarOfAccount {
   readonly currency: CurrencyCode;
 }
 
+/** Jar with the account that it is part of. */
+export interface JarInAccount {
+  readonly jar: Jar;
+  readonly account: Account;
+}
+
 /**
  * Returns the jar that is nearest to its target, as a fraction of it. Full jars come last: their target
  * is reached.
  */
-export function nearestJar(accounts: readonly Account[]): JarOfAccount | null {
+export function nearestJar(accounts: readonly Account[]): JarInAccount | null {
   const candidates = accounts.flatMap((account) =>
     potsOf(account).jars.flatMap((jar) => {
       const progress = progressOf(jar);
-      return progress ? [{ jar, currency: account.currency, progress }] : [];
+      return progress ? [{ jar, account, progress }] : [];
     }),
   );
   const rank = ({ progress }: (typeof candidates)[number]) => (progress.full ? -1 : progress.part);
   const [nearest] = candidates.sort((a, b) => rank(b) - rank(a));
-  return nearest ? { jar: nearest.jar, currency: nearest.currency } : null;
+  return nearest ? { jar: nearest.jar, account: nearest.account } : null;
 }

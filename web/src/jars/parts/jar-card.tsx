@@ -17,6 +17,8 @@ import purposes from './purpose.module.css';
 interface JarCardProps {
   readonly jar: Jar;
   readonly currency: CurrencyCode;
+  /** Time it takes, if that is known. */
+  readonly howLong: ReactNode;
   /** Button beside the name. */
   readonly change: ReactNode;
   /** Buttons for what can be done with the jar, or the reason why nothing can. */
@@ -24,7 +26,7 @@ interface JarCardProps {
 }
 
 /** Card of a jar, in the large size of a child's screens. */
-export function JarCard({ jar, currency, change, actions }: JarCardProps) {
+export function JarCard({ jar, currency, howLong, change, actions }: JarCardProps) {
   const { t, i18n } = useTranslation('jars');
   const words = useJarWords()(jar, currency);
   return (
@@ -56,6 +58,7 @@ export function JarCard({ jar, currency, change, actions }: JarCardProps) {
             {t(`purpose.${jar.purpose}`)}
           </Text>
         </Row>
+        {howLong}
         {jar.wantedBy && (
           <Row as="p" gap={1} size={2} tone="quiet">
             <CalendarDaysIcon />

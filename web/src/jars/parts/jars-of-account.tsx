@@ -5,6 +5,7 @@ import {
   freeMinor,
   heldMinor,
   potsOf,
+  sumMinor,
   type Account,
   type Jar,
 } from '@pennysprout/shared/ledger/account';
@@ -54,7 +55,7 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
     ? t('headingIn', { currency: currencyName(currency, i18n.language) })
     : t('heading');
   return (
-    <Stack aria-labelledby={id} as="section" gap={4}>
+    <Stack aria-labelledby={id} as="section" className={styles['account']} gap={4}>
       <Together account={account} heading={heading} headingId={id} />
       {jars.length > 0 && (
         <>
@@ -79,6 +80,7 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
                   )
                 }
                 currency={currency}
+                howLong={ahead?.howLong(account, jar)}
                 jar={jar}
                 key={jar.id}
               />
@@ -99,10 +101,11 @@ interface TogetherProps extends Pick<JarsOfAccountProps, 'account'> {
   readonly headingId: string;
 }
 
-/** Shows the total, a picture of how it is divided, and the free money. */
+/** Shows what is in jars, what is in none, and both together, with a picture of how it is divided. */
 function Together({ account, heading, headingId }: TogetherProps) {
   const { t } = useTranslation('jars');
   const { currency, balanceMinor } = account;
+  const { jars } = potsOf(account);
   const held = heldMinor(account);
   const isDivided = balanceMinor > freeMinor(account);
   return (
@@ -110,10 +113,12 @@ function Together({ account, heading, headingId }: TogetherProps) {
       <Text as="h2" id={headingId} size={7}>
         {heading}
       </Text>
-      <p className={page['hero']}>
-        <span className="visually-hidden">{t('total')} </span>
-        <HeroMoney currency={currency} minor={balanceMinor} />
-      </p>
+      {jars.length > 0 && (
+        <p className={page['hero']}>
+          <span className="visually-hidden">{t('inJars')} </span>
+          <HeroMoney currency={currency} minor={sumMinor(jars.map((jar) => jar.savedMinor))} />
+        </p>
+      )}
       {isDivided && (
         <span aria-hidden="true" className={styles['parts']}>
           {partsOf(account).map(([jar, minor]) => (
@@ -129,6 +134,11 @@ function Together({ account, heading, headingId }: TogetherProps) {
       <Facts weight="strong">
         <Figure currency={currency} label={t('free')} minor={freeMinor(account)} />
         {held > 0 && <Figure currency={currency} label={t('held')} minor={held} />}
+        {jars.length > 0 && (
+          <Fact label={t('mySavings')} total>
+            <Money currency={currency} minor={balanceMinor} />
+          </Fact>
+        )}
       </Facts>
     </Card>
   );

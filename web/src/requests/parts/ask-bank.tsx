@@ -1,17 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { HandCoinsIcon } from 'lucide-react';
+import { HandCoinsIcon, HourglassIcon } from 'lucide-react';
 import type { Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { LoadError } from '../../kit/empty-state/load-error';
+import { Fold } from '../../kit/fold/fold';
+import { Card } from '../../kit/layout/card';
 import { List } from '../../kit/layout/list';
 import { Row } from '../../kit/layout/row';
-import { Section } from '../../kit/layout/section';
 import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
 import { useLiveRequests, type ChildRef, type LiveRequest } from '../../kernel/live/live';
 import { buyable } from '../model/pots';
+import { statusOfRequest } from '../model/request-words';
 import { OwnRequest } from './own-request';
 import { useAskSheet } from './use-ask-sheet';
+import styles from './requests.module.css';
 
 interface AskBankProps {
   readonly owner: ChildRef;
@@ -24,7 +27,7 @@ interface AskBankProps {
   readonly besideJars?: boolean;
 }
 
-/** Shows "Ask the bank": what waits for an answer, the last answer, and the button to ask. */
+/** Shows "Ask the bank": the button to ask, and what waits for an answer. */
 export function AskBank(props: AskBankProps) {
   const { owner, childName, own, accounts, localCurrency, besideJars = false } = props;
   const { t } = useTranslation('requests');
@@ -32,12 +35,21 @@ export function AskBank(props: AskBankProps) {
   const sheet = useAskSheet();
   const live = useLiveRequests(owner);
   const requests = live.status === 'ready' ? live.data : [];
+  const shown = shownOf(requests);
   return (
-    <Section gap={3} headingId="ask-the-bank" look="child" title={t('heading')}>
+    <Card
+      aria-labelledby="ask-the-bank"
+      as="section"
+      className={styles['ask']}
+      gap={2}
+      look="child"
+    >
+      <h2 className="visually-hidden" id="ask-the-bank">
+        {t('heading')}
+      </h2>
       {live.status === 'error' && (
         <LoadError onRetry={live.retry} size="inline" title={t('error')} />
       )}
-      <Requests own={own} requests={shownOf(requests)} />
       {own ? (
         <Row gap={2} wrap>
           {!besideJars &&
@@ -53,20 +65,48 @@ export function AskBank(props: AskBankProps) {
       ) : (
         <Text tone="quiet">{t('onlyChild', { name: childName })}</Text>
       )}
+      {shown.length === 0 ? (
+        <Text size={3} tone="quiet">
+          {t('intro')}
+        </Text>
+      ) : (
+        <Requests own={own} requests={shown} />
+      )}
       {sheet.element({ childId, accounts, localCurrency })}
-    </Section>
+    </Card>
   );
 }
 
-function Requests({ own, requests }: { readonly own: boolean; readonly requests: LiveRequest[] }) {
-  const { t } = useTranslation('requests');
-  if (requests.length === 0) return <Text tone="quiet">{t('intro')}</Text>;
+interface RequestsProps {
+  readonly own: boolean;
+  readonly requests: readonly LiveRequest[];
+}
+
+/** Shows what waits as one line that opens, with the last answer. */
+function Requests({ own, requests }: RequestsProps) {
+  const { t, i18n } = useTranslation('requests');
+  const count = requests.filter(({ status }) => status === 'open').length;
+  const [newest] = requests;
+  const line =
+    count > 0 || !newest
+      ? t('waits', { count })
+      : t('lastAnswer', { status: statusOfRequest(newest, { t, language: i18n.language }) });
   return (
-    <List aria-label={t('list')} gap={3}>
-      {requests.map((request) => (
-        <OwnRequest key={request.id} own={own} request={request} />
-      ))}
-    </List>
+    <Fold
+      atOnce
+      line={
+        <Row as="span" gap={2} weight="strong">
+          {count > 0 && <HourglassIcon />}
+          {line}
+        </Row>
+      }
+    >
+      <List aria-label={t('list')} gap={3}>
+        {requests.map((request) => (
+          <OwnRequest key={request.id} own={own} request={request} />
+        ))}
+      </List>
+    </Fold>
   );
 }
 

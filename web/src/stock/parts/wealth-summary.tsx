@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { formatAccountNumber } from '@pennysprout/shared/children/account-number';
+import { HowInSection } from '../../kit/explain/how';
+import { Fold } from '../../kit/fold/fold';
+import { Card } from '../../kit/layout/card';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
@@ -9,23 +13,53 @@ import { Money } from '../../kit/money/money';
 import { Skeleton } from '../../kit/skeletons/skeletons';
 import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { CurrencyBreakdown } from './currency-breakdown';
+import { WealthHow } from './summary-hows';
+import page from '../../kit/section/section.module.css';
 import styles from './summary.module.css';
 
 interface SummaryProps {
   readonly wealth: LiveWealth;
 }
 
-/** Shows the "Account Summary": savings and shares make the overall value. */
-export function WealthSummary({ wealth }: SummaryProps) {
-  const { t } = useTranslation('child');
+interface WealthSummaryProps extends SummaryProps {
+  readonly accountNumber: string;
+}
+
+/** Shows the "Account Summary", folded: savings and shares make the overall value. */
+export function WealthSummary({ wealth, accountNumber }: WealthSummaryProps) {
+  const { t } = useTranslation(['child', 'ledger']);
   return (
-    <Stack className={styles['summary']} gap={3}>
-      <Text as="h3" id="account-summary" size={5}>
-        {t('summary.heading')}
-      </Text>
-      <Figures wealth={wealth} />
-      <CurrencyBreakdown wealth={wealth} />
-    </Stack>
+    <Card
+      aria-labelledby="account-summary"
+      as="section"
+      className={styles['summary']}
+      look="wealth"
+    >
+      <Fold
+        atOnce
+        line={
+          <Text as="h2" id="account-summary" size={5}>
+            {t('child:summary.heading')}
+          </Text>
+        }
+      >
+        <Stack gap={3}>
+          <Figures wealth={wealth} />
+          <CurrencyBreakdown wealth={wealth} />
+          {!wealth.pending && wealth.sum && (
+            <HowInSection figure={t('child:wealth.heading')}>
+              <WealthHow wealth={wealth} />
+            </HowInSection>
+          )}
+          <Row as="p" gap={2} tone="quiet" wrap={0}>
+            {t('ledger:accountNumber')}{' '}
+            <Text as="span" className={page['digits']} tabular tone="plain" weight="strong">
+              {formatAccountNumber(accountNumber)}
+            </Text>
+          </Row>
+        </Stack>
+      </Fold>
+    </Card>
   );
 }
 

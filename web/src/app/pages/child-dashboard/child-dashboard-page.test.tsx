@@ -9,6 +9,7 @@ import * as whatIsOpen from '../../../kernel/browser/what-is-open';
 import * as childSessionWatch from '../../../kernel/session/child-session-watch';
 import * as membershipWatch from '../../../kernel/session/membership-watch';
 import {
+  fakeAllowance,
   fakeBalance,
   fakeChild,
   fakeEntries,
@@ -33,6 +34,7 @@ import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
 import { ChildDashboardPage } from './child-dashboard-page';
 // Imported up front rather than during a test: they load slowly on a busy machine.
 import '../../../growth/parts/achievement-celebration';
+import '../../../forecast/parts/how-long';
 import './grow-place';
 import './home-place';
 import './jars-place';
@@ -98,7 +100,9 @@ async function show({ at = 'home', language = 'en', narrow = false }: Showing = 
     language,
     { narrow, at: address },
   );
-  await screen.findAllByRole('region');
+  // The child's wealth is there at once.
+  const first = at === 'home' ? 2 : 1;
+  await waitFor(() => expect(screen.getAllByRole('region').length).toBeGreaterThanOrEqual(first));
 }
 
 /** Goes to another place from the bar. */
@@ -110,6 +114,7 @@ async function go(name: string, heading = name) {
 
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const wealth = () => region('My Wealth');
+const summary = () => region('Account Summary');
 const history = () => region('My Reward History');
 const shares = () => region('My Shares');
 const achievements = () => region('My Achievements');
@@ -148,7 +153,8 @@ describe('the welcome on Home', () => {
     screen.getByRole('heading', { level: 1, name: 'Hi, Mia!' });
     screen.getByRole('img', { name: 'A coin with a sleeping seed' });
     expect(hero()).toBe('NT$0.00');
-    wealth().getByText('4821 3097');
+    await userEvent.click(screen.getByText('Account Summary'));
+    summary().getByText('4821 3097');
     await go('Grow');
     shares().getByText('No shares yet');
     await wealthHistory().findByText(/Your line starts to grow tomorrow/);
@@ -212,10 +218,10 @@ describe('the child’s wealth', () => {
     });
     await show();
     await heroIs('NT$11,890.00');
-    await userEvent.click(wealth().getByText('My savings by currency'));
-    expect(document.querySelector('details')?.open).toBe(true);
+    await userEvent.click(screen.getByText('Account Summary'));
+    await userEvent.click(summary().getByText('My savings by currency'));
     const [dollars, taiwanese, ...others] = within(
-      wealth().getByRole('list', { name: 'My savings by currency' }),
+      summary().getByRole('list', { name: 'My savings by currency' }),
     ).getAllByRole('listitem');
     expect(others).toEqual([]);
     expect(dollars?.textContent).toContain('US Dollar$10.00');
@@ -234,8 +240,9 @@ describe('the child’s wealth', () => {
     expect(screen.getByRole('group', { name: 'Account Summary' }).textContent).toContain(
       'Overall value≈\u00a0estimate NT$420.00',
     );
-    await userEvent.click(wealth().getByText('My savings by currency'));
-    await wealth().findByText('estimate', { selector: 'strong' });
+    await userEvent.click(screen.getByText('Account Summary'));
+    await userEvent.click(summary().getByText('My savings by currency'));
+    await summary().findByText('estimate', { selector: 'strong' });
     rate = () => answer({ rate: 32, fresh: true, ...asked });
     await userEvent.click(wealth().getByRole('button', { name: 'Try again' }));
     await heroIs('NT$11,890.00');
@@ -310,7 +317,8 @@ describe('“How do we know?”', () => {
     rich();
     await show();
     await heroIs('NT$11,890.00');
-    const button = wealth().getByRole('button', { name: 'How do we know? My Wealth' });
+    await userEvent.click(screen.getByText('Account Summary'));
+    const button = summary().getByRole('button', { name: 'How do we know? My Wealth' });
     expect(button.getAttribute('aria-expanded')).toBe('false');
     button.focus();
     await userEvent.keyboard('{Enter}');
@@ -335,7 +343,8 @@ describe('“How do we know?”', () => {
     setLive({ entries: ready([fakeEntry('i', { kind: 'interest', minor: 33, interest })]) });
     await show();
     await heroIs('NT$11,890.00');
-    await open('My Wealth', wealth());
+    await userEvent.click(screen.getByText('Account Summary'));
+    await open('My Wealth', summary());
     expect(answerAbout('Savings')).toContain('US Dollar $10.00NT$320.00');
     expect(answerAbout('Savings')).toContain('1 USD is 32.0000 TWD.');
     expect(answerAbout('Savings')).toContain('New Taiwan Dollar+ NT$50.00');
@@ -352,7 +361,8 @@ describe('“How do we know?”', () => {
     setLive({ preferences: ready(fakePreferences({ localCurrency: 'TWD', ...changes })) });
     await show();
     await heroIs('NT$11,890.00');
-    await open('My Wealth', wealth());
+    await userEvent.click(screen.getByText('Account Summary'));
+    await open('My Wealth', summary());
     expect(answerAbout('Savings')).toMatch(words);
   });
 
@@ -361,7 +371,8 @@ describe('“How do we know?”', () => {
     rich();
     await show();
     await heroIs('NT$11,890.00');
-    await open('My Wealth', wealth());
+    await userEvent.click(screen.getByText('Account Summary'));
+    await open('My Wealth', summary());
     expect(answerAbout('Stock assets')).toContain('3 shares of DISNT$11,520.00');
   });
 
@@ -370,7 +381,8 @@ describe('“How do we know?”', () => {
     rich();
     await show();
     await heroIs('NT$11,890.00');
-    await open('My Wealth', wealth());
+    await userEvent.click(screen.getByText('Account Summary'));
+    await open('My Wealth', summary());
     expect(answerAbout('US Dollar')).toContain('Before$6.00Entry Chore+ $4.00After= $10.00');
     expect(answerAbout('New Taiwan Dollar')).toContain('further down in My Reward History');
   });
@@ -1197,7 +1209,9 @@ describe('the notice of new entries', () => {
     );
     cleanup();
     await show();
-    expect(screen.getAllByRole('region')[0]).toBe(card());
+    const [first, second] = screen.getAllByRole('region');
+    expect(first).toBe(screen.getByRole('region', { name: 'My Wealth' }));
+    expect(second).toBe(card());
     await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
     expect(card()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
@@ -1293,7 +1307,7 @@ describe('the child’s jars', () => {
   test('are a place of their own, linked from the nearest goal on Home', async () => {
     setLive({ balances: ready([divided]) });
     await show();
-    const goal = region('My next goal');
+    const goal = region('My goal');
     goal.getByText('Lego');
     goal.getByText('$10.00 to go');
     await userEvent.click(goal.getByRole('link'));
@@ -1302,10 +1316,30 @@ describe('the child’s jars', () => {
     jars().getByRole('button', { name: 'Put in Lego' });
   });
 
-  test('show no goal on Home where none has a target', async () => {
+  // Proves P678
+  test('are filled from Home, where the goal is told in paydays', async () => {
+    const shared = fakeJar('Lego', { saved: 4_000, target: 5_000, parts: 1 });
+    const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+    setLive({
+      preferences: ready(fakePreferences()),
+      allowances: ready([fakeAllowance({ nextOn: tomorrow.toISOString().slice(0, 10) })]),
+      balances: ready([fakeBalance('USD', 4_500, [shared])]),
+    });
+    await show();
+    const goal = region('My goal');
+    await goal.findByText('In 2 paydays');
+    goal.getByText('if you put in the $5.00 that is free');
+    await userEvent.click(goal.getByRole('button', { name: 'Put in Lego' }));
+    await screen.findByRole('dialog', { name: 'Put in: Lego' });
+  });
+
+  test('are no goal on Home where none has a target, which invites to make one', async () => {
     setLive({ balances: ready([fakeBalance('USD', 6_000, [fakeJar('Gifts')])]) });
     await show();
-    expect(screen.queryByText('My next goal')).toBeNull();
+    const goal = region('My goal');
+    goal.getByText(/Give a jar a goal/);
+    await userEvent.click(goal.getByRole('button', { name: 'New jar' }));
+    await screen.findByRole('dialog', { name: 'New jar' });
   });
 
   // Proves P579

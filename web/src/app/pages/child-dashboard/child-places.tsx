@@ -10,6 +10,7 @@ import { useSession } from '../../../kernel/session/session';
 import { Places } from '../../../kit/places/places';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import page from '../../../kit/section/section.module.css';
+import { HomeWealth } from './home-wealth';
 import { PlaceHeader } from './place-header';
 import { addressOf, PLACE_PARAMETER, type PlaceProps } from './place-part';
 
@@ -85,8 +86,11 @@ export function ChildPlaces({ part }: ChildPlacesProps) {
           entries={part.entries.live}
           face={isHome && <Face {...part} />}
           greets={isHome}
+          tells={isHome || selected === 'rewards'}
           title={isHome ? t('welcome', { name: part.name }) : t(`places.${selected}`)}
-        />
+        >
+          {isHome && <HomeWealth arrivals={part.arrivals} wealth={part.wealth} />}
+        </PlaceHeader>
         <Panel part={part} />
       </Stack>
     </Places>

@@ -10,6 +10,7 @@ import { useJarRequest } from '../../../requests/parts/use-jar-request';
 import { Ask } from './ask';
 import type { PlaceProps } from './place-part';
 import { useAhead } from './use-ahead';
+import styles from './columns.module.css';
 
 /** Place with the child's jars. */
 export function JarsPlace(part: PlaceProps) {
@@ -46,7 +47,7 @@ function KnownJars({ accounts, localCurrency, ...part }: KnownJarsProps) {
   const whatIf = useWhatIf(accounts, useAhead(part));
   const asking = useJarRequest(account, { accounts, localCurrency });
   return (
-    <>
+    <div className={styles['jars']}>
       <Jars
         accounts={accounts}
         ahead={whatIf}
@@ -59,6 +60,6 @@ function KnownJars({ accounts, localCurrency, ...part }: KnownJarsProps) {
       {whatIf?.sheet}
       {asking.sheet}
       <Ask account={account} wealth={wealth} besideJars name={name} own={own} />
-    </>
+    </div>
   );
 }

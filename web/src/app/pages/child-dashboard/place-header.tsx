@@ -8,40 +8,45 @@ import { Skeleton } from '../../../kit/skeletons/skeletons';
 import { cx } from '../../../kit/ui/cx';
 import type { Live, LiveEntry } from '../../../kernel/live/live';
 import { growthStage } from '../../../growth/model/growth';
-import styles from '../../../kit/section/section.module.css';
+import styles from './place-header.module.css';
 
 interface PlaceHeaderProps {
   readonly title: string;
   /** Picture beside the title. */
   readonly face?: ReactNode;
-  /** True to show Penny large and say how far she has grown. */
+  /** True to show Penny large. */
   readonly greets: boolean;
+  /** True to say how far she has grown. */
+  readonly tells: boolean;
   readonly entries: Live<readonly LiveEntry[]>;
+  /** Shown under the title, beside Penny. */
+  readonly children?: ReactNode;
 }
 
 /** Title of a place, with Penny, who grows with the child's entries. */
-export function PlaceHeader({ title, face, greets, entries }: PlaceHeaderProps) {
+export function PlaceHeader({ title, face, greets, tells, entries, children }: PlaceHeaderProps) {
   const { t } = useTranslation('child');
   const stage = entries.status === 'ready' ? growthStage(entries.data.length) : null;
   const size = greets ? 'md' : 'sm';
   return (
-    <Row as="header" className={styles['header']} gap={4} justify="between">
-      {face}
-      <Stack grow>
+    <Stack as="header" className={cx(styles['header'], greets && styles['greets'])} gap={1}>
+      <Row className={styles['title']} gap={3}>
+        {face}
         <Text as="h1" breaks="anywhere">
           {title}
         </Text>
-        {greets && stage && (
-          <Text balance size={4} tone="quiet">
-            {t(`stage.${stage}`)}
-          </Text>
-        )}
-      </Stack>
-      <div className={cx(styles['penny'], greets && styles['large'])}>
+      </Row>
+      {children}
+      {tells && stage && (
+        <Text balance className={styles['story']} tone="quiet">
+          {t(`stage.${stage}`)}
+        </Text>
+      )}
+      <div className={styles['penny']}>
         {entries.status === 'loading' && <Skeleton height="64px" round width="64px" />}
         {entries.status === 'error' && <Mascot size={size} stage="seed" />}
         {stage && <Mascot animated label={t(`mascot.${stage}`)} size={size} stage={stage} />}
       </div>
-    </Row>
+    </Stack>
   );
 }
