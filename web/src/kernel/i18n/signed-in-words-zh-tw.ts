@@ -1,5 +1,6 @@
 import allowance from '../../locales/zh-TW/allowance.json';
 import child from '../../locales/zh-TW/child.json';
+import childProblems from '../../locales/zh-TW/childProblems.json';
 import events from '../../locales/zh-TW/events.json';
 import family from '../../locales/zh-TW/family.json';
 import forecast from '../../locales/zh-TW/forecast.json';
@@ -16,6 +17,7 @@ import stock from '../../locales/zh-TW/stock.json';
 export const signedInWords = {
   allowance,
   child,
+  childProblems,
   events,
   family,
   forecast,

@@ -1,5 +1,6 @@
 import allowance from '../../locales/en/allowance.json';
 import child from '../../locales/en/child.json';
+import childProblems from '../../locales/en/childProblems.json';
 import events from '../../locales/en/events.json';
 import family from '../../locales/en/family.json';
 import forecast from '../../locales/en/forecast.json';
@@ -17,6 +18,7 @@ import { addEnglish } from './i18n';
 export const signedInWords = {
   allowance,
   child,
+  childProblems,
   events,
   family,
   forecast,

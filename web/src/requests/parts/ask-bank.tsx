@@ -28,7 +28,6 @@ interface AskBankProps {
 export function AskBank(props: AskBankProps) {
   const { owner, childName, own, accounts, localCurrency, besideJars = false } = props;
   const { t } = useTranslation('requests');
-  const { childId } = owner;
   const sheet = useAskSheet();
   const live = useLiveRequests(owner);
   const requests = live.status === 'ready' ? live.data : [];
@@ -53,7 +52,7 @@ export function AskBank(props: AskBankProps) {
       ) : (
         <Text tone="quiet">{t('onlyChild', { name: childName })}</Text>
       )}
-      {sheet.element({ childId, accounts, localCurrency })}
+      {sheet.element({ owner, accounts, localCurrency })}
     </Section>
   );
 }
