@@ -7,17 +7,26 @@ const SHEETS = [
     first: 'Amount',
     send: 'Add Reward',
     says: 'Please enter a valid amount',
+    alerts: 1,
   },
   {
     row: 'jars: a new jar',
     first: 'What is it called?',
     send: 'Make the jar',
     says: 'This field is required',
+    alerts: 1,
   },
-  { row: 'requests: asking', first: 'How much?', send: 'Ask', says: /amount|required/i },
+  // The only question on the screen says itself what is wrong with its answer.
+  {
+    row: 'requests: asking',
+    first: 'How much?',
+    send: 'Next',
+    says: /amount|required/i,
+    alerts: 0,
+  },
 ] as const;
 
-for (const { row, first, send, says } of SHEETS) {
+for (const { row, first, send, says, alerts } of SHEETS) {
   // Proves P121, P495
   test(`${row}, with the keyboard alone, begins in its first field, complains there, and gives the focus back`, async ({
     stage,
@@ -31,7 +40,7 @@ for (const { row, first, send, says } of SHEETS) {
     await expect(field).toBeFocused();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(says);
-    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveCount(alerts);
     await expect(dialog.getByRole('button', { name: send, exact: true })).toBeEnabled();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

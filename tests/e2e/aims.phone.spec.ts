@@ -157,9 +157,12 @@ test('a child makes a request with three taps, and a parent approves with one', 
 
   const sheet = kids.getByRole('dialog', { name: 'Ask the bank' });
   await bank.getByRole('button', { name: 'Ask the bank' }).tap();
+  await sheet.getByRole('button', { name: /^I'd like to spend money/ }).tap();
   await expect(sheet.getByRole('spinbutton', { name: 'How much?' })).toBeFocused();
   await kids.keyboard.type('3');
-  await sheet.getByLabel('What is it for?').tap();
+  // The key that goes on, labelled “Next” on a phone’s keyboard.
+  await kids.keyboard.press('Enter');
+  await expect(sheet.getByLabel('What is it for?')).toBeFocused();
   await kids.keyboard.type('Stickers');
   await sheet.getByRole('button', { name: 'Ask', exact: true }).tap();
   await expect(bank).toContainText('Waiting for an answer');

@@ -68,11 +68,13 @@ test('a child puts money in and takes it out, and sees it at once', async () => 
 // Proves P585
 test('a child cannot put in more than is free, and is told so', async () => {
   await kids.jar('Kite').getByRole('button', { name: 'Put in Kite' }).click();
-  await kids.sheet.getByLabel('Amount', { exact: true }).fill('14.01');
-  await kids.sheet.getByRole('button', { name: 'Put in', exact: true }).click();
-  await expect(kids.sheet.getByRole('alert')).toHaveText('Only $14.00 is free to use.');
-  await kids.sheet.getByRole('radio', { name: 'What is missing: $6.50' }).check({ force: true });
-  await kids.sheet.getByRole('button', { name: 'Cancel' }).click();
+  await kids.sheet.getByLabel('How much?').fill('14.01');
+  await kids.sheet.getByRole('button', { name: 'Next' }).click();
+  await expect(kids.sheet).toContainText('Only $14.00 is free to use.');
+  await kids.sheet.getByRole('button', { name: 'What is missing: $6.50' }).click();
+  await expect(kids.sheet).toContainText('Then Kite has $12.50.');
+  await page.keyboard.press('Escape');
+  await kids.sheet.getByRole('button', { name: 'Discard' }).click();
   await expect(kids.sheet).toBeHidden();
   await expect(kids.free).toHaveText('$14.00');
 });

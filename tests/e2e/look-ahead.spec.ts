@@ -108,9 +108,11 @@ test('a child sees that spending 20 now delays a jar by 4 paydays', async () => 
 // Proves P635
 test('a child sees the effect before it takes money out of a jar', async () => {
   await kids.jar('Guitar').getByRole('button', { name: 'Take out Guitar' }).click();
-  await kids.sheet.getByLabel('Amount', { exact: true }).fill('10');
+  await kids.sheet.getByLabel('How much?').fill('10');
+  await kids.sheet.getByRole('button', { name: 'Next' }).click();
   await expect(kids.sheet.getByText('2 paydays later', { exact: true })).toBeVisible();
-  await kids.sheet.getByLabel('Amount', { exact: true }).fill('');
+  await kids.sheet.getByRole('button', { name: 'Back' }).click();
+  await kids.sheet.getByLabel('How much?').fill('');
   await kids.sheet.getByRole('button', { name: 'Cancel' }).click();
   await expect(kids.sheet).toBeHidden();
 });
@@ -129,12 +131,7 @@ test('a child looks ahead on Grow at all it has, or at one jar', async () => {
 // Proves P636
 test('a parent sees beside a request how approving it changes the date', async ({ browser }) => {
   await kids.goTo('Home');
-  await page.getByRole('button', { name: 'Ask the bank' }).click();
-  await kids.sheet.getByLabel('How much?').fill('20');
-  await kids.sheet.getByRole('radio', { name: 'Guitar · $100.00' }).check({ force: true });
-  await kids.sheet.getByLabel('What is it for?').fill('A concert');
-  await kids.sheet.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(kids.sheet).toBeHidden();
+  await kids.ask('20', 'A concert');
 
   const parents = await (await browser.newContext()).newPage();
   await signInAsNew(parents, family.parent);

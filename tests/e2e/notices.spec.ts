@@ -46,8 +46,9 @@ async function askForPaint() {
     .getByRole('button', { name: 'Ask the bank' })
     .click();
   const sheet = kids.getByRole('dialog');
-  await sheet.getByRole('radio', { name: 'Please keep this for me' }).check();
+  await sheet.getByRole('button', { name: /^Please keep this for me/ }).click();
   await sheet.getByLabel('How much?').fill('7');
+  await sheet.getByRole('button', { name: 'Next' }).click();
   await sheet.getByLabel('Where is it from?').fill('Paint');
   await sheet.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(sheet).toBeHidden();

@@ -129,6 +129,8 @@ test('a child requests money on the card of a jar, and buys what a full one was 
   await jars.goTo('Jars');
   await jars.jar('Trip').getByRole('button', { name: 'Ask: Trip' }).click();
   await sheetOf(kids).getByLabel('How much?').fill('1');
+  await expectWellMade(kids, 'a child’s question', SHEET);
+  await sheetOf(kids).getByRole('button', { name: 'Next' }).click();
   await sheetOf(kids).getByLabel('What is it for?').fill('The ferry');
   await sheetOf(kids).getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(jars.jar('Trip')).toContainText('$1.00 saved');

@@ -47,7 +47,7 @@ const NEEDS = {
     families: ['family-export'],
     jars: ['forecast', 'requests'],
     ledger: ['jars'],
-    requests: ['forecast'],
+    requests: ['allowances', 'forecast'],
   },
 };
 

@@ -83,7 +83,8 @@ export class ChildDashboard {
       .getByRole('button', { name: `${words} ${name}` })
       .click();
     const sheet = this.page.getByRole('dialog', { name: `${words}: ${name}` });
-    await sheet.getByLabel('Amount', { exact: true }).fill(amount);
+    await sheet.getByLabel('How much?').fill(amount);
+    await sheet.getByRole('button', { name: 'Next' }).click();
     await sheet.getByRole('button', { name: words, exact: true }).click();
     await expect(sheet).toBeHidden();
   }
@@ -93,9 +94,13 @@ export class ChildDashboard {
     return this.page.getByRole('region', { name: 'Ask the bank' });
   }
 
-  async ask(amount: string, reason: string) {
+  /** Asks to spend money. `from` is the pot, if there are several with enough. */
+  async ask(amount: string, reason: string, from?: string) {
     await this.bank.getByRole('button', { name: 'Ask the bank' }).click();
+    await this.sheet.getByRole('button', { name: /^I'd like to spend money/ }).click();
     await this.sheet.getByLabel('How much?').fill(amount);
+    await this.sheet.getByRole('button', { name: 'Next' }).click();
+    if (from) await this.sheet.getByRole('button', { name: new RegExp(`^${from}`) }).click();
     await this.sheet.getByLabel('What is it for?').fill(reason);
     await this.sheet.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(this.sheet).toBeHidden();

@@ -12,6 +12,10 @@ const kept = ready([
   ]),
 ]);
 
+const allInJars = ready([
+  fakeBalance('USD', 500, [fakeJar('Trip', { saved: 500, icon: 'plane' })]),
+]);
+
 export const rows: Rows = {
   'jars of each kind': <Scene at={jars} as={CHILD.id} live={{ balances: kept }} />,
   'a new jar': <Scene at={jars} as={CHILD.id} steps={[press('jars:new')]} />,
@@ -23,8 +27,11 @@ export const rows: Rows = {
     <Scene
       at={jars}
       as={CHILD.id}
-      steps={[press('jars:putIn'), pressAt('label:has([type=radio])', -1)]}
+      steps={[press('jars:putIn'), pressAt('[role=dialog] fieldset button', -1)]}
     />
+  ),
+  'putting in, with nothing free': (
+    <Scene at={jars} as={CHILD.id} live={{ balances: allInJars }} steps={[press('jars:putIn')]} />
   ),
   'taking out': <Scene at={jars} as={CHILD.id} steps={[press('jars:takeOut')]} />,
   'a changed jar': (
@@ -49,6 +56,9 @@ export const rows: Rows = {
       as={PARENT}
       steps={[pressAll('main summary'), press('jars:shares.heading')]}
     />
+  ),
+  'a parent puts in': (
+    <Scene at="/dashboard" as={PARENT} steps={[pressAll('main summary'), press('jars:putIn')]} />
   ),
   'a new jar by a parent': (
     <Scene

@@ -1,8 +1,8 @@
-import { ago, CHILD, LONG, PARENT } from '../catalogue/household';
+import { ago, CHILD, FIRST_DAY, LONG, PARENT } from '../catalogue/household';
 import type { Rows } from '../catalogue/rows';
 import { Scene } from '../catalogue/scene';
 import { press } from '../catalogue/steps';
-import { fakeChild, fakeRequest, ready } from '../testing/fake-live';
+import { fakeBalance, fakeChild, fakeJar, fakeRequest, ready } from '../testing/fake-live';
 
 const request = (id: string, changes: Parameters<typeof fakeRequest>[1] = {}) =>
   fakeRequest(id, { userId: CHILD.id, createdAt: ago(0, 2), ...changes });
@@ -25,6 +25,11 @@ const answered = ready([
   request('4', { status: 'cancelled', decidedAt: ago(2), decidedBy: CHILD.id }),
 ]);
 
+const full = ready([
+  fakeBalance('USD', 50_000, [fakeJar('Book', { saved: 2000, target: 2000, icon: 'book' })]),
+]);
+const spending = [press('requests:ask'), press('requests:form.spend')];
+
 export const rows: Rows = {
   'open requests': <Scene at="/dashboard" as={PARENT} live={open} />,
   'another amount': (
@@ -36,12 +41,20 @@ export const rows: Rows = {
   'own requests, in each state': (
     <Scene at="/dashboard" as={CHILD.id} live={{ requests: answered }} />
   ),
-  asking: <Scene at="/dashboard" as={CHILD.id} steps={[press('requests:ask')]} />,
+  'what to ask for': <Scene at="/dashboard" as={CHILD.id} steps={[press('requests:ask')]} />,
+  asking: <Scene at="/dashboard" as={CHILD.id} steps={spending} />,
   'asking, refused': (
+    <Scene at="/dashboard" as={CHILD.id} steps={[...spending, press('ledger:dialog.next')]} />
+  ),
+  'asking for nothing that is there': (
+    <Scene at="/dashboard" as={CHILD.id} live={FIRST_DAY} steps={spending} />
+  ),
+  'buying what a full jar was for': (
     <Scene
       at="/dashboard"
       as={CHILD.id}
-      steps={[press('requests:ask'), press('requests:form.submit')]}
+      live={{ balances: full }}
+      steps={[press('jars:celebration.continue'), press('requests:buy', { name: 'Book' })]}
     />
   ),
   'asking to keep something': (

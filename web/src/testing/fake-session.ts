@@ -7,5 +7,7 @@ import * as session from '../kernel/session/session';
  */
 export function stubSession(now: () => object, actions: object = {}): void {
   vi.spyOn(session, 'useSession').mockImplementation(() => now() as session.Session);
+  const isChild = () => (now() as Partial<session.Session>).status === 'child';
+  vi.spyOn(session, 'useIsChild').mockImplementation(isChild);
   vi.spyOn(session, 'useSessionActions').mockReturnValue(actions as session.SessionActions);
 }

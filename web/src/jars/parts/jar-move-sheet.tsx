@@ -23,6 +23,8 @@ import { JarRing } from './jar-ring';
 
 export interface JarMoveSheetProps extends SheetProps, JarMove {
   readonly childId: string;
+  /** Family of the child that reads it; null for a parent. */
+  readonly familyId: string | null;
   readonly accounts: readonly Account[];
   readonly ahead: JarForecasts | null;
 }

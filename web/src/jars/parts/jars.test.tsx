@@ -23,7 +23,7 @@ import { Jars } from './jars';
 // Imported up front rather than during a test: the component library loads slowly.
 import './full-jar-celebration';
 import './close-jar-sheet';
-import './jar-move-sheet';
+import './child-move-sheet';
 import './jar-sheet';
 
 const OWNER = { familyId: 'lin', childId: 'mia' };
@@ -339,13 +339,16 @@ describe('changing a jar', () => {
 
 describe('putting into and taking out of a jar', () => {
   // Proves P584
-  test('previews the result, and moves the money once', async () => {
+  test('says what it means, and moves the money once', async () => {
     const form = await open(/^Put in Lego/, 'Put in: Lego');
     form.getByText('Free to use: $12.00');
-    await userEvent.click(form.getByRole('radio', { name: 'What is missing: $10.00' }));
-    expect(form.getByLabelText('Amount')).toHaveProperty('value', '10');
-    await type(form, 'Amount', '5');
-    expect(screen.getByRole('dialog').textContent).toMatch(/has\$45\.00Then free to use\$7\.00/);
+    await press('What is missing: $10.00', form);
+    form.getByText('Then Lego has $50.00.');
+    await press('Back', form);
+    expect(form.getByLabelText('How much?')).toHaveProperty('value', '10');
+    await type(form, 'How much?', '5{Enter}');
+    form.getByText('Then Lego has $45.00.');
+    form.getByText('And $7.00 is free to use.');
     await press('Put in', form);
     await sheetGoes();
     expect(bodiesOf(move)).toEqual([{ direction: 'in', amount: 5 }]);
@@ -356,7 +359,7 @@ describe('putting into and taking out of a jar', () => {
   test('moves money from a jar to free', async () => {
     const form = await open(/^Take out Gifts/, 'Take out: Gifts');
     form.getByText('In this jar: $5.00');
-    await userEvent.click(form.getByRole('radio', { name: 'All: $5.00' }));
+    await press('All: $5.00', form);
     await press('Take out', form);
     await sheetGoes();
     expect(bodiesOf(move)).toEqual([{ direction: 'out', amount: 5 }]);
@@ -367,11 +370,11 @@ describe('putting into and taking out of a jar', () => {
   test.each([
     ['12.01', 'Only $12.00 is free to use.'],
     ['0.001', 'Minimum amount is $0.01'],
-  ])('does not send %j', async (typed, words) => {
+  ])('does not go on with %j', async (typed, words) => {
     const form = await open(/^Put in Lego/, 'Put in: Lego');
-    await type(form, 'Amount', typed);
-    await press('Put in', form);
-    expect(problem(form)).toBe(words);
+    await type(form, 'How much?', typed);
+    await press('Next', form);
+    form.getByText(words);
     expect(move).not.toHaveBeenCalled();
   });
 
@@ -379,11 +382,22 @@ describe('putting into and taking out of a jar', () => {
   test('says beside the amount when somebody else was faster', async () => {
     move.mockImplementation(() => refusal('not_enough_in_jar'));
     const form = await open('Take out Gifts', 'Take out: Gifts');
-    await type(form, 'Amount', '5');
+    await press('All: $5.00', form);
     await press('Take out', form);
-    const words = 'There is only $5.00 in this jar.';
-    await waitFor(() => expect(problem(form)).toBe(words));
+    await form.findByText('There is only $5.00 in this jar.');
+    expect(document.activeElement).toBe(form.getByLabelText('How much?'));
     expect(toastText()).toBeNull();
+  });
+
+  // Proves P685
+  test('tells a child with nothing free where its money is', async () => {
+    await show({ accounts: [fakeBalance('USD', 500, [fakeJar('Gifts', { saved: 500 })])] });
+    await press(/^Put in Gifts/);
+    await sheet('Put in: Gifts');
+    screen.getByText('Nothing is free right now.');
+    screen.getByText('What you have is in jars. Take some out first?');
+    await press('OK');
+    await sheetGoes();
   });
 });
 

@@ -33,8 +33,8 @@ export function Jars(props: JarsProps) {
   const shown = accountsWithJars(accounts, localCurrency);
   const [first = shown[0].currency, ...others] = currenciesForJar(shown);
   const currencies = [first, ...others] as const;
-  const { childId } = owner;
-  const { opens, sheets } = useJarSheets({ childId, by: 'child', accounts, currencies, ahead });
+  const sheetsOf = { ...owner, by: 'child', accounts, currencies, ahead } as const;
+  const { opens, sheets } = useJarSheets(sheetsOf);
   const none = shown.every((account) => potsOf(account).jars.length === 0);
   const hasRoom = currenciesForJar(shown).length > 0;
   const last = { childName, opens: own ? opens : null };

@@ -9,25 +9,34 @@ import type { JarSheetProps } from './jar-sheet';
 
 const loadJarSheet = async () => (await import('./jar-sheet')).JarSheet;
 const loadJarMoveSheet = async () => (await import('./jar-move-sheet')).JarMoveSheet;
+const loadChildMoveSheet = async () => (await import('./child-move-sheet')).ChildMoveSheet;
 const loadCloseJarSheet = async () => (await import('./close-jar-sheet')).CloseJarSheet;
 
-interface JarSheetsOf {
+interface JarSheetsOfAny {
   readonly childId: string;
-  /**
-   * Role of the user: a child cannot set who takes money out of a jar, nor close one whose money it has
-   * to ask for.
-   */
-  readonly by: 'child' | 'parent';
   readonly accounts: readonly Account[];
   /** Currencies that a new jar can be in; the first is proposed. */
   readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
   readonly ahead?: JarForecasts | null;
 }
 
+/**
+ * Role of the user: a child has sheets of its own, cannot set who takes money out of a jar, nor close one
+ * whose money it has to ask for.
+ */
+type Role =
+  | { readonly by: 'child'; readonly familyId: string }
+  | { readonly by: 'parent'; readonly familyId?: never };
+
+type JarSheetsOf = JarSheetsOfAny & Role;
+
 /** Returns what opens the sheets of a child's jars, and the sheets to render beside it. */
-export function useJarSheets({ childId, by, accounts, currencies, ahead = null }: JarSheetsOf) {
+export function useJarSheets({ childId, familyId, by, accounts, ...rest }: JarSheetsOf) {
+  const { currencies, ahead = null } = rest;
   const form = useSheet<JarSheetProps, 'jar' | 'currencies' | 'onCloseJar'>(loadJarSheet);
-  const move = useSheet<JarMoveSheetProps, 'account' | 'jar' | 'direction'>(loadJarMoveSheet);
+  const move = useSheet<JarMoveSheetProps, 'account' | 'jar' | 'direction'>(
+    by === 'child' ? loadChildMoveSheet : loadJarMoveSheet,
+  );
   const closing = useSheet<CloseJarSheetProps, 'account' | 'jar'>(loadCloseJarSheet);
   return {
     opens: {
@@ -45,7 +54,7 @@ export function useJarSheets({ childId, by, accounts, currencies, ahead = null }
     sheets: (
       <>
         {form.element({ childId, withRelease: by === 'parent' })}
-        {move.element({ childId, accounts, ahead })}
+        {move.element({ childId, familyId: familyId ?? null, accounts, ahead })}
         {closing.element({ childId, accounts })}
       </>
     ),

@@ -1,9 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import english from '../../locales/en/errors.json';
+import childEnglish from '../../locales/en/childProblems.json';
 import chinese from '../../locales/zh-TW/errors.json';
+import childChinese from '../../locales/zh-TW/childProblems.json';
+import * as session from '../session/session';
 import { ApiError } from './api-client';
 import { useErrorMessage } from './error-message';
 
@@ -14,7 +17,10 @@ async function messageIn(
 ): Promise<string> {
   await i18next.use(initReactI18next).init({
     lng: language,
-    resources: { en: { errors: english }, 'zh-TW': { errors: chinese } },
+    resources: {
+      en: { errors: english, childProblems: childEnglish },
+      'zh-TW': { errors: chinese, childProblems: childChinese },
+    },
     interpolation: { escapeValue: false },
   });
   return renderHook(() => useErrorMessage()).result.current(error, countedOnce);
@@ -62,6 +68,21 @@ describe('useErrorMessage', () => {
     );
     const foreseen = new ApiError('conflict', 409, '');
     expect(await messageIn('en', foreseen, true)).toBe(english.conflict);
+  });
+
+  // Proves P685
+  test('speaks to a child in a child’s words, where there are any', async () => {
+    const reader = vi.spyOn(session, 'useIsChild').mockReturnValue(true);
+    const refused = new ApiError('not_enough_free', 409, '');
+    expect(await messageIn('en', refused)).toBe(childEnglish.errors.not_enough_free);
+    expect(await messageIn('zh-TW', refused)).toBe(childChinese.errors.not_enough_free);
+    const unexpected = new ApiError('internal', 500, '', [], null, null, REQUEST_ID);
+    expect(await messageIn('en', unexpected, true)).toMatch(/^Oh no.+ parents this: 0f1e2d3c$/);
+    const rare = new ApiError('already_a_member', 409, '');
+    expect(await messageIn('en', rare)).toBe(english.already_a_member);
+    reader.mockReturnValue(false);
+    expect(await messageIn('en', refused)).toBe(english.not_enough_free);
+    reader.mockRestore();
   });
 
   test('shows the request’s id for an unforeseen error only', async () => {

@@ -1,6 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { firstWords } from '../i18n/i18n';
+import { useChildProblem } from '../session/use-child-problem';
 import { ApiError } from './api-client';
 
 /** Length of the request id prefix shown to the user, for searching the log. */
@@ -14,17 +16,33 @@ function waitText(t: TFunction<'errors'>, seconds: number): string {
     : t('rate_limited_minutes', { count: Math.ceil(seconds / 60) });
 }
 
-function messageOf(t: TFunction<'errors'>, error: unknown, countedOnce: boolean): string {
+type Texts = ReturnType<typeof useErrorTexts>;
+
+function messageOf({ t, text }: Texts, error: unknown, countedOnce: boolean): string {
   const unforeseen = countedOnce ? 'internal_money' : 'internal';
-  if (!(error instanceof ApiError)) return t(unforeseen);
+  if (!(error instanceof ApiError)) return text(unforeseen);
   const { code, notice, requestId, retryAfterSeconds } = error;
   if (code === 'maintenance' && notice !== null) return notice;
   if (code === 'rate_limited' && retryAfterSeconds !== null) {
     return t('rate_limited_for', { wait: waitText(t, retryAfterSeconds) });
   }
-  if (code !== 'internal') return t(code);
-  if (requestId === null) return t(unforeseen);
-  return t(`${unforeseen}_with_reference`, { reference: requestId.slice(0, REFERENCE_LENGTH) });
+  if (code !== 'internal') return text(code);
+  if (requestId === null) return text(unforeseen);
+  return text(`${unforeseen}_with_reference`, { reference: requestId.slice(0, REFERENCE_LENGTH) });
+}
+
+/** Provides the texts of the reader: a child's own where there is one. */
+function useErrorTexts() {
+  const { t } = useTranslation('errors');
+  const childProblem = useChildProblem('errors');
+  return useMemo(
+    () => ({
+      t,
+      text: (key: keyof (typeof firstWords)['errors'] & string, values?: { reference: string }) =>
+        childProblem(key, values) ?? t(key as 'internal', values ?? {}),
+    }),
+    [childProblem, t],
+  );
 }
 
 /**
@@ -33,9 +51,9 @@ function messageOf(t: TFunction<'errors'>, error: unknown, countedOnce: boolean)
  * server's log. With `countedOnce`, the text says that retrying moves the money only once.
  */
 export function useErrorMessage(): (error: unknown, countedOnce?: boolean) => string {
-  const { t } = useTranslation('errors');
+  const texts = useErrorTexts();
   return useCallback(
-    (error: unknown, countedOnce = false) => messageOf(t, error, countedOnce),
-    [t],
+    (error: unknown, countedOnce = false) => messageOf(texts, error, countedOnce),
+    [texts],
   );
 }

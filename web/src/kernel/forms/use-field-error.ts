@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { firstWords } from '../i18n/i18n';
+import { useChildProblem } from '../session/use-child-problem';
 
 type ValidationKey = keyof (typeof firstWords)['validation'];
 
@@ -7,12 +8,14 @@ const PREFIX = 'validation.';
 
 /**
  * Translates the key with which a shared schema refused a field ("validation.required"). `values` fills
- * the message's placeholders, e.g. the smallest amount.
+ * the message's placeholders, e.g. the smallest amount. A child reads it in a child's words.
  */
 export function useFieldError() {
   const { t } = useTranslation('validation');
-  return (key: string | undefined, values?: { amount: string }): string | undefined =>
-    key?.startsWith(PREFIX)
-      ? t(key.slice(PREFIX.length) as ValidationKey, values ?? { amount: '' })
-      : key;
+  const childProblem = useChildProblem('validation');
+  return (key: string | undefined, values = { amount: '' }): string | undefined => {
+    if (!key?.startsWith(PREFIX)) return key;
+    const name = key.slice(PREFIX.length) as ValidationKey;
+    return childProblem(name, values) ?? t(name, values);
+  };
 }

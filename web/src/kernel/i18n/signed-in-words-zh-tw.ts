@@ -1,6 +1,7 @@
 import allowance from '../../locales/zh-TW/allowance.json';
 import child from '../../locales/zh-TW/child.json';
 import children from '../../locales/zh-TW/children.json';
+import childProblems from '../../locales/zh-TW/childProblems.json';
 import events from '../../locales/zh-TW/events.json';
 import family from '../../locales/zh-TW/family.json';
 import forecast from '../../locales/zh-TW/forecast.json';
@@ -18,6 +19,7 @@ export const signedInWords = {
   allowance,
   child,
   children,
+  childProblems,
   events,
   family,
   forecast,

@@ -1,6 +1,7 @@
 import allowance from '../../locales/en/allowance.json';
 import child from '../../locales/en/child.json';
 import children from '../../locales/en/children.json';
+import childProblems from '../../locales/en/childProblems.json';
 import events from '../../locales/en/events.json';
 import family from '../../locales/en/family.json';
 import forecast from '../../locales/en/forecast.json';
@@ -19,6 +20,7 @@ export const signedInWords = {
   allowance,
   child,
   children,
+  childProblems,
   events,
   family,
   forecast,

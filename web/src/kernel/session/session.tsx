@@ -57,6 +57,11 @@ export function useSession(): Session {
   return required(useContext(SessionContext));
 }
 
+/** Returns true if a child is reading, also where there may be no session at all. */
+export function useIsChild(): boolean {
+  return useContext(SessionContext)?.status === 'child';
+}
+
 export function useSessionActions(): SessionActions {
   return required(useContext(ActionsContext));
 }

@@ -31,6 +31,8 @@ interface FormSheetProps<Values> {
   readonly variant?: ButtonVariant;
   /** True if the form cannot be sent for a reason that it shows. */
   readonly blocked?: boolean;
+  /** Goes back to the question before; takes the place of closing the sheet. */
+  readonly onBack?: (() => void) | undefined;
   /** Shown above the buttons; by default the problem of the first field, titled by its `…Problem`. */
   readonly problem?: FormProblem | null | undefined;
   /** True if closing would lose something; by default if anything differs from the start. */
@@ -89,7 +91,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
 }
 
 function FormButtons<Values>(props: FormSheetProps<Values>) {
-  const { sheet, form, variant, blocked = false } = props;
+  const { sheet, form, variant, blocked = false, onBack } = props;
   const { t } = useTranslation('ledger');
   const { word, wordIfAny } = useFormWords(props.words, props.about);
   const { busy } = form;
@@ -104,8 +106,8 @@ function FormButtons<Values>(props: FormSheetProps<Values>) {
         </div>
       )}
       <div className={styles['actions']}>
-        <Button disabled={busy} onClick={sheet.close} variant="secondary">
-          {t('dialog.cancel')}
+        <Button disabled={busy} onClick={onBack ?? sheet.close} variant="secondary">
+          {t(onBack ? 'dialog.back' : 'dialog.cancel')}
         </Button>
         <Button
           busy={busy}

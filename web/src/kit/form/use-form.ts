@@ -54,6 +54,8 @@ export interface Form<Values> {
   readonly limit: (field: string) => number | undefined;
   readonly change: (changed: Partial<Values>) => void;
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** Checks these fields alone, and shows the first problem; true if there is none. */
+  readonly pass: (form: HTMLFormElement, fields: readonly string[]) => boolean;
   /** Resets the form to the initial values or to `next`. */
   readonly reset: (next?: Values) => void;
 }
@@ -77,7 +79,7 @@ export function useForm<Values extends FormikValues, S extends SchemaOf>(
 ): Form<Values> {
   const { start, schema } = options;
   const id = useId();
-  const { formik, attempt } = useFormikOf(options);
+  const { formik, attempt, checkOnly } = useFormikOf(options);
   const { values } = formik;
   const problems = formik.errors as Problems;
   const wordsFor = useWordsFor(options, values);
@@ -109,28 +111,39 @@ export function useForm<Values extends FormikValues, S extends SchemaOf>(
         showFirst(form, await attempt());
       });
     },
+    pass: (form, fields) => {
+      const found = checkOnly(fields);
+      showFirst(form, found);
+      return Object.keys(found).length === 0;
+    },
     reset: (next = start) => {
       formik.resetForm({ values: next });
     },
   };
 }
 
-/** Runs Formik with the schema as its validation. `attempt` sends, and returns what prevented it. */
+/**
+ * Runs Formik with the schema as its validation. `attempt` sends, and returns what prevented it;
+ * `checkOnly` sends nothing.
+ */
 function useFormikOf<Values extends FormikValues, S extends SchemaOf>(
   options: FormOptions<Values, S>,
 ) {
   const { start, schema, followsStart = false, body = (values: Values) => values } = options;
   const found = useRef<Problems>({});
   const checked = (values: Values) => check(schema, body(values));
+  const problemsIn = (values: Values): Problems => {
+    const result = checked(values);
+    const bySchema = result.ok ? {} : fieldsOf(problemsOf(result.fields), options.fieldOfPath);
+    return { ...options.check?.(values), ...bySchema };
+  };
   const formik = useFormik<Values>({
     initialValues: start,
     enableReinitialize: followsStart,
     validateOnBlur: false,
     validateOnChange: false,
     validate: (values) => {
-      const result = checked(values);
-      const bySchema = result.ok ? {} : fieldsOf(problemsOf(result.fields), options.fieldOfPath);
-      found.current = { ...options.check?.(values), ...bySchema };
+      found.current = problemsIn(values);
       return asErrors<Values>(found.current);
     },
     onSubmit: async (values) => {
@@ -148,7 +161,13 @@ function useFormikOf<Values extends FormikValues, S extends SchemaOf>(
     await formik.submitForm();
     return found.current;
   };
-  return { formik, attempt };
+  const checkOnly = (fields: readonly string[]): Problems => {
+    const all = Object.entries(problemsIn(formik.values));
+    const some = Object.fromEntries(all.filter(([field]) => fields.includes(field)));
+    formik.setErrors(asErrors<Values>(some));
+    return some;
+  };
+  return { formik, attempt, checkOnly };
 }
 
 /** Translates keys: those about the smallest amount name it in the form's currency. */

@@ -1,10 +1,12 @@
 import type { RequestKind } from '@pennysprout/shared/kernel/call/request-states';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import {
+  decimalToMinor,
   MAX_ENTRY_MINOR,
   minorToDecimal,
   toMinorUnits,
   ZERO,
+  type MinorUnits,
 } from '@pennysprout/shared/kernel/money/money';
 import { plainLine } from '@pennysprout/shared/kernel/words/text';
 import { keyOf, type AboutJar, type PotChoice } from './pots';
@@ -12,28 +14,70 @@ import { keyOf, type AboutJar, type PotChoice } from './pots';
 /** Values of the form in which a child asks. */
 export interface AskValues {
   readonly kind: RequestKind;
-  /** Key of the pot, for `spend`. */
+  /** Key of the pot that was chosen, for `spend`; empty before. */
   readonly pot: string;
-  /** Currency of the cash, for `keep`. */
   readonly currency: CurrencyCode;
   readonly amount: string;
   readonly reason: string;
 }
 
+/** Places that the money of a request can come from, and the currencies that cash can be in. */
+export interface Askable {
+  readonly pots: readonly PotChoice[];
+  /** The family's own currency first. */
+  readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
+}
+
 /** Returns the initial values: all that is in a jar that is about to be bought from. */
-export function startOf(about: AboutJar | null, pot: string, currency: CurrencyCode): AskValues {
-  const nothing = { kind: 'spend', pot, currency, amount: '', reason: '' } as const;
+export function startOf(about: AboutJar | null, currency: CurrencyCode): AskValues {
+  const nothing = { kind: 'spend', pot: '', currency, amount: '', reason: '' } as const;
   if (!about) return nothing;
   const { jar, buys } = about;
-  const some = { ...nothing, pot: keyOf(about.currency, jar.id) };
+  const some = { ...nothing, currency: about.currency, pot: keyOf(about.currency, jar.id) };
   const amount = String(minorToDecimal(jar.savedMinor, about.currency));
   return buys ? { ...some, amount, reason: plainLine(jar.name) } : some;
 }
 
-/** Returns the currency of the amount, the pot that it comes from and what is there. */
-export function sourceOf({ kind, pot, currency }: AskValues, pots: readonly PotChoice[]) {
-  if (kind === 'keep') return { currency, mostMinor: toMinorUnits(MAX_ENTRY_MINOR) };
-  const chosen = pots.find(({ key }) => key === pot);
-  if (!chosen) return { currency, mostMinor: ZERO };
-  return { currency: chosen.currency, from: chosen.pot, mostMinor: chosen.amountMinor };
+/** Returns the currencies that there is a choice of: for `spend`, those with money. */
+export function currenciesToAsk({ kind }: AskValues, askable: Askable): readonly CurrencyCode[] {
+  const { pots, currencies } = askable;
+  if (kind === 'keep') return currencies;
+  return currencies.filter((code) =>
+    pots.some(({ currency, amountMinor }) => currency === code && amountMinor > 0),
+  );
+}
+
+/** Source of a request's money, as far as the answers say. */
+export interface AskSource {
+  readonly currency: CurrencyCode;
+  /** Typed amount; zero if it is none. */
+  readonly minor: MinorUnits;
+  /** Largest amount that can be asked for. */
+  readonly mostMinor: MinorUnits;
+  /** Pots that have as much. */
+  readonly enough: readonly PotChoice[];
+  /** Pot that pays; undefined for cash, and if none has enough. */
+  readonly pot: PotChoice | undefined;
+}
+
+/** Returns the source of a request: the chosen pot, or the first that has enough. */
+export function sourceOf(values: AskValues, askable: Askable): AskSource {
+  const choices = currenciesToAsk(values, askable);
+  const currency = choices.includes(values.currency)
+    ? values.currency
+    : (choices[0] ?? values.currency);
+  const minor = decimalToMinor(Number(values.amount), currency) ?? ZERO;
+  if (values.kind === 'keep') {
+    const mostMinor = toMinorUnits(MAX_ENTRY_MINOR);
+    return { currency, minor, mostMinor, enough: [], pot: undefined };
+  }
+  const there = askable.pots.filter((pot) => pot.currency === currency && pot.amountMinor > 0);
+  const enough = there.filter(({ amountMinor }) => amountMinor >= minor);
+  return {
+    currency,
+    minor,
+    mostMinor: toMinorUnits(Math.max(0, ...there.map(({ amountMinor }) => amountMinor))),
+    enough,
+    pot: enough.find(({ key }) => key === values.pot) ?? enough[0],
+  };
 }

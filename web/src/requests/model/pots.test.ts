@@ -32,10 +32,6 @@ test('money for a request comes from free money, or from a jar that has some', (
   ]);
 });
 
-test('there is always one place to request from, even an empty one', () => {
-  expect(potChoices([emptyAccount('USD')]).map(({ key }) => key)).toEqual(['USD/free']);
-});
-
 test('a jar that has reached its target can be bought from, until that is requested', () => {
   const jars = [
     jar('full', 20, 20),

@@ -22,9 +22,9 @@ export interface PotChoice {
   readonly amountMinor: MinorUnits;
 }
 
-/** Returns all pots that hold something, and the free money of the first account in any case. */
+/** Returns all pots that hold something. */
 export function potChoices(accounts: readonly Account[]): PotChoice[] {
-  return accounts.flatMap((account, n) => {
+  return accounts.flatMap((account) => {
     const { currency } = account;
     const free = { currency, pot: FREE, name: null, amountMinor: freeMinor(account) };
     const jars = potsOf(account).jars.map(({ id, name, savedMinor }) => ({
@@ -34,7 +34,7 @@ export function potChoices(accounts: readonly Account[]): PotChoice[] {
       amountMinor: savedMinor,
     }));
     return [free, ...jars]
-      .filter(({ pot, amountMinor }) => amountMinor > 0 || (n === 0 && pot === FREE))
+      .filter(({ amountMinor }) => amountMinor > 0)
       .map((choice) => ({ ...choice, key: keyOf(choice.currency, choice.pot) }));
   });
 }
@@ -48,7 +48,7 @@ export function keyOf(currency: CurrencyCode, pot: string): string {
 export function localFirst(
   accounts: readonly Account[],
   localCurrency: CurrencyCode,
-): readonly Account[] {
+): readonly [Account, ...Account[]] {
   const local = accounts.find(({ currency }) => currency === localCurrency);
   const others = accounts.filter((account) => account !== local);
   return [local ?? emptyAccount(localCurrency), ...others];

@@ -31,7 +31,6 @@ interface AskBankProps {
 export function AskBank(props: AskBankProps) {
   const { owner, childName, own, accounts, localCurrency, besideJars = false } = props;
   const { t } = useTranslation('requests');
-  const { childId } = owner;
   const sheet = useAskSheet();
   const live = useLiveRequests(owner);
   const requests = live.status === 'ready' ? live.data : [];
@@ -72,7 +71,7 @@ export function AskBank(props: AskBankProps) {
       ) : (
         <Requests own={own} requests={shown} />
       )}
-      {sheet.element({ childId, accounts, localCurrency })}
+      {sheet.element({ owner, accounts, localCurrency })}
     </Card>
   );
 }

@@ -1,76 +1,83 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@pennysprout/shared/ledger/account';
-import { REQUEST_KINDS } from '@pennysprout/shared/kernel/call/request-states';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { SheetProps } from '../../kit/dialog/use-sheet';
-import { FormSheet } from '../../kit/form/form-sheet';
-import { AmountRow, AreaRow, ChipRow } from '../../kit/form/rows';
-import { Text } from '../../kit/layout/text';
-import { useMoney } from '../../kit/money/use-money';
+import { StepSheet, type Step } from '../../kit/form/step-sheet';
 import { MoneyPaused } from '../../kit/service/money-paused';
+import type { ChildRef } from '../../kernel/live/live';
 import { useMoneyPause } from '../../kernel/live/service-status';
 import { useAsk } from '../hooks/use-ask';
-import { sourceOf } from '../model/ask-values';
-import { localFirst, potChoices, type AboutJar, type PotChoice } from '../model/pots';
+import { currenciesToAsk, sourceOf, type Askable, type AskSource } from '../model/ask-values';
+import { keyOf, localFirst, potChoices, type AboutJar } from '../model/pots';
+import {
+  AmountQuestion,
+  CurrencyQuestion,
+  KindQuestion,
+  PotQuestion,
+  ReasonQuestion,
+} from './ask-questions';
+import { NothingFree } from './nothing-free';
 
 export interface AskSheetProps extends SheetProps {
-  readonly childId: string;
+  readonly owner: ChildRef;
   readonly accounts: readonly Account[];
   readonly localCurrency: CurrencyCode;
   /** Jar that the request is about; null if none. */
   readonly about: AboutJar | null;
 }
 
-/** Sheet in which a child asks to spend money, or to have cash kept. */
-export function AskSheet({ sheet, about, childId, localCurrency, ...props }: AskSheetProps) {
+/** Sheet in which a child asks to spend money, or to have cash kept: one question at a time. */
+export function AskSheet({ sheet, about, owner, localCurrency, ...props }: AskSheetProps) {
   const { t } = useTranslation('requests');
   const accounts = localFirst(props.accounts, localCurrency);
-  const pots = potChoices(accounts);
-  const form = useAsk({ childId, localCurrency, pots, about, onDone: sheet.close });
-  const keeps = form.values.kind === 'keep';
+  const askable = askableOf(accounts, about);
+  const form = useAsk({ ...askable, childId: owner.childId, about, onDone: sheet.close });
+  const { kind } = form.values;
+  const source = sourceOf(form.values, askable);
   const buys = about?.buys ?? false;
+  const kindStep = about ? [] : [{ fields: ['kind'], question: <KindQuestion /> }];
+  const hasNothing = kind === 'spend' && source.mostMinor === 0;
+  const nothing = { ends: true, question: <NothingFree account={accounts[0]} owner={owner} /> };
+  const reason = <ReasonQuestion buys={buys} kind={kind} source={source} />;
   return (
-    <FormSheet
+    <StepSheet
       form={form}
+      last={{ fields: ['reason'], ...(hasNothing ? nothing : { question: reason }) }}
       sheet={sheet}
+      steps={hasNothing ? kindStep : [...kindStep, ...stepsOf({ about, askable, form, source })]}
       title={about && buys ? t('form.buyTitle', { name: about.jar.name }) : t('form.title')}
       words="requests:form"
     >
       <MoneyPaused pause={useMoneyPause()} />
-      {!about && (
-        <ChipRow name="kind" options={REQUEST_KINDS}>
-          {(kind) => t(`form.${kind}`)}
-        </ChipRow>
-      )}
-      <AmountRow currency={sourceOf(form.values, pots).currency} first name="amount" />
-      {keeps && accounts.length > 1 && (
-        <ChipRow name="currency" options={accounts.map(({ currency }) => currency)}>
-          {(currency) => currency}
-        </ChipRow>
-      )}
-      {!keeps && !buys && pots.length > 1 && <PotRow pots={pots} />}
-      <AreaRow label={t(keeps ? 'form.keepReason' : 'form.reason')} name="reason" />
-      {!keeps && (
-        <Text size={1} tone="quiet">
-          {t('form.held')} {buys && t('form.closes')}
-        </Text>
-      )}
-    </FormSheet>
+    </StepSheet>
   );
 }
 
-function PotRow({ pots }: { readonly pots: readonly PotChoice[] }) {
-  const { t } = useTranslation('requests');
-  const money = useMoney();
-  const words = new Map(
-    pots.map(({ key, name, amountMinor, currency }) => {
-      const amount = money(amountMinor, currency);
-      return [key, name === null ? t('form.free', { amount }) : t('form.jar', { name, amount })];
-    }),
-  );
-  return (
-    <ChipRow name="pot" options={[...words.keys()]}>
-      {(key) => words.get(key)}
-    </ChipRow>
-  );
+interface AskScope {
+  readonly about: AboutJar | null;
+  readonly askable: Askable;
+  readonly form: Pick<ReturnType<typeof useAsk>, 'values'>;
+  readonly source: AskSource;
+}
+
+/** Returns the questions about the money, without those that have one possible answer. */
+function stepsOf({ about, askable, form, source }: AskScope): readonly Step[] {
+  const currencies = currenciesToAsk(form.values, askable);
+  const step = (field: string, question: ReactNode) => ({ fields: [field], question });
+  const isAllOfIt = about?.buys && about.jar.targetMinor === about.jar.savedMinor;
+  return [
+    ...(currencies.length > 1 ? [step('currency', <CurrencyQuestion codes={currencies} />)] : []),
+    ...(isAllOfIt ? [] : [step('amount', <AmountQuestion askable={askable} source={source} />)]),
+    ...(source.enough.length > 1 ? [step('pot', <PotQuestion pots={source.enough} />)] : []),
+  ];
+}
+
+/** Returns where the money can come from; for a jar that is asked about, from nowhere else. */
+function askableOf(accounts: readonly [Account, ...Account[]], about: AboutJar | null): Askable {
+  const [{ currency }, ...others] = accounts;
+  const pots = potChoices(accounts);
+  if (!about) return { pots, currencies: [currency, ...others.map((one) => one.currency)] };
+  const key = keyOf(about.currency, about.jar.id);
+  return { pots: pots.filter((pot) => pot.key === key), currencies: [about.currency] };
 }

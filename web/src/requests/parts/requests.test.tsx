@@ -5,6 +5,7 @@ import { emptyAccount, type Account } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Language } from '../../kernel/i18n/i18n';
 import {
+  fakeAllowance,
   fakeBalance,
   fakeChild,
   fakeJar,
@@ -165,11 +166,14 @@ describe('parents with open requests', () => {
 });
 
 describe('a child with requests', () => {
-  const ACCOUNT: Account = { ...emptyAccount('USD'), balanceMinor: toMinorUnits(500) };
+  let accounts: Account[];
+  beforeEach(() => {
+    accounts = [fakeBalance('USD', 500)];
+  });
   const show = (own = true) =>
     renderPart(
       <AskBank
-        accounts={[ACCOUNT]}
+        accounts={accounts}
         childName="Mia"
         localCurrency="USD"
         own={own}
@@ -177,17 +181,70 @@ describe('a child with requests', () => {
       />,
     );
 
-  test('requests at most what is available', async () => {
+  // Proves P684
+  test('requests at most what is available, in questions that say what it means', async () => {
     await show();
     await press('Ask the bank');
+    await press(/^I'd like to spend money/);
     await type('6');
-    await userEvent.type(screen.getByRole('textbox'), 'Stickers');
-    await press('Ask');
-    expect(await problem()).toBe('There is only $5.00 there.');
+    await press('Next');
+    await screen.findByText('There is only $5.00 there.');
     await type('3');
+    await press('Next');
+    await userEvent.type(await screen.findByLabelText('What is it for?'), 'Stickers');
+    screen.getByText('$3.00 is put aside until your parents have answered.');
+    screen.getByText('Then $2.00 is free to use.');
     await press('Ask');
     await isTold('Asked! Now wait for the answer.');
-    expect(requestsTo(create)).toHaveLength(1);
+    expect(requestsTo(create)[0]?.body).toMatchObject({ from: 'free', amount: 3 });
+  });
+
+  // Proves P684
+  test('chooses between the pots that have enough, and is not asked where there is one', async () => {
+    accounts = [fakeBalance('USD', 500, [fakeJar('Gifts', { saved: 300 })])];
+    await show();
+    await press('Ask the bank');
+    await press(/^I'd like to spend money/);
+    await screen.findByText('Free to use: $2.00 · Gifts: $3.00');
+    await type('3');
+    await press('Next');
+    screen.getByLabelText('What is it for?');
+    await press('Back');
+    await type('2');
+    await press('Next');
+    await press(/^Gifts/);
+    await userEvent.type(await screen.findByLabelText('What is it for?'), 'Kite{Enter}');
+    await isTold('Asked! Now wait for the answer.');
+    expect(requestsTo(create)[0]?.body).toMatchObject({ from: accounts[0]?.pots?.jars[0]?.id });
+  });
+
+  test('hands in cash of a currency that it has', async () => {
+    accounts = [fakeBalance('USD', 500), fakeBalance('TWD', 0)];
+    await show();
+    await press('Ask the bank');
+    await press(/^Please keep this for me/);
+    await press(/^New Taiwan Dollar/);
+    await type('100');
+    await press('Next');
+    await userEvent.type(await screen.findByLabelText('Where is it from?'), 'Grandma{Enter}');
+    await isTold('Asked! Now wait for the answer.');
+    const body = { kind: 'keep', currency: 'TWD', amount: 100, reason: 'Grandma' };
+    expect(requestsTo(create)[0]?.body).toMatchObject(body);
+  });
+
+  // Proves P685
+  test('is told why there is nothing to spend, and what to do instead', async () => {
+    accounts = [emptyAccount('USD')];
+    await show();
+    await press('Ask the bank');
+    await press(/^I'd like to spend money/);
+    await screen.findByText('Nothing is free right now.');
+    screen.getByText('Do you have some cash? Hand it in, and it comes here.');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask' }).disabled).toBe(true);
+    act(() => {
+      setLive({ allowances: ready([fakeAllowance({ nextOn: '2026-10-03' })]) });
+    });
+    await screen.findByText('Your next allowance comes on Sat, Oct 3.');
   });
 
   test('sees that it is open, cancels it, and reads the answer', async () => {
@@ -208,9 +265,10 @@ describe('a child with requests', () => {
   describe('for a jar', () => {
     const jar = fakeJar('Trip', { saved: 300, target: 1_000, release: 'ask' });
     const full = fakeJar('Book', { saved: 200, target: 200 });
+    const more = fakeJar('Guitar', { saved: 300, target: 200 });
 
     function JarButtons() {
-      const accounts = [fakeBalance('USD', 500, [jar, full])];
+      const accounts = [fakeBalance('USD', 800, [jar, full, more])];
       const { open, sheet } = useJarRequest(
         { familyId: 'lin', childId: 'mia' },
         { accounts, localCurrency: 'USD' },
@@ -219,6 +277,7 @@ describe('a child with requests', () => {
         <>
           {open(jar, 'USD')}
           {open(full, 'USD')}
+          {open(more, 'USD')}
           {sheet}
         </>
       );
@@ -231,6 +290,7 @@ describe('a child with requests', () => {
       await renderPart(<JarButtons />);
       await press('Ask: Trip');
       await type('3');
+      await press('Next');
       await userEvent.type(screen.getByRole('textbox'), 'Ferry');
       await press('Ask');
       await isTold('Asked! Now wait for the answer.');
@@ -241,10 +301,10 @@ describe('a child with requests', () => {
     // Proves P601
     test('cannot buy what it is for at less than its target', async () => {
       await renderPart(<JarButtons />);
-      await press('Buy it: Book');
+      await press('Buy it: Guitar');
       await type('0.01');
-      await press('Ask');
-      expect(await problem()).toBe('A jar is closed for what it was saved for: at least $2.00');
+      await press('Next');
+      await screen.findByText('A jar is closed for what it was saved for: at least $2.00');
       expect(create).not.toHaveBeenCalled();
     });
 
@@ -258,7 +318,8 @@ describe('a child with requests', () => {
       act(() => {
         setLive({ requests: ready([fakeRequest('r1', { from: full.id, closesJar: true })]) });
       });
-      await waitFor(() => expect(screen.queryByRole('button', { name: /^Buy it/ })).toBeNull());
+      await screen.findByText('You have asked for it. Now wait for the answer.');
+      expect(screen.queryByRole('button', { name: 'Buy it: Book' })).toBeNull();
     });
   });
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { HandCoinsIcon, ShoppingBagIcon } from 'lucide-react';
 import type { Account, Jar } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
 import { useLiveRequests, type ChildRef } from '../../kernel/live/live';
 import { aboutJar, isToBeBought } from '../model/pots';
@@ -11,8 +12,8 @@ import { useAskSheet } from './use-ask-sheet';
 /** Way for a child to ask its parents for what is in a jar. */
 export interface JarRequest {
   /**
-   * Renders the button that asks for what is in a jar; null if there is nothing to ask for, or it is
-   * asked for already.
+   * Renders the button that asks for what is in a jar, or that this waits for an answer; null if there
+   * is nothing to ask for.
    */
   readonly open: (jar: Jar, currency: CurrencyCode) => ReactNode;
 }
@@ -35,8 +36,9 @@ export function useJarRequest(owner: ChildRef, askable: Askable): JarRequestWith
   const requests = live.status === 'ready' ? live.data : [];
   return {
     open: (jar, currency) => {
+      if (isToBeBought(jar, requests)) return <Text tone="quiet">{t('waitingForJar')}</Text>;
       const about = aboutJar(jar, currency);
-      if (!about || isToBeBought(jar, requests)) return null;
+      if (!about) return null;
       const { buys } = about;
       return (
         <Button
@@ -49,6 +51,6 @@ export function useJarRequest(owner: ChildRef, askable: Askable): JarRequestWith
         </Button>
       );
     },
-    sheet: sheet.element({ childId: owner.childId, ...askable }),
+    sheet: sheet.element({ owner, ...askable }),
   };
 }

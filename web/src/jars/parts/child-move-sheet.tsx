@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { freeMinor, type Account, type Jar } from '@pennysprout/shared/ledger/account';
+import { jarOf } from '@pennysprout/shared/ledger/jars';
+import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
+import { NoteSheet } from '../../kit/dialog/note-sheet';
+import { AnswerRow } from '../../kit/form/answer-row';
+import { AmountRow } from '../../kit/form/rows';
+import { StepSheet } from '../../kit/form/step-sheet';
+import { Box } from '../../kit/layout/box';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
+import { useMoney } from '../../kit/money/use-money';
+import { MoneyPaused } from '../../kit/service/money-paused';
+import { useMoneyPause } from '../../kernel/live/service-status';
+import { useJarNow } from '../../kernel/live/use-jar-now';
+import { NothingFree } from '../../requests/parts/nothing-free';
+import { useJarMove } from '../hooks/use-jar-move';
+import { afterMove, amountsToMove, mostToMove, type JarMove } from '../model/jar-move';
+import type { JarMoveSheetProps } from './jar-move-sheet';
+import { JarRing } from './jar-ring';
+
+/** Sheet in which a child puts free money into a jar or takes it out: how much, and what it means. */
+export function ChildMoveSheet(props: JarMoveSheetProps) {
+  const { sheet, childId, familyId, accounts, direction, ahead } = props;
+  const { t } = useTranslation('jars');
+  const move = { ...useJarNow(accounts, props), direction };
+  const { account, jar } = move;
+  const form = useJarMove({ ...move, childId, onDone: sheet.close });
+  // As it was when the sheet opened: what is being put in is not free any more.
+  const [hadNone] = useState(() => mostToMove(move) === 0);
+  const pause = useMoneyPause();
+  const title = t(`move.${direction}.title`, { name: jar.name });
+  if (hadNone) {
+    return (
+      <NoteSheet sheet={sheet} title={title}>
+        {familyId !== null && <NothingFree account={account} owner={{ childId, familyId }} />}
+      </NoteSheet>
+    );
+  }
+  const after = afterMove(move, form.values.amount);
+  return (
+    <StepSheet
+      form={form}
+      last={{
+        fields: [],
+        question: after && (
+          <>
+            <Meaning account={after} jar={jarOf(after, jar.id)} />
+            {ahead?.effect(jar.id, account, after)}
+          </>
+        ),
+      }}
+      sheet={sheet}
+      steps={[{ fields: ['amount'], question: <HowMuch move={move} /> }]}
+      submit={t(direction === 'in' ? 'putIn' : 'takeOut')}
+      title={title}
+      words="jars:move"
+    >
+      <MoneyPaused pause={pause} />
+    </StepSheet>
+  );
+}
+
+/** Asks for the amount; those that are likely are one tap. */
+function HowMuch({ move }: { readonly move: JarMove }) {
+  const { t } = useTranslation('jars');
+  const money = useMoney();
+  const { currency } = move.account;
+  return (
+    <>
+      <AmountRow
+        currency={currency}
+        first
+        hint={t(`move.${move.direction}.hint`, { amount: money(mostToMove(move), currency) })}
+        label={t('move.howMuch')}
+        name="amount"
+      />
+      <AnswerRow
+        answers={amountsToMove(move).map(({ what, minor }) => ({
+          value: String(minorToDecimal(minor, currency)),
+          label: t(`move.${what}`, { amount: money(minor, currency) }),
+        }))}
+        label={t('move.quick')}
+        name="amount"
+        quiet
+      />
+    </>
+  );
+}
+
+/** Says what the jar and the free money will be. */
+function Meaning({ account, jar }: { readonly account: Account; readonly jar: Jar }) {
+  const { t } = useTranslation('jars');
+  const money = useMoney();
+  const amount = (minor: Jar['savedMinor']) => money(minor, account.currency);
+  return (
+    <Box pad={4} role="status" tint="primary">
+      <Row gap={4}>
+        <JarRing jar={jar} />
+        <Stack breaks="atCommas" gap={1} grow>
+          <Text face="heading" size={5}>
+            {t('move.thenJar', { name: jar.name, amount: amount(jar.savedMinor) })}
+          </Text>
+          <p>{t('move.thenFree', { amount: amount(freeMinor(account)) })}</p>
+        </Stack>
+      </Row>
+    </Box>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { Row } from '../layout/row';
+import { Text } from '../layout/text';
+import { FormSheet } from './form-sheet';
+import type { DrawnForm } from './use-form';
+import styles from './steps.module.css';
+
+/** One question of a sheet. */
+export interface Step {
+  /** Fields that it asks for; a problem with one of them leads back here. */
+  readonly fields: readonly string[];
+  readonly question: ReactNode;
+  /** True if there is nothing to answer and no going on. */
+  readonly ends?: boolean;
+}
+
+type FormSheetProps<Values> = ComponentProps<typeof FormSheet<Values & object>>;
+
+interface StepSheetProps<Values> extends Omit<
+  FormSheetProps<Values>,
+  'blocked' | 'children' | 'form' | 'onBack' | 'problem'
+> {
+  readonly form: DrawnForm<Values>;
+  /**
+   * Questions before the last one, without those that have one possible answer. An answer may change
+   * those that come after it.
+   */
+  readonly steps: readonly Step[];
+  /** Last question, which says what it all means. */
+  readonly last: Step;
+  /** Above each question. */
+  readonly children?: ReactNode;
+}
+
+const GoOnContext = createContext<() => void>(() => undefined);
+
+/** Returns what goes on to the next question, for an answer that needs no button. */
+export function useGoOn(): () => void {
+  return useContext(GoOnContext);
+}
+
+/**
+ * Sheet that asks one question at a time, in the size of a child's screens. The button and Enter go on,
+ * and send at the last one.
+ */
+export function StepSheet<Values extends object>(props: StepSheetProps<Values>) {
+  const { form, steps, last, children, ...sheet } = props;
+  const { t } = useTranslation('ledger');
+  const all = [...steps, last];
+  const { position, goTo } = useStep(form, all);
+  const step = steps[position] ?? last;
+  const isLast = step === last;
+  const goOn = () => {
+    goTo(position + 1);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (isLast) {
+      form.submit(event);
+      return;
+    }
+    event.preventDefault();
+    if (form.pass(event.currentTarget, step.fields)) goOn();
+  };
+  return (
+    <FormSheet
+      {...sheet}
+      {...(!isLast && { submit: t('dialog.next') })}
+      blocked={step.ends ?? false}
+      form={{ ...form, submit }}
+      onBack={position === 0 ? undefined : () => goTo(position - 1)}
+      // The only question on the screen says itself what is wrong with its answer.
+      problem={null}
+    >
+      <div className={styles['step']}>
+        {all.length > 1 && <Progress count={all.length} position={position} />}
+        {children}
+        <GoOnContext value={goOn}>{step.question}</GoOnContext>
+      </div>
+    </FormSheet>
+  );
+}
+
+/**
+ * Keeps the question on the screen: it has the focus once it has changed, and one whose answer is
+ * refused is shown again.
+ */
+function useStep<Values>(form: DrawnForm<Values>, steps: readonly Step[]) {
+  const [wanted, setWanted] = useState(0);
+  const position = Math.min(wanted, steps.length - 1);
+  const wrong = steps.findIndex(({ fields }) => fields.some((field) => form.error(field)));
+  const isRefused = form.refused !== null && wrong >= 0;
+  const [wasRefused, setWasRefused] = useState(isRefused);
+  if (isRefused !== wasRefused) {
+    setWasRefused(isRefused);
+    if (isRefused) setWanted(wrong);
+  }
+  const shown = useRef(position);
+  useEffect(() => {
+    if (shown.current === position) return;
+    shown.current = position;
+    focusQuestion(form.id);
+  }, [form.id, position]);
+  return { position, goTo: setWanted };
+}
+
+function focusQuestion(formId: string): void {
+  const form = document.getElementById(formId);
+  const marked = form?.querySelector<HTMLElement>('[data-first-focus="true"]');
+  const field = marked ?? form?.querySelector<HTMLElement>('input, textarea, button');
+  // The last question may have no field: what is left to do is to send.
+  (field ?? document.querySelector<HTMLElement>(`button[form="${formId}"]`))?.focus();
+}
+
+/** Says which question of how many it is, in words and in dots. */
+function Progress({ position, count }: { readonly position: number; readonly count: number }) {
+  const { t } = useTranslation('ledger');
+  return (
+    <Row gap={3}>
+      <span aria-hidden="true" className={styles['dots']}>
+        {Array.from({ length: count }, (_, n) => (
+          <span data-done={n <= position} key={n} />
+        ))}
+      </span>
+      <Text aria-live="polite" size={2} tone="quiet" weight="strong">
+        {t('dialog.step', { n: position + 1, of: count })}
+      </Text>
+    </Row>
+  );
+}
