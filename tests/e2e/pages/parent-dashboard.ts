@@ -121,7 +121,7 @@ export class ChildCard {
   /** Expands the child's sign-in details. */
   private async openAccess() {
     await this.open();
-    const heading = this.dashboard.page.getByRole('heading', { name: 'Sign-in and account' });
+    const heading = this.dashboard.page.getByRole('heading', { name: 'Name, picture and sign-in' });
     const fold = this.root.locator('details').filter({ has: heading });
     if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
   }

@@ -174,6 +174,7 @@ export const olderPagesAsked = () => olderPages;
 export function resetLive(): void {
   olderPages = 0;
   state.clear();
+  together.clear();
   failed.clear();
   forgetAll();
 }
@@ -212,6 +213,7 @@ const PART_OF_QUERY = {
   childrenOfFamily: 'children',
   balancesOfChild: 'balances',
   entriesOfChild: 'entries',
+  familyEntries: 'entries',
   jarMovesOfChild: 'jarMoves',
   allowancesOfChild: 'allowances',
   openRequestsOfFamily: 'openRequests',
@@ -241,9 +243,42 @@ interface Values {
 }
 
 function itemsOf(name: LiveQueryName, values: object): Live<readonly Item[]> {
-  const { familyId, userId, memberId } = values as Values;
+  const { familyId = '', userId, memberId } = values as Values;
+  if (name === 'familyEntries') return familyEntries(familyId);
   const whose = { familyId, childId: userId, parentId: memberId };
   return read(PART_OF_QUERY[name], whose as Partial<Whose>);
+}
+
+/** Entries of a family as they were last put together, and of what. */
+const together = new Map<
+  string,
+  { readonly of: readonly Live<LiveEntry[]>[]; all: Live<Item[]> }
+>();
+
+/** Returns the entries of all children of a family, newest first. */
+function familyEntries(familyId: string): Live<readonly Item[]> {
+  const prefix = `entries/${familyId}/`;
+  const found = [...state].flatMap(([place, { entries }]) =>
+    place.startsWith(prefix) && entries ? [[place.slice(prefix.length), entries] as const] : [],
+  );
+  const of = found.map(([, live]) => live);
+  const known = together.get(familyId);
+  // The same answer for the same data, or listeners would hear of it each time.
+  if (known && known.of.length === of.length && known.of.every((live, at) => live === of[at])) {
+    return known.all;
+  }
+  const unready = of.find(({ status }) => status !== 'ready');
+  const all = unready ?? ready(found.flatMap(entriesNamed).sort(byTime));
+  together.set(familyId, { of, all });
+  return all;
+}
+
+function entriesNamed([childId, live]: readonly [string, Live<LiveEntry[]>]) {
+  return live.status === 'ready' ? live.data.map((entry) => ({ ...entry, childId })) : [];
+}
+
+function byTime(a: LiveEntry, b: LiveEntry): number {
+  return b.timestamp.getTime() - a.timestamp.getTime();
 }
 
 function allStored(items: readonly Item[], values: object): readonly Stored[] {

@@ -3,7 +3,11 @@ import type { AllowanceDoc } from '@pennysprout/shared/allowances/allowances.col
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { ChildDoc, UserDoc } from '@pennysprout/shared/auth/users.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
-import type { EntryDetails, EntryFields } from '@pennysprout/shared/ledger/entries.collection';
+import type {
+  EntryDetails,
+  EntryDoc,
+  EntryFields,
+} from '@pennysprout/shared/ledger/entries.collection';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import type { FamilyDoc } from '@pennysprout/shared/families/families.collection';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
@@ -171,19 +175,7 @@ export const RECENT_ENTRIES = 5;
 
 /** Newest `limit` entries of a child (at most 500), newest first. */
 export function useLiveEntries(account: ChildRef & { limit: number }): Live<LiveEntry[]> {
-  return useLive(entriesOf(account, account.limit));
-}
-
-/** Newest entries of several children, by child id; `limitOf` gives the number for each. */
-export function useLiveEntriesOf(
-  accounts: readonly ChildRef[],
-  limitOf: (childId: string) => number,
-): ReadonlyMap<string, Live<LiveEntry[]>> {
-  return useLiveOf(accounts, (account) => entriesOf(account, limitOf(account.childId)));
-}
-
-function entriesOf(account: ChildRef, limit: number): LiveSource<LiveEntry[]> {
-  return querySource('entriesOfChild', valuesOf(account), dated, limit);
+  return useLive(querySource('entriesOfChild', valuesOf(account), dated, account.limit));
 }
 
 /**
@@ -196,6 +188,35 @@ export function fetchOlderEntries(
 ): Promise<LiveEntry[]> {
   const page = { place: { at: last.timestamp, id: last.id }, most: account.limit };
   return fetchFrom('entriesOfChild', valuesOf(account), dated, page);
+}
+
+/** Entry of one of a family's children. */
+export type LiveFamilyEntry = LiveEntry & { readonly childId: string };
+
+interface FamilyEntriesWanted {
+  readonly familyId: string;
+  readonly limit: number;
+}
+
+/** Newest `limit` entries (at most 500) of all children of a family, newest first; for its parents only. */
+export function useLiveFamilyEntries({
+  familyId,
+  limit,
+}: FamilyEntriesWanted): Live<LiveFamilyEntry[]> {
+  return useLive(querySource('familyEntries', { familyId }, toFamilyEntry, limit));
+}
+
+/** Fetches up to `limit` entries that follow `last` in a family's history; see `fetchOlderEntries`. */
+export function fetchOlderFamilyEntries(
+  { familyId, limit }: FamilyEntriesWanted,
+  last: LiveFamilyEntry,
+): Promise<LiveFamilyEntry[]> {
+  const page = { place: { at: last.timestamp, id: last.id }, most: limit };
+  return fetchFrom('familyEntries', { familyId }, toFamilyEntry, page);
+}
+
+function toFamilyEntry(id: string, entry: EntryDoc): LiveFamilyEntry {
+  return { ...dated(id, entry), childId: entry.userId };
 }
 
 export type LiveAllowance = Pick<

@@ -46,6 +46,14 @@ export interface Correction {
   readonly description: string;
 }
 
+/** Refusals after which an opposite entry does what taking back cannot. */
+const CORRECTED = new Set(['undo_too_late', 'undo_interest', 'undo_spent']);
+
+/** Returns true if an opposite entry helps after a refusal. @param code of the refusal */
+export function isCorrectable(code: string): boolean {
+  return CORRECTED.has(code);
+}
+
 /** Returns the opposite of an entry. @param description text of the opposite entry. */
 export function correctionOf(taken: TakenEntry, description: string): Correction {
   const { direction, amountMinor, currency } = taken;

@@ -281,7 +281,7 @@ test.each([
   ['New access code', 'New access code for Mia'],
 ])('“%s” opens from the card, and returns the focus', async (action, title) => {
   await show();
-  await open('Sign-in and account');
+  await open('Name, picture and sign-in');
   const button = await card().findByRole('button', { name: action });
   await userEvent.click(button);
   await screen.findByRole('dialog', { name: title });

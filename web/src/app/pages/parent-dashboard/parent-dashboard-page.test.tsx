@@ -151,7 +151,7 @@ describe('a child’s card', () => {
     });
     setLive({ children: ready([fakeChild({ accessCode: null })]) });
     await renderPart(<ParentDashboardPage />);
-    await userEvent.click(card('Mia').getByText('Sign-in and account'));
+    await userEvent.click(card('Mia').getByText('Name, picture and sign-in'));
     const generate = await card('Mia').findByRole('button', { name: 'Generate Access Link' });
     expect(card('Mia').queryByRole('button', { name: 'Show access link' })).toBeNull();
     await userEvent.click(generate);
