@@ -273,7 +273,7 @@ export const entries = collection({
     familyEntries: {
       equals: ['familyId'],
       orderBy: ['timestamp', 'desc'],
-      limit: 500,
+      limit: 200,
       readers: 'parents',
     },
     /** By currency, so that an account's last entries are found without the child's others. */

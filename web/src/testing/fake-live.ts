@@ -41,6 +41,7 @@ interface FakeLive {
   allowances: Live<LiveAllowance[]>;
   memberships: Live<LiveMembership[]>;
   openRequests: Live<LiveRequest[]>;
+  declinedRequests: Live<LiveRequest[]>;
   /** Per child. */
   balances: Live<LiveBalance[]>;
   /** All entries, in the order in which they are found, newest first; so are moves and trades. */
@@ -79,6 +80,7 @@ const OWNERS = {
   allowances: ['familyId'],
   memberships: ['familyId'],
   openRequests: ['familyId'],
+  declinedRequests: ['familyId'],
   balances: ['familyId', 'childId'],
   entries: ['familyId', 'childId'],
   jarMoves: ['familyId', 'childId'],
@@ -114,6 +116,7 @@ const NOTHING: FakeLive = {
   stockTransactions: ready([]),
   ownName: ready(null),
   openRequests: ready([]),
+  declinedRequests: ready([]),
   requests: ready([]),
   myMemberships: ready([]),
   prices: {},
@@ -217,6 +220,7 @@ const PART_OF_QUERY = {
   jarMovesOfChild: 'jarMoves',
   allowancesOfChild: 'allowances',
   openRequestsOfFamily: 'openRequests',
+  declinedRequestsOfFamily: 'declinedRequests',
   requestsOfChild: 'requests',
   familyAllowances: 'allowances',
   stockAssetsOfChild: 'stockAssets',
@@ -296,7 +300,10 @@ function stored(item: object): Readonly<Record<string, unknown>> {
     fields[field] = value instanceof Date ? instantOf(value) : value;
   }
   if ('childId' in item) fields['userId'] = item.childId;
-  if ('openRequests' in item) fields['requests'] = { open: item.openRequests };
+  if ('hasAsked' in item && 'openRequests' in item && item.hasAsked) {
+    fields['requests'] = { open: item.openRequests };
+  }
+  if ('medals' in item) fields['medals'] = stored(item.medals as object);
   if ('beingChecked' in item && item.beingChecked) fields['check'] = {};
   if ('splitOn' in item && item.splitOn) fields['split'] = { date: item.splitOn };
   return fields;
@@ -378,6 +385,8 @@ export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {
     accessCode: 'K7QD2M9X',
     sessionEpoch: 0,
     openRequests: 0,
+    hasAsked: (changes.openRequests ?? 0) > 0,
+    medals: {},
     ...changes,
   };
 }

@@ -98,6 +98,10 @@ export type LiveChild = Pick<
 > & {
   /** Number of the child's open requests. */
   openRequests: number;
+  /** True if the child has ever asked for something. */
+  hasAsked: boolean;
+  /** Instants at which medals were reached, by medal. */
+  medals: Readonly<Record<string, Date>>;
 };
 
 /** Children of a family, in the order they were added. */
@@ -108,7 +112,13 @@ export function useLiveChildren(familyId: string): Live<LiveChild[]> {
 function toChild(id: string, user: UserDoc): LiveChild {
   // The query finds children alone.
   const child = user as ChildDoc;
-  return { ...dated(id, child), openRequests: child.requests?.open ?? 0 };
+  const medals = Object.entries(child.medals ?? {}).map(([medal, at]) => [medal, at.toDate()]);
+  return {
+    ...dated(id, child),
+    openRequests: child.requests?.open ?? 0,
+    hasAsked: child.requests !== undefined,
+    medals: Object.fromEntries(medals) as LiveChild['medals'],
+  };
 }
 
 /** Name of the signed-in child, for that child only. An error once the session has ended. */
@@ -193,26 +203,9 @@ export function fetchOlderEntries(
 /** Entry of one of a family's children. */
 export type LiveFamilyEntry = LiveEntry & { readonly childId: string };
 
-interface FamilyEntriesWanted {
-  readonly familyId: string;
-  readonly limit: number;
-}
-
-/** Newest `limit` entries (at most 500) of all children of a family, newest first; for its parents only. */
-export function useLiveFamilyEntries({
-  familyId,
-  limit,
-}: FamilyEntriesWanted): Live<LiveFamilyEntry[]> {
+/** Newest `limit` entries (at most 200) of all children of a family, newest first; for its parents only. */
+export function useLiveFamilyEntries(familyId: string, limit: number): Live<LiveFamilyEntry[]> {
   return useLive(querySource('familyEntries', { familyId }, toFamilyEntry, limit));
-}
-
-/** Fetches up to `limit` entries that follow `last` in a family's history; see `fetchOlderEntries`. */
-export function fetchOlderFamilyEntries(
-  { familyId, limit }: FamilyEntriesWanted,
-  last: LiveFamilyEntry,
-): Promise<LiveFamilyEntry[]> {
-  const page = { place: { at: last.timestamp, id: last.id }, most: limit };
-  return fetchFrom('familyEntries', { familyId }, toFamilyEntry, page);
 }
 
 function toFamilyEntry(id: string, entry: EntryDoc): LiveFamilyEntry {
@@ -264,6 +257,26 @@ export function useLiveOpenRequests(familyId: string): Live<LiveRequest[]> {
  * five.
  */
 const SHOWN_REQUESTS = 50;
+
+/**
+ * Requests of a family's children that were declined last, newest first.
+ *
+ * @param hasAsked false if no child has ever asked: then nothing is listened to.
+ */
+export function useLiveDeclinedRequests(familyId: string, hasAsked: boolean): Live<LiveRequest[]> {
+  const values = { familyId, status: 'declined' };
+  const source = querySource('declinedRequestsOfFamily', values, toRequest, DECLINED_REQUESTS);
+  const [live = NO_REQUESTS] = useLiveMany(hasAsked ? [source] : []);
+  return live;
+}
+
+const NO_REQUESTS: Live<LiveRequest[]> = { status: 'ready', data: [] };
+
+function toRequest(id: string, request: RequestDoc): LiveRequest {
+  return dated(id, request);
+}
+
+const DECLINED_REQUESTS = 3;
 
 /** Number of its newest requests that a child's screens show. */
 const RECENT_REQUESTS = 5;

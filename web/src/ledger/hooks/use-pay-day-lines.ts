@@ -31,7 +31,7 @@ export function usePayDayLines(
   const now = useNow();
   const zone = timeZone ?? undefined;
   const today = { date: dateIn(zone, now), timeZone: zone };
-  const entries = useLiveFamilyEntries({ familyId, limit: entriesOfHome(list.length) });
+  const entries = useLiveFamilyEntries(familyId, entriesOfHome(list.length));
   const allowances = useLiveFamilyAllowances(familyId);
   const newest = dataOf(entries);
   const lines = list.map((child) => {

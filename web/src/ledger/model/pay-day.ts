@@ -75,7 +75,7 @@ function isPaidWith(reason: readonly string[], { date, timeZone }: Today) {
 }
 
 /** Returns the allowance that is paid next, with its date; null if none is running. */
-export function runningAllowance(allowances: readonly LiveAllowance[]) {
+function runningAllowance(allowances: readonly LiveAllowance[]) {
   const on = nextPayday(allowances.filter(({ active }) => active));
   const allowance = allowances.find(({ active, nextOn }) => active && nextOn === on);
   return on !== null && allowance ? { allowance, on } : null;

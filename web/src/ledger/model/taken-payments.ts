@@ -1,7 +1,6 @@
 import type { LiveChild } from '../../kernel/live/live';
-import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { PayDayLine } from './pay-day';
-import type { TakenEntry } from './take-back';
+import { takenOf, type TakenEntry } from './take-back';
 
 /** Payment that may be taken back. */
 export interface TakenPayment {
@@ -29,7 +28,5 @@ export function takenWith(line: PaidLine, lines: readonly PayDayLine[]): TakenPa
 }
 
 function paymentOf({ child, entry }: PaidLine): TakenPayment {
-  const { id, amountMinor, currency, description } = entry;
-  const taken = { id, currency, description, direction: 'deposit' } as const;
-  return { child, entry: { ...taken, amountMinor: toMinorUnits(amountMinor) } };
+  return { child, entry: takenOf(entry) };
 }

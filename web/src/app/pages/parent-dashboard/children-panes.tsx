@@ -13,6 +13,7 @@ import { ChildCard } from './child-card';
 import { useAskTakeBack } from './use-ask-take-back';
 import { useChildSummaries } from './use-child-summaries';
 import { useChildPlace, useChildTitle } from './use-child-place';
+import { WhatHappened } from './what-happened';
 import styles from './children-panes.module.css';
 
 interface ChildrenPanesProps {
@@ -110,9 +111,10 @@ function Today({ summaries, lines, familyId, preferences, ...props }: TodayProps
 }
 
 /** Lower part of the home: what happened, and what all children have together. */
-function Lately({ summaries, preferences, wisdom }: TodayProps) {
+function Lately({ familyId, summaries, preferences, wisdom }: TodayProps) {
   return (
     <Stack className={styles['lately']} gap={4}>
+      <WhatHappened familyId={familyId} preferences={preferences} summaries={summaries} />
       {summaries.length > 1 && (
         <FamilyWealth
           localCurrency={preferences.localCurrency}
