@@ -148,8 +148,8 @@ const SENDERS = LISTED.flatMap((listed) =>
 /** Returns a value of the same field that the persona has nothing to do with. */
 function foreign(field: string, persona: Persona): string | null {
   if (field === 'familyId') return 'roe';
-  // What is answered already is not among what waits.
-  if (field === 'status') return 'declined';
+  // Neither among what waits, nor among what got a no.
+  if (field === 'status') return 'approved';
   if (field === 'memberId') return 'stranger';
   // A parent may ask for whichever child of the family.
   if (field === 'userId' && persona === 'child') return 'bo';

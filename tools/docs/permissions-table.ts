@@ -111,6 +111,7 @@ const VALUES: Readonly<Record<string, string | boolean>> = {
 /** Values that differ from these in one query. */
 const VALUES_OF: Partial<Record<LiveQueryName, typeof VALUES>> = {
   corporateActions: { status: 'confirmed' },
+  declinedRequestsOfFamily: { status: 'declined' },
 };
 
 export const LIVE_QUERIES = (Object.keys(QUERIES) as (keyof typeof QUERIES)[]).filter(

@@ -46,7 +46,7 @@ const NEEDS = {
     children: ['family-export'],
     families: ['family-export'],
     jars: ['forecast', 'requests'],
-    ledger: ['jars'],
+    ledger: ['allowances', 'jars'],
     requests: ['allowances', 'forecast'],
   },
 };

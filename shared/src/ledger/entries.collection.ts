@@ -269,6 +269,13 @@ export const entries = collection({
       limit: 500,
       readers: 'child',
     },
+    /** For all children at once, so that the parents' home needs only one listener. */
+    familyEntries: {
+      equals: ['familyId'],
+      orderBy: ['timestamp', 'desc'],
+      limit: 200,
+      readers: 'parents',
+    },
     /** By currency, so that an account's last entries are found without the child's others. */
     entriesOfAccount: {
       equals: ['userId', 'currency'],

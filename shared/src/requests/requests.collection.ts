@@ -69,6 +69,13 @@ export const requests = collection({
       limit: 50,
       readers: 'parents',
     },
+    /** Those that got a no; a yes has an entry, which tells of it. */
+    declinedRequestsOfFamily: {
+      equals: ['familyId', 'status'],
+      orderBy: ['decidedAt', 'desc'],
+      limit: 10,
+      readers: 'parents',
+    },
     requestsOfChild: {
       equals: ['familyId', 'userId'],
       orderBy: ['createdAt', 'desc'],

@@ -1,9 +1,18 @@
-import { ago, CHILD, PARENT, SEVERAL, SIBLINGS, USUAL_LIVE } from '../catalogue/household';
+import { ago, CHILD, FAILED, LONG, PARENT } from '../catalogue/household';
 import type { Rows } from '../catalogue/rows';
-import { Scene } from '../catalogue/scene';
+import { Scene, type SceneProps } from '../catalogue/scene';
 import { press, pressAt, type } from '../catalogue/steps';
 import { answer, refusal } from '../testing/fake-server';
-import { fakeEntry, fakeSplit, fakeStockAsset, ready } from '../testing/fake-live';
+import {
+  fakeAllowance,
+  fakeBalance,
+  fakeChild,
+  fakeEntry,
+  fakeSplit,
+  fakeStockAsset,
+  ready,
+} from '../testing/fake-live';
+import type { PayDayLine } from './model/pay-day';
 
 const deposit = press('parent:card.deposit');
 const withdraw = press('parent:card.withdraw');
@@ -21,6 +30,54 @@ const DEPOSITED = {
   timestamp: '2026-03-11T07:30:00.000Z',
   createdBy: PARENT,
 };
+
+/** Names of children, also long ones. */
+const NAMES = ['Leo', 'Mia', LONG.latin, LONG.han, LONG.unbroken];
+
+const usual = fakeEntry('usual', { minor: 500, description: 'Allowance', timestamp: ago(7) });
+
+type Kind = PayDayLine['kind'];
+
+function entriesOn(kind: Kind, index: number) {
+  if (kind === 'notYet') return [];
+  const paid = { id: `p_${index}`, payDay: 'p', timestamp: ago(0, 1) };
+  return kind === 'paid' ? [fakeEntry('paid', { minor: 500, ...paid }), usual] : [usual];
+}
+
+/** Children who stand on this pay day in these ways. */
+function payDayOf(kinds: readonly Kind[], scene: Partial<SceneProps> = {}) {
+  const children = kinds.map((_, index) =>
+    fakeChild({ id: `c${index}`, name: NAMES[index] ?? '' }),
+  );
+  const allowances = kinds.flatMap((kind, index) => {
+    const its = { id: `a${index}`, childId: `c${index}`, nextOn: '2026-03-14' };
+    if (kind === 'automatic') return [fakeAllowance(its)];
+    return kind === 'paused' ? [fakeAllowance({ ...its, active: false, nextOn: null })] : [];
+  });
+  const of = kinds.map((kind, index) => [
+    `c${index}`,
+    { entries: ready(entriesOn(kind, index)), balances: ready([fakeBalance('USD', 500)]) },
+  ]);
+  return (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      {...scene}
+      live={{
+        children: ready(children),
+        allowances: ready(allowances),
+        entries: ready([]),
+        ...scene.live,
+      }}
+      siblings={Object.fromEntries(of) as NonNullable<SceneProps['siblings']>}
+    />
+  );
+}
+
+const askTakeBack = press('parent:payDay.takeBackNamed', { name: 'Mia' });
+const key = 'validation.amountInvalid' as const;
+const SECOND_LINE = [{ path: 'payments[1].amount', key, message: key }];
+const SPENT = [{ entryId: 'p_1', code: 'undo_spent', message: 'spent' }];
 
 export const rows: Rows = {
   deposit: <Scene at="/dashboard" as={PARENT} steps={[deposit]} />,
@@ -68,31 +125,27 @@ export const rows: Rows = {
   'withdrawal of shares': (
     <Scene at="/dashboard" as={PARENT} steps={[withdraw, press('parent:move.type.stock')]} />
   ),
-  'pay day': (
-    <Scene
-      at="/dashboard"
-      as={PARENT}
-      live={{ children: SEVERAL }}
-      siblings={{
-        mia: { ...SIBLINGS.mia, entries: USUAL_LIVE.entries },
-        bao: { ...SIBLINGS.bao, entries: USUAL_LIVE.entries },
-      }}
-      steps={[press('parent:payDay.openLabel')]}
-    />
-  ),
-  'pay day, celebrated': (
-    <Scene
-      at="/dashboard"
-      as={PARENT}
-      answers={{ '/api/transactions/deposit': () => answer(DEPOSITED) }}
-      live={{ children: SEVERAL }}
-      siblings={{
-        mia: { ...SIBLINGS.mia, entries: USUAL_LIVE.entries },
-        bao: { ...SIBLINGS.bao, entries: USUAL_LIVE.entries },
-      }}
-      steps={[press('parent:payDay.openLabel'), pressAt('[role=dialog] [type=submit]')]}
-    />
-  ),
+  'pay day, each child in another way': payDayOf([
+    'paid',
+    'automatic',
+    'paused',
+    'byHand',
+    'notYet',
+  ]),
+  'pay day, by hand': payDayOf(['byHand', 'byHand', 'byHand']),
+  'pay day, an amount typed': payDayOf(['byHand', 'notYet'], {
+    steps: [pressAt('form input[type=checkbox]', 1)],
+  }),
+  'pay day, refused': payDayOf(['byHand', 'byHand'], {
+    answers: { '/api/pay-days': () => refusal('amount_out_of_range', { fields: SECOND_LINE }) },
+    steps: [pressAt('form [type=submit]')],
+  }),
+  'pay day, that does not load': payDayOf(['byHand', 'byHand'], { live: { allowances: FAILED } }),
+  'pay day, taken back': payDayOf(['paid', 'paid', 'byHand'], { steps: [askTakeBack] }),
+  'pay day, taken back in part': payDayOf(['paid', 'paid'], {
+    answers: { '/api/pay-days/p/undo': () => answer({ undone: ['p_0'], kept: SPENT }) },
+    steps: [askTakeBack, pressAt('[data-keeps-free] button', 1)],
+  }),
   'taking back': (
     <Scene
       at="/dashboard"

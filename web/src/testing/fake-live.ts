@@ -42,6 +42,7 @@ interface FakeLive {
   allowances: Live<LiveAllowance[]>;
   memberships: Live<LiveMembership[]>;
   openRequests: Live<LiveRequest[]>;
+  declinedRequests: Live<LiveRequest[]>;
   /** Per child. */
   balances: Live<LiveBalance[]>;
   /** All entries, in the order in which they are found, newest first; so are moves and trades. */
@@ -80,6 +81,7 @@ const OWNERS = {
   allowances: ['familyId'],
   memberships: ['familyId'],
   openRequests: ['familyId'],
+  declinedRequests: ['familyId'],
   balances: ['familyId', 'childId'],
   entries: ['familyId', 'childId'],
   jarMoves: ['familyId', 'childId'],
@@ -115,6 +117,7 @@ const NOTHING: FakeLive = {
   stockTransactions: ready([]),
   ownRecord: ready(null),
   openRequests: ready([]),
+  declinedRequests: ready([]),
   requests: ready([]),
   myMemberships: ready([]),
   prices: {},
@@ -175,6 +178,7 @@ export const olderPagesAsked = () => olderPages;
 export function resetLive(): void {
   olderPages = 0;
   state.clear();
+  together.clear();
   failed.clear();
   forgetAll();
 }
@@ -213,9 +217,11 @@ const PART_OF_QUERY = {
   childrenOfFamily: 'children',
   balancesOfChild: 'balances',
   entriesOfChild: 'entries',
+  familyEntries: 'entries',
   jarMovesOfChild: 'jarMoves',
   allowancesOfChild: 'allowances',
   openRequestsOfFamily: 'openRequests',
+  declinedRequestsOfFamily: 'declinedRequests',
   requestsOfChild: 'requests',
   familyAllowances: 'allowances',
   stockAssetsOfChild: 'stockAssets',
@@ -242,9 +248,42 @@ interface Values {
 }
 
 function itemsOf(name: LiveQueryName, values: object): Live<readonly Item[]> {
-  const { familyId, userId, memberId } = values as Values;
+  const { familyId = '', userId, memberId } = values as Values;
+  if (name === 'familyEntries') return familyEntries(familyId);
   const whose = { familyId, childId: userId, parentId: memberId };
   return read(PART_OF_QUERY[name], whose as Partial<Whose>);
+}
+
+/** Entries of a family as they were last put together, and of what. */
+const together = new Map<
+  string,
+  { readonly of: readonly Live<LiveEntry[]>[]; all: Live<Item[]> }
+>();
+
+/** Returns the entries of all children of a family, newest first. */
+function familyEntries(familyId: string): Live<readonly Item[]> {
+  const prefix = `entries/${familyId}/`;
+  const found = [...state].flatMap(([place, { entries }]) =>
+    place.startsWith(prefix) && entries ? [[place.slice(prefix.length), entries] as const] : [],
+  );
+  const of = found.map(([, live]) => live);
+  const known = together.get(familyId);
+  // The same answer for the same data, or listeners would hear of it each time.
+  if (known && known.of.length === of.length && known.of.every((live, at) => live === of[at])) {
+    return known.all;
+  }
+  const unready = of.find(({ status }) => status !== 'ready');
+  const all = unready ?? ready(found.flatMap(entriesNamed).sort(byTime));
+  together.set(familyId, { of, all });
+  return all;
+}
+
+function entriesNamed([childId, live]: readonly [string, Live<LiveEntry[]>]) {
+  return live.status === 'ready' ? live.data.map((entry) => ({ ...entry, childId })) : [];
+}
+
+function byTime(a: LiveEntry, b: LiveEntry): number {
+  return b.timestamp.getTime() - a.timestamp.getTime();
 }
 
 function allStored(items: readonly Item[], values: object): readonly Stored[] {
@@ -262,7 +301,10 @@ function stored(item: object): Readonly<Record<string, unknown>> {
     fields[field] = value instanceof Date ? instantOf(value) : value;
   }
   if ('childId' in item) fields['userId'] = item.childId;
-  if ('openRequests' in item) fields['requests'] = { open: item.openRequests };
+  if ('hasAsked' in item && 'openRequests' in item && item.hasAsked) {
+    fields['requests'] = { open: item.openRequests };
+  }
+  if ('medals' in item) fields['medals'] = stored(item.medals as object);
   if ('beingChecked' in item && item.beingChecked) fields['check'] = {};
   if ('splitOn' in item && item.splitOn) fields['split'] = { date: item.splitOn };
   return fields;
@@ -343,6 +385,8 @@ export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {
     accessCode: 'K7QD2M9X',
     sessionEpoch: 0,
     openRequests: 0,
+    hasAsked: (changes.openRequests ?? 0) > 0,
+    medals: {},
     ...changes,
   };
 }

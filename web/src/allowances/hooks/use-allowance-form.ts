@@ -6,7 +6,7 @@ import { useSend } from '../../kernel/api/use-send';
 import { toast } from '../../kernel/browser/toast';
 import type { LiveAllowance, LiveFamilyPreferences } from '../../kernel/live/live';
 import { useForm } from '../../kit/form/use-form';
-import { toTerms, valuesOf } from '../model/allowance-form';
+import { toTerms, valuesOf, type AllowanceAmount } from '../model/allowance-form';
 import { saveTimeZone } from './save-time-zone';
 
 interface AllowanceFormOptions {
@@ -15,14 +15,16 @@ interface AllowanceFormOptions {
   readonly preferences: LiveFamilyPreferences;
   /** Allowance to change; null for a new one. */
   readonly allowance: LiveAllowance | null;
+  /** Amount to start a new one with. */
+  readonly usual: AllowanceAmount | null;
   readonly onDone: () => void;
 }
 
 /** Form that creates or changes an allowance. */
 export function useAllowanceForm(options: AllowanceFormOptions) {
-  const { familyId, childId, preferences, allowance, onDone } = options;
+  const { familyId, childId, preferences, allowance, usual, onDone } = options;
   const { t } = useTranslation('allowance');
-  const [start] = useState(() => valuesOf(allowance, preferences));
+  const [start] = useState(() => valuesOf(allowance, preferences, usual));
   const failed = t('failed.title');
   const onSuccess = () => {
     toast.show({ title: t('saved'), tone: 'success' });

@@ -18,23 +18,34 @@ export interface AllowanceValues {
   readonly timeZone: string;
 }
 
+export type AllowanceAmount = Pick<LiveAllowance, 'amountMinor' | 'currency'>;
+
 const FRIDAY = 5;
 
-/** Returns the form's initial values: those of the allowance, or defaults for a new one. */
+/**
+ * Returns the form's initial values: those of the allowance, or defaults for a new one.
+ *
+ * @param usual amount of a new one, if the child gets one by hand
+ */
 export function valuesOf(
   allowance: LiveAllowance | null,
   { timeZone: known, localCurrency }: LiveFamilyPreferences,
+  usual: AllowanceAmount | null = null,
 ): AllowanceValues {
   const timeZone = known ?? zoneOfDevice();
   if (!allowance) {
     const startsOn = dateIn(timeZone, new Date());
-    const usual = { cadence: 'weekly', weekday: FRIDAY, dayOfMonth: 1 } as const;
-    return { currency: localCurrency, amount: '', ...usual, startsOn, timeZone };
+    const money = usual ? inField(usual) : { currency: localCurrency, amount: '' };
+    const days = { cadence: 'weekly', weekday: FRIDAY, dayOfMonth: 1 } as const;
+    return { ...money, ...days, startsOn, timeZone };
   }
-  const { currency, amountMinor, cadence, weekday, dayOfMonth, startsOn } = allowance;
+  const { cadence, weekday, dayOfMonth, startsOn } = allowance;
   const days = { weekday: weekday ?? FRIDAY, dayOfMonth: dayOfMonth ?? 1 };
-  const amount = String(minorToDecimal(amountMinor, currency));
-  return { currency, amount, cadence, ...days, startsOn, timeZone };
+  return { ...inField(allowance), cadence, ...days, startsOn, timeZone };
+}
+
+function inField({ amountMinor, currency }: AllowanceAmount) {
+  return { currency, amount: String(minorToDecimal(amountMinor, currency)) };
 }
 
 /**

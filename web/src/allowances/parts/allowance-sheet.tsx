@@ -19,6 +19,7 @@ import { MoneyPaused } from '../../kit/service/money-paused';
 import { Button } from '../../kit/ui/button';
 import { useAllowanceActions } from '../hooks/use-allowance-actions';
 import { useAllowanceForm } from '../hooks/use-allowance-form';
+import type { AllowanceAmount } from '../model/allowance-form';
 import { LAST_DAY } from '../model/use-cadence-text';
 import styles from './allowances.module.css';
 
@@ -31,15 +32,18 @@ export interface AllowanceSheetProps extends SheetProps {
   readonly preferences: LiveFamilyPreferences;
   /** Allowance to change; null for a new one. */
   readonly allowance: LiveAllowance | null;
+  /** Amount that the child gets by hand, to start a new allowance with. */
+  readonly usual?: AllowanceAmount | null;
 }
 
 /** Sheet that creates, changes, pauses or deletes an allowance. */
-export function AllowanceSheet({ sheet, familyId, child, allowance, ...now }: AllowanceSheetProps) {
+export function AllowanceSheet(props: AllowanceSheetProps) {
+  const { sheet, familyId, child, allowance, usual = null, ...now } = props;
   const { t } = useTranslation('allowance');
   const pause = useMoneyPause();
   // The form keeps the preferences it opened with, even if something is paid meanwhile.
   const [preferences] = useState(now.preferences);
-  const about = { familyId, childId: child.id, preferences, allowance };
+  const about = { familyId, childId: child.id, preferences, allowance, usual };
   const form = useAllowanceForm({ ...about, onDone: sheet.close });
   const actions = useAllowanceActions(allowance?.id ?? '', sheet.close);
   const [asking, setAsking] = useState(false);

@@ -31,6 +31,22 @@ export function weekdayName(weekday: number, locale: string): string {
   );
 }
 
+/** Returns the name of a date's weekday: "Friday", in Chinese 週五. */
+export function weekdayOf(date: string, locale: string): string {
+  return weekdayName(new Date(`${date}T00:00:00Z`).getUTCDay() || 7, locale);
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Formats a date that is soon: "Sat" within a week of today, else "Oct 2". */
+export function formatSoon(date: string, today: string, locale: string): string {
+  const isSoon = Date.parse(date) - Date.parse(today) < WEEK_MS;
+  const style = isSoon
+    ? ({ weekday: 'short' } as const)
+    : ({ month: 'short', day: 'numeric' } as const);
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(Date.parse(date));
+}
+
 /** Formats a date as "Fri, Oct 2", where its year is plain. */
 export function formatDay(date: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {

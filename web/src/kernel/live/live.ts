@@ -3,7 +3,11 @@ import type { AllowanceDoc } from '@pennysprout/shared/allowances/allowances.col
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { ChildDoc, UserDoc } from '@pennysprout/shared/auth/users.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
-import type { EntryDetails, EntryFields } from '@pennysprout/shared/ledger/entries.collection';
+import type {
+  EntryDetails,
+  EntryDoc,
+  EntryFields,
+} from '@pennysprout/shared/ledger/entries.collection';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import type { FamilyDoc } from '@pennysprout/shared/families/families.collection';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
@@ -94,6 +98,10 @@ export type LiveChild = Pick<
 > & {
   /** Number of the child's open requests. */
   openRequests: number;
+  /** True if the child has ever asked for something. */
+  hasAsked: boolean;
+  /** Instants at which medals were reached, by medal. */
+  medals: Readonly<Record<string, Date>>;
 };
 
 /** Children of a family, in the order they were added. */
@@ -104,7 +112,13 @@ export function useLiveChildren(familyId: string): Live<LiveChild[]> {
 function toChild(id: string, user: UserDoc): LiveChild {
   // The query finds children alone.
   const child = user as ChildDoc;
-  return { ...dated(id, child), openRequests: child.requests?.open ?? 0 };
+  const medals = Object.entries(child.medals ?? {}).map(([medal, at]) => [medal, at.toDate()]);
+  return {
+    ...dated(id, child),
+    openRequests: child.requests?.open ?? 0,
+    hasAsked: child.requests !== undefined,
+    medals: Object.fromEntries(medals) as LiveChild['medals'],
+  };
 }
 
 export type LiveOwnRecord = Pick<ChildDoc, 'name' | 'picture' | 'accessCode'>;
@@ -173,19 +187,7 @@ export const RECENT_ENTRIES = 5;
 
 /** Newest `limit` entries of a child (at most 500), newest first. */
 export function useLiveEntries(account: ChildRef & { limit: number }): Live<LiveEntry[]> {
-  return useLive(entriesOf(account, account.limit));
-}
-
-/** Newest entries of several children, by child id; `limitOf` gives the number for each. */
-export function useLiveEntriesOf(
-  accounts: readonly ChildRef[],
-  limitOf: (childId: string) => number,
-): ReadonlyMap<string, Live<LiveEntry[]>> {
-  return useLiveOf(accounts, (account) => entriesOf(account, limitOf(account.childId)));
-}
-
-function entriesOf(account: ChildRef, limit: number): LiveSource<LiveEntry[]> {
-  return querySource('entriesOfChild', valuesOf(account), dated, limit);
+  return useLive(querySource('entriesOfChild', valuesOf(account), dated, account.limit));
 }
 
 /**
@@ -198,6 +200,18 @@ export function fetchOlderEntries(
 ): Promise<LiveEntry[]> {
   const page = { place: { at: last.timestamp, id: last.id }, most: account.limit };
   return fetchFrom('entriesOfChild', valuesOf(account), dated, page);
+}
+
+/** Entry of one of a family's children. */
+export type LiveFamilyEntry = LiveEntry & { readonly childId: string };
+
+/** Newest `limit` entries (at most 200) of all children of a family, newest first; for its parents only. */
+export function useLiveFamilyEntries(familyId: string, limit: number): Live<LiveFamilyEntry[]> {
+  return useLive(querySource('familyEntries', { familyId }, toFamilyEntry, limit));
+}
+
+function toFamilyEntry(id: string, entry: EntryDoc): LiveFamilyEntry {
+  return { ...dated(id, entry), childId: entry.userId };
 }
 
 export type LiveAllowance = Pick<
@@ -245,6 +259,26 @@ export function useLiveOpenRequests(familyId: string): Live<LiveRequest[]> {
  * five.
  */
 const SHOWN_REQUESTS = 50;
+
+/**
+ * Requests of a family's children that were declined last, newest first.
+ *
+ * @param hasAsked false if no child has ever asked: then nothing is listened to.
+ */
+export function useLiveDeclinedRequests(familyId: string, hasAsked: boolean): Live<LiveRequest[]> {
+  const values = { familyId, status: 'declined' };
+  const source = querySource('declinedRequestsOfFamily', values, toRequest, DECLINED_REQUESTS);
+  const [live = NO_REQUESTS] = useLiveMany(hasAsked ? [source] : []);
+  return live;
+}
+
+const NO_REQUESTS: Live<LiveRequest[]> = { status: 'ready', data: [] };
+
+function toRequest(id: string, request: RequestDoc): LiveRequest {
+  return dated(id, request);
+}
+
+const DECLINED_REQUESTS = 3;
 
 /** Number of its newest requests that a child's screens show. */
 const RECENT_REQUESTS = 5;

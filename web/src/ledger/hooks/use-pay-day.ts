@@ -1,82 +1,66 @@
 import { useState } from 'react';
-import { array } from 'yup';
-import type { RouteBody } from '@pennysprout/shared/api/contract';
-import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
-import { depositSchema } from '@pennysprout/shared/ledger/schemas';
-import { useErrorMessage } from '../../kernel/api/error-message';
-import { useCall } from '../../kernel/api/use-call';
-import { useForm } from '../../kit/form/use-form';
-import type { UsualDeposit } from '../model/usual-amount';
+import { useTranslation } from 'react-i18next';
+import type { LiveFamilyPreferences } from '../../kernel/live/live';
+import { dueOf, hasAmount, type PayDayChoices, type PayDayLine } from '../model/pay-day';
+import type { TakenPayments } from '../model/taken-payments';
+import { useHanded } from './use-handed';
+import { usePayByHand } from './use-pay-by-hand';
+import { useUsualReason } from './use-usual-reason';
 
-/** Outcome of one child's deposit. */
-export type Payment =
-  | { readonly status: 'paid' }
-  | { readonly status: 'failed'; readonly why: string };
-
-interface PayDay {
+interface PayDayOptions {
   readonly familyId: string;
-  readonly gifts: readonly UsualDeposit[];
-  /** Reason for every deposit. */
-  readonly reason: string;
-  /** Called when all of the chosen are paid. */
-  readonly onPaid: (gifts: readonly UsualDeposit[]) => void;
+  readonly preferences: LiveFamilyPreferences;
+  readonly lines: readonly PayDayLine[];
+  readonly onTakeBack: (taken: TakenPayments) => void;
 }
 
-export interface PayDayValues {
-  /** Ids of the children who are paid. */
-  chosen: readonly string[];
-}
+const AS_PROPOSED: PayDayChoices = { ticked: {}, amounts: {} };
 
-const depositsSchema = array(depositSchema).required().min(1, 'validation.required');
-
-/**
- * Form that pays several children, one after the other, each by a deposit of its own. Its idempotency
- * key is kept until it is answered, so that paying again pays nobody twice.
- */
-export function usePayDay({ familyId, gifts, reason, onPaid }: PayDay) {
-  const errorMessage = useErrorMessage();
-  const { send } = useCall('deposit', { failed: () => null });
-  const [payments, setPayments] = useState<ReadonlyMap<string, Payment>>(new Map());
-  const statusOf = ({ child }: UsualDeposit) => payments.get(child.id)?.status;
-  const chosenOf = ({ chosen }: PayDayValues) =>
-    gifts.filter(({ child }) => chosen.includes(child.id));
-  const dueOf = (values: PayDayValues) =>
-    chosenOf(values).filter((gift) => statusOf(gift) !== 'paid');
-
-  const pay = async (body: RouteBody<'deposit'>): Promise<Payment> => {
-    try {
-      await send({ query: { familyId }, body });
-      return { status: 'paid' };
-    } catch (error) {
-      return { status: 'failed', why: errorMessage(error) };
-    }
-  };
-  const form = useForm({
-    schema: depositsSchema,
-    start: { chosen: gifts.map(({ child }) => child.id) },
-    body: (values) =>
-      dueOf(values).map(({ child, usual: { amountMinor, currency } }) => ({
-        childId: child.id,
-        amount: minorToDecimal(amountMinor, currency),
-        currency,
-        description: reason,
-      })),
-    send: async (deposits, values) => {
-      let all = true;
-      for (const body of deposits) {
-        const payment = await pay(body);
-        all &&= payment.status === 'paid';
-        setPayments((before) => new Map(before).set(body.childId, payment));
-      }
-      if (all) onPaid(chosenOf(values));
+/** Holds what a parent chooses on a pay day, and pays it. Lines that are paid meanwhile drop out. */
+export function usePayDay({ familyId, preferences, lines, onTakeBack }: PayDayOptions) {
+  const { t } = useTranslation('parent');
+  const { localCurrency: currency, depositReasons } = preferences;
+  const reason = useUsualReason(depositReasons).shown;
+  const [choices, setChoices] = useState(AS_PROPOSED);
+  const handed = useHanded(onTakeBack);
+  const { pay, busy, refusal, refuse } = usePayByHand({
+    familyId,
+    reason,
+    onPaid: (paid) => {
+      setChoices(AS_PROPOSED);
+      handed(
+        paid,
+        lines.map(({ child }) => child),
+      );
     },
   });
-  const due = dueOf(form.values);
+  const due = dueOf(lines, choices, currency);
   return {
-    form,
-    payments,
-    /** Chosen children who are not paid yet. */
-    due,
-    failed: due.some((gift) => statusOf(gift) === 'failed'),
+    choices,
+    currency,
+    busy,
+    refusal,
+    /** Ticked children whose amount is known. */
+    payments: due.filter(hasAmount),
+    /** True if there is something to pay, though an amount may be missing. */
+    isDue: due.length > 0,
+    /** False in a family without a reason, which a deposit needs. */
+    payable: reason !== '',
+    tick: (childId: string, ticked: boolean) => {
+      refuse(null);
+      setChoices((before) => ({ ...before, ticked: { ...before.ticked, [childId]: ticked } }));
+    },
+    type: (childId: string, amount: string) => {
+      refuse(null);
+      setChoices((before) => ({ ...before, amounts: { ...before.amounts, [childId]: amount } }));
+    },
+    submit: () => {
+      const missing = due.find((one) => !hasAmount(one));
+      const words = t('payDay.amountMissing');
+      if (missing) refuse({ certain: true, childId: missing.childId, words });
+      else void pay(due.filter(hasAmount));
+    },
   };
 }
+
+export type PayDayForm = ReturnType<typeof usePayDay>;

@@ -5,10 +5,7 @@ import { ApiError } from '../../kernel/api/api-client';
 import { useErrorMessage } from '../../kernel/api/error-message';
 import { useCall } from '../../kernel/api/use-call';
 import { toast } from '../../kernel/browser/toast';
-import { correctionOf, type Correction, type TakenEntry } from '../model/take-back';
-
-/** Refusals after which an opposite entry does what taking back cannot. */
-const CORRECTED = new Set(['undo_too_late', 'undo_interest', 'undo_spent']);
+import { correctionOf, isCorrectable, type Correction, type TakenEntry } from '../model/take-back';
 
 /**
  * Takes an entry back and reports the outcome.
@@ -23,7 +20,7 @@ export function useTakeBack(onCorrect: (correction: Correction) => void) {
   const { send, busy } = useCall('undoTransaction', { failed: () => null });
 
   const sayFailed = (error: unknown, taken: TakenEntry) => {
-    const isCorrected = error instanceof ApiError && CORRECTED.has(error.code);
+    const isCorrected = error instanceof ApiError && isCorrectable(error.code);
     const correct = () => {
       onCorrect(correctionOf(taken, t('undo.correction', { text: taken.description })));
     };

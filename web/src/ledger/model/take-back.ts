@@ -46,6 +46,25 @@ export interface Correction {
   readonly description: string;
 }
 
+/** Refusals after which an opposite entry does what taking back cannot. */
+const CORRECTED = new Set(['undo_too_late', 'undo_interest', 'undo_spent']);
+
+/** Returns true if an opposite entry helps after a refusal. @param code of the refusal */
+export function isCorrectable(code: string): boolean {
+  return CORRECTED.has(code);
+}
+
+/** Returns an entry that moved money as a parent may take it back, or do it again. */
+export function takenOf({
+  id,
+  amountMinor,
+  currency,
+  description,
+}: Pick<LiveEntry, 'id' | 'amountMinor' | 'currency' | 'description'>): TakenEntry {
+  const direction = amountMinor > 0 ? 'deposit' : 'withdraw';
+  return { id, currency, description, direction, amountMinor: toMinorUnits(Math.abs(amountMinor)) };
+}
+
 /** Returns the opposite of an entry. @param description text of the opposite entry. */
 export function correctionOf(taken: TakenEntry, description: string): Correction {
   const { direction, amountMinor, currency } = taken;
@@ -75,13 +94,7 @@ export function undoable(
     if (kind === 'interest') counted.add(currency);
     const direction = TAKEN_BACK[kind];
     if (direction === null || taken.has(id) || counted.has(currency)) continue;
-    found.set(id, {
-      id,
-      currency,
-      description,
-      direction,
-      amountMinor: toMinorUnits(Math.abs(amountMinor)),
-    });
+    found.set(id, takenOf({ id, amountMinor, currency, description }));
   }
   return found;
 }

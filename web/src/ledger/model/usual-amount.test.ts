@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { fakeEntry } from '../../testing/fake-live';
-import { together, usualAmount } from './usual-amount';
+import { sumsOf, usualAmount } from './usual-amount';
 
 const REASON = ['Allowance', '零用錢'];
 
@@ -46,20 +46,7 @@ describe('a child’s usual amount', () => {
   });
 });
 
-describe('several usual amounts', () => {
-  test('are shown as one where they are the same', () => {
-    expect(together([amount(500), amount(500)])).toEqual({ kind: 'same', each: amount(500) });
-  });
-
-  test('are shown as their sum where they are in one currency', () => {
-    expect(together([amount(500), amount(300), amount(500)])).toEqual({
-      kind: 'sum',
-      sum: amount(1300),
-    });
-  });
-
-  test('have no sum across currencies', () => {
-    expect(together([amount(500), amount(500, 'EUR')])).toEqual({ kind: 'mixed' });
-    expect(together([])).toEqual({ kind: 'mixed' });
-  });
+test('amounts are added up for each currency', () => {
+  const all = [amount(500), amount(200, 'EUR'), amount(300)];
+  expect(sumsOf(all)).toEqual([amount(800), amount(200, 'EUR')]);
 });

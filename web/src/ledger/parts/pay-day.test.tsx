@@ -1,10 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
-import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { fakeChild, resetLive } from '../../testing/fake-live';
+import { useState } from 'react';
+import type { Language } from '../../kernel/i18n/i18n';
+import type { LiveChild } from '../../kernel/live/live';
+import {
+  fakeAllowance,
+  fakeChild,
+  fakeEntries,
+  fakeEntry,
+  fakePreferences,
+  olderPagesAsked,
+  ready,
+  resetLive,
+  setLive,
+} from '../../testing/fake-live';
 import {
   answer,
   noAnswer,
@@ -13,160 +24,326 @@ import {
   startFakeServer,
   type Answer,
 } from '../../testing/fake-server';
-import { renderPart } from '../../testing/render-part';
+import { renderPart, toastText } from '../../testing/render-part';
 import { answeredEntry } from '../../testing/show-entry-sheet';
-import type { UsualDeposit } from '../model/usual-amount';
+import { useToast } from '../../kernel/browser/toast';
+import { usePayDayLines } from '../hooks/use-pay-day-lines';
+import type { TakenPayments } from '../model/taken-payments';
 import { PayDay } from './pay-day';
+import { TakeBackSheet } from './take-back-sheet';
 // Imported up front rather than during a test: the component library loads slowly.
-import './pay-day-sheet';
+import '../../allowances/parts/allowance-sheet';
 
-const PATH = '/api/transactions/deposit';
-const deposit = vi.fn<Answer>();
+const pay = vi.fn<Answer>();
+const undo = vi.fn<Answer>();
+const undoOne = vi.fn<Answer>();
+const resume = vi.fn<Answer>();
+const onCorrect = vi.fn();
 
-type Deposit = RouteBody<'deposit'>;
-
-/** Returns the server's response to a deposit. */
-function posted(body: unknown): Response {
-  const { childId: userId, amount, currency, description } = body as Deposit;
-  const made = { id: `of-${userId}`, userId, currency, description };
-  return answer(answeredEntry(amount, made));
+/** Returns the server's response to a round. */
+function paid(body: unknown): Response {
+  const { payments } = body as RouteBody<'payByHand'>;
+  const entries = payments.map(({ childId: userId, amount, currency, description }) =>
+    answeredEntry(amount, { id: `p1_${userId}`, userId, currency, description, payDay: 'p1' }),
+  );
+  return answer({ id: 'p1', entries });
 }
 
-/** Returns the idempotency keys of the deposits, oldest first. */
-function keys(): (string | null)[] {
-  return deposit.mock.calls.map(([, { headers }]) => headers.get('Idempotency-Key'));
+const LEO = fakeChild({ id: 'leo', name: 'Leo' });
+const RUBY = fakeChild({ id: 'ruby', name: 'Ruby' });
+const MIA = fakeChild();
+const ALL = [LEO, RUBY, MIA];
+const PREFERENCES = fakePreferences({ depositReasons: ['Allowance', 'Chore'] });
+
+/** Gives a child $5.00 some days ago. */
+function giveUsual(childId: string) {
+  setLive({ entries: ready([given(`of-${childId}`)]) }, { childId });
 }
+
+const given = (id: string, changes: Parameters<typeof fakeEntry>[1] = {}) =>
+  fakeEntry(id, { minor: 500, description: 'Allowance', ...changes });
+
+/** Pays a child now, as live data tells it. */
+const payNow = (childId: string, changes: Parameters<typeof fakeEntry>[1] = {}) => {
+  setLive(
+    { entries: ready([given(`now-${childId}`, { timestamp: new Date(), ...changes })]) },
+    { childId },
+  );
+};
 
 beforeEach(() => {
   resetLive();
   localStorage.clear();
-  deposit.mockReset().mockImplementation(posted);
-  startFakeServer({ [PATH]: deposit });
+  pay.mockReset().mockImplementation(paid);
+  undo.mockReset().mockImplementation(() => answer({ undone: ['p1_leo', 'p1_ruby'], kept: [] }));
+  undoOne.mockReset().mockImplementation(() => answer(answeredEntry(-5, { kind: 'deposit_undo' })));
+  onCorrect.mockReset();
+  startFakeServer({
+    '/api/pay-days': pay,
+    '/api/pay-days/p1/undo': undo,
+    '/api/transactions/now-leo/undo': undoOne,
+    '/api/allowances/fridays/resume': resume,
+  });
 });
 
-function gift(name: string, minor: number, currency: CurrencyCode = 'USD'): UsualDeposit {
-  const child = fakeChild({ id: name.toLowerCase(), name });
-  return { child, usual: { amountMinor: toMinorUnits(minor), currency } };
+interface FamilyProps {
+  readonly list: readonly LiveChild[];
+  readonly preferences?: typeof PREFERENCES;
 }
 
-const ALL = [gift('Leo', 500), gift('Ruby', 500), gift('Mia', 300)];
-
-function show(gifts: readonly UsualDeposit[] = ALL) {
-  return renderPart(<PayDay familyId="lin" gifts={gifts} reason="Allowance" />);
+/** The card as on the home, with the question that it asks and the toast’s button. */
+function Family({ list, preferences = PREFERENCES }: FamilyProps) {
+  const [taken, setTaken] = useState<TakenPayments | null>(null);
+  const { current } = useToast();
+  const close = () => setTaken(null);
+  const closeThen = (then: () => void) => {
+    close();
+    then();
+  };
+  return (
+    <>
+      <PayDay
+        familyId="lin"
+        lines={usePayDayLines('lin', list, preferences)}
+        onTakeBack={setTaken}
+        preferences={preferences}
+      />
+      {current?.action && (
+        <button onClick={current.action.onAct}>{`toast: ${current.action.label}`}</button>
+      )}
+      {taken && (
+        <TakeBackSheet
+          onCorrect={onCorrect}
+          sheet={{ open: true, close, closeThen, afterClose: close }}
+          taken={taken}
+        />
+      )}
+    </>
+  );
 }
 
-async function openDialog() {
-  await userEvent.click(screen.getByRole('button', { name: 'Pay day: pay by hand' }));
-  return within(await screen.findByRole('dialog', { name: 'Pay day' }));
-}
+const show = (list: readonly LiveChild[] = ALL, language: Language = 'en') =>
+  renderPart(<Family list={list} />, language);
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const lines = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+const keys = () => pay.mock.calls.map(([, { headers }]) => headers.get('Idempotency-Key'));
+const payments = (call: number) => (requestsTo(pay)[call]!.body as RouteBody<'payByHand'>).payments;
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
-describe('the pay day row', () => {
+describe('the lines of a pay day', () => {
+  // Proves P690
   test.each([
-    [[gift('Leo', 500), gift('Ruby', 500)], '2 × $5.00'],
-    [ALL, '$13.00 for 3 children'],
-    [[gift('Leo', 500), gift('Ruby', 500, 'EUR')], '2 children'],
-  ])('shows what everything adds up to', async (gifts, line) => {
-    await show(gifts);
-    screen.getByText(line);
+    ['en', [/^Leo.*\$5.00, automatic$/, 'RubyPausedResume', 'MiaStart allowance']],
+    ['zh-TW', [/^Leo.*\$5.00，自動發放$/, 'Ruby已暫停繼續發放', 'Mia開始發零用錢']],
+  ] as const)('say in %s who is paid how', async (language, expected) => {
+    giveUsual('leo');
+    const running = fakeAllowance({ id: 'leos', childId: 'leo' });
+    const paused = fakeAllowance({ childId: 'ruby', active: false, nextOn: null });
+    setLive({ allowances: ready([running, paused]) });
+    await show(ALL, language);
+    const texts = lines();
+    for (const [index, text] of expected.entries()) expect(texts[index]).toMatch(text);
+    // Whoever has an allowance is not offered its amount again.
+    expect(screen.queryByRole('button', { name: /hand|手動/i })).toBeNull();
   });
 
-  test('is absent for fewer than two children', async () => {
-    await show([gift('Leo', 500)]);
-    expect(screen.queryByText('Pay day')).toBeNull();
+  test('resume a paused allowance', async () => {
+    resume.mockImplementation(() => refusal('not_found'));
+    setLive({ allowances: ready([fakeAllowance({ active: false, nextOn: null })]) });
+    await show([MIA]);
+    await press('Resume: Mia');
+    await waitFor(() => expect(resume).toHaveBeenCalledOnce());
+  });
+
+  test('start an allowance that is filled in with the usual amount', async () => {
+    setLive({ entries: ready([given('a', { minor: 20_000, currency: 'TWD' })]) });
+    await show([MIA]);
+    await press('Start allowance: Mia');
+    await screen.findByRole('dialog', { name: 'An allowance for Mia' });
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('200');
+    expect(screen.getAllByText('NT$').length).toBeGreaterThan(0);
+  });
+
+  test('look further back in the history where a sibling has a usual amount', async () => {
+    setLive({ entries: ready(fakeEntries(20)) }, { childId: 'leo' });
+    const old = given('old', { minor: 700, timestamp: new Date('2025-01-01') });
+    setLive({ entries: ready([...fakeEntries(5), old]) });
+    payNow('ruby');
+    await show();
+    await screen.findByRole('button', { name: 'Hand Mia $7.00' });
+    expect(olderPagesAsked()).toBeGreaterThan(0);
   });
 });
 
-describe('the pay day dialog', () => {
+describe('paying by hand', () => {
   // Proves P55
-  test('lists everybody, and pays each by a separate deposit with one tap', async () => {
-    await show();
-    const dialog = await openDialog();
-    const rows = dialog.getAllByRole('listitem').map((row) => row.textContent);
-    expect(rows).toEqual(['Leo$5.00', 'Ruby$5.00', 'Mia$3.00']);
-    await press('Pay 3 children');
-
-    const celebration = await screen.findByRole('dialog', { name: '3 children paid' });
-    const paid = within(celebration).getAllByRole('listitem');
-    expect(paid.map((row) => row.textContent)).toEqual(['Leo+$5.00', 'Ruby+$5.00', 'Mia+$3.00']);
-    expect(requestsTo(deposit)).toEqual(
-      [
-        ['leo', 5],
-        ['ruby', 5],
-        ['mia', 3],
-      ].map(([childId, amount]) => ({
-        query: { familyId: 'lin' },
-        body: { childId, amount, currency: 'USD', description: 'Allowance' },
-      })),
-    );
-    expect(new Set(keys()).size).toBe(3);
-    expect(keys()).not.toContain(null);
-    await press('Continue');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement?.textContent).toBe('Pay by hand');
-  });
-
-  test('leaves out children who are unticked', async () => {
-    await show();
-    const dialog = await openDialog();
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Ruby' }));
-    await press('Pay 2 children');
-    const celebration = await screen.findByRole('dialog', { name: '2 children paid' });
-    expect(celebration.textContent).not.toContain('Ruby');
-    expect(requestsTo(deposit).map(({ body }) => (body as Deposit).childId)).toEqual([
-      'leo',
-      'mia',
+  test.each([
+    ['en', 'Pay by hand $15.00', '3 children paid'],
+    ['zh-TW', '手動發放 $15.00', '已發給 3 個孩子'],
+  ] as const)('pays all who are ticked with one call, in %s', async (language, button, done) => {
+    for (const { id } of ALL) giveUsual(id);
+    await show(ALL, language);
+    await press(button);
+    await waitFor(() => expect(toastText()).toBe(done));
+    const description = language === 'en' ? 'Allowance' : '零用錢';
+    const payment = { amount: 5, currency: 'USD', description };
+    expect(requestsTo(pay)).toEqual([
+      {
+        query: {},
+        body: {
+          familyId: 'lin',
+          payments: ALL.map(({ id: childId }) => ({ childId, ...payment })),
+        },
+      },
     ]);
+    expect(keys()[0]).not.toBeNull();
   });
 
-  test('pays nobody where everybody is unticked, or it is closed', async () => {
-    await show();
-    const dialog = await openDialog();
-    for (const box of dialog.getAllByRole('checkbox')) await userEvent.click(box);
-    const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Pay 0 children' });
-    expect(submit.disabled).toBe(true);
-    await press('Cancel');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(deposit).not.toHaveBeenCalled();
+  test('leaves out who is unticked, and names the one who is left', async () => {
+    for (const { id } of [LEO, RUBY]) giveUsual(id);
+    await show([LEO, RUBY]);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ruby' }));
+    await press('Hand Leo $5.00');
+    await waitFor(() => expect(toastText()).toBe('1 child paid'));
+    expect(payments(0).map(({ childId }) => childId)).toEqual(['leo']);
+  });
+
+  // Proves P692
+  test('takes a tick and an amount for a child who never got one', async () => {
+    await show([LEO, RUBY]);
+    expect(screen.queryByRole('button', { name: /Pay|Hand/ })).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Leo' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Amount for Leo'));
+    await press('Pay by hand');
+    expect(screen.getByText('Please enter a valid amount').closest('li')?.textContent).toMatch(
+      /^Leo/,
+    );
+    expect(pay).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('Amount for Leo'), '4');
+    await press('Hand Leo $4.00');
+    await waitFor(() => expect(payments(0)).toMatchObject([{ childId: 'leo', amount: 4 }]));
+  });
+
+  // Proves P691
+  test('offers nobody again whom another parent has paid meanwhile', async () => {
+    for (const { id } of [LEO, RUBY]) giveUsual(id);
+    await show([LEO, RUBY]);
+    act(() => payNow('leo', { payDay: 'p1' }));
+    expect(lines()[0]).toBe('LeoPaid today $5.00Take back');
+    await press('Hand Ruby $5.00');
+    await waitFor(() => expect(payments(0).map(({ childId }) => childId)).toEqual(['ruby']));
   });
 });
 
-describe('a failed payment of a pay day', () => {
+describe('a round that is refused', () => {
+  // Proves P693
+  test('names the line, says that nobody was paid, and stays until something changes', async () => {
+    const key = 'validation.amountInvalid' as const;
+    const fields = [{ path: 'payments[1].amount', key, message: key }];
+    pay.mockImplementation(() => refusal('amount_out_of_range', { fields }));
+    for (const { id } of ALL) giveUsual(id);
+    await show();
+    await press('Pay by hand $15.00');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe('Nobody was paid');
+    expect(lines()[1]).toContain('That is more than the account can hold.');
+    expect(lines()[0]).not.toContain('more than');
+    const box = screen.getByRole('checkbox', { name: 'Ruby' });
+    expect(box.getAttribute('aria-describedby')).not.toBeNull();
+    await userEvent.click(box);
+    expect(screen.queryByRole('alert')).toBeNull();
+    pay.mockImplementation(paid);
+    await press('Pay by hand $10.00');
+    await waitFor(() => expect(toastText()).toBe('2 children paid'));
+    expect(new Set(keys()).size).toBe(2);
+  });
+
   // Proves P55
-  test('is shown per child, and retried with the same key without paying the others twice', async () => {
+  test('without an answer is sent again with the same key', async () => {
     let lost = true;
-    deposit.mockImplementation((body) => {
-      if ((body as Deposit).childId !== 'ruby' || !lost) return posted(body);
+    pay.mockImplementation((body) => {
+      if (!lost) return paid(body);
       lost = false;
       return noAnswer();
     });
-    await show();
-    const dialog = await openDialog();
-    await press('Pay 3 children');
-    expect((await dialog.findByRole('alert')).textContent).toMatch(/^Ruby was not paid: Network/);
-    dialog.getByText('Leo: paid');
-    dialog.getByText('Mia: paid');
-    dialog.getByText('Try again: it is never counted twice.');
-    await press('Try again');
-    const celebration = await screen.findByRole('dialog', { name: '3 children paid' });
-    expect(within(celebration).getAllByRole('listitem')).toHaveLength(3);
-    expect(keys()).toHaveLength(4);
-    expect(keys()[3]).toBe(keys()[1]);
+    giveUsual('leo');
+    await show([LEO]);
+    await press('Hand Leo $5.00');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^It was not confirmed/);
+    await press('Hand Leo $5.00');
+    await waitFor(() => expect(toastText()).toBe('1 child paid'));
+    expect(keys()[0]).toBe(keys()[1]);
+  });
+});
+
+describe('taking a round back', () => {
+  const kept = { entryId: 'p1_ruby', code: 'undo_spent', message: 'spent' };
+
+  async function payTwo() {
+    for (const { id } of [LEO, RUBY]) giveUsual(id);
+    await show([LEO, RUBY]);
+    await press('Pay by hand $10.00');
+    await userEvent.click(await screen.findByRole('button', { name: 'toast: Take back' }));
+    return within(await screen.findByRole('dialog', { name: 'Take 2 payments back?' }));
+  }
+
+  // Proves P694
+  test('from the toast shows first what it does', async () => {
+    const dialog = await payTwo();
+    expect(undo).not.toHaveBeenCalled();
+    expect(dialog.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
+      'Leo$5.00',
+      'Ruby$5.00',
+    ]);
+    await press('Take back $10.00');
+    await waitFor(() => expect(toastText()).toBe('2 payments taken back'));
+    expect(undo).toHaveBeenCalledOnce();
   });
 
-  test('is recognised when the dialog is opened again', async () => {
-    deposit.mockImplementation(() => refusal('unavailable'));
+  // Proves P694
+  test('says for each child what was taken back and what stays, and why', async () => {
+    undo.mockImplementation(() => answer({ undone: ['p1_leo'], kept: [kept] }));
+    const dialog = await payTwo();
+    await press('Take back $10.00');
+    await screen.findByRole('dialog', { name: 'Not everything was taken back' });
+    const [leo, ruby] = dialog.getAllByRole('listitem');
+    expect(leo?.textContent).toBe('Leo$5.00Taken back');
+    expect(ruby?.textContent).toContain('Stays: Too much of it has been spent');
+    await press('Correct it: Ruby');
+    expect(onCorrect).toHaveBeenCalledWith(
+      RUBY,
+      expect.objectContaining({ direction: 'withdraw', amount: '5' }),
+    );
+  });
+
+  test('that fails says so in the sheet, and can be tried again', async () => {
+    undo.mockImplementationOnce(() => noAnswer());
+    await payTwo();
+    await press('Take back $10.00');
+    await screen.findByRole('alert');
+    await press('Try again');
+    await waitFor(() => expect(toastText()).toBe('2 payments taken back'));
+  });
+
+  test('from a line takes back a payment that was made alone', async () => {
+    payNow('leo');
+    await show([LEO]);
+    await press('Take back: Leo');
+    await screen.findByRole('dialog', { name: 'Take this payment back?' });
+    await press('Take back $5.00');
+    await waitFor(() => expect(undoOne).toHaveBeenCalledOnce());
+  });
+
+  test('from a line takes back the round that it is of, and nothing else', async () => {
+    payNow('leo', { id: 'p1_leo', payDay: 'p1' });
+    payNow('ruby', { id: 'p1_ruby', payDay: 'p1' });
+    payNow('mia', { payDay: 'p2' });
     await show();
-    await openDialog();
-    await press('Pay 3 children');
-    await screen.findByText(/^Leo was not paid/);
-    await screen.findByText(/^Mia was not paid/);
-    await press('Cancel');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await openDialog();
-    await press('Pay 3 children');
-    await screen.findByText(/^Mia was not paid/);
-    expect(keys().slice(3)).toEqual(keys().slice(0, 3));
+    await press('Take back: Ruby');
+    await screen.findByRole('dialog', { name: 'Take 2 payments back?' });
+    await press('Take back $10.00');
+    await waitFor(() => expect(undo).toHaveBeenCalledOnce());
   });
 });

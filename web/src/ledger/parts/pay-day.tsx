@@ -1,69 +1,144 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CalendarHeartIcon } from 'lucide-react';
+import type { AllowanceSheetProps } from '../../allowances/parts/allowance-sheet';
+import { useNow } from '../../kernel/browser/use-now';
+import { dateIn, weekdayOf } from '../../kernel/i18n/calendar-date';
+import type { Live, LiveFamilyPreferences } from '../../kernel/live/live';
 import { useSheet } from '../../kit/dialog/use-sheet';
+import { LoadError } from '../../kit/empty-state/load-error';
+import { Card } from '../../kit/layout/card';
+import { List } from '../../kit/layout/list';
 import { Row } from '../../kit/layout/row';
 import { Text } from '../../kit/layout/text';
 import { useMoney } from '../../kit/money/use-money';
+import { SkeletonRows } from '../../kit/skeletons/skeletons';
+import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
-import { together, type UsualDeposit } from '../model/usual-amount';
-import type { PaidProps, PayDayProps } from './pay-day-sheet';
+import { usePayDay, type PayDayForm } from '../hooks/use-pay-day';
+import type { PayDayLine } from '../model/pay-day';
+import { takenWith, type TakenPayments } from '../model/taken-payments';
+import { sumsOf } from '../model/usual-amount';
+import { PayDayRow } from './pay-day-row';
 import styles from './pay-day.module.css';
 
-const loadPayDay = async () => (await import('./pay-day-sheet')).PayDaySheet;
-const loadPaid = async () => (await import('./pay-day-sheet')).PaidSheet;
+const loadAllowance = async () =>
+  (await import('../../allowances/parts/allowance-sheet')).AllowanceSheet;
 
-/** Offers all children's usual amounts at once. A single child has a button of its own. */
-export function PayDay(props: Pick<PayDayProps, 'familyId' | 'gifts' | 'reason'>) {
-  const { gifts } = props;
-  const { t } = useTranslation('parent');
-  const line = useTogetherLine(gifts);
-  const payDay = useSheet<PayDayProps>(loadPayDay);
-  const paid = useSheet<PaidProps, 'paid'>(loadPaid, { waits: true });
-  const question = payDay.element({
-    ...props,
-    onPaid: (all) => {
-      paid.show({ paid: all });
-    },
-  });
-  const celebration = paid.element({});
-  if (gifts.length < 2 && !question && !celebration) return null;
+const HEADING_ID = 'pay-day';
+
+export interface PayDayProps {
+  readonly familyId: string;
+  readonly preferences: LiveFamilyPreferences;
+  readonly lines: Live<readonly PayDayLine[]>;
+  /** Called to ask whether payments are to be taken back. */
+  readonly onTakeBack: (taken: TakenPayments) => void;
+}
+
+/** This pay day: how each child stands, and the payment by hand of those who have no allowance. */
+export function PayDay({ lines, ...props }: PayDayProps) {
+  const { t, i18n } = useTranslation('parent');
+  const today = dateIn(props.preferences.timeZone ?? undefined, useNow());
   return (
-    <Row aria-labelledby="pay-day" as="section" className={styles['payDay']} gap={3} wrap={2}>
-      <CalendarHeartIcon />
-      <Row align="baseline" gap={3} grow wrap={0}>
-        <Text as="h2" face="body" id="pay-day" size={3} weight="bold">
+    <Card aria-labelledby={HEADING_ID} as="section" className={styles['payDay']} look="flat">
+      <Row align="baseline" gap={2} wrap={0}>
+        <Text as="h2" id={HEADING_ID} size={4} tabIndex={-1}>
           {t('payDay.heading')}
         </Text>
-        <Text tabular tone="quiet">
-          {line}
-        </Text>
+        <Text tone="quiet">{weekdayOf(today, i18n.language)}</Text>
       </Row>
-      <Button aria-label={t('payDay.openLabel')} {...payDay.opens()} variant="secondary">
-        {t('payDay.open')}
-      </Button>
-      {question}
-      {celebration}
-    </Row>
+      {lines.status === 'loading' && <SkeletonRows count={2} />}
+      {lines.status === 'error' && (
+        <LoadError onRetry={lines.retry} size="inline" title={t('payDay.error')} />
+      )}
+      {lines.status === 'ready' && <Lines {...props} lines={lines.data} today={today} />}
+    </Card>
   );
 }
 
-function useTogetherLine(gifts: readonly UsualDeposit[]): string {
+interface LinesProps extends Omit<PayDayProps, 'lines'> {
+  readonly lines: readonly PayDayLine[];
+  readonly today: string;
+}
+
+function Lines({ familyId, preferences, lines, today, onTakeBack }: LinesProps) {
+  const { t } = useTranslation('parent');
+  const form = usePayDay({ familyId, preferences, lines, onTakeBack });
+  const allowance = useSheet<AllowanceSheetProps, 'child' | 'usual'>(loadAllowance);
+  useFocusAfter(form.isDue);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!form.busy) form.submit();
+      }}
+    >
+      <List aria-label={t('payDay.who')} divided={0}>
+        {lines.map((line) => (
+          <PayDayRow
+            form={form}
+            key={line.child.id}
+            line={line}
+            onTakeBack={(paid) => {
+              onTakeBack(takenWith(paid, lines));
+            }}
+            starts={allowance.opens({
+              child: line.child,
+              usual: line.kind === 'byHand' ? line.usual : null,
+            })}
+            today={today}
+          />
+        ))}
+      </List>
+      {form.isDue && <PayByHand form={form} lines={lines} />}
+      {allowance.element({ familyId, preferences, allowance: null })}
+    </form>
+  );
+}
+
+/** Moves the focus to the heading once all are paid, which removes the button and the focus with it. */
+function useFocusAfter(isDue: boolean) {
+  const before = useRef(isDue);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (before.current && !isDue && isLost) document.getElementById(HEADING_ID)?.focus();
+    before.current = isDue;
+  }, [isDue]);
+}
+
+interface PayByHandProps {
+  readonly form: PayDayForm;
+  readonly lines: readonly PayDayLine[];
+}
+
+/** Button that pays, by name if it is one child, and what kept it from paying. */
+function PayByHand({ form: { payments, busy, refusal }, lines }: PayByHandProps) {
   const { t } = useTranslation('parent');
   const money = useMoney();
-  const count = gifts.length;
-  const amounts = together(gifts.map(({ usual }) => usual));
-  switch (amounts.kind) {
-    case 'same':
-      return t('payDay.same', {
-        count,
-        amount: money(amounts.each.amountMinor, amounts.each.currency),
-      });
-    case 'sum':
-      return t('payDay.sum', {
-        count,
-        amount: money(amounts.sum.amountMinor, amounts.sum.currency),
-      });
-    case 'mixed':
-      return t('payDay.mixed', { count });
-  }
+  const amount = sumsOf(payments)
+    .map(({ amountMinor, currency }) => money(amountMinor, currency))
+    .join(' + ');
+  const [only, another] = payments;
+  const name = lines.find(({ child }) => child.id === only?.childId)?.child.name ?? '';
+  const hand = () => {
+    if (busy) return t('payDay.busy');
+    if (!only) return t('payDay.submit');
+    return another ? t('payDay.submitSum', { amount }) : t('payDay.hand', { name, amount });
+  };
+  return (
+    <div className={styles['foot']}>
+      {refusal && (
+        <Alert
+          announced
+          title={t(refusal.certain ? 'payDay.nobody' : 'payDay.unknown')}
+          tone="destructive"
+        >
+          {refusal.childId === null && <p>{refusal.words}</p>}
+        </Alert>
+      )}
+      <Button block busy={busy} type="submit">
+        {hand()}
+      </Button>
+    </div>
+  );
 }

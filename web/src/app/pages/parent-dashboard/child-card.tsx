@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAccountNumber } from '@pennysprout/shared/children/account-number';
-import { ChevronLeftIcon, CoinsIcon, EyeIcon, MinusIcon, PlusIcon } from 'lucide-react';
+import { ChevronLeftIcon, EyeIcon, MinusIcon, PlusIcon } from 'lucide-react';
 import { Card } from '../../../kit/layout/card';
 import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
@@ -9,7 +10,6 @@ import { Avatar } from '../../../kit/avatar/avatar';
 import { CopyButton } from '../../../kit/copy-field/copy-button';
 import { useSheet } from '../../../kit/dialog/use-sheet';
 import { Fold } from '../../../kit/fold/fold';
-import { useMoney } from '../../../kit/money/use-money';
 import { Button } from '../../../kit/ui/button';
 import { AllowanceSection } from '../../../allowances/parts/allowance-section';
 import { AccessLink } from '../../../children/parts/access-link';
@@ -17,8 +17,8 @@ import { Credentials } from '../../../children/parts/credentials';
 import { DeleteChild } from '../../../children/parts/delete-child';
 import { Describe } from '../../../children/parts/describe';
 import { JarsBox } from '../../../jars/parts/jars-box';
-import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
-import { asInitial } from '../../../ledger/model/usual-amount';
+import { HandButton } from '../../../ledger/parts/hand-button';
+import type { PayDayLine } from '../../../ledger/model/pay-day';
 import { SavingsBox } from '../../../ledger/parts/savings-box';
 import { StockBox } from '../../../stock/parts/stock-box';
 import { TotalValue } from '../../../stock/parts/total-value';
@@ -26,6 +26,7 @@ import type { LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live
 import type { HistoryProps } from './history-sheet';
 import { RecentTransactions } from './recent-transactions';
 import type { ChildSummary } from './use-child-summaries';
+import { useAskTakeBack } from './use-ask-take-back';
 import { useCorrect } from './use-correct';
 import { useEntrySheets } from './use-entry-sheets';
 import { headingId } from './use-child-place';
@@ -37,6 +38,8 @@ const EMPTY = { initial: null };
 
 interface ChildCardProps {
   readonly summary: ChildSummary;
+  /** Standing of the child on this pay day; undefined while it is not known. */
+  readonly payDay: PayDayLine | undefined;
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
   /** True if the parent owns the family and so may delete the child. */
@@ -48,7 +51,7 @@ interface ChildCardProps {
 
 /** Card of one child: its money, recent transactions, and a parent's actions. */
 export function ChildCard(props: ChildCardProps) {
-  const { summary, familyId, preferences, isOwner, onView, onBack } = props;
+  const { summary, familyId, preferences, payDay, isOwner, onView, onBack } = props;
   const { t } = useTranslation('family');
   const { child } = summary;
   const entry = useEntrySheets({ summary, familyId, preferences });
@@ -64,7 +67,12 @@ export function ChildCard(props: ChildCardProps) {
       <Owner child={child} />
       <Stack className={styles['columns']} gap={4}>
         <Stack gap={4}>
-          <WealthSection entry={entry} preferences={preferences} summary={summary} />
+          <WealthSection
+            entry={entry}
+            hand={<Hand familyId={familyId} payDay={payDay} preferences={preferences} />}
+            preferences={preferences}
+            summary={summary}
+          />
           <AllowanceSection child={child} familyId={familyId} preferences={preferences} />
         </Stack>
         <Stack gap={4}>
@@ -152,10 +160,19 @@ function Access({ child, familyId, isOwner }: AccessProps) {
 
 interface MoneyProps extends Pick<ChildCardProps, 'summary' | 'preferences'> {
   readonly entry: ReturnType<typeof useEntrySheets>;
+  /** Button that pays the child by hand; nothing where there is nothing to pay. */
+  readonly hand: ReactNode;
+}
+
+/** Button for the usual amount of a child that is paid by hand, unless it was paid today. */
+function Hand({ payDay, ...family }: Pick<ChildCardProps, 'familyId' | 'payDay' | 'preferences'>) {
+  const takeBack = useAskTakeBack();
+  if (payDay?.kind !== 'byHand') return null;
+  return <HandButton {...family} line={payDay} onTakeBack={takeBack} />;
 }
 
 /** Savings, jars and shares of the child, and the actions that change them. */
-function WealthSection({ summary, entry, preferences }: MoneyProps) {
+function WealthSection({ summary, entry, hand, preferences }: MoneyProps) {
   const { child, balances, assets, wealth } = summary;
   const { localCurrency } = preferences;
   return (
@@ -165,19 +182,17 @@ function WealthSection({ summary, entry, preferences }: MoneyProps) {
         localCurrency={localCurrency}
         wealth={wealth}
       />
-      <Actions entry={entry} preferences={preferences} summary={summary} />
-      <SavingsBox live={balances} localCurrency={localCurrency} wealth={wealth} />
+      <Actions entry={entry} hand={hand} summary={summary} />
       <JarsBox child={child} live={balances} localCurrency={localCurrency} />
+      <SavingsBox live={balances} localCurrency={localCurrency} wealth={wealth} />
       <StockBox localCurrency={localCurrency} wealth={wealth} />
     </>
   );
 }
 
-function Actions({ summary, preferences, entry }: MoneyProps) {
+function Actions({ summary, hand, entry }: Omit<MoneyProps, 'preferences'>) {
   const { t } = useTranslation('parent');
-  const money = useMoney();
-  const reason = useUsualReason(preferences.depositReasons);
-  const { child, balances, assets, usual } = summary;
+  const { child, balances, assets } = summary;
   // The forms need the amounts available for withdrawal.
   const loading = balances.status === 'loading' || assets.status === 'loading';
   return (
@@ -198,21 +213,7 @@ function Actions({ summary, preferences, entry }: MoneyProps) {
       >
         {t('card.withdraw')}
       </Button>
-      {usual && (
-        <Button
-          className={styles['usual']}
-          disabled={loading}
-          icon={<CoinsIcon />}
-          snug
-          variant="secondary"
-          {...entry.deposit.opens({ initial: asInitial(usual, reason) })}
-        >
-          {t('card.usual', {
-            amount: money(usual.amountMinor, usual.currency, { sign: 'always' }),
-            reason,
-          })}
-        </Button>
-      )}
+      {hand}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isFull } from '@pennysprout/shared/ledger/full-jars';
 import { ChevronRightIcon } from 'lucide-react';
 import { Card } from '../../../kit/layout/card';
 import { List } from '../../../kit/layout/list';
@@ -6,30 +7,31 @@ import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
 import { Avatar } from '../../../kit/avatar/avatar';
-import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
 import { useMoney } from '../../../kit/money/use-money';
-import { Button } from '../../../kit/ui/button';
+import { useNumber } from '../../../kit/money/use-number';
 import { cx } from '../../../kit/ui/cx';
 import { Link } from '../../../kit/ui/link';
-import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
-import { asInitial } from '../../../ledger/model/usual-amount';
+import { nearestJar } from '../../../jars/model/accounts';
+import { lineOf, type PayDayLine } from '../../../ledger/model/pay-day';
 import { WealthFigure } from '../../../stock/parts/wealth-figure';
-import type { LiveFamilyPreferences } from '../../../kernel/live/live';
+import { useNow } from '../../../kernel/browser/use-now';
+import { dateIn, formatSoon } from '../../../kernel/i18n/calendar-date';
+import type { Live, LiveFamilyPreferences } from '../../../kernel/live/live';
 import type { ChildSummary } from './use-child-summaries';
-import { useEntrySheets } from './use-entry-sheets';
 import { childPath, rowId } from './use-child-place';
 import styles from './child-rows.module.css';
 
 interface ChildRowsProps {
   readonly summaries: readonly ChildSummary[];
-  readonly familyId: string;
   readonly preferences: LiveFamilyPreferences;
+  /** Standing of each child on this pay day. */
+  readonly lines: Live<readonly PayDayLine[]>;
   /** Id of the child whose card is open beside the rows. */
   readonly chosenId: string | undefined;
 }
 
-/** One row per child: total, usual amount, and a link to the child's place. */
-export function ChildRows({ summaries, chosenId, ...family }: ChildRowsProps) {
+/** One row per child: total, what comes next, and a link to the child's place. */
+export function ChildRows({ summaries, chosenId, lines, preferences }: ChildRowsProps) {
   const { t } = useTranslation('parent');
   return (
     <Card look="flat" pad={0}>
@@ -38,7 +40,8 @@ export function ChildRows({ summaries, chosenId, ...family }: ChildRowsProps) {
           <ChildRow
             summary={summary}
             key={summary.child.id}
-            {...family}
+            payDay={lineOf(summary.child.id, lines)}
+            preferences={preferences}
             chosen={summary.child.id === chosenId}
           />
         ))}
@@ -47,15 +50,15 @@ export function ChildRows({ summaries, chosenId, ...family }: ChildRowsProps) {
   );
 }
 
-interface ChildRowProps extends Pick<ChildRowsProps, 'familyId' | 'preferences'> {
+interface ChildRowProps extends Pick<ChildRowsProps, 'preferences'> {
   readonly summary: ChildSummary;
+  /** Standing of the child on this pay day; undefined while it is not known. */
+  readonly payDay: PayDayLine | undefined;
   readonly chosen: boolean;
 }
 
-function ChildRow({ summary, familyId, preferences, chosen }: ChildRowProps) {
-  const { child, total, usual } = summary;
-  const { deposit, sheets } = useEntrySheets({ summary, familyId, preferences });
-  const reason = useUsualReason(preferences.depositReasons);
+function ChildRow({ summary, payDay, preferences, chosen }: ChildRowProps) {
+  const { child, total } = summary;
   return (
     <Row as="li" className={cx(styles['row'], chosen && styles['chosen'])} gap={3} wrap={1}>
       <Avatar name={child.name} picture={child.picture} />
@@ -68,42 +71,42 @@ function ChildRow({ summary, familyId, preferences, chosen }: ChildRowProps) {
         >
           {child.name}
         </Link>
-        <Text as="span" face="heading" size={4}>
-          <WealthFigure localCurrency={preferences.localCurrency} total={total} />
-        </Text>
+        <WhatComesNext payDay={payDay} preferences={preferences} summary={summary} />
       </Stack>
-      {usual && (
-        <UsualButton
-          {...deposit.opens({ initial: asInitial(usual, reason) })}
-          childName={child.name}
-          reason={reason}
-          usual={usual}
-        />
-      )}
+      <Text as="span" className={styles['total']} face="heading" size={4}>
+        <WealthFigure localCurrency={preferences.localCurrency} total={total} />
+      </Text>
       <ChevronRightIcon />
-      {sheets}
     </Row>
   );
 }
 
-interface UsualButtonProps extends DialogOpener {
-  readonly usual: NonNullable<ChildSummary['usual']>;
-  readonly childName: string;
-  readonly reason: string;
-}
-
-function UsualButton({ usual, childName, reason, ...opener }: UsualButtonProps) {
-  const { t } = useTranslation('parent');
+/** The child's next allowance, else the goal that is nearest; nothing while there is neither. */
+function WhatComesNext({ summary, payDay, preferences }: Omit<ChildRowProps, 'chosen'>) {
+  const { t, i18n } = useTranslation('parent');
   const money = useMoney();
-  const amount = money(usual.amountMinor, usual.currency, { sign: 'always' });
+  const { percent } = useNumber();
+  const today = dateIn(preferences.timeZone ?? undefined, useNow());
+  const { balances } = summary;
+  const words = () => {
+    if (payDay?.kind === 'automatic') {
+      const { amountMinor, currency } = payDay.allowance;
+      const day = formatSoon(payDay.on, today, i18n.language);
+      return t('row.allowance', { day, amount: money(amountMinor, currency) });
+    }
+    if (balances.status !== 'ready') return '';
+    if (balances.data.length === 0) return t('row.new');
+    const jar = nearestJar(balances.data)?.jar;
+    if (!jar?.targetMinor) return '';
+    if (isFull(jar)) return t('row.full', { jar: jar.name });
+    const share = Math.floor((jar.savedMinor / jar.targetMinor) * 100);
+    return t('row.jar', { jar: jar.name, percent: percent(share) });
+  };
+  const next = words();
+  if (next === '') return null;
   return (
-    <Button
-      aria-label={t('card.usualLabel', { name: childName, amount, reason })}
-      className={styles['usual']}
-      variant="secondary"
-      {...opener}
-    >
-      {amount}
-    </Button>
+    <Text as="span" className={styles['next']} size={1} tone="quiet">
+      {next}
+    </Text>
   );
 }

@@ -1,21 +1,29 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Language } from '../../../kernel/i18n/i18n';
 import {
+  fakeAllowance,
   fakeBalance,
   fakeChild,
-  fakeEntries,
   fakeEntry,
+  fakeJar,
   fakePreferences,
   LOADING,
-  olderPagesAsked,
   ready,
   resetLive,
   setLive,
 } from '../../../testing/fake-live';
-import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
-import { renderPart } from '../../../testing/render-part';
+import {
+  answer,
+  refusal,
+  requestsTo,
+  startFakeServer,
+  type Answer,
+} from '../../../testing/fake-server';
+import { answeredEntry } from '../../../testing/show-entry-sheet';
+import { renderPart, toastText } from '../../../testing/render-part';
 // Imported up front rather than during a test: the component library loads slowly.
 import './correction-sheet';
 import './history-sheet';
@@ -48,11 +56,12 @@ function Address() {
 }
 
 interface Where {
+  readonly language?: Language;
   readonly at?: string;
   readonly wide?: boolean;
 }
 
-function show({ at = '/dashboard', wide = false }: Where = {}) {
+function show({ at = '/dashboard', wide = false, language = 'en' }: Where = {}) {
   const part = (
     <>
       <Address />
@@ -61,10 +70,10 @@ function show({ at = '/dashboard', wide = false }: Where = {}) {
       </Correcting>
     </>
   );
-  return renderPart(part, 'en', { at, wide });
+  return renderPart(part, language, { at, wide });
 }
 
-const rows = () => screen.getByRole('list', { name: 'My Child Accounts' });
+const rows = () => screen.getByRole('list', { name: /^(My Child Accounts|孩子的帳戶)$/ });
 const row = (name: string) => screen.getByRole('link', { name });
 const cards = () => screen.queryAllByRole('article').map((card) => card.ariaLabelledByElements);
 const article = (name: string) => screen.queryByRole('article', { name });
@@ -77,7 +86,7 @@ describe('the rows of the children', () => {
     const texts = within(rows())
       .getAllByRole('listitem')
       .map((item) => item.textContent);
-    expect(texts).toEqual(['MMia$12.34+$5.00', 'LLeo$6.66']);
+    expect(texts).toEqual(['MMia$12.34', 'LLeo$6.66']);
     expect(together()).toContain('$19.00');
     expect(cards()).toEqual([]);
   });
@@ -173,64 +182,62 @@ describe('the page of a child', () => {
   });
 });
 
-describe('the button for the usual amount', () => {
-  const usual = () => screen.queryByRole('button', { name: /Allowance$/ });
+describe('what comes next for a child', () => {
+  const next = (index: number) => within(rows()).getAllByRole('listitem')[index]?.textContent;
+
+  // Proves P51
+  test.each([
+    ['en', /^LLeo(\w{3}|\w{3} \d+) \$5.00\$6.66$/, 'MMiabike 40%$12.34'],
+    ['zh-TW', /^LLeo.*發 \$5.00\$6.66$/, 'MMiabike 40%$12.34'],
+  ] as const)('is its allowance, else its goal, in %s', async (language, leo, mia) => {
+    const bike = fakeJar('bike', { saved: 400, target: 1000 });
+    setLive({
+      balances: ready([fakeBalance('USD', 1234, [bike])]),
+      allowances: ready([fakeAllowance({ childId: 'leo' })]),
+    });
+    await show({ language });
+    expect(next(0)).toBe(mia);
+    expect(next(1)).toMatch(leo);
+  });
+
+  test('is that the child is new, or that its goal is reached', async () => {
+    const full = fakeJar('bike', { saved: 400, target: 400 });
+    setLive({ balances: ready([fakeBalance('USD', 1234, [full])]) });
+    setLive({ balances: ready([]) }, { childId: 'leo' });
+    await show();
+    expect(next(0)).toBe('MMiabike is full$12.34');
+    expect(next(1)).toBe('LLeoNew here$0.00');
+  });
+});
+
+describe('the usual amount', () => {
+  const hand = () => screen.queryByRole('button', { name: /^Hand/ });
 
   // Proves P54
-  test('opens the deposit from the row and returns the focus', async () => {
-    await show();
-    await userEvent.click(screen.getByRole('button', { name: 'Mia: +$5.00 Allowance' }));
-    await screen.findByRole('dialog', { name: 'Add a Reward' });
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(document.activeElement).toBe(usual());
-  });
-
-  test('opens the deposit from the card', async () => {
+  test('is handed with one tap on the card of a child', async () => {
+    const entry = { id: 'p1_mia', userId: 'mia', amount: 5, currency: 'USD' };
+    const pay = vi.fn<Answer>(() => answer({ id: 'p1', entries: [answeredEntry(5, entry)] }));
+    startFakeServer({ '/api/pay-days': pay });
     await show({ at: '/dashboard?child=mia' });
-    await userEvent.click(screen.getByRole('button', { name: '+$5.00 Allowance' }));
-    await screen.findByRole('dialog', { name: 'Add a Reward' });
+    await userEvent.click(screen.getByRole('button', { name: 'Hand Mia $5.00' }));
+    await waitFor(() => expect(toastText()).toBe('1 child paid'));
+    expect(requestsTo(pay)[0]?.body).toMatchObject({
+      familyId: 'lin',
+      payments: [{ childId: 'mia', amount: 5, currency: 'USD', description: 'Allowance' }],
+    });
   });
 
-  test('is absent where there is no usual amount, or the family has no reasons', async () => {
-    setLive({ entries: ready([fakeEntry('a', { description: 'Gift' })]) });
-    const view = await show();
-    expect(usual()).toBeNull();
+  // Proves P690
+  test('is not offered to a child with an allowance, or in a family without reasons', async () => {
+    setLive({ allowances: ready([fakeAllowance()]) });
+    const view = await show({ at: '/dashboard?child=mia' });
+    expect(hand()).toBeNull();
     view.unmount();
     setLive({
-      entries: ready([fakeEntry('a', { description: 'Allowance' })]),
+      allowances: ready([]),
       preferences: ready(fakePreferences({ depositReasons: [] })),
     });
-    await show();
-    expect(usual()).toBeNull();
-  });
-
-  test('looks further back in the history where a sibling has one', async () => {
-    const before = fakeEntry('first', { minor: 700, description: 'Allowance' });
-    setLive({ entries: ready([...fakeEntries(5), before]) }, { childId: 'leo' });
-    await show();
-    await screen.findByRole('button', { name: 'Leo: +$7.00 Allowance' });
-    expect(olderPagesAsked()).toBeGreaterThan(0);
-  });
-
-  test('does not look further back where nobody has one', async () => {
-    const before = fakeEntry('first', { minor: 700, description: 'Allowance' });
-    setLive({ entries: ready([...fakeEntries(5), before]) });
-    await show();
-    await within(rows()).findAllByText('$12.34');
-    expect(olderPagesAsked()).toBe(0);
-    expect(usual()).toBeNull();
-  });
-
-  test('becomes a pay day for two children', async () => {
-    startFakeServer({ '/api/transactions/deposit': () => answer({}) });
-    await show();
-    expect(screen.queryByRole('heading', { name: 'Pay day' })).toBeNull();
-    const entry = fakeEntry('a', { minor: 500, description: 'Allowance' });
-    act(() => {
-      setLive({ entries: ready([entry]) }, { childId: 'leo' });
-    });
-    screen.getByRole('heading', { name: 'Pay day' });
-    screen.getByText('2 × $5.00');
+    await show({ at: '/dashboard?child=mia' });
+    expect(hand()).toBeNull();
   });
 });

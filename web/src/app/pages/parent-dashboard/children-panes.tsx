@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stack } from '../../../kit/layout/stack';
-import { FamilyNextPayday } from '../../../allowances/parts/next-payday';
 import { PayDay } from '../../../ledger/parts/pay-day';
-import { useUsualReason } from '../../../ledger/hooks/use-usual-amounts';
+import { usePayDayLines } from '../../../ledger/hooks/use-pay-day-lines';
+import { lineOf } from '../../../ledger/model/pay-day';
 import { FamilyWealth } from '../../../stock/parts/wealth-figure';
 import { familyWealth } from '../../../stock/model/family-wealth';
 import type { LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
 import { useIsWide } from '../../../kernel/browser/use-media';
 import { ChildRows } from './child-rows';
 import { ChildCard } from './child-card';
+import { useAskTakeBack } from './use-ask-take-back';
 import { useChildSummaries } from './use-child-summaries';
 import { useChildPlace, useChildTitle } from './use-child-place';
+import { WhatHappened } from './what-happened';
 import styles from './children-panes.module.css';
 
 interface ChildrenPanesProps {
@@ -21,25 +23,28 @@ interface ChildrenPanesProps {
   readonly preferences: LiveFamilyPreferences;
   readonly isOwner: boolean;
   readonly onView: ((child: LiveChild) => void) | undefined;
+  /** Shown first: what waits for an answer. */
+  readonly waiting: ReactNode;
   /** Shown before the rows. */
   readonly title: ReactNode;
-  /** Shown after the rows. */
+  /** Shown last. */
   readonly wisdom: ReactNode;
 }
 
 /**
- * Rows of all children and the card of one: side by side if there is room, else one at a time. With an
- * only child, the card is always open.
+ * Today, with the rows of all children, and the card of one: side by side if there is room, else one at
+ * a time. With an only child, the card is always open.
  */
 export function ChildrenPanes(props: ChildrenPanesProps) {
-  const { familyId, list, preferences, isOwner, onView, title, wisdom } = props;
+  const { familyId, list, preferences, isOwner, onView } = props;
   const { t } = useTranslation('parent');
   const isWide = useIsWide();
   const { childId, back } = useChildPlace();
   const several = list.length > 1;
   const first = isWide || !several ? list[0] : undefined;
   const openId = (list.find(({ id }) => id === childId) ?? first)?.id;
-  const summaries = useChildSummaries(familyId, list, preferences, openId);
+  const summaries = useChildSummaries(familyId, list, preferences);
+  const lines = usePayDayLines(familyId, list, preferences);
   const open = summaries.find(({ child }) => child.id === openId);
   const chosen = open?.child.id === childId ? open : undefined;
   useChildTitle(chosen?.child.name);
@@ -52,18 +57,11 @@ export function ChildrenPanes(props: ChildrenPanesProps) {
       key={open.child.id}
       onBack={isAlone ? back : undefined}
       onView={onView}
+      payDay={lineOf(open.child.id, lines)}
       preferences={preferences}
     />
   );
-  if (!several) {
-    return (
-      <Stack gap={4}>
-        {title}
-        {card}
-        {wisdom}
-      </Stack>
-    );
-  }
+  const today = { ...props, summaries, lines, chosenId: openId };
   // Keep the card at the same position in the tree, so that rotating a tablet preserves its state and
   // unsaved input.
   return (
@@ -71,38 +69,58 @@ export function ChildrenPanes(props: ChildrenPanesProps) {
       {isAlone ? (
         <h2 className="visually-hidden">{t('children.heading')}</h2>
       ) : (
-        <FamilyHome {...props} summaries={summaries} chosenId={open?.child.id} />
+        <Today {...today} />
       )}
-      {card}
+      {card && <div className={styles['card']}>{card}</div>}
+      {!isAlone && <Lately {...today} />}
     </div>
   );
 }
 
-interface FamilyHomeProps extends ChildrenPanesProps {
+interface TodayProps extends ChildrenPanesProps {
   readonly summaries: ReturnType<typeof useChildSummaries>;
+  readonly lines: ReturnType<typeof usePayDayLines>;
   readonly chosenId: string | undefined;
 }
 
-/** The whole family's worth, next allowances and pay day, and the rows of all children. */
-function FamilyHome(props: FamilyHomeProps) {
-  const { summaries, chosenId, familyId, preferences, title, wisdom } = props;
-  const reason = useUsualReason(preferences.depositReasons);
-  const gifts = summaries.flatMap(({ child, usual }) => (usual ? [{ child, usual }] : []));
+/** Upper part of the home: what waits, pay day, and the rows of several children. */
+function Today({ summaries, lines, familyId, preferences, ...props }: TodayProps) {
+  const askTakeBack = useAskTakeBack();
   return (
-    <Stack gap={4}>
-      <FamilyWealth
-        localCurrency={preferences.localCurrency}
-        total={familyWealth(summaries.map(({ total }) => total))}
-      />
-      <FamilyNextPayday familyId={familyId} />
-      <PayDay familyId={familyId} gifts={gifts} reason={reason} />
-      {title}
-      <ChildRows
-        summaries={summaries}
-        chosenId={chosenId}
+    <Stack className={styles['today']} gap={4}>
+      {props.waiting}
+      <PayDay
         familyId={familyId}
+        lines={lines}
+        onTakeBack={askTakeBack}
         preferences={preferences}
       />
+      <Stack gap={2}>
+        {props.title}
+        {summaries.length > 1 && (
+          <ChildRows
+            chosenId={props.chosenId}
+            lines={lines}
+            preferences={preferences}
+            summaries={summaries}
+          />
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Lower part of the home: what happened, and what all children have together. */
+function Lately({ familyId, summaries, preferences, wisdom }: TodayProps) {
+  return (
+    <Stack className={styles['lately']} gap={4}>
+      <WhatHappened familyId={familyId} preferences={preferences} summaries={summaries} />
+      {summaries.length > 1 && (
+        <FamilyWealth
+          localCurrency={preferences.localCurrency}
+          total={familyWealth(summaries.map(({ total }) => total))}
+        />
+      )}
       {wisdom}
     </Stack>
   );

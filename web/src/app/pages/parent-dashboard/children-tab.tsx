@@ -60,9 +60,6 @@ export function ChildrenTab(props: ChildrenTabProps) {
   const isReady = children.status === 'ready' && !empty && known !== null;
   return (
     <Stack aria-label={t('children.heading')} as="section" gap={5}>
-      {children.status === 'ready' && (
-        <OpenRequests familyId={familyId} list={children.data} preferences={known} />
-      )}
       {isReady ? (
         <ChildrenPanes
           familyId={familyId}
@@ -71,6 +68,7 @@ export function ChildrenTab(props: ChildrenTabProps) {
           onView={onViewChild}
           preferences={known}
           title={title}
+          waiting={<OpenRequests familyId={familyId} list={children.data} preferences={known} />}
           wisdom={wisdom}
         />
       ) : (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCelebration, withCelebration } from '../../../kit/celebration/use-celebration';
 import { useSheet } from '../../../kit/dialog/use-sheet';
 import type { CorrectionProps } from './correction-sheet';
+import { TakingBack } from './taking-back';
 import { CorrectContext, type Correct } from './use-correct';
 
 const loadCorrection = async () =>
@@ -24,7 +25,7 @@ export function Correcting({ familyId, children }: CorrectingProps) {
   };
   return (
     <CorrectContext value={correct}>
-      {children}
+      <TakingBack>{children}</TakingBack>
       {sheet.element({
         familyId,
         onDone: (done) => {

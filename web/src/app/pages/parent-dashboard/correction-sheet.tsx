@@ -20,7 +20,7 @@ export function CorrectionSheet({ correction, ...props }: CorrectionProps) {
   const correct = useCorrect();
   const live = useLiveFamilyPreferences(familyId);
   const preferences = preferencesOrDefaults(dataOrNull(live));
-  const [summary] = useChildSummaries(familyId, [child], preferences, undefined);
+  const [summary] = useChildSummaries(familyId, [child], preferences);
   if (!summary) return null;
   const Sheet = correction.direction === 'deposit' ? DepositSheet : WithdrawalSheet;
   return (

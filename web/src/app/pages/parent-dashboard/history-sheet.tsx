@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import { Dialog } from '../../../kit/dialog/dialog';
 import type { SheetProps } from '../../../kit/dialog/use-sheet';
+import { SelectField } from '../../../kit/fields/select-field';
+import { Stack } from '../../../kit/layout/stack';
 import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { EntryList } from '../../../kit/entries/entry-list';
@@ -19,7 +21,8 @@ import { Tabs } from '../../../kit/tabs/tabs';
 import { TakeBack } from '../../../ledger/parts/take-back';
 import { undoable, type Correction } from '../../../ledger/model/take-back';
 import { useNow } from '../../../kernel/browser/use-now';
-import type { ChildRef, LiveEntry } from '../../../kernel/live/live';
+import type { ChildRef, LiveChild, LiveEntry } from '../../../kernel/live/live';
+import { useCorrect } from './use-correct';
 import styles from './history-sheet.module.css';
 
 export interface HistoryProps extends SheetProps {
@@ -34,53 +37,103 @@ type HistoryTab = 'regular' | 'stock';
 const SKELETON_ROWS = 5;
 
 /** Full live history of a child, newest first: money and shares. */
-export function HistorySheet(props: HistoryProps) {
-  const { sheet, account, childName, picture, onCorrect } = props;
+export function HistorySheet({ sheet, ...child }: HistoryProps) {
+  const { t } = useTranslation('parent');
+  return (
+    <Dialog
+      afterClose={sheet.afterClose}
+      description={t('history.description')}
+      onClose={sheet.close}
+      open={sheet.open}
+      title={t('history.title', { name: child.childName })}
+      width={560}
+    >
+      <HistoryOfChild {...child} />
+    </Dialog>
+  );
+}
+
+export interface FamilyHistoryProps extends SheetProps {
+  readonly familyId: string;
+  readonly list: readonly LiveChild[];
+}
+
+/** Full live history of the children of a family, one after the other. */
+export function FamilyHistorySheet({ sheet, familyId, list }: FamilyHistoryProps) {
+  const { t } = useTranslation('parent');
+  const correct = useCorrect();
+  const [chosenId, setChosenId] = useState('');
+  const child = list.find(({ id }) => id === chosenId) ?? list[0];
+  return (
+    <Dialog
+      afterClose={sheet.afterClose}
+      description={t('history.description')}
+      onClose={sheet.close}
+      open={sheet.open}
+      title={t('happened.historyTitle')}
+      width={560}
+    >
+      {child && (
+        <Stack gap={4}>
+          <SelectField
+            label={t('happened.child')}
+            name="child"
+            onChange={setChosenId}
+            options={list.map(({ id: value, name: label }) => ({ value, label, translate: 'no' }))}
+            value={child.id}
+          />
+          <HistoryOfChild
+            account={{ familyId, childId: child.id }}
+            childName={child.name}
+            picture={child.picture}
+            key={child.id}
+            onCorrect={(correction) => {
+              correct(child, correction);
+            }}
+          />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function HistoryOfChild({
+  account,
+  childName,
+  picture,
+  onCorrect,
+}: Omit<HistoryProps, 'sheet'>) {
   const { t } = useTranslation(['parent', 'stock']);
   const [tab, setTab] = useState<HistoryTab>('regular');
   const audience = useAudience('parent', account.familyId, childName, picture);
   const label = t('parent:history.list', { name: childName });
   const stockLabel = t('parent:history.stockList', { name: childName });
   return (
-    <Dialog
-      afterClose={sheet.afterClose}
-      description={t('parent:history.description')}
-      onClose={sheet.close}
-      open={sheet.open}
-      title={t('parent:history.title', { name: childName })}
-      width={560}
-    >
-      <Tabs<HistoryTab>
-        label={t('stock:tabs.label')}
-        onSelect={setTab}
-        selected={tab}
-        tabs={[
-          {
-            key: 'regular',
-            label: t('stock:tabs.regular'),
-            panel: (
-              <ScrollArea label={label}>
-                <History
-                  account={account}
-                  audience={audience}
-                  label={label}
-                  onCorrect={onCorrect}
-                />
-              </ScrollArea>
-            ),
-          },
-          {
-            key: 'stock',
-            label: t('stock:tabs.stock'),
-            panel: (
-              <ScrollArea label={stockLabel}>
-                <StockHistory account={account} audience={audience} label={stockLabel} />
-              </ScrollArea>
-            ),
-          },
-        ]}
-      />
-    </Dialog>
+    <Tabs<HistoryTab>
+      label={t('stock:tabs.label')}
+      onSelect={setTab}
+      selected={tab}
+      tabs={[
+        {
+          key: 'regular',
+          label: t('stock:tabs.regular'),
+          panel: (
+            <ScrollArea label={label}>
+              <History account={account} audience={audience} label={label} onCorrect={onCorrect} />
+            </ScrollArea>
+          ),
+        },
+        {
+          key: 'stock',
+          label: t('stock:tabs.stock'),
+          panel: (
+            <ScrollArea label={stockLabel}>
+              <StockHistory account={account} audience={audience} label={stockLabel} />
+            </ScrollArea>
+          ),
+        },
+      ]}
+    />
   );
 }
 

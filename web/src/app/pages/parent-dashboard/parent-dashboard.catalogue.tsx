@@ -1,4 +1,6 @@
 import {
+  ago,
+  CHILD,
   FAILED,
   FIRST_DAY,
   LONG,
@@ -10,7 +12,15 @@ import {
 import type { Rows } from '../../../catalogue/rows';
 import { Scene } from '../../../catalogue/scene';
 import { press, pressAll, pressAt, pressNamed } from '../../../catalogue/steps';
-import { fakeBalance, fakeChild, fakeEntry, LOADING, ready } from '../../../testing/fake-live';
+import {
+  fakeAllowance,
+  fakeBalance,
+  fakeChild,
+  fakeEntry,
+  fakeRequest,
+  LOADING,
+  ready,
+} from '../../../testing/fake-live';
 
 const several = { children: SEVERAL };
 const longNames = {
@@ -24,6 +34,30 @@ const longNames = {
 const large = {
   balances: ready([fakeBalance('USD', 123_456_789)]),
 };
+
+const UNPAID = { problem: 'amount_out_of_range', problemSince: ago(1) } as const;
+const FIRST = fakeChild({ id: CHILD.id, name: CHILD.name });
+const OTHERS = SEVERAL.status === 'ready' ? SEVERAL.data.slice(1) : [];
+const ofChild = { userId: CHILD.id } as const;
+const DECLINED = fakeRequest('no', { ...ofChild, status: 'declined', decidedAt: ago(0, 2) });
+const ASKED = ['Stickers', LONG.jar, 'A kite'].map((reason, index) =>
+  fakeRequest(`r${index}`, { ...ofChild, reason, createdAt: ago(index) }),
+);
+const LATELY = [
+  fakeEntry('undo_b', {
+    kind: 'deposit_undo',
+    undoes: 'b',
+    minor: -500,
+    description: 'Chore',
+    createdBy: PARENT,
+    timestamp: ago(0, 1),
+  }),
+  fakeEntry('a', { minor: 600, description: 'Garage', createdBy: PARENT, timestamp: ago(0, 3) }),
+  fakeEntry('c', { minor: -350, description: LONG.han, createdBy: PARENT, timestamp: ago(3) }),
+];
+const EIGHT = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gus', '小美'].map((name, index) =>
+  fakeChild({ id: index === 0 ? CHILD.id : `c${index}`, name }),
+);
 
 export const rows: Rows = {
   'children that load': <Scene at="/dashboard" as={PARENT} live={{ children: LOADING }} />,
@@ -45,6 +79,46 @@ export const rows: Rows = {
   ),
   'one of several children': (
     <Scene at="/dashboard?child=mia" as={PARENT} live={several} siblings={SIBLINGS} />
+  ),
+  'what happened': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      live={{
+        ...several,
+        allowances: ready([fakeAllowance({ childId: 'mia', ...UNPAID })]),
+        children: ready([
+          { ...FIRST, hasAsked: true, medals: { first_savings: ago(2) } },
+          ...OTHERS,
+        ]),
+        declinedRequests: ready([DECLINED]),
+        entries: ready(LATELY),
+      }}
+      siblings={SIBLINGS}
+    />
+  ),
+  'history of a family': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      live={several}
+      siblings={SIBLINGS}
+      steps={[press('parent:happened.history')]}
+    />
+  ),
+  'eight children': (
+    <Scene at="/dashboard" as={PARENT} live={{ children: ready(EIGHT) }} siblings={SIBLINGS} />
+  ),
+  'several requests': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      live={{
+        children: ready([{ ...FIRST, openRequests: 3, hasAsked: true }, ...OTHERS]),
+        openRequests: ready(ASKED),
+      }}
+      siblings={SIBLINGS}
+    />
   ),
   'long names': <Scene at="/dashboard" as={PARENT} live={longNames} siblings={{ mia: large }} />,
   'a long name': (

@@ -1,5 +1,3 @@
-import { useUsualAmounts } from '../../../ledger/hooks/use-usual-amounts';
-import type { UsualAmount } from '../../../ledger/model/usual-amount';
 import { wealthTotalOf, type WealthTotal } from '../../../stock/model/family-wealth';
 import {
   useLiveBalancesOf,
@@ -15,26 +13,19 @@ export interface ChildSummary extends Owned {
   readonly child: LiveChild;
   readonly wealth: ChildWealth;
   readonly total: WealthTotal;
-  /** Null if the child has never received the family's first deposit reason. */
-  readonly usual: UsualAmount | null;
 }
 
 const LOADING = { status: 'loading' } as const;
 
-/**
- * Live money and shares of several children of a family.
- * @param openId child whose card is open, which needs more entries than a row
- */
+/** Live money and shares of several children of a family. */
 export function useChildSummaries(
   familyId: string,
   children: readonly LiveChild[],
   preferences: LiveFamilyPreferences,
-  openId: string | undefined,
 ): readonly ChildSummary[] {
   const refs = children.map(({ id }) => ({ familyId, childId: id }));
   const balances = useLiveBalancesOf(refs);
   const assets = useLiveStockAssetsOf(refs);
-  const usual = useUsualAmounts(refs, preferences.depositReasons, openId);
   const owned = children.map((child) => ({
     child,
     balances: balances.get(child.id) ?? LOADING,
@@ -48,7 +39,6 @@ export function useChildSummaries(
       ...one,
       wealth,
       total: wealthTotalOf(wealth, read),
-      usual: usual.get(one.child.id) ?? null,
     };
   });
 }

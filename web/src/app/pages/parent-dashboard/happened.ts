@@ -1,0 +1,57 @@
+import { standing } from '@pennysprout/shared/ledger/taken-back';
+import { eventsOf } from '../../../events/events-of';
+import type { Sources, ToldEvent } from '../../../events/event';
+import { dateIn } from '../../../kernel/i18n/calendar-date';
+import type { LiveChild } from '../../../kernel/live/live';
+
+/** Event that happened to a child. */
+export interface Happened {
+  readonly child: LiveChild;
+  readonly event: ToldEvent;
+}
+
+/** Documents of one child. */
+export interface Known extends Partial<Sources> {
+  readonly child: LiveChild;
+}
+
+/** Events of one day. */
+export interface Day {
+  /** In the family's time zone, YYYY-MM-DD. */
+  readonly date: string;
+  readonly events: readonly Happened[];
+}
+
+const DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Most rows, so that what happened is told at a glance. */
+const ROWS = 8;
+
+/**
+ * Tells what happened to several children in the last seven days, newest day and event first. Of an
+ * entry that was taken back only that is told.
+ */
+export function happened(
+  known: readonly Known[],
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string | undefined },
+): readonly Day[] {
+  const since = dateIn(timeZone, new Date(now.getTime() - (DAYS - 1) * DAY_MS));
+  const told = known
+    .flatMap(({ child, ...sources }) => eventsOfChild(sources).map((event) => ({ child, event })))
+    .filter(({ event }) => dateIn(timeZone, event.at) >= since)
+    .sort((a, b) => b.event.at.getTime() - a.event.at.getTime())
+    .slice(0, ROWS);
+  const days = new Map<string, Happened[]>();
+  for (const one of told) {
+    const date = dateIn(timeZone, one.event.at);
+    days.set(date, [...(days.get(date) ?? []), one]);
+  }
+  return [...days].map(([date, events]) => ({ date, events }));
+}
+
+function eventsOfChild({ entries = [], ...sources }: Partial<Sources>): readonly ToldEvent[] {
+  const counted = new Set(standing(entries).map(({ id }) => id));
+  const told = entries.filter(({ id, undoes }) => undoes !== undefined || counted.has(id));
+  return eventsOf({ entries: told, ...sources }).toReversed();
+}

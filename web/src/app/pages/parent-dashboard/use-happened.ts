@@ -1,0 +1,58 @@
+import { useNow } from '../../../kernel/browser/use-now';
+import {
+  useLiveDeclinedRequests,
+  useLiveFamilyAllowances,
+  useLiveFamilyEntries,
+  type Live,
+  type LiveEntry,
+  type LiveFamilyPreferences,
+} from '../../../kernel/live/live';
+import { entriesOf, entriesOfHome } from '../../../ledger/model/family-entries';
+import { undoable, type TakenEntry } from '../../../ledger/model/take-back';
+import { happened, type Day } from './happened';
+import { dataOrNull, type ChildSummary } from './use-child-summaries';
+
+/** Events of a family, by day, and what of them can be taken back. */
+interface WhatHappened {
+  readonly days: readonly Day[];
+  /** Entries that can still be taken back, by id. */
+  readonly open: ReadonlyMap<string, TakenEntry>;
+}
+
+/**
+ * Provides what happened to the children of a family, from what its home listens to anyway. The card of
+ * an only child lists its entries itself, so they are left out.
+ */
+export function useHappened(
+  familyId: string,
+  summaries: readonly ChildSummary[],
+  { localCurrency, timeZone }: LiveFamilyPreferences,
+): Live<WhatHappened> {
+  const now = useNow();
+  const newest = useLiveFamilyEntries(familyId, entriesOfHome(summaries.length));
+  const allowances = useLiveFamilyAllowances(familyId);
+  const hasAsked = summaries.some(({ child }) => child.hasAsked);
+  const declined = dataOrNull(useLiveDeclinedRequests(familyId, hasAsked)) ?? [];
+  if (newest.status !== 'ready') return newest;
+  const isOnly = summaries.length === 1;
+  const open = new Map<string, TakenEntry>();
+  const known = summaries.map(({ child, balances }) => {
+    const entries = entriesOf(newest.data, child.id);
+    for (const [id, entry] of undoable(entries, now)) open.set(id, entry);
+    return {
+      child,
+      entries: isOnly ? NO_ENTRIES : entries,
+      medals: child.medals,
+      accounts: dataOrNull(balances) ?? [],
+      requests: declined.filter(({ userId }) => userId === child.id),
+      allowances: (dataOrNull(allowances) ?? []).filter(({ childId }) => childId === child.id),
+      localCurrency,
+    };
+  });
+  return {
+    status: 'ready',
+    data: { days: happened(known, { now, timeZone: timeZone ?? undefined }), open },
+  };
+}
+
+const NO_ENTRIES: readonly LiveEntry[] = [];

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Allowance } from '@pennysprout/shared/api/contract';
+import type { Language } from '../../../kernel/i18n/i18n';
+import {
+  fakeAllowance,
+  fakeChild,
+  fakeEntry,
+  fakePreferences,
+  fakeRequest,
+  ready,
+  resetLive,
+  setLive,
+} from '../../../testing/fake-live';
+import {
+  answer,
+  refusal,
+  requestsTo,
+  startFakeServer,
+  type Answer,
+} from '../../../testing/fake-server';
+import { renderPart, toastText } from '../../../testing/render-part';
+import { answeredEntry } from '../../../testing/show-entry-sheet';
+// Imported up front rather than during a test: the component library loads slowly.
+import '../../../ledger/parts/take-back-sheet';
+import './correction-sheet';
+import './history-sheet';
+import { ChildrenTab } from './children-tab';
+import { Correcting } from './correcting';
+
+const LEO = fakeChild({ id: 'leo', name: 'Leo', hasAsked: true });
+const MIA = fakeChild();
+const undo = vi.fn<Answer>(() => answer(answeredEntry(-6, { kind: 'deposit_undo', undoes: 'a' })));
+const change = vi.fn<Answer>();
+
+const now = () => ({ timestamp: new Date() });
+
+beforeEach(() => {
+  resetLive();
+  undo.mockClear();
+  change.mockReset();
+  setLive({
+    children: ready([LEO, MIA]),
+    preferences: ready(fakePreferences({ depositReasons: ['Allowance'] })),
+  });
+  startFakeServer({
+    '/api/transactions/a/undo': undo,
+    '/api/allowances/fridays': change,
+  });
+});
+
+function show(language: Language = 'en') {
+  const part = (
+    <Correcting familyId="lin">
+      <ChildrenTab familyId="lin" />
+    </Correcting>
+  );
+  return renderPart(part, language);
+}
+
+const section = () => screen.getByRole('region', { name: /^(What happened|最近發生的事)$/ });
+const press = (name: string) => userEvent.click(within(section()).getByRole('button', { name }));
+
+describe('what happened, on the parents’ home', () => {
+  // Proves P695
+  test.each([
+    ['en', 'Today', 'Leo got $6.00 · Chore', 'You said not this time · Stickers'],
+    ['zh-TW', '今天', 'Leo得到 $6.00 · Chore', '你說這次先不要 · Stickers'],
+  ] as const)('tells in %s of money and of answers', async (language, today, got, no) => {
+    setLive(
+      { entries: ready([fakeEntry('a', { minor: 600, description: 'Chore', ...now() })]) },
+      { childId: 'leo' },
+    );
+    const decidedAt = new Date();
+    setLive({
+      declinedRequests: ready([fakeRequest('r', { userId: 'leo', status: 'declined', decidedAt })]),
+    });
+    await show(language);
+    const texts = within(section()).getByRole('list', { name: today }).textContent;
+    expect(texts).toContain(no);
+    expect(texts).toContain(got);
+  });
+
+  // Proves P696
+  test('takes an entry back after a question', async () => {
+    setLive(
+      { entries: ready([fakeEntry('a', { minor: 600, description: 'Chore', ...now() })]) },
+      { childId: 'leo' },
+    );
+    await show();
+    await press('Take this back: Chore');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take this payment back?' }));
+    expect(undo).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Take back $6.00' }));
+    await waitFor(() => expect(toastText()).toBe('1 payment taken back'));
+    expect(undo).toHaveBeenCalledOnce();
+  });
+
+  // Proves P696
+  test('offers the form with the opposite of what was taken back', async () => {
+    const entry = fakeEntry('undo_a', {
+      kind: 'deposit_undo',
+      undoes: 'a',
+      minor: -600,
+      description: 'Chore',
+      ...now(),
+    });
+    setLive({ entries: ready([entry]) }, { childId: 'leo' });
+    await show();
+    await press('Correct it: Leo');
+    await screen.findByRole('dialog', { name: 'Add a Reward' });
+    expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('6');
+  });
+
+  // Proves P696
+  test('tries an allowance again that could not be paid, and says what keeps it', async () => {
+    const problem = { problem: 'amount_out_of_range', problemSince: new Date() } as const;
+    setLive({ allowances: ready([fakeAllowance(problem)]) });
+    change.mockImplementationOnce(() => refusal('allowance_unpaid'));
+    await show();
+    await press('Try again: Mia');
+    await waitFor(() => expect(toastText()).toContain('Mia’s'.replace('’', "'")));
+    expect(section().textContent).toContain('could not be paid');
+    const { amountMinor: _minor, ...terms } = fakeAllowance();
+    const paid = {
+      ...terms,
+      amount: 5,
+      nextAt: null,
+      paidOn: null,
+      problemSince: null,
+      createdBy: 'mei',
+    };
+    change.mockImplementation(() => answer(paid as Allowance));
+    await press('Try again: Mia');
+    await waitFor(() => expect(toastText()).toBe("Mia's allowance is paid"));
+    expect(requestsTo(change)[1]?.body).toMatchObject({
+      amount: 5,
+      weekday: 5,
+      startsOn: '2026-10-01',
+    });
+  });
+
+  test('opens the history of each child', async () => {
+    setLive({ entries: ready([fakeEntry('old', { description: 'Started' })]) });
+    await show();
+    expect(section().textContent).toContain('Nothing in the last seven days.');
+    await press('History');
+    const dialog = within(await screen.findByRole('dialog', { name: 'What happened' }));
+    dialog.getByText('No transactions yet.');
+    await userEvent.selectOptions(dialog.getByLabelText('Child'), 'Mia');
+    await dialog.findByText(/Mia got \$1.00 · Started/);
+  });
+});

@@ -1,0 +1,93 @@
+import { useQueries } from '@tanstack/react-query';
+import { dateIn } from '../../kernel/i18n/calendar-date';
+import { useNow } from '../../kernel/browser/use-now';
+import {
+  fetchOlderEntries,
+  useLiveFamilyAllowances,
+  useLiveFamilyEntries,
+  type Live,
+  type LiveChild,
+  type LiveFamilyEntry,
+  type LiveFamilyPreferences,
+} from '../../kernel/live/live';
+import { entriesOf, entriesOfHome } from '../model/family-entries';
+import { payDayLine, type PayDayLine } from '../model/pay-day';
+import { usualAmount } from '../model/usual-amount';
+import { useUsualReason } from './use-usual-reason';
+
+/** Older entries searched for a child whose usual amount is not among the family's newest. */
+const LOOK_BACK = 20;
+
+/**
+ * Provides how each child stands on this pay day, as it is now: a payment by another parent shows at
+ * once.
+ */
+export function usePayDayLines(
+  familyId: string,
+  list: readonly LiveChild[],
+  { depositReasons, timeZone }: Pick<LiveFamilyPreferences, 'depositReasons' | 'timeZone'>,
+): Live<readonly PayDayLine[]> {
+  const reason = useUsualReason(depositReasons).written;
+  const now = useNow();
+  const zone = timeZone ?? undefined;
+  const today = { date: dateIn(zone, now), timeZone: zone };
+  const entries = useLiveFamilyEntries(familyId, entriesOfHome(list.length));
+  const allowances = useLiveFamilyAllowances(familyId);
+  const newest = dataOf(entries);
+  const lines = list.map((child) => {
+    const known = { child, entries: entriesOf(newest, child.id) };
+    const its = dataOf(allowances).filter(({ childId }) => childId === child.id);
+    return {
+      known: { ...known, allowances: its },
+      line: payDayLine({ ...known, allowances: its }, reason, today),
+    };
+  });
+  const isKnown = entries.status === 'ready' && allowances.status === 'ready';
+  const unpaid = lines.flatMap(({ line }) =>
+    isKnown && line.kind === 'notYet' ? [line.child] : [],
+  );
+  const older = useOlderEntries(familyId, unpaid, { newest, count: list.length, reason });
+  if (entries.status !== 'ready') return entries;
+  if (allowances.status !== 'ready') return allowances;
+  const data = lines.map(({ known, line }) => {
+    const more = older.get(line.child.id);
+    if (!more) return line;
+    return payDayLine({ ...known, entries: [...known.entries, ...more] }, reason, today);
+  });
+  return { status: 'ready', data };
+}
+
+interface Newest {
+  readonly newest: readonly LiveFamilyEntry[];
+  /** Number of children. */
+  readonly count: number;
+  readonly reason: readonly string[];
+}
+
+/**
+ * Provides older entries of children, by id. They are read once, and only in a family that gives one of
+ * its children something for this reason: in any other there is nothing to find.
+ */
+function useOlderEntries(
+  familyId: string,
+  children: readonly LiveChild[],
+  { newest, count, reason }: Newest,
+) {
+  const last = newest.at(-1);
+  const isFull = newest.length === entriesOfHome(count);
+  const isGiven = usualAmount(newest, reason) !== null;
+  const older = useQueries({
+    queries: children.map(({ id: childId }) => ({
+      queryKey: ['entriesBefore', familyId, childId],
+      queryFn: () => (last ? fetchOlderEntries({ familyId, childId, limit: LOOK_BACK }, last) : []),
+      enabled: isFull && isGiven,
+      staleTime: Infinity,
+      networkMode: 'always' as const,
+    })),
+  });
+  return new Map(children.map(({ id }, index) => [id, older[index]?.data]));
+}
+
+function dataOf<T>(live: Live<readonly T[]>): readonly T[] {
+  return live.status === 'ready' ? live.data : [];
+}

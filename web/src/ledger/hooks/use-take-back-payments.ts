@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastAbout } from '../../events/told';
+import { ApiError, type ApiErrorCode } from '../../kernel/api/api-client';
+import { useErrorMessage } from '../../kernel/api/error-message';
+import { useCall } from '../../kernel/api/use-call';
+import { toast } from '../../kernel/browser/toast';
+import type { TakenPayments } from '../model/taken-payments';
+
+/** Outcome for one payment: taken back, or kept because of an error. */
+export interface Kept {
+  /** Code of the error, which an opposite entry may get around. */
+  readonly code: string;
+  readonly words: string;
+}
+
+/** Entries that were kept. Everything else is taken back. */
+type Outcome = ReadonlyMap<string, Kept>;
+
+/**
+ * Takes payments back, those of a pay day by one call, and reports what was kept.
+ *
+ * @param onDone called if nothing was kept
+ */
+export function useTakeBackPayments({ payDay, payments }: TakenPayments, onDone: () => void) {
+  const { t } = useTranslation(['parent', 'errors']);
+  const errorMessage = useErrorMessage();
+  const round = useCall('undoPayDay', { failed: () => null });
+  const single = useCall('undoTransaction', { failed: () => null });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const undo = async (): Promise<Outcome> => {
+    if (payDay === null) {
+      for (const { entry } of payments) await single.send({ params: { id: entry.id } });
+      return new Map();
+    }
+    const { kept } = await round.send({ params: { id: payDay } });
+    return new Map(
+      kept.map(({ entryId, code }) => [
+        entryId,
+        // The codes are those of taking back a single entry.
+        { code, words: t(`errors:${code as ApiErrorCode & 'undo_spent'}`) },
+      ]),
+    );
+  };
+  const takeBack = async () => {
+    setFailure(null);
+    try {
+      const kept = await undo();
+      if (kept.size > 0) {
+        setOutcome(kept);
+        return;
+      }
+      const title = t('parent:payDay.undo.done', { count: payments.length });
+      toast.show(toastAbout('parent', 'taken_back', { title }));
+      onDone();
+    } catch (error) {
+      const [only] = payments;
+      const words = errorMessage(error, true);
+      // One alone is refused as a whole; of a pay day it would have been kept.
+      if (payDay === null && only && error instanceof ApiError && error.status < 500) {
+        setOutcome(new Map([[only.entry.id, { code: error.code, words }]]));
+      } else setFailure(words);
+    }
+  };
+  return { takeBack, busy: round.busy || single.busy, outcome, failure };
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { shownReasons, writtenAs } from '../../kernel/i18n/reasons';
+
+/**
+ * Provides the reason for which children are paid, the family's first: in the user's words, empty if the
+ * family has none, and as entries may have it.
+ */
+export function useUsualReason(depositReasons: readonly string[]) {
+  const { t } = useTranslation('ledger');
+  const [first] = depositReasons;
+  return useMemo(() => {
+    const reasons = first === undefined ? [] : [first];
+    return {
+      shown: shownReasons(reasons, (key) => t(key))[0] ?? '',
+      written: reasons.flatMap((one) => writtenAs(one, (key) => t(key))),
+    };
+  }, [first, t]);
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { CoinsIcon } from 'lucide-react';
+import type { LiveFamilyPreferences } from '../../kernel/live/live';
+import { useMoney } from '../../kit/money/use-money';
+import { Alert } from '../../kit/ui/alert';
+import { Button } from '../../kit/ui/button';
+import { useHanded } from '../hooks/use-handed';
+import { usePayByHand } from '../hooks/use-pay-by-hand';
+import { useUsualReason } from '../hooks/use-usual-reason';
+import type { PayDayLine } from '../model/pay-day';
+import type { TakenPayments } from '../model/taken-payments';
+import styles from './pay-day.module.css';
+
+interface HandButtonProps {
+  readonly line: PayDayLine<'byHand'>;
+  readonly familyId: string;
+  readonly preferences: LiveFamilyPreferences;
+  readonly onTakeBack: (taken: TakenPayments) => void;
+}
+
+/** Button that hands one child its usual amount. */
+export function HandButton({ line, familyId, preferences, onTakeBack }: HandButtonProps) {
+  const { t } = useTranslation('parent');
+  const money = useMoney();
+  const { child, usual } = line;
+  const reason = useUsualReason(preferences.depositReasons).shown;
+  const handed = useHanded(onTakeBack);
+  const { pay, busy, refusal } = usePayByHand({
+    familyId,
+    reason,
+    onPaid: (paid) => {
+      handed(paid, [child]);
+    },
+  });
+  const amount = money(usual.amountMinor, usual.currency);
+  return (
+    <div className={styles['hand']}>
+      {refusal && (
+        <Alert
+          announced
+          title={t(refusal.certain ? 'payDay.nobody' : 'payDay.unknown')}
+          tone="destructive"
+        >
+          <p>{refusal.words}</p>
+        </Alert>
+      )}
+      <Button
+        block
+        busy={busy}
+        icon={<CoinsIcon />}
+        onClick={() => void pay([{ childId: child.id, ...usual }])}
+        variant="secondary"
+      >
+        {busy ? t('payDay.busy') : t('payDay.hand', { name: child.name, amount })}
+      </Button>
+    </div>
+  );
+}

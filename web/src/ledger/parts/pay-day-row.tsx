@@ -1,0 +1,216 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CheckIcon, PauseIcon, RepeatIcon } from 'lucide-react';
+import { CURRENCIES } from '@pennysprout/shared/kernel/money/currency';
+import { smallestAmount } from '@pennysprout/shared/kernel/money/money';
+import { useAllowanceActions } from '../../allowances/hooks/use-allowance-actions';
+import { formatSoon } from '../../kernel/i18n/calendar-date';
+import type { DialogOpener } from '../../kit/dialog/dialog-opener';
+import { Row } from '../../kit/layout/row';
+import { Text } from '../../kit/layout/text';
+import { Money } from '../../kit/money/money';
+import { useMoney } from '../../kit/money/use-money';
+import { Button } from '../../kit/ui/button';
+import type { PayDayForm } from '../hooks/use-pay-day';
+import { isTicked, type PayDayLine } from '../model/pay-day';
+import styles from './pay-day.module.css';
+
+interface PayDayRowProps {
+  readonly line: PayDayLine;
+  readonly form: PayDayForm;
+  /** Today in the family's time zone. */
+  readonly today: string;
+  /** Opens the sheet of a new allowance, filled in with the usual amount. */
+  readonly starts: DialogOpener;
+  readonly onTakeBack: (paid: PayDayLine<'paid'>) => void;
+}
+
+/** Line of one child on a pay day: how it is paid, or was, and what can be done about that. */
+export function PayDayRow(props: PayDayRowProps) {
+  const { line, today, onTakeBack } = props;
+  switch (line.kind) {
+    case 'paid':
+      return <Paid line={line} onTakeBack={onTakeBack} />;
+    case 'automatic':
+      return <Automatic line={line} today={today} />;
+    case 'paused':
+      return <Paused line={line} />;
+    case 'byHand':
+    case 'notYet':
+      return <ByHand {...props} line={line} />;
+  }
+}
+
+interface LineProps<K extends PayDayLine['kind']> {
+  readonly line: PayDayLine<K>;
+}
+
+interface SettledProps {
+  readonly icon: ReactNode;
+  readonly name: string;
+  /** Stands at the end, and below if there is no room. */
+  readonly children: ReactNode;
+}
+
+/** Line without a box. */
+function Settled({ icon, name, children }: SettledProps) {
+  return (
+    <Row as="li" breaks="anywhere" className={styles['line']} gap={3} wrap={0}>
+      <span aria-hidden="true" className={styles['mark']}>
+        {icon}
+      </span>
+      <Text as="span" className={styles['name']} weight="strong">
+        {name}
+      </Text>
+      {children}
+    </Row>
+  );
+}
+
+function Paid({ line, onTakeBack }: LineProps<'paid'> & Pick<PayDayRowProps, 'onTakeBack'>) {
+  const { t } = useTranslation(['parent', 'ledger']);
+  const { child, entry } = line;
+  return (
+    <Settled icon={<CheckIcon />} name={child.name}>
+      <Text as="span" size={2} tone="gain">
+        {t('parent:payDay.paidToday')}{' '}
+        <strong>
+          <Money currency={entry.currency} minor={entry.amountMinor} />
+        </strong>
+      </Text>
+      <Button
+        aria-label={t('parent:payDay.takeBackNamed', { name: child.name })}
+        onClick={() => {
+          onTakeBack(line);
+        }}
+        snug="end"
+        variant="plain"
+      >
+        {t('ledger:undo.action')}
+      </Button>
+    </Settled>
+  );
+}
+
+function Automatic({ line, today }: LineProps<'automatic'> & Pick<PayDayRowProps, 'today'>) {
+  const { t, i18n } = useTranslation('parent');
+  const money = useMoney();
+  const { child, allowance, on } = line;
+  const day = formatSoon(on, today, i18n.language);
+  const amount = money(allowance.amountMinor, allowance.currency);
+  return (
+    <Settled icon={<RepeatIcon />} name={child.name}>
+      <Text as="span" size={2} tabular tone="quiet">
+        {t('payDay.automatic', { day, amount })}
+      </Text>
+    </Settled>
+  );
+}
+
+function Paused({ line: { child, allowance } }: LineProps<'paused'>) {
+  const { t } = useTranslation(['parent', 'allowance']);
+  const { resume, resuming } = useAllowanceActions(allowance.id, () => undefined);
+  return (
+    <Settled icon={<PauseIcon />} name={child.name}>
+      <Text as="span" size={2} tone="quiet">
+        {t('parent:payDay.paused')}
+      </Text>
+      <Button
+        aria-label={t('parent:payDay.resumeNamed', { name: child.name })}
+        busy={resuming}
+        onClick={resume}
+        snug="end"
+        variant="plain"
+      >
+        {t('allowance:sheet.resume')}
+      </Button>
+    </Settled>
+  );
+}
+
+type ByHandProps = LineProps<'byHand' | 'notYet'> & Pick<PayDayRowProps, 'form' | 'starts'>;
+
+/** Line with a box: ticked with the usual amount, or empty until one is typed. */
+function ByHand({ line, form, starts }: ByHandProps) {
+  const { t } = useTranslation('parent');
+  const errorId = useId();
+  const { child, kind } = line;
+  const ticked = isTicked(line, form.choices);
+  const error = form.refusal?.childId === child.id ? form.refusal.words : undefined;
+  const types = kind === 'notYet' && ticked;
+  return (
+    <Row as="li" breaks="anywhere" className={styles['line']} gap={3} wrap={0}>
+      <label className={styles['choice']}>
+        <input
+          aria-describedby={error && errorId}
+          checked={ticked}
+          disabled={form.busy || !form.payable}
+          onChange={(event) => {
+            form.tick(child.id, event.target.checked);
+          }}
+          type="checkbox"
+        />
+        <Text as="span" weight="strong">
+          {child.name}
+        </Text>
+      </label>
+      {!types && (
+        <Button
+          aria-label={t('payDay.startNamed', { name: child.name })}
+          snug={kind === 'notYet' ? 'end' : true}
+          variant="plain"
+          {...starts}
+        >
+          {t('payDay.start')}
+        </Button>
+      )}
+      {line.kind === 'byHand' && (
+        <Text as="span" weight="bold">
+          <Money currency={line.usual.currency} minor={line.usual.amountMinor} />
+        </Text>
+      )}
+      {types && <AmountOf error={error && errorId} form={form} line={line} />}
+      {error && (
+        <Text className={styles['error']} id={errorId} size={2} tone="loss" weight="strong">
+          {error}
+        </Text>
+      )}
+    </Row>
+  );
+}
+
+interface AmountOfProps extends Pick<ByHandProps, 'line' | 'form'> {
+  /** Id of the error, if there is one. */
+  readonly error: string | undefined;
+}
+
+/** Field for an amount that no deposit has shown yet. It has the focus once its child is ticked. */
+function AmountOf({ line: { child }, form, error }: AmountOfProps) {
+  const { t } = useTranslation('parent');
+  const { currency, choices, busy } = form;
+  const { symbol, decimals } = CURRENCIES[currency];
+  return (
+    <span className={styles['amount']}>
+      <span aria-hidden="true">{symbol}</span>
+      <input
+        aria-describedby={error}
+        aria-invalid={error ? true : undefined}
+        aria-label={t('payDay.amountOf', { name: child.name })}
+        autoComplete="off"
+        // The parent has just asked for it, by ticking the child.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        disabled={busy}
+        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        min={smallestAmount(currency)}
+        onChange={(event) => {
+          form.type(child.id, event.target.value);
+        }}
+        placeholder="0"
+        step={smallestAmount(currency)}
+        type="number"
+        value={choices.amounts[child.id] ?? ''}
+      />
+    </span>
+  );
+}
