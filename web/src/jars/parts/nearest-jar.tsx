@@ -8,6 +8,7 @@ import { Card } from '../../kit/layout/card';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
+import type { ChildRef } from '../../kernel/live/live';
 import { Button } from '../../kit/ui/button';
 import { Link } from '../../kit/ui/link';
 import type { JarForecasts } from '../../forecast/parts/use-what-if';
@@ -24,7 +25,7 @@ import { useJarSheets, type JarOpens } from './use-jar-sheets';
 import styles from './nearest-jar.module.css';
 
 interface NearestJarProps {
-  readonly childId: string;
+  readonly owner: ChildRef;
   /** True if the child is looking, and not a parent. */
   readonly own: boolean;
   readonly accounts: readonly Account[];
@@ -36,13 +37,13 @@ interface NearestJarProps {
 }
 
 /** Shows what the child saves for: the jar nearest to its target, or an invitation to make one. */
-export function NearestJar({ childId, own, localCurrency, ahead, to, ...of }: NearestJarProps) {
+export function NearestJar({ owner, own, localCurrency, ahead, to, ...of }: NearestJarProps) {
   const { t } = useTranslation('jars');
   const id = useId();
   const accounts = accountsWithJars(of.accounts, localCurrency);
   const [first, ...others] = currenciesForJar(accounts);
   const currencies = [first ?? localCurrency, ...others] as const;
-  const { opens, sheets } = useJarSheets({ childId, by: 'child', accounts, currencies, ahead });
+  const { opens, sheets } = useJarSheets({ ...owner, by: 'child', accounts, currencies, ahead });
   const nearest = nearestJar(accounts);
   const isFull = nearest !== null && progressOf(nearest.jar)?.full;
   const heading = (

@@ -51,7 +51,7 @@ function SavedFor({ accounts, known, ...part }: SavedForProps) {
     <NearestJar
       accounts={accounts}
       ahead={ahead}
-      childId={part.account.childId}
+      owner={part.account}
       localCurrency={known.localCurrency}
       own={part.own}
       to={addressOf('jars')}

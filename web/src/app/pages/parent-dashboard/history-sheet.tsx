@@ -97,12 +97,7 @@ export function FamilyHistorySheet({ sheet, familyId, list }: FamilyHistoryProps
   );
 }
 
-function HistoryOfChild({
-  account,
-  childName,
-  picture,
-  onCorrect,
-}: Omit<HistoryProps, 'sheet'>) {
+function HistoryOfChild({ account, childName, picture, onCorrect }: Omit<HistoryProps, 'sheet'>) {
   const { t } = useTranslation(['parent', 'stock']);
   const [tab, setTab] = useState<HistoryTab>('regular');
   const audience = useAudience('parent', account.familyId, childName, picture);
