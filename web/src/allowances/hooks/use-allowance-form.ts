@@ -15,14 +15,16 @@ interface AllowanceFormOptions {
   readonly preferences: LiveFamilyPreferences;
   /** Allowance to change; null for a new one. */
   readonly allowance: LiveAllowance | null;
+  /** True to propose the amount of a new one. */
+  readonly filledIn: boolean;
   readonly onDone: () => void;
 }
 
 /** Form that creates or changes an allowance. */
 export function useAllowanceForm(options: AllowanceFormOptions) {
-  const { familyId, childId, preferences, allowance, onDone } = options;
+  const { familyId, childId, preferences, allowance, filledIn, onDone } = options;
   const { t } = useTranslation('allowance');
-  const [start] = useState(() => valuesOf(allowance, preferences));
+  const [start] = useState(() => valuesOf(allowance, preferences, filledIn));
   const failed = t('failed.title');
   const onSuccess = () => {
     toast.show({ title: t('saved'), tone: 'success' });

@@ -20,16 +20,36 @@ export interface AllowanceValues {
 
 const FRIDAY = 5;
 
+/** Returns what a child may get a week, about five US dollars in money that is easy to count. */
+function proposedAmount(currency: CurrencyCode): number {
+  return ROUND_AMOUNTS[currency] ?? 5;
+}
+
+const ROUND_AMOUNTS: Partial<Record<CurrencyCode, number>> = {
+  TWD: 100,
+  JPY: 500,
+  CNY: 30,
+  HKD: 40,
+  KRW: 5000,
+  INR: 200,
+  THB: 100,
+  PHP: 200,
+  ISK: 500,
+  HUF: 1000,
+};
+
 /** Returns the form's initial values: those of the allowance, or defaults for a new one. */
 export function valuesOf(
   allowance: LiveAllowance | null,
   { timeZone: known, localCurrency }: LiveFamilyPreferences,
+  filledIn = false,
 ): AllowanceValues {
   const timeZone = known ?? zoneOfDevice();
   if (!allowance) {
     const startsOn = dateIn(timeZone, new Date());
     const usual = { cadence: 'weekly', weekday: FRIDAY, dayOfMonth: 1 } as const;
-    return { currency: localCurrency, amount: '', ...usual, startsOn, timeZone };
+    const amount = filledIn ? String(proposedAmount(localCurrency)) : '';
+    return { currency: localCurrency, amount, ...usual, startsOn, timeZone };
   }
   const { currency, amountMinor, cadence, weekday, dayOfMonth, startsOn } = allowance;
   const days = { weekday: weekday ?? FRIDAY, dayOfMonth: dayOfMonth ?? 1 };

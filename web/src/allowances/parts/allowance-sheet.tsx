@@ -31,6 +31,8 @@ export interface AllowanceSheetProps extends SheetProps {
   readonly preferences: LiveFamilyPreferences;
   /** Allowance to change; null for a new one. */
   readonly allowance: LiveAllowance | null;
+  /** True to propose the amount of a new one. */
+  readonly filledIn?: boolean;
 }
 
 /** Sheet that creates, changes, pauses or deletes an allowance. */
@@ -39,7 +41,8 @@ export function AllowanceSheet({ sheet, familyId, child, allowance, ...now }: Al
   const pause = useMoneyPause();
   // The form keeps the preferences it opened with, even if something is paid meanwhile.
   const [preferences] = useState(now.preferences);
-  const about = { familyId, childId: child.id, preferences, allowance };
+  const { filledIn = false } = now;
+  const about = { familyId, childId: child.id, preferences, allowance, filledIn };
   const form = useAllowanceForm({ ...about, onDone: sheet.close });
   const actions = useAllowanceActions(allowance?.id ?? '', sheet.close);
   const [asking, setAsking] = useState(false);
