@@ -40,6 +40,7 @@ test('the first evening leads from the sign-in to a child with allowance, jar an
   await dialog.getByRole('button', { name: 'Create Account' }).tap();
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   const accessCode = await parents.detail('Access code');
+  const loginUrl = await parents.detail('Direct login link');
   const password = await parents.detail('Password');
   await dialog.getByRole('button', { name: 'Done' }).tap();
 
@@ -52,7 +53,7 @@ test('the first evening leads from the sign-in to a child with allowance, jar an
   await step('A first jar')
     .getByRole('button', { name: `A jar for ${CHILD}` })
     .tap();
-  await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await expect(dialog.getByLabel('What is it called?')).toBeFocused();
   await type(JAR);
   await dialog.getByRole('button', { name: 'Make the jar' }).tap();
   await expect(step('A first jar')).toBeHidden();
@@ -68,7 +69,7 @@ test('the first evening leads from the sign-in to a child with allowance, jar an
 
   const device = await browser.newContext();
   const kids = await device.newPage();
-  await new ChildLogin(kids).signIn({ accessCode, password });
+  await new ChildLogin(kids).signInByLink(loginUrl, password);
   await expect(new ChildDashboard(kids).welcome(CHILD)).toBeVisible();
   await device.close();
 });
