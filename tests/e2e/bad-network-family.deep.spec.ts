@@ -145,7 +145,6 @@ test('a child is added once', async () => {
   const name = dialog.getByLabel('Name', { exact: true });
   await hers.getByRole('button', { name: 'Add Child' }).click();
   await name.fill(childName);
-  await dialog.getByRole('checkbox', { name: 'Make email optional' }).check();
   await expectDoneOnce({
     page: hers,
     call: 'POST /api/children',

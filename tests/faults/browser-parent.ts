@@ -42,7 +42,6 @@ export async function openParentsBrowser(browser: Browser, url: string) {
 async function addChild({ page, dialog }: ParentDashboard): Promise<void> {
   await page.getByRole('button', { name: 'Add Child' }).click();
   await dialog.getByLabel('Name', { exact: true }).fill(CHILD);
-  await dialog.getByRole('checkbox', { name: 'Make email optional' }).check();
   await dialog.getByRole('button', { name: 'Create Account' }).click();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.waitFor({ state: 'hidden' });

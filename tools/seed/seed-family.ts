@@ -5,6 +5,7 @@ import type { Caller, ParentCaller } from '@pennysprout/functions/kernel/caller'
 import { createChild } from '@pennysprout/functions/children/create-child';
 import { listUserFamilies } from '@pennysprout/functions/families/list-user-families';
 import { inviteMember } from '@pennysprout/functions/family-members/invite-member';
+import { finishFirstSteps } from '@pennysprout/functions/family-preferences/finish-first-steps';
 import { saveFamilyPreferences } from '@pennysprout/functions/family-preferences/save-family-preferences';
 import { idempotencyKey } from '@pennysprout/functions/kernel/idempotency';
 import { INTEREST_PAGES } from '@pennysprout/functions/interest/interest-pages';
@@ -25,6 +26,7 @@ import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import type { DemoParent } from '@pennysprout/shared/demo/demo-parents';
 import type { Language } from '@pennysprout/shared/kernel/words/language';
+import { FIRST_STEPS } from '@pennysprout/shared/family-preferences/first-evening';
 import {
   DEFAULT_DEPOSIT_REASONS,
   DEFAULT_WITHDRAW_REASONS,
@@ -183,6 +185,8 @@ async function choosePreferences(
     exchangeRateSource: 'api',
     timeZone: family.timeZone,
   });
+  // Its first evening was long ago.
+  await finishFirstSteps(deps, owner, { familyId, steps: [...FIRST_STEPS] });
 }
 
 interface Home {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NOT_STARTED } from '@pennysprout/shared/family-preferences/first-evening';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { MarketSources } from '../platform/sources/provider';
@@ -150,6 +151,7 @@ it('family_preferences has the documented fields', async () => {
     exchangeRate: null,
     exchangeRateSource: 'api',
     exchangeRateLastUpdated: null,
+    started: NOT_STARTED,
     ...times,
   });
 });

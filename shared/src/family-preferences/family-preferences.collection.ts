@@ -2,15 +2,17 @@ import { DEFAULT_NEW_JAR_PARTS } from './defaults';
 import { EXCHANGE_RATE_SOURCES } from './preferences';
 import { collection, OF_FAMILY, type DocumentOf } from '../kernel/document/collection';
 import { UNTIL_DELETED } from '../kernel/document/field';
-import { rows } from '../kernel/document/view';
+import { asJson, rows } from '../kernel/document/view';
 import {
   CREATED,
   UPDATED,
   choice,
   count,
   currency,
+  flag,
   instant,
   nullable,
+  object,
   optional,
   stored,
   text,
@@ -51,6 +53,20 @@ export const PREFERENCES = stored({
       'Time zone in which allowances fall due, e.g. `Asia/Taipei`. The browser proposes it when a family is created; unknown until then.',
     ),
   ),
+  started: optional(
+    asJson(
+      object(
+        'Steps of the first evening, each true when it is done or skipped. Missing in families from before, which are shown none of it.',
+        {
+          money: flag('Currency and interest are chosen.'),
+          allowance: flag('A child has an allowance.'),
+          jar: flag('A child has a jar.'),
+          handOver: flag('A child has been given its access link.'),
+          currencyAsked: flag('The family has been asked for its currency.'),
+        },
+      ),
+    ),
+  ),
   createdAt: CREATED,
   updatedAt: UPDATED,
 });
@@ -72,6 +88,7 @@ export const familyPreferences = collection({
     'signInWithGoogle',
     'createFamily',
     'saveFamilyPreferences',
+    'finishFirstSteps',
     'applyInterest',
     'deleteFamily',
   ],
@@ -80,7 +97,8 @@ export const familyPreferences = collection({
 
   exported: { table: 'preferences', is: 'The family’s preferences, one row.', ...ROWS },
   privacy: {
-    holds: 'currency, exchange rate, interest, reasons, parts of new jars, time zone',
+    holds:
+      'currency, exchange rate, interest, reasons, parts of new jars, time zone, steps of the first evening',
     purpose: 'To show and compute as the family has decided.',
   },
 });

@@ -1,6 +1,8 @@
+import { boolean } from 'yup';
 import { viewOf } from '../kernel/document/view';
+import { NOT_STARTED } from './first-evening';
 import { PREFERENCES } from './family-preferences.collection';
-import { savePreferencesSchema } from './schemas';
+import { finishFirstStepsSchema, savePreferencesSchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
 import { FAMILY_PREFERENCES } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
@@ -22,6 +24,14 @@ export const preferencesView = viewOf(PREFERENCES, [
 const preferences = shape('FamilyPreferences', preferencesView.fields, preferencesView.notes);
 
 const family = exactObject({ familyId: idText() });
+
+const started = exactObject({
+  money: boolean().required(),
+  allowance: boolean().required(),
+  jar: boolean().required(),
+  handOver: boolean().required(),
+  currencyAsked: boolean().required(),
+});
 
 /** Preferences the example saves. */
 const SAVED = {
@@ -85,6 +95,38 @@ export const familyPreferenceRoutes = {
       query: { familyId },
       body: { ...SAVED, timeZone: 'Asia/Taipei', seen: preferences },
       answer: { ...SAVED, timeZone: 'Asia/Taipei', lastInterestApplied: null },
+    }),
+  }),
+  finishFirstSteps: call({
+    method: 'POST',
+    path: '/api/family-preferences/first-steps',
+    tag: FAMILY_PREFERENCES,
+    summary:
+      'Notes that steps of the first evening are done or skipped; a step never becomes open again.',
+    caller: 'parent',
+    about: 'family',
+    limit: 'write',
+    params: none,
+    query: family,
+    body: finishFirstStepsSchema,
+    response: exactObject({ started: started.nullable().defined() }),
+    idempotent: false,
+    errors: ['forbidden', 'not_found'],
+    cost: { reads: 4, writes: 1 },
+    notes: {
+      steps: 'Steps that are done or skipped.',
+      started:
+        'All steps, each true when it is done or skipped; null for a family from before the first evening.',
+      'started.money': 'True if currency and interest are chosen.',
+      'started.allowance': 'True if a child has an allowance.',
+      'started.jar': 'True if a child has a jar.',
+      'started.handOver': 'True if a child has been given its access link.',
+      'started.currencyAsked': 'True if the family has been asked for its currency.',
+    },
+    example: ({ familyId }) => ({
+      query: { familyId },
+      body: { steps: ['money', 'currencyAsked'] },
+      answer: { started: { ...NOT_STARTED, money: true, currencyAsked: true } },
     }),
   }),
 };

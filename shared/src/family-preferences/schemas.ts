@@ -1,5 +1,6 @@
 import { array, number, string } from 'yup';
 import { isTimeZone, TIME_ZONE_NAME } from '../kernel/dates/time-zone';
+import { FIRST_STEPS, type FirstStep } from './first-evening';
 import {
   EXCHANGE_RATE_SOURCES,
   INTEREST_RATE,
@@ -65,6 +66,20 @@ function timeZone() {
     .matches(TIME_ZONE_NAME, 'validation.timeZone')
     .test('timeZone', 'validation.timeZone', (name) => name == null || isTimeZone(name));
 }
+
+/** Schema of the steps of the first evening that are done or skipped. */
+export const finishFirstStepsSchema = exactObject({
+  steps: array(
+    string<FirstStep>()
+      .typeError('validation.invalid')
+      .oneOf(FIRST_STEPS, 'validation.invalid')
+      .required('validation.required'),
+  )
+    .typeError('validation.invalid')
+    .required('validation.required')
+    .min(1, 'validation.required')
+    .max(FIRST_STEPS.length, 'validation.tooMany'),
+});
 
 /**
  * `seen` has the values the edit started from. With it nothing saved by others since is overwritten;

@@ -75,7 +75,6 @@ export class ParentDashboard {
   async addChild(name: string): Promise<SignInDetails> {
     await this.page.getByRole('button', { name: 'Add Child' }).click();
     await this.dialog.getByLabel('Name', { exact: true }).fill(name);
-    await this.dialog.getByRole('checkbox', { name: 'Make email optional' }).check();
     await this.dialog.getByRole('button', { name: 'Create Account' }).click();
     await expect(this.dialog.getByText(`${name}'s login details`)).toBeVisible();
     const details = {

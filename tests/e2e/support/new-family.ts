@@ -8,6 +8,7 @@ import {
   type RouteName,
   type RouteResponse,
 } from '@pennysprout/shared/api/contract';
+import { FIRST_STEPS } from '@pennysprout/shared/family-preferences/first-evening';
 import { googleSubjectOf, newParent, type NewParent } from './new-parent';
 import { suite } from './suite';
 
@@ -17,7 +18,7 @@ export type Call = <N extends RouteName>(
   options: Omit<CallOptions<N>, 'token' | 'key'>,
 ) => Promise<RouteResponse<N>>;
 
-/** Family without children, of a parent who is not signed in anywhere yet. */
+/** Family without children, whose first evening is over, of a parent who is not signed in anywhere yet. */
 export interface NewFamily {
   readonly parent: NewParent;
   readonly parentId: string;
@@ -37,7 +38,10 @@ export async function newFamily(firstName: string): Promise<NewFamily> {
   const { parentId, call } = await signUp(parent);
   const [family] = await call('listUserFamilies', {});
   if (!family) throw new Error('the first sign-in made no family');
-  return { parent, parentId, familyId: family.familyId, call };
+  const { familyId } = family;
+  const body = { steps: [...FIRST_STEPS] };
+  await call('finishFirstSteps', { query: { familyId }, body });
+  return { parent, parentId, familyId, call };
 }
 
 /** Adds a second parent, who is not signed in anywhere yet. */

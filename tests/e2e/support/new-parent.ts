@@ -19,7 +19,7 @@ export function googleSubjectOf({ email }: NewParent): string {
   return `google-${email}`;
 }
 
-function claimsOf(parent: NewParent): string {
+export function claimsOf(parent: NewParent): string {
   const { name, email } = parent;
   return JSON.stringify({ sub: googleSubjectOf(parent), email, name, email_verified: true });
 }

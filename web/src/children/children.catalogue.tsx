@@ -29,6 +29,9 @@ export const rows: Rows = {
     />
   ),
   'a new child': <Scene at="/dashboard" as={PARENT} steps={[add]} />,
+  'a new child, with more': (
+    <Scene at="/dashboard" as={PARENT} steps={[add, press('parent:addChild.more')]} />
+  ),
   'a new child, refused': (
     <Scene at="/dashboard" as={PARENT} steps={[add, press('parent:addChild.submit')]} />
   ),
@@ -40,7 +43,6 @@ export const rows: Rows = {
       steps={[
         add,
         type('name', 'Mae'),
-        press('parent:addChild.emailOptional'),
         press('parent:addChild.submit'),
       ]}
     />

@@ -6,6 +6,7 @@ import {
   DEFAULT_DEPOSIT_REASONS,
   DEFAULT_WITHDRAW_REASONS,
 } from '@pennysprout/shared/family-preferences/defaults';
+import { NOT_STARTED } from '@pennysprout/shared/family-preferences/first-evening';
 import { DEFAULT_CURRENCY } from '@pennysprout/shared/kernel/money/currency';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { Database } from './database';
@@ -27,6 +28,7 @@ function defaultPreferences({
     depositReasons: [...DEFAULT_DEPOSIT_REASONS],
     withdrawReasons: [...DEFAULT_WITHDRAW_REASONS],
     ...(timeZone !== undefined && isTimeZone(timeZone) && { timeZone }),
+    started: NOT_STARTED,
     createdAt: at,
     updatedAt: at,
   };

@@ -44,6 +44,9 @@ async function submit({ name = 'Zoe', email, password, optional = false }: Typed
   await renderPart(<AddChildSheet familyId="lin" sheet={sheet} />);
   await screen.findByRole('dialog', { name: 'Add New Child Account' });
   if (name) await userEvent.type(nameField(), name);
+  if (email !== undefined || password !== undefined || optional) {
+    await userEvent.click(screen.getByText('More: email, a password of your own'));
+  }
   if (email) await userEvent.type(screen.getByLabelText('Email'), email);
   if (password) await userEvent.type(screen.getByLabelText('Password (optional)'), password);
   if (optional) await userEvent.click(screen.getByRole('checkbox'));

@@ -4,6 +4,9 @@ import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import type { SheetProps } from '../../kit/dialog/use-sheet';
 import { FormSheet } from '../../kit/form/form-sheet';
 import { CheckRow, SecretRow, TextRow } from '../../kit/form/rows';
+import { Fold } from '../../kit/fold/fold';
+import { Stack } from '../../kit/layout/stack';
+import { Text } from '../../kit/layout/text';
 import { useAddChildForm } from '../hooks/use-add-child-form';
 import { SignInDetails } from './sign-in-details';
 
@@ -17,6 +20,7 @@ export function AddChildSheet({ sheet, familyId }: AddChildSheetProps) {
   const [created, setCreated] = useState<RouteResponse<'createChild'> | null>(null);
   const { form, problem } = useAddChildForm({ familyId, onCreated: setCreated });
   const { emailOptional } = form.values;
+  const refused = form.refused?.field;
   return (
     <FormSheet
       about={{ name: created?.child.name }}
@@ -29,14 +33,25 @@ export function AddChildSheet({ sheet, familyId }: AddChildSheetProps) {
       words="parent:addChild"
     >
       <TextRow first name="name" />
-      <TextRow
-        disabled={emailOptional}
-        hint={emailOptional ? t('addChild.emailNotSaved') : undefined}
-        name="email"
-        type="email"
-      />
-      <CheckRow name="emailOptional" />
-      <SecretRow name="password" />
+      <Fold
+        line={
+          <Text as="span" size={2} tone="quiet">
+            {t('addChild.more')}
+          </Text>
+        }
+        open={refused !== undefined && refused !== 'name'}
+      >
+        <Stack gap={4}>
+          <TextRow
+            disabled={emailOptional}
+            hint={emailOptional ? t('addChild.emailNotSaved') : undefined}
+            name="email"
+            type="email"
+          />
+          <CheckRow name="emailOptional" />
+          <SecretRow name="password" />
+        </Stack>
+      </Fold>
     </FormSheet>
   );
 }

@@ -1,15 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { childLoginPath } from '@pennysprout/shared/children/access-code';
 import { CopyField } from '../../kit/copy-field/copy-field';
-import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
-import { lazyPanel } from '../../kit/lazy/lazy-panel';
 import { toast } from '../../kernel/browser/toast';
-import styles from './access.module.css';
-
-/** Lazy: loaded when a link is first shown. */
-const { Panel: LazyQr } = lazyPanel(async () => (await import('./login-qr')).LoginQr, null);
+import { LinkQr } from './link-qr';
 
 interface ShownLinkProps {
   readonly accessCode: string;
@@ -33,12 +28,7 @@ export function ShownLink({ accessCode, name }: ShownLinkProps) {
       <Text breaks="anywhere" size={1} tone="quiet">
         {t('accessLink.hint', { name })}
       </Text>
-      <Row className={styles['qr']} gap={4} wrap={2}>
-        <LazyQr part={{ link, title: t('accessLink.qr', { name }) }} />
-        <Text size={1} tone="quiet">
-          {t('accessLink.qrHint')}
-        </Text>
-      </Row>
+      <LinkQr link={link} name={name} />
     </Stack>
   );
 }

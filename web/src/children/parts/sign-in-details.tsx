@@ -6,6 +6,7 @@ import { CopyField } from '../../kit/copy-field/copy-field';
 import { useCopy } from '../../kit/copy-field/use-copy';
 import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
+import { LinkQr } from './link-qr';
 import { MadeDetails } from './made-details';
 
 interface LoginDetailsProps {
@@ -38,6 +39,7 @@ export function SignInDetails({ childName, loginInfo }: LoginDetailsProps) {
       />
       <CopyField kind="code" label={t('parent:loginDetails.password')} value={password} />
       <CopyField kind="link" label={t('parent:loginDetails.loginUrl')} value={loginUrl} />
+      <LinkQr link={loginUrl} name={childName} />
       <Button
         icon={copied ? <CheckIcon /> : <CopyIcon />}
         onClick={() => void copy(sheet)}

@@ -410,6 +410,7 @@ export type LiveFamilyPreferences = Pick<
   | 'lastInterestApplied'
   | 'depositReasons'
   | 'withdrawReasons'
+  | 'started'
 > & {
   newJarParts: number;
   /** Null until a parent has chosen one. */

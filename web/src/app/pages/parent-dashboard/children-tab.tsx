@@ -20,6 +20,7 @@ import {
 } from '../../../kernel/live/live';
 import { ChildSkeletons } from './child-skeletons';
 import { ChildrenPanes } from './children-panes';
+import { FirstEvening } from './first-evening';
 import styles from './children-panes.module.css';
 
 const loadAddChild = async () =>
@@ -55,11 +56,13 @@ export function ChildrenTab(props: ChildrenTabProps) {
     </Row>
   );
   const known = preferences.status === 'ready' ? preferencesOrDefaults(preferences.data) : null;
+  const childList = children.status === 'ready' ? children.data : [];
   const wisdom = <WisdomCard>{welcome}</WisdomCard>;
   // The card opens forms in the family's currency, so wait until it is known.
   const isReady = children.status === 'ready' && !empty && known !== null;
   return (
     <Stack aria-label={t('children.heading')} as="section" gap={5}>
+      {known && <FirstEvening familyId={familyId} list={childList} preferences={known} />}
       {isReady ? (
         <ChildrenPanes
           familyId={familyId}

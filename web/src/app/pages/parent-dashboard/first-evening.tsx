@@ -1,0 +1,22 @@
+import { lazyPanel } from '../../../kit/lazy/lazy-panel';
+import type { LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
+
+export interface FirstEveningProps {
+  readonly familyId: string;
+  readonly list: readonly LiveChild[];
+  readonly preferences: LiveFamilyPreferences;
+}
+
+/** Lazy: most families never see it again. */
+const { Panel: LazySteps } = lazyPanel(
+  async () => (await import('./first-steps')).FirstSteps,
+  null,
+);
+
+/** First steps of a new family, each gone when it is done or skipped; nothing for any other family. */
+export function FirstEvening(props: FirstEveningProps) {
+  const { started } = props.preferences;
+  const { money, allowance, jar, handOver } = started ?? {};
+  if (!started || (money && allowance && jar && handOver)) return null;
+  return <LazySteps part={{ ...props, started }} />;
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Row } from '../../kit/layout/row';
+import { Text } from '../../kit/layout/text';
+import { lazyPanel } from '../../kit/lazy/lazy-panel';
+import styles from './access.module.css';
+
+/** Lazy: loaded when a link is first shown. */
+const { Panel: LazyQr } = lazyPanel(async () => (await import('./login-qr')).LoginQr, null);
+
+interface LinkQrProps {
+  readonly link: string;
+  readonly name: string;
+}
+
+/** Shows a child's login link as a QR code, and says what to do with it. */
+export function LinkQr({ link, name }: LinkQrProps) {
+  const { t } = useTranslation('parent');
+  return (
+    <Row className={styles['qr']} gap={4} wrap={2}>
+      <LazyQr part={{ link, title: t('accessLink.qr', { name }) }} />
+      <Text size={1} tone="quiet">
+        {t('accessLink.qrHint')}
+      </Text>
+    </Row>
+  );
+}
