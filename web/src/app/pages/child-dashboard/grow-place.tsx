@@ -25,15 +25,21 @@ export function GrowPlace(part: PlaceProps) {
   const accounts = known && accountsWithJars(known, localCurrency);
   return (
     <>
-      <Columns aside={<WealthSlices wealth={wealth.data} />}>
+      <Columns
+        aside={
+          <>
+            {ahead && accounts && (
+              <ForecastCard
+                accounts={accounts}
+                entries={entries.status === 'ready' ? entries.data : []}
+                facts={ahead}
+              />
+            )}
+            <WealthSlices wealth={wealth.data} />
+          </>
+        }
+      >
         <WealthHistoryCard ahead={comes} known={part.entries} wealth={wealth.data} />
-        {ahead && accounts && (
-          <ForecastCard
-            accounts={accounts}
-            entries={entries.status === 'ready' ? entries.data : []}
-            facts={ahead}
-          />
-        )}
       </Columns>
       <Stocks wealth={wealth.data} />
     </>

@@ -1,17 +1,22 @@
 import { Achievements } from '../../../growth/parts/achievements';
 import { readCelebrated } from '../../../growth/model/celebrated';
+import { Columns } from './columns';
 import type { PlaceProps } from './place-part';
 import { RewardHistory } from './reward-history';
 
 /** Place with the child's achievements and history. */
 export function RewardsPlace({ account, arrivals, name, wealth, entries, facts }: PlaceProps) {
   return (
-    <>
-      <Achievements
-        wealth={wealth}
-        celebrated={readCelebrated(account.childId) ?? []}
-        facts={facts}
-      />
+    <Columns
+      aside={
+        <Achievements
+          wealth={wealth}
+          celebrated={readCelebrated(account.childId) ?? []}
+          facts={facts}
+        />
+      }
+      asideFirst
+    >
       <RewardHistory
         account={account}
         arrivals={arrivals}
@@ -19,7 +24,7 @@ export function RewardsPlace({ account, arrivals, name, wealth, entries, facts }
         divided={isDivided(wealth)}
         entries={entries}
       />
-    </>
+    </Columns>
   );
 }
 
