@@ -196,8 +196,8 @@ test('new entries stay on top of a child’s home until it is tapped', async ({ 
   await expect(kids.wealth).toContainText('$11.00');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(kids.news).toBeInViewport({ ratio: 1 });
-  const [news, wealth] = await Promise.all([kids.news.boundingBox(), kids.wealth.boundingBox()]);
-  expect(news?.y).toBeLessThan(wealth?.y ?? 0);
+  const [news, goal] = await Promise.all([kids.news.boundingBox(), kids.goal.boundingBox()]);
+  expect(news?.y).toBeLessThan(goal?.y ?? 0);
   await kids.goTo('Rewards');
   await kids.goTo('Home');
   await expect(kids.news).toBeVisible();
@@ -237,4 +237,85 @@ test('a remembered child signs in with two taps and the password', async ({ page
   expect(await finger.taps(), 'taps').toBe(2);
   await expect(kids.welcome('Ruby')).toBeVisible();
   note('child signing in on a shared device: 2 taps and the password');
+});
+
+/** Creates a child who saves for a bike, with an allowance that the bike gets a half of. */
+async function childWithGoal() {
+  const family = await newFamily('Ines');
+  const child = await addChildTo(family, 'Ruby');
+  const params = { childId: child.id };
+  const query = { familyId: family.familyId };
+  const bike = { name: 'Bike', icon: 'bike', purpose: 'save', target: 120 } as const;
+  const { id } = await family.call('createJar', { params, body: { currency: 'USD', ...bike } });
+  const body = { currency: 'USD', freeParts: 1, parts: { [id]: 1 } } as const;
+  await family.call('setJarShares', { params, body });
+  const preferences = await family.call('getFamilyPreferences', { query });
+  const { localCurrency, exchangeRateSource, depositReasons, withdrawReasons } = preferences;
+  const money = { localCurrency, exchangeRateSource, exchangeRate: null, interestRate: 0 };
+  const reasons = { exchangeRateLastUpdated: null, depositReasons, withdrawReasons };
+  await family.call('saveFamilyPreferences', {
+    query,
+    body: { ...money, ...reasons, timeZone: 'UTC' },
+  });
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const weekday = tomorrow.getUTCDay() || 7;
+  const startsOn = tomorrow.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const allowance = { currency: 'USD', amount: 10, cadence: 'weekly', weekday, startsOn } as const;
+  await family.call('createAllowance', { body: { childId: child.id, ...allowance } });
+  const birthday = { childId: child.id, amount: 40, description: 'Birthday' };
+  await family.call('deposit', { body: birthday });
+  return { ...family, child };
+}
+
+/** Counts the texts on the first screen, above the bar, that contain a figure. */
+function timesOnFirstScreen(page: Page, figure: string) {
+  return page.evaluate((wanted) => {
+    const bar = document.querySelector('[data-bar]')?.getBoundingClientRect().top ?? innerHeight;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let times = 0;
+    while (texts.nextNode()) {
+      const { currentNode } = texts;
+      if (!currentNode.textContent?.includes(wanted)) continue;
+      const range = document.createRange();
+      range.selectNode(currentNode);
+      const { top, height, width } = range.getBoundingClientRect();
+      if (width > 1 && height > 1 && top < bar) times += 1;
+    }
+    return times;
+  }, figure);
+}
+
+// Proves P679
+test('a child’s first screen has its goal and the bank, and its wealth once', async ({ page }) => {
+  const { call, child } = await childWithGoal();
+  await new ChildLogin(page).signIn(child);
+  const kids = new ChildDashboard(page);
+  await expect(kids.wealth).toContainText('$40.00');
+  // Half of the money is for the bike, and half of it free: 20 and 20, and then 16 times 5.
+  await expect(kids.goal).toContainText('In 16 paydays');
+  const once = await timesOnFirstScreen(page, '$40.00');
+  expect(once, 'times that the child’s wealth is on its first screen').toBe(1);
+
+  await kids.ask('3', 'Stickers');
+  await call('deposit', { body: { childId: child.id, amount: 6, description: 'Cleaned garage' } });
+  await page.reload();
+  await expect(kids.news).toBeVisible();
+  await expect(kids.bank).toContainText('1 waits for an answer');
+  await expect(kids.goal).toContainText(/In \d+ paydays/);
+  const [goal, bank] = await Promise.all([kids.goal.boundingBox(), kids.bank.boundingBox()]);
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  note(
+    `a child’s home with a card and an open request: goal at ${String(goal?.y)} px, ` +
+      `Ask at ${String(bank?.y)} px, ${String(tall)} px tall`,
+  );
+  expect(goal?.y).toBeLessThanOrEqual(420);
+  expect(bank?.y).toBeLessThanOrEqual(640);
+  expect(tall).toBeLessThanOrEqual(1700);
+  // What is free fills the bike: no number of weeks, and one tap from Home.
+  await call('deposit', {
+    body: { childId: child.id, amount: 90, description: 'Prize', share: false },
+  });
+  await expect(kids.goal).toContainText('It can be full right now!');
+  await kids.goal.getByRole('button', { name: 'Put in Bike' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Put in: Bike' })).toBeVisible();
 });

@@ -133,7 +133,13 @@ test('the child sees its wealth: savings in each currency, shares, and the sum',
   await expect(lines.getByRole('listitem').nth(1)).toContainText(written(savings.twd, 'NT$'));
   await expect(lines.getByRole('listitem').nth(1)).toContainText(/1 TWD is 0\.0\d{3} USD/);
   const figure = (label: string) =>
-    minorIn(summary.getByRole('group').locator('div').filter({ hasText: label }).first());
+    minorIn(
+      summary
+        .getByRole('group', { name: 'Account Summary' })
+        .locator('div')
+        .filter({ hasText: label })
+        .first(),
+    );
   // The price and the rate arrive separately, and change all three.
   await expect(async () => {
     const [all, saved, stock] = [

@@ -149,8 +149,8 @@ function useCompared(inPaydays: boolean) {
       return difference(pointUntil(usual, until), pointUntil(forecast, until), subject);
     }
     if (!usual.reached || !forecast.reached) return null;
-    const paydays = inPaydays && paydayShiftOf(calendar, usual.reached, forecast.reached);
-    return shiftSaid(paydays || shiftOf(usual.reached, forecast.reached));
+    const paydays = inPaydays ? paydayShiftOf(calendar, usual.reached, forecast.reached) : null;
+    return shiftSaid(paydays ?? shiftOf(usual.reached, forecast.reached));
   };
 }
 

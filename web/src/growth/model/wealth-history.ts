@@ -36,7 +36,7 @@ export interface WealthFacts extends Omit<SavingsFacts, 'toLocal' | 'entries'> {
   readonly trustedAt: Date | null;
 }
 
-interface WealthPoint {
+export interface WealthPoint {
   /** Whole days after the first one. */
   readonly day: number;
   /** Total savings at the end of that day, in minor units of the local currency. */

@@ -1,5 +1,8 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { addMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Box } from '../../kit/layout/box';
 import { Section } from '../../kit/layout/section';
 import { Stack } from '../../kit/layout/stack';
@@ -11,7 +14,7 @@ import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import type { GrowingEntries } from '../../kernel/live/use-growing-entries';
 import { useNow } from '../../kernel/browser/use-now';
 import { MOST_ENTRIES, useHistoryEntries } from '../hooks/use-history-entries';
-import { wealthHistory, type WealthHistory } from '../model/wealth-history';
+import { wealthHistory, type WealthHistory, type WealthPoint } from '../model/wealth-history';
 import { ChartSkeleton } from './chart-skeleton';
 import { WealthLine } from './wealth-line';
 
@@ -19,10 +22,21 @@ interface WealthHistoryCardProps {
   readonly wealth: LiveWealth;
   /** Entries that the page has loaded. */
   readonly known: GrowingEntries;
+  /** Forecasts the savings of a number of days; null while too little is known. */
+  readonly ahead: SavingsAhead | null;
 }
 
-/** Draws "How my wealth grew": savings and shares stacked, day by day. */
-export function WealthHistoryCard({ wealth, known }: WealthHistoryCardProps) {
+/** Forecast of the savings in all currencies, until a number of days after today. */
+export type SavingsAhead = (
+  now: Date,
+  days: number,
+) => readonly {
+  readonly inDays: number;
+  readonly balances: readonly (readonly [CurrencyCode, MinorUnits])[];
+}[];
+
+/** Draws "How my wealth grew": savings and shares stacked, day by day, and how it may go on. */
+export function WealthHistoryCard({ wealth, known, ahead }: WealthHistoryCardProps) {
   const { t } = useTranslation('child');
   const { account, pending } = wealth;
   const entries = useHistoryEntries(account, known);
@@ -42,21 +56,21 @@ export function WealthHistoryCard({ wealth, known }: WealthHistoryCardProps) {
         />
       )}
       {!waiting && entries.status === 'ready' && splits.status === 'ready' && (
-        <Line entries={entries.data} splits={splits.data} wealth={wealth} />
+        <Line ahead={ahead} entries={entries.data} splits={splits.data} wealth={wealth} />
       )}
     </Section>
   );
 }
 
-interface LineProps extends Pick<WealthHistoryCardProps, 'wealth'> {
+interface LineProps extends Pick<WealthHistoryCardProps, 'wealth' | 'ahead'> {
   readonly entries: readonly LiveEntry[];
   readonly splits: readonly LiveSplit[];
 }
 
-function Line({ wealth, entries, splits }: LineProps) {
+function Line({ ahead, ...facts }: LineProps) {
   const { t } = useTranslation('child');
   const now = useNow();
-  const history = historyOf({ wealth, entries, splits }, now);
+  const history = historyOf(facts, now);
   if (history === 'unknown') return <p>{t('wealth.unavailable')}</p>;
   if (history?.points.length === 0) return <p>{t('story.gaps')}</p>;
   // A single day is a dot, not a line.
@@ -71,12 +85,58 @@ function Line({ wealth, entries, splits }: LineProps) {
     );
   }
   return (
+    <KnownLine {...facts} ahead={ahead} days={daysAhead(history)} history={history} now={now} />
+  );
+}
+
+interface KnownLineProps extends LineProps {
+  readonly history: WealthHistory;
+  /** Number of days ahead. */
+  readonly days: number;
+  readonly now: Date;
+}
+
+function KnownLine({ wealth, entries, history, ahead, days, now }: KnownLineProps) {
+  // Ten years of calendars take longer than a line.
+  const comes = useMemo(() => (ahead ? ahead(now, days) : []), [ahead, days, now]);
+  return (
     <WealthLine
+      ahead={pointsAhead(wealth, history, comes)}
       currency={wealth.localCurrency}
       history={history}
       partial={entries.length === MOST_ENTRIES}
     />
   );
+}
+
+/** Shortest part after today, in days; otherwise it is as long as the part before. */
+const FEWEST_AHEAD = 28;
+const MOST_AHEAD = 9 * 365;
+
+function daysAhead({ days }: WealthHistory): number {
+  return Math.min(Math.max(days, FEWEST_AHEAD), MOST_AHEAD);
+}
+
+/**
+ * Returns the days to come, in the local currency. Nobody knows what shares will be worth, so they stay as
+ * they are. None where a rate is missing.
+ */
+function pointsAhead(
+  wealth: LiveWealth,
+  { days, points }: WealthHistory,
+  ahead: ReturnType<SavingsAhead>,
+): readonly WealthPoint[] {
+  const { localCurrency, rates } = wealth;
+  const sharesMinor = points.at(-1)?.sharesMinor ?? ZERO;
+  const used = (ahead.at(-1)?.balances ?? []).filter(([, minor]) => minor > 0);
+  if (used.some(([currency]) => rates.rateTo(currency).estimated)) return [];
+  const local = ([currency, minor]: readonly [CurrencyCode, MinorUnits]) =>
+    minor === 0 ? ZERO : convertMinor(minor, currency, localCurrency, rates.rateTo(currency).rate);
+  return ahead.map(({ inDays, balances }) => ({
+    day: days + inDays,
+    savingsMinor: balances.map(local).reduce(addMinor, ZERO),
+    sharesMinor,
+  }));
 }
 
 /** Returns the time of the oldest price that is being checked; null if none is. */
@@ -89,7 +149,7 @@ function trustedAt(holdings: LiveWealth['holdings']): Date | null {
 }
 
 function historyOf(
-  { wealth, entries, splits }: LineProps,
+  { wealth, entries, splits }: Omit<LineProps, 'ahead'>,
   now: Date,
 ): WealthHistory | null | 'unknown' {
   const { balances, assets, localCurrency, rates, sum } = wealth;

@@ -14,37 +14,91 @@ import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { withoutZeros } from '../../kernel/i18n/without-zeros';
 import { HowInSection } from '../../kit/explain/how';
-import { dayAfter, type WealthHistory } from '../model/wealth-history';
+import { dayAfter, type WealthHistory, type WealthPoint } from '../model/wealth-history';
 
 import styles from './wealth-history-card.module.css';
 
 interface WealthLineProps {
   readonly history: WealthHistory;
+  /** Days after today, if it goes on like this; none while they are unknown. */
+  readonly ahead: readonly WealthPoint[];
   readonly currency: CurrencyCode;
   /** True if there are older entries than the line shows. */
   readonly partial: boolean;
 }
 
 /** Line chart with a slider that moves along it, and its figures as a table. */
-export function WealthLine({ history, currency, partial }: WealthLineProps) {
+export function WealthLine({ history, ahead, currency, partial }: WealthLineProps) {
   const { t, i18n } = useTranslation('child');
   const money = useMoney();
-  const { days, firstDay } = history;
+  const [day, setDay] = useDay(history, ahead);
+  const { points, withShares } = drawn(history, ahead);
+  const amount = (minor: number) => money(toMinorUnits(minor), currency);
+  const dateOf = (x: number) =>
+    formatEntryDate(dayAfter(history.firstDay, x), i18n.language, 'day');
+  return (
+    <Stack gap={2}>
+      <Picture
+        ahead={ahead}
+        amount={amount}
+        dateOf={dateOf}
+        day={day}
+        history={history}
+        onDay={setDay}
+      />
+      {withShares && <Parts at={pointAt(points, day)} format={amount} />}
+      {history.gaps && <p>{t('story.gaps')}</p>}
+      {ahead.length > 0 && (
+        <Text size={2} tone="quiet">
+          {t('story.promise')}
+        </Text>
+      )}
+      <HowInSection figure={t('story.heading')}>
+        <p>{t('how.story')}</p>
+        {withShares && <p>{t('how.storyShares')}</p>}
+        {partial && <p>{t('how.storyPartial', { date: dateOf(0) })}</p>}
+      </HowInSection>
+      <DaysTable currency={currency} dateOf={dateOf} history={history} withShares={withShares} />
+    </Stack>
+  );
+}
+
+type Shown = Pick<WealthLineProps, 'history' | 'ahead'>;
+
+/** Returns the chosen day, at first today. */
+function useDay({ days }: WealthHistory, ahead: Shown['ahead']) {
   // Null means today, even after midnight.
   const [chosen, setChosen] = useState<number | null>(null);
-  const day = Math.min(chosen ?? days, days);
-  const points = history.points.map(({ day: x, savingsMinor, sharesMinor }) => ({
+  return [Math.min(chosen ?? days, ahead.at(-1)?.day ?? days), setChosen] as const;
+}
+
+function drawn(history: WealthHistory, ahead: Shown['ahead']) {
+  const points = [...history.points, ...ahead].map(({ day: x, savingsMinor, sharesMinor }) => ({
     x,
     y: addMinor(savingsMinor, sharesMinor),
     plain: savingsMinor,
   }));
-  const withShares = history.points.some(({ sharesMinor }) => sharesMinor !== 0);
-  const amount = (minor: number) => money(toMinorUnits(minor), currency);
+  return { points, withShares: history.points.some(({ sharesMinor }) => sharesMinor !== 0) };
+}
+
+interface PictureProps extends Shown {
+  readonly day: number;
+  readonly onDay: (day: number) => void;
+  readonly amount: (minor: number) => string;
+  readonly dateOf: (day: number) => string;
+}
+
+/** Chart of the days behind and ahead, with the slider beneath it. */
+function Picture({ history, ahead, day, onDay, amount, dateOf }: PictureProps) {
+  const { t } = useTranslation('child');
+  const { days } = history;
+  const { points } = drawn(history, ahead);
+  const lastDay = ahead.at(-1)?.day ?? days;
   const amountOn = (x: number) => amount(pointAt(points, x)?.y ?? 0);
-  const dateOf = (x: number) => formatEntryDate(dayAfter(firstDay, x), i18n.language, 'day');
   const formatY = (minor: number) => withoutZeros(amount(minor));
   const axis = { '--axis': `${axisWidth(points, formatY)}px` } as CSSProperties;
-  const read = t('story.on', { date: dateOf(day), amount: amountOn(day) });
+  const key = day > days ? 'story.ahead' : 'story.on';
+  const past = points.filter(({ x }) => x <= days);
   return (
     <Stack gap={2} style={axis}>
       <StepChart
@@ -53,25 +107,32 @@ export function WealthLine({ history, currency, partial }: WealthLineProps) {
           from: dateOf(0),
           first: amountOn(0),
           last: amountOn(days),
-          most: amount(Math.max(...points.map(({ y }) => y))),
+          most: amount(Math.max(...past.map(({ y }) => y))),
         })}
-        maxX={days}
-        onX={setChosen}
+        maxX={lastDay}
+        onX={onDay}
         points={points}
+        todayX={days}
         x={day}
       />
-      <TimeSlider day={day} days={days} onDay={setChosen} read={read} />
+      <TimeSlider
+        day={day}
+        days={lastDay}
+        isAhead={lastDay > days}
+        onDay={onDay}
+        read={t(key, { date: dateOf(day), amount: amountOn(day) })}
+      />
       <div className={styles['ends']}>
-        <ChartEnds from={dateOf(0)} to={t('story.today')} />
+        {lastDay > days ? (
+          <ChartEnds
+            from={dateOf(0)}
+            middle={{ label: t('story.today'), at: days / lastDay }}
+            to={dateOf(lastDay)}
+          />
+        ) : (
+          <ChartEnds from={dateOf(0)} to={t('story.today')} />
+        )}
       </div>
-      {withShares && <Parts at={pointAt(points, day)} format={amount} />}
-      {history.gaps && <p>{t('story.gaps')}</p>}
-      <HowInSection figure={t('story.heading')}>
-        <p>{t('how.story')}</p>
-        {withShares && <p>{t('how.storyShares')}</p>}
-        {partial && <p>{t('how.storyPartial', { date: dateOf(0) })}</p>}
-      </HowInSection>
-      <DaysTable currency={currency} dateOf={dateOf} history={history} withShares={withShares} />
     </Stack>
   );
 }
@@ -99,21 +160,24 @@ function Parts({ at, format }: PartsProps) {
 
 interface TimeSliderProps {
   readonly day: number;
+  /** Last day. */
   readonly days: number;
+  /** True if some of them are still to come. */
+  readonly isAhead: boolean;
   readonly onDay: (day: number) => void;
   /** Text for the chosen day, such as "Mar 4, 2026: $12.00". */
   readonly read: string;
 }
 
 /** Native slider: arrow keys, page keys, touch and screen readers work with it. */
-function TimeSlider({ day, days, onDay, read }: TimeSliderProps) {
+function TimeSlider({ day, days, isAhead, onDay, read }: TimeSliderProps) {
   const { t } = useTranslation('child');
   const id = useId();
   return (
     <Stack>
       <Row align="baseline" as="p" gap={3} justify="between" tabular wrap={0}>
         <Text as="label" htmlFor={id} tone="quiet">
-          {t('story.slider')}
+          {t(isAhead ? 'story.sliderAhead' : 'story.slider')}
         </Text>
         <Text as="output" htmlFor={id} weight="bold">
           {read}
@@ -135,7 +199,7 @@ function TimeSlider({ day, days, onDay, read }: TimeSliderProps) {
   );
 }
 
-interface DaysTableProps extends Omit<WealthLineProps, 'partial'> {
+interface DaysTableProps extends Pick<WealthLineProps, 'history' | 'currency'> {
   readonly dateOf: (day: number) => string;
   readonly withShares: boolean;
 }

@@ -53,7 +53,7 @@ export function NearestJar({ owner, own, localCurrency, ahead, to, ...of }: Near
   );
   const shown = { heading, to };
   return (
-    <Card aria-labelledby={id} as="section" className={styles['card']} gap={3} look="child">
+    <Card aria-labelledby={id} as="section" className={styles['card']} gap={2} look="child">
       {nearest ? (
         <Nearest {...shown} ahead={ahead} nearest={nearest} opens={own ? opens : null} />
       ) : (
@@ -97,7 +97,7 @@ function Nearest({ heading, nearest: { jar, account }, ahead, opens, to }: Neare
           <ChevronRightIcon />
         </Text>
       </Link>
-      {(howLong || putsIn) && (
+      {(howLong != null || putsIn) && (
         <Row gap={3} justify="between" wrap={2}>
           <Text as="div" className={styles['howLong']} size={4}>
             {howLong}

@@ -18,12 +18,14 @@ export function ChartLegend({ children }: { readonly children: ReactNode }) {
 interface ChartEndsProps {
   readonly from: string;
   readonly to: string;
+  /** Label between them, and where on the axis it belongs, from 0 to 1. */
+  readonly middle?: { readonly label: string; readonly at: number } | undefined;
   /** Custom properties: the width of the chart's axis, and where on it the first label belongs. */
   readonly style?: CSSProperties;
 }
 
 /** Labels below both ends of a chart. Hidden from screen readers, which get the chart's label. */
-export function ChartEnds({ from, to, style }: ChartEndsProps) {
+export function ChartEnds({ from, to, middle, style }: ChartEndsProps) {
   return (
     <Row
       aria-hidden="true"
@@ -34,7 +36,13 @@ export function ChartEnds({ from, to, style }: ChartEndsProps) {
       style={style}
       tone="quiet"
     >
-      <span>{from}</span>
+      {/* Near the start there is room for one of the two. */}
+      <span>{middle && middle.at < 0.3 ? '' : from}</span>
+      {middle && (
+        <span className={styles['middle']} style={{ insetInlineStart: `${middle.at * 100}%` }}>
+          {middle.label}
+        </span>
+      )}
       <span>{to}</span>
     </Row>
   );

@@ -14,6 +14,7 @@ import {
 import { scale } from './scale';
 import { Stripes } from './stripes';
 import { useWidth } from './use-width';
+import { cx } from '../ui/cx';
 import styles from './chart.module.css';
 
 interface StepChartProps {
@@ -21,6 +22,8 @@ interface StepChartProps {
   readonly points: readonly ChartPoint[];
   /** End of the x axis, which starts at 0. */
   readonly maxX: number;
+  /** X of today, after which the points are a forecast; without it, none is. */
+  readonly todayX?: number;
   /** Selected x. */
   readonly x: number;
   /** Called when the pointer selects an x, in whole steps. */
@@ -39,20 +42,15 @@ export function pointAt(points: readonly ChartPoint[], x: number): ChartPoint | 
  * Step chart as plain SVG. Only the pointer can select in it; the caller provides the keyboard control
  * and the table of figures.
  */
-export function StepChart({ points, maxX, x, onX, formatY, label }: StepChartProps) {
+export function StepChart({ points, maxX, todayX = maxX, x, onX, formatY, label }: StepChartProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const ticks = ticksOf(points);
   const axis = axisWidth(points, formatY);
   const start = axis + SIDE;
   const toX = scale(maxX, start, width - SIDE);
   const toY = scale(ticks.at(-1) ?? 1, BOTTOM, TOP);
-  const axes = { toX, toY, end: toX(maxX) };
-  const line = stepPath(points, axes);
-  const isStacked = points.some(({ y, plain = y }) => plain !== y);
-  const plain = points.map((at) => ({ x: at.x, y: at.plain ?? at.y }));
-  const first = points[0];
-  const area = (top: string) => `${top} V${BOTTOM} H${toX(first?.x ?? 0)} Z`;
   const shown = pointAt(points, x);
+  const [past, ahead] = splitAt(points, todayX);
 
   const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left } = currentTarget.getBoundingClientRect();
@@ -76,9 +74,13 @@ export function StepChart({ points, maxX, x, onX, formatY, label }: StepChartPro
         viewBox={`0 0 ${width} ${HEIGHT}`}
       >
         <Grid axis={axis} ticks={ticks} toY={toY} width={width} />
-        {isStacked && <StripedArea d={area(line)} />}
-        {first && <path className={styles['area']} d={area(stepPath(plain, axes))} />}
-        <path className={styles['line']} d={line} />
+        <Stacked axes={{ toX, toY, end: toX(todayX) }} points={past} />
+        {ahead.length > 1 && (
+          <g data-ahead>
+            <path className={styles['today']} d={`M${toX(todayX)} ${TOP} V${BOTTOM}`} />
+            <Stacked ahead axes={{ toX, toY, end: toX(maxX) }} points={ahead} />
+          </g>
+        )}
         <TickLabels axis={axis} formatY={formatY} ticks={ticks} toY={toY} />
         {shown && (
           <>
@@ -88,6 +90,39 @@ export function StepChart({ points, maxX, x, onX, formatY, label }: StepChartPro
         )}
       </svg>
     </div>
+  );
+}
+
+/** Splits the points into those until today and those from then on, which begin with today's. */
+function splitAt(points: readonly ChartPoint[], todayX: number) {
+  const today = pointAt(points, todayX);
+  const past = points.filter((point) => point.x <= todayX);
+  const ahead = points.filter((point) => point.x > todayX);
+  return [past, today ? [{ ...today, x: todayX }, ...ahead] : []] as const;
+}
+
+interface StackedProps {
+  readonly points: readonly ChartPoint[];
+  readonly axes: Parameters<typeof stepPath>[1];
+  /** True for what has not happened yet. */
+  readonly ahead?: boolean;
+}
+
+/** Line, and the areas beneath it. */
+function Stacked({ points, axes, ahead = false }: StackedProps) {
+  const line = stepPath(points, axes);
+  const isStacked = points.some(({ y, plain = y }) => plain !== y);
+  const plain = points.map((at) => ({ x: at.x, y: at.plain ?? at.y }));
+  const first = points[0];
+  const area = (top: string) => `${top} V${BOTTOM} H${axes.toX(first?.x ?? 0)} Z`;
+  return (
+    <>
+      <g className={cx(ahead && styles['ahead'])}>
+        {isStacked && <StripedArea d={area(line)} />}
+        {first && <path className={styles['area']} d={area(stepPath(plain, axes))} />}
+      </g>
+      <path className={styles[ahead ? 'future' : 'line']} d={line} />
+    </>
   );
 }
 

@@ -4,19 +4,23 @@ import styles from './columns.module.css';
 interface ColumnsProps {
   /** Subject of the place. */
   readonly children: ReactNode;
-  /** Shown beside it where there is room, and after it on a phone. */
+  /** Shown beside it where there is room. */
   readonly aside: ReactNode;
-  /** Shown after both on a phone, and under the first where there is room. */
+  /** True to show the aside before the subject on a phone, instead of after it. */
+  readonly asideFirst?: boolean;
+  /** Shown after both on a phone, and under the subject where there is room. */
   readonly last?: ReactNode;
 }
 
 /** Two columns on a large screen, one on a phone. */
-export function Columns({ children, aside, last }: ColumnsProps) {
+export function Columns({ children, aside, asideFirst = false, last }: ColumnsProps) {
+  const beside = <div className={styles['aside']}>{aside}</div>;
   return (
     <div className={styles['columns']}>
-      <div className={styles['column']}>{children}</div>
-      <div className={styles['column']}>{aside}</div>
-      {last && <div className={styles['column']}>{last}</div>}
+      {asideFirst && beside}
+      <div className={styles['subject']}>{children}</div>
+      {!asideFirst && beside}
+      {last && <div className={styles['last']}>{last}</div>}
     </div>
   );
 }

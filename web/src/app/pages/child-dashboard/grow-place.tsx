@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
+import { savingsAhead } from '../../../forecast/model/savings-ahead';
 import { ForecastCard } from '../../../forecast/parts/forecast-card';
 import { accountsWithJars } from '../../../jars/model/accounts';
 import { WealthHistoryCard } from '../../../growth/parts/wealth-history-card';
 import { WealthSlices } from '../../../growth/parts/wealth-slices';
 import { Stocks } from '../../../stock/parts/stocks';
+import { Columns } from './columns';
 import { WealthWait } from './wealth-wait';
 import type { PlaceProps } from './place-part';
 import { useAhead } from './use-ahead';
@@ -11,21 +14,33 @@ import { useAhead } from './use-ahead';
 export function GrowPlace(part: PlaceProps) {
   const ahead = useAhead(part);
   const { wealth } = part;
+  const balances = wealth.status === 'ready' ? wealth.data.balances : wealth;
+  const known = balances.status === 'ready' ? balances.data : null;
+  const comes = useMemo(
+    () => known && ahead && ((now: Date, days: number) => savingsAhead(known, ahead, now, days)),
+    [ahead, known],
+  );
   if (wealth.status !== 'ready') return <WealthWait live={wealth} />;
-  const { balances, entries, localCurrency } = wealth.data;
-  const accounts =
-    balances.status === 'ready' ? accountsWithJars(balances.data, localCurrency) : null;
+  const { entries, localCurrency } = wealth.data;
+  const accounts = known && accountsWithJars(known, localCurrency);
   return (
     <>
-      <WealthSlices wealth={wealth.data} />
-      <WealthHistoryCard wealth={wealth.data} known={part.entries} />
-      {ahead && accounts && (
-        <ForecastCard
-          accounts={accounts}
-          entries={entries.status === 'ready' ? entries.data : []}
-          facts={ahead}
-        />
-      )}
+      <Columns
+        aside={
+          <>
+            {ahead && accounts && (
+              <ForecastCard
+                accounts={accounts}
+                entries={entries.status === 'ready' ? entries.data : []}
+                facts={ahead}
+              />
+            )}
+            <WealthSlices wealth={wealth.data} />
+          </>
+        }
+      >
+        <WealthHistoryCard ahead={comes} known={part.entries} wealth={wealth.data} />
+      </Columns>
       <Stocks wealth={wealth.data} />
     </>
   );

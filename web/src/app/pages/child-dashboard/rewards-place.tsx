@@ -1,5 +1,6 @@
 import { Achievements } from '../../../growth/parts/achievements';
 import { readCelebrated } from '../../../growth/model/celebrated';
+import { Columns } from './columns';
 import type { PlaceProps } from './place-part';
 import { RewardHistory } from './reward-history';
 
@@ -7,12 +8,16 @@ import { RewardHistory } from './reward-history';
 export function RewardsPlace({ account, arrivals, name, picture, ...part }: PlaceProps) {
   const { wealth, entries, facts } = part;
   return (
-    <>
-      <Achievements
-        wealth={wealth}
-        celebrated={readCelebrated(account.childId) ?? []}
-        facts={facts}
-      />
+    <Columns
+      aside={
+        <Achievements
+          wealth={wealth}
+          celebrated={readCelebrated(account.childId) ?? []}
+          facts={facts}
+        />
+      }
+      asideFirst
+    >
       <RewardHistory
         account={account}
         arrivals={arrivals}
@@ -21,7 +26,7 @@ export function RewardsPlace({ account, arrivals, name, picture, ...part }: Plac
         entries={entries}
         picture={picture}
       />
-    </>
+    </Columns>
   );
 }
 
