@@ -19,12 +19,14 @@ interface JarCardProps {
   readonly currency: CurrencyCode;
   /** Button beside the name. */
   readonly change: ReactNode;
+  /** Line below what it holds. */
+  readonly note?: ReactNode;
   /** Buttons for what can be done with the jar, or the reason why nothing can. */
   readonly actions: ReactNode;
 }
 
 /** Card of a jar, in the large size of a child's screens. */
-export function JarCard({ jar, currency, change, actions }: JarCardProps) {
+export function JarCard({ jar, currency, change, note, actions }: JarCardProps) {
   const { t, i18n } = useTranslation('jars');
   const words = useJarWords()(jar, currency);
   return (
@@ -62,6 +64,7 @@ export function JarCard({ jar, currency, change, actions }: JarCardProps) {
             {t('wantedBy', { date: formatDate(jar.wantedBy, i18n.language) })}
           </Row>
         )}
+        {note}
       </Stack>
       <Row className={styles['actions']} gap={3} wrap>
         {actions}

@@ -161,7 +161,12 @@ function WealthSection({ summary, entry, preferences }: MoneyProps) {
       />
       <Actions entry={entry} preferences={preferences} summary={summary} />
       <SavingsBox live={balances} localCurrency={localCurrency} wealth={wealth} />
-      <JarsBox child={child} live={balances} localCurrency={localCurrency} />
+      <JarsBox
+        child={child}
+        live={balances}
+        localCurrency={localCurrency}
+        preferredParts={preferences.newJarParts}
+      />
       <StockBox localCurrency={localCurrency} wealth={wealth} />
     </>
   );
