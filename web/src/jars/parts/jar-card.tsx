@@ -10,6 +10,7 @@ import { Text } from '../../kit/layout/text';
 import { cx } from '../../kit/ui/cx';
 import { formatDate } from '../model/dates';
 import { useJarWords } from '../model/use-jar-words';
+import { CoinDrop } from './coin-drop';
 import { JarRing } from './jar-ring';
 import styles from './jar-card.module.css';
 import purposes from './purpose.module.css';
@@ -37,7 +38,9 @@ export function JarCard({ jar, currency, change, note, actions }: JarCardProps) 
       look="flat"
       pad={4}
     >
-      <JarRing jar={jar} />
+      <CoinDrop savedMinor={jar.savedMinor}>
+        <JarRing jar={jar} />
+      </CoinDrop>
       <Stack breaks="anywhere" className={styles['words']}>
         <Row className={styles['top']} gap={2} justify="between">
           <Text as="h3" grow size={5}>

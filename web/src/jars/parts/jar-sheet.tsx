@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account, Jar } from '@pennysprout/shared/ledger/account';
 import { MOST_PARTS, MOST_PARTS_OF_CHILD } from '@pennysprout/shared/jars/schemas';
@@ -71,17 +71,23 @@ export function JarSheet({ sheet, childId, jar, currencies, ...props }: JarSheet
         </ChipRow>
       )}
       {jar && onCloseJar && (
-        <Button
+        <CloseButton
           disabled={form.busy || form.dirty}
           onClick={() => {
             // Once the form is gone, so that the focus goes back all the way.
             sheet.closeThen(onCloseJar);
           }}
-          variant="secondary"
-        >
-          {t('close.open')}
-        </Button>
+        />
       )}
     </FormSheet>
+  );
+}
+
+function CloseButton(props: Pick<ComponentProps<typeof Button>, 'disabled' | 'onClick'>) {
+  const { t } = useTranslation('jars');
+  return (
+    <Button {...props} variant="secondary">
+      {t('close.open')}
+    </Button>
   );
 }

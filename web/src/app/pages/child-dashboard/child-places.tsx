@@ -7,6 +7,8 @@ import { lazyPanel } from '../../../kit/lazy/lazy-panel';
 import { Places } from '../../../kit/places/places';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import page from '../../../kit/section/section.module.css';
+import { readCelebrated } from '../../../growth/model/celebrated';
+import { reachedMedals } from '../../../growth/model/reached-medals';
 import { PlaceHeader } from './place-header';
 import { addressOf, PLACE_PARAMETER, type PlaceProps } from './place-part';
 
@@ -72,12 +74,19 @@ export function ChildPlaces({ part }: ChildPlacesProps) {
     >
       <Stack className={page['page']} gap={5}>
         <PlaceHeader
-          entries={part.entries.live}
+          entries={part.entries}
           greets={isHome}
+          medals={medalsOf(part)}
           title={isHome ? t('welcome', { name: part.name }) : t(`places.${selected}`)}
         />
         <Panel part={part} />
       </Stack>
     </Places>
   );
+}
+
+function medalsOf({ account, facts }: PlaceProps): number {
+  if (!facts) return 0;
+  const celebrated = readCelebrated(account.childId) ?? [];
+  return reachedMedals({ ...facts, entryCount: facts.entries.length }, celebrated).length;
 }

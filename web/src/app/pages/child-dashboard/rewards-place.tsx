@@ -1,5 +1,6 @@
 import { Achievements } from '../../../growth/parts/achievements';
 import { readCelebrated } from '../../../growth/model/celebrated';
+import { Garden } from '../../../jars/parts/garden';
 import type { PlaceProps } from './place-part';
 import { RewardHistory } from './reward-history';
 
@@ -12,6 +13,7 @@ export function RewardsPlace({ account, arrivals, name, wealth, entries, facts }
         celebrated={readCelebrated(account.childId) ?? []}
         facts={facts}
       />
+      <Garden owner={account} />
       <RewardHistory
         account={account}
         arrivals={arrivals}
