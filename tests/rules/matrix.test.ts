@@ -193,12 +193,12 @@ describe.each(SENDERS)('$name of $persona', ({ persona, listed }) => {
     await expectRefused({ values: rest });
   });
 
-  const boolean = equals.filter((field) => typeof values[field] === 'boolean');
+  const boolean = needed.filter((field) => typeof values[field] === 'boolean');
   test.each(boolean)('is refused with the other %s', async (field) => {
     await expectRefused({ values: { ...values, [field]: values[field] !== true } });
   });
 
-  const others = equals.flatMap((field) => {
+  const others = needed.flatMap((field) => {
     const value = foreign(field, persona);
     return value === null ? [] : [{ field, value }];
   });

@@ -106,12 +106,15 @@ const VALUES: Readonly<Record<string, string | boolean>> = {
   inviteAccepted: true,
   status: 'open',
   operation: 'split',
+  kind: 'withdrawal_undo',
+  closesJar: true,
 };
 
 /** Values that differ from these in one query. */
 const VALUES_OF: Partial<Record<LiveQueryName, typeof VALUES>> = {
   corporateActions: { status: 'confirmed' },
   declinedRequestsOfFamily: { status: 'declined' },
+  purchasesOfChild: { status: 'approved' },
 };
 
 export const LIVE_QUERIES = (Object.keys(QUERIES) as (keyof typeof QUERIES)[]).filter(

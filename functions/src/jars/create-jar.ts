@@ -4,6 +4,7 @@ import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/de
 import { potsOf } from '@pennysprout/shared/ledger/account';
 import type { JarIcon, JarPurpose } from '@pennysprout/shared/ledger/jar-choices';
 import { addJar, jarOf } from '@pennysprout/shared/ledger/jars';
+import { MOST_PARTS_OF_CHILD } from '@pennysprout/shared/jars/schemas';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { Deps } from '../kernel/deps';
 import type { Read } from '../kernel/firestore/database';
@@ -24,18 +25,25 @@ export interface CreateJar {
   readonly target?: number | undefined;
   /** YYYY-MM-DD. */
   readonly wantedBy?: string | undefined;
+  /** Parts of new money; as the family prefers if left out. */
+  readonly parts?: number | undefined;
   readonly idempotencyKey: IdempotencyKey;
 }
 
 /**
- * Adds an empty jar to an account of the child, which may be new. Its part of new money is the family's
- * preference for new jars.
+ * Adds an empty jar to an account of the child, which may be new. Without a part of new money of its own
+ * it gets the family's preference for new jars.
  *
+ * @throws AppError `forbidden` if a child gives it more parts than a child may.
  * @throws AppError `limit_reached`; `name_taken`; `invalid_request` if the date is past.
  * @throws AppError as `requireChildToDivide` does.
  */
 export function createJar(deps: Deps, caller: Caller, input: CreateJar): Promise<Once<Jar>> {
   const { childId, currency, name, icon, purpose, target, wantedBy = null } = input;
+  const { parts: wanted = null } = input;
+  if (wanted !== null && wanted > MOST_PARTS_OF_CHILD && caller.kind !== 'parent') {
+    throw new AppError('forbidden');
+  }
   const access = accessToAccount(deps, caller, childId, currency);
   const targetMinor = target === undefined ? null : toTarget(target, currency);
   return once(deps, {
@@ -47,7 +55,8 @@ export function createJar(deps: Deps, caller: Caller, input: CreateJar): Promise
       const before = (await read(access.ref)).data();
       const account = { userId: childId, familyId, currency };
       const id = newJarId(deps.db, currency);
-      const parts = await newJarParts(deps, familyId, read);
+      const preferred = await newJarParts(deps, familyId, read);
+      const parts = wanted ?? preferred;
       const about = { name, icon, purpose, targetMinor, wantedBy, parts };
       const after = addJar(accountBefore(before, account), id, about);
       if (before) tx.update(access.ref, { pots: potsOf(after) });

@@ -501,7 +501,10 @@ describe('making a jar', () => {
     [{ wantedBy: '2026-10-04' }, 'wantedBy'],
     [{ wantedBy: '2026-02-30' }, 'wantedBy'],
     [{ wantedBy: '5 May 2027' }, 'wantedBy'],
-    [{ parts: 5 }, ''],
+    [{ parts: -1 }, 'parts'],
+    [{ parts: 1.5 }, 'parts'],
+    [{ parts: 100 }, 'parts'],
+    [{ parts: '1' }, 'parts'],
     [{ saved: 5 }, ''],
     [{ release: 'ask' }, ''],
   ])('is refused with %j', async (change, path) => {
@@ -510,6 +513,49 @@ describe('making a jar', () => {
     expect(
       await world.api.attempt('createJar', { token: world.ann.token, params, body }),
     ).toMatchObject({ status: 400, body: { code: 'invalid_request', fields: [{ path }] } });
+  });
+});
+
+describe('the part of new money of a new jar', () => {
+  const named = (
+    childId: string,
+    parts: number,
+    { token = world.ann.token, key = randomUUID() } = {},
+  ) =>
+    world.api.attempt('createJar', {
+      token,
+      key,
+      params: { childId },
+      body: { name: 'Kite', ...LEGO, parts },
+    });
+
+  // Proves P686
+  it('is what it is made with, at once and once for a key', async () => {
+    const childId = await newChildId();
+    const key = randomUUID();
+    const [first, second] = await Promise.all([
+      named(childId, 2, { key }),
+      named(childId, 2, { key }),
+    ]);
+    expect(first).toMatchObject({ status: 200, body: { parts: 2 } });
+    expect(second.body).toEqual(first.body);
+    expect(await named(childId, 3, { key })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_key_reused' },
+    });
+    await move('deposit', childId, 9);
+    expect(await potsOf(childId)).toEqual({ Kite: 6, free: 3 });
+  });
+
+  // Proves P686
+  it('is at most three parts where a child makes the jar, and any where a parent does', async () => {
+    const { id, token } = await newChild(world.api, world.ann, 'Kid');
+    expect(await named(id, 4, { token })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect(await named(id, 3, { token })).toMatchObject({ body: { parts: 3 } });
+    expect((await accountOf(id)).jars).toHaveLength(1);
   });
 });
 

@@ -93,6 +93,7 @@ export async function createRequest(
         closesJar,
         reason,
         ...(jarTargetMinor !== undefined && { jarTargetMinor }),
+        ...(closesJar && before && { jarIcon: jarOf(before, from).icon }),
         from: kind === 'spend' ? from : null,
         createdAt: Timestamp.fromDate(now),
       };

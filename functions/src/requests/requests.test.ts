@@ -275,6 +275,9 @@ describe('a request to buy what a jar was for', () => {
     expect(await movesOf(child)).toEqual(moves);
     const request = await ask(child, 60, wish);
     expect(request).toMatchObject({ closesJar: true, jarTarget: 60 });
+    // The picture outlives the jar, in the child’s garden.
+    const stored = (await world.api.deps.db.requests.doc(request.id).get()).data();
+    expect(stored?.jarIcon).toBe('robot');
     await answer('approveRequest', request);
     expect(await potsOf(child)).toEqual({ balance: 140, free: 140, held: 0 });
   });

@@ -127,8 +127,8 @@ export const jarRoutes = {
     path: '/api/jars/{childId}',
     tag: JARS,
     summary:
-      'Adds a jar to a child’s account, of at most eight. It is empty and gets as many parts of new ' +
-      'money as the family’s preferences say; none if they do not say.',
+      'Adds a jar to a child’s account, of at most eight. It is empty and gets `parts` of new money; ' +
+      'where they are left out, as many as the family’s preferences say, or none.',
     caller: 'user',
     about: 'child',
     limit: 'write',
@@ -145,14 +145,15 @@ export const jarRoutes = {
       purpose: 'Purpose of the jar.',
       target: 'Amount to save up, a decimal in `currency`; none by default.',
       wantedBy: 'Date to reach the target by, YYYY-MM-DD, not in the past; none by default.',
+      parts: 'Its parts of new money, 0 to 99; from a child 3 at most.',
     },
     example: (family) => ({
       params: { childId: family.childId },
-      body: { currency: 'USD', ...BICYCLE },
+      body: { currency: 'USD', ...BICYCLE, parts: 1 },
       answer: {
         ...BICYCLE,
         id: 'USD_b8Xa3mTc6Vy1',
-        parts: 0,
+        parts: 1,
         release: 'own',
         saved: 0,
         fullSince: null,

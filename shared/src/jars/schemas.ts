@@ -23,6 +23,9 @@ import { COUNT_LIMITS, LIMITS } from '../kernel/schema/limits';
 /** Most parts of new money for one jar, or for free money. */
 export const MOST_PARTS = 99;
 
+/** Most parts of new money that a child may give its new jar; how all is shared, parents set. */
+export const MOST_PARTS_OF_CHILD = 3;
+
 export function partsNumber() {
   return number()
     .typeError('validation.parts')
@@ -55,6 +58,7 @@ function jarWithName(name: ReturnType<typeof requiredText>) {
     purpose: purpose().required('validation.required'),
     target: inCurrencyOf(decimalNumber().moreThan(0, 'validation.amountPositive')),
     wantedBy: dateText(),
+    parts: partsNumber().optional(),
   });
 }
 

@@ -282,6 +282,13 @@ export const entries = collection({
       orderBy: ['timestamp', 'desc'],
       limit: PAGE_SIZE,
     },
+    /** Entries of one kind, such as those that took a withdrawal back. */
+    entriesOfKind: {
+      equals: ['familyId', 'userId', 'kind'],
+      orderBy: ['timestamp', 'desc'],
+      limit: 24,
+      readers: 'child',
+    },
     /** One for each child of the pay day. */
     entriesOfPayDay: {
       equals: ['payDay'],

@@ -1,4 +1,5 @@
 import { MOST_OPEN_REQUESTS, REQUEST_KINDS, REQUEST_STATUSES } from '../kernel/call/request-states';
+import { JAR_ICONS } from '../ledger/jar-choices';
 import { COUNT_LIMITS } from '../kernel/schema/limits';
 import { collection, OF_CHILD, type DocumentOf } from '../kernel/document/collection';
 import { UNTIL_CHILD_DELETED } from '../kernel/document/field';
@@ -41,6 +42,9 @@ export const REQUEST = stored({
       'The jar’s target when the request was made, in `currency`. Only if it is to close the jar.',
     ),
   ),
+  jarIcon: optional(
+    choice(JAR_ICONS, 'The jar’s picture at that time. Only if the request is to close the jar.'),
+  ),
   reason: text('The child’s reason, up to 200 characters.'),
   status: choice(REQUEST_STATUSES),
   reply: nullable(text('The parent’s reply, or null.')),
@@ -80,6 +84,13 @@ export const requests = collection({
       equals: ['familyId', 'userId'],
       orderBy: ['createdAt', 'desc'],
       limit: 50,
+      readers: 'child',
+    },
+    /** Purchases that were to close their jars, for the child's garden. */
+    purchasesOfChild: {
+      equals: ['familyId', 'userId', 'closesJar', 'status'],
+      orderBy: ['decidedAt', 'desc'],
+      limit: 24,
       readers: 'child',
     },
   },

@@ -58,7 +58,15 @@ export const rows: Rows = {
     />
   ),
   'a parent puts in': (
-    <Scene at="/dashboard" as={PARENT} steps={[pressAll('main summary'), press('jars:putIn')]} />
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      steps={[
+        pressAll('main summary'),
+        pressAll('main details details summary'),
+        pressAt('main details details[open] button'),
+      ]}
+    />
   ),
   'a new jar by a parent': (
     <Scene

@@ -26,7 +26,7 @@ const answered = ready([
 ]);
 
 const full = ready([
-  fakeBalance('USD', 50_000, [fakeJar('Book', { saved: 2000, target: 2000, icon: 'book' })]),
+  fakeBalance('USD', 50_000, [fakeJar('Bicycle', { saved: 2000, target: 2000, icon: 'bike' })]),
 ]);
 const spending = [press('requests:ask'), press('requests:form.spend')];
 
@@ -54,7 +54,7 @@ export const rows: Rows = {
       at="/dashboard"
       as={CHILD.id}
       live={{ balances: full }}
-      steps={[press('jars:celebration.continue'), press('requests:buy', { name: 'Book' })]}
+      steps={[press('jars:celebration.continue'), press('requests:buy', { name: 'Bicycle' })]}
     />
   ),
   'asking to keep something': (

@@ -218,11 +218,13 @@ const PART_OF_QUERY = {
   balancesOfChild: 'balances',
   entriesOfChild: 'entries',
   familyEntries: 'entries',
+  entriesOfKind: 'entries',
   jarMovesOfChild: 'jarMoves',
   allowancesOfChild: 'allowances',
   openRequestsOfFamily: 'openRequests',
   declinedRequestsOfFamily: 'declinedRequests',
   requestsOfChild: 'requests',
+  purchasesOfChild: 'requests',
   familyAllowances: 'allowances',
   stockAssetsOfChild: 'stockAssets',
   stockTransactionsOfChild: 'stockTransactions',
@@ -245,6 +247,9 @@ interface Values {
   readonly userId?: string;
   readonly memberId?: string;
   readonly operation?: string;
+  readonly kind?: string;
+  readonly closesJar?: boolean;
+  readonly status?: string;
 }
 
 function itemsOf(name: LiveQueryName, values: object): Live<readonly Item[]> {
@@ -287,9 +292,12 @@ function byTime(a: LiveEntry, b: LiveEntry): number {
 }
 
 function allStored(items: readonly Item[], values: object): readonly Stored[] {
-  const { userId, operation } = values as Values;
+  const { userId, operation, kind, closesJar, status } = values as Values;
   return items
     .filter((item) => !('childId' in item && userId) || item.childId === userId)
+    .filter((item) => !kind || ('kind' in item && item.kind === kind))
+    .filter((item) => !closesJar || ('closesJar' in item && item.closesJar))
+    .filter((item) => !closesJar || ('status' in item && item.status === status))
     .filter((item) => !operation || ('operation' in item && item.operation === operation))
     .map((item) => ({ id: 'id' in item ? item.id : item.currency, data: stored(item) }));
 }

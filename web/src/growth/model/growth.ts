@@ -1,3 +1,5 @@
+import { standing } from '@pennysprout/shared/ledger/taken-back';
+import type { LiveEntry } from '../../kernel/live/live';
 import type { MascotStage } from '../../kit/mascot/mascot';
 
 /**
@@ -14,13 +16,16 @@ const STAGES = [
   { stage: 'sprout', entries: 1 },
 ] as const satisfies readonly { stage: MascotStage; entries: number }[];
 
+type KnownEntry = Pick<LiveEntry, 'id' | 'undoes'>;
+
 /**
  * Returns how far the child's plant has grown. It counts what the child has done and not how rich the
- * child is; because the ledger only grows, spending never shrinks the plant.
+ * child is: spending never shrinks the plant. What was taken back was never done.
  *
- * @param entryCount entries known so far; a list of the newest FIRST_ENTRIES is long enough for every
- * stage.
+ * @param entries those known so far; a list of the newest FIRST_ENTRIES is long enough for every stage,
+ * and a longer ledger has a tree.
  */
-export function growthStage(entryCount: number): MascotStage {
-  return STAGES.find(({ entries }) => entryCount >= entries)?.stage ?? 'seed';
+export function growthStage(entries: readonly KnownEntry[], hasMore: boolean): MascotStage {
+  const count = hasMore ? FIRST_ENTRIES : standing(entries).length;
+  return STAGES.find((stage) => count >= stage.entries)?.stage ?? 'seed';
 }

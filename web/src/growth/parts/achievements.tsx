@@ -24,6 +24,7 @@ import {
   type MilestoneId,
 } from '@pennysprout/shared/growth/medals';
 import type { AchievementFacts } from '../model/new-achievements';
+import { reachedMedals } from '../model/reached-medals';
 import { useAchievementName } from '../model/use-achievement-name';
 import { Medal } from './medal';
 import styles from './achievements.module.css';
@@ -78,8 +79,8 @@ interface MedalsProps {
 function Medals({ facts, celebrated }: MedalsProps) {
   const { t } = useTranslation('child');
   const nameOf = useAchievementName(facts.localCurrency);
-  const isReached = (id: MedalId) =>
-    progressToMedal(id, facts) === 1 || (isMilestone(id) && celebrated.includes(id));
+  const reached = reachedMedals(facts, celebrated);
+  const isReached = (id: MedalId) => reached.includes(id);
   const next = MEDAL_IDS.find((id) => !isReached(id));
   return (
     <>

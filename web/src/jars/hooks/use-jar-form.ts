@@ -18,13 +18,16 @@ interface JarFormOptions {
   readonly jar: Jar | null;
   /** Currency of the jar, or the one proposed for a new jar. */
   readonly currency: CurrencyCode;
+  /** Parts of new money that the family gives a new jar; 0 if it has settled none. */
+  readonly preferredParts: number;
   readonly onDone: () => void;
 }
 
 /** Form that creates or changes a jar. */
-export function useJarForm({ childId, jar, currency, onDone }: JarFormOptions) {
+export function useJarForm(options: JarFormOptions) {
+  const { childId, jar, currency, preferredParts, onDone } = options;
   const { t } = useTranslation('jars');
-  const [start] = useState(() => valuesOf(jar, currency));
+  const [start] = useState(() => valuesOf(jar, currency, preferredParts));
   const failed = (error: Error) => {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'name_taken') return null;
@@ -50,7 +53,7 @@ export function useJarForm({ childId, jar, currency, onDone }: JarFormOptions) {
   return useForm({
     schema: jarFormSchema,
     start,
-    body: toJar,
+    body: (values) => toJar(values, jar === null),
     check: (values) => jarProblems(values, jar),
     send,
     words: (_field, key) => (key === 'name_taken' ? t('form.nameTaken') : undefined),

@@ -16,7 +16,7 @@ function sentOf(changes: Partial<typeof unchanged>) {
 }
 
 function bodyOf(values: JarValues) {
-  const checked = check(jarFormSchema, toJar(values));
+  const checked = check(jarFormSchema, toJar(values, false));
   if (!checked.ok) throw new Error(JSON.stringify(checked.fields));
   return checked.value;
 }
@@ -59,9 +59,15 @@ test('a stored name that would be invalid today may stay, and a new one is valid
   expect(jarProblems({ ...values, wantedBy: '' }, null)).toEqual(refused);
 });
 
+// Proves P687
+test('a new jar has a part of new money, one where the family has not settled more', () => {
+  expect(toJar(valuesOf(null, 'USD'), true)).toMatchObject({ parts: 1 });
+  expect(toJar(valuesOf(null, 'USD', 3), true)).toMatchObject({ parts: 3 });
+});
+
 test('a target has the decimals of its currency', () => {
   const yen = { ...valuesOf(null, 'JPY'), name: 'Kite', target: '10.5' };
-  expect(check(jarFormSchema, toJar(yen))).toEqual({
+  expect(check(jarFormSchema, toJar(yen, true))).toEqual({
     ok: false,
     fields: [{ path: 'target', key: 'validation.amountInvalid' }],
   });

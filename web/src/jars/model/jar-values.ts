@@ -18,20 +18,27 @@ export interface JarValues {
   /** YYYY-MM-DD, or empty for none. */
   wantedBy: string;
   release: JarRelease;
+  /** Parts of new money, of a new jar. */
+  parts: number;
 }
 
-export function valuesOf(jar: Jar | null, currency: CurrencyCode): JarValues {
+/** Part of new money that is proposed where the family has not settled another. */
+const PROPOSED_PARTS = 1;
+
+/** Returns the form's initial values. @param preferred parts that the family gives a new jar */
+export function valuesOf(jar: Jar | null, currency: CurrencyCode, preferred = 0): JarValues {
   if (!jar) {
-    const nothing = { name: '', target: '', wantedBy: '' };
+    const nothing = { name: '', target: '', wantedBy: '', parts: preferred || PROPOSED_PARTS };
     return { currency, ...nothing, icon: 'star', purpose: 'save', release: 'own' };
   }
-  const { name, icon, purpose, targetMinor, wantedBy, release } = jar;
+  const { name, icon, purpose, targetMinor, wantedBy, release, parts } = jar;
   const target = targetMinor === null ? '' : String(minorToDecimal(targetMinor, currency));
-  return { currency, name, icon, purpose, target, wantedBy: wantedBy ?? '', release };
+  return { currency, name, icon, purpose, target, wantedBy: wantedBy ?? '', release, parts };
 }
 
-/** Returns what is sent for the form's values. */
-export function toJar({ currency, name, icon, purpose, target, wantedBy }: JarValues) {
+/** Returns what is sent for the form's values. The parts of a jar that exists are set together. */
+export function toJar(values: JarValues, isNew: boolean) {
+  const { currency, name, icon, purpose, target, wantedBy, parts } = values;
   return {
     currency,
     name,
@@ -39,6 +46,7 @@ export function toJar({ currency, name, icon, purpose, target, wantedBy }: JarVa
     purpose,
     ...(target.trim() && { target: Number(target) }),
     ...(wantedBy && { wantedBy }),
+    ...(isNew && { parts }),
   };
 }
 

@@ -1,7 +1,17 @@
-import { FREE, potsOf, type Account } from '@pennysprout/shared/ledger/account';
+import {
+  emptyAccount,
+  FREE,
+  potsOf,
+  type Account,
+  type Jar,
+} from '@pennysprout/shared/ledger/account';
 import { setParts } from '@pennysprout/shared/ledger/jars';
 import { previewDeposit } from '@pennysprout/shared/ledger/preview';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
+
+/** Deposit of an example, in units of the account's currency. */
+export const EXAMPLE_DEPOSIT = 10;
 
 /** Parts of new money by jar id, and by `FREE` for what stays free. */
 export type PartsByPot = Readonly<Record<string, number>>;
@@ -31,3 +41,32 @@ export function previewParts(account: Account, wanted: PartsByPot, amountMinor: 
   const legs = previewDeposit(shared, amountMinor) ?? [];
   return (pot: string) => legs.find((leg) => leg.pot === pot)?.amountMinor ?? ZERO;
 }
+
+/** Returns of how many parts those of a new jar would be, and what it would get of a deposit. */
+export function partOfNewJar(
+  account: Account | undefined,
+  currency: CurrencyCode,
+  parts: number,
+  amountMinor: MinorUnits,
+): { readonly total: number; readonly minor: MinorUnits } {
+  const before = account ?? emptyAccount(currency);
+  const { freeParts, jars } = potsOf(before);
+  const others = freeParts + jars.reduce((sum, jar) => sum + jar.parts, 0);
+  const pots = { ...potsOf(before), jars: [...jars, { ...NEW_JAR, parts }] };
+  const legs = previewDeposit({ ...before, pots }, amountMinor) ?? [];
+  const minor = legs.find(({ pot }) => pot === NEW_JAR.id)?.amountMinor ?? ZERO;
+  return { total: others + parts, minor };
+}
+
+/** Jar that is being described, as far as it matters to how new money is shared. */
+const NEW_JAR: Jar = {
+  id: 'new',
+  name: '',
+  icon: 'star',
+  purpose: 'save',
+  targetMinor: null,
+  wantedBy: null,
+  parts: 0,
+  release: 'own',
+  savedMinor: ZERO,
+};

@@ -10,6 +10,7 @@ import { Text } from '../../kit/layout/text';
 import { cx } from '../../kit/ui/cx';
 import { formatDate } from '../model/dates';
 import { useJarWords } from '../model/use-jar-words';
+import { CoinDrop } from './coin-drop';
 import { JarRing } from './jar-ring';
 import styles from './jar-card.module.css';
 import purposes from './purpose.module.css';
@@ -21,12 +22,15 @@ interface JarCardProps {
   readonly howLong: ReactNode;
   /** Button beside the name. */
   readonly change: ReactNode;
+  /** Line below what it holds. */
+  readonly note?: ReactNode;
   /** Buttons for what can be done with the jar, or the reason why nothing can. */
   readonly actions: ReactNode;
 }
 
 /** Card of a jar, in the large size of a child's screens. */
-export function JarCard({ jar, currency, howLong, change, actions }: JarCardProps) {
+export function JarCard(props: JarCardProps) {
+  const { jar, currency, howLong, change, note, actions } = props;
   const { t, i18n } = useTranslation('jars');
   const words = useJarWords()(jar, currency);
   return (
@@ -37,7 +41,9 @@ export function JarCard({ jar, currency, howLong, change, actions }: JarCardProp
       look="flat"
       pad={4}
     >
-      <JarRing jar={jar} />
+      <CoinDrop savedMinor={jar.savedMinor}>
+        <JarRing jar={jar} />
+      </CoinDrop>
       <Stack breaks="anywhere" className={styles['words']}>
         <Row className={styles['top']} gap={2} justify="between">
           <Text as="h3" grow size={5}>
@@ -65,6 +71,7 @@ export function JarCard({ jar, currency, howLong, change, actions }: JarCardProp
             {t('wantedBy', { date: formatDate(jar.wantedBy, i18n.language) })}
           </Row>
         )}
+        {note}
       </Stack>
       <Row className={styles['actions']} gap={3} wrap>
         {actions}

@@ -13,12 +13,9 @@ import { useMoney } from '../../kit/money/use-money';
 import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
 import { usePartsForm } from '../hooks/use-parts-form';
-import { previewParts, type PartsByPot } from '../model/parts-by-pot';
+import { EXAMPLE_DEPOSIT, previewParts, type PartsByPot } from '../model/parts-by-pot';
 import { JarRing } from './jar-ring';
 import styles from './jar-parts-sheet.module.css';
-
-/** Deposit of the example, in units of the account's currency. */
-const EXAMPLE_DEPOSIT = 10;
 
 export interface JarPartsSheetProps extends SheetProps {
   readonly childId: string;

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Jar } from '@pennysprout/shared/ledger/account';
+import type { Account, Jar } from '@pennysprout/shared/ledger/account';
+import { MOST_PARTS, MOST_PARTS_OF_CHILD } from '@pennysprout/shared/jars/schemas';
 import { JAR_PURPOSES, JAR_RELEASES } from '@pennysprout/shared/ledger/jar-choices';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { SheetProps } from '../../kit/dialog/use-sheet';
@@ -10,6 +11,7 @@ import { Button } from '../../kit/ui/button';
 import { useJarForm } from '../hooks/use-jar-form';
 import { localDate } from '../model/dates';
 import { IconRow } from './icon-row';
+import { PartsRow } from './parts-row';
 
 export interface JarSheetProps extends SheetProps {
   readonly childId: string;
@@ -17,6 +19,9 @@ export interface JarSheetProps extends SheetProps {
   readonly jar: Jar | null;
   /** Currency of the jar, or those that a new one can be in; the first is proposed. */
   readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
+  readonly accounts: readonly Account[];
+  /** Parts of new money that the family gives a new jar; 0 if it has settled none. */
+  readonly preferredParts: number;
   /** True for a parent, who alone sets who takes money out. */
   readonly withRelease: boolean;
   /** Asks whether to close the jar; null if the user may not. */
@@ -24,10 +29,17 @@ export interface JarSheetProps extends SheetProps {
 }
 
 /** Sheet that creates or changes a jar. */
-export function JarSheet({ sheet, childId, jar, currencies, onCloseJar, ...props }: JarSheetProps) {
+export function JarSheet({ sheet, childId, jar, currencies, ...props }: JarSheetProps) {
+  const { onCloseJar, preferredParts, withRelease } = props;
   const { t } = useTranslation('jars');
   const [today] = useState(() => localDate(new Date()));
-  const form = useJarForm({ childId, jar, currency: currencies[0], onDone: sheet.close });
+  const form = useJarForm({
+    childId,
+    jar,
+    preferredParts,
+    currency: currencies[0],
+    onDone: sheet.close,
+  });
   return (
     <FormSheet
       form={form}
@@ -50,23 +62,32 @@ export function JarSheet({ sheet, childId, jar, currencies, onCloseJar, ...props
         placeholder=""
       />
       <DateRow min={today} name="wantedBy" />
-      {props.withRelease && jar && (
+      {!jar && (
+        <PartsRow accounts={props.accounts} most={withRelease ? MOST_PARTS : MOST_PARTS_OF_CHILD} />
+      )}
+      {withRelease && jar && (
         <ChipRow label={t('release.label')} name="release" options={JAR_RELEASES}>
           {(release) => t(`release.${release}`)}
         </ChipRow>
       )}
       {jar && onCloseJar && (
-        <Button
+        <CloseButton
           disabled={form.busy || form.dirty}
           onClick={() => {
             // Once the form is gone, so that the focus goes back all the way.
             sheet.closeThen(onCloseJar);
           }}
-          variant="secondary"
-        >
-          {t('close.open')}
-        </Button>
+        />
       )}
     </FormSheet>
+  );
+}
+
+function CloseButton(props: Pick<ComponentProps<typeof Button>, 'disabled' | 'onClick'>) {
+  const { t } = useTranslation('jars');
+  return (
+    <Button {...props} variant="secondary">
+      {t('close.open')}
+    </Button>
   );
 }

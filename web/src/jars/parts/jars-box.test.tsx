@@ -77,11 +77,22 @@ describe('a child’s jars, for a parent,', () => {
     await screen.findByRole('dialog', { name: 'Take out: Gifts' });
     await press('Cancel');
     await sheetGoes();
+    expect(screen.queryByRole('button', { name: 'Gifts: Give it a part' })).toBeNull();
     await press('Lego: Change');
     const dialog = within(await screen.findByRole('dialog', { name: 'Change Lego' }));
     // Both are for parents only.
     dialog.getByRole('radio', { name: 'Ask a parent first' });
     dialog.getByRole('button', { name: 'Close this jar' });
+  });
+
+  // Proves P687
+  test('are offered a part of new money where they get none', async () => {
+    setLive({ balances: ready([fakeBalance('USD', 6_000, [fakeJar('Kite')])]) });
+    await show();
+    await user.click(screen.getByText('Kite'));
+    jar('Kite').getByText(/gets no part of new money/);
+    await press('Kite: Give it a part');
+    await screen.findByRole('dialog', { name: 'How new money is shared' });
   });
 
   test('stay as they were in an open sheet when somebody else closes them', async () => {

@@ -10,6 +10,7 @@ import {
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { PlusIcon } from 'lucide-react';
 import type { DialogOpener } from '../../kit/dialog/dialog-opener';
+import { useSheet } from '../../kit/dialog/use-sheet';
 import { Fold } from '../../kit/fold/fold';
 import { Box } from '../../kit/layout/box';
 import { Fact, Facts } from '../../kit/layout/facts';
@@ -25,30 +26,42 @@ import { useIsWide } from '../../kernel/browser/use-media';
 import { accountsWithJars, currenciesForJar } from '../model/accounts';
 import { formatDate } from '../model/dates';
 import { useJarWords } from '../model/use-jar-words';
+import type { JarPartsSheetProps } from './jar-parts-sheet';
 import { JarRing } from './jar-ring';
 import { JarParts } from './jar-parts';
 import { Hint, SmallTitle } from './small-texts';
 import styles from './jars-box.module.css';
 import { useJarSheets, type JarOpens } from './use-jar-sheets';
 
+const loadJarPartsSheet = async () => (await import('./jar-parts-sheet')).JarPartsSheet;
+
 interface JarsBoxProps {
   readonly live: Live<LiveBalance[]>;
   readonly child: LiveChild;
   readonly localCurrency: CurrencyCode;
+  /** Parts of new money that the family gives a new jar; 0 if it has settled none. */
+  readonly preferredParts?: number;
 }
 
 /** Shows a child's jars to the parents: what each holds, and all that can be done with it. */
-export function JarsBox({ live, child, localCurrency }: JarsBoxProps) {
+export function JarsBox({ live, child, localCurrency, preferredParts = 0 }: JarsBoxProps) {
   // While the jars are unknown, the savings box says so.
   if (live.status !== 'ready') return null;
-  return <Jars balances={live.data} child={child} localCurrency={localCurrency} />;
+  return (
+    <Jars
+      balances={live.data}
+      child={child}
+      localCurrency={localCurrency}
+      preferredParts={preferredParts}
+    />
+  );
 }
 
 interface JarsProps extends Omit<JarsBoxProps, 'live'> {
   readonly balances: readonly LiveBalance[];
 }
 
-function Jars({ balances, child, localCurrency }: JarsProps) {
+function Jars({ balances, child, localCurrency, preferredParts = 0 }: JarsProps) {
   const { t } = useTranslation('jars');
   const isWide = useIsWide();
   const used = accountsWithJars(balances, localCurrency);
@@ -60,6 +73,7 @@ function Jars({ balances, child, localCurrency }: JarsProps) {
     by: 'parent',
     accounts: balances,
     currencies: [first, ...others],
+    preferredParts,
   });
   const heading = <SmallTitle as="h4">{t('parents.heading')}</SmallTitle>;
   return (
@@ -141,7 +155,7 @@ function AccountJars({ account, childId, named, opens }: AccountJarsProps) {
       <List className={styles['lined']} divided={1}>
         {potsOf(account).jars.map((jar) => (
           <li key={jar.id}>
-            <JarRow account={account} jar={jar} opens={opens} />
+            <JarRow account={account} childId={childId} jar={jar} opens={opens} />
           </li>
         ))}
       </List>
@@ -152,13 +166,15 @@ function AccountJars({ account, childId, named, opens }: AccountJarsProps) {
 
 interface JarRowProps {
   readonly account: Account;
+  readonly childId: string;
   readonly jar: Jar;
   readonly opens: JarOpens;
 }
 
 /** Row of a jar, which unfolds to what can be done with it. */
-function JarRow({ account, jar, opens }: JarRowProps) {
+function JarRow({ account, childId, jar, opens }: JarRowProps) {
   const { t, i18n } = useTranslation('jars');
+  const sheet = useSheet<JarPartsSheetProps>(loadJarPartsSheet);
   const { saved, toGo } = useJarWords()(jar, account.currency);
   const { name, parts, release, wantedBy } = jar;
   const about = [
@@ -182,7 +198,7 @@ function JarRow({ account, jar, opens }: JarRowProps) {
             </Text>
             <Text as="span" breaks="atCommas" size={1} tabular tone="quiet">
               {saved}
-              {parts > 0 && ` · ${t('shares.parts', { count: parts })}`}
+              {` · ${parts > 0 ? t('shares.parts', { count: parts }) : t('parents.noPart')}`}
             </Text>
           </Stack>
         </Row>
@@ -193,7 +209,9 @@ function JarRow({ account, jar, opens }: JarRowProps) {
         {button(t('putIn'), opens.move('in', account, jar))}
         {button(t('takeOut'), opens.move('out', account, jar))}
         {button(t('parents.change'), opens.change(account, jar))}
+        {parts === 0 && button(t('parents.givePart'), sheet.opens())}
       </div>
+      {sheet.element({ account, childId })}
     </Fold>
   );
 }

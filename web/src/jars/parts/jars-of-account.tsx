@@ -83,6 +83,7 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
                 howLong={ahead?.howLong(account, jar)}
                 jar={jar}
                 key={jar.id}
+                note={<NoPart jar={jar} own={opens !== null} />}
               />
             ))}
           </List>
@@ -93,6 +94,17 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
         </>
       )}
     </Stack>
+  );
+}
+
+/** Says that no new money goes into a jar, and whom a child asks for a part of it. */
+function NoPart({ jar, own }: { readonly jar: Jar; readonly own: boolean }) {
+  const { t } = useTranslation('jars');
+  if (jar.parts > 0 || roomIn(jar) === 0) return null;
+  return (
+    <Text breaks="atCommas" size={2} tone="quiet">
+      {t(own ? 'noPartAsk' : 'noPart')}
+    </Text>
   );
 }
 

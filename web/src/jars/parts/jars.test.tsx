@@ -168,6 +168,13 @@ describe('the child’s jars', () => {
     shares.getByText('Ask your parents to change it.');
   });
 
+  // Proves P687
+  test('say which gets no part of new money, and whom to ask for one', async () => {
+    await show();
+    jar('Camp').getByText('No new money goes in by itself. Ask your parents for a part of it.');
+    expect(jar('Lego').queryByText(/No new money/)).toBeNull();
+  });
+
   // Proves P588
   test('show when one is full, when one is empty, and when nothing is shared', async () => {
     const jars = [fakeJar('Kite', { saved: 100, target: 100 }), fakeJar('Ball', { saved: 0 })];
@@ -266,8 +273,8 @@ describe('“How do we know?” for a jar', () => {
 });
 
 describe('creating a jar', () => {
-  // Proves P582
-  test('sends its name, picture, purpose, target and date', async () => {
+  // Proves P582, P687
+  test('sends its name, picture, purpose, target, date and part of new money', async () => {
     const form = await open('New jar', 'New jar');
     await type(form, NAME, 'Bike');
     await userEvent.click(form.getByRole('radio', { name: 'Bicycle' }));
@@ -275,6 +282,8 @@ describe('creating a jar', () => {
     await type(form, 'How much does it need? (optional)', '120.5');
     await type(form, 'By when? (optional)', '2999-05-01');
     expect(form.queryByRole('combobox')).toBeNull();
+    form.getByText('1 of 6 parts: of $10.00, $1.67 goes in.');
+    await press('One part more', form);
     await press('Make the jar', form);
     await sheetGoes();
     expect(bodiesOf(create)).toEqual([
@@ -285,6 +294,7 @@ describe('creating a jar', () => {
         purpose: 'invest',
         target: 120.5,
         wantedBy: '2999-05-01',
+        parts: 2,
       },
     ]);
     await isTold('New jar / Bike');

@@ -25,6 +25,8 @@ interface JarsProps {
   /** Null while too little is known to look ahead. */
   readonly ahead: JarForecasts | null;
   readonly asking: JarRequest;
+  /** Parts of new money that the family gives a new jar; 0 if it has settled none. */
+  readonly preferredParts?: number;
 }
 
 /** Lists all jars of a child, currency by currency, and a button for a new one. */
@@ -33,8 +35,9 @@ export function Jars(props: JarsProps) {
   const shown = accountsWithJars(accounts, localCurrency);
   const [first = shown[0].currency, ...others] = currenciesForJar(shown);
   const currencies = [first, ...others] as const;
-  const sheetsOf = { ...owner, by: 'child', accounts, currencies, ahead } as const;
-  const { opens, sheets } = useJarSheets(sheetsOf);
+  const { preferredParts = 0 } = props;
+  const about = { accounts, currencies, ahead, preferredParts };
+  const { opens, sheets } = useJarSheets({ ...owner, ...about, by: 'child' });
   const none = shown.every((account) => potsOf(account).jars.length === 0);
   const hasRoom = currenciesForJar(shown).length > 0;
   const last = { childName, opens: own ? opens : null };

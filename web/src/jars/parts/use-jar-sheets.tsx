@@ -18,6 +18,8 @@ interface JarSheetsOfAny {
   /** Currencies that a new jar can be in; the first is proposed. */
   readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
   readonly ahead?: JarForecasts | null;
+  /** Parts of new money that the family gives a new jar; 0 if it has settled none. */
+  readonly preferredParts?: number;
 }
 
 /**
@@ -32,7 +34,7 @@ type JarSheetsOf = JarSheetsOfAny & Role;
 
 /** Returns what opens the sheets of a child's jars, and the sheets to render beside it. */
 export function useJarSheets({ childId, familyId, by, accounts, ...rest }: JarSheetsOf) {
-  const { currencies, ahead = null } = rest;
+  const { currencies, ahead = null, preferredParts = 0 } = rest;
   const form = useSheet<JarSheetProps, 'jar' | 'currencies' | 'onCloseJar'>(loadJarSheet);
   const move = useSheet<JarMoveSheetProps, 'account' | 'jar' | 'direction'>(
     by === 'child' ? loadChildMoveSheet : loadJarMoveSheet,
@@ -53,7 +55,7 @@ export function useJarSheets({ childId, familyId, by, accounts, ...rest }: JarSh
     },
     sheets: (
       <>
-        {form.element({ childId, withRelease: by === 'parent' })}
+        {form.element({ childId, accounts, preferredParts, withRelease: by === 'parent' })}
         {move.element({ childId, familyId: familyId ?? null, accounts, ahead })}
         {closing.element({ childId, accounts })}
       </>

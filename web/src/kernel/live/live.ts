@@ -254,6 +254,18 @@ export function useLiveOpenRequests(familyId: string): Live<LiveRequest[]> {
   );
 }
 
+/** Newest purchases that were to close their jars, with what was given, newest first. */
+export function useLivePurchases(account: ChildRef): Live<LiveRequest[]> {
+  const values = { ...valuesOf(account), closesJar: true, status: 'approved' };
+  return useLive(querySource('purchasesOfChild', values, dated));
+}
+
+/** Newest entries that took a withdrawal of the child back. */
+export function useLiveWithdrawalsTakenBack(account: ChildRef): Live<LiveEntry[]> {
+  const values = { ...valuesOf(account), kind: 'withdrawal_undo' };
+  return useLive(querySource('entriesOfKind', values, dated));
+}
+
 /**
  * Maximum number of open requests shown; older ones appear as others are answered. A child has at most
  * five.

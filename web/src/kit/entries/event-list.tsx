@@ -78,7 +78,8 @@ function Row<D>(props: RowProps<D>) {
         event={event}
         folded={folded}
         mark={mark}
-        size="row"
+        // Opened, a child's row has room for all that there is to say.
+        size={size === 'large' && how.open ? 'card' : 'row'}
         struck={struck}
         when={<time dateTime={event.at.toISOString()}>{date}</time>}
         words={words}

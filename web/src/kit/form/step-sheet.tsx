@@ -28,7 +28,7 @@ type FormSheetProps<Values> = ComponentProps<typeof FormSheet<Values & object>>;
 
 interface StepSheetProps<Values> extends Omit<
   FormSheetProps<Values>,
-  'blocked' | 'children' | 'form' | 'onBack' | 'problem'
+  'blocked' | 'children' | 'form' | 'onBack' | 'problem' | 'variant'
 > {
   readonly form: DrawnForm<Values>;
   /**
@@ -77,12 +77,13 @@ export function StepSheet<Values extends object>(props: StepSheetProps<Values>) 
       {...(!isLast && { submit: t('dialog.next') })}
       blocked={step.ends ?? false}
       form={{ ...form, submit }}
+      variant="kid"
       onBack={position === 0 ? undefined : () => goTo(position - 1)}
       // The only question on the screen says itself what is wrong with its answer.
       problem={null}
     >
       <div className={styles['step']}>
-        {all.length > 1 && <Progress count={all.length} position={position} />}
+        {all.length > 1 && !step.ends && <Progress count={all.length} position={position} />}
         {children}
         <GoOnContext value={goOn}>{step.question}</GoOnContext>
       </div>

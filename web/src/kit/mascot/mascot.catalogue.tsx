@@ -6,5 +6,8 @@ export const rows: Rows = {
   'in each size': (['xs', 'sm', 'md', 'lg', 'xl'] as const).map((size) => (
     <Mascot key={size} size={size} />
   )),
+  'a tree with its fruit': [0, 1, 7].map((fruit) => (
+    <Mascot fruit={fruit} key={fruit} stage="tree" />
+  )),
   'in another mood': <Mascot mood="puzzled" />,
 };

@@ -16,7 +16,13 @@ const DRAWINGS = {
   leaves: { Plant: LeavesPlant, top: -104 },
   bloom: { Plant: BloomPlant, top: -130 },
   tree: { Plant: TreePlant, top: -130 },
-} as const satisfies Record<MascotStage, { Plant: () => React.JSX.Element; top: number }>;
+} as const satisfies Record<
+  MascotStage,
+  {
+    Plant: (props: { readonly fruit: number }) => React.JSX.Element;
+    top: number;
+  }
+>;
 
 const BOTTOM = 48;
 
@@ -25,6 +31,8 @@ interface MascotProps {
   /** Width: 36, 56, 96, 144 or 208 px. The height depends on the stage; the coin keeps its size. */
   readonly size?: MascotSize;
   readonly mood?: MascotMood;
+  /** Fruit that a tree bears, of at most seven. */
+  readonly fruit?: number;
   /** True to sway a little, unless the system asks for reduced motion. */
   readonly animated?: boolean;
   /** Text alternative. Without it the picture is decorative. */
@@ -37,6 +45,7 @@ export function Mascot({
   size = 'md',
   mood = stage === 'seed' ? 'asleep' : 'happy',
   animated = false,
+  fruit = 5,
   label,
 }: MascotProps) {
   const { Plant, top } = DRAWINGS[stage];
@@ -50,7 +59,7 @@ export function Mascot({
       focusable="false"
     >
       <g className={styles['plant']}>
-        <Plant />
+        <Plant fruit={fruit} />
       </g>
       <MascotCoin mood={mood} />
     </svg>

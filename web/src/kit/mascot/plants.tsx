@@ -77,8 +77,19 @@ function Flower({ at }: { at: [number, number] }) {
   );
 }
 
+/** Places for fruit in the tree, in the order in which they are filled. */
+const FRUIT: readonly (readonly [number, number])[] = [
+  [1, -94],
+  [-22, -76],
+  [21, -83],
+  [-14, -107],
+  [4, -70],
+  [17, -109],
+  [-33, -88],
+];
+
 /** Fully grown tree with coins for fruit. */
-export function TreePlant() {
+export function TreePlant({ fruit }: { readonly fruit: number }) {
   return (
     <g>
       <path
@@ -106,16 +117,14 @@ export function TreePlant() {
         <path d="M-12 -84 A9 9 0 0 0 -3 -81" />
         <path d="M15 -104 A8 8 0 0 0 25 -101" />
       </g>
-      <Fruit at={[-22, -76]} />
-      <Fruit at={[21, -83]} />
-      <Fruit at={[1, -94]} />
-      <Fruit at={[4, -70]} />
-      <Fruit at={[-14, -107]} />
+      {FRUIT.slice(0, fruit).map((at) => (
+        <Fruit at={at} key={at.join()} />
+      ))}
     </g>
   );
 }
 
-function Fruit({ at }: { at: [number, number] }) {
+function Fruit({ at }: { readonly at: readonly [number, number] }) {
   return (
     <g transform={`translate(${at[0]} ${at[1]})`}>
       <circle className={styles['coinEdge']} cy="0.8" r="5.4" />

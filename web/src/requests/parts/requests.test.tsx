@@ -181,7 +181,7 @@ describe('a child with requests', () => {
       />,
     );
 
-  // Proves P684
+  // Proves P683
   test('requests at most what is available, in questions that say what it means', async () => {
     await show();
     await press('Ask the bank');
@@ -199,7 +199,7 @@ describe('a child with requests', () => {
     expect(requestsTo(create)[0]?.body).toMatchObject({ from: 'free', amount: 3 });
   });
 
-  // Proves P684
+  // Proves P683
   test('chooses between the pots that have enough, and is not asked where there is one', async () => {
     accounts = [fakeBalance('USD', 500, [fakeJar('Gifts', { saved: 300 })])];
     await show();

@@ -1,10 +1,10 @@
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
-import { CHILD, FAILED, FIRST_DAY, LONG, TWO_SCREENS } from '../../../catalogue/household';
+import { ago, CHILD, FAILED, FIRST_DAY, LONG, TWO_SCREENS } from '../../../catalogue/household';
 import type { Rows } from '../../../catalogue/rows';
 import { Scene } from '../../../catalogue/scene';
 import { press, pressAll } from '../../../catalogue/steps';
-import { fakeBalance, fakeEntry, LOADING, ready } from '../../../testing/fake-live';
+import { fakeBalance, fakeEntry, fakeRequest, LOADING, ready } from '../../../testing/fake-live';
 
 const loading = { balances: LOADING, entries: LOADING, stockAssets: LOADING, preferences: LOADING };
 const failed = {
@@ -24,6 +24,21 @@ const longName = {
   stored: { child: { ...CHILD, name: LONG.latin } },
 };
 
+const garden = ready(
+  (['bike', 'book', 'robot', 'music', 'cake'] as const).map((jarIcon, n) =>
+    fakeRequest(jarIcon, {
+      userId: CHILD.id,
+      status: 'approved',
+      closesJar: true,
+      jarIcon,
+      reason: n === 1 ? LONG.jar : 'Bicycle',
+      amountMinor: toMinorUnits(2_000 * (n + 1)),
+      givenMinor: toMinorUnits(2_000 * (n + 1)),
+      decidedAt: ago(7 * n),
+    }),
+  ),
+);
+
 export const rows: Rows = {
   home: <Scene at="/dashboard" as={CHILD.id} tallest={TWO_SCREENS} />,
   'home, explained': <Scene at="/dashboard" as={CHILD.id} steps={explained} />,
@@ -38,6 +53,9 @@ export const rows: Rows = {
   'grow that does not load': <Scene at="/dashboard?place=grow" as={CHILD.id} live={failed} />,
   'grow on the first day': <Scene at="/dashboard?place=grow" as={CHILD.id} live={FIRST_DAY} />,
   rewards: <Scene at="/dashboard?place=rewards" as={CHILD.id} />,
+  'rewards with a garden': (
+    <Scene at="/dashboard?place=rewards" as={CHILD.id} live={{ requests: garden }} />
+  ),
   'rewards, explained': <Scene at="/dashboard?place=rewards" as={CHILD.id} steps={explained} />,
   'rewards of shares': (
     <Scene at="/dashboard?place=rewards" as={CHILD.id} steps={[press('stock:tabs.stock')]} />

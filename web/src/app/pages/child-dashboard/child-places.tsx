@@ -11,6 +11,8 @@ import { Places } from '../../../kit/places/places';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import page from '../../../kit/section/section.module.css';
 import { HomeWealth } from './home-wealth';
+import { readCelebrated } from '../../../growth/model/celebrated';
+import { reachedMedals } from '../../../growth/model/reached-medals';
 import { PlaceHeader } from './place-header';
 import { addressOf, PLACE_PARAMETER, type PlaceProps } from './place-part';
 
@@ -83,9 +85,10 @@ export function ChildPlaces({ part }: ChildPlacesProps) {
     >
       <Stack className={page['page']} gap={5}>
         <PlaceHeader
-          entries={part.entries.live}
+          entries={part.entries}
           face={isHome && <Face {...part} />}
           greets={isHome}
+          medals={medalsOf(part)}
           tells={isHome || selected === 'rewards'}
           title={isHome ? t('welcome', { name: part.name }) : t(`places.${selected}`)}
         >
@@ -95,4 +98,10 @@ export function ChildPlaces({ part }: ChildPlacesProps) {
       </Stack>
     </Places>
   );
+}
+
+function medalsOf({ account, facts }: PlaceProps): number {
+  if (!facts) return 0;
+  const celebrated = readCelebrated(account.childId) ?? [];
+  return reachedMedals({ ...facts, entryCount: facts.entries.length }, celebrated).length;
 }

@@ -56,6 +56,7 @@ function KnownJars({ accounts, localCurrency, ...part }: KnownJarsProps) {
         localCurrency={localCurrency}
         own={own}
         owner={account}
+        preferredParts={part.preferences?.newJarParts ?? 0}
       />
       {whatIf?.sheet}
       {asking.sheet}

@@ -6,7 +6,7 @@ import { Text } from '../../../kit/layout/text';
 import { Mascot } from '../../../kit/mascot/mascot';
 import { Skeleton } from '../../../kit/skeletons/skeletons';
 import { cx } from '../../../kit/ui/cx';
-import type { Live, LiveEntry } from '../../../kernel/live/live';
+import type { GrowingEntries } from '../../../kernel/live/use-growing-entries';
 import { growthStage } from '../../../growth/model/growth';
 import styles from './place-header.module.css';
 
@@ -18,15 +18,20 @@ interface PlaceHeaderProps {
   readonly greets: boolean;
   /** True to say how far she has grown. */
   readonly tells: boolean;
-  readonly entries: Live<readonly LiveEntry[]>;
+  readonly entries: GrowingEntries;
+  /** Medals that the child has, for the tree's fruit. */
+  readonly medals: number;
   /** Shown under the title, beside Penny. */
   readonly children?: ReactNode;
 }
 
 /** Title of a place, with Penny, who grows with the child's entries. */
-export function PlaceHeader({ title, face, greets, tells, entries, children }: PlaceHeaderProps) {
+export function PlaceHeader(props: PlaceHeaderProps) {
+  const { title, face, greets, tells, entries, medals, children } = props;
   const { t } = useTranslation('child');
-  const stage = entries.status === 'ready' ? growthStage(entries.data.length) : null;
+  const { live, beyond } = entries;
+  const hasMore = !['nothing', 'end'].includes(beyond);
+  const stage = live.status === 'ready' ? growthStage(live.data, hasMore) : null;
   const size = greets ? 'md' : 'sm';
   return (
     <Stack as="header" className={cx(styles['header'], greets && styles['greets'])} gap={1}>
@@ -43,9 +48,11 @@ export function PlaceHeader({ title, face, greets, tells, entries, children }: P
         </Text>
       )}
       <div className={styles['penny']}>
-        {entries.status === 'loading' && <Skeleton height="64px" round width="64px" />}
-        {entries.status === 'error' && <Mascot size={size} stage="seed" />}
-        {stage && <Mascot animated label={t(`mascot.${stage}`)} size={size} stage={stage} />}
+        {live.status === 'loading' && <Skeleton height="64px" round width="64px" />}
+        {live.status === 'error' && <Mascot size={size} stage="seed" />}
+        {stage && (
+          <Mascot animated fruit={medals} label={t(`mascot.${stage}`)} size={size} stage={stage} />
+        )}
       </div>
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Achievements } from '../../../growth/parts/achievements';
 import { readCelebrated } from '../../../growth/model/celebrated';
 import { Columns } from './columns';
+import { Garden } from '../../../jars/parts/garden';
 import type { PlaceProps } from './place-part';
 import { RewardHistory } from './reward-history';
 
@@ -10,11 +11,14 @@ export function RewardsPlace({ account, arrivals, name, picture, ...part }: Plac
   return (
     <Columns
       aside={
-        <Achievements
-          wealth={wealth}
-          celebrated={readCelebrated(account.childId) ?? []}
-          facts={facts}
-        />
+        <>
+          <Achievements
+            wealth={wealth}
+            celebrated={readCelebrated(account.childId) ?? []}
+            facts={facts}
+          />
+          <Garden owner={account} />
+        </>
       }
       asideFirst
     >

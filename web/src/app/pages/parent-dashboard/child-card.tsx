@@ -183,7 +183,12 @@ function WealthSection({ summary, entry, hand, preferences }: MoneyProps) {
         wealth={wealth}
       />
       <Actions entry={entry} hand={hand} summary={summary} />
-      <JarsBox child={child} live={balances} localCurrency={localCurrency} />
+      <JarsBox
+        child={child}
+        live={balances}
+        localCurrency={localCurrency}
+        preferredParts={preferences.newJarParts}
+      />
       <SavingsBox live={balances} localCurrency={localCurrency} wealth={wealth} />
       <StockBox localCurrency={localCurrency} wealth={wealth} />
     </>

@@ -188,6 +188,8 @@ function FirstJar({ list, preferences }: FirstEveningProps) {
       {sheet.element({
         jar: null,
         currencies: [preferences.localCurrency],
+        accounts: [],
+        preferredParts: preferences.newJarParts,
         withRelease: true,
         onCloseJar: null,
       })}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { useOnceNothingIsOpen } from '../../kernel/browser/what-is-open';
+
+/**
+ * Counts how often money has come into a jar while somebody was looking, each once nothing covers it. What
+ * was there at first has not just happened.
+ */
+export function useDrops(savedMinor: MinorUnits): number {
+  const [known, setKnown] = useState(savedMinor);
+  const [risen, setRisen] = useState(0);
+  const [dropped, setDropped] = useState(0);
+  if (savedMinor !== known) {
+    setKnown(savedMinor);
+    if (savedMinor > known) setRisen(risen + 1);
+  }
+  useOnceNothingIsOpen(risen > dropped, () => {
+    setDropped(risen);
+  });
+  return dropped;
+}
