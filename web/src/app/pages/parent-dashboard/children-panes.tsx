@@ -52,6 +52,7 @@ export function ChildrenPanes(props: ChildrenPanesProps) {
   const card = open && (
     <ChildCard
       summary={open}
+      count={list.length}
       familyId={familyId}
       isOwner={isOwner}
       key={open.child.id}
