@@ -156,7 +156,7 @@ function OpenRequest({ declines, givesPart, onAnswered, ...asked }: OpenRequestP
   return (
     <EventCard
       action={
-        <Stack gap={2}>
+        <Stack className={styles['action']} gap={2}>
           {request.kind === 'keep' && <Text tone="quiet">{request.reason}</Text>}
           <Approval {...asked} givenMinor={request.amountMinor} />
           {actionFor('parent', event, { answer })}

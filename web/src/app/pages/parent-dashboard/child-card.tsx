@@ -60,6 +60,7 @@ export function ChildCard(props: ChildCardProps) {
     <Card
       aria-labelledby={headingId(child.id)}
       as="article"
+      className={styles['child']}
       data-place={onBack && 'child'}
       gap={4}
       look="flat"
