@@ -92,7 +92,7 @@ function RequestsCard({ familyId, list, preferences }: OpenRequestsProps) {
   const others = requests.filter((request) => request !== shown);
   useFocusByAddress();
   return (
-    <Card aria-labelledby={HEADING_ID} as="section" gap={2} look="flat">
+    <Card aria-labelledby={HEADING_ID} as="section" className={styles['requests']} look="flat">
       <Text as="h2" id={HEADING_ID} size={4} tabIndex={-1}>
         {t('card.heading', { count: requests.length })}
       </Text>

@@ -96,7 +96,7 @@ function Today({ summaries, lines, familyId, preferences, ...props }: TodayProps
         onTakeBack={askTakeBack}
         preferences={preferences}
       />
-      <Stack gap={2}>
+      <Stack gap={1}>
         {props.title}
         {summaries.length > 1 && (
           <ChildRows
