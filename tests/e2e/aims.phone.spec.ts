@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { Header } from './pages/header';
@@ -6,8 +6,9 @@ import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { expectToast } from './pages/toast';
 import { countTaps, type Finger } from './support/finger';
-import { giveAllowance, largeFamily } from './support/large-family';
-import { addChildTo, newFamily } from './support/new-family';
+import { changeDocument } from './support/documents';
+import { largeFamily } from './support/large-family';
+import { addChildTo, addParentTo, newFamily } from './support/new-family';
 import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
@@ -17,26 +18,37 @@ function note(figure: string) {
   console.log(`      ${figure}`);
 }
 
-/** Opens the parents' home, and waits until every row has its total and its usual amount. */
+/** Opens the parents' home, and waits until every row has its total and pay day a line for each child. */
 async function openParents(page: Page, children: readonly { name: string }[]) {
   const dashboard = new ParentDashboard(page);
   for (const { name } of children) {
     await expect(dashboard.row(name)).toContainText(/\d\.\d\d/);
-    await expect(usualOf(page, name)).toBeVisible();
+    await expect(dashboard.payDayLine(name)).toBeVisible();
   }
   return dashboard;
 }
 
-function usualOf(page: Page, name: string) {
-  return page.getByRole('button', { name: `${name}: +$5.00 Allowance`, exact: true });
-}
+const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** Creates a family in which each child has had an allowance of $5.00. */
+/** Creates a family in which each child was given $5.00 a week ago. */
 async function familyWithAllowances(names: readonly string[]) {
   const family = await newFamily('Ines');
   const children = await Promise.all(names.map((name) => addChildTo(family, name)));
-  for (const { id } of children) await giveAllowance(family.call, id);
+  for (const { id: childId } of children) {
+    const body = { childId, amount: 5, description: 'Allowance' };
+    const { id } = await family.call('deposit', { body });
+    await changeDocument(`transactions/${id}`, { timestamp: new Date(Date.now() - WEEK_MS) });
+  }
   return { ...family, children };
+}
+
+/** Checks that an element is on the first screen. The tab bar covers what is behind it. */
+async function expectAboveBar(page: Page, element: Locator) {
+  const [bar, box] = await Promise.all([
+    page.getByRole('tablist').boundingBox(),
+    element.boundingBox(),
+  ]);
+  expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 }
 
 // Proves P651
@@ -45,16 +57,13 @@ test('the totals of four children fit on the first screen', async ({ page }) => 
   await signInAsNew(page, parent);
   const dashboard = await openParents(page, children);
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // The tab bar covers what is behind it.
-  const bar = await page.getByRole('tablist').boundingBox();
   for (const { name } of children) {
     const total = dashboard
       .row(name)
       .getByText(/\d\.\d\d/)
       .first();
     await expect(total).toBeInViewport({ ratio: 1 });
-    const box = await dashboard.row(name).boundingBox();
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await expectAboveBar(page, dashboard.row(name));
   }
   note('totals of four children: 0 swipes');
 });
@@ -84,24 +93,34 @@ test.describe('a parent of three', () => {
 
   // Proves P652
   test('the usual amount for a child takes two taps', async () => {
-    await usualOf(page, 'Leo').tap();
-    await dashboard.card('Leo').submit('deposit').tap();
-    await expect(dashboard.row('Leo')).toContainText('$10.00');
+    await dashboard.row('Leo').getByRole('link').tap();
+    await page.getByRole('button', { name: 'Hand Leo $5.00' }).tap();
+    await expectToast(page, '1 child paid', 'Take back');
     expect(await finger.taps(), 'taps').toBe(2);
-    await expectToast(page, 'Deposit Successful', 'Take back');
+    await expect(dashboard.card('Leo').root).toContainText('$10.00');
     note('usual amount of one child: 2 taps, and “Take back” in the toast');
   });
 
-  // Proves P653
-  test('pay day for all children takes two taps', async () => {
-    await page.getByRole('button', { name: 'Pay day: pay by hand' }).tap();
-    await dashboard.dialog.getByRole('button', { name: 'Pay 3 children' }).tap();
+  // Proves P653, P694
+  test('pay day for all by hand takes one tap, and is taken back as one', async () => {
     // The previous test has paid one of them.
-    const paid = { Ruby: '$10.00', Leo: '$15.00', Mia: '$10.00' };
-    for (const [name, all] of Object.entries(paid))
-      await expect(dashboard.row(name)).toContainText(all);
-    expect(await finger.taps(), 'taps').toBe(2);
-    note('pay day for three children: 2 taps');
+    await expect(dashboard.payDayLine('Leo')).toContainText('Paid today');
+    await page.getByRole('button', { name: 'Pay by hand $10.00' }).tap();
+    for (const name of ['Ruby', 'Mia']) {
+      await expect(dashboard.row(name)).toContainText('$10.00');
+      await expect(dashboard.payDayLine(name)).toContainText('Paid today');
+    }
+    expect(await finger.taps(), 'taps').toBeLessThanOrEqual(2);
+    note('pay day, the second time: 1 tap');
+    await page.getByRole('button', { name: 'Take back: Ruby' }).tap();
+    const rows = dashboard.dialog.getByRole('listitem');
+    await expect(rows).toHaveText(['Ruby$5.00', 'Mia$5.00']);
+    await dashboard.dialog.getByRole('button', { name: 'Take back $10.00' }).tap();
+    for (const name of ['Ruby', 'Mia']) await expect(dashboard.row(name)).toContainText('$5.00');
+    await expect(page.getByRole('button', { name: 'Pay by hand $10.00' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+      'took back $5.00',
+    );
   });
 
   // Proves P654
@@ -137,12 +156,53 @@ test.describe('a parent of three', () => {
   });
 });
 
+// Proves P653, P692
+test('the first pay day for three children takes six taps at most', async ({ page }) => {
+  const family = await newFamily('Ines');
+  const names = ['Ruby', 'Leo', 'Mia'];
+  const children = await Promise.all(names.map((name) => addChildTo(family, name)));
+  const finger = await countTaps(page);
+  await signInAsNew(page, family.parent);
+  const dashboard = await openParents(page, children);
+  await finger.startAnew();
+  for (const name of names) {
+    await dashboard.payDayLine(name).getByText(name, { exact: true }).tap();
+    await expect(page.getByLabel(`Amount for ${name}`)).toBeFocused();
+    await page.keyboard.type('5');
+  }
+  await page.getByRole('button', { name: 'Pay by hand $15.00' }).tap();
+  for (const name of names) await expect(dashboard.row(name)).toContainText('$5.00');
+  const taps = await finger.taps();
+  expect(taps, 'taps').toBeLessThanOrEqual(6);
+  note(`pay day, the first time: ${taps} taps and the amounts`);
+});
+
+// Proves P691
+test('what one parent has paid, the other is not offered any more', async ({ page, browser }) => {
+  const family = await familyWithAllowances(['Ruby', 'Leo']);
+  const second = await addParentTo(family, 'Otto');
+  const device = await browser.newContext();
+  const others = await device.newPage();
+  await signInAsNew(page, family.parent);
+  await signInAsNew(others, second);
+  const dashboard = await openParents(page, family.children);
+  const button = /^(Pay by hand|Hand)/;
+  await expect(page.getByRole('button', { name: button })).toHaveText('Pay by hand $10.00');
+  await others.getByRole('button', { name: 'Pay by hand $10.00' }).tap();
+  for (const name of ['Ruby', 'Leo']) {
+    await expect(dashboard.payDayLine(name)).toContainText('Paid today');
+    await expect(dashboard.row(name)).toContainText('$10.00');
+  }
+  await expect(page.getByRole('button', { name: button })).toBeHidden();
+  await device.close();
+});
+
 // Proves P657
 test('a child makes a request with three taps, and a parent approves with one', async ({
   page,
   browser,
 }) => {
-  const { parent, children } = await familyWithAllowances(['Ruby']);
+  const { parent, children } = await familyWithAllowances(['Ruby', 'Leo', 'Mia']);
   const [ruby] = children;
   if (!ruby) throw new Error('the family has no child');
   const device = await browser.newContext();
@@ -172,7 +232,11 @@ test('a child makes a request with three taps, and a parent approves with one', 
   const finger = await countTaps(page);
   await signInAsNew(page, parent);
   const yes = page.getByRole('button', { name: 'Yes: Ruby, Stickers' });
-  await expect(yes).toBeVisible();
+  const dashboard = await openParents(page, children);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(yes).toBeInViewport({ ratio: 1 });
+  for (const { name } of children) await expectAboveBar(page, dashboard.row(name));
+  note('totals of three children and what waits: 0 swipes');
   await finger.startAnew();
   await yes.tap();
   await expect(bank).toContainText('Yes!');

@@ -1,6 +1,7 @@
 import type { TestInfo } from '@playwright/test';
 import {
   DASHBOARD_READS,
+  MOST_READS_OF_WHAT_HAPPENED,
   MOST_READS_TO_OPEN,
   MOST_READS_TO_SEE_A_DEPOSIT,
   readsToSeeGrowth,
@@ -55,7 +56,7 @@ test('opening the parent’s dashboard and seeing a deposit on it stay within th
   await signInAsNew(page, parent);
   const opened = await expectReads(counter, DASHBOARD_READS.openParents);
   await attach(info, 'opened', opened);
-  expect(totalReads(opened)).toBeLessThanOrEqual(MOST_READS_TO_OPEN);
+  expect(totalReads(opened)).toBeLessThanOrEqual(MOST_READS_TO_OPEN + MOST_READS_OF_WHAT_HAPPENED);
 
   const [child] = children;
   await reward(child, 7);

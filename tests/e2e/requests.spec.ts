@@ -43,7 +43,7 @@ test('a child’s request appears on the parent’s badge and card', async () =>
   await ask('3', 'Stickers');
   await asked().getByText('1 waits for an answer').click();
   await expect(asked().getByRole('listitem')).toContainText('Waiting for an answer');
-  await expect(card()).toContainText('Kim would like to spend $3.00');
+  await expect(card()).toContainText('Kim asks for $3.00');
   await expect(card()).toContainText('Stickers');
   await expect(parents.getByRole('tab', { name: /1 request waiting/ })).toBeVisible();
 });
@@ -137,7 +137,7 @@ test('a child requests money on the card of a jar, and buys what a full one was 
   await jars.jar('Book').getByRole('button', { name: 'Buy it: Book' }).click();
   await sheetOf(kids).getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(sheetOf(kids)).toBeHidden();
-  await expect(card()).toContainText('Kim would like to buy it for $2.00');
+  await expect(card()).toContainText('Kim asks for $2.00');
   await card()
     .getByRole('button', { name: /^Yes: Kim, Book/ })
     .click();

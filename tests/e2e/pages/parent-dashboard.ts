@@ -72,6 +72,14 @@ export class ParentDashboard {
       .filter({ has: this.page.getByRole('link', { name: childName, exact: true }) });
   }
 
+  /** Line of one child on this pay day. */
+  payDayLine(childName: string) {
+    return this.page
+      .getByRole('list', { name: 'How each child is paid' })
+      .getByRole('listitem')
+      .filter({ hasText: childName });
+  }
+
   async addChild(name: string): Promise<SignInDetails> {
     await this.page.getByRole('button', { name: 'Add Child' }).click();
     await this.dialog.getByLabel('Name', { exact: true }).fill(name);

@@ -41,7 +41,9 @@ type Kind = PayDayLine['kind'];
 function entriesOn(kind: Kind, index: number) {
   if (kind === 'notYet') return [];
   const paid = { id: `p_${index}`, payDay: 'p', timestamp: ago(0, 1) };
-  return kind === 'paid' ? [fakeEntry('paid', { minor: 500, ...paid }), usual] : [usual];
+  return kind === 'paid'
+    ? [fakeEntry('paid', { minor: 500, description: 'Allowance', ...paid }), usual]
+    : [usual];
 }
 
 /** Children who stand on this pay day in these ways. */

@@ -185,9 +185,24 @@ export type LiveEntry<K extends EntryKind = EntryKind> = EntryDetails<K> &
 /** Number of newest entries shown at first. Callers asking for exactly as many share one listener. */
 export const RECENT_ENTRIES = 5;
 
+type EntriesWanted = ChildRef & { limit: number };
+
 /** Newest `limit` entries of a child (at most 500), newest first. */
-export function useLiveEntries(account: ChildRef & { limit: number }): Live<LiveEntry[]> {
-  return useLive(querySource('entriesOfChild', valuesOf(account), dated, account.limit));
+export function useLiveEntries(account: EntriesWanted): Live<LiveEntry[]> {
+  return useLive(entriesOfChild(account));
+}
+
+/** Same, or null and nothing listened to where they are not wanted. */
+export function useLiveEntriesIf(
+  wanted: boolean,
+  account: EntriesWanted,
+): Live<LiveEntry[]> | null {
+  const [live = null] = useLiveMany(wanted ? [entriesOfChild(account)] : []);
+  return live;
+}
+
+function entriesOfChild(account: EntriesWanted): LiveSource<LiveEntry[]> {
+  return querySource('entriesOfChild', valuesOf(account), dated, account.limit);
 }
 
 /**

@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveFamilyPreferences } from '../../kernel/live/live';
-import { dueOf, hasAmount, type PayDayChoices, type PayDayLine } from '../model/pay-day';
+import {
+  dueOf,
+  forgetPaid,
+  hasAmount,
+  type PayDayChoices,
+  type PayDayLine,
+} from '../model/pay-day';
 import type { TakenPayments } from '../model/taken-payments';
 import { useHanded } from './use-handed';
 import { usePayByHand } from './use-pay-by-hand';
@@ -27,13 +33,17 @@ export function usePayDay({ familyId, preferences, lines, onTakeBack }: PayDayOp
     familyId,
     reason,
     onPaid: (paid) => {
-      setChoices(AS_PROPOSED);
+      // Until their lines say that they are paid, nobody is proposed a second time.
+      const done = paid.entries.map(({ userId }) => [userId, false] as const);
+      setChoices({ ...AS_PROPOSED, ticked: Object.fromEntries(done) });
       handed(
         paid,
         lines.map(({ child }) => child),
       );
     },
   });
+  const known = forgetPaid(choices, lines);
+  if (known !== choices) setChoices(known);
   const due = dueOf(lines, choices, currency);
   return {
     choices,

@@ -97,6 +97,14 @@ export function isTicked({ child, kind }: PayDayLine, { ticked }: PayDayChoices)
   return ticked[child.id] ?? kind === 'byHand';
 }
 
+/** Drops the choices of children who are paid: once that is taken back, they are proposed anew. */
+export function forgetPaid(choices: PayDayChoices, lines: readonly PayDayLine[]): PayDayChoices {
+  const paid = new Set(lines.flatMap(({ kind, child }) => (kind === 'paid' ? [child.id] : [])));
+  const ticked = Object.entries(choices.ticked);
+  const left = ticked.filter(([childId]) => !paid.has(childId));
+  return left.length === ticked.length ? choices : { ...choices, ticked: Object.fromEntries(left) };
+}
+
 /** Payment of a line; its amount is null as long as none was typed that can be paid. */
 type Due = Omit<Payment, 'amountMinor'> & { readonly amountMinor: MinorUnits | null };
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoinsIcon } from 'lucide-react';
 import type { LiveFamilyPreferences } from '../../kernel/live/live';
@@ -25,13 +26,17 @@ export function HandButton({ line, familyId, preferences, onTakeBack }: HandButt
   const { child, usual } = line;
   const reason = useUsualReason(preferences.depositReasons).shown;
   const handed = useHanded(onTakeBack);
+  // Until the line says that the child is paid, it is not offered a second time.
+  const [isPaid, setIsPaid] = useState(false);
   const { pay, busy, refusal } = usePayByHand({
     familyId,
     reason,
     onPaid: (paid) => {
+      setIsPaid(true);
       handed(paid, [child]);
     },
   });
+  if (isPaid) return null;
   const amount = money(usual.amountMinor, usual.currency);
   return (
     <div className={styles['hand']}>

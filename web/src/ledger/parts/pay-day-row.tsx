@@ -11,6 +11,7 @@ import { Text } from '../../kit/layout/text';
 import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { Button } from '../../kit/ui/button';
+import { cx } from '../../kit/ui/cx';
 import type { PayDayForm } from '../hooks/use-pay-day';
 import { isTicked, type PayDayLine } from '../model/pay-day';
 import styles from './pay-day.module.css';
@@ -55,14 +56,16 @@ interface SettledProps {
 /** Line without a box. */
 function Settled({ icon, name, children }: SettledProps) {
   return (
-    <Row as="li" breaks="anywhere" className={styles['line']} gap={3} wrap={0}>
-      <span aria-hidden="true" className={styles['mark']}>
-        {icon}
+    <Row as="li" breaks="anywhere" className={styles['line']} gap={2} wrap={0}>
+      <span className={styles['who']}>
+        <span aria-hidden="true" className={styles['mark']}>
+          {icon}
+        </span>
+        <Text as="span" weight="strong">
+          {name}
+        </Text>
       </span>
-      <Text as="span" className={styles['name']} weight="strong">
-        {name}
-      </Text>
-      {children}
+      <span className={styles['rest']}>{children}</span>
     </Row>
   );
 }
@@ -139,8 +142,8 @@ function ByHand({ line, form, starts }: ByHandProps) {
   const error = form.refusal?.childId === child.id ? form.refusal.words : undefined;
   const types = kind === 'notYet' && ticked;
   return (
-    <Row as="li" breaks="anywhere" className={styles['line']} gap={3} wrap={0}>
-      <label className={styles['choice']}>
+    <Row as="li" breaks="anywhere" className={styles['line']} gap={2} wrap={0}>
+      <label className={cx(styles['who'], styles['choice'])}>
         <input
           aria-describedby={error && errorId}
           checked={ticked}
@@ -154,22 +157,24 @@ function ByHand({ line, form, starts }: ByHandProps) {
           {child.name}
         </Text>
       </label>
-      {!types && (
-        <Button
-          aria-label={t('payDay.startNamed', { name: child.name })}
-          snug={kind === 'notYet' ? 'end' : true}
-          variant="plain"
-          {...starts}
-        >
-          {t('payDay.start')}
-        </Button>
-      )}
-      {line.kind === 'byHand' && (
-        <Text as="span" weight="bold">
-          <Money currency={line.usual.currency} minor={line.usual.amountMinor} />
-        </Text>
-      )}
-      {types && <AmountOf error={error && errorId} form={form} line={line} />}
+      <span className={styles['rest']}>
+        {!types && (
+          <Button
+            aria-label={t('payDay.startNamed', { name: child.name })}
+            snug={kind === 'notYet' ? 'end' : true}
+            variant="plain"
+            {...starts}
+          >
+            {t('payDay.start')}
+          </Button>
+        )}
+        {line.kind === 'byHand' && (
+          <Text as="span" weight="bold">
+            <Money currency={line.usual.currency} minor={line.usual.amountMinor} />
+          </Text>
+        )}
+        {types && <AmountOf error={error && errorId} form={form} line={line} />}
+      </span>
       {error && (
         <Text className={styles['error']} id={errorId} size={2} tone="loss" weight="strong">
           {error}

@@ -201,6 +201,18 @@ describe('paying by hand', () => {
     expect(keys()[0]).not.toBeNull();
   });
 
+  // Proves P691
+  test('proposes nobody again while the payment has not arrived, and all once it is taken back', async () => {
+    giveUsual('leo');
+    await show([LEO]);
+    await press('Hand Leo $5.00');
+    await waitFor(() => expect(toastText()).toBe('1 child paid'));
+    expect(screen.queryByRole('button', { name: /^(Hand|Pay)/ })).toBeNull();
+    act(() => payNow('leo', { id: 'p1_leo', payDay: 'p1' }));
+    act(() => giveUsual('leo'));
+    await screen.findByRole('button', { name: 'Hand Leo $5.00' });
+  });
+
   test('leaves out who is unticked, and names the one who is left', async () => {
     for (const { id } of [LEO, RUBY]) giveUsual(id);
     await show([LEO, RUBY]);

@@ -29,9 +29,8 @@ export function wishOfRequest(
   name: string,
   { t, language }: RequestWords,
 ): string {
-  const { kind, closesJar, amountMinor, currency } = request;
-  const amount = formatMoney(amountMinor, currency, language);
-  return t(closesJar ? 'card.buy' : `card.${kind}`, { name, amount });
+  const { kind, amountMinor, currency } = request;
+  return t(`card.${kind}`, { name, amount: formatMoney(amountMinor, currency, language) });
 }
 
 /** Confirms to a parent the answer that the named child has got. */

@@ -1,9 +1,11 @@
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DialogOpener } from '../../kit/dialog/dialog-opener';
 import { useSheet } from '../../kit/dialog/use-sheet';
 import { LoadError } from '../../kit/empty-state/load-error';
+import { EventCard } from '../../kit/event-card/event-card';
+import { Fold } from '../../kit/fold/fold';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import { Button } from '../../kit/ui/button';
 import { Card } from '../../kit/layout/card';
@@ -15,13 +17,15 @@ import {
   useLiveOpenRequests,
   type LiveChild,
   type LiveFamilyPreferences,
+  type LiveRequest,
 } from '../../kernel/live/live';
 import { eventOfRequest } from '../../events/event-of';
 import { actionFor } from '../../events/told';
+import { useAudience, useEventWords } from '../../events/words';
 import { focusHeading } from '../../kernel/browser/focus-heading';
 import { useAnswer, type AnswerOptions } from '../hooks/use-answer';
 import { wishOfRequest } from '../model/request-words';
-import { Approval, type ApprovalProps } from './approval';
+import { Approval } from './approval';
 import type { DeclineSheetProps } from './decline-sheet';
 import type { GivePartSheetProps } from './give-part-sheet';
 import styles from './requests.module.css';
@@ -83,9 +87,12 @@ function RequestsCard({ familyId, list, preferences }: OpenRequestsProps) {
   const decline = useSheet<DeclineSheetProps, 'request' | 'name'>(loadDeclineSheet);
   const givePart = useSheet<GivePartSheetProps, 'request' | 'name'>(loadGivePartSheet);
   const requests = live.status === 'ready' ? live.data : [];
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const shown = requests.find(({ id }) => id === chosenId) ?? requests[0];
+  const others = requests.filter((request) => request !== shown);
   useFocusByAddress();
   return (
-    <Card aria-labelledby={HEADING_ID} as="section" gap={1}>
+    <Card aria-labelledby={HEADING_ID} as="section" className={styles['requests']} look="flat">
       <Text as="h2" id={HEADING_ID} size={4} tabIndex={-1}>
         {t('card.heading', { count: requests.length })}
       </Text>
@@ -93,23 +100,19 @@ function RequestsCard({ familyId, list, preferences }: OpenRequestsProps) {
       {live.status === 'error' && (
         <LoadError onRetry={live.retry} size="inline" title={t('card.error')} />
       )}
-      <List divided={3}>
-        {requests.map((request) => {
-          const name = list.find(({ id }) => id === request.userId)?.name ?? '';
-          return (
-            <OpenRequest
-              declines={decline.opens({ request, name })}
-              familyId={familyId}
-              givesPart={givePart.opens({ request, name })}
-              key={request.id}
-              name={name}
-              onAnswered={focusRequests}
-              preferences={preferences}
-              request={request}
-            />
-          );
-        })}
-      </List>
+      {shown && (
+        <OpenRequest
+          declines={decline.opens({ request: shown, name: nameOf(shown, list) })}
+          familyId={familyId}
+          givesPart={givePart.opens({ request: shown, name: nameOf(shown, list) })}
+          key={shown.id}
+          name={nameOf(shown, list)}
+          onAnswered={focusRequests}
+          preferences={preferences}
+          request={shown}
+        />
+      )}
+      {others.length > 0 && <Others list={list} onChoose={setChosenId} requests={others} />}
       {decline.element({ onAnswered: focusRequests })}
       {givePart.element({ onAnswered: focusRequests, familyId, preferences })}
     </Card>
@@ -148,24 +151,77 @@ function OpenRequest({ declines, givesPart, onAnswered, ...asked }: OpenRequestP
       })}
     </Row>
   );
+  const words = useEventWords(useAudience('parent', asked.familyId, name));
+  if (!event) return null;
   return (
-    <Row as="li" gap={3} justify="between" wrap>
-      <Wish {...asked} />
-      {event && actionFor('parent', event, { answer })}
-    </Row>
+    <EventCard
+      action={
+        <Stack className={styles['action']} gap={2}>
+          {request.kind === 'keep' && <Text tone="quiet">{request.reason}</Text>}
+          <Approval {...asked} givenMinor={request.amountMinor} />
+          {actionFor('parent', event, { answer })}
+        </Stack>
+      }
+      event={event}
+      size="card"
+      words={words}
+    />
   );
 }
 
-/** Shows what the child asks for, and what an approval would do. */
-function Wish(asked: Omit<ApprovalProps, 'givenMinor'>) {
+function nameOf({ userId }: LiveRequest, list: readonly LiveChild[]): string {
+  return list.find(({ id }) => id === userId)?.name ?? '';
+}
+
+interface OthersProps {
+  readonly requests: readonly LiveRequest[];
+  readonly list: readonly LiveChild[];
+  readonly onChoose: (requestId: string) => void;
+}
+
+/** Requests that wait behind the one that is open, as a line that unfolds to a row each. */
+function Others({ requests, list, onChoose }: OthersProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <Fold line={<Text as="span">{t('card.more', { count: requests.length })}</Text>}>
+      <List divided={0}>
+        {requests.map((request) => (
+          <OtherRequest
+            key={request.id}
+            name={nameOf(request, list)}
+            onChoose={() => {
+              onChoose(request.id);
+              focusRequests();
+            }}
+            request={request}
+          />
+        ))}
+      </List>
+    </Fold>
+  );
+}
+
+interface OtherRequestProps {
+  readonly request: LiveRequest;
+  readonly name: string;
+  readonly onChoose: () => void;
+}
+
+function OtherRequest({ request, name, onChoose }: OtherRequestProps) {
   const { t, i18n } = useTranslation('requests');
-  const { request, name } = asked;
   const wish = wishOfRequest(request, name, { t, language: i18n.language });
   return (
-    <Stack breaks="anywhere" gap={1} grow="wrapping">
-      <Text weight="bold">{wish}</Text>
-      <Text tone="quiet">{request.reason}</Text>
-      <Approval {...asked} givenMinor={request.amountMinor} />
-    </Stack>
+    <li>
+      <Button
+        aria-label={t('card.show', { name, reason: request.reason })}
+        block
+        className={styles['other']}
+        onClick={onChoose}
+        snug="start"
+        variant="plain"
+      >
+        {wish} · {request.reason}
+      </Button>
+    </li>
   );
 }

@@ -112,7 +112,7 @@ describe('parents with open requests', () => {
         openRequests: ready([fakeRequest('r1', changes)]),
       });
       await show([MIA], language);
-      expect((await screen.findByRole('listitem')).textContent).toContain(all);
+      await waitFor(() => expect(screen.getByRole('region').textContent).toContain(all));
       await press(give);
       const dialog = await screen.findByRole('dialog');
       await type('10');
@@ -126,11 +126,31 @@ describe('parents with open requests', () => {
     setLive({ openRequests: ready([fakeRequest('r1')]) });
     await show();
     await screen.findByRole('heading', { name: 'Requests (1)' });
-    expect(screen.getByRole('listitem').textContent).toMatch(/would like to spend \$3\.00Stickers/);
+    expect(screen.getByRole('region').textContent).toContain('asks for $3.00 · Stickers');
     await press(/^Yes: Mia, Stickers/);
     await isTold('Ben has already answered.');
     await press(/^Yes/);
     await isTold('Mia may spend $3.00');
+  });
+
+  // Proves P689
+  test.each([
+    ['en', '2 more', 'Show: Mia, Kite'],
+    ['zh-TW', '還有 2 個', '看看：Mia，Kite'],
+  ] as const)('see one at a time, and the others as rows, in %s', async (language, more, kite) => {
+    const all = ['Stickers', 'Kite', 'Ferry'].map((reason) => fakeRequest(reason, { reason }));
+    setLive({ openRequests: ready(all) });
+    await show([MIA], language);
+    const yes = () =>
+      screen.getAllByRole('button', { name: /^(Yes|好)/ }).map(({ ariaLabel }) => ariaLabel);
+    await waitFor(() => expect(yes()).toEqual([expect.stringContaining('Stickers')]));
+    await userEvent.click(screen.getByText(more));
+    await press(kite);
+    expect(yes()).toEqual([expect.stringContaining('Kite')]);
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Stickers'),
+      expect.stringContaining('Ferry'),
+    ]);
   });
 
   test('give a part, but no more than was requested', async () => {

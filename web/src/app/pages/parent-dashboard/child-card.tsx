@@ -38,6 +38,8 @@ const EMPTY = { initial: null };
 
 interface ChildCardProps {
   readonly summary: ChildSummary;
+  /** Number of the family's children. */
+  readonly count: number;
   /** Standing of the child on this pay day; undefined while it is not known. */
   readonly payDay: PayDayLine | undefined;
   readonly familyId: string;
@@ -51,7 +53,7 @@ interface ChildCardProps {
 
 /** Card of one child: its money, recent transactions, and a parent's actions. */
 export function ChildCard(props: ChildCardProps) {
-  const { summary, familyId, preferences, payDay, isOwner, onView, onBack } = props;
+  const { summary, count, familyId, preferences, payDay, isOwner, onView, onBack } = props;
   const { t } = useTranslation('family');
   const { child } = summary;
   const entry = useEntrySheets({ summary, familyId, preferences });
@@ -59,6 +61,7 @@ export function ChildCard(props: ChildCardProps) {
     <Card
       aria-labelledby={headingId(child.id)}
       as="article"
+      className={styles['child']}
       data-place={onBack && 'child'}
       gap={4}
       look="flat"
@@ -76,7 +79,7 @@ export function ChildCard(props: ChildCardProps) {
           <AllowanceSection child={child} familyId={familyId} preferences={preferences} />
         </Stack>
         <Stack gap={4}>
-          <Entries child={child} familyId={familyId} />
+          <Entries child={child} count={count} familyId={familyId} />
           {onView && (
             <Button
               block
@@ -98,7 +101,11 @@ export function ChildCard(props: ChildCardProps) {
 }
 
 /** Newest transactions, and the sheet with all of them. */
-function Entries({ child, familyId }: Pick<AccessProps, 'child' | 'familyId'>) {
+function Entries({
+  child,
+  count,
+  familyId,
+}: Pick<AccessProps, 'child' | 'familyId'> & Pick<ChildCardProps, 'count'>) {
   const history = useSheet<HistoryProps>(loadHistory);
   const correct = useCorrect();
   const about = {
@@ -108,7 +115,7 @@ function Entries({ child, familyId }: Pick<AccessProps, 'child' | 'familyId'>) {
   };
   return (
     <>
-      <RecentTransactions {...about} history={history.opens()} />
+      <RecentTransactions {...about} count={count} history={history.opens()} />
       {history.element({
         ...about,
         onCorrect: (correction) => {

@@ -52,6 +52,7 @@ export function ChildrenPanes(props: ChildrenPanesProps) {
   const card = open && (
     <ChildCard
       summary={open}
+      count={list.length}
       familyId={familyId}
       isOwner={isOwner}
       key={open.child.id}
@@ -95,7 +96,7 @@ function Today({ summaries, lines, familyId, preferences, ...props }: TodayProps
         onTakeBack={askTakeBack}
         preferences={preferences}
       />
-      <Stack gap={2}>
+      <Stack gap={1}>
         {props.title}
         {summaries.length > 1 && (
           <ChildRows

@@ -40,7 +40,7 @@ const FIRST = fakeChild({ id: CHILD.id, name: CHILD.name });
 const OTHERS = SEVERAL.status === 'ready' ? SEVERAL.data.slice(1) : [];
 const ofChild = { userId: CHILD.id } as const;
 const DECLINED = fakeRequest('no', { ...ofChild, status: 'declined', decidedAt: ago(0, 2) });
-const ASKED = ['Stickers', LONG.jar, 'A kite'].map((reason, index) =>
+const ASKED = ['Stickers', LONG.jar, 'Stickers'].map((reason, index) =>
   fakeRequest(`r${index}`, { ...ofChild, reason, createdAt: ago(index) }),
 );
 const LATELY = [
@@ -52,11 +52,11 @@ const LATELY = [
     createdBy: PARENT,
     timestamp: ago(0, 1),
   }),
-  fakeEntry('a', { minor: 600, description: 'Garage', createdBy: PARENT, timestamp: ago(0, 3) }),
+  fakeEntry('a', { minor: 600, description: '洗車', createdBy: PARENT, timestamp: ago(0, 3) }),
   fakeEntry('c', { minor: -350, description: LONG.han, createdBy: PARENT, timestamp: ago(3) }),
 ];
-const EIGHT = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gus', '小美'].map((name, index) =>
-  fakeChild({ id: index === 0 ? CHILD.id : `c${index}`, name }),
+const EIGHT = ['Leo', 'Mia', '林小寶', '林小美', '林大寶', '林阿福', '林小花', '林安安'].map(
+  (name, index) => fakeChild({ id: index === 0 ? CHILD.id : `c${index}`, name }),
 );
 
 export const rows: Rows = {

@@ -39,6 +39,7 @@ import { SaveBar } from '../../../family-preferences/parts/save-bar';
 import { ApplyInterest } from '../../../interest/parts/apply-interest';
 import { LeaveQuestion } from './leave-question';
 import { PreferencesSkeleton } from './preferences-skeleton';
+import styles from './preferences-tab.module.css';
 
 interface FamilyProps {
   readonly family: FamilyMembership;
@@ -111,16 +112,18 @@ function PreferenceSections({ family, userId, stored }: PreferenceSectionsProps)
         </PreferenceSection>
       )}
       <SavedSections familyId={familyId} form={form} open={open} stored={stored} />
-      <PreferenceSection
-        summary={t(isOn ? 'notices:on' : 'notices:off')}
-        title={t('notices:title')}
-        {...open.of('notices')}
-      >
-        <NoticesCard notices={notices} />
-      </PreferenceSection>
-      <PreferenceSection title={t('data.title')} {...open.of('data')}>
-        <FamilyDataCard familyId={familyId} />
-      </PreferenceSection>
+      <div className={styles['sections']}>
+        <PreferenceSection
+          summary={t(isOn ? 'notices:on' : 'notices:off')}
+          title={t('notices:title')}
+          {...open.of('notices')}
+        >
+          <NoticesCard notices={notices} />
+        </PreferenceSection>
+        <PreferenceSection title={t('data.title')} {...open.of('data')}>
+          <FamilyDataCard familyId={familyId} />
+        </PreferenceSection>
+      </div>
       <SaveBar form={form} />
       {isOwner && (
         <PreferenceSection title={t('delete.title')} tone="danger" {...open.of('delete')}>
@@ -157,7 +160,7 @@ function SavedSections({ familyId, form, open, stored }: SavedSectionsProps) {
   };
   return (
     <FormBody form={{ ...form, submit }} words="preferences:form">
-      <Stack gap={3}>
+      <div className={styles['sections']}>
         <PreferenceSection
           summary={`${values.localCurrency} · ${t(`rate.${values.exchangeRateSource}`)}`}
           title={t('sections.currency')}
@@ -188,7 +191,7 @@ function SavedSections({ familyId, form, open, stored }: SavedSectionsProps) {
             <ReasonsBlock key={of.list} of={of} />
           ))}
         </PreferenceSection>
-      </Stack>
+      </div>
     </FormBody>
   );
 }

@@ -12,19 +12,22 @@ import { RecentStockTransactions } from '../../../stock/parts/stock-transactions
 import { useAudience, type Audience } from '../../../events/words';
 import { Tabs } from '../../../kit/tabs/tabs';
 import { Button } from '../../../kit/ui/button';
-import { RECENT_ENTRIES, useLiveEntries, type ChildRef } from '../../../kernel/live/live';
+import type { ChildRef } from '../../../kernel/live/live';
 import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
+import { useRecentEntries } from './use-recent-entries';
 
 interface RecentTransactionsProps {
   readonly account: ChildRef;
   readonly childName: string;
   readonly picture?: Picture | null | undefined;
+  /** Number of the family's children. */
+  readonly count: number;
   readonly history: DialogOpener;
 }
 
 /** Newest entries and newest trades, one tab each. */
 export function RecentTransactions(props: RecentTransactionsProps) {
-  const { account, childName, picture, history } = props;
+  const { account, childName, picture, count, history } = props;
   const { t } = useTranslation(['parent', 'stock']);
   const audience = useAudience('parent', account.familyId, childName, picture);
   const [tab, setTab] = useState<'regular' | 'stock'>('regular');
@@ -46,7 +49,7 @@ export function RecentTransactions(props: RecentTransactionsProps) {
           {
             key: 'regular',
             label: t('stock:tabs.regular'),
-            panel: <RecentEntries account={account} audience={audience} />,
+            panel: <RecentEntries account={account} audience={audience} count={count} />,
           },
           {
             key: 'stock',
@@ -59,14 +62,13 @@ export function RecentTransactions(props: RecentTransactionsProps) {
   );
 }
 
-interface RecentEntriesProps {
-  readonly account: ChildRef;
+interface RecentEntriesProps extends Pick<RecentTransactionsProps, 'account' | 'count'> {
   readonly audience: Audience;
 }
 
-function RecentEntries({ account, audience }: RecentEntriesProps) {
+function RecentEntries({ account, audience, count }: RecentEntriesProps) {
   const { t } = useTranslation(['parent', 'ledger']);
-  const live = useLiveEntries({ ...account, limit: RECENT_ENTRIES });
+  const live = useRecentEntries(account, count);
   if (live.status === 'loading') return <SkeletonRows count={2} />;
   if (live.status === 'error') {
     return <LoadError onRetry={live.retry} size="inline" title={t('ledger:loadError.entries')} />;

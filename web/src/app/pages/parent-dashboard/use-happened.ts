@@ -20,13 +20,15 @@ interface WhatHappened {
 }
 
 /**
- * Provides what happened to the children of a family, from what its home listens to anyway. The card of
- * an only child lists its entries itself, so they are left out.
+ * Provides what happened to the children of a family, from what its home listens to anyway.
+ *
+ * @param withEntries false where a card beside it lists the entries
  */
 export function useHappened(
   familyId: string,
   summaries: readonly ChildSummary[],
   { localCurrency, timeZone }: LiveFamilyPreferences,
+  withEntries: boolean,
 ): Live<WhatHappened> {
   const now = useNow();
   const newest = useLiveFamilyEntries(familyId, entriesOfHome(summaries.length));
@@ -34,14 +36,13 @@ export function useHappened(
   const hasAsked = summaries.some(({ child }) => child.hasAsked);
   const declined = dataOrNull(useLiveDeclinedRequests(familyId, hasAsked)) ?? [];
   if (newest.status !== 'ready') return newest;
-  const isOnly = summaries.length === 1;
   const open = new Map<string, TakenEntry>();
   const known = summaries.map(({ child, balances }) => {
     const entries = entriesOf(newest.data, child.id);
     for (const [id, entry] of undoable(entries, now)) open.set(id, entry);
     return {
       child,
-      entries: isOnly ? NO_ENTRIES : entries,
+      entries: withEntries ? entries : NO_ENTRIES,
       medals: child.medals,
       accounts: dataOrNull(balances) ?? [],
       requests: declined.filter(({ userId }) => userId === child.id),

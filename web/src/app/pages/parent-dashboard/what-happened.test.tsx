@@ -89,7 +89,7 @@ describe('what happened, on the parents’ home', () => {
       { childId: 'leo' },
     );
     await show();
-    await press('Take this back: Chore');
+    await press('Take back: Chore');
     const dialog = within(await screen.findByRole('dialog', { name: 'Take this payment back?' }));
     expect(undo).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole('button', { name: 'Take back $6.00' }));

@@ -4,6 +4,7 @@ import { HistoryIcon } from 'lucide-react';
 import { actionFor } from '../../../events/told';
 import { useAudience, useEventWords } from '../../../events/words';
 import { dateIn, formatDay } from '../../../kernel/i18n/calendar-date';
+import { useIsWide } from '../../../kernel/browser/use-media';
 import { useNow } from '../../../kernel/browser/use-now';
 import type { LiveAllowance, LiveFamilyPreferences } from '../../../kernel/live/live';
 import { useSheet } from '../../../kit/dialog/use-sheet';
@@ -39,12 +40,14 @@ interface WhatHappenedProps {
 /** Last seven days of all children, by day, each event with its one action. */
 export function WhatHappened({ familyId, summaries, preferences }: WhatHappenedProps) {
   const { t } = useTranslation('parent');
-  const live = useHappened(familyId, summaries, preferences);
-  const history = useSheet<FamilyHistoryProps>(loadHistory);
+  const isWide = useIsWide();
   const isOnly = summaries.length === 1;
+  // On a phone the card of an only child stands above, with its transactions and their history.
+  const isListed = isOnly && !isWide;
+  const live = useHappened(familyId, summaries, preferences, !isListed);
+  const history = useSheet<FamilyHistoryProps>(loadHistory);
   const days = live.status === 'ready' ? live.data.days : [];
-  // The card of an only child has its transactions and their history.
-  if (isOnly && days.length === 0) return null;
+  if (isListed && days.length === 0) return null;
   return (
     <Card aria-labelledby="what-happened" as="section" gap={2} look="flat">
       <Row gap={2} justify="between" wrap={0}>
@@ -142,7 +145,7 @@ function useActionOf(
     const ask = () => {
       askTakeBack({ payDay: null, payments: [{ child, entry }] });
     };
-    const label = t('ledger:undo.takeNamed', { text: entry.description });
+    const label = t('parent:payDay.takeBackNamed', { name: entry.description });
     return <Act label={label} onAct={ask} word={t('ledger:undo.action')} />;
   };
   const correctIt = () => {

@@ -1,0 +1,27 @@
+import {
+  RECENT_ENTRIES,
+  useLiveEntriesIf,
+  useLiveFamilyEntries,
+  type ChildRef,
+  type Live,
+  type LiveEntry,
+} from '../../../kernel/live/live';
+import { entriesOf, entriesOfHome } from '../../../ledger/model/family-entries';
+
+/**
+ * Provides a child's newest entries: from the family's, which the home listens to anyway, or by a
+ * listener of their own where those do not reach back far enough.
+ *
+ * @param children number of the family's children
+ */
+export function useRecentEntries(account: ChildRef, children: number): Live<LiveEntry[]> {
+  const limit = entriesOfHome(children);
+  const newest = useLiveFamilyEntries(account.familyId, limit);
+  const known = newest.status === 'ready' ? newest.data : null;
+  const its = known ? entriesOf(known, account.childId).slice(0, RECENT_ENTRIES) : [];
+  const reaches = known !== null && (its.length === RECENT_ENTRIES || known.length < limit);
+  const wanted = newest.status !== 'loading' && !reaches;
+  const own = useLiveEntriesIf(wanted, { ...account, limit: RECENT_ENTRIES });
+  if (!wanted && newest.status !== 'ready') return newest;
+  return wanted && own ? own : { status: 'ready', data: its };
+}
