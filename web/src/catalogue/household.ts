@@ -72,7 +72,7 @@ export const USUAL_LIVE = {
   myMemberships: ready([membership('lin', 200), membership('roe', 100)]),
   memberships: ready([membership('lin', 200)]),
   children: ready([fakeChild({ id: CHILD.id, name: CHILD.name })]),
-  ownName: ready<string | null>(CHILD.name),
+  ownRecord: ready({ name: CHILD.name, medals: {}, seenUpTo: ago(2) }),
   preferences: ready(
     fakePreferences({
       interestRate: 5,

@@ -1,9 +1,9 @@
-import { ago, CHILD, PARENT, SEVERAL, SIBLINGS, USUAL_LIVE } from '../catalogue/household';
+import { CHILD, PARENT, SEVERAL, SIBLINGS, USUAL_LIVE } from '../catalogue/household';
 import type { Rows } from '../catalogue/rows';
 import { Scene } from '../catalogue/scene';
 import { press, pressAt, type } from '../catalogue/steps';
 import { answer, refusal } from '../testing/fake-server';
-import { fakeEntry, fakeSplit, fakeStockAsset, ready } from '../testing/fake-live';
+import { fakeSplit, fakeStockAsset, ready } from '../testing/fake-live';
 
 const deposit = press('parent:card.deposit');
 const withdraw = press('parent:card.withdraw');
@@ -98,18 +98,6 @@ export const rows: Rows = {
       at="/dashboard"
       as={PARENT}
       steps={[press('parent:card.history'), press('ledger:undo.take')]}
-    />
-  ),
-  'money that has arrived at a child': (
-    <Scene
-      at="/dashboard"
-      as={CHILD.id}
-      live={{
-        entries: ready([
-          fakeEntry('6', { minor: 600, description: 'Cleaned garage', timestamp: ago(0, 1) }),
-        ]),
-      }}
-      stored={{ seen: { c1: 0 } }}
     />
   ),
   'shares that were split': (

@@ -19,7 +19,9 @@ import type {
   LiveFamilyPreferences,
   LiveJarMove,
   LiveMembership,
+  LiveOwnRecord,
   LivePrice,
+  Looked,
   LiveRate,
   LiveRequest,
   LiveHolding,
@@ -48,7 +50,7 @@ interface FakeLive {
   jarMoves: Live<LiveJarMove[]>;
   stockAssets: Live<LiveHolding[]>;
   stockTransactions: Live<LiveStockTransaction[]>;
-  ownName: Live<string | null>;
+  ownRecord: Live<LiveOwnRecord | null>;
   /** Newest first. */
   requests: Live<LiveRequest[]>;
   /** Per parent. */
@@ -84,7 +86,7 @@ const OWNERS = {
   jarMoves: ['familyId', 'childId'],
   stockAssets: ['familyId', 'childId'],
   stockTransactions: ['familyId', 'childId'],
-  ownName: ['childId'],
+  ownRecord: ['childId'],
   requests: ['familyId', 'childId'],
   myMemberships: ['parentId'],
   prices: [],
@@ -112,7 +114,7 @@ const NOTHING: FakeLive = {
   jarMoves: ready([]),
   stockAssets: ready([]),
   stockTransactions: ready([]),
-  ownName: ready(null),
+  ownRecord: ready(null),
   openRequests: ready([]),
   requests: ready([]),
   myMemberships: ready([]),
@@ -260,11 +262,16 @@ function stored(item: object): Readonly<Record<string, unknown>> {
   for (const [field, value] of Object.entries(item)) {
     fields[field] = value instanceof Date ? instantOf(value) : value;
   }
+  if ('medals' in item) fields['medals'] = medalsOf(item.medals as Looked['medals']);
   if ('childId' in item) fields['userId'] = item.childId;
   if ('openRequests' in item) fields['requests'] = { open: item.openRequests };
   if ('beingChecked' in item && item.beingChecked) fields['check'] = {};
   if ('splitOn' in item && item.splitOn) fields['split'] = { date: item.splitOn };
   return fields;
+}
+
+function medalsOf(medals: Looked['medals']) {
+  return Object.fromEntries(Object.entries(medals).map(([id, at]) => [id, instantOf(at)]));
 }
 
 function instantOf(date: Date): Instant {
@@ -301,10 +308,10 @@ export async function fetchDocuments<N extends OrderedQueryName>(
 }
 
 /** Parts with single documents, by collection. */
-const PART_AT: Readonly<Record<string, (id: string) => Live<object | string | null>>> = {
+const PART_AT: Readonly<Record<string, (id: string) => Live<object | null>>> = {
   [COLLECTIONS.families]: (familyId) => read('family', { familyId }),
   [COLLECTIONS.familyPreferences]: (familyId) => read('preferences', { familyId }),
-  [COLLECTIONS.users]: (childId) => read('ownName', { childId }),
+  [COLLECTIONS.users]: (childId) => read('ownRecord', { childId }),
   [COLLECTIONS.stockPrices]: (symbol) => read('prices', {})[symbol as StockSymbol] ?? NONE,
   [COLLECTIONS.exchangeRates]: (id) =>
     read('dollarRates', {})[id.replace(`${RATE_BASE}_`, '') as CurrencyCode] ?? NONE,
@@ -312,15 +319,14 @@ const PART_AT: Readonly<Record<string, (id: string) => Live<object | string | nu
 
 const NONE = ready(null);
 
-function partAt(collection: string, id: string): Live<object | string | null> {
+function partAt(collection: string, id: string): Live<object | null> {
   const find = PART_AT[collection];
   if (!find) throw new Error(`no part has a document of ${collection}`);
   return find(id);
 }
 
-function storedAt(found: object | string | null): unknown {
-  if (found === null) return null;
-  return stored(typeof found === 'string' ? { name: found } : found);
+function storedAt(found: object | null): unknown {
+  return found && stored(found);
 }
 
 export function documentAt(collection: string, id: string): Subscribe<unknown> {
@@ -343,6 +349,8 @@ export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {
     accessCode: 'K7QD2M9X',
     sessionEpoch: 0,
     openRequests: 0,
+    medals: {},
+    seenUpTo: null,
     ...changes,
   };
 }

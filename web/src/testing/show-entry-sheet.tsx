@@ -38,21 +38,20 @@ interface ShownSheet {
 
 /**
  * Renders the sheet of a deposit or withdrawal for Mia. `follow` changes its props; `onDone` is called
- * as soon as the sheet closes.
+ * as soon as the sheet closes. It does not close if it `stays`, to look at what was sent.
  */
 export async function showEntrySheet(
   direction: Direction,
   changes: Partial<EntryProps>,
   language: Language = 'en',
+  { stays = false } = {},
 ): Promise<ShownSheet> {
   const close = vi.fn<() => void>();
-  const closeThen = (next: () => void) => {
-    next();
-  };
   const onDone = vi.fn<EntryProps['onDone']>();
   let follow: (changes: Partial<EntryProps>) => void = () => undefined;
   function Sheet() {
     const [props, setProps] = useState(changes);
+    const [open, setOpen] = useState(true);
     follow = setProps;
     const Shown = direction === 'deposit' ? DepositSheet : WithdrawalSheet;
     return (
@@ -65,7 +64,15 @@ export async function showEntrySheet(
         onCorrect={vi.fn()}
         onDone={onDone}
         preferences={REASONS}
-        sheet={{ open: true, close, closeThen, afterClose: vi.fn() }}
+        sheet={{
+          open,
+          close,
+          closeThen: (next) => {
+            setOpen(stays);
+            next();
+          },
+          afterClose: vi.fn(),
+        }}
         {...props}
       />
     );

@@ -94,7 +94,15 @@ export type LiveChild = Pick<
 > & {
   /** Number of the child's open requests. */
   openRequests: number;
-};
+} & Looked;
+
+/** Medals of a child, and how far it has looked at what happened. */
+export interface Looked {
+  /** Instants at which medals were reached, by medal. */
+  medals: Readonly<Record<string, Date>>;
+  /** Null until the child has looked at something. */
+  seenUpTo: Date | null;
+}
 
 /** Children of a family, in the order they were added. */
 export function useLiveChildren(familyId: string): Live<LiveChild[]> {
@@ -104,12 +112,23 @@ export function useLiveChildren(familyId: string): Live<LiveChild[]> {
 function toChild(id: string, user: UserDoc): LiveChild {
   // The query finds children alone.
   const child = user as ChildDoc;
-  return { ...dated(id, child), openRequests: child.requests?.open ?? 0 };
+  return { ...dated(id, child), ...toLooked(child), openRequests: child.requests?.open ?? 0 };
 }
 
-/** Name of the signed-in child, for that child only. An error once the session has ended. */
-export function useLiveOwnName(uid: string): Live<string | null> {
-  return useLive(documentSource(COLLECTIONS.users, uid, (_id, { name }: ChildDoc) => name));
+function toLooked({ medals = {}, seenUpTo }: Pick<ChildDoc, 'medals' | 'seenUpTo'>): Looked {
+  const reached = Object.entries(medals).map(([id, at]) => [id, at.toDate()] as const);
+  return { medals: Object.fromEntries(reached), seenUpTo: seenUpTo?.toDate() ?? null };
+}
+
+export type LiveOwnRecord = Pick<LiveChild, 'name'> & Looked;
+
+/** Record of the signed-in child, for that child only. An error once the session has ended. */
+export function useLiveOwnRecord(uid: string): Live<LiveOwnRecord | null> {
+  return useLive(documentSource(COLLECTIONS.users, uid, toOwnRecord));
+}
+
+function toOwnRecord(_id: string, child: ChildDoc): LiveOwnRecord {
+  return { name: child.name, ...toLooked(child) };
 }
 
 export interface ChildRef {

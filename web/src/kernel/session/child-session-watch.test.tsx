@@ -96,7 +96,7 @@ test('the watch listens again to the child’s document some time after a failur
   await watch();
   vi.useFakeTimers();
   act(() => {
-    setLive({ ownName: { status: 'error', retry } });
+    setLive({ ownRecord: { status: 'error', retry } });
   });
   await act(() => vi.advanceTimersByTimeAsync(29_999));
   expect(retry).not.toHaveBeenCalled();
@@ -107,7 +107,7 @@ test('the watch listens again to the child’s document some time after a failur
 test('the watch does not run for a parent', async () => {
   session.value = { status: 'parent' };
   const asked = startFakeServer();
-  setLive({ ownName: ready('Mia') });
+  setLive({ ownRecord: ready({ name: 'Mia', medals: {}, seenUpTo: null }) });
   vi.useFakeTimers();
   await watch();
   act(announceRefusal);

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../api/api-client';
-import { useLiveOwnName } from '../live/live';
+import { useLiveOwnRecord } from '../live/live';
 import { toast } from '../browser/toast';
 import { useSession, useSessionActions } from './session';
 import { rememberEnded } from './ended-child';
@@ -22,7 +22,7 @@ export function ChildSessionWatch() {
 function WatchChild({ child }: { readonly child: SignedInChild }) {
   // A password reset changes this document, so the rules re-evaluate the listener at that moment. The
   // refusal arrives with all others.
-  useListenAgain(useLiveOwnName(child.id));
+  useListenAgain(useLiveOwnRecord(child.id));
   const refusals = useRefusals();
   useReconcile(refusals > 0 ? String(refusals) : null, '', useLeaveIfEnded(child));
   return null;

@@ -90,6 +90,7 @@ function ToastCard({ toast, open, onDismiss }: ToastCardProps) {
   const tone = toast.tone ?? 'default';
   return (
     <RadixToast.Root
+      data-toast
       className={cx(styles['toast'], styles[tone])}
       {...(toast.action && { duration: DURATION_WITH_ACTION_MS })}
       open={open}

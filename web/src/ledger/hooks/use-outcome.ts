@@ -88,7 +88,8 @@ function useDoneToast(onCorrect: (correction: Correction) => void) {
       onAct: () => void takeBack(entry),
     };
     const text = words(celebration, went);
-    toast.show(toastAbout('parent', kindOf(celebration), text, action && { takeBack: action }));
+    const about = toastAbout('parent', kindOf(celebration), text, action && { takeBack: action });
+    toast.show({ ...about, follows: true });
   };
 }
 

@@ -32,11 +32,12 @@ beforeEach(() => {
   startFakeServer({ '/api/transactions/deposit': deposit });
 });
 
-const openDialog = (changes: Partial<EntryProps> = {}, language: Language = 'en') =>
+const openDialog = (changes: Partial<EntryProps> = {}, language: Language = 'en', options = {}) =>
   showEntrySheet(
     'deposit',
     { balances: [fakeBalance('EUR', 900), fakeBalance('USD', 100)], ...changes },
     language,
+    options,
   );
 
 const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
@@ -187,7 +188,7 @@ describe('the reason of a deposit', () => {
 
   // Proves P95
   test('is the text typed after Custom, which deselects the chip', async () => {
-    await openDialog();
+    await openDialog({}, 'en', { stays: true });
     await userEvent.click(chip('Chore'));
     await send({ amount: '3', reason: '  Tidied up ' });
     expect(chip('Chore').checked).toBe(false);

@@ -9,7 +9,7 @@ import { ApiError } from '../../kernel/api/api-client';
 import { useCall } from '../../kernel/api/use-call';
 import { useFieldError } from '../../kernel/forms/use-field-error';
 import { toast } from '../../kernel/browser/toast';
-import { sourceOf, startOf, type AskValues } from '../model/ask-values';
+import { sourceOf, startOf, type AskedBefore, type AskValues } from '../model/ask-values';
 import type { AboutJar, PotChoice } from '../model/pots';
 
 const FIELD_OF_CODE = { not_enough_free: 'amount', not_enough_in_jar: 'amount' } as const;
@@ -21,12 +21,14 @@ interface AskOptions {
   readonly pots: readonly PotChoice[];
   /** Jar that the request is about; null if none. */
   readonly about: AboutJar | null;
+  /** Request that is made again; null if none. */
+  readonly again: AskedBefore | null;
   readonly localCurrency: CurrencyCode;
   readonly onDone: () => void;
 }
 
 /** Form in which a child asks its parents. */
-export function useAsk({ childId, pots, about, localCurrency, onDone }: AskOptions) {
+export function useAsk({ childId, pots, about, again, localCurrency, onDone }: AskOptions) {
   const { t } = useTranslation('requests');
   const money = useMoney();
   const fieldError = useFieldError();
@@ -34,7 +36,7 @@ export function useAsk({ childId, pots, about, localCurrency, onDone }: AskOptio
   const leastMinor = (about?.buys ? about.jar.targetMinor : null) ?? ZERO;
   return useForm({
     schema: createRequestSchema,
-    start: startOf(about, pots[0]?.key ?? '', localCurrency),
+    start: startOf({ about, again, pots, localCurrency }),
     body: (values: AskValues) => {
       const { kind, reason, amount } = values;
       const { currency, from } = sourceOf(values, pots);

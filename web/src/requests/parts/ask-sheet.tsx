@@ -10,7 +10,7 @@ import { useMoney } from '../../kit/money/use-money';
 import { MoneyPaused } from '../../kit/service/money-paused';
 import { useMoneyPause } from '../../kernel/live/service-status';
 import { useAsk } from '../hooks/use-ask';
-import { sourceOf } from '../model/ask-values';
+import { sourceOf, type AskedBefore } from '../model/ask-values';
 import { localFirst, potChoices, type AboutJar, type PotChoice } from '../model/pots';
 
 export interface AskSheetProps extends SheetProps {
@@ -19,14 +19,17 @@ export interface AskSheetProps extends SheetProps {
   readonly localCurrency: CurrencyCode;
   /** Jar that the request is about; null if none. */
   readonly about: AboutJar | null;
+  /** Request that is made again. */
+  readonly again?: AskedBefore | null;
 }
 
 /** Sheet in which a child asks to spend money, or to have cash kept. */
-export function AskSheet({ sheet, about, childId, localCurrency, ...props }: AskSheetProps) {
+export function AskSheet({ sheet, about, again = null, ...props }: AskSheetProps) {
   const { t } = useTranslation('requests');
+  const { childId, localCurrency } = props;
   const accounts = localFirst(props.accounts, localCurrency);
   const pots = potChoices(accounts);
-  const form = useAsk({ childId, localCurrency, pots, about, onDone: sheet.close });
+  const form = useAsk({ childId, localCurrency, pots, about, again, onDone: sheet.close });
   const keeps = form.values.kind === 'keep';
   const buys = about?.buys ?? false;
   return (

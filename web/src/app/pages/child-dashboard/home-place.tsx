@@ -1,23 +1,18 @@
 import { ChildNextPayday } from '../../../allowances/parts/next-payday';
-import { ArrivedCard } from '../../../ledger/parts/arrived-card';
-import { SplitArrived } from '../../../ledger/parts/split-arrived';
 import { NearestJar } from '../../../jars/parts/nearest-jar';
 import { Quote } from '../../../quotes/parts/quote';
 import { Wealth } from '../../../stock/parts/wealth';
-import { focusHeading } from '../../../kernel/browser/focus-heading';
 import { Ask } from './ask';
 import { WealthWait } from './wealth-wait';
 import { addressOf, type PlaceProps } from './place-part';
+import { WhatHappened } from './what-happened';
 
 /** Place with the child's news and wealth. */
 export function HomePlace(part: PlaceProps) {
-  const { account, accountNumber, arrivals, wealth, name, own, unseen } = part;
+  const { account, accountNumber, arrivals, wealth, name, own } = part;
   return (
     <>
-      <WhatIsNew own={own} unseen={unseen} />
-      {wealth.status === 'ready' && wealth.data.assets.status === 'ready' && (
-        <SplitArrived account={account} assets={wealth.data.assets.data} own={own} />
-      )}
+      <WhatHappened {...part} />
       <ChildNextPayday account={account} />
       {wealth.status === 'ready' ? (
         <Wealth
@@ -35,13 +30,4 @@ export function HomePlace(part: PlaceProps) {
       <Quote />
     </>
   );
-}
-
-function WhatIsNew({ own, unseen: { entries, markSeen } }: Pick<PlaceProps, 'own' | 'unseen'>) {
-  const onSeen = () => {
-    markSeen();
-    // The focused button disappears with its card.
-    focusHeading();
-  };
-  return <ArrivedCard entries={entries} onSeen={own ? onSeen : null} />;
 }

@@ -1,17 +1,21 @@
 import { Achievements } from '../../../growth/parts/achievements';
-import { readCelebrated } from '../../../growth/model/celebrated';
+import { isMedalId } from '@pennysprout/shared/growth/medals';
 import type { PlaceProps } from './place-part';
 import { RewardHistory } from './reward-history';
 
 /** Place with the child's achievements and history. */
-export function RewardsPlace({ account, arrivals, name, wealth, entries, facts }: PlaceProps) {
+export function RewardsPlace({
+  account,
+  arrivals,
+  name,
+  wealth,
+  entries,
+  facts,
+  medals,
+}: PlaceProps) {
   return (
     <>
-      <Achievements
-        wealth={wealth}
-        celebrated={readCelebrated(account.childId) ?? []}
-        facts={facts}
-      />
+      <Achievements wealth={wealth} reached={Object.keys(medals).filter(isMedalId)} facts={facts} />
       <RewardHistory
         account={account}
         arrivals={arrivals}
