@@ -1,9 +1,13 @@
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { Alone } from '../catalogue/alone';
 import { CHILD, PARENT, SEVERAL, SIBLINGS, USUAL_LIVE } from '../catalogue/household';
 import type { Rows } from '../catalogue/rows';
 import { Scene } from '../catalogue/scene';
 import { press, pressAt, type } from '../catalogue/steps';
 import { answer, refusal } from '../testing/fake-server';
 import { fakeSplit, fakeStockAsset, ready } from '../testing/fake-live';
+import type { TakenEntry } from './model/take-back';
+import { TakeBackSheet } from './parts/take-back-sheet';
 
 const deposit = press('parent:card.deposit');
 const withdraw = press('parent:card.withdraw');
@@ -22,7 +26,22 @@ const DEPOSITED = {
   createdBy: PARENT,
 };
 
+const nothing = () => undefined;
+const sheet = { open: true, close: nothing, closeThen: nothing, afterClose: nothing };
+const taken: TakenEntry = {
+  id: 'e',
+  direction: 'deposit',
+  amountMinor: toMinorUnits(500),
+  currency: 'USD',
+  description: 'Chore',
+};
+
 export const rows: Rows = {
+  'taking back, from the toast': (
+    <Alone>
+      <TakeBackSheet entry={taken} onCorrect={nothing} sheet={sheet} />
+    </Alone>
+  ),
   deposit: <Scene at="/dashboard" as={PARENT} steps={[deposit]} />,
   'deposit, filled in': <Scene at="/dashboard" as={PARENT} steps={filled} />,
   'deposit, refused': <Scene at="/dashboard" as={PARENT} steps={[deposit, sendDeposit]} />,

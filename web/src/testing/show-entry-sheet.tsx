@@ -33,6 +33,7 @@ export function answeredEntry(amount: number, changes: object = {}) {
 interface ShownSheet {
   readonly close: Mock<() => void>;
   readonly onDone: Mock<EntryProps['onDone']>;
+  readonly onTakeBack: Mock<EntryProps['onTakeBack']>;
   readonly follow: (changes: Partial<EntryProps>) => void;
 }
 
@@ -48,6 +49,7 @@ export async function showEntrySheet(
 ): Promise<ShownSheet> {
   const close = vi.fn<() => void>();
   const onDone = vi.fn<EntryProps['onDone']>();
+  const onTakeBack = vi.fn<EntryProps['onTakeBack']>();
   let follow: (changes: Partial<EntryProps>) => void = () => undefined;
   function Sheet() {
     const [props, setProps] = useState(changes);
@@ -62,6 +64,7 @@ export async function showEntrySheet(
         familyId="lin"
         initial={null}
         onCorrect={vi.fn()}
+        onTakeBack={onTakeBack}
         onDone={onDone}
         preferences={REASONS}
         sheet={{
@@ -82,6 +85,7 @@ export async function showEntrySheet(
   return {
     close,
     onDone,
+    onTakeBack,
     follow: (next: Partial<EntryProps>) => {
       follow(next);
     },

@@ -1,16 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { RotateCwIcon, TriangleAlertIcon } from 'lucide-react';
+import type { Problem } from '../../kernel/api/problem';
 import { Row } from '../layout/row';
 import { Text } from '../layout/text';
 import { Button } from '../ui/button';
-
-/** Reason why an action did not work, and the way to try again. */
-export interface Problem {
-  readonly title: string;
-  readonly description?: string | undefined;
-  /** Null if trying again would not help. */
-  readonly retry: (() => void) | null;
-}
 
 interface ActionProblemProps {
   readonly problem: Problem | null;

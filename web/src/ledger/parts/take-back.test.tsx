@@ -15,6 +15,7 @@ import { renderPart, toastText } from '../../testing/render-part';
 import { Toaster } from '../../kit/toaster/toaster';
 import type { TakenEntry } from '../model/take-back';
 import { TakeBack } from './take-back';
+import { TakeBackSheet } from './take-back-sheet';
 
 const undo = vi.fn<Answer>();
 const onCorrect = vi.fn();
@@ -122,4 +123,21 @@ test('taking back without a network says so, and can be retried', async () => {
   await take();
   await waitFor(() => expect(toastText()).toContain('Could not take this back'));
   expect(await button()).toBeTruthy();
+});
+
+// Proves P673
+test('taking back from a toast asks first, and stays with the problem when it fails', async () => {
+  undo.mockImplementationOnce(() => refusal('undo_spent'));
+  const close = vi.fn();
+  const sheet = { open: true, close, closeThen: vi.fn(), afterClose: vi.fn() };
+  await renderPart(<TakeBackSheet entry={ENTRY} onCorrect={onCorrect} sheet={sheet} />);
+  const asked = within(await screen.findByRole('dialog', { name: 'Take this back?' }));
+  asked.getByText('Take $5.00 for “Chore” back? Both entries stay in the history, struck through.');
+  expect(undo).not.toHaveBeenCalled();
+  await userEvent.click(asked.getByRole('button', { name: 'Take this back' }));
+  await asked.findByText('Could not take this back');
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.click(asked.getByRole('button', { name: 'Take this back' }));
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(toastText()).toBe('Taken back / $5.00 for “Chore” no longer counts.');
 });

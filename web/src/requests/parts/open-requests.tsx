@@ -5,6 +5,7 @@ import type { DialogOpener } from '../../kit/dialog/dialog-opener';
 import { useSheet } from '../../kit/dialog/use-sheet';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
+import { ActionProblem } from '../../kit/problem/action-problem';
 import { Button } from '../../kit/ui/button';
 import { Card } from '../../kit/layout/card';
 import { List } from '../../kit/layout/list';
@@ -127,7 +128,7 @@ interface OpenRequestProps extends AnswerOptions {
 function OpenRequest({ declines, givesPart, onAnswered, ...asked }: OpenRequestProps) {
   const { t } = useTranslation('requests');
   const { request, name } = asked;
-  const { approve, busy } = useAnswer({ request, name, onAnswered });
+  const { approve, busy, problem } = useAnswer({ request, name, onAnswered });
   const event = eventOfRequest(request);
   const button = (word: string, props: Partial<ComponentProps<typeof Button>>) => (
     <Button
@@ -152,6 +153,7 @@ function OpenRequest({ declines, givesPart, onAnswered, ...asked }: OpenRequestP
     <Row as="li" gap={3} justify="between" wrap>
       <Wish {...asked} />
       {event && actionFor('parent', event, { answer })}
+      <ActionProblem problem={problem} />
     </Row>
   );
 }

@@ -5,7 +5,7 @@ import type { Correction } from '../../../ledger/model/take-back';
 import { DepositSheet } from '../../../ledger/parts/deposit-sheet';
 import { WithdrawalSheet } from '../../../ledger/parts/withdrawal-sheet';
 import { dataOrNull, useChildSummaries } from './use-child-summaries';
-import { useCorrect } from './use-correct';
+import { useAskTakeBack, useCorrect } from './use-correct';
 
 export interface CorrectionProps extends Pick<
   EntryProps,
@@ -18,6 +18,7 @@ export interface CorrectionProps extends Pick<
 export function CorrectionSheet({ correction, ...props }: CorrectionProps) {
   const { child, familyId } = props;
   const correct = useCorrect();
+  const askTakeBack = useAskTakeBack();
   const live = useLiveFamilyPreferences(familyId);
   const preferences = preferencesOrDefaults(dataOrNull(live));
   const [summary] = useChildSummaries(familyId, [child], preferences, undefined);
@@ -31,6 +32,9 @@ export function CorrectionSheet({ correction, ...props }: CorrectionProps) {
       initial={correction}
       onCorrect={(next) => {
         correct(child, next);
+      }}
+      onTakeBack={(entry) => {
+        askTakeBack(child, entry);
       }}
       preferences={preferences}
     />

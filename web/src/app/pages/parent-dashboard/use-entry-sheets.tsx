@@ -3,7 +3,7 @@ import { useSheet } from '../../../kit/dialog/use-sheet';
 import type { LiveFamilyPreferences } from '../../../kernel/live/live';
 import type { EntryProps } from '../../../ledger/model/entry-props';
 import { dataOrNull, type ChildSummary } from './use-child-summaries';
-import { useCorrect } from './use-correct';
+import { useAskTakeBack, useCorrect } from './use-correct';
 
 const loadDeposit = async () =>
   (await withCelebration(import('../../../ledger/parts/deposit-sheet'))).DepositSheet;
@@ -20,6 +20,7 @@ interface EntrySheetsOf {
 export function useEntrySheets({ summary, familyId, preferences }: EntrySheetsOf) {
   const { child } = summary;
   const correct = useCorrect();
+  const askTakeBack = useAskTakeBack();
   const deposit = useSheet<EntryProps, 'initial'>(loadDeposit);
   const withdrawal = useSheet<EntryProps, 'initial'>(loadWithdrawal);
   const celebration = useCelebration();
@@ -34,6 +35,9 @@ export function useEntrySheets({ summary, familyId, preferences }: EntrySheetsOf
     },
     onCorrect: (correction) => {
       correct(child, correction);
+    },
+    onTakeBack: (entry) => {
+      askTakeBack(child, entry);
     },
   };
   const sheets = (
