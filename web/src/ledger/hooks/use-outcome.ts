@@ -81,14 +81,10 @@ function useDoneToast(onTakeBack: EntryProps['onTakeBack']) {
         };
   };
   return (celebration: Celebration, { went = [], entry }: Done) => {
-    const action = entry && {
-      label: t('ledger:undo.action'),
-      onAct: () => {
-        onTakeBack(entry);
-      },
-    };
+    const label = t('ledger:undo.action');
+    const takeBack = entry && { label, onAct: () => onTakeBack(entry) };
     const text = words(celebration, went);
-    const about = toastAbout('parent', kindOf(celebration), text, action && { takeBack: action });
+    const about = toastAbout('parent', kindOf(celebration), text, takeBack && { takeBack });
     toast.show({ ...about, follows: true });
   };
 }
