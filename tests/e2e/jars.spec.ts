@@ -107,6 +107,7 @@ test('a parent’s shared deposit arrives in the jar live, and a full jar is cel
   await expect(kids.jars.getByRole('region', { name: 'How new money is shared' })).toContainText(
     'Kite 1 part',
   );
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await give(16, 'Gardening');
   const celebration = page.getByRole('dialog', { name: 'Hooray! Kite is full!' });
   await celebration.getByRole('button', { name: 'Yay!' }).click();
@@ -115,6 +116,7 @@ test('a parent’s shared deposit arrives in the jar live, and a full jar is cel
   await page.reload();
   await expect(kids.jar('Kite')).toContainText('Full!');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
 // Proves P591

@@ -29,6 +29,26 @@ export class ChildDashboard {
     return this.page.getByRole('region', { name: 'New!' });
   }
 
+  /** Button that taps the top of the news away. */
+  get gotIt() {
+    return this.news.getByRole('button', { name: 'Got it' });
+  }
+
+  /** Taps all news away, one after the other, and returns what each card has said. */
+  async lookAtAll(): Promise<string[]> {
+    const said: string[] = [];
+    const top = this.news.getByRole('listitem').first();
+    while (await this.news.isVisible()) {
+      const card = await top.innerText();
+      said.push(card);
+      await this.gotIt.click();
+      await expect
+        .poll(async () => (await top.count()) === 0 || (await top.innerText()))
+        .not.toBe(card);
+    }
+    return said;
+  }
+
   get wealth() {
     return this.page.getByRole('region', { name: 'My Wealth' });
   }

@@ -37,6 +37,38 @@ function stored(value: number | string | Date) {
   return { timestampValue: value.toISOString() };
 }
 
+/** Value of a field of a new document. */
+type NewValue =
+  | number
+  | string
+  | null
+  | Date
+  | readonly NewValue[]
+  | { readonly [name: string]: NewValue };
+
+function storedNew(value: NewValue): object {
+  if (value === null) return { nullValue: null };
+  if (typeof value === 'number' || typeof value === 'string' || value instanceof Date) {
+    return stored(value);
+  }
+  if (Array.isArray(value)) return { arrayValue: { values: value.map(storedNew) } };
+  return { mapValue: { fields: fieldsOf(value as Readonly<Record<string, NewValue>>) } };
+}
+
+function fieldsOf(values: Readonly<Record<string, NewValue>>) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, storedNew(value)]),
+  );
+}
+
+/** Creates a document, as our server does for what no test can wait for: interest, allowances, splits. */
+export async function createDocument(
+  path: string,
+  values: Readonly<Record<string, NewValue>>,
+): Promise<void> {
+  await patch(`${databaseUrl(suite)}/${path}?currentDocument.exists=false`, fieldsOf(values));
+}
+
 /** Changes fields of a document, as our server does: whole numbers, texts and times. */
 export async function changeDocument(
   path: string,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { isLeavingQuestioned } from '../kernel/forms/leave-question';
-import { useOnceNothingIsOpen } from '../kernel/browser/what-is-open';
+import { useOnceInTurn } from '../kernel/browser/turns';
 import { readStored } from '../kernel/session/storage';
 import { PublicFrame } from './frame/public-layout';
 import { Screen } from './screen';
@@ -36,7 +36,7 @@ function Dashboard({ session }: { readonly session: SignedInSession }) {
 /** Shows late invitations only when that does not interrupt the user. */
 function useOfferOfInvitations(offer: boolean): void {
   const navigate = useNavigate();
-  useOnceNothingIsOpen(offer, () => {
+  useOnceInTurn('offer', offer, () => {
     if (!isLeavingQuestioned()) void navigate('/invitations', { replace: true });
   });
 }

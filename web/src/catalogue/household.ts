@@ -72,7 +72,12 @@ export const USUAL_LIVE = {
   myMemberships: ready([membership('lin', 200), membership('roe', 100)]),
   memberships: ready([membership('lin', 200)]),
   children: ready([fakeChild({ id: CHILD.id, name: CHILD.name })]),
-  ownRecord: ready<LiveOwnRecord | null>({ name: CHILD.name, accessCode: CHILD.accessCode }),
+  ownRecord: ready<LiveOwnRecord | null>({
+    name: CHILD.name,
+    accessCode: CHILD.accessCode,
+    medals: {},
+    seenUpTo: ago(2),
+  }),
   preferences: ready(
     fakePreferences({
       interestRate: 5,

@@ -1,4 +1,3 @@
-import type { MedalId } from '@pennysprout/shared/growth/medals';
 import type { ServiceStatus } from '@pennysprout/shared/service/service-status';
 import { App } from '../app/app';
 import type { Stored } from '../kernel/session/storage';
@@ -18,8 +17,6 @@ export interface SceneProps {
   /** Answers of the server that differ from the usual ones. */
   readonly answers?: Readonly<Record<string, Answer>>;
   readonly stored?: Partial<Stored>;
-  /** Medals that this browser has celebrated with the child; all, if left out. */
-  readonly celebrated?: readonly MedalId[];
   /** Greatest height of the page on a phone, in CSS pixels. */
   readonly tallest?: number;
   readonly service?: Partial<ServiceStatus>;

@@ -2,9 +2,7 @@
 import { forgetTimers, holdStill, restartRandomness } from './frozen';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
 import '../kit/styles/global.css';
-import { writeCelebrated } from '../growth/model/celebrated';
 import { connection } from '../kernel/browser/connection';
 import { fetchVersionInfo } from '../kernel/browser/version-info';
 import { toast } from '../kernel/browser/toast';
@@ -87,7 +85,6 @@ function prepare({
   countRequests();
   if (service) operate(service);
   if (isChild) store({ child: CHILD });
-  writeCelebrated(CHILD.id, scene.celebrated ?? MEDAL_IDS);
   store(stored);
   history.replaceState(null, '', scene.at);
 }

@@ -155,18 +155,6 @@ export const rows: Rows = {
       steps={[press('parent:card.history'), press('ledger:undo.take')]}
     />
   ),
-  'money that has arrived at a child': (
-    <Scene
-      at="/dashboard"
-      as={CHILD.id}
-      live={{
-        entries: ready([
-          fakeEntry('6', { minor: 600, description: 'Cleaned garage', timestamp: ago(0, 1) }),
-        ]),
-      }}
-      stored={{ seen: { c1: 0 } }}
-    />
-  ),
   'shares that were split': (
     <Scene
       at="/dashboard"

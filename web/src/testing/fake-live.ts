@@ -21,6 +21,7 @@ import type {
   LiveMembership,
   LiveOwnRecord,
   LivePrice,
+  Looked,
   LiveRate,
   LiveRequest,
   LiveHolding,
@@ -308,14 +309,18 @@ function stored(item: object): Readonly<Record<string, unknown>> {
   for (const [field, value] of Object.entries(item)) {
     fields[field] = value instanceof Date ? instantOf(value) : value;
   }
+  if ('medals' in item) fields['medals'] = medalsOf(item.medals as Looked['medals']);
   if ('childId' in item) fields['userId'] = item.childId;
   if ('hasAsked' in item && 'openRequests' in item && item.hasAsked) {
     fields['requests'] = { open: item.openRequests };
   }
-  if ('medals' in item) fields['medals'] = stored(item.medals as object);
   if ('beingChecked' in item && item.beingChecked) fields['check'] = {};
   if ('splitOn' in item && item.splitOn) fields['split'] = { date: item.splitOn };
   return fields;
+}
+
+function medalsOf(medals: Looked['medals']) {
+  return Object.fromEntries(Object.entries(medals).map(([id, at]) => [id, instantOf(at)]));
 }
 
 function instantOf(date: Date): Instant {
@@ -370,7 +375,7 @@ function partAt(collection: string, id: string): Live<object | null> {
 }
 
 function storedAt(found: object | null): unknown {
-  return found === null ? null : stored(found);
+  return found && stored(found);
 }
 
 export function documentAt(collection: string, id: string): Subscribe<unknown> {
@@ -395,6 +400,7 @@ export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {
     openRequests: 0,
     hasAsked: (changes.openRequests ?? 0) > 0,
     medals: {},
+    seenUpTo: null,
     ...changes,
   };
 }

@@ -33,26 +33,27 @@ export function answeredEntry(amount: number, changes: object = {}) {
 interface ShownSheet {
   readonly close: Mock<() => void>;
   readonly onDone: Mock<EntryProps['onDone']>;
+  readonly onTakeBack: Mock<EntryProps['onTakeBack']>;
   readonly follow: (changes: Partial<EntryProps>) => void;
 }
 
 /**
  * Renders the sheet of a deposit or withdrawal for Mia. `follow` changes its props; `onDone` is called
- * as soon as the sheet closes.
+ * as soon as the sheet closes. It does not close if it `stays`, to look at what was sent.
  */
 export async function showEntrySheet(
   direction: Direction,
   changes: Partial<EntryProps>,
   language: Language = 'en',
+  { stays = false } = {},
 ): Promise<ShownSheet> {
   const close = vi.fn<() => void>();
-  const closeThen = (next: () => void) => {
-    next();
-  };
   const onDone = vi.fn<EntryProps['onDone']>();
+  const onTakeBack = vi.fn<EntryProps['onTakeBack']>();
   let follow: (changes: Partial<EntryProps>) => void = () => undefined;
   function Sheet() {
     const [props, setProps] = useState(changes);
+    const [open, setOpen] = useState(true);
     follow = setProps;
     const Shown = direction === 'deposit' ? DepositSheet : WithdrawalSheet;
     return (
@@ -63,9 +64,18 @@ export async function showEntrySheet(
         familyId="lin"
         initial={null}
         onCorrect={vi.fn()}
+        onTakeBack={onTakeBack}
         onDone={onDone}
         preferences={REASONS}
-        sheet={{ open: true, close, closeThen, afterClose: vi.fn() }}
+        sheet={{
+          open,
+          close,
+          closeThen: (next) => {
+            setOpen(stays);
+            next();
+          },
+          afterClose: vi.fn(),
+        }}
         {...props}
       />
     );
@@ -75,6 +85,7 @@ export async function showEntrySheet(
   return {
     close,
     onDone,
+    onTakeBack,
     follow: (next: Partial<EntryProps>) => {
       follow(next);
     },

@@ -24,6 +24,7 @@ export function useAllowanceActions(id: string, onDone: () => void) {
     pausing: pause.busy,
     resuming: resume.busy,
     removing: remove.busy,
+    problem: pause.problem ?? resume.problem ?? remove.problem,
     busy: pause.busy || resume.busy || remove.busy,
   };
 }

@@ -16,6 +16,7 @@ import { Grid } from '../../kit/layout/grid';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { MoneyPaused } from '../../kit/service/money-paused';
+import { ActionProblem } from '../../kit/problem/action-problem';
 import { Button } from '../../kit/ui/button';
 import { useAllowanceActions } from '../hooks/use-allowance-actions';
 import { useAllowanceForm } from '../hooks/use-allowance-form';
@@ -150,6 +151,7 @@ function MoreActions({ actions, active, dirty, disabled, onDelete }: MoreActions
       <Button disabled={disabled} icon={<Trash2Icon />} onClick={onDelete} variant="plain">
         {t('sheet.delete')}
       </Button>
+      <ActionProblem problem={actions.problem} />
     </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SproutIcon } from 'lucide-react';
 import { Button } from '../../kit/ui/button';
+import { useOnceInTurn } from '../../kernel/browser/turns';
 import { isLeavingQuestioned, leaveSafely } from '../../kernel/forms/leave-question';
 import { updates } from '../pwa/pwa';
 import { Banner } from './banner';
@@ -11,6 +12,8 @@ import { Banner } from './banner';
 export function UpdateBanner() {
   const { t } = useTranslation('common');
   const ready = useSyncExternalStore(updates.subscribe, updates.isReady, updates.isReady);
+  const [offered, setOffered] = useState(false);
+  useOnceInTurn('offer', ready && !offered, () => setOffered(true));
   const [asking, setAsking] = useState(false);
   useUpdateOnTheWay();
 
@@ -39,7 +42,7 @@ export function UpdateBanner() {
       actions={actions}
       icon={<SproutIcon />}
       text={
-        ready ? (
+        ready && offered ? (
           <p>
             <strong>{t('update.title')}</strong> {t(asking ? 'update.typed' : 'update.text')}
           </p>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EyeIcon, EyeOffIcon, LinkIcon } from 'lucide-react';
 import { Row } from '../../kit/layout/row';
+import { ActionProblem } from '../../kit/problem/action-problem';
 import { Button } from '../../kit/ui/button';
 import { useCall } from '../../kernel/api/use-call';
 import { toast } from '../../kernel/browser/toast';
@@ -15,7 +16,7 @@ import { ShownLink } from './shown-link';
 export function AccessLink({ child, familyId }: ChildInFamily) {
   const { t } = useTranslation('parent');
   const [shown, setShown] = useState(false);
-  const { generated, busy, generate } = useGenerateAccessCode({ child, familyId }, () => {
+  const { generated, busy, problem, generate } = useGenerateAccessCode({ child, familyId }, () => {
     setShown(true);
   });
   const sectionId = useId();
@@ -49,6 +50,7 @@ export function AccessLink({ child, familyId }: ChildInFamily) {
           </Button>
         )}
       </Row>
+      <ActionProblem problem={problem} />
       <div hidden={!shown} id={sectionId}>
         {shown && accessCode && <ShownLink accessCode={accessCode} name={child.name} />}
       </div>
@@ -60,7 +62,7 @@ export function AccessLink({ child, familyId }: ChildInFamily) {
 function useGenerateAccessCode({ child, familyId }: ChildInFamily, onGenerated: () => void) {
   const { t } = useTranslation('parent');
   const [generated, setGenerated] = useState<string | null>(null);
-  const { send, busy } = useCall('createAccessCode', {
+  const { send, busy, problem } = useCall('createAccessCode', {
     failed: () => ({ title: t('accessLink.failedTitle'), description: t('accessLink.failed') }),
     onSuccess: ({ accessCode }) => {
       setGenerated(accessCode);
@@ -73,5 +75,5 @@ function useGenerateAccessCode({ child, familyId }: ChildInFamily, onGenerated: 
     },
   });
   const generate = () => send({ params: { id: child.id }, query: { familyId } });
-  return { generated, busy, generate };
+  return { generated, busy, problem, generate };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Problem } from '../../kernel/api/problem';
 import { useSend } from '../../kernel/api/use-send';
 import {
   noticeState,
@@ -12,6 +13,7 @@ import {
 export interface Notices {
   readonly state: NoticeState;
   readonly busy: boolean;
+  readonly problem: Problem | null;
   readonly turn: (on: boolean) => void;
 }
 
@@ -31,9 +33,12 @@ export function useNotices(whose: Whose): Notices {
       document.removeEventListener('visibilitychange', lookAgain);
     };
   }, []);
-  const { send, busy } = useSend<boolean, unknown>((on) => (on ? turnOn(whose) : turnOff(whose)), {
-    failed: (_error, on) => ({ title: t(on ? 'failedOn' : 'failedOff') }),
-    onSettled: lookAgain,
-  });
-  return { state: noticeState(whose), busy, turn: (on) => void send(on) };
+  const { send, busy, problem } = useSend<boolean, unknown>(
+    (on) => (on ? turnOn(whose) : turnOff(whose)),
+    {
+      failed: (_error, on) => ({ title: t(on ? 'failedOn' : 'failedOff') }),
+      onSettled: lookAgain,
+    },
+  );
+  return { state: noticeState(whose), busy, problem, turn: (on) => void send(on) };
 }

@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Switch } from '../../kit/fields/switch';
 import { PreferenceBlock } from '../../kit/preference-card/preference-block';
+import { ActionProblem } from '../../kit/problem/action-problem';
 import type { Notices } from '../hooks/use-notices';
 
 /** Switch for notices on this device, or a hint at what to do before they can be turned on. */
-export function NoticesCard({ notices: { state, busy, turn } }: { readonly notices: Notices }) {
+export function NoticesCard({
+  notices: { state, busy, problem, turn },
+}: {
+  readonly notices: Notices;
+}) {
   const { t } = useTranslation('notices');
   const canTurn = state === 'on' || state === 'off';
   return (
@@ -20,6 +25,7 @@ export function NoticesCard({ notices: { state, busy, turn } }: { readonly notic
       ) : (
         <p>{t(`hint.${state}`)}</p>
       )}
+      <ActionProblem problem={problem} />
     </PreferenceBlock>
   );
 }

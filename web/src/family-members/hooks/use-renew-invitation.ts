@@ -10,7 +10,7 @@ import { useReloadMembers, type MembersOf } from './members';
 export function useRenewInvitation(of: MembersOf) {
   const { t, i18n } = useTranslation('family');
   const reload = useReloadMembers(of.familyId);
-  const { send, sending } = useSend(
+  const { send, sending, problem } = useSend(
     ({ email }: FamilyMember) =>
       call('inviteMember', { query: of, body: { email, role: 'parent' } }),
     {
@@ -31,6 +31,7 @@ export function useRenewInvitation(of: MembersOf) {
     },
   );
   return {
+    problem,
     renew: (member: FamilyMember) => void send(member),
     /** Id of the invitation being renewed; null if none is. */
     renewing: sending?.id ?? null,

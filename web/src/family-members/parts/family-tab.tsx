@@ -16,6 +16,7 @@ import { toast } from '../../kernel/browser/toast';
 import { useIsMobile } from '../../kernel/browser/use-media';
 import { useMembers, type MembersOf } from '../hooks/members';
 import { useLiveMembers } from '../hooks/use-live-members';
+import { ActionProblem } from '../../kit/problem/action-problem';
 import { useRenewInvitation } from '../hooks/use-renew-invitation';
 import type { AddParentSheetProps } from './add-parent-sheet';
 import { MemberCards } from './member-cards';
@@ -66,6 +67,7 @@ function Parents({ family, userId }: ParentsProps) {
         />
       )}
       {!members.data && members.isFetching && <Loading />}
+      <ActionProblem problem={renewal.problem} />
       {members.data && (
         <MemberList
           family={family}

@@ -23,7 +23,7 @@ import {
   type MedalId,
   type MilestoneId,
 } from '@pennysprout/shared/growth/medals';
-import type { AchievementFacts } from '../model/new-achievements';
+import type { AchievementFacts } from '../model/achievement-facts';
 import { reachedMedals } from '../model/reached-medals';
 import { useAchievementName } from '../model/use-achievement-name';
 import { Medal } from './medal';
@@ -34,12 +34,12 @@ interface AchievementsProps {
   readonly wealth: Live<LiveWealth>;
   /** Null while unknown. */
   readonly facts: AchievementFacts | null;
-  /** Medals that this device has celebrated: a milestone's entries may be too old to be loaded. */
-  readonly celebrated: readonly MedalId[];
+  /** Medals that were reached at some time: a milestone's entries may be too old to be loaded. */
+  readonly reached: readonly MedalId[];
 }
 
 /** Shows "My Achievements": what is reached, and how far the next one is. */
-export function Achievements({ wealth, facts, celebrated }: AchievementsProps) {
+export function Achievements({ wealth, facts, reached }: AchievementsProps) {
   const { t } = useTranslation('child');
   const waiting = isWaiting(wealth);
   return (
@@ -53,7 +53,7 @@ export function Achievements({ wealth, facts, celebrated }: AchievementsProps) {
       {!facts && waiting && <SkeletonRows count={2} />}
       {!facts && !waiting && <p>{t('wealth.unavailable')}</p>}
       {facts && (
-        <Medals celebrated={celebrated} facts={{ ...facts, entryCount: facts.entries.length }} />
+        <Medals everReached={reached} facts={{ ...facts, entryCount: facts.entries.length }} />
       )}
     </Section>
   );
@@ -73,13 +73,13 @@ function hasGuess(live: Live<LiveWealth>): boolean {
 
 interface MedalsProps {
   readonly facts: MedalFacts;
-  readonly celebrated: readonly MedalId[];
+  readonly everReached: readonly MedalId[];
 }
 
-function Medals({ facts, celebrated }: MedalsProps) {
+function Medals({ facts, everReached }: MedalsProps) {
   const { t } = useTranslation('child');
   const nameOf = useAchievementName(facts.localCurrency);
-  const reached = reachedMedals(facts, celebrated);
+  const reached = reachedMedals(facts, everReached);
   const isReached = (id: MedalId) => reached.includes(id);
   const next = MEDAL_IDS.find((id) => !isReached(id));
   return (

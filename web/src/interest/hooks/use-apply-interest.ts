@@ -9,7 +9,7 @@ import { toast } from '../../kernel/browser/toast';
  */
 export function useApplyInterest(familyId: string, onDone: () => void) {
   const { t } = useTranslation('preferences');
-  const { send, busy } = useCall('applyInterest', {
+  const { send, busy, problem } = useCall('applyInterest', {
     failed: t('interest.failed'),
     onSuccess: ({ outcome, entries }) => {
       if (outcome === 'applied') {
@@ -21,5 +21,5 @@ export function useApplyInterest(familyId: string, onDone: () => void) {
       onDone();
     },
   });
-  return { apply: () => send({ params: { familyId } }), busy };
+  return { apply: () => send({ params: { familyId } }), busy, problem };
 }

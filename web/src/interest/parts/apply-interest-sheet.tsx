@@ -17,11 +17,12 @@ interface ApplyInterestSheetProps extends SheetProps {
 export function ApplyInterestSheet({ sheet, familyId, rate }: ApplyInterestSheetProps) {
   const { t } = useTranslation('preferences');
   const number = useNumber();
-  const { apply, busy } = useApplyInterest(familyId, sheet.close);
+  const { apply, busy, problem } = useApplyInterest(familyId, sheet.close);
   const pause = useMoneyPause();
   return (
     <ConfirmSheet
       busy={busy}
+      problem={problem}
       onConfirm={() => void apply()}
       sheet={sheet}
       variant="primary"

@@ -25,7 +25,7 @@ export function useAnswerInvitation(invitation: Invitation, userId: string) {
   const decline = useDecline();
   const navigate = useNavigate();
 
-  const { send, sending } = useSend(
+  const { send, sending, problem } = useSend(
     (kind: Answer) => (kind === 'accept' ? accept(invitation) : decline(invitation)),
     {
       // Prefer the server's reason, if it gives one, to the general text for failures.
@@ -44,7 +44,7 @@ export function useAnswerInvitation(invitation: Invitation, userId: string) {
       },
     },
   );
-  return { answer: send, answering: sending };
+  return { answer: send, answering: sending, problem };
 }
 
 /** Returns true if the invitation was withdrawn or has expired, so that nothing is left to answer. */

@@ -9,6 +9,7 @@ import { Card } from '../../kit/layout/card';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
+import { ActionProblem } from '../../kit/problem/action-problem';
 import { Button } from '../../kit/ui/button';
 import { useAnswerInvitation } from '../hooks/use-answer-invitation';
 import { Abilities } from './abilities';
@@ -80,7 +81,7 @@ function From({ headingId, invitation }: FromProps) {
 
 function Answers({ invitation, userId }: InvitationCardProps) {
   const { t } = useTranslation('invitations');
-  const { answer, answering: busy } = useAnswerInvitation(invitation, userId);
+  const { answer, answering: busy, problem } = useAnswerInvitation(invitation, userId);
   const family = invitation.familyName;
   return (
     <Row gap={3} justify="end" stretch wrap>
@@ -102,6 +103,7 @@ function Answers({ invitation, userId }: InvitationCardProps) {
       >
         {t(busy === 'accept' ? 'card.accepting' : 'card.accept')}
       </Button>
+      <ActionProblem problem={problem} />
     </Row>
   );
 }

@@ -21,7 +21,7 @@ export function CloseJarSheet({ sheet, childId, accounts, ...told }: CloseJarShe
   const { id: jarId, name, savedMinor } = jar;
   const amount = useMoney()(savedMinor, account.currency);
   const isEmpty = savedMinor === 0;
-  const { send, busy } = useCall('closeJar', {
+  const { send, busy, problem } = useCall('closeJar', {
     failed: t('close.failed'),
     onSuccess: () => {
       const text = isEmpty ? {} : { description: t('close.doneText', { amount }) };
@@ -33,6 +33,7 @@ export function CloseJarSheet({ sheet, childId, accounts, ...told }: CloseJarShe
     <ConfirmSheet
       about={{ name }}
       busy={busy}
+      problem={problem}
       onConfirm={() => void send({ params: { childId, jarId } })}
       sheet={sheet}
       words="jars:close"

@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import * as whatIsOpen from '../../kernel/browser/what-is-open';
+import * as turns from '../../kernel/browser/turns';
 import { CoinDrop } from './coin-drop';
 
 let isOpen: boolean;
 beforeEach(() => {
   isOpen = false;
-  vi.spyOn(whatIsOpen, 'useOnceNothingIsOpen').mockImplementation((waiting, then) => {
+  vi.spyOn(turns, 'useOnceInTurn').mockImplementation((_kind, waiting, then) => {
     if (waiting && !isOpen) then();
   });
 });

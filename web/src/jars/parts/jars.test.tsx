@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
@@ -16,12 +16,9 @@ import {
 } from '../../testing/fake-live';
 import { answer, refusal, startFakeServer, type Answer } from '../../testing/fake-server';
 import { renderPart, toastText } from '../../testing/render-part';
-import { settled } from '../../testing/settled';
 import { EntryLegs } from './entry-legs';
-import { FullJars } from './full-jars';
 import { Jars } from './jars';
 // Imported up front rather than during a test: the component library loads slowly.
-import './full-jar-celebration';
 import './close-jar-sheet';
 import './child-move-sheet';
 import './jar-sheet';
@@ -408,47 +405,6 @@ describe('putting into and taking out of a jar', () => {
     screen.getByText('What you have is in jars. Take some out first?');
     await press('OK');
     await sheetGoes();
-  });
-});
-
-describe('the celebration of a full jar', () => {
-  const full = fakeBalance('USD', 5_000, [fakeJar('Lego', { saved: 5_000, target: 5_000 })]);
-  const celebration = () => screen.queryByRole('dialog', { name: 'Hooray! Lego is full!' });
-
-  // Proves P590
-  test('is shown once per device', async () => {
-    await renderPart(<FullJars accounts={[account]} childId="mia" />);
-    expect(celebration()).toBeNull();
-    cleanup();
-    await renderPart(<FullJars accounts={[full]} childId="mia" />);
-    const shown = within(await screen.findByRole('dialog', { name: 'Hooray! Lego is full!' }));
-    expect(shown.getByText(/You have saved/).textContent).toBe('You have saved $50.00 for it.');
-    await press('Yay!', shown);
-    await waitFor(() => expect(celebration()).toBeNull());
-    cleanup();
-    await renderPart(<FullJars accounts={[full]} childId="mia" />);
-    await settled();
-    expect(celebration()).toBeNull();
-    // Another child on the same device has not seen it yet.
-    cleanup();
-    await renderPart(<FullJars accounts={[full]} childId="leo" />);
-    await screen.findByRole('dialog', { name: 'Hooray! Lego is full!' });
-  });
-
-  // Proves P590
-  test('waits until nothing else is open', async () => {
-    await renderPart(
-      <>
-        <button aria-expanded aria-haspopup="menu">
-          Menu
-        </button>
-        <FullJars accounts={[full]} childId="mia" />
-      </>,
-    );
-    await settled();
-    expect(celebration()).toBeNull();
-    screen.getByRole('button', { name: 'Menu' }).setAttribute('aria-expanded', 'false');
-    await screen.findByRole('dialog', { name: 'Hooray! Lego is full!' });
   });
 });
 

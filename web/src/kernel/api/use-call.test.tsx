@@ -57,6 +57,23 @@ describe('useCall', () => {
     expect(result.current.busy).toBe(false);
   });
 
+  // Proves P674
+  test('keeps the problem of a failed request until it works, and sends the same again', async () => {
+    send.mockRejectedValueOnce(noAnswer());
+    const { result } = renderHook(() => useCall('deposit', { failed: 'Reward Failed' }), {
+      wrapper: within,
+    });
+    await act(() => result.current.send(request).catch(() => undefined));
+    expect(result.current.problem).toMatchObject({ title: 'Reward Failed' });
+    await act(async () => {
+      result.current.problem?.retry?.();
+      await Promise.resolve();
+    });
+    expect(send.mock.lastCall?.[1]).toMatchObject(request);
+    expect(keysSent()[1]).toBe(keysSent()[0]);
+    expect(result.current.problem).toBeNull();
+  });
+
   test('stores the key before the request is sent', async () => {
     let stored: unknown = null;
     send.mockImplementation(() => {

@@ -13,12 +13,13 @@ interface Failure extends FailureWords {
   readonly countedOnce?: boolean;
 }
 
-/** Returns a function that shows a toast saying what failed and why. */
-export function useFailureToast(): (error: unknown, words: Failure) => void {
+/** Returns a function that shows a toast saying what failed and why, and returns what it says. */
+export function useFailureToast(): (error: unknown, words: Failure) => FailureWords {
   const errorMessage = useErrorMessage();
   return useCallback(
     (error, { title, countedOnce, description = errorMessage(error, countedOnce) }) => {
       toast.show({ title, description, tone: 'destructive' });
+      return { title, description };
     },
     [errorMessage],
   );

@@ -1,5 +1,6 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import type { Problem } from './problem';
 import { useFailureToast, type FailureWords } from './use-failure-toast';
 
 type Mutation<Request, Answer, Before> = UseMutationOptions<Answer, Error, Request, Before>;
@@ -28,6 +29,9 @@ export function useSend<Request, Answer, Before = unknown>(
   const sayFailed = useFailureToast();
   // A second click can arrive before the button is rendered as busy.
   const pending = useRef<Promise<Answer> | null>(null);
+  const [failure, setFailure] = useState<(FailureWords & { readonly request: Request }) | null>(
+    null,
+  );
 
   const { mutateAsync, reset, isPending, variables } = useMutation<Answer, Error, Request, Before>({
     ...options,
@@ -38,7 +42,7 @@ export function useSend<Request, Answer, Before = unknown>(
     onError: async (error, request, ...rest) => {
       await options.onError?.(error, request, ...rest);
       const words = typeof failed === 'string' ? { title: failed } : await failed(error, request);
-      if (words) sayFailed(error, { ...words, countedOnce });
+      if (words) setFailure({ ...sayFailed(error, { ...words, countedOnce }), request });
     },
   });
 
@@ -46,6 +50,7 @@ export function useSend<Request, Answer, Before = unknown>(
   const send = useCallback(
     (request: Request): Promise<Answer> => {
       if (pending.current) return pending.current;
+      setFailure(null);
       const answer = mutateAsync(request).finally(() => {
         pending.current = null;
         reset();
@@ -58,8 +63,14 @@ export function useSend<Request, Answer, Before = unknown>(
     [mutateAsync, reset],
   );
 
+  const retry = () => {
+    if (failure) void send(failure.request);
+  };
+  const problem: Problem | null = failure && { ...failure, retry };
   return {
     send,
+    /** Reason why the last request did not work, to stand where it was made; null if it did. */
+    problem,
     busy: isPending,
     /** Request in flight, or null. */
     sending: isPending ? variables : null,

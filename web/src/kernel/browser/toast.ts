@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { askForTurn } from './turns';
 
 /** Action button of a toast, which also dismisses it. */
 export interface ToastAction {
@@ -19,6 +20,8 @@ export interface ToastContent {
   tone?: 'default' | 'destructive' | 'success';
   look?: ToastLook;
   action?: ToastAction;
+  /** True if it follows the dialog about the same deed. */
+  follows?: boolean;
 }
 
 export interface Toast extends ToastContent {
@@ -27,6 +30,9 @@ export interface Toast extends ToastContent {
 }
 
 let current: Toast | null = null;
+/** Toasts whose turn has not come, in the order in which they came. */
+let waiting: readonly Toast[] = [];
+let endTurn: (() => void) | null = null;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -35,15 +41,43 @@ function set(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows one toast at a time: the newest replaces the previous one. */
+/** Asks for a turn for the next toast: one that follows a dialog comes after those that do not. */
+function askForNext(): void {
+  endTurn?.();
+  endTurn = null;
+  const next = waiting.find(({ follows }) => !follows) ?? waiting[0];
+  if (!next) return;
+  endTurn = askForTurn(next.follows ? 'afterToast' : 'toast', () => {
+    waiting = waiting.filter((other) => other !== next);
+    set(next);
+  });
+}
+
+/** Returns true if somebody has the focus or the pointer on the toast that is shown. */
+function isHeld(): boolean {
+  return document.querySelector('[data-toast]:is(:hover, :focus-within)') !== null;
+}
+
+/**
+ * Shows one toast at a time, in its turn: the newest replaces the one that is shown, unless somebody holds
+ * that.
+ */
 export const toast = {
   show(content: ToastContent): void {
     lastId += 1;
-    set({ ...content, id: lastId });
+    const next = { ...content, id: lastId };
+    if (current && !next.follows && !isHeld()) set(next);
+    else {
+      waiting = [...waiting, next];
+      if (!current) askForNext();
+    }
   },
-  /** With an id, dismisses only that toast, not a newer one that its action may have shown. */
-  dismiss(id = current?.id): void {
-    if (id === current?.id) set(null);
+  /** With an id, dismisses only that toast, not others that its action may have shown; else all. */
+  dismiss(id?: number): void {
+    if (id !== undefined && id !== current?.id) return;
+    if (id === undefined) waiting = [];
+    set(null);
+    askForNext();
   },
 };
 

@@ -100,9 +100,15 @@ export type LiveChild = Pick<
   openRequests: number;
   /** True if the child has ever asked for something. */
   hasAsked: boolean;
+} & Looked;
+
+/** Medals of a child, and how far it has looked at what happened. */
+export interface Looked {
   /** Instants at which medals were reached, by medal. */
   medals: Readonly<Record<string, Date>>;
-};
+  /** Null until the child has looked at something. */
+  seenUpTo: Date | null;
+}
 
 /** Children of a family, in the order they were added. */
 export function useLiveChildren(familyId: string): Live<LiveChild[]> {
@@ -112,20 +118,28 @@ export function useLiveChildren(familyId: string): Live<LiveChild[]> {
 function toChild(id: string, user: UserDoc): LiveChild {
   // The query finds children alone.
   const child = user as ChildDoc;
-  const medals = Object.entries(child.medals ?? {}).map(([medal, at]) => [medal, at.toDate()]);
   return {
     ...dated(id, child),
+    ...toLooked(child),
     openRequests: child.requests?.open ?? 0,
     hasAsked: child.requests !== undefined,
-    medals: Object.fromEntries(medals) as LiveChild['medals'],
   };
 }
 
-export type LiveOwnRecord = Pick<ChildDoc, 'name' | 'picture' | 'accessCode'>;
+function toLooked({ medals = {}, seenUpTo }: Pick<ChildDoc, 'medals' | 'seenUpTo'>): Looked {
+  const reached = Object.entries(medals).map(([id, at]) => [id, at.toDate()] as const);
+  return { medals: Object.fromEntries(reached), seenUpTo: seenUpTo?.toDate() ?? null };
+}
+
+export type LiveOwnRecord = Pick<ChildDoc, 'name' | 'picture' | 'accessCode'> & Looked;
 
 /** Record of the signed-in child, for that child only. An error once the session has ended. */
 export function useLiveOwnRecord(uid: string): Live<LiveOwnRecord | null> {
-  return useLive(documentSource(COLLECTIONS.users, uid, (_id, child: ChildDoc) => child));
+  return useLive(documentSource(COLLECTIONS.users, uid, toOwnRecord));
+}
+
+function toOwnRecord(_id: string, child: ChildDoc): LiveOwnRecord {
+  return { ...child, ...toLooked(child) };
 }
 
 export interface ChildRef {

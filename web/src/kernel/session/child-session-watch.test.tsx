@@ -19,6 +19,8 @@ stubSession(() => session.value, { signOut, childDescribed });
 
 const FAMILY = '/api/family-info';
 
+const RECORD = { name: 'Mia', accessCode: 'K7QD2M9X', medals: {}, seenUpTo: null };
+
 function Address() {
   return <p>{useLocation().pathname}</p>;
 }
@@ -113,12 +115,12 @@ test('the watch takes over a new name and picture, also where the device remembe
   const zoe = { name: 'Zoe', accessCode: 'AB12CD34' };
   const mia = { name: 'Mia', accessCode: 'K7QD2M9X', devicePass: 'a pass' };
   writeStored('rememberedChildren', [zoe, mia]);
-  setLive({ ownRecord: ready({ name: 'Mia', accessCode: 'K7QD2M9X' }) });
+  setLive({ ownRecord: ready(RECORD) });
   await watch();
   expect(childDescribed).not.toHaveBeenCalled();
   act(() => {
     setLive({
-      ownRecord: ready({ name: 'Mia Lin', picture: 'fox', accessCode: 'K7QD2M9X' }),
+      ownRecord: ready({ ...RECORD, name: 'Mia Lin', picture: 'fox' }),
     });
   });
   const look = { name: 'Mia Lin', picture: 'fox' };
@@ -129,7 +131,7 @@ test('the watch takes over a new name and picture, also where the device remembe
 test('the watch does not run for a parent', async () => {
   session.value = { status: 'parent' };
   const asked = startFakeServer();
-  setLive({ ownRecord: ready({ name: 'Mia', accessCode: 'K7QD2M9X' }) });
+  setLive({ ownRecord: ready(RECORD) });
   vi.useFakeTimers();
   await watch();
   act(announceRefusal);

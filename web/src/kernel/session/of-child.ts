@@ -4,7 +4,7 @@ import { readStored, writeStored, type Stored } from './storage';
 const MOST_CHILDREN = 20;
 
 /** Data that a device keeps for each child beyond the sign-out. */
-type Kept = 'celebrated' | 'celebratedJars' | 'seen' | 'seenSplits';
+type Kept = 'celebratedUpTo';
 type OfChild<K extends Kept> = Stored[K][string];
 
 /**

@@ -24,14 +24,8 @@ export interface Stored {
   language: string;
   /** Push registration of a parent's browser. */
   device: ToldDevice;
-  /** Medals already celebrated, by the child's hash, which does not reveal its id. */
-  celebrated: Record<string, readonly string[]>;
-  /** Jars already celebrated as full, by the same hash. */
-  celebratedJars: Record<string, readonly string[]>;
-  /** Timestamp in milliseconds of the newest entry seen, by the same hash. */
-  seen: Record<string, number>;
-  /** Timestamp in milliseconds of the newest split of shares seen, by the same hash. */
-  seenSplits: Record<string, number>;
+  /** Timestamp in milliseconds of the newest event celebrated, by the child's hash, which does not reveal its id. */
+  celebratedUpTo: Record<string, number>;
 }
 
 /** Signed-in child with its credentials, as far as this device knows them. */

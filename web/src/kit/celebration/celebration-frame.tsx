@@ -1,6 +1,6 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useReducedMotion } from '../../kernel/browser/use-media';
-import { useOnceNothingIsOpen } from '../../kernel/browser/what-is-open';
+import { useTurn } from '../../kernel/browser/turns';
 import { Dialog } from '../dialog/dialog';
 import { Button } from '../ui/button';
 import { LazyConfetti } from './lazy-confetti';
@@ -8,39 +8,46 @@ import { LazyConfetti } from './lazy-confetti';
 interface CelebrationFrameProps {
   readonly open: boolean;
   readonly title: string;
-  /** Label of the only button. */
+  /** Label of the button that ends it. */
   readonly words: string;
-  /** True if the celebration is for a child. */
+  /** True if the celebration is for a child: it then ends by itself, or with any key. */
   readonly forChild?: boolean;
+  /** Buttons with which it can be gone on from. */
+  readonly actions?: ReactNode;
+  /** Called when it is on the screen. */
+  readonly onBegin?: () => void;
   readonly onContinue: () => void;
   readonly afterClose?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Dialog with confetti, which waits until the user has nothing else open. */
+/** Dialog with confetti, which waits for its turn. */
 export function CelebrationFrame(props: CelebrationFrameProps) {
-  const { title, words, forChild = false, onContinue, afterClose, children } = props;
-  const [isFree, setFree] = useState(false);
-  const free = useCallback(() => {
-    setFree(true);
-  }, []);
-  useOnceNothingIsOpen(props.open && !isFree, free);
-  const open = props.open && isFree;
+  const { title, words, forChild = false, actions, children } = props;
+  const { onBegin, onContinue, afterClose } = props;
+  const open = useTurn(forChild ? 'celebration' : 'deed', props.open);
   const reducedMotion = useReducedMotion();
+  useEffect(() => {
+    if (open) onBegin?.();
+  }, [open, onBegin]);
+  useEndOfItself(forChild && open, onContinue);
   return (
     <>
       {open && !reducedMotion && <LazyConfetti part={{}} />}
       <Dialog
         actions={
-          <Button
-            block
-            data-first-focus
-            onClick={onContinue}
-            size="lg"
-            variant={forChild ? 'kid' : 'primary'}
-          >
-            {words}
-          </Button>
+          <>
+            {actions}
+            <Button
+              block
+              data-first-focus
+              onClick={onContinue}
+              size="lg"
+              variant={forChild ? 'kid' : 'primary'}
+            >
+              {words}
+            </Button>
+          </>
         }
         {...(afterClose && { afterClose })}
         onClose={onContinue}
@@ -52,4 +59,26 @@ export function CelebrationFrame(props: CelebrationFrameProps) {
       </Dialog>
     </>
   );
+}
+
+/** Time after which a child's celebration ends. Its card says the same for as long as the child likes. */
+const LASTS_MS = 10_000;
+
+/** Keys with which somebody looks for, or presses, a button. */
+const OF_BUTTONS = new Set(['Tab', 'Shift', 'Enter', ' ', 'Control', 'Alt', 'Meta']);
+
+/** Ends it after a while, or with any key. */
+function useEndOfItself(open: boolean, end: () => void): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const timer = setTimeout(end, LASTS_MS);
+    const endByKey = ({ key }: KeyboardEvent) => {
+      if (!OF_BUTTONS.has(key)) end();
+    };
+    window.addEventListener('keydown', endByKey);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', endByKey);
+    };
+  }, [open, end]);
 }

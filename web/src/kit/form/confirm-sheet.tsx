@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Problem } from '../../kernel/api/problem';
 import { Dialog } from '../dialog/dialog';
 import type { SheetControl } from '../dialog/use-sheet';
+import { ActionProblem } from '../problem/action-problem';
 import { Button, type ButtonVariant } from '../ui/button';
 import { useFormWords } from './form-context';
 import styles from '../fields/form.module.css';
@@ -14,6 +16,8 @@ interface ConfirmSheetProps {
   readonly busy?: boolean;
   /** Look of the button that confirms; `danger` unless nothing is lost. */
   readonly variant?: ButtonVariant;
+  /** Reason why the last try did not work. */
+  readonly problem?: Problem | null;
   readonly onConfirm: () => void;
   /** Consequence of confirming. */
   readonly children: ReactNode;
@@ -43,6 +47,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       width={420}
     >
       {props.children}
+      <ActionProblem problem={props.problem ?? null} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import * as RadixToast from '@radix-ui/react-toast';
 import { useTranslation } from 'react-i18next';
 import { CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon, type LucideIcon } from 'lucide-react';
@@ -9,7 +9,7 @@ import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
 import { IconButton } from '../ui/icon-button';
 import styles from './toaster.module.css';
-import { useClearPlace } from './use-clear-place';
+import { useToastRoom } from './use-toast-room';
 
 const DURATION_MS = 5000;
 /** Longer, to leave time for the action. */
@@ -32,9 +32,7 @@ export function Toaster() {
   if (current && current !== shown) setShown(current);
   const viewport = useRef<HTMLOListElement>(null);
   useFocusBesideDialogs(viewport);
-  const place: CSSProperties & Record<'--clear-place', string> = {
-    '--clear-place': `${useClearPlace(viewport, current !== null)}px`,
-  };
+  useToastRoom(viewport, current !== null);
   return (
     <RadixToast.Provider
       duration={DURATION_MS}
@@ -57,7 +55,6 @@ export function Toaster() {
         hotkey={HOTKEY}
         label={t('notifications')}
         ref={viewport}
-        style={place}
       />
     </RadixToast.Provider>
   );
@@ -90,6 +87,7 @@ function ToastCard({ toast, open, onDismiss }: ToastCardProps) {
   const tone = toast.tone ?? 'default';
   return (
     <RadixToast.Root
+      data-toast
       className={cx(styles['toast'], styles[tone])}
       {...(toast.action && { duration: DURATION_WITH_ACTION_MS })}
       open={open}

@@ -10,8 +10,7 @@ import { toast } from '../../kernel/browser/toast';
 import type { Direction } from '../model/direction';
 import type { EntryProps } from '../model/entry-props';
 import type { Allocation } from '../model/allocation';
-import type { Correction, TakenEntry } from '../model/take-back';
-import { useTakeBack } from './use-take-back';
+import type { TakenEntry } from '../model/take-back';
 
 interface Done {
   /** Allocation of a deposit; empty if all of it is free. */
@@ -26,9 +25,9 @@ interface Done {
  */
 export function useOutcome(
   direction: Direction,
-  { onCorrect, onDone }: Pick<EntryProps, 'onCorrect' | 'onDone'>,
+  { onTakeBack, onDone }: Pick<EntryProps, 'onTakeBack' | 'onDone'>,
 ) {
-  const showDone = useDoneToast(onCorrect);
+  const showDone = useDoneToast(onTakeBack);
   return {
     done: (celebration: Celebration, done: Done = {}) => {
       showDone(celebration, done);
@@ -39,12 +38,11 @@ export function useOutcome(
 }
 
 /**
- * Returns a function that shows what was done and, while the toast stands, a button to take it back; a
- * trade has none.
+ * Returns a function that shows what was done and, while the toast stands, a button that asks whether to take
+ * it back; a trade has none.
  */
-function useDoneToast(onCorrect: (correction: Correction) => void) {
+function useDoneToast(onTakeBack: EntryProps['onTakeBack']) {
   const { t } = useTranslation(['parent', 'stock', 'ledger']);
-  const { takeBack } = useTakeBack(onCorrect);
   const money = useMoney();
   const inWords = useAllocationInWords();
   const words = (
@@ -83,12 +81,11 @@ function useDoneToast(onCorrect: (correction: Correction) => void) {
         };
   };
   return (celebration: Celebration, { went = [], entry }: Done) => {
-    const action = entry && {
-      label: t('ledger:undo.action'),
-      onAct: () => void takeBack(entry),
-    };
+    const label = t('ledger:undo.action');
+    const takeBack = entry && { label, onAct: () => onTakeBack(entry) };
     const text = words(celebration, went);
-    toast.show(toastAbout('parent', kindOf(celebration), text, action && { takeBack: action }));
+    const about = toastAbout('parent', kindOf(celebration), text, takeBack && { takeBack });
+    toast.show({ ...about, follows: true });
   };
 }
 

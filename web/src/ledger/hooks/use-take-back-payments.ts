@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastAbout } from '../../events/told';
+import { useMoney } from '../../kit/money/use-money';
 import { ApiError, type ApiErrorCode } from '../../kernel/api/api-client';
 import { useErrorMessage } from '../../kernel/api/error-message';
 import { useCall } from '../../kernel/api/use-call';
@@ -23,8 +24,9 @@ type Outcome = ReadonlyMap<string, Kept>;
  * @param onDone called if nothing was kept
  */
 export function useTakeBackPayments({ payDay, payments }: TakenPayments, onDone: () => void) {
-  const { t } = useTranslation(['parent', 'errors']);
+  const { t } = useTranslation(['parent', 'ledger', 'errors']);
   const errorMessage = useErrorMessage();
+  const money = useMoney();
   const round = useCall('undoPayDay', { failed: () => null });
   const single = useCall('undoTransaction', { failed: () => null });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -44,6 +46,15 @@ export function useTakeBackPayments({ payDay, payments }: TakenPayments, onDone:
       ]),
     );
   };
+  const done = () => {
+    const [only] = payments;
+    if (payDay !== null || !only) {
+      return { title: t('parent:payDay.undo.done', { count: payments.length }) };
+    }
+    const { amountMinor, currency, description: text } = only.entry;
+    const words = { amount: money(amountMinor, currency), text };
+    return { title: t('ledger:undo.done'), description: t('ledger:undo.doneText', words) };
+  };
   const takeBack = async () => {
     setFailure(null);
     try {
@@ -52,8 +63,7 @@ export function useTakeBackPayments({ payDay, payments }: TakenPayments, onDone:
         setOutcome(kept);
         return;
       }
-      const title = t('parent:payDay.undo.done', { count: payments.length });
-      toast.show(toastAbout('parent', 'taken_back', { title }));
+      toast.show(toastAbout('parent', 'taken_back', done()));
       onDone();
     } catch (error) {
       const [only] = payments;

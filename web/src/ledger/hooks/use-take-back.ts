@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastAbout } from '../../events/told';
 import { useMoney } from '../../kit/money/use-money';
 import { ApiError } from '../../kernel/api/api-client';
 import { useErrorMessage } from '../../kernel/api/error-message';
+import type { Problem } from '../../kernel/api/problem';
 import { useCall } from '../../kernel/api/use-call';
 import { toast } from '../../kernel/browser/toast';
 import { correctionOf, isCorrectable, type Correction, type TakenEntry } from '../model/take-back';
@@ -18,15 +20,17 @@ export function useTakeBack(onCorrect: (correction: Correction) => void) {
   const errorMessage = useErrorMessage();
   const money = useMoney();
   const { send, busy } = useCall('undoTransaction', { failed: () => null });
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   const sayFailed = (error: unknown, taken: TakenEntry) => {
     const isCorrected = error instanceof ApiError && isCorrectable(error.code);
     const correct = () => {
       onCorrect(correctionOf(taken, t('undo.correction', { text: taken.description })));
     };
+    const words = { title: t('undo.failed'), description: errorMessage(error, true) };
+    setProblem({ ...words, retry: null });
     toast.show({
-      title: t('undo.failed'),
-      description: errorMessage(error, true),
+      ...words,
       tone: 'destructive',
       ...(isCorrected && { action: { label: t('undo.correct'), onAct: correct } }),
     });
@@ -45,5 +49,5 @@ export function useTakeBack(onCorrect: (correction: Correction) => void) {
     toast.show(toastAbout('parent', 'taken_back', text));
     return true;
   };
-  return { takeBack, busy };
+  return { takeBack, busy, problem };
 }

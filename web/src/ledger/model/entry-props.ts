@@ -32,12 +32,14 @@ export interface EntryProps extends SheetProps {
   readonly onDone: (celebration: Celebration) => void;
   /** Called to open the sheet for the opposite entry, if this one can no longer be taken back. */
   readonly onCorrect: (correction: Correction) => void;
+  /** Called to ask whether the new entry is to be taken back. */
+  readonly onTakeBack: (entry: TakenEntry) => void;
 }
 
 /** Returns what to do after a success: the sheet closes first, so that the focus is back by then. */
-export function whenDone({ sheet, onDone, onCorrect }: EntryProps) {
+export function whenDone({ sheet, onDone, onTakeBack }: EntryProps) {
   return {
-    onCorrect,
+    onTakeBack,
     onDone: (celebration: Celebration) => {
       sheet.closeThen(() => {
         onDone(celebration);

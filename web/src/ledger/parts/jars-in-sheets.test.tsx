@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ERRORS, type ErrorCode, type PotAmounts } from '@pennysprout/shared/kernel/call/errors';
@@ -55,8 +55,11 @@ beforeEach(() => {
   });
 });
 
-const openDialog = (direction: Direction, balances: readonly LiveBalance[] = [divided]) =>
-  showEntrySheet(direction, { balances });
+const openDialog = (
+  direction: Direction,
+  balances: readonly LiveBalance[] = [divided],
+  options = {},
+) => showEntrySheet(direction, { balances }, 'en', options);
 
 const user = userEvent.setup();
 const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
@@ -81,7 +84,7 @@ describe('a deposit for a child with jars', () => {
 
   // Proves P573
   test('shows the parts, then what each pot gets, and afterwards where it went', async () => {
-    const { onDone } = await openDialog('deposit');
+    const { onDone } = await openDialog('deposit', [divided], { stays: true });
     expect(lines(allocation())).toEqual(['Lego 1 part', 'Sweets 2 parts', 'Free to use 1 part']);
     await user.type(amount(), '10');
     // Lego takes no more than it lacks.
@@ -101,6 +104,8 @@ describe('a deposit for a child with jars', () => {
       ),
     );
     deposit.mockImplementation(() => answer(answeredEntry(10, { balanceAfter: 620 })));
+    cleanup();
+    await openDialog('deposit');
     await send('Add Reward', '10');
     await waitFor(() =>
       expect(toastText()).toBe("Deposit Successful / $10.00 was added to Mia's account."),
@@ -147,7 +152,7 @@ describe('a withdrawal from a child with jars', () => {
 
   // Proves P574
   test('of more asks which jar gives the rest, with a proposal', async () => {
-    await openDialog('withdraw');
+    await openDialog('withdraw', [divided], { stays: true });
     await send('Withdraw', '150');
     expect(lines(from(QUESTION))).toEqual(['Free to use $100.00', 'Lego $40.00', 'Sweets $10.00']);
     await waitFor(() =>

@@ -11,10 +11,12 @@ import {
   startFakeServer,
   type Answer,
 } from '../../testing/fake-server';
+import { fakeChild } from '../../testing/fake-live';
 import { renderPart, toastText } from '../../testing/render-part';
 import { Toaster } from '../../kit/toaster/toaster';
 import type { TakenEntry } from '../model/take-back';
 import { TakeBack } from './take-back';
+import { TakeBackSheet } from './take-back-sheet';
 
 const undo = vi.fn<Answer>();
 const onCorrect = vi.fn();
@@ -122,4 +124,27 @@ test('taking back without a network says so, and can be retried', async () => {
   await take();
   await waitFor(() => expect(toastText()).toContain('Could not take this back'));
   expect(await button()).toBeTruthy();
+});
+
+// Proves P673
+test('taking back from a toast asks first, and stays with the problem when it fails', async () => {
+  undo.mockImplementationOnce(noAnswer);
+  const close = vi.fn();
+  const sheet = { open: true, close, closeThen: vi.fn(), afterClose: vi.fn() };
+  const taken = { payDay: null, payments: [{ child: fakeChild({ id: 'mia' }), entry: ENTRY }] };
+  await renderPart(
+    <>
+      <TakeBackSheet onCorrect={onCorrect} sheet={sheet} taken={taken} />
+      <Toaster />
+    </>,
+  );
+  const asked = within(await screen.findByRole('dialog', { name: 'Take this payment back?' }));
+  asked.getByText('$5.00');
+  expect(undo).not.toHaveBeenCalled();
+  await userEvent.click(asked.getByRole('button', { name: 'Take back $5.00' }));
+  await asked.findByText('Could not take this back');
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.click(asked.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  await waitFor(() => expect(toastText()).toContain('$5.00 for “Chore” no longer counts.'));
 });

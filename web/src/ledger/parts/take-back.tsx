@@ -4,6 +4,7 @@ import { Undo2Icon } from 'lucide-react';
 import { Box } from '../../kit/layout/box';
 import { Row } from '../../kit/layout/row';
 import { useMoney } from '../../kit/money/use-money';
+import { ActionProblem } from '../../kit/problem/action-problem';
 import { Button } from '../../kit/ui/button';
 import { useTakeBack } from '../hooks/use-take-back';
 import type { Correction, TakenEntry } from '../model/take-back';
@@ -20,7 +21,7 @@ export function TakeBack({ entry, onCorrect }: TakeBackProps) {
   const [asking, setAsking] = useState(false);
   const [opener, setOpener] = useState<'asked' | null>(null);
   const place = useRef<HTMLElement>(null);
-  const { takeBack, busy } = useTakeBack(onCorrect);
+  const { takeBack, busy, problem } = useTakeBack(onCorrect);
   useEffect(() => {
     // Focus the answer that changes nothing, and later the button that asked.
     if (opener) place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
@@ -58,6 +59,7 @@ export function TakeBack({ entry, onCorrect }: TakeBackProps) {
           {t('undo.take')}
         </Button>
       )}
+      <ActionProblem problem={problem} />
     </Row>
   );
 }

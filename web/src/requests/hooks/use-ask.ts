@@ -8,7 +8,13 @@ import { ApiError } from '../../kernel/api/api-client';
 import { useCall } from '../../kernel/api/use-call';
 import { useFieldError } from '../../kernel/forms/use-field-error';
 import { toast } from '../../kernel/browser/toast';
-import { sourceOf, startOf, type Askable, type AskValues } from '../model/ask-values';
+import {
+  sourceOf,
+  startOf,
+  type Askable,
+  type AskedBefore,
+  type AskValues,
+} from '../model/ask-values';
 import type { AboutJar } from '../model/pots';
 
 const FIELD_OF_CODE = { not_enough_free: 'amount', not_enough_in_jar: 'amount' } as const;
@@ -19,20 +25,21 @@ interface AskOptions extends Askable {
   readonly childId: string;
   /** Jar that the request is about; null if none. */
   readonly about: AboutJar | null;
+  /** Request that is made again; null if none. */
+  readonly again: AskedBefore | null;
   readonly onDone: () => void;
 }
 
 /** Form in which a child asks its parents. */
-export function useAsk({ childId, about, onDone, ...askable }: AskOptions) {
+export function useAsk({ childId, about, again, onDone, ...askable }: AskOptions) {
   const { t } = useTranslation('requests');
   const money = useMoney();
   const fieldError = useFieldError();
   const send = useSendRequest(onDone);
-  const [local] = askable.currencies;
   const leastMinor = (about?.buys ? about.jar.targetMinor : null) ?? ZERO;
   return useForm({
     schema: createRequestSchema,
-    start: startOf(about, local),
+    start: startOf({ ...askable, about, again }),
     body: (values: AskValues) => {
       const { kind, reason, amount } = values;
       const { currency, pot } = sourceOf(values, askable);

@@ -9,6 +9,7 @@ import {
   type MinorUnits,
 } from '@pennysprout/shared/kernel/money/money';
 import { plainLine } from '@pennysprout/shared/kernel/words/text';
+import type { LiveRequest } from '../../kernel/live/live';
 import { keyOf, type AboutJar, type PotChoice } from './pots';
 
 /** Values of the form in which a child asks. */
@@ -28,9 +29,21 @@ export interface Askable {
   readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
 }
 
-/** Returns the initial values: all that is in a jar that is about to be bought from. */
-export function startOf(about: AboutJar | null, currency: CurrencyCode): AskValues {
+/** Request that was made before, and is made again. */
+export type AskedBefore = Pick<
+  LiveRequest,
+  'kind' | 'currency' | 'from' | 'amountMinor' | 'reason'
+>;
+
+interface Start extends Askable {
+  readonly about: AboutJar | null;
+  readonly again: AskedBefore | null;
+}
+
+/** Returns the initial values: what was asked for before, or all that is in a jar that is about to be bought from. */
+export function startOf({ about, again, currencies: [currency] }: Start): AskValues {
   const nothing = { kind: 'spend', pot: '', currency, amount: '', reason: '' } as const;
+  if (again) return askedAgain(again);
   if (!about) return nothing;
   const { jar, buys } = about;
   const some = { ...nothing, currency: about.currency, pot: keyOf(about.currency, jar.id) };
@@ -80,4 +93,10 @@ export function sourceOf(values: AskValues, askable: Askable): AskSource {
     enough,
     pot: enough.find(({ key }) => key === values.pot) ?? enough[0],
   };
+}
+
+/** Returns the values of a request made before. Its pot is proposed as long as it has enough. */
+function askedAgain({ kind, currency, from, amountMinor, reason }: AskedBefore): AskValues {
+  const amount = String(minorToDecimal(amountMinor, currency));
+  return { kind, currency, pot: keyOf(currency, from ?? ''), reason, amount };
 }

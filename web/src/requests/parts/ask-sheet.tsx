@@ -8,7 +8,13 @@ import { MoneyPaused } from '../../kit/service/money-paused';
 import type { ChildRef } from '../../kernel/live/live';
 import { useMoneyPause } from '../../kernel/live/service-status';
 import { useAsk } from '../hooks/use-ask';
-import { currenciesToAsk, sourceOf, type Askable, type AskSource } from '../model/ask-values';
+import {
+  currenciesToAsk,
+  sourceOf,
+  type Askable,
+  type AskedBefore,
+  type AskSource,
+} from '../model/ask-values';
 import { keyOf, localFirst, potChoices, type AboutJar } from '../model/pots';
 import {
   AmountQuestion,
@@ -25,14 +31,17 @@ export interface AskSheetProps extends SheetProps {
   readonly localCurrency: CurrencyCode;
   /** Jar that the request is about; null if none. */
   readonly about: AboutJar | null;
+  /** Request that is made again. */
+  readonly again?: AskedBefore | null;
 }
 
 /** Sheet in which a child asks to spend money, or to have cash kept: one question at a time. */
-export function AskSheet({ sheet, about, owner, localCurrency, ...props }: AskSheetProps) {
+export function AskSheet({ sheet, about, again = null, owner, ...props }: AskSheetProps) {
   const { t } = useTranslation('requests');
+  const { localCurrency } = props;
   const accounts = localFirst(props.accounts, localCurrency);
   const askable = askableOf(accounts, about);
-  const form = useAsk({ ...askable, childId: owner.childId, about, onDone: sheet.close });
+  const form = useAsk({ ...askable, childId: owner.childId, about, again, onDone: sheet.close });
   const { kind } = form.values;
   const source = sourceOf(form.values, askable);
   const buys = about?.buys ?? false;

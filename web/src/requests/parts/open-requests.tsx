@@ -7,6 +7,7 @@ import { LoadError } from '../../kit/empty-state/load-error';
 import { EventCard } from '../../kit/event-card/event-card';
 import { Fold } from '../../kit/fold/fold';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
+import { ActionProblem } from '../../kit/problem/action-problem';
 import { Button } from '../../kit/ui/button';
 import { Card } from '../../kit/layout/card';
 import { List } from '../../kit/layout/list';
@@ -130,7 +131,7 @@ interface OpenRequestProps extends AnswerOptions {
 function OpenRequest({ declines, givesPart, onAnswered, ...asked }: OpenRequestProps) {
   const { t } = useTranslation('requests');
   const { request, name } = asked;
-  const { approve, busy } = useAnswer({ request, name, onAnswered });
+  const { approve, busy, problem } = useAnswer({ request, name, onAnswered });
   const event = eventOfRequest(request);
   const button = (word: string, props: Partial<ComponentProps<typeof Button>>) => (
     <Button
@@ -160,6 +161,7 @@ function OpenRequest({ declines, givesPart, onAnswered, ...asked }: OpenRequestP
           {request.kind === 'keep' && <Text tone="quiet">{request.reason}</Text>}
           <Approval {...asked} givenMinor={request.amountMinor} />
           {actionFor('parent', event, { answer })}
+          <ActionProblem problem={problem} />
         </Stack>
       }
       event={event}

@@ -5,6 +5,7 @@ import { actionFor, lookOf } from '../../events/told';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
+import { ActionProblem } from '../../kit/problem/action-problem';
 import { Button } from '../../kit/ui/button';
 import { useCall } from '../../kernel/api/use-call';
 import type { LiveRequest } from '../../kernel/live/live';
@@ -50,20 +51,23 @@ export function OwnRequest({ request, own }: OwnRequestProps) {
 function NeverMind({ request: { id, reason } }: Pick<OwnRequestProps, 'request'>) {
   const { t } = useTranslation('requests');
   const closedWords = useClosedWords();
-  const { send, busy } = useCall('cancelRequest', {
+  const { send, busy, problem } = useCall('cancelRequest', {
     failed: (error) => closedWords(error, '') ?? { title: t('cancelFailed') },
     // The focused button goes with its request.
     onSuccess: focusHeading,
   });
   return (
-    <Button
-      aria-label={t('cancelNamed', { reason })}
-      busy={busy}
-      onClick={() => void send({ params: { id } })}
-      snug="start"
-      variant="plain"
-    >
-      {t('cancel')}
-    </Button>
+    <Stack align="start">
+      <Button
+        aria-label={t('cancelNamed', { reason })}
+        busy={busy}
+        onClick={() => void send({ params: { id } })}
+        snug="start"
+        variant="plain"
+      >
+        {t('cancel')}
+      </Button>
+      <ActionProblem problem={problem} />
+    </Stack>
   );
 }

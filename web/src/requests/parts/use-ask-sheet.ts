@@ -5,5 +5,5 @@ const loadAskSheet = async () => (await import('./ask-sheet')).AskSheet;
 
 /** Returns what opens the sheet in which a child asks. */
 export function useAskSheet() {
-  return useSheet<AskSheetProps, 'about'>(loadAskSheet);
+  return useSheet<AskSheetProps, 'about' | 'again'>(loadAskSheet);
 }

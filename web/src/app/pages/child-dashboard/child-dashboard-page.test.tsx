@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Language } from '../../../kernel/i18n/i18n';
-import * as whatIsOpen from '../../../kernel/browser/what-is-open';
+import * as media from '../../../kernel/browser/use-media';
+import { runSessionCleanup } from '../../../kernel/session/session-cleanup';
 import * as childSessionWatch from '../../../kernel/session/child-session-watch';
 import * as membershipWatch from '../../../kernel/session/membership-watch';
 import {
@@ -17,6 +17,7 @@ import {
   fakeJar,
   fakeJarMove,
   fakePreferences,
+  fakeRequest,
   fakeStockAsset,
   fakeSplit,
   fakeStockTransaction,
@@ -26,18 +27,18 @@ import {
   resetLive,
   setLive,
 } from '../../../testing/fake-live';
-import { answer, refusal, startFakeServer } from '../../../testing/fake-server';
+import { answer, refusal, startFakeServer, type Answer } from '../../../testing/fake-server';
 import { stubSession } from '../../../testing/fake-session';
 import { renderPart } from '../../../testing/render-part';
-import { readCelebrated, writeCelebrated } from '../../../growth/model/celebrated';
-import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
+import { settled } from '../../../testing/settled';
 import { ChildDashboardPage } from './child-dashboard-page';
 // Imported up front rather than during a test: they load slowly on a busy machine.
-import '../../../growth/parts/achievement-celebration';
 import '../../../forecast/parts/how-long';
+import '../../../kit/entries/entry-how';
 import './grow-place';
 import './home-place';
 import './jars-place';
+import './news-celebration';
 import './rewards-place';
 
 const mia = { id: 'mia', name: 'Mia', familyId: 'lin', accountNumber: '48213097' };
@@ -45,7 +46,6 @@ const signedIn = { session: {} };
 stubSession(() => signedIn.session);
 vi.spyOn(childSessionWatch, 'ChildSessionWatch').mockReturnValue(null);
 vi.spyOn(membershipWatch, 'MembershipWatch').mockReturnValue(null);
-const onceNothingIsOpen = vi.spyOn(whatIsOpen, 'useOnceNothingIsOpen');
 
 const asked = {
   lastUpdated: '2026-03-04T05:06:00.000Z',
@@ -67,8 +67,7 @@ beforeEach(() => {
     child: { ...mia, isParent: false },
     family: { id: 'lin', name: 'Lin Family' },
   };
-  // No celebration, except where a test is about one.
-  writeCelebrated('mia', MEDAL_IDS);
+  setLive({ ownRecord: ready(looked(null)) });
   price = () => answer({ price: 120, currency: 'USD', fresh: true, ...asked, ...undoubted });
   rate = () => answer({ rate: 32, fresh: true, ...asked });
   quote = () => answer({ text: 'A coin a day.', author: 'Ada' });
@@ -80,6 +79,14 @@ beforeEach(() => {
       return quote();
     },
   });
+});
+
+/** Child that has looked at everything until an instant, or never. */
+const looked = (upTo: string | null, medals: Record<string, Date> = {}) => ({
+  name: 'Mia',
+  accessCode: null,
+  medals,
+  seenUpTo: upTo === null ? null : new Date(upTo),
 });
 
 type PlaceKey = 'home' | 'jars' | 'grow' | 'rewards';
@@ -589,6 +596,9 @@ describe('the achievements', () => {
 
   // Proves P478, P481
   test('show amounts in the family’s currency, and the progress towards the next', async () => {
+    const at = new Date('2026-03-01');
+    const medals = { kept_three: at, first_interest: at, first_share: at };
+    setLive({ ownRecord: ready(looked('2026-03-09T00:00Z', medals)) });
     setLive({
       preferences: ready(fakePreferences({ localCurrency: 'TWD' })),
       balances: ready([fakeBalance('TWD', 250_000)]),
@@ -627,16 +637,17 @@ describe('the achievements', () => {
 
   // Proves P483
   test('include some that a child reaches early', async () => {
-    writeCelebrated('mia', ['first_savings']);
     setLive({ entries: ready(fakeEntries(2)) });
     await show({ at: 'rewards' });
     achievements().getByText('Next: Three in a Row');
     achievements().getByText('2 of 3 rewards, with nothing taken out since');
     act(() => {
-      setLive({ entries: ready(fakeEntries(3)) });
+      setLive({
+        entries: ready(fakeEntries(3)),
+        // The server notes it a moment later, and for good.
+        ownRecord: ready(looked('2026-03-09T00:00Z', { kept_three: new Date('2026-03-08') })),
+      });
     });
-    within(await screen.findByRole('dialog')).getByText('Three in a Row');
-    await userEvent.click(screen.getByRole('button', { name: 'Hooray!' }));
     expect(list()[1]).toBe('Three in a RowYou did it!');
     achievements().getByText('Next: First Interest');
     // Later purchases take no medal back.
@@ -656,142 +667,114 @@ describe('the achievements', () => {
 });
 
 describe('a celebration', () => {
-  const now = () => ({ timestamp: new Date() });
+  const day = (number: number) => new Date(Date.UTC(2026, 2, number));
   const dialog = () => screen.queryByRole('dialog');
+  const reached = (medals: Record<string, Date>) =>
+    setLive({ ownRecord: ready(looked('2026-03-01T00:00Z', medals)) });
+  const lego = (changes = {}) => fakeJar('Lego', { saved: 5_000, target: 5_000, ...changes });
+  const jarOf = (at: Date) =>
+    fakeBalance('USD', 5_000, [lego({ fullSince: { toDate: () => at, toMillis: () => +at } })]);
 
-  /** Stands in for the header's menu, and starts open. */
-  function MenuButton() {
-    const [open, setOpen] = useState(true);
-    return (
-      <button aria-expanded={open} aria-haspopup="menu" onClick={() => setOpen(false)}>
-        Menu
-      </button>
-    );
-  }
-
-  /** Opens the page with an open menu that hides something to celebrate. */
-  async function showBehindMenu() {
-    writeCelebrated('mia', []);
-    setLive({ entries: ready([fakeEntry('a', now())]) });
-    await renderPart(
-      <>
-        <MenuButton />
-        <ChildDashboardPage />
-      </>,
-    );
-    await waitFor(() => expect(onceNothingIsOpen).toHaveBeenCalledWith(true, expect.any(Function)));
-  }
-
-  beforeEach(() => {
-    localStorage.clear();
-    onceNothingIsOpen.mockClear();
-  });
+  // A visit ends with the session, and another begins.
+  afterEach(() => runSessionCleanup());
 
   // Proves P485
-  test('appears once when a goal is reached', async () => {
-    setLive({ entries: ready([]) });
+  test('appears once for medals that were reached together', async () => {
+    reached({});
     await show();
-    expect(readCelebrated('mia')).toEqual([]);
     act(() => {
-      setLive({
-        entries: ready([fakeEntry('a')]),
-        balances: ready([fakeBalance('USD', 1_000_000)]),
-      });
+      reached({ first_savings: day(5), saved_10000: day(5) });
     });
-    const shown = within(await screen.findByRole('dialog'));
+    const shown = within(await screen.findByRole('dialog', { name: 'You did it!' }));
     shown.getByText('First Savings');
     shown.getByText('$10,000 Saved');
     await userEvent.click(shown.getByRole('button', { name: 'Hooray!' }));
     await waitFor(() => expect(dialog()).toBeNull());
-    expect(readCelebrated('mia')).toEqual(['first_savings', 'saved_10000']);
     cleanup();
+    await runSessionCleanup();
     await show();
     expect(dialog()).toBeNull();
   });
 
   // Proves P486
-  test('waits until the child has closed its menu, and is remembered when it is shown', async () => {
-    await showBehindMenu();
-    expect(dialog()).toBeNull();
-    expect(readCelebrated('mia')).toEqual([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
-    within(await screen.findByRole('dialog')).getByText('First Savings');
-    expect(readCelebrated('mia')).toEqual(['first_savings']);
+  test('waits until the child has closed its menu', async () => {
+    reached({ first_savings: day(5) });
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog" id="menu"></div>');
+    await show();
+    expect(screen.queryByText('You reached a new achievement:')).toBeNull();
+    document.querySelector('#menu')!.remove();
+    await screen.findByText('You reached a new achievement:');
   });
 
-  test('is dropped while waiting when another tab has shown it', async () => {
-    await showBehindMenu();
-    writeCelebrated('mia', ['first_savings']);
-    await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  // Proves P487, P670
+  test('appears once in a visit, for the first of what happened while the child was away', async () => {
+    setLive({ balances: ready([jarOf(day(6))]) });
+    reached({ saved_10000: day(5), goal_50000: day(7) });
+    await show();
+    within(await screen.findByRole('dialog', { name: 'You did it!' })).getByText('$10,000 Saved');
+    await userEvent.keyboard('x');
+    await waitFor(() => expect(dialog()).toBeNull());
     act(() => {
-      setLive({ balances: ready([fakeBalance('USD', 1_000_000)]) });
+      reached({ saved_10000: day(5), goal_50000: day(7), master_100000: day(8) });
     });
-    const shown = within(await screen.findByRole('dialog'));
-    shown.getByText('$10,000 Saved');
-    expect(shown.queryByText('First Savings')).toBeNull();
-  });
-
-  // Proves P487
-  test('appears for goals reached while the child was away', async () => {
-    writeCelebrated('mia', ['first_savings']);
-    setLive({
-      entries: ready([fakeEntry('old')]),
-      balances: ready([fakeBalance('USD', 1_000_000)]),
-    });
+    expect(dialog()).toBeNull();
+    cleanup();
+    await runSessionCleanup();
     await show();
-    const shown = within(await screen.findByRole('dialog'));
-    shown.getByText('$10,000 Saved');
-    expect(shown.queryByText('First Savings')).toBeNull();
+    await screen.findByRole('dialog', { name: 'Hooray! Lego is full!' });
   });
 
   // Proves P489
-  test('appears on a new device for recent goals', async () => {
-    setLive({ entries: ready([fakeEntry('a', now())]) });
-    await show();
-    within(await screen.findByRole('dialog')).getByText('First Savings');
-  });
-
-  // Proves P489
-  test('does not appear on a new device for old goals, which count as known from then on', async () => {
-    setLive({ entries: ready([fakeEntry('a', { timestamp: new Date('2020-01-01') })]) });
+  test('does not appear for what the child has looked at, on another device', async () => {
+    setLive({ ownRecord: ready(looked('2026-03-05T00:00Z', { first_savings: day(5) })) });
     await show();
     expect(dialog()).toBeNull();
-    expect(readCelebrated('mia')).toEqual(['first_savings']);
   });
 
-  // Proves P484
-  test('does not appear for an estimate', async () => {
-    rate = () => refusal('market_unavailable');
-    setLive({
-      preferences: ready(fakePreferences({ localCurrency: 'USD' })),
-      balances: ready([fakeBalance('TWD', 1_000_000)]),
-      entries: ready([fakeEntry('a', now())]),
-    });
+  // Proves P590
+  test('of a full jar offers to buy what it is for', async () => {
+    reached({});
+    setLive({ balances: ready([jarOf(day(6))]) });
     await show();
-    await wealth().findByText(/This is a guess/);
-    expect(dialog()).toBeNull();
-    expect(readCelebrated('mia')).toBeNull();
+    const shown = within(await screen.findByRole('dialog', { name: 'Hooray! Lego is full!' }));
+    expect(shown.getByText(/You have saved/).textContent).toBe('You have saved $50.00 for it.');
+    await userEvent.click(shown.getByRole('button', { name: 'Buy it: Lego' }));
+    const sheet = within(await screen.findByRole('dialog', { name: /Lego/ }));
+    expect(await sheet.findByDisplayValue('50')).toBeDefined();
   });
 
   // Proves P491
-  test('does not appear for an impersonating parent, and nothing is remembered', async () => {
+  test('does not appear for an impersonating parent', async () => {
     signedIn.session = { status: 'parent', impersonating: mia };
-    setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a', now())]) });
-    await show({ at: 'rewards' });
-    achievements().getByText('You did it!');
+    const medals = { first_savings: day(5) };
+    setLive({ children: ready([fakeChild({ medals })]), balances: ready([jarOf(day(6))]) });
+    await show();
+    region('New!').getByText('First Savings');
+    region('New!').getByText('Lego is full!');
     expect(dialog()).toBeNull();
-    expect(readCelebrated('mia')).toBeNull();
+  });
+
+  // Proves P670
+  test('is no dialog with reduced motion: its card is enough', async () => {
+    vi.spyOn(media, 'useReducedMotion').mockReturnValue(true);
+    reached({ first_savings: day(5) });
+    await show();
+    region('New!').getByText('First Savings');
+    await settled();
+    expect(dialog()).toBeNull();
+    cleanup();
+    vi.mocked(media.useReducedMotion).mockRestore();
   });
 
   test('is not repeated where the browser stores nothing', async () => {
     vi.stubGlobal('localStorage', undefined);
     vi.stubGlobal('sessionStorage', undefined);
-    setLive({ entries: ready([fakeEntry('a', now())]) });
+    reached({ first_savings: day(5) });
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Hooray!' }));
     await waitFor(() => expect(dialog()).toBeNull());
     act(() => {
-      setLive({ entries: ready([fakeEntry('b', now()), fakeEntry('a', now())]) });
+      reached({ first_savings: day(5), saved_10000: day(6) });
     });
     expect(dialog()).toBeNull();
   });
@@ -968,30 +951,6 @@ describe('the chart of the child’s savings', () => {
     await lineOfSixty();
   });
 
-  test('celebrates nothing found in older entries', async () => {
-    writeCelebrated('mia', ['first_savings']);
-    const first = 59;
-    const interest = {
-      period: '2026-02',
-      annualRatePercent: 3,
-      balanceMinor: toMinorUnits(40_000),
-    };
-    setLive({
-      entries: ready(
-        hourly(60).map(({ id, timestamp }, index) =>
-          fakeEntry(id, {
-            timestamp,
-            ...(index === first ? { kind: 'interest', interest } : { kind: 'withdrawal' }),
-          }),
-        ),
-      ),
-    });
-    await show({ at: 'grow' });
-    await lineOfSixty();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(readCelebrated('mia')).toEqual(['first_savings']);
-  });
-
   // Proves P467
   test('says where it begins when there is more than it shows', async () => {
     setLive({ entries: ready(hourly(201)) });
@@ -1113,11 +1072,7 @@ describe('the child’s history', () => {
 });
 
 describe('an entry that arrives while the child is looking', () => {
-  const coin = fakeEntry('new', {
-    description: 'Washed the car',
-    minor: 250,
-    balanceAfterMinor: toMinorUnits(750),
-  });
+  const coin = fakeEntry('new', { description: 'Washed the car', minor: 250 });
 
   // Proves P461
   test('is marked and announced, unlike those that were there before', async () => {
@@ -1132,7 +1087,7 @@ describe('an entry that arrives while the child is looking', () => {
     const [first, second] = entries();
     expect(first?.textContent).toContain('New!');
     expect(second?.textContent).not.toContain('New!');
-    expect(news()).toBe('Hooray! $2.50 was added: Washed the car. My savings: $7.50.');
+    expect(news()).toBe('A parent gave you $2.50 · Washed the car');
   });
 
   // Proves P461
@@ -1141,7 +1096,7 @@ describe('an entry that arrives while the child is looking', () => {
     act(() => {
       setLive({ entries: ready([coin]) });
     });
-    expect(news()).toContain('Hooray! $2.50 was added');
+    expect(news()).toBe('A parent gave you $2.50 · Washed the car');
     screen.getByRole('img', { name: 'A coin with a small sprout' });
   });
 
@@ -1149,112 +1104,159 @@ describe('an entry that arrives while the child is looking', () => {
   test('is announced in its order of arrival', async () => {
     setLive({ entries: ready([fakeEntry('old')]) });
     await show();
-    const spent = fakeEntry('newer', { description: 'Sweets', minor: -50 });
+    const timestamp = new Date('2026-03-05T00:00Z');
+    const spent = fakeEntry('newer', { description: 'Sweets', minor: -50, timestamp });
     act(() => {
       setLive({ entries: ready([spent, coin, fakeEntry('old')]) });
     });
-    expect(news()).toBe(
-      'Hooray! $2.50 was added: Washed the car. My savings: $7.50. ' +
-        '$0.50 was taken out: Sweets. My savings: $5.00.',
-    );
+    expect(news()).toBe('A parent gave you $2.50 · Washed the car You spent $0.50 on Sweets');
   });
 });
 
-describe('the notice of a split', () => {
-  const card = () => screen.queryByRole('region', { name: 'New shares!' });
-  const netflix = (splitDates: string[]) =>
-    ready([fakeStockAsset({ id: 'mia_NFLX', symbol: 'NFLX', name: 'Netflix', splitDates })]);
-
-  test('stays on Home until it is tapped, even after a reload', async () => {
-    setLive({ entries: ready([fakeEntry('old')]), stockAssets: netflix([]) });
-    await show();
-    expect(card()).toBeNull();
-    cleanup();
-    const splits = ready([fakeSplit('a', { time: new Date('2026-03-05T05:06:00Z') })]);
-    setLive({ stockAssets: netflix(['2026-03-05']), stockTransactions: splits });
-    await show();
-    expect(card()?.textContent).toContain(
-      'Netflix cut each share into 10. You had 2, now you have 20. They are worth the same.',
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
-    expect(card()).toBeNull();
-    cleanup();
-    await show();
-    expect(card()).toBeNull();
-  });
-});
-
-describe('the notice of new entries', () => {
-  const day = (id: string, date: string, changes = {}) =>
-    fakeEntry(id, { timestamp: new Date(date), ...changes });
-  const old = day('old', '2026-03-04T05:06:00Z');
-  const coin = day('coin', '2026-03-05T05:06:00Z', {
-    description: 'Washed the car',
-    minor: 250,
-    balanceAfterMinor: toMinorUnits(750),
-  });
-  const kite = day('kite', '2026-03-06T05:06:00Z', { description: 'Kite', minor: -100 });
+describe('what a child has not looked at', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 2, day));
+  const coin = fakeEntry('coin', { timestamp: at(5), description: 'Washed the car', minor: 250 });
+  const kite = fakeEntry('kite', { timestamp: at(6), description: 'Kite', minor: -100 });
   const card = () => screen.queryByRole('region', { name: 'New!' });
+  const cards = () => [...(card()?.querySelectorAll('ul > li') ?? [])].map(textOf);
+  const textOf = ({ textContent }: Element) => textContent;
+  const noted = vi.fn<Answer>();
+  const gotIt = () => userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  const lookedUpTo = (upTo: string | null) => setLive({ ownRecord: ready(looked(upTo)) });
 
-  // Proves P462
-  test('stays on top of Home until it is tapped, even after a reload', async () => {
-    setLive({ entries: ready([old]) });
-    await show();
-    expect(card()).toBeNull();
-    act(() => {
-      setLive({ entries: ready([coin, old]) });
-    });
-    expect(card()?.textContent).toContain(
-      'Hooray! $2.50 was added: Washed the car. My savings: $7.50.',
-    );
-    cleanup();
+  beforeEach(() => {
+    noted.mockReset().mockImplementation((body) => answer({ seenUpTo: (body as Body).upTo }));
+    startFakeServer({ '/api/children/mia/seen': noted, '/api/quotes/random': () => quote() });
+    lookedUpTo('2026-03-04T00:00Z');
+    setLive({ entries: ready([kite, coin]) });
+  });
+
+  interface Body {
+    readonly upTo: string;
+  }
+
+  // Proves P462, P671
+  test('stands on top of Home, the oldest first, until it is tapped, which every device learns', async () => {
     await show();
     const [first, second] = screen.getAllByRole('region');
     expect(first).toBe(screen.getByRole('region', { name: 'My Wealth' }));
     expect(second).toBe(card());
-    await userEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(cards()).toEqual([
+      expect.stringContaining('gave you $2.50 · Washed the car'),
+      expect.stringContaining('You spent $1.00 on Kite'),
+    ]);
+    await gotIt();
+    expect(cards()).toEqual([expect.stringContaining('Kite')]);
+    expect(document.activeElement?.textContent).toBe('Got it');
+    await gotIt();
     expect(card()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
-    cleanup();
-    await show();
-    expect(card()).toBeNull();
+    await waitFor(() => expect(noted.mock.lastCall?.[0]).toEqual({ upTo: at(6).toISOString() }));
   });
 
-  // Proves P462
-  test('is a summary when there are several, with the latest in words', async () => {
-    setLive({ entries: ready([old]) });
+  // Proves P671
+  test('goes with the tap on another device', async () => {
     await show();
     act(() => {
-      setLive({
-        entries: ready([kite, coin, day('foreign', '2026-03-04T06:00Z', { currency: 'TWD' }), old]),
-      });
+      lookedUpTo('2026-03-05T00:00Z');
     });
-    expect(card()?.textContent).toContain('$1.00 was taken out: Kite.');
-    expect(card()?.textContent).toContain('And 2 more. All together: +$1.50 · +NT$1.00');
+    expect(cards()).toEqual([expect.stringContaining('Kite')]);
   });
 
-  // Proves P462
-  test('does not call the whole history new on a device that does not know the child', async () => {
-    setLive({ entries: ready([kite, coin, old]) });
+  // Proves P671
+  test('comes back if the server refuses the tap, and can be tried again', async () => {
+    noted.mockImplementation(() => refusal('forbidden'));
     await show();
+    await gotIt();
+    await screen.findByText('That did not work. The card is back.');
+    expect(cards()).toHaveLength(2);
+    noted.mockImplementation((body) => answer({ seenUpTo: (body as Body).upTo }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    expect(screen.queryByText('That did not work. The card is back.')).toBeNull();
+  });
+
+  // Proves P671
+  test('is three cards, and how many more there are', async () => {
+    const many = Array.from({ length: 5 }, (_, n) =>
+      fakeEntry(`e${n}`, { timestamp: at(9 - n), description: `Chore ${9 - n}` }),
+    );
+    setLive({ entries: ready(many) });
+    await show();
+    expect(cards()).toHaveLength(3);
+    expect(cards()[0]).toContain('Chore 5');
+    within(card()!).getByText('And 2 more');
+  });
+
+  // Proves P671
+  test('is the last three things for a child that has never looked', async () => {
+    lookedUpTo(null);
+    const many = Array.from({ length: 5 }, (_, n) =>
+      fakeEntry(`e${n}`, { timestamp: at(9 - n), description: `Chore ${9 - n}` }),
+    );
+    setLive({ entries: ready(many) });
+    await show();
+    expect(cards()).toHaveLength(3);
+    expect(cards()[0]).toContain('Chore 7');
+    expect(card()?.textContent).not.toContain('more');
+  });
+
+  // Proves P672
+  test('is one card for a yes, and a no has one too, with which it can be asked for again', async () => {
+    const request = { decidedBy: 'mei', kind: 'spend', from: 'free' } as const;
+    const yes = { status: 'approved', givenMinor: toMinorUnits(100), decidedAt: at(6) } as const;
+    const no = { status: 'declined', decidedAt: at(7), amountMinor: toMinorUnits(900) } as const;
+    setLive({
+      entries: ready([fakeEntry('kite', { timestamp: at(6), minor: -100, requestId: 'r1' })]),
+      requests: ready([
+        fakeRequest('r2', { ...request, ...no, reason: 'A drone' }),
+        fakeRequest('r1', { ...request, ...yes, amountMinor: toMinorUnits(100), reason: 'Kite' }),
+      ]),
+    });
+    await show();
+    expect(cards()).toEqual([
+      expect.stringContaining('Yes! $1.00 for Kite'),
+      expect.stringContaining('Not this time: A drone. Your $9.00 is free again.'),
+    ]);
+    await gotIt();
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again later' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await sheet.findByDisplayValue('A drone');
+    sheet.getByDisplayValue('9');
+  });
+
+  test('is a split too', async () => {
+    const splits = ready([fakeSplit('a', { time: at(7) })]);
+    const netflix = fakeStockAsset({ id: 'mia_NFLX', symbol: 'NFLX', splitDates: ['2026-03-05'] });
+    setLive({ entries: ready([]), stockAssets: ready([netflix]), stockTransactions: splits });
+    await show();
+    expect(cards()[0]).toContain(
+      'Netflix cut each share into 10. You had 2, now you have 20. They are worth the same.',
+    );
+  });
+
+  // Proves P670
+  test('does not come in while something is open', async () => {
+    setLive({ entries: ready([]) });
+    await show();
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog" id="sheet"></div>');
+    act(() => {
+      setLive({ entries: ready([coin]) });
+    });
     expect(card()).toBeNull();
+    document.querySelector('#sheet')!.remove();
+    await screen.findByRole('region', { name: 'New!' });
   });
 
   // Proves P463
-  test('is shown to an impersonating parent, and stays new for the child', async () => {
-    setLive({ entries: ready([old]) });
-    await show();
-    cleanup();
-    setLive({ entries: ready([coin, old]), children: ready([fakeChild()]) });
-    const child = signedIn.session;
+  test('is shown to an impersonating parent, who cannot tap it away', async () => {
+    const seenUpTo = new Date('2026-03-04T00:00Z');
+    setLive({ children: ready([fakeChild({ seenUpTo })]) });
     signedIn.session = { status: 'parent', impersonating: mia };
     await show();
-    expect(card()?.textContent).toContain('Washed the car');
-    expect(screen.queryByRole('button', { name: 'Got it' })).toBeNull();
-    cleanup();
-    signedIn.session = child;
-    await show();
-    screen.getByRole('button', { name: 'Got it' });
+    expect(cards()[0]).toContain('Washed the car');
+    expect(within(card()!).queryByRole('button')).toBeNull();
+    expect(noted).not.toHaveBeenCalled();
   });
 });
 
@@ -1403,20 +1405,4 @@ describe('the child’s jars', () => {
   });
 
   // Proves P590
-  test('are celebrated when full, but not for an impersonating parent', async () => {
-    const full = fakeBalance('USD', 5_000, [fakeJar('Lego', { saved: 5_000, target: 5_000 })]);
-    setLive({ children: ready([fakeChild()]), balances: ready([full]) });
-    signedIn.session = { status: 'parent', impersonating: mia };
-    await show();
-    region('A jar is full!').getByText('Lego');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    cleanup();
-    signedIn.session = {
-      status: 'child',
-      child: { ...mia, isParent: false },
-      family: { id: 'lin', name: 'Lin Family' },
-    };
-    await show();
-    await screen.findByRole('dialog', { name: 'Hooray! Lego is full!' });
-  });
 });

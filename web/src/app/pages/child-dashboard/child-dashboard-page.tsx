@@ -3,26 +3,27 @@ import { useTranslation } from 'react-i18next';
 import type { ChildUser } from '@pennysprout/shared/api/contract';
 import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
 import { LoadError } from '../../../kit/empty-state/load-error';
-import { Celebrations } from '../../../growth/parts/celebrations';
-import { FullJars } from '../../../jars/parts/full-jars';
 import { FIRST_ENTRIES } from '../../../growth/model/growth';
-import type { AchievementFacts } from '../../../growth/model/new-achievements';
+import type { AchievementFacts } from '../../../growth/model/achievement-facts';
 import { useArrivals } from '../../../ledger/model/arrivals';
-import { useUnseen } from '../../../ledger/model/unseen';
 import { useLiveWealth, type LiveWealth } from '../../../kernel/live/use-live-wealth';
 import { useGrowingEntries, type GrowingEntries } from '../../../kernel/live/use-growing-entries';
 import { ChildSessionWatch } from '../../../kernel/session/child-session-watch';
 import {
   useLiveChildren,
   useLiveFamilyPreferences,
+  useLiveOwnRecord,
   type ChildRef,
+  type Looked,
 } from '../../../kernel/live/live';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
 import { MembershipWatch } from '../../../kernel/session/membership-watch';
 import { useSession } from '../../../kernel/session/session';
 import { useImpersonation } from '../../../kernel/session/use-impersonation';
-import { ArrivalNews } from '../../../ledger/parts/arrival-news';
+import { Celebrations } from './celebrations';
 import { ChildPlaces } from './child-places';
+import { NewsSaid } from './news-said';
+import { useHappened } from './use-happened';
 
 /** Child whose dashboard is shown. */
 type ShownChild = Pick<ChildUser, 'id' | 'name' | 'picture' | 'familyId' | 'accountNumber'>;
@@ -34,7 +35,7 @@ export function ChildDashboardPage() {
     return (
       <>
         <ChildSessionWatch />
-        <ChildDashboard child={session.child} own />
+        <OwnDashboard child={session.child} />
       </>
     );
   }
@@ -44,6 +45,14 @@ export function ChildDashboardPage() {
       <MembershipWatch />
       <ImpersonatedChild child={session.impersonating} key={session.impersonating.id} />
     </>
+  );
+}
+
+/** Dashboard of the signed-in child. */
+function OwnDashboard({ child }: { readonly child: ShownChild }) {
+  const record = useLiveOwnRecord(child.id);
+  return (
+    <ChildDashboard child={child} looked={record.status === 'ready' ? record.data : null} own />
   );
 }
 
@@ -67,23 +76,32 @@ function ImpersonatedChild({ child }: { readonly child: ShownChild }) {
       </>
     );
   }
-  return <ChildDashboard child={now ? { ...now, familyId: child.familyId } : child} />;
+  return (
+    <ChildDashboard
+      child={now ? { ...now, familyId: child.familyId } : child}
+      looked={now ?? null}
+    />
+  );
 }
 
 interface ChildDashboardProps {
   readonly child: ShownChild;
+  /** Null until known. */
+  readonly looked: Looked | null;
   /** True for the child itself, false for a parent viewing. */
   readonly own?: boolean;
 }
 
-function ChildDashboard({ child, own = false }: ChildDashboardProps) {
+const NO_MEDALS: Looked['medals'] = {};
+
+function ChildDashboard({ child, looked, own = false }: ChildDashboardProps) {
   const account: ChildRef = { familyId: child.familyId, childId: child.id };
   const entries = useGrowingEntries(account, FIRST_ENTRIES);
   const preferences = useLiveFamilyPreferences(child.familyId);
   const wealth = useLiveWealth(account, preferences, entries.live);
   const known = entries.live.status === 'ready' ? entries.live.data : null;
   const arrivals = useArrivals(known);
-  const unseen = useUnseen(child.id, known, own);
+  const happened = useHappened({ account, entries: entries.live, wealth, looked });
   const facts = wealth.status === 'ready' ? factsOf(wealth.data, entries.beyond) : null;
   return (
     <>
@@ -95,24 +113,16 @@ function ChildDashboard({ child, own = false }: ChildDashboardProps) {
           wealth,
           facts,
           arrivals,
-          unseen,
+          happened,
+          medals: looked?.medals ?? NO_MEDALS,
           preferences: preferences.status === 'ready' ? preferences.data : null,
           name: child.name,
           picture: child.picture ?? null,
           accountNumber: child.accountNumber,
         }}
       />
-      <ArrivalNews latest={arrivals.latest} />
-      {own && wealth.status === 'ready' && wealth.data.balances.status === 'ready' && (
-        <FullJars accounts={wealth.data.balances.data} childId={child.id} />
-      )}
-      {own && wealth.status === 'ready' && (
-        <Celebrations
-          childId={child.id}
-          facts={isGuess(wealth.data) ? null : facts}
-          localCurrency={wealth.data.localCurrency}
-        />
-      )}
+      <NewsSaid latest={happened.latest} />
+      {own && <Celebrations account={account} stacks={happened.stacks} wealth={wealth} />}
     </>
   );
 }
@@ -131,9 +141,4 @@ function factsOf(
     toLocal: (minor, currency) =>
       convertMinor(minor, currency, localCurrency, rates.rateTo(currency).rate),
   };
-}
-
-/** Returns true if a rate in the sum is only an estimate: goals reached by it are not celebrated. */
-function isGuess({ sum }: LiveWealth): boolean {
-  return sum?.breakdown.some(({ estimated }) => estimated) ?? true;
 }

@@ -4,7 +4,17 @@ import { ago, CHILD, FAILED, FIRST_DAY, LONG, TWO_SCREENS } from '../../../catal
 import type { Rows } from '../../../catalogue/rows';
 import { Scene } from '../../../catalogue/scene';
 import { press, pressAll } from '../../../catalogue/steps';
-import { fakeBalance, fakeEntry, fakeRequest, LOADING, ready } from '../../../testing/fake-live';
+import { Alone } from '../../../catalogue/alone';
+import type { NewsStack } from '../../../events/news';
+import {
+  fakeBalance,
+  fakeEntry,
+  fakeJar,
+  fakeRequest,
+  LOADING,
+  ready,
+} from '../../../testing/fake-live';
+import { NewsCelebration } from './news-celebration';
 
 const loading = { balances: LOADING, entries: LOADING, stockAssets: LOADING, preferences: LOADING };
 const failed = {
@@ -38,6 +48,44 @@ const garden = ready(
     }),
   ),
 );
+const AT = ago(0, 1);
+const fullJar = fakeJar(LONG.jar, {
+  saved: 12_000,
+  target: 12_000,
+  fullSince: { toDate: () => AT, toMillis: () => AT.getTime() },
+});
+const medals = { first_savings: AT, saved_10000: AT };
+
+/** A no, a full jar with two medals, and interest that nobody has looked at. */
+const HAPPENED = {
+  ownRecord: ready({ name: CHILD.name, accessCode: CHILD.accessCode, medals, seenUpTo: ago(2) }),
+  balances: ready([fakeBalance('USD', 20_000, [fullJar])]),
+  entries: ready([
+    fakeEntry('i', { kind: 'interest', minor: 100, interest: JANUARY, timestamp: ago(0) }),
+  ]),
+  requests: ready([
+    fakeRequest('r', { status: 'declined', decidedAt: ago(1), reply: 'In May', reason: 'A kite' }),
+  ]),
+};
+
+const nothing = () => undefined;
+const stack: NewsStack = {
+  at: AT,
+  events: [
+    { kind: 'jar_full', id: fullJar.id, at: AT, jar: fullJar, currency: 'USD' },
+    { kind: 'medal', id: 'saved_10000', at: AT, medal: 'saved_10000', currency: 'USD' },
+    { kind: 'medal', id: 'first_savings', at: AT, medal: 'first_savings', currency: 'USD' },
+  ],
+};
+
+function Celebrated() {
+  const ways = { begin: nothing, close: nothing, afterClose: nothing, buy: nothing };
+  return (
+    <Alone>
+      <NewsCelebration {...ways} localCurrency="USD" open stack={stack} />
+    </Alone>
+  );
+}
 
 export const rows: Rows = {
   home: <Scene at="/dashboard" as={CHILD.id} tallest={TWO_SCREENS} />,
@@ -84,7 +132,8 @@ export const rows: Rows = {
   'rewards on the first day': (
     <Scene at="/dashboard?place=rewards" as={CHILD.id} live={FIRST_DAY} />
   ),
-  'medals, celebrated': <Scene at="/dashboard" as={CHILD.id} celebrated={[]} />,
+  'what happened': <Scene at="/dashboard" as={CHILD.id} live={HAPPENED} />,
+  'medals and a full jar, celebrated': <Celebrated />,
   'all medals': (
     <Scene
       at="/dashboard?place=rewards"

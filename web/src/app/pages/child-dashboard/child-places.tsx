@@ -11,7 +11,7 @@ import { Places } from '../../../kit/places/places';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import page from '../../../kit/section/section.module.css';
 import { HomeWealth } from './home-wealth';
-import { readCelebrated } from '../../../growth/model/celebrated';
+import { isMedalId } from '@pennysprout/shared/growth/medals';
 import { reachedMedals } from '../../../growth/model/reached-medals';
 import { PlaceHeader } from './place-header';
 import { addressOf, PLACE_PARAMETER, type PlaceProps } from './place-part';
@@ -100,8 +100,8 @@ export function ChildPlaces({ part }: ChildPlacesProps) {
   );
 }
 
-function medalsOf({ account, facts }: PlaceProps): number {
-  if (!facts) return 0;
-  const celebrated = readCelebrated(account.childId) ?? [];
-  return reachedMedals({ ...facts, entryCount: facts.entries.length }, celebrated).length;
+function medalsOf({ facts, medals }: PlaceProps): number {
+  const everReached = Object.keys(medals).filter(isMedalId);
+  if (!facts) return everReached.length;
+  return reachedMedals({ ...facts, entryCount: facts.entries.length }, everReached).length;
 }

@@ -1,21 +1,19 @@
 import type { Account } from '@pennysprout/shared/ledger/account';
 import { ChildNextPayday } from '../../../allowances/parts/next-payday';
 import { useWhatIf } from '../../../forecast/parts/use-what-if';
-import { ArrivedCard } from '../../../ledger/parts/arrived-card';
-import { SplitArrived } from '../../../ledger/parts/split-arrived';
 import { NearestJar } from '../../../jars/parts/nearest-jar';
 import { Quote } from '../../../quotes/parts/quote';
 import { WealthSummary } from '../../../stock/parts/wealth-summary';
-import { focusHeading } from '../../../kernel/browser/focus-heading';
 import type { LiveWealth } from '../../../kernel/live/use-live-wealth';
 import { Ask } from './ask';
 import { Columns } from './columns';
 import { addressOf, type PlaceProps } from './place-part';
 import { useAhead } from './use-ahead';
+import { WhatHappened } from './what-happened';
 
 /** Place that says what happened, what the child saves for, and what it can ask for. */
 export function HomePlace(part: PlaceProps) {
-  const { account, accountNumber, wealth, name, own, unseen } = part;
+  const { account, accountNumber, wealth, name, own } = part;
   const known = wealth.status === 'ready' ? wealth.data : null;
   return (
     <Columns
@@ -28,10 +26,7 @@ export function HomePlace(part: PlaceProps) {
       }
       last={<Quote />}
     >
-      <WhatIsNew own={own} unseen={unseen} />
-      {wealth.status === 'ready' && wealth.data.assets.status === 'ready' && (
-        <SplitArrived account={account} assets={wealth.data.assets.data} own={own} />
-      )}
+      <WhatHappened {...part} />
       {known?.balances.status === 'ready' && (
         <SavedFor {...part} accounts={known.balances.data} known={known} />
       )}
@@ -57,13 +52,4 @@ function SavedFor({ accounts, known, ...part }: SavedForProps) {
       to={addressOf('jars')}
     />
   );
-}
-
-function WhatIsNew({ own, unseen: { entries, markSeen } }: Pick<PlaceProps, 'own' | 'unseen'>) {
-  const onSeen = () => {
-    markSeen();
-    // The focused button disappears with its card.
-    focusHeading();
-  };
-  return <ArrivedCard entries={entries} onSeen={own ? onSeen : null} />;
 }

@@ -1,10 +1,10 @@
 import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import type { Arrivals } from '../../../ledger/model/arrivals';
-import type { Unseen } from '../../../ledger/model/unseen';
-import type { AchievementFacts } from '../../../growth/model/new-achievements';
-import type { ChildRef, Live, LiveFamilyPreferences } from '../../../kernel/live/live';
+import type { AchievementFacts } from '../../../growth/model/achievement-facts';
+import type { ChildRef, Live, LiveFamilyPreferences, Looked } from '../../../kernel/live/live';
 import type { LiveWealth } from '../../../kernel/live/use-live-wealth';
 import type { GrowingEntries } from '../../../kernel/live/use-growing-entries';
+import type { Happened } from './use-happened';
 
 /** Data and props shared by all places of a child's home. */
 export interface PlaceProps {
@@ -23,7 +23,9 @@ export interface PlaceProps {
   readonly preferences: LiveFamilyPreferences | null;
   /** Entries that arrived while the page was open. */
   readonly arrivals: Arrivals;
-  readonly unseen: Unseen;
+  /** Events that the child has not looked at yet. */
+  readonly happened: Happened;
+  readonly medals: Looked['medals'];
 }
 
 /** URL parameter of the open place. */

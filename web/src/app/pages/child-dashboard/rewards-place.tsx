@@ -1,5 +1,5 @@
 import { Achievements } from '../../../growth/parts/achievements';
-import { readCelebrated } from '../../../growth/model/celebrated';
+import { isMedalId } from '@pennysprout/shared/growth/medals';
 import { Columns } from './columns';
 import { Garden } from '../../../jars/parts/garden';
 import type { PlaceProps } from './place-part';
@@ -7,14 +7,14 @@ import { RewardHistory } from './reward-history';
 
 /** Place with the child's achievements and history. */
 export function RewardsPlace({ account, arrivals, name, picture, ...part }: PlaceProps) {
-  const { wealth, entries, facts } = part;
+  const { wealth, entries, facts, medals } = part;
   return (
     <Columns
       aside={
         <>
           <Achievements
             wealth={wealth}
-            celebrated={readCelebrated(account.childId) ?? []}
+            reached={Object.keys(medals).filter(isMedalId)}
             facts={facts}
           />
           <Garden owner={account} />

@@ -5,6 +5,7 @@ import type { Correction } from '../../../ledger/model/take-back';
 import { DepositSheet } from '../../../ledger/parts/deposit-sheet';
 import { WithdrawalSheet } from '../../../ledger/parts/withdrawal-sheet';
 import { dataOrNull, useChildSummaries } from './use-child-summaries';
+import { useAskTakeBack } from './use-ask-take-back';
 import { useCorrect } from './use-correct';
 
 export interface CorrectionProps extends Pick<
@@ -18,6 +19,7 @@ export interface CorrectionProps extends Pick<
 export function CorrectionSheet({ correction, ...props }: CorrectionProps) {
   const { child, familyId } = props;
   const correct = useCorrect();
+  const askTakeBack = useAskTakeBack();
   const live = useLiveFamilyPreferences(familyId);
   const preferences = preferencesOrDefaults(dataOrNull(live));
   const [summary] = useChildSummaries(familyId, [child], preferences);
@@ -31,6 +33,9 @@ export function CorrectionSheet({ correction, ...props }: CorrectionProps) {
       initial={correction}
       onCorrect={(next) => {
         correct(child, next);
+      }}
+      onTakeBack={(entry) => {
+        askTakeBack({ payDay: null, payments: [{ child, entry }] });
       }}
       preferences={preferences}
     />

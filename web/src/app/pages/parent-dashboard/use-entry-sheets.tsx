@@ -3,6 +3,7 @@ import { useSheet } from '../../../kit/dialog/use-sheet';
 import type { LiveFamilyPreferences } from '../../../kernel/live/live';
 import type { EntryProps } from '../../../ledger/model/entry-props';
 import { dataOrNull, type ChildSummary } from './use-child-summaries';
+import { useAskTakeBack } from './use-ask-take-back';
 import { useCorrect } from './use-correct';
 
 const loadDeposit = async () =>
@@ -20,6 +21,7 @@ interface EntrySheetsOf {
 export function useEntrySheets({ summary, familyId, preferences }: EntrySheetsOf) {
   const { child } = summary;
   const correct = useCorrect();
+  const askTakeBack = useAskTakeBack();
   const deposit = useSheet<EntryProps, 'initial'>(loadDeposit);
   const withdrawal = useSheet<EntryProps, 'initial'>(loadWithdrawal);
   const celebration = useCelebration();
@@ -34,6 +36,9 @@ export function useEntrySheets({ summary, familyId, preferences }: EntrySheetsOf
     },
     onCorrect: (correction) => {
       correct(child, correction);
+    },
+    onTakeBack: (entry) => {
+      askTakeBack({ payDay: null, payments: [{ child, entry }] });
     },
   };
   const sheets = (

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { celebrated, type NewsStack } from '../../../events/news';
+import { ReachedMedals } from '../../../growth/parts/reached-medals';
+import { FilledJar } from '../../../jars/parts/filled-jar';
+import { CelebrationFrame } from '../../../kit/celebration/celebration-frame';
+import { Stack } from '../../../kit/layout/stack';
+import { Button } from '../../../kit/ui/button';
+import { aboutJar, type AboutJar } from '../../../requests/model/pots';
+
+interface NewsCelebrationProps {
+  readonly stack: NewsStack;
+  readonly open: boolean;
+  readonly localCurrency: CurrencyCode;
+  readonly begin: () => void;
+  readonly close: () => void;
+  readonly afterClose: () => void;
+  /** Ends the celebration, and asks for what a full jar was for. */
+  readonly buy: (about: AboutJar) => void;
+}
+
+/** Celebrates what happened at one instant: full jars, and medals. */
+export function NewsCelebration(props: NewsCelebrationProps) {
+  const { stack, open, localCurrency, begin, close, afterClose, buy } = props;
+  const { t, i18n } = useTranslation(['child', 'jars', 'requests']);
+  const events = celebrated(stack);
+  const jars = events.filter((event) => event.kind === 'jar_full');
+  const medals = events.filter((event) => event.kind === 'medal').map(({ medal }) => medal);
+  const name = new Intl.ListFormat(i18n.language).format(jars.map(({ jar }) => jar.name));
+  const words = jars.length > 0 ? 'jars:celebration' : 'child:achievements.celebration';
+  return (
+    <CelebrationFrame
+      actions={jars
+        .flatMap(({ jar, currency }) => aboutJar(jar, currency) ?? [])
+        .map((about) => (
+          <Button block key={about.jar.id} onClick={() => buy(about)} variant="secondary">
+            {t('requests:buy', { name: about.jar.name })}
+          </Button>
+        ))}
+      afterClose={afterClose}
+      forChild
+      onBegin={begin}
+      onContinue={close}
+      open={open}
+      title={t(`${words}.title`, { name })}
+      words={t(`${words}.continue`)}
+    >
+      <Stack gap={4}>
+        {jars.map(({ jar, currency }) => (
+          <FilledJar currency={currency} jar={jar} key={jar.id} />
+        ))}
+        {medals.length > 0 && <ReachedMedals ids={medals} localCurrency={localCurrency} />}
+      </Stack>
+    </CelebrationFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Happened } from './use-happened';
+import { sentenceOf } from '../../../events/told';
+import { useEventWords } from '../../../events/words';
+
+interface NewsSaidProps {
+  /** Events that came last, together, while the child was looking. */
+  readonly latest: Happened['latest'];
+}
+
+/** Tells screen readers what came in while the child was looking. */
+export function NewsSaid({ latest }: NewsSaidProps) {
+  const words = useEventWords();
+  return (
+    // Present from the start: a live region that is inserted with its text is not read.
+    <p aria-live="polite" className="visually-hidden">
+      {latest.map((event) => sentenceOf(event, words)).join(' ')}
+    </p>
+  );
+}

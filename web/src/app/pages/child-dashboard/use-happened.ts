@@ -1,0 +1,102 @@
+import { useMemo, useState } from 'react';
+import { DEFAULT_CURRENCY } from '@pennysprout/shared/kernel/money/currency';
+import { useSeen, type Seen } from '../../../children/hooks/use-seen';
+import type { Sources, ToldEvent } from '../../../events/event';
+import { eventsOf } from '../../../events/events-of';
+import { newsOf, type NewsStack } from '../../../events/news';
+import {
+  useLiveRequests,
+  useLiveSplits,
+  type ChildRef,
+  type Live,
+  type LiveEntry,
+  type LiveRequest,
+  type Looked,
+} from '../../../kernel/live/live';
+import { useOnceInTurn } from '../../../kernel/browser/turns';
+import type { LiveWealth } from '../../../kernel/live/use-live-wealth';
+
+/** Events that the child has not looked at yet. */
+export interface Happened extends Pick<Seen, 'look' | 'retry'> {
+  /** Oldest first. */
+  readonly stacks: readonly NewsStack[];
+  /** Events that came last, together, while the page was open. */
+  readonly latest: readonly ToldEvent[];
+  /** The child's newest requests. */
+  readonly requests: readonly LiveRequest[];
+}
+
+interface HappenedOptions {
+  readonly account: ChildRef;
+  readonly entries: Live<readonly LiveEntry[]>;
+  readonly wealth: Live<LiveWealth>;
+  /** Null until known. */
+  readonly looked: Looked | null;
+}
+
+const NONE: readonly never[] = [];
+const NO_MEDALS: Looked['medals'] = {};
+const LOADING = { status: 'loading' } as const;
+
+/** Tells what happened to a child, from what its home listens to anyway. */
+export function useHappened({ account, entries, wealth, looked }: HappenedOptions): Happened {
+  const known = wealth.status === 'ready' ? wealth.data : null;
+  const balances = known?.balances ?? LOADING;
+  const requests = useLiveRequests(account);
+  const splits = useLiveSplits(account, dataOf(known?.assets ?? LOADING));
+  const { seenUpTo, ...seen } = useSeen(account.childId, looked?.seenUpTo ?? null);
+  const isKnown =
+    looked !== null &&
+    [entries, requests, splits, balances].every(({ status }) => status !== 'loading');
+  const told = useTold({
+    entries: dataOf(entries),
+    requests: dataOf(requests),
+    trades: dataOf(splits),
+    accounts: dataOf(balances),
+    medals: looked?.medals ?? NO_MEDALS,
+    localCurrency: known?.localCurrency ?? DEFAULT_CURRENCY,
+  });
+  const news = useMemo(() => (isKnown ? newsOf(told, seenUpTo) : null), [isKnown, told, seenUpTo]);
+  return { ...seen, ...useArrived(news), requests: dataOf(requests) };
+}
+
+const idOf = ({ kind, id }: ToldEvent) => `${kind}/${id}`;
+
+/**
+ * Lets in what arrives while the page is open in its turn, so that nothing moves under a finger.
+ * @param stacks null until known: what is there at first has not arrived.
+ */
+function useArrived(stacks: readonly NewsStack[] | null) {
+  const [latest, setLatest] = useState<readonly ToldEvent[]>(NONE);
+  const [letIn, setLetIn] = useState<ReadonlySet<string> | null>(null);
+  const events = useMemo(() => (stacks ?? NONE).flatMap((stack) => stack.events), [stacks]);
+  if (stacks && !letIn) setLetIn(new Set(events.map(idOf)));
+  const arriving = letIn ? events.filter((event) => !letIn.has(idOf(event))) : NONE;
+  useOnceInTurn('arrival', arriving.length > 0, () => {
+    setLatest(arriving);
+    setLetIn((before) => new Set([...(before ?? []), ...arriving.map(idOf)]));
+  });
+  const shown = useMemo(
+    () =>
+      (stacks ?? NONE).flatMap((stack) => {
+        const there = stack.events.filter((event) => letIn?.has(idOf(event)));
+        return there.length > 0 ? [{ ...stack, events: there }] : [];
+      }),
+    [stacks, letIn],
+  );
+  return { stacks: shown, latest };
+}
+
+/** Tells documents as events. The data of a listener stays the same until it changes. */
+function useTold(sources: Omit<Sources, 'moves' | 'allowances'>): readonly ToldEvent[] {
+  const { entries, requests, trades, accounts, medals, localCurrency } = sources;
+  return useMemo(
+    () => eventsOf({ entries, requests, trades, accounts, medals, localCurrency }),
+    [entries, requests, trades, accounts, medals, localCurrency],
+  );
+}
+
+/** Returns nothing for what cannot be loaded: the rest is told without it. */
+function dataOf<T>(live: Live<readonly T[]>): readonly T[] {
+  return live.status === 'ready' ? live.data : [];
+}

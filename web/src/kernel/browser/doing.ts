@@ -1,0 +1,64 @@
+import { isAnythingOpen } from './what-is-open';
+import type { Doing } from './turn-rules';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+let pressing = false;
+let typedInto: Field | null = null;
+
+function isField(target: EventTarget | null): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+/** Returns what somebody is doing on the page. */
+export function doingNow(): Doing {
+  const typing = typedInto !== null && typedInto.isConnected && typedInto.value !== '';
+  return { pressing, typing, opened: isAnythingOpen(document) };
+}
+
+const changed = new Set<() => void>();
+
+/** Calls `then` when hands may have become free. @returns a function that stops it */
+export function onDoing(then: () => void): () => void {
+  changed.add(then);
+  return () => {
+    changed.delete(then);
+  };
+}
+
+function note(change: () => void): () => void {
+  return () => {
+    change();
+    for (const then of changed) then();
+  };
+}
+
+function listen(): void {
+  const press = note(() => {
+    pressing = true;
+  });
+  const release = note(() => {
+    pressing = false;
+  });
+  const leave = note(() => {
+    typedInto = null;
+  });
+  const options = { capture: true, passive: true };
+  window.addEventListener('pointerdown', press, options);
+  // A drag, a menu of the system or another window may keep the release for themselves.
+  for (const end of ['pointerup', 'pointercancel', 'dragend', 'blur']) {
+    window.addEventListener(end, release, options);
+  }
+  document.addEventListener('focusout', leave, options);
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (isField(target)) typedInto = target;
+      for (const then of changed) then();
+    },
+    options,
+  );
+}
+
+// Before anything asks: what is down by then would be missed. Screens are also drawn without a window.
+if (typeof window !== 'undefined') listen();

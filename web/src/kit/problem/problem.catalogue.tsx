@@ -1,0 +1,12 @@
+import type { Rows } from '../../catalogue/rows';
+import { ActionProblem } from './action-problem';
+
+const title = 'Could not take this back';
+const nothing = () => undefined;
+
+export const rows: Rows = {
+  'that can be tried again': (
+    <ActionProblem problem={{ title, description: 'Please check the internet.', retry: nothing }} />
+  ),
+  'that cannot': <ActionProblem problem={{ title, retry: null }} />,
+};
