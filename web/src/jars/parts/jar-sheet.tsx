@@ -1,7 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account, Jar } from '@pennysprout/shared/ledger/account';
-import { MOST_PARTS, MOST_PARTS_OF_CHILD } from '@pennysprout/shared/jars/schemas';
 import { JAR_PURPOSES, JAR_RELEASES } from '@pennysprout/shared/ledger/jar-choices';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { SheetProps } from '../../kit/dialog/use-sheet';
@@ -30,7 +29,7 @@ export interface JarSheetProps extends SheetProps {
 
 /** Sheet that creates or changes a jar. */
 export function JarSheet({ sheet, childId, jar, currencies, ...props }: JarSheetProps) {
-  const { onCloseJar, preferredParts, withRelease } = props;
+  const { accounts, onCloseJar, preferredParts, withRelease } = props;
   const { t } = useTranslation('jars');
   const [today] = useState(() => localDate(new Date()));
   const form = useJarForm({
@@ -62,9 +61,7 @@ export function JarSheet({ sheet, childId, jar, currencies, ...props }: JarSheet
         placeholder=""
       />
       <DateRow min={today} name="wantedBy" />
-      {!jar && (
-        <PartsRow accounts={props.accounts} most={withRelease ? MOST_PARTS : MOST_PARTS_OF_CHILD} />
-      )}
+      {!jar && <PartsRow accounts={accounts} byParent={withRelease} />}
       {withRelease && jar && (
         <ChipRow label={t('release.label')} name="release" options={JAR_RELEASES}>
           {(release) => t(`release.${release}`)}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@pennysprout/shared/ledger/account';
+import { MOST_PARTS, MOST_PARTS_OF_CHILD } from '@pennysprout/shared/jars/schemas';
 import { decimalToMinor, ZERO } from '@pennysprout/shared/kernel/money/money';
 import { Stepper } from '../../kit/fields/stepper';
 import { useFormOf, useRow } from '../../kit/form/form-context';
@@ -9,12 +10,12 @@ import { EXAMPLE_DEPOSIT, partOfNewJar } from '../model/parts-by-pot';
 
 interface PartsRowProps {
   readonly accounts: readonly Account[];
-  /** Most parts that the user may give. */
-  readonly most: number;
+  /** True for a parent, who may give any number of parts. */
+  readonly byParent: boolean;
 }
 
 /** Row that asks for a new jar's parts of new money, and says what they mean. */
-export function PartsRow({ accounts, most }: PartsRowProps) {
+export function PartsRow({ accounts, byParent }: PartsRowProps) {
   const { t } = useTranslation('jars');
   const money = useMoney();
   const { currency } = useFormOf<JarValues>().values;
@@ -37,7 +38,7 @@ export function PartsRow({ accounts, most }: PartsRowProps) {
             })
       }
       label={row.label}
-      max={most}
+      max={byParent ? MOST_PARTS : MOST_PARTS_OF_CHILD}
       name={row.name}
       onChange={row.change}
       value={row.value}
