@@ -138,6 +138,9 @@ export const rows: Rows = {
   'pay day, an amount typed': payDayOf(['byHand', 'notYet'], {
     steps: [pressAt('form input[type=checkbox]', 1)],
   }),
+  'pay day of one child, on its card': payDayOf(['byHand', 'byHand'], {
+    at: '/dashboard?child=c0',
+  }),
   'pay day, refused': payDayOf(['byHand', 'byHand'], {
     answers: { '/api/pay-days': () => refusal('amount_out_of_range', { fields: SECOND_LINE }) },
     steps: [pressAt('form [type=submit]')],

@@ -38,7 +38,13 @@ export function PayDayRow(props: PayDayRowProps) {
       return <Paused line={line} />;
     case 'byHand':
     case 'notYet':
-      return <ByHand {...props} line={line} />;
+      return props.form.payable ? (
+        <ByHand {...props} line={line} />
+      ) : (
+        <Settled icon={null} name={line.child.name}>
+          <Start {...props} isLast />
+        </Settled>
+      );
   }
 }
 
@@ -131,11 +137,29 @@ function Paused({ line: { child, allowance } }: LineProps<'paused'>) {
   );
 }
 
+interface StartProps extends Pick<PayDayRowProps, 'line' | 'starts'> {
+  /** True if nothing follows in the line. */
+  readonly isLast: boolean;
+}
+
+function Start({ line, starts, isLast }: StartProps) {
+  const { t } = useTranslation('parent');
+  return (
+    <Button
+      aria-label={t('payDay.startNamed', { name: line.child.name })}
+      snug={isLast ? 'end' : true}
+      variant="plain"
+      {...starts}
+    >
+      {t('payDay.start')}
+    </Button>
+  );
+}
+
 type ByHandProps = LineProps<'byHand' | 'notYet'> & Pick<PayDayRowProps, 'form' | 'starts'>;
 
 /** Line with a box: ticked with the usual amount, or empty until one is typed. */
 function ByHand({ line, form, starts }: ByHandProps) {
-  const { t } = useTranslation('parent');
   const errorId = useId();
   const { child, kind } = line;
   const ticked = isTicked(line, form.choices);
@@ -147,7 +171,7 @@ function ByHand({ line, form, starts }: ByHandProps) {
         <input
           aria-describedby={error && errorId}
           checked={ticked}
-          disabled={form.busy || !form.payable}
+          disabled={form.busy}
           onChange={(event) => {
             form.tick(child.id, event.target.checked);
           }}
@@ -158,16 +182,7 @@ function ByHand({ line, form, starts }: ByHandProps) {
         </Text>
       </label>
       <span className={styles['rest']}>
-        {!types && (
-          <Button
-            aria-label={t('payDay.startNamed', { name: child.name })}
-            snug={kind === 'notYet' ? 'end' : true}
-            variant="plain"
-            {...starts}
-          >
-            {t('payDay.start')}
-          </Button>
-        )}
+        {!types && <Start isLast={kind === 'notYet'} line={line} starts={starts} />}
         {line.kind === 'byHand' && (
           <Text as="span" weight="bold">
             <Money currency={line.usual.currency} minor={line.usual.amountMinor} />

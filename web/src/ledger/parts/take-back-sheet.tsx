@@ -15,6 +15,7 @@ import { useTakeBackPayments, type Kept } from '../hooks/use-take-back-payments'
 import { correctionOf, isCorrectable, type Correction } from '../model/take-back';
 import type { TakenPayment, TakenPayments } from '../model/taken-payments';
 import { sumsOf } from '../model/usual-amount';
+import styles from './pay-day.module.css';
 
 export interface TakeBackSheetProps extends SheetProps {
   readonly taken: TakenPayments;
@@ -29,7 +30,7 @@ export function TakeBackSheet({ sheet, taken, onCorrect }: TakeBackSheetProps) {
   const count = taken.payments.length;
   const label = useConfirmWords(taken, failure !== null);
   const question = (
-    <Row gap={3} justify="end" stretch wrap={2}>
+    <Row className={styles['question']} gap={3} justify="end" wrap={2}>
       <Button data-first-focus disabled={busy} onClick={sheet.close} variant="secondary">
         {t('ledger:undo.keep')}
       </Button>
