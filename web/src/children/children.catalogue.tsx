@@ -40,11 +40,7 @@ export const rows: Rows = {
       at="/dashboard"
       as={PARENT}
       answers={{ '/api/children': () => answer(MADE) }}
-      steps={[
-        add,
-        type('name', 'Mae'),
-        press('parent:addChild.submit'),
-      ]}
+      steps={[add, type('name', 'Mae'), press('parent:addChild.submit')]}
     />
   ),
   'name and picture': <Scene at="/dashboard" as={PARENT} steps={[unfold, describe]} />,

@@ -1,3 +1,4 @@
+import { NOT_STARTED } from '@pennysprout/shared/family-preferences/first-evening';
 import {
   FAILED,
   FIRST_DAY,
@@ -10,7 +11,14 @@ import {
 import type { Rows } from '../../../catalogue/rows';
 import { Scene } from '../../../catalogue/scene';
 import { press, pressAll, pressAt, pressNamed } from '../../../catalogue/steps';
-import { fakeBalance, fakeChild, fakeEntry, LOADING, ready } from '../../../testing/fake-live';
+import {
+  fakeBalance,
+  fakeChild,
+  fakeEntry,
+  fakePreferences,
+  LOADING,
+  ready,
+} from '../../../testing/fake-live';
 
 const several = { children: SEVERAL };
 const longNames = {
@@ -25,10 +33,32 @@ const large = {
   balances: ready([fakeBalance('USD', 123_456_789)]),
 };
 
+/** Preferences of a family that has just been made. */
+const NEW = {
+  localCurrency: 'USD',
+  exchangeRateSource: 'api',
+  interestRate: 0,
+  started: NOT_STARTED,
+} as const;
+
 export const rows: Rows = {
   'children that load': <Scene at="/dashboard" as={PARENT} live={{ children: LOADING }} />,
   'children that do not load': <Scene at="/dashboard" as={PARENT} live={{ children: FAILED }} />,
   'no children': <Scene at="/dashboard" as={PARENT} live={{ children: ready([]) }} />,
+  'a first evening without children': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      live={{ children: ready([]), preferences: ready(fakePreferences(NEW)) }}
+    />
+  ),
+  'a first evening with a child': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      live={{ ...FIRST_DAY, preferences: ready(fakePreferences(NEW)) }}
+    />
+  ),
   // Its card stands open, where each sentence may take a second line.
   'one child': <Scene at="/dashboard" as={PARENT} tallest={TWO_SCREENS + 100} />,
   'one child, unfolded': <Scene at="/dashboard" as={PARENT} steps={[pressAll('main summary')]} />,
