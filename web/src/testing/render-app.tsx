@@ -34,7 +34,8 @@ interface Visit {
   readonly at: string;
   /** Uid of a user who is already signed in; children's start with "child". */
   readonly as?: string;
-  readonly language?: Language;
+  /** Null where nobody has chosen one. */
+  readonly language?: Language | null;
   /** True to load the page again in the same browser, with what it has stored. */
   readonly reload?: boolean;
 }

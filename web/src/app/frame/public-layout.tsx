@@ -4,11 +4,17 @@ import { LanguageSwitch } from '../../kit/language-switch/language-switch';
 import { quietChunk } from '../../kit/lazy/quiet-chunk';
 import { loadSignedInWords } from '../../kernel/i18n/i18n';
 import { useSession } from '../../kernel/session/session';
+import { ChineseOffer } from './chinese-offer';
 import { Frame } from './frame';
 
 /** Frame of the screens that need no sign-in. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
-  return <Frame tools={<LanguageSwitch />}>{children}</Frame>;
+  return (
+    <Frame tools={<LanguageSwitch />}>
+      <ChineseOffer />
+      {children}
+    </Frame>
+  );
 }
 
 export function PublicLayout() {

@@ -1,3 +1,4 @@
+import { NOT_STARTED } from '@pennysprout/shared/family-preferences/first-evening';
 import {
   ago,
   CHILD,
@@ -18,6 +19,7 @@ import {
   fakeChild,
   fakeEntry,
   fakeRequest,
+  fakePreferences,
   LOADING,
   ready,
 } from '../../../testing/fake-live';
@@ -59,10 +61,32 @@ const EIGHT = ['Leo', 'Mia', '林小寶', '林小美', '林大寶', '林阿福',
   (name, index) => fakeChild({ id: index === 0 ? CHILD.id : `c${index}`, name }),
 );
 
+/** Preferences of a family that has just been made. */
+const NEW = {
+  localCurrency: 'USD',
+  exchangeRateSource: 'api',
+  interestRate: 0,
+  started: NOT_STARTED,
+} as const;
+
 export const rows: Rows = {
   'children that load': <Scene at="/dashboard" as={PARENT} live={{ children: LOADING }} />,
   'children that do not load': <Scene at="/dashboard" as={PARENT} live={{ children: FAILED }} />,
   'no children': <Scene at="/dashboard" as={PARENT} live={{ children: ready([]) }} />,
+  'a first evening without children': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      live={{ children: ready([]), preferences: ready(fakePreferences(NEW)) }}
+    />
+  ),
+  'a first evening with a child': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      live={{ ...FIRST_DAY, preferences: ready(fakePreferences(NEW)) }}
+    />
+  ),
   // Its card stands open, where each sentence may take a second line.
   'one child': <Scene at="/dashboard" as={PARENT} tallest={TWO_SCREENS + 100} />,
   'one child, unfolded': <Scene at="/dashboard" as={PARENT} steps={[pressAll('main summary')]} />,
