@@ -8,6 +8,7 @@ import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
 import { Mascot } from '../../kit/mascot/mascot';
 import { Money } from '../../kit/money/money';
+import { cx } from '../../kit/ui/cx';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import {
   useLivePurchases,
@@ -49,7 +50,7 @@ function Plants({ bought }: { readonly bought: readonly Bought[] }) {
     );
   }
   return (
-    <List aria-label={t('garden.heading')} className={styles['bed']} gap={4}>
+    <List aria-label={t('garden.heading')} className={cx(styles['bed'], styles['plants'])} gap={4}>
       {bought.map((one) => (
         <Plant bought={one} key={one.id} />
       ))}
