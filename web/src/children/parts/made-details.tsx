@@ -11,7 +11,7 @@ export function MadeDetails({ children }: { readonly children: ReactNode }) {
     details.current?.focus();
   }, []);
   return (
-    <Stack gap={5} ref={details} tabIndex={-1}>
+    <Stack gap={4} ref={details} tabIndex={-1}>
       {children}
     </Stack>
   );

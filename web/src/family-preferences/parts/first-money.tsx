@@ -42,7 +42,7 @@ export function FirstMoney({ familyId, preferences, onDone }: FirstMoneyProps) {
         </Text>
       )}
       <SelectRow name="localCurrency" options={CURRENCY_CODES}>
-        {(currency) => currencyOption(currency, i18n.language, true).label}
+        {(currency) => currencyOption(currency, i18n.language).label}
       </SelectRow>
       <ChipRow name="interest" options={RATES}>
         {(rate) => (rate === '0' ? t('first.none') : number.percent(Number(rate)))}
