@@ -4,7 +4,14 @@ import { CHILD, FAILED, FIRST_DAY, LONG, TWO_SCREENS } from '../../../catalogue/
 import type { Rows } from '../../../catalogue/rows';
 import { Scene } from '../../../catalogue/scene';
 import { press, pressAll } from '../../../catalogue/steps';
-import { fakeBalance, fakeEntry, LOADING, ready } from '../../../testing/fake-live';
+import {
+  fakeBalance,
+  fakeEntry,
+  fakeJar,
+  fakeRequest,
+  LOADING,
+  ready,
+} from '../../../testing/fake-live';
 
 const loading = { balances: LOADING, entries: LOADING, stockAssets: LOADING, preferences: LOADING };
 const failed = {
@@ -26,6 +33,19 @@ const longName = {
 
 export const rows: Rows = {
   home: <Scene at="/dashboard" as={CHILD.id} tallest={TWO_SCREENS} />,
+  'home with what waits and a goal within reach': (
+    <Scene
+      at="/dashboard"
+      as={CHILD.id}
+      live={{
+        requests: ready([fakeRequest('Stickers', { userId: CHILD.id })]),
+        balances: ready([
+          fakeBalance('USD', 15_000, [fakeJar('Kite', { saved: 900, target: 1_250 })]),
+        ]),
+      }}
+      steps={[pressAll('[aria-labelledby=ask-the-bank] summary')]}
+    />
+  ),
   'home, explained': <Scene at="/dashboard" as={CHILD.id} steps={explained} />,
   'home that loads': <Scene at="/dashboard" as={CHILD.id} live={loading} />,
   'home that does not load': <Scene at="/dashboard" as={CHILD.id} live={failed} />,
