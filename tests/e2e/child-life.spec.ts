@@ -223,7 +223,7 @@ test('a reward arrives live, and its goal is celebrated after the menu has close
   await expect(kids().celebration).toHaveCount(0);
   await tablet.keyboard.press('Escape');
   await kids().celebrate('Three in a Row', '$10,000 Saved');
-  await expect(kids().wealth).toContainText(written(savings.usd));
+  await expect(kids().summary).toContainText(written(savings.usd));
   await kids().goTo('Rewards');
   await expect(kids().entry('Won the race')).toContainText('New!');
 });
@@ -236,7 +236,7 @@ test('new entries stay on top of Home until they are tapped', async () => {
   await expect(kids().news).toHaveCount(0);
   await expect(kids().welcome(ada.name)).toBeFocused();
   await tablet.reload();
-  await expect(kids().wealth).toContainText(written(savings.usd));
+  await expect(kids().summary).toContainText(written(savings.usd));
   await expect(kids().news).toHaveCount(0);
 });
 
@@ -245,7 +245,7 @@ test('a child without a network keeps its data, with a note that it may be old',
   await tablet.context().setOffline(true);
   await expect(notice()).toBeVisible();
   await expect(kids().welcome(ada.name)).toBeVisible();
-  await expect(kids().wealth).toContainText(written(savings.usd));
+  await expect(kids().summary).toContainText(written(savings.usd));
 });
 
 // Proves P485, P488
@@ -274,7 +274,7 @@ test('the app opened without a network shows nobody’s data, and recovers by it
   for (const trace of traces.ada) await expect(tablet.locator('body')).not.toContainText(trace);
   await tablet.context().setOffline(false);
   await expect(kids().welcome(ada.name)).toBeVisible();
-  await expect(kids().wealth).toContainText(written(savings.usd));
+  await expect(kids().summary).toContainText(written(savings.usd));
   await expect(kids().celebration).toHaveCount(0);
 });
 
@@ -332,7 +332,7 @@ test('a parent signs in on the tablet, sees both children, and leaves nothing of
 // Proves P490
 test('the first child returns, and old goals are not celebrated again', async () => {
   await new ChildLogin(tablet).enter(details.ada);
-  await expect(kids().wealth).toContainText(written(savings.usd));
+  await expect(kids().summary).toContainText(written(savings.usd));
   await expect(kids().celebration).toHaveCount(0);
   await expectNoTrace(tablet, traces.bo);
   await new Header(tablet).signOut();
