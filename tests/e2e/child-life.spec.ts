@@ -218,7 +218,7 @@ test('a reward arrives live, and is told with its goal after the menu has closed
   await card.deposit({ amount: '10000', reason: 'Won the race' });
   await card.celebrate('Deposit Successful!');
   savings.usd += 10_000_00;
-  await expect(kids().wealth).toContainText(written(savings.usd));
+  await expect(kids().summary).toContainText(written(savings.usd));
   await expect(kids().news).not.toContainText('Won the race');
   await tablet.keyboard.press('Escape');
   await expect(kids().news).toContainText('gave you $10,000.00 · Won the race');
@@ -234,7 +234,7 @@ test('news stay on top of Home until they are tapped', async () => {
   await kids().lookAtAll();
   await expect(kids().welcome(ada.name)).toBeFocused();
   await tablet.reload();
-  await expect(kids().wealth).toContainText(written(savings.usd));
+  await expect(kids().summary).toContainText(written(savings.usd));
   await expect(kids().news).toHaveCount(0);
 });
 
@@ -243,7 +243,7 @@ test('a child without a network keeps its data, with a note that it may be old',
   await tablet.context().setOffline(true);
   await expect(notice()).toBeVisible();
   await expect(kids().welcome(ada.name)).toBeVisible();
-  await expect(kids().wealth).toContainText(written(savings.usd));
+  await expect(kids().summary).toContainText(written(savings.usd));
 });
 
 // Proves P485, P488
@@ -271,7 +271,7 @@ test('the app opened without a network shows nobody’s data, and recovers by it
   for (const trace of traces.ada) await expect(tablet.locator('body')).not.toContainText(trace);
   await tablet.context().setOffline(false);
   await expect(kids().welcome(ada.name)).toBeVisible();
-  await expect(kids().wealth).toContainText(written(savings.usd));
+  await expect(kids().summary).toContainText(written(savings.usd));
   await expect(kids().celebration).toHaveCount(0);
 });
 
@@ -329,7 +329,7 @@ test('a parent signs in on the tablet, sees both children, and leaves nothing of
 // Proves P490
 test('the first child returns, and old goals are not celebrated again', async () => {
   await new ChildLogin(tablet).enter(details.ada);
-  await expect(kids().wealth).toContainText(written(savings.usd));
+  await expect(kids().summary).toContainText(written(savings.usd));
   await expect(kids().celebration).toHaveCount(0);
   await expectNoTrace(tablet, traces.bo);
   await new Header(tablet).signOut();

@@ -80,7 +80,7 @@ test('a parent adds a child, the child signs in by its link and sees each reward
   await maya.card(name).celebrate('Withdrawal Successful!');
 
   await maya.card(name).deposit({ amount: '300', reason: 'Gift', currency: 'TWD' });
-  await expect(robin.wealth).toContainText('NT$300.00');
+  await expect(robin.summary).toContainText('NT$300.00');
   await maya.card(name).celebrate('Deposit Successful!');
 
   expect(loads, 'the page was never reloaded').toBe(0);

@@ -34,11 +34,10 @@ export function ForecastPicture({ past, shown: { subject, shown, until } }: Fore
   const formatY = (minor: number) => withoutZeros(amount(minor));
   const drawn = [...picture.past, ...picture.lines.flat()];
   const axis = axisWidth([...drawn, { x: 0, y: jarOfSubject(subject)?.targetMinor ?? 0 }], formatY);
-  // Place "today" beneath its line: part of the past may come before it.
-  const ends = {
-    '--axis': `${axis}px`,
-    '--today': picture.maxX > 0 ? picture.todayX / picture.maxX : 0,
-  } as CSSProperties;
+  const style = { '--axis': `${axis}px` } as CSSProperties;
+  const today = t('today');
+  // Part of the past may come before it.
+  const isLater = picture.todayX > 0;
   const target = jarOfSubject(subject)?.targetMinor ?? null;
   const untilDay = formatDay(dayOf(until), i18n.language);
   const [first] = shown;
@@ -63,7 +62,12 @@ export function ForecastPicture({ past, shown: { subject, shown, until } }: Fore
         target={target}
         todayX={picture.todayX}
       />
-      <ChartEnds from={t('today')} style={ends} to={untilDay} />
+      <ChartEnds
+        from={isLater ? '' : today}
+        middle={isLater ? { label: today, at: picture.todayX / picture.maxX } : undefined}
+        style={style}
+        to={untilDay}
+      />
       <Legend hasPast={picture.past.length > 0} shown={shown} />
       <ForecastTable currency={currency} shown={shown} until={until} />
     </Stack>

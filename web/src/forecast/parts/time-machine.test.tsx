@@ -180,12 +180,13 @@ describe('the time machine, for a jar with 100 of 200,', () => {
 describe('the chart of the time machine', () => {
   const lines = () => document.querySelectorAll('path[data-line]');
 
+  // Proves P681
   test('labels Today below its line, which the past has shifted to the right', async () => {
     await show({ jarId: null });
-    const ends = (await screen.findByText('Today')).parentElement;
+    const today = await screen.findByText('Today');
     // The past begins 34 days before today, and the chart ends a year after it.
-    expect(Number(ends?.style.getPropertyValue('--today'))).toBeCloseTo(34 / (34 + 365), 2);
-    expect(ends?.style.getPropertyValue('--axis')).toMatch(/^[1-9]\d*px$/);
+    expect(parseFloat(today.style.insetInlineStart)).toBeCloseTo((100 * 34) / (34 + 365), 0);
+    expect(today.parentElement?.style.getPropertyValue('--axis')).toMatch(/^[1-9]\d*px$/);
   });
 
   // Proves P633

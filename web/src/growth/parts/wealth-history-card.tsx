@@ -27,7 +27,7 @@ interface WealthHistoryCardProps {
 }
 
 /** Forecast of the savings in all currencies, until a number of days after today. */
-export type SavingsAhead = (
+type SavingsAhead = (
   now: Date,
   days: number,
 ) => readonly {

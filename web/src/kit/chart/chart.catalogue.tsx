@@ -20,6 +20,17 @@ export const rows: Rows = {
       x={15}
     />
   ),
+  'steps that go on after today': (
+    <StepChart
+      formatY={formatY}
+      label="How my wealth grew"
+      maxX={60}
+      onX={nothing}
+      points={[...past, ...future].map((point) => ({ ...point, plain: point.y / 2 }))}
+      todayX={22}
+      x={40}
+    />
+  ),
   'steps of one day': (
     <StepChart
       formatY={formatY}

@@ -57,6 +57,29 @@ describe('a step line', () => {
     expect(chart.querySelector('path[class*=area]')?.getAttribute('d')).not.toContain('V16 ');
   });
 
+  // Proves P680
+  test('is dashed after today, and begins there with what today has', () => {
+    expect(renderChart().querySelector('[data-ahead]')).toBeNull();
+    cleanup();
+    render(
+      <StepChart
+        formatY={String}
+        label="Ahead"
+        maxX={10}
+        onX={vi.fn()}
+        points={POINTS}
+        todayX={6}
+        x={6}
+      />,
+    );
+    const chart = screen.getByRole('img', { name: 'Ahead' });
+    const ahead = chart.querySelector('[data-ahead] path[class*=future]')?.getAttribute('d');
+    const line = chart.querySelector('path[class*=line]')?.getAttribute('d');
+    const today = line?.split(' H').at(-1);
+    expect(today).toBeDefined();
+    expect(ahead?.startsWith(`M${today} 16 `)).toBe(true);
+  });
+
   test('has an axis with round amounts from zero', () => {
     const texts = [...renderChart().querySelectorAll('text')].map(({ textContent }) => textContent);
     expect(texts).toEqual(['$0', '$100', '$200', '$300']);

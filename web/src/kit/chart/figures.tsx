@@ -20,7 +20,7 @@ interface ChartEndsProps {
   readonly to: string;
   /** Label between them, and where on the axis it belongs, from 0 to 1. */
   readonly middle?: { readonly label: string; readonly at: number } | undefined;
-  /** Custom properties: the width of the chart's axis, and where on it the first label belongs. */
+  /** Custom property: the width of the chart's axis. */
   readonly style?: CSSProperties;
 }
 

@@ -89,6 +89,19 @@ function Celebrated() {
 
 export const rows: Rows = {
   home: <Scene at="/dashboard" as={CHILD.id} tallest={TWO_SCREENS} />,
+  'home with what waits and a goal within reach': (
+    <Scene
+      at="/dashboard"
+      as={CHILD.id}
+      live={{
+        requests: ready([fakeRequest('Stickers', { userId: CHILD.id })]),
+        balances: ready([
+          fakeBalance('USD', 15_000, [fakeJar('Kite', { saved: 900, target: 1_250 })]),
+        ]),
+      }}
+      steps={[pressAll('[aria-labelledby=ask-the-bank] summary')]}
+    />
+  ),
   'home, explained': <Scene at="/dashboard" as={CHILD.id} steps={explained} />,
   'home that loads': <Scene at="/dashboard" as={CHILD.id} live={loading} />,
   'home that does not load': <Scene at="/dashboard" as={CHILD.id} live={failed} />,
