@@ -57,7 +57,6 @@ const SAME_IN_BOTH = new Set([
   // Nothing but variables and punctuation.
   'common:footer.copyright',
   'parent:row.jar',
-  'parent:payDay.same',
   'preferences:rate.current',
 ]);
 
