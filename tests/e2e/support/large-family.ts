@@ -45,7 +45,7 @@ async function fill(call: Call, { id }: ChildOfFamily) {
 }
 
 /** Gives an allowance with the family's first reason, which makes it the child's usual amount. */
-export async function giveAllowance(call: Call, childId: string): Promise<void> {
+async function giveAllowance(call: Call, childId: string): Promise<void> {
   await call('deposit', { body: { childId, amount: 5, description: 'Allowance' } });
 }
 

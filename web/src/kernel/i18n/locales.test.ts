@@ -56,8 +56,7 @@ const SAME_IN_BOTH = new Set([
   'common:language.short.zh-TW',
   // Nothing but variables and punctuation.
   'common:footer.copyright',
-  'parent:card.usual',
-  'parent:payDay.same',
+  'parent:row.jar',
   'preferences:rate.current',
 ]);
 
