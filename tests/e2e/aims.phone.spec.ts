@@ -88,6 +88,8 @@ test.describe('a parent of three', () => {
     await dashboard.card('Leo').submit('deposit').tap();
     await expect(dashboard.row('Leo')).toContainText('$10.00');
     expect(await finger.taps(), 'taps').toBe(2);
+    // The toast follows the celebration.
+    await dashboard.card('Leo').celebrate('Deposit Successful!');
     await expectToast(page, 'Deposit Successful', 'Take back');
     note('usual amount of one child: 2 taps, and “Take back” in the toast');
   });
