@@ -136,11 +136,11 @@ test('an added child appears on the other parent’s screen', async () => {
 test('a parent gives a reward in cash, in two currencies', async () => {
   const card = cardOn(hers);
   await card.deposit({ amount: '500', reason: 'Allowance' });
+  await card.celebrate('Deposit Successful!');
   await expectToast(hers, 'Deposit Successful', `$500.00 was added to ${child}'s account.`);
-  await card.celebrate('Deposit Successful!');
   await card.deposit({ amount: '3000.50', reason: 'Gift', currency: 'TWD' });
-  await expectToast(hers, 'Deposit Successful', `NT$3,000.50 was added to ${child}'s account.`);
   await card.celebrate('Deposit Successful!');
+  await expectToast(hers, 'Deposit Successful', `NT$3,000.50 was added to ${child}'s account.`);
   Object.assign(balance, { usd: 500_00, twd: 3_000_50 });
   await expectBalances();
 });
@@ -149,8 +149,8 @@ test('a parent gives a reward in cash, in two currencies', async () => {
 test('a parent gives a reward of another kind', async () => {
   const card = cardOn(hers);
   await card.deposit({ amount: '20', reason: 'A day at the zoo' }, 'Other');
-  await expectToast(hers, 'Deposit Successful', `$20.00 was added to ${child}'s account.`);
   await card.celebrate('Special Reward Added!');
+  await expectToast(hers, 'Deposit Successful', `$20.00 was added to ${child}'s account.`);
   await expect(card.root).toContainText('Other reward: A day at the zoo');
   balance.usd += 20_00;
   await expectBalances();
@@ -170,8 +170,8 @@ test('a parent gives a reward in shares, paid from the savings', async () => {
 
   await card.fillShares({ symbol: 'AAPL', reason: 'Chore' }, 'deposit');
   const cost = await card.trade('deposit');
-  await expectToast(hers, 'Deposit Successful', `1 share of AAPL was added to ${child}'s account.`);
   await card.celebrate('Stock Reward Added!');
+  await expectToast(hers, 'Deposit Successful', `1 share of AAPL was added to ${child}'s account.`);
   balance.usd -= cost;
   await expectBalances();
   await expect(cardOn(his).root.getByRole('list', { name: 'Stock assets' })).toContainText('AAPL');
@@ -181,8 +181,8 @@ test('a parent gives a reward in shares, paid from the savings', async () => {
 test('a parent withdraws cash', async () => {
   const card = cardOn(hers);
   await card.withdraw({ amount: '15.25', reason: 'Purchase' });
-  await expectToast(hers, 'Withdrawal Successful', `$15.25 was withdrawn from ${child}'s account.`);
   await card.celebrate('Withdrawal Successful!');
+  await expectToast(hers, 'Withdrawal Successful', `$15.25 was withdrawn from ${child}'s account.`);
   balance.usd -= 15_25;
   await expectBalances();
 });
@@ -193,8 +193,8 @@ test('a parent withdraws shares, credited to the savings', async () => {
   await card.openForm('withdraw', 'Stock');
   await card.fillShares({ symbol: 'AAPL', reason: 'Savings Goal' }, 'withdraw');
   const value = await card.trade('withdraw');
-  await expectToast(hers, 'Stock Withdrawn', '1 share of AAPL');
   await card.celebrate('Withdrawal Successful!');
+  await expectToast(hers, 'Stock Withdrawn', '1 share of AAPL');
   balance.usd += value;
   await expectBalances();
   await expect(card.root).toContainText('No shares yet.');

@@ -41,7 +41,10 @@ export class ChildDashboard {
     while (await this.news.isVisible()) {
       const card = await top.innerText();
       said.push(card);
+      // A reload would end the call that notes it.
+      const noted = this.page.waitForResponse((response) => response.url().endsWith('/seen'));
       await this.gotIt.click();
+      await noted;
       await expect
         .poll(async () => (await top.count()) === 0 || (await top.innerText()))
         .not.toBe(card);

@@ -47,10 +47,15 @@ function askForNext(): void {
   endTurn = null;
   const next = waiting.find(({ follows }) => !follows) ?? waiting[0];
   if (!next) return;
-  endTurn = askForTurn(next.follows ? 'afterToast' : 'toast', () => {
+  const begin = () => {
     waiting = waiting.filter((other) => other !== next);
     set(next);
-  });
+  };
+  const end = () => {
+    set(null);
+    askForNext();
+  };
+  endTurn = askForTurn(next.follows ? 'afterToast' : 'toast', begin, end);
 }
 
 /** Returns true if somebody has the focus or the pointer on the toast that is shown. */

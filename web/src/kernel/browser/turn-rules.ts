@@ -11,17 +11,19 @@ interface Rule {
   readonly order: number;
   /** True for what follows from a deed so directly that it need not wait until the hands are free. */
   readonly atOnce: boolean;
+  /** True for what somebody has just done, which ends what is shown unless that covers the screen. */
+  readonly ends: boolean;
   /** True for what covers the screen. */
   readonly covers: boolean;
 }
 
 const RULES: Readonly<Record<TurnKind, Rule>> = {
-  deed: { order: 1, atOnce: false, covers: true },
-  toast: { order: 2, atOnce: true, covers: false },
-  afterToast: { order: 3, atOnce: false, covers: false },
-  arrival: { order: 4, atOnce: false, covers: false },
-  celebration: { order: 5, atOnce: false, covers: true },
-  offer: { order: 6, atOnce: false, covers: false },
+  deed: { order: 1, atOnce: false, ends: true, covers: true },
+  toast: { order: 2, atOnce: true, ends: true, covers: false },
+  afterToast: { order: 3, atOnce: false, ends: false, covers: false },
+  arrival: { order: 4, atOnce: false, ends: false, covers: false },
+  celebration: { order: 5, atOnce: false, ends: false, covers: true },
+  offer: { order: 6, atOnce: false, ends: false, covers: false },
 };
 
 /** State of somebody's hands. */
@@ -37,8 +39,9 @@ export interface Doing {
 /** Returns true if what waits may be shown now. @param shown what is shown already; null if nothing is. */
 export function mayCome(kind: TurnKind, shown: TurnKind | null, doing: Doing): boolean {
   if (doing.pressing) return false;
-  if (RULES[kind].atOnce) return shown === null || !RULES[shown].covers;
-  return shown === null && !doing.typing && !doing.opened;
+  const { atOnce, ends } = RULES[kind];
+  const isPlace = shown === null || (ends && !RULES[shown].covers);
+  return isPlace && (atOnce || (!doing.typing && !doing.opened));
 }
 
 export function isAtOnce(kind: TurnKind): boolean {

@@ -150,6 +150,16 @@ describe('several turns', () => {
     expect(came()).toEqual(['celebration', 'toast']);
   });
 
+  test('of a parent’s deed end a toast about the one before', async () => {
+    const end = vi.fn();
+    ends.push(askForTurn('afterToast', go, end));
+    ask('arrival');
+    ask('deed');
+    await later();
+    expect(end).toHaveBeenCalledOnce();
+    expect(came()).toEqual(['deed']);
+  });
+
   test('go on when one is given up before it comes', async () => {
     const dialog = show('<div role="dialog"></div>');
     const end = ask('deed');
@@ -189,6 +199,15 @@ test('useOnceInTurn runs the latest callback once, and lets the next one come', 
   await later();
   expect(old).not.toHaveBeenCalled();
   expect(go.mock.calls).toEqual([[], ['offer']]);
+});
+
+test('useOnceInTurn runs again for something else, even if that follows at once', async () => {
+  const { rerender } = renderHook(({ wanted }) => useOnceInTurn('arrival', wanted, go), {
+    initialProps: { wanted: 'a medal' },
+  });
+  rerender({ wanted: 'a deposit' });
+  await later();
+  expect(go).toHaveBeenCalledTimes(2);
 });
 
 test('useOnceInTurn does nothing once it is not wanted, or gone', async () => {

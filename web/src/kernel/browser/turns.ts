@@ -9,6 +9,7 @@ const STILL_MS = 300;
 interface Waiting {
   readonly kind: TurnKind;
   readonly onTurn: () => void;
+  readonly onEnd: (() => void) | undefined;
 }
 
 /** In the order in which they came. */
@@ -31,7 +32,9 @@ function advance(): void {
   const next = firstToCome();
   if (next) {
     waiting = waiting.filter((other) => other !== next);
+    const ended = shown;
     shown = next;
+    ended?.onEnd?.();
     next.onTurn();
   }
   watch();
@@ -68,10 +71,11 @@ function startWatching(): () => void {
  * Asks for a turn in the one queue of all that shows itself: one at a time, and none into hands that are
  * busy.
  * @param onTurn called once, at once if nothing is in the way
+ * @param onEnd called if something else ends the turn
  * @returns a function that ends the turn, or the wait for it
  */
-export function askForTurn(kind: TurnKind, onTurn: () => void): () => void {
-  const own = { kind, onTurn };
+export function askForTurn(kind: TurnKind, onTurn: () => void, onEnd?: () => void): () => void {
+  const own = { kind, onTurn, onEnd };
   waiting = [...waiting, own];
   const isFree = timer === undefined || isAtOnce(kind);
   if (isFree && firstToCome() === own) advance();
@@ -105,8 +109,11 @@ export function useTurn(kind: TurnKind, wanted: boolean): boolean {
   return isTurn && wanted;
 }
 
-/** Calls `go` once it is wanted and its turn has come, which that ends. */
-export function useOnceInTurn(kind: TurnKind, wanted: boolean, go: () => void): void {
+/**
+ * Calls `go` once it is wanted and its turn has come, which that ends.
+ * @param wanted name of what is wanted, for which the turn comes once; false or empty if nothing is
+ */
+export function useOnceInTurn(kind: TurnKind, wanted: boolean | string, go: () => void): void {
   const latest = useRef(go);
   useEffect(() => {
     latest.current = go;

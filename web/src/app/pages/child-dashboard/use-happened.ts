@@ -72,7 +72,7 @@ function useArrived(stacks: readonly NewsStack[] | null) {
   const events = useMemo(() => (stacks ?? NONE).flatMap((stack) => stack.events), [stacks]);
   if (stacks && !letIn) setLetIn(new Set(events.map(idOf)));
   const arriving = letIn ? events.filter((event) => !letIn.has(idOf(event))) : NONE;
-  useOnceInTurn('arrival', arriving.length > 0, () => {
+  useOnceInTurn('arrival', arriving.map(idOf).join(), () => {
     setLatest(arriving);
     setLetIn((before) => new Set([...(before ?? []), ...arriving.map(idOf)]));
   });
