@@ -70,8 +70,7 @@ function useMenu(session: SignedIn, choosePicture: () => void): MenuProps {
   const signOut = useSignOut();
   const switchFamily = useSwitchFamily();
   const forgetting = useForgettingWayOut(session);
-  const ways = useWaysOut(session);
-  const pictures = useOwnPicture(session, choosePicture);
+  const ways = [...useOwnPicture(session, choosePicture), ...useWaysOut(session)];
   const isParent = session.status === 'parent';
   const { name } = isParent ? session.parent : session.child;
   const currentName = isParent ? session.currentFamily?.familyName : session.family.name;
@@ -94,7 +93,6 @@ function useMenu(session: SignedIn, choosePicture: () => void): MenuProps {
           </Stack>
         ),
       },
-      ...pictures,
       ...ways,
       ...(isParent && session.families.length > 1
         ? [
