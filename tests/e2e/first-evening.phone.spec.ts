@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { ParentDashboard } from './pages/parent-dashboard';
@@ -67,9 +68,17 @@ test('the first evening leads from the sign-in to a child with allowance, jar an
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);
   expect(typed).toBe(CHILD + JAR);
 
+  await expectToSignIn(browser, { loginUrl, password });
+});
+
+/** Signs the child in on a device of its own, by the link that the code leads to. */
+async function expectToSignIn(
+  browser: Browser,
+  { loginUrl, password }: { readonly loginUrl: string; readonly password: string },
+) {
   const device = await browser.newContext();
   const kids = await device.newPage();
   await new ChildLogin(kids).signInByLink(loginUrl, password);
   await expect(new ChildDashboard(kids).welcome(CHILD)).toBeVisible();
   await device.close();
-});
+}

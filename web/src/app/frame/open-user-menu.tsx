@@ -70,9 +70,9 @@ function useMenu(session: SignedIn, choosePicture: () => void): MenuProps {
   const signOut = useSignOut();
   const switchFamily = useSwitchFamily();
   const forgetting = useForgettingWayOut(session);
-  const ways = useWaysOut(session);
+  const ways = [...useOwnPicture(session, choosePicture), ...useWaysOut(session)];
   const isParent = session.status === 'parent';
-  const name = isParent ? session.parent.name : session.child.name;
+  const { name } = isParent ? session.parent : session.child;
   const currentName = isParent ? session.currentFamily?.familyName : session.family.name;
   return {
     selectable: false,
@@ -93,7 +93,6 @@ function useMenu(session: SignedIn, choosePicture: () => void): MenuProps {
           </Stack>
         ),
       },
-      ...(isParent ? [] : [pictureItem(t('header.choosePicture'), choosePicture)]),
       ...ways,
       ...(isParent && session.families.length > 1
         ? [
@@ -180,8 +179,11 @@ function useLanguages() {
   };
 }
 
-function pictureItem(text: string, onClick: () => void) {
-  return { key: 'picture', label: <Way icon={<SmileIcon />} text={text} />, onClick };
+/** Menu item with which a child chooses its picture. */
+function useOwnPicture(session: SignedIn, onClick: () => void): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation('common');
+  const label = <Way icon={<SmileIcon />} text={t('header.choosePicture')} />;
+  return session.status === 'child' ? [{ key: 'picture', label, onClick }] : [];
 }
 
 function Way({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {
