@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { toast } from '@pennysprout/web/kernel/browser/toast';
 
 /** Removes what one test has rendered and stubbed before the next. */
 afterEach(() => {
@@ -11,6 +12,9 @@ afterEach(() => {
  * Removes what this file has stored, left in the page or the address, or made wait before the next one.
  */
 afterAll(() => {
+  // With the timers that it may have been waiting for.
+  toast.dismiss();
+  window.dispatchEvent(new Event('blur'));
   vi.useRealTimers();
   localStorage.clear();
   sessionStorage.clear();

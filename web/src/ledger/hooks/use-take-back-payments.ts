@@ -69,7 +69,7 @@ export function useTakeBackPayments({ payDay, payments }: TakenPayments, onDone:
       const [only] = payments;
       const words = errorMessage(error, true);
       // One alone is refused as a whole; of a pay day it would have been kept.
-      if (payDay === null && only && error instanceof ApiError && error.status < 500) {
+      if (payDay === null && only && error instanceof ApiError && !error.outcomeUnknown) {
         setOutcome(new Map([[only.entry.id, { code: error.code, words }]]));
       } else setFailure(words);
     }

@@ -45,7 +45,7 @@ export function AskSheet({ sheet, about, again = null, owner, ...props }: AskShe
   const { kind } = form.values;
   const source = sourceOf(form.values, askable);
   const buys = about?.buys ?? false;
-  const kindStep = about ? [] : [{ fields: ['kind'], question: <KindQuestion /> }];
+  const kindStep = about || again ? [] : [{ fields: ['kind'], question: <KindQuestion /> }];
   const hasNothing = kind === 'spend' && source.mostMinor === 0;
   const nothing = { ends: true, question: <NothingFree account={accounts[0]} owner={owner} /> };
   const reason = <ReasonQuestion buys={buys} kind={kind} source={source} />;

@@ -740,7 +740,7 @@ describe('a celebration', () => {
     expect(shown.getByText(/You have saved/).textContent).toBe('You have saved $50.00 for it.');
     await userEvent.click(shown.getByRole('button', { name: 'Buy it: Lego' }));
     const sheet = within(await screen.findByRole('dialog', { name: /Lego/ }));
-    expect(await sheet.findByDisplayValue('50')).toBeDefined();
+    await sheet.findByDisplayValue('Lego');
   });
 
   // Proves P491
@@ -1207,6 +1207,7 @@ describe('what a child has not looked at', () => {
     const yes = { status: 'approved', givenMinor: toMinorUnits(100), decidedAt: at(6) } as const;
     const no = { status: 'declined', decidedAt: at(7), amountMinor: toMinorUnits(900) } as const;
     setLive({
+      balances: ready([fakeBalance('USD', 2000)]),
       entries: ready([fakeEntry('kite', { timestamp: at(6), minor: -100, requestId: 'r1' })]),
       requests: ready([
         fakeRequest('r2', { ...request, ...no, reason: 'A drone' }),
@@ -1221,8 +1222,9 @@ describe('what a child has not looked at', () => {
     await gotIt();
     await userEvent.click(screen.getByRole('button', { name: 'Ask again later' }));
     const sheet = within(await screen.findByRole('dialog'));
+    await sheet.findByDisplayValue('9');
+    await userEvent.click(sheet.getByRole('button', { name: 'Next' }));
     await sheet.findByDisplayValue('A drone');
-    sheet.getByDisplayValue('9');
   });
 
   test('is a split too', async () => {

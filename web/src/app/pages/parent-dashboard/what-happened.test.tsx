@@ -93,7 +93,9 @@ describe('what happened, on the parents’ home', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Take this payment back?' }));
     expect(undo).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole('button', { name: 'Take back $6.00' }));
-    await waitFor(() => expect(toastText()).toBe('1 payment taken back'));
+    await waitFor(() =>
+      expect(toastText()).toBe('Taken back / $6.00 for “Chore” no longer counts.'),
+    );
     expect(undo).toHaveBeenCalledOnce();
   });
 
