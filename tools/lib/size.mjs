@@ -31,8 +31,8 @@ const CHINESE_WORDS = 'src/kernel/i18n/signed-in-words-zh-tw.ts';
 /** Scripts that a screen may need before it is usable, and their bytes when gzipped. */
 const BUDGETS = {
   landing: { js: 160_000, files: 8 },
-  childLogin: { js: 166_000, files: 10 },
-  dashboard: { js: 348_000, files: 12 },
+  childLogin: { js: 167_000, files: 10 },
+  dashboard: { js: 364_000, files: 12 },
 };
 
 /**

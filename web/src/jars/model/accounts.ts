@@ -44,11 +44,6 @@ export function partsOf(account: Account): readonly (readonly [Jar | null, Minor
   return [...jars, [null, freeMinor(account)] as const].filter(([, minor]) => minor > 0);
 }
 
-export interface JarOfAccount {
-  readonly jar: Jar;
-  readonly currency: CurrencyCode;
-}
-
 /** Jar with the account that it is part of. */
 export interface JarInAccount {
   readonly jar: Jar;

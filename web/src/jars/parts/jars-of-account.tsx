@@ -46,7 +46,7 @@ interface JarsOfAccountProps {
 
 /** Shows what a child has in one currency, and what it is for. */
 export function JarsOfAccount(props: JarsOfAccountProps) {
-  const { owner, account, isOneOfMany, opens, childName, ahead, asking } = props;
+  const { owner, account, isOneOfMany, opens } = props;
   const { t, i18n } = useTranslation('jars');
   const id = useId();
   const { currency } = account;
@@ -61,30 +61,7 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
         <>
           <List aria-label={heading} className={styles['jars']} gap={3}>
             {jars.map((jar) => (
-              <JarCard
-                actions={
-                  <>
-                    <Actions account={account} childName={childName} jar={jar} opens={opens} />
-                    {opens && asking.open(jar, currency)}
-                    {ahead?.open(account, jar)}
-                  </>
-                }
-                change={
-                  opens && (
-                    <IconButton
-                      {...opens.change(account, jar)}
-                      label={t('change', { name: jar.name })}
-                    >
-                      <PencilIcon />
-                    </IconButton>
-                  )
-                }
-                currency={currency}
-                howLong={ahead?.howLong(account, jar)}
-                jar={jar}
-                key={jar.id}
-                note={<NoPart jar={jar} own={opens !== null} />}
-              />
+              <JarOfAccount key={jar.id} {...props} jar={jar} />
             ))}
           </List>
           <Card look="child">
@@ -94,6 +71,35 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
         </>
       )}
     </Stack>
+  );
+}
+
+type JarOfAccountProps = JarsOfAccountProps & { readonly jar: Jar };
+
+function JarOfAccount({ jar, account, opens, childName, ahead, asking }: JarOfAccountProps) {
+  const { t } = useTranslation('jars');
+  const { currency } = account;
+  return (
+    <JarCard
+      actions={
+        <>
+          <Actions account={account} childName={childName} jar={jar} opens={opens} />
+          {opens && asking.open(jar, currency)}
+          {ahead?.open(account, jar)}
+        </>
+      }
+      change={
+        opens && (
+          <IconButton {...opens.change(account, jar)} label={t('change', { name: jar.name })}>
+            <PencilIcon />
+          </IconButton>
+        )
+      }
+      currency={currency}
+      howLong={ahead?.howLong(account, jar)}
+      jar={jar}
+      note={<NoPart jar={jar} own={opens !== null} />}
+    />
   );
 }
 

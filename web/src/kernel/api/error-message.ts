@@ -38,7 +38,7 @@ function useErrorTexts() {
   return useMemo(
     () => ({
       t,
-      text: (key: keyof (typeof firstWords)['errors'] & string, values?: { reference: string }) =>
+      text: (key: keyof (typeof firstWords)['errors'], values?: { reference: string }) =>
         childProblem(key, values) ?? t(key as 'internal', values ?? {}),
     }),
     [childProblem, t],

@@ -23,7 +23,7 @@ import { useImpersonation } from '../../../kernel/session/use-impersonation';
 import { Celebrations } from './celebrations';
 import { ChildPlaces } from './child-places';
 import { NewsSaid } from './news-said';
-import { useHappened } from './use-happened';
+import { useNews } from './use-news';
 
 /** Child whose dashboard is shown. */
 type ShownChild = Pick<ChildUser, 'id' | 'name' | 'picture' | 'familyId' | 'accountNumber'>;
@@ -101,7 +101,7 @@ function ChildDashboard({ child, looked, own = false }: ChildDashboardProps) {
   const wealth = useLiveWealth(account, preferences, entries.live);
   const known = entries.live.status === 'ready' ? entries.live.data : null;
   const arrivals = useArrivals(known);
-  const happened = useHappened({ account, entries: entries.live, wealth, looked });
+  const news = useNews({ account, entries: entries.live, wealth, looked });
   const facts = wealth.status === 'ready' ? factsOf(wealth.data, entries.beyond) : null;
   return (
     <>
@@ -113,7 +113,7 @@ function ChildDashboard({ child, looked, own = false }: ChildDashboardProps) {
           wealth,
           facts,
           arrivals,
-          happened,
+          news,
           medals: looked?.medals ?? NO_MEDALS,
           preferences: preferences.status === 'ready' ? preferences.data : null,
           name: child.name,
@@ -121,8 +121,8 @@ function ChildDashboard({ child, looked, own = false }: ChildDashboardProps) {
           accountNumber: child.accountNumber,
         }}
       />
-      <NewsSaid latest={happened.latest} />
-      {own && <Celebrations account={account} stacks={happened.stacks} wealth={wealth} />}
+      <NewsSaid latest={news.latest} />
+      {own && <Celebrations account={account} stacks={news.stacks} wealth={wealth} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Ask } from './ask';
 import { Columns } from './columns';
 import { addressOf, type PlaceProps } from './place-part';
 import { useAhead } from './use-ahead';
-import { WhatHappened } from './what-happened';
+import { NewsCards } from './news-cards';
 
 /** Place that says what happened, what the child saves for, and what it can ask for. */
 export function HomePlace(part: PlaceProps) {
@@ -26,7 +26,7 @@ export function HomePlace(part: PlaceProps) {
       }
       last={<Quote />}
     >
-      <WhatHappened {...part} />
+      <NewsCards {...part} />
       {known?.balances.status === 'ready' && (
         <SavedFor {...part} accounts={known.balances.data} known={known} />
       )}

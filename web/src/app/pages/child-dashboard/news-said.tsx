@@ -1,10 +1,10 @@
-import type { Happened } from './use-happened';
+import type { News } from './use-news';
 import { sentenceOf } from '../../../events/told';
 import { useEventWords } from '../../../events/words';
 
 interface NewsSaidProps {
   /** Events that came last, together, while the child was looking. */
-  readonly latest: Happened['latest'];
+  readonly latest: News['latest'];
 }
 
 /** Tells screen readers what came in while the child was looking. */

@@ -4,7 +4,7 @@ import type { AchievementFacts } from '../../../growth/model/achievement-facts';
 import type { ChildRef, Live, LiveFamilyPreferences, Looked } from '../../../kernel/live/live';
 import type { LiveWealth } from '../../../kernel/live/use-live-wealth';
 import type { GrowingEntries } from '../../../kernel/live/use-growing-entries';
-import type { Happened } from './use-happened';
+import type { News } from './use-news';
 
 /** Data and props shared by all places of a child's home. */
 export interface PlaceProps {
@@ -24,7 +24,7 @@ export interface PlaceProps {
   /** Entries that arrived while the page was open. */
   readonly arrivals: Arrivals;
   /** Events that the child has not looked at yet. */
-  readonly happened: Happened;
+  readonly news: News;
   readonly medals: Looked['medals'];
 }
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Allowance } from '@pennysprout/shared/api/contract';
 import type { Language } from '../../../kernel/i18n/i18n';
 import {
   fakeAllowance,
@@ -133,7 +132,7 @@ describe('what happened, on the parents’ home', () => {
       problemSince: null,
       createdBy: 'mei',
     };
-    change.mockImplementation(() => answer(paid as Allowance));
+    change.mockImplementation(() => answer(paid));
     await press('Try again: Mia');
     await waitFor(() => expect(toastText()).toBe("Mia's allowance is paid"));
     expect(requestsTo(change)[1]?.body).toMatchObject({

@@ -17,7 +17,7 @@ import { useOnceInTurn } from '../../../kernel/browser/turns';
 import type { LiveWealth } from '../../../kernel/live/use-live-wealth';
 
 /** Events that the child has not looked at yet. */
-export interface Happened extends Pick<Seen, 'look' | 'retry'> {
+export interface News extends Pick<Seen, 'look' | 'retry'> {
   /** Oldest first. */
   readonly stacks: readonly NewsStack[];
   /** Events that came last, together, while the page was open. */
@@ -26,7 +26,7 @@ export interface Happened extends Pick<Seen, 'look' | 'retry'> {
   readonly requests: readonly LiveRequest[];
 }
 
-interface HappenedOptions {
+interface NewsOptions {
   readonly account: ChildRef;
   readonly entries: Live<readonly LiveEntry[]>;
   readonly wealth: Live<LiveWealth>;
@@ -39,7 +39,7 @@ const NO_MEDALS: Looked['medals'] = {};
 const LOADING = { status: 'loading' } as const;
 
 /** Tells what happened to a child, from what its home listens to anyway. */
-export function useHappened({ account, entries, wealth, looked }: HappenedOptions): Happened {
+export function useNews({ account, entries, wealth, looked }: NewsOptions): News {
   const known = wealth.status === 'ready' ? wealth.data : null;
   const balances = known?.balances ?? LOADING;
   const requests = useLiveRequests(account);

@@ -19,7 +19,7 @@ import { focusHeading } from '../../../kernel/browser/focus-heading';
 import { aboutJar, isToBeBought } from '../../../requests/model/pots';
 import { useAskSheet } from '../../../requests/parts/use-ask-sheet';
 import type { PlaceProps } from './place-part';
-import styles from './what-happened.module.css';
+import styles from './news-cards.module.css';
 
 const LazyEntryHow = quietChunk(
   async () => (await import('../../../kit/entries/entry-how')).EntryHow,
@@ -28,15 +28,15 @@ const LazyEntryHow = quietChunk(
 /** Most stacks that are drawn. */
 const MOST_DRAWN = 3;
 
-type WhatHappenedProps = Pick<PlaceProps, 'account' | 'name' | 'own' | 'wealth' | 'happened'>;
+type NewsCardsProps = Pick<PlaceProps, 'account' | 'name' | 'own' | 'wealth' | 'news'>;
 
 /** Pile of cards of what the child has not looked at yet, the oldest on top, which it taps away. */
-export function WhatHappened({ account, name, own, wealth, happened }: WhatHappenedProps) {
+export function NewsCards({ account, name, own, wealth, news }: NewsCardsProps) {
   const { t } = useTranslation('child');
   const words = useEventWords(useAudience('child', account.familyId, name));
-  const { actions, sheet } = useActions({ account, own, wealth, happened });
-  const seeTop = useTop(happened);
-  const { stacks, retry } = happened;
+  const { actions, sheet } = useActions({ account, own, wealth, news });
+  const seeTop = useTop(news);
+  const { stacks, retry } = news;
   const more = stacks.slice(MOST_DRAWN).reduce((sum, { events }) => sum + events.length, 0);
   if (stacks.length === 0) return sheet;
   return (
@@ -91,7 +91,7 @@ function StackCard({ stack, words, isTop, actions, button }: StackCardProps) {
 }
 
 /** Returns what taps the top of the pile away. The focus goes on to the next card, or to the heading. */
-function useTop({ stacks, look }: PlaceProps['happened']) {
+function useTop({ stacks, look }: PlaceProps['news']) {
   const tapped = useRef<NewsStack | null>(null);
   const [top] = stacks;
   useEffect(() => {
@@ -124,10 +124,10 @@ function SeenButton({ onSeen }: { readonly onSeen: () => void }) {
   );
 }
 
-type ActionsOptions = Omit<WhatHappenedProps, 'name'>;
+type ActionsOptions = Omit<NewsCardsProps, 'name'>;
 
 /** Provides what a child can do about an event, and the sheet that this opens. */
-function useActions({ account, own, wealth, happened }: ActionsOptions) {
+function useActions({ account, own, wealth, news }: ActionsOptions) {
   const { t } = useTranslation('requests');
   const words = useEventWords();
   const ask = useAskSheet();
@@ -136,7 +136,7 @@ function useActions({ account, own, wealth, happened }: ActionsOptions) {
   if (!own || !known || !accounts) return { actions: () => null, sheet: null };
 
   const buy = (event: ToldEvent) => {
-    if (event.kind !== 'jar_full' || isToBeBought(event.jar, happened.requests)) return null;
+    if (event.kind !== 'jar_full' || isToBeBought(event.jar, news.requests)) return null;
     const about = aboutJar(event.jar, event.currency);
     return (
       <Button {...ask.opens({ about })} snug variant="secondary">
