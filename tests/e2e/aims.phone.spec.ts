@@ -4,7 +4,7 @@ import { ChildLogin } from './pages/child-login';
 import { Header } from './pages/header';
 import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
-import { expectToast } from './pages/toast';
+import { expectNoToast, expectToast } from './pages/toast';
 import { countTaps, type Finger } from './support/finger';
 import { changeDocument } from './support/documents';
 import { largeFamily } from './support/large-family';
@@ -56,6 +56,7 @@ test('the totals of four children fit on the first screen', async ({ page }) => 
   const { parent, children } = await largeFamily(['Ruby', 'Leo', 'Mia']);
   await signInAsNew(page, parent);
   const dashboard = await openParents(page, children);
+  await expectNoToast(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   for (const { name } of children) {
     const total = dashboard
@@ -231,6 +232,7 @@ test('a child makes a request with three taps, and a parent approves with one', 
   await signInAsNew(page, parent);
   const yes = page.getByRole('button', { name: 'Yes: Ruby, Stickers' });
   const dashboard = await openParents(page, children);
+  await expectNoToast(page);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(yes).toBeInViewport({ ratio: 1 });
   for (const { name } of children) await expectAboveBar(page, dashboard.row(name));

@@ -18,6 +18,11 @@ export async function expectToast(page: Page, title: string, description = '') {
     .toBe(true);
 }
 
+/** Waits until no notification is left, which takes room of its own. */
+export async function expectNoToast(page: Page) {
+  await expect(toastOn(page)).toHaveCount(0, { timeout: 20_000 });
+}
+
 /** Checks that the visible notification covers no part of `target`. */
 export async function expectToastBeside(page: Page, target: Locator) {
   // A hovered toast stays open.
