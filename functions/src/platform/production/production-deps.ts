@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { getFunctions } from 'firebase-admin/functions';
 import { error, info } from 'firebase-functions/logger';
 import { defineSecret, defineString } from 'firebase-functions/params';
 import { demoNow } from './demo-clock';
@@ -22,6 +21,7 @@ import { messengerOf } from '../messaging/cloud-messenger';
 import type { Messenger } from '../../kernel/messenger';
 import { PASSWORD_COST } from '../secrets/password-hash';
 import { readSealingKey } from '../secrets/sealed-text';
+import { taskQueueOf } from './task-queues';
 
 /** Name under which the function that serves the queue is exported. */
 const NOTICE_QUEUE = 'notices';
@@ -85,9 +85,7 @@ function onlyLogged(logger: Logger): Messenger {
 function enqueueNotice(app: App): Deps['enqueueNotice'] {
   return async (notice, at) => {
     if (at && process.env['FUNCTIONS_EMULATOR'] === 'true') return;
-    await getFunctions(app)
-      .taskQueue(NOTICE_QUEUE)
-      .enqueue(notice, at ? { scheduleTime: at } : {});
+    await taskQueueOf(app, NOTICE_QUEUE).enqueue(notice, at ? { scheduleTime: at } : {});
   };
 }
 
@@ -116,7 +114,7 @@ function createDeps(): Deps {
     serviceStatus: createServiceStatus({ db, now, logger }),
     quotes: createQuotes({ db, now, logger }),
     enqueue: ({ name }, task, delaySeconds = 0) =>
-      getFunctions(app).taskQueue(name).enqueue(task, { scheduleDelaySeconds: delaySeconds }),
+      taskQueueOf(app, name).enqueue(task, { scheduleDelaySeconds: delaySeconds }),
     enqueueNotice: enqueueNotice(app),
     messenger: chooseMessenger(app, logger),
   };
