@@ -37,7 +37,7 @@ export interface Build {
 }
 
 /** Function as it would be created in the cloud. */
-export interface Endpoint {
+interface Endpoint {
   readonly id: string;
   readonly region: string;
   readonly runtime: string;

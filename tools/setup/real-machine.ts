@@ -1,0 +1,194 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { stdin, stdout as terminal } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { OAuth2Client, UserRefreshClient } from 'google-auth-library';
+import { say } from '../lib/console.mjs';
+import { FIREBASE_CLI } from '../lib/emulators.mjs';
+import { FIREBASE_TOOLS } from '../lib/firebase-tools.mjs';
+import { CACHE, ROOT, inRoot } from '../lib/paths.mjs';
+import type { ApiRequest, Command, CommandResult, Machine } from './machine';
+
+const LOCK = join(CACHE, 'setup.lock');
+
+/** Longest wait for an API; a deployment goes through a command, which has none. */
+const REQUEST_MS = 60_000;
+
+/** Sign-in of firebase-tools, in the settings of the person, not in those of the local suite. */
+interface FirebaseAccount {
+  readonly user: { readonly email: string };
+  readonly tokens: { readonly refresh_token: string };
+}
+
+const loadFirebaseTools = (module: string): unknown =>
+  createRequire(import.meta.url)(join(FIREBASE_TOOLS, module));
+
+function firebaseAccount(): FirebaseAccount | null {
+  // A new process has a new sign-in; this one would remember the old.
+  const script = `process.stdout.write(JSON.stringify(require('${join(FIREBASE_TOOLS, 'auth.js')}').getGlobalDefaultAccount() ?? null))`;
+  const text = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' });
+  return JSON.parse(text) as FirebaseAccount | null;
+}
+
+function run({ program, args, input, shown }: Command): Promise<CommandResult> {
+  const [file, first] =
+    program === 'firebase' ? [process.execPath, [FIREBASE_CLI]] : ['gcloud', []];
+  const child = spawn(file, [...first, ...args], {
+    cwd: ROOT,
+    stdio: shown ? 'inherit' : ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin?.end(input ?? '');
+  let output = '';
+  let stdout = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString();
+    output += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return new Promise((resolve) => {
+    child.once('error', ({ message }) => resolve({ code: 1, stdout, output: message }));
+    child.once('close', (code) => resolve({ code: code ?? 1, stdout, output }));
+  });
+}
+
+async function gcloud(...args: string[]): Promise<string | null> {
+  const { code, stdout } = await run({ program: 'gcloud', args });
+  return code === 0 ? stdout.trim() : null;
+}
+
+const noneIfEmpty = (text: string | null) => (text === '' ? null : text);
+
+/** Returns a client that asks in the person's name: with gcloud's token where it is there, else firebase-tools'. */
+async function signedIn(): Promise<OAuth2Client | null> {
+  const account = firebaseAccount();
+  if (!account) return null;
+  const token = await gcloud('auth', 'print-access-token', account.user.email);
+  if (token !== null) {
+    const client = new OAuth2Client();
+    client.setCredentials({ access_token: token });
+    return client;
+  }
+  const api = loadFirebaseTools('api.js') as { clientId(): string; clientSecret(): string };
+  return new UserRefreshClient(api.clientId(), api.clientSecret(), account.tokens.refresh_token);
+}
+
+/** Sends requests in the person's name, signed in once. */
+function requester() {
+  let client: Promise<OAuth2Client | null> | undefined;
+  return async ({ method, url, body, quotaProject }: ApiRequest) => {
+    client ??= signedIn();
+    const own = await client;
+    if (!own) {
+      client = undefined;
+      return { status: 401, body: 'not signed in' };
+    }
+    const { status, data } = await own.request<unknown>({
+      method,
+      url,
+      timeout: REQUEST_MS,
+      validateStatus: () => true,
+      ...(body !== undefined && { data: body }),
+      ...(quotaProject !== undefined && { headers: { 'x-goog-user-project': quotaProject } }),
+    });
+    return { status, body: data };
+  };
+}
+
+async function question(text: string, output: NodeJS.WritableStream): Promise<string> {
+  const lines = createInterface({ input: stdin, output, terminal: true });
+  try {
+    return await lines.question(text);
+  } finally {
+    lines.close();
+  }
+}
+
+async function askSecret(text: string): Promise<string> {
+  terminal.write(`  ${text}: `);
+  // What is typed is shown nowhere.
+  const answer = await question('', new Writable({ write: (_chunk, _encoding, done) => done() }));
+  terminal.write('\n');
+  return answer;
+}
+
+/** Takes the lock, also from a process that ended without giving it back. */
+function lock(): (() => void) | null {
+  mkdirSync(CACHE, { recursive: true });
+  try {
+    const file = openSync(LOCK, 'wx');
+    writeFileSync(file, String(process.pid));
+    closeSync(file);
+    return () => rmSync(LOCK, { force: true });
+  } catch {
+    if (isAlive(Number(readFileSync(LOCK, 'utf8')))) return null;
+    rmSync(LOCK, { force: true });
+    return lock();
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function visit(url: string, post?: string) {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(REQUEST_MS),
+    ...(post !== undefined && {
+      method: 'POST',
+      body: post,
+      headers: { 'content-type': 'application/json' },
+    }),
+  });
+  const location = response.headers.get('location') ?? '';
+  return { status: response.status, text: await response.text(), location };
+}
+
+function readFile(path: string): string | null {
+  try {
+    return readFileSync(inRoot(path), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Returns this computer, its official tools and Google. */
+export function realMachine(): Machine {
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+  return {
+    attended: stdin.isTTY,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    commit: commit.trim(),
+    run,
+    request: requester(),
+    visit,
+    accounts: async () => ({
+      firebase: firebaseAccount()?.user.email ?? null,
+      // Without an account it prints nothing, and succeeds.
+      gcloud: noneIfEmpty(await gcloud('config', 'get', 'account')),
+    }),
+    read: readFile,
+    write: (path, text) => {
+      writeFileSync(inRoot(path), text);
+    },
+    say,
+    ask: async (text, proposal) => {
+      const hint = proposal === '' ? '' : ` [${proposal}]`;
+      return (await question(`  ${text}${hint}: `, terminal)) || proposal;
+    },
+    askSecret,
+    pause: (ms) => wait(ms),
+    randomKey: () => randomBytes(32).toString('base64'),
+    randomSuffix: () => randomBytes(3).toString('hex'),
+    lock,
+  };
+}
