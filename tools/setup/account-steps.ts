@@ -40,8 +40,13 @@ function problems(found: readonly string[], wanted: readonly string[]): string[]
   ];
 }
 
+/** Reads a policy in the version that has conditions, which would be lost in an older one. */
 async function policyAt(world: World, url: string): Promise<Policy> {
-  return (await world.cloud.query<Policy>(`${url}:getIamPolicy`)) ?? {};
+  const asked = url.includes('/serviceAccounts/')
+    ? { query: '?options.requestedPolicyVersion=3', body: {} }
+    : { query: '', body: { options: { requestedPolicyVersion: 3 } } };
+  const answer = world.cloud.query<Policy>(`${url}:getIamPolicy${asked.query}`, asked.body);
+  return (await answer) ?? {};
 }
 
 /** Step that gives the account roles at one place. */
@@ -70,6 +75,18 @@ function grant(
     },
   };
 }
+
+const account: Step = {
+  id: 'account',
+  title: 'Wait for the functions’ account',
+  why: 'It comes with the Compute Engine API, a little later.',
+  by: 'command',
+  check: async (world) => {
+    const found = await world.cloud.get(accountUrl(world, await computeAccount(world)));
+    return found ? [] : ['it is not there yet'];
+  },
+  do: () => Promise.resolve(),
+};
 
 const INVOKERS = 'iam.allowedPolicyMemberDomains';
 
@@ -102,6 +119,7 @@ const organisation: Step = {
 
 export const ACCOUNT_STEPS: readonly Step[] = [
   organisation,
+  account,
   grant(
     {
       id: 'roles',

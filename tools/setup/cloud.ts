@@ -62,8 +62,8 @@ export class Cloud {
   }
 
   /** Returns what an API answers to a question that is asked by POST. */
-  async query<T>(url: string): Promise<T | null> {
-    return this.#answer<T>('POST', url, {});
+  async query<T>(url: string, body: unknown): Promise<T | null> {
+    return this.#answer<T>('POST', url, body);
   }
 
   /** Changes something by an API. */

@@ -23,7 +23,9 @@ const database: Step = {
   check: async (world) => {
     const found = await world.cloud.get<Database>(databaseOf(world));
     if (!found) return ['there is no database'];
-    if (found.locationId !== world.settings.region) {
+    // A multi-region is a choice of its own, made by hand.
+    const isNear = found.locationId === world.settings.region || !found.locationId.includes('-');
+    if (!isNear) {
       throw new ToolError(
         `The database is in ${found.locationId}, and a database cannot move. Run \`npm run setup -- --region ` +
           `${found.locationId}\`, or take another project for ${world.settings.region}.`,

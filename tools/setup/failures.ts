@@ -10,6 +10,15 @@ const AGAIN = 'Then run `npm run setup` again: it goes on where it stopped.';
 
 /** Failures by name; the first one that fits is told. */
 const KNOWN = {
+  terms: {
+    shows: /terms of service/i,
+    says: () =>
+      `Google asks you to accept its terms once: open https://console.firebase.google.com and do so. ${AGAIN}`,
+  },
+  waking: {
+    shows: /has not been used in project|SERVICE_DISABLED|it is disabled/i,
+    says: () => `Google is still switching one of the APIs on. Wait for a minute or two. ${AGAIN}`,
+  },
   policy: {
     shows: /set ?invoker|allowedPolicyMemberDomains|permitted customer|organization.?s? policy/i,
     says: (project) =>

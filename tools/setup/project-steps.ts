@@ -153,8 +153,8 @@ export const PROJECT_STEPS: readonly Step[] = [
   signIn,
   choices,
   project,
-  firebase,
   firstApis,
+  firebase,
   billing,
   otherApis,
 ];

@@ -8,13 +8,11 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { OAuth2Client, UserRefreshClient } from 'google-auth-library';
-import { say } from '../lib/console.mjs';
+import { dim, say, ToolError } from '../lib/console.mjs';
 import { FIREBASE_CLI } from '../lib/emulators.mjs';
 import { FIREBASE_TOOLS } from '../lib/firebase-tools.mjs';
 import { CACHE, ROOT, inRoot } from '../lib/paths.mjs';
 import type { ApiRequest, Command, CommandResult, Machine } from './machine';
-
-const LOCK = join(CACHE, 'setup.lock');
 
 /** Longest wait for an API; a deployment goes through a command, which has none. */
 const REQUEST_MS = 60_000;
@@ -40,14 +38,17 @@ function run({ program, args, input, shown }: Command): Promise<CommandResult> {
     program === 'firebase' ? [process.execPath, [FIREBASE_CLI]] : ['gcloud', []];
   const child = spawn(file, [...first, ...args], {
     cwd: ROOT,
-    stdio: shown ? 'inherit' : ['pipe', 'pipe', 'pipe'],
+    stdio: shown ? 'inherit' : [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
-  child.stdin?.end(input ?? '');
+  // A tool that ends before it has read all says so by its exit code.
+  child.stdin?.on('error', () => undefined).end(input);
   let output = '';
   let stdout = '';
   child.stdout?.on('data', (chunk: Buffer) => {
     stdout += chunk.toString();
     output += chunk.toString();
+    // It takes minutes, in which a silent screen would look dead.
+    if (args[0] === 'deploy') terminal.write(dim(chunk.toString()));
   });
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   return new Promise((resolve) => {
@@ -101,8 +102,13 @@ function requester() {
 
 async function question(text: string, output: NodeJS.WritableStream): Promise<string> {
   const lines = createInterface({ input: stdin, output, terminal: true });
+  const stopped = new Promise<never>((_, reject) => {
+    lines.once('SIGINT', () => {
+      reject(new ToolError('Stopped. `npm run setup` goes on from here.'));
+    });
+  });
   try {
-    return await lines.question(text);
+    return await Promise.race([lines.question(text), stopped]);
   } finally {
     lines.close();
   }
@@ -117,17 +123,18 @@ async function askSecret(text: string): Promise<string> {
 }
 
 /** Takes the lock, also from a process that ended without giving it back. */
-function lock(): (() => void) | null {
-  mkdirSync(CACHE, { recursive: true });
+function lock(folder: string): (() => void) | null {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'setup.lock');
   try {
-    const file = openSync(LOCK, 'wx');
+    const file = openSync(path, 'wx');
     writeFileSync(file, String(process.pid));
     closeSync(file);
-    return () => rmSync(LOCK, { force: true });
+    return () => rmSync(path, { force: true });
   } catch {
-    if (isAlive(Number(readFileSync(LOCK, 'utf8')))) return null;
-    rmSync(LOCK, { force: true });
-    return lock();
+    if (isAlive(Number(readFileSync(path, 'utf8')))) return null;
+    rmSync(path, { force: true });
+    return lock(folder);
   }
 }
 
@@ -161,13 +168,29 @@ function readFile(path: string): string | null {
   }
 }
 
-/** Returns this computer, its official tools and Google. */
-export function realMachine(): Machine {
-  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+/** Returns what the build of the web app says in /version-info.json, or more of it. */
+function commitOfCheckout(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    // A source archive has no history, and its build says so.
+    return 'unknown';
+  }
+}
+
+/**
+ * Returns this computer, its official tools and Google.
+ * @param cache folder for the lock
+ */
+export function realMachine(cache: string = CACHE): Machine {
   return {
     attended: stdin.isTTY,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    commit: commit.trim(),
+    commit: commitOfCheckout(),
     run,
     request: requester(),
     visit,
@@ -189,6 +212,6 @@ export function realMachine(): Machine {
     pause: (ms) => wait(ms),
     randomKey: () => randomBytes(32).toString('base64'),
     randomSuffix: () => randomBytes(3).toString('hex'),
-    lock,
+    lock: () => lock(cache),
   };
 }

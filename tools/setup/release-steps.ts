@@ -103,27 +103,60 @@ interface Index {
 const fieldsOf = ({ fields }: Pick<Index, 'fields'>) =>
   fields.map(({ fieldPath }) => fieldPath).filter((path) => path !== '__name__');
 
+interface IndexFile {
+  readonly indexes: readonly Index[];
+  readonly fieldOverrides: readonly {
+    readonly collectionGroup: string;
+    readonly fieldPath: string;
+    readonly ttl?: boolean;
+  }[];
+}
+
+const groupsOf = ({ cloud }: World) =>
+  `https://firestore.googleapis.com/v1/projects/${cloud.project}/databases/(default)/collectionGroups`;
+
+/** Returns each index that can be read by, as its collection and fields. */
+async function readyIndexes(world: World) {
+  const answer = await world.cloud.get<{
+    indexes?: { name: string; state: string; fields: Index['fields'] }[];
+  }>(`${groupsOf(world)}/-/indexes`);
+  return (answer?.indexes ?? [])
+    .filter(({ state }) => state === 'READY')
+    .map((index) => [index.name.split('/').at(-3), fieldsOf(index)]);
+}
+
+/** Returns the fields by which documents expire, as `<collection>/fields/<field>`. */
+async function expiringFields(world: World): Promise<string[]> {
+  const answer = await world.cloud.get<{
+    fields?: { name: string; ttlConfig?: { state: string } }[];
+  }>(`${groupsOf(world)}/-/fields?filter=ttlConfig:*`);
+  return (answer?.fields ?? [])
+    .filter(({ ttlConfig }) => ttlConfig && ttlConfig.state !== 'NEEDS_REPAIR')
+    .map(({ name }) => name.split('/').slice(-3).join('/'));
+}
+
 const indexes: Step = {
   id: 'indexes',
   title: 'Make the indexes',
   why: 'Histories are read by them, so they come before the functions that read. It takes some minutes.',
   by: 'command',
-  check: async ({ machine, cloud }) => {
-    const file = JSON.parse(machine.read('firestore.indexes.json') ?? '{}') as {
-      indexes: Index[];
-    };
-    const url = `https://firestore.googleapis.com/v1/projects/${cloud.project}/databases/(default)/collectionGroups/-/indexes`;
-    const answer = await cloud.get<{
-      indexes?: { name: string; state: string; fields: Index['fields'] }[];
-    }>(url);
-    const ready = (answer?.indexes ?? [])
-      .filter(({ state }) => state === 'READY')
-      .map((index) => [index.name.split('/').at(-3), fieldsOf(index)]);
+  minutes: 30,
+  check: async (world) => {
+    const file = JSON.parse(world.machine.read('firestore.indexes.json') ?? '{}') as IndexFile;
+    const ready = await readyIndexes(world);
     const missing = file.indexes.filter(
       (index) =>
         !ready.some((found) => isDeepStrictEqual(found, [index.collectionGroup, fieldsOf(index)])),
     );
-    return missing.length === 0 ? [] : [`${missing.length} indexes are not ready`];
+    const expiring = await expiringFields(world);
+    const kept = file.fieldOverrides.filter(
+      ({ ttl, collectionGroup, fieldPath }) =>
+        ttl && !expiring.includes(`${collectionGroup}/fields/${fieldPath}`),
+    );
+    return [
+      ...(missing.length === 0 ? [] : [`${missing.length} indexes are not ready`]),
+      ...(kept.length === 0 ? [] : [`${kept.length} collections do not expire`]),
+    ];
   },
   do: ({ cloud }) => cloud.firebase(['deploy', '--only', 'firestore:indexes']),
 };

@@ -8,9 +8,10 @@ import type { Step, World } from './step';
 /** Set-up does, only looks, or prints what it would do. */
 export type Mode = 'do' | 'check' | 'dry-run';
 
-/** Looks after a step until what it made shows: a service may need some time. */
-const LOOKS = 40;
+/** Time between two looks whether what was made shows: a service may need some. */
 const BETWEEN_LOOKS_MS = 3000;
+const LOOKS_PER_MINUTE = 60_000 / BETWEEN_LOOKS_MS;
+const MINUTES = 2;
 
 /**
  * Goes through all steps in their order, alone in this checkout.
@@ -116,7 +117,7 @@ async function doAndVerify(
   for (let looks = 1; ; looks += 1) {
     const left = await step.check(world);
     if (left.length === 0) return;
-    if (looks === LOOKS) {
+    if (looks === LOOKS_PER_MINUTE * (step.minutes ?? MINUTES)) {
       throw new ToolError(
         `It was done, but does not show yet: ${left.join('; ')}. Wait for some minutes, then run ` +
           '`npm run setup` again: it goes on where it stopped.',

@@ -21,6 +21,8 @@ interface Said {
    * nothing.
    */
   check(world: World): Promise<readonly string[]>;
+  /** Minutes until what was done has to show; two where it does not say. */
+  readonly minutes?: number;
   /** True where nothing behind it can be looked at before it is done. */
   readonly opens?: true;
 }

@@ -61,6 +61,7 @@ export class FakeGoogle {
   config: object | null = null;
   redirects = false;
   indexes: object[] = [];
+  fields: object[] = [];
   rules: string | null = null;
   readonly functions: object[] = [];
   served: string | null = null;
@@ -157,13 +158,17 @@ const READS: Reads = {
       ? ok({ billingEnabled: billing, ...(billing && { billingAccountName: ACCOUNT }) })
       : ok({ currencyCode: 'TWD' }),
   billingbudgets: ({ budgets }) => ok({ budgets }),
-  firestore: ({ database, backupSchedules, indexes }, path) => {
+  firestore: ({ database, backupSchedules, indexes, fields }, path) => {
     if (path.endsWith('/backupSchedules')) return ok({ backupSchedules });
+    if (path.endsWith('/fields')) return ok({ fields });
     return path.endsWith('/indexes') ? ok({ indexes }) : found(database);
   },
   secretmanager: ({ secrets }, path) =>
     found(secrets.has(path.split('/')[5] ?? '') && { state: 'ENABLED' }),
-  iam: ({ policies }) => ok(policies['account']),
+  iam: ({ policies, services }, path) =>
+    path.endsWith(':getIamPolicy')
+      ? ok(policies['account'])
+      : found(services.has('compute.googleapis.com') && { email: 'compute' }),
   orgpolicy: ({ orgRules }) => ok({ spec: { rules: orgRules } }),
   logging: ({ exclusions }) => ok({ name: '_Default', exclusions }),
   firebasehosting: ({ site }) => found(site && { name: 'site' }),

@@ -96,9 +96,16 @@ export class FakeMachine implements Machine {
     const { google } = this;
     const region = google.database?.['locationId'] ?? '';
     if (only === 'firestore:indexes') {
-      const { indexes } = JSON.parse(this.read('firestore.indexes.json') ?? '') as {
+      const { indexes, fieldOverrides } = JSON.parse(this.read('firestore.indexes.json') ?? '') as {
         indexes: { collectionGroup: string; fields: object[] }[];
+        fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
       };
+      google.fields = fieldOverrides
+        .filter(({ ttl }) => ttl)
+        .map(({ collectionGroup, fieldPath }) => ({
+          name: `projects/p/databases/d/collectionGroups/${collectionGroup}/fields/${fieldPath}`,
+          ttlConfig: { state: 'CREATING' },
+        }));
       google.indexes = indexes.map(({ collectionGroup, fields }, id) => ({
         name: `projects/p/databases/d/collectionGroups/${collectionGroup}/indexes/${id}`,
         state: 'READY',
