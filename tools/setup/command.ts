@@ -5,6 +5,7 @@
  *   npm run setup                 asks for what it does not know
  *   npm run setup -- --check      looks only, and lists what is missing or has drifted
  *   npm run setup -- --dry-run    prints the commands and requests
+ *   npm run setup -- --update     deploys a newer version, and says how to go back
  */
 import { parseArgs } from 'node:util';
 import { printFailure, say, ToolError } from '../lib/console.mjs';
@@ -12,11 +13,13 @@ import { readOptions } from '../lib/options.mjs';
 import { realMachine } from './real-machine';
 import { runSetup, type Mode } from './run-setup';
 import { STEPS } from './steps';
+import { runUpdate } from './update';
 
 const USAGE = `npm run setup -- [options]
 
   --check           look only: list what is missing or has drifted
   --dry-run         print the commands and requests, and change nothing
+  --update          deploy the version of this folder over an older one, in the safe order
   --project <id>    the project, instead of being asked
   --region <id>     the region of functions and data
   --domain <host>   the address of the app; <project>.web.app costs nothing
@@ -27,6 +30,7 @@ const parse = () =>
     options: {
       check: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
+      update: { type: 'boolean', default: false },
       project: { type: 'string' },
       region: { type: 'string' },
       domain: { type: 'string' },
@@ -48,7 +52,10 @@ async function main(): Promise<number> {
     say(USAGE);
     return 0;
   }
-  return runSetup(realMachine(), STEPS, modeOf(options), options);
+  const mode = modeOf(options);
+  return options.update
+    ? runUpdate(realMachine(), mode, options)
+    : runSetup(realMachine(), STEPS, mode, options);
 }
 
 try {

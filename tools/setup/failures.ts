@@ -26,6 +26,12 @@ const KNOWN = {
       'with the role Organisation Policy Administrator makes an exception for this project at ' +
       `https://console.cloud.google.com/iam-admin/orgpolicies/iam-allowedPolicyMemberDomains?project=${project}. ${AGAIN}`,
   },
+  removed: {
+    shows: /do not exist in your local source|cannot proceed in non-interactive/i,
+    says: (project) =>
+      'This version has no longer a function that is deployed. Delete that one by hand, with ' +
+      `\`npx firebase functions:delete <name> --region <region> --project ${project}\`. ${AGAIN}`,
+  },
   billing: {
     shows: /billing|blaze/i,
     says: (project) =>

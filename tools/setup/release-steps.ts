@@ -186,7 +186,7 @@ export function functionNames(machine: Pick<Machine, 'read'>): string[] {
 }
 
 /** Returns the commit that is served; null for none. */
-async function servedCommit({ cloud, settings }: World): Promise<string | null> {
+export async function servedCommit({ cloud, settings }: World): Promise<string | null> {
   const { status, text } = await cloud.visitApp(`https://${settings.domain}/version-info.json`);
   if (status !== 200) return null;
   return /"commitHash":\s*"(\w+)"/.exec(text)?.[1] ?? null;

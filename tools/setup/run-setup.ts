@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ToolError } from '../lib/console.mjs';
 import { Cloud } from './cloud';
 import type { Machine } from './machine';
-import { chooseSettings, knownSettings, type Chosen } from './settings';
+import { chooseSettings, knownSettings, type Chosen, type Settings } from './settings';
 import type { Step, World } from './step';
 
 /** Set-up does, only looks, or prints what it would do. */
@@ -39,6 +39,12 @@ export async function runSetup(
   }
 }
 
+/** Returns what steps work with. */
+export function worldOf(machine: Machine, settings: Settings, mode: Mode): World {
+  const isReal = mode !== 'dry-run';
+  return { machine, settings, cloud: new Cloud(machine, settings.project, !isReal), isReal };
+}
+
 async function goThrough(
   machine: Machine,
   steps: readonly Step[],
@@ -49,8 +55,7 @@ async function goThrough(
     mode === 'check'
       ? knownSettings(machine, chosen)
       : await chooseSettings({ machine, rehearses: mode === 'dry-run' }, chosen);
-  const cloud = new Cloud(machine, settings.project, mode === 'dry-run');
-  const world: World = { machine, settings, cloud };
+  const world = worldOf(machine, settings, mode);
   machine.say(`\n${settings.project}, in ${settings.region}, at https://${settings.domain}\n`);
   if (mode === 'check') return look(world, steps);
   for (const [index, step] of steps.entries()) {

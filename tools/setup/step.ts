@@ -7,6 +7,8 @@ export interface World {
   readonly machine: Machine;
   readonly settings: Settings;
   readonly cloud: Cloud;
+  /** False where everything is only printed. */
+  readonly isReal: boolean;
 }
 
 interface Said {

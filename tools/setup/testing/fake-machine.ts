@@ -114,6 +114,7 @@ export class FakeMachine implements Machine {
     }
     if (only === 'firestore:rules') google.rules = this.read('firestore.rules');
     if (only === 'functions') {
+      google.functions.length = 0;
       for (const name of functionNames(this)) {
         google.functions.push({
           name: `projects/p/locations/${region}/functions/${name}`,
