@@ -23,3 +23,16 @@ export const ROLES_ON_ITSELF: Readonly<Record<string, string>> = {
 
 /** Role that Google gives the account by itself in some projects, and that is far more than it needs. */
 export const TOO_MUCH = 'roles/editor';
+
+/** Roles on the project of the account that deploys from GitHub, each with its purpose. */
+export const DEPLOYER_ROLES: Readonly<Record<string, string>> = {
+  'roles/firebase.admin': 'Hosting, rules, indexes, and reading the project',
+  'roles/cloudfunctions.admin': 'functions',
+  'roles/run.admin': 'who may call them',
+  'roles/cloudscheduler.admin': 'schedules',
+  'roles/cloudtasks.queueAdmin': 'queues',
+  'roles/artifactregistry.admin': 'how long images of the functions are kept',
+  'roles/secretmanager.admin': 'access of the functions to their secrets',
+  // https://github.com/firebase/firebase-tools/issues/11005
+  'roles/serviceusage.serviceUsageAdmin': 'looking which APIs are on, and accounts of two services',
+};

@@ -175,6 +175,7 @@ describe('npm run setup -- --check', () => {
       deleteProtectionState: 'DELETE_PROTECTION_DISABLED',
     };
     google.rules = 'allow read;';
+    google.fields.length = 0;
     google.budgets.length = 0;
     google.secrets.delete('FINNHUB_KEY');
     google.config = { ...google.config, signIn: { anonymous: { enabled: true } } };
@@ -185,8 +186,9 @@ describe('npm run setup -- --check', () => {
       '✗ Keep the key of Finnhub\n    the secret FINNHUB_KEY has no value',
       '✗ Make the database\n    it can be deleted by mistake',
       '✗ Set a budget\n    no budget watches this project',
+      expect.stringMatching(/^✗ Make the indexes\n {4}\d+ collections do not expire$/),
       '✗ Set who may read\n    others are deployed',
-      '\n5 missing or drifted. `npm run setup` puts it right.',
+      '\n6 missing or drifted. `npm run setup` puts it right.',
     ]);
     await setUp(machine);
     expect(await setUp(machine, 'check')).toBe(0);

@@ -52,6 +52,7 @@ export class FakeGoogle {
     // As projects outside of an organisation begin.
     project: { etag: '1', bindings: [{ role: 'roles/editor', members: [compute()] }] },
     account: { etag: '1', bindings: [] },
+    deployer: { etag: '1', bindings: [] },
   };
   exclusions: object[] = [];
   readonly budgets: object[] = [];
@@ -65,6 +66,9 @@ export class FakeGoogle {
   rules: string | null = null;
   readonly functions: object[] = [];
   served: string | null = null;
+  deployer = false;
+  pool = false;
+  gate: object | null = null;
   parent: object | undefined;
   orgRules: object[] = [];
   /** Refusal of every change, of somebody without rights, without a bill, or in a race. */
@@ -165,10 +169,13 @@ const READS: Reads = {
   },
   secretmanager: ({ secrets }, path) =>
     found(secrets.has(path.split('/')[5] ?? '') && { state: 'ENABLED' }),
-  iam: ({ policies, services }, path) =>
-    path.endsWith(':getIamPolicy')
-      ? ok(policies['account'])
-      : found(services.has('compute.googleapis.com') && { email: 'compute' }),
+  iam: ({ policies, services, deployer, pool, gate }, path) => {
+    if (path.endsWith(':getIamPolicy')) return ok(policies[accountAt(path)]);
+    if (path.endsWith('/providers/github')) return found(gate);
+    if (path.endsWith('/workloadIdentityPools/github')) return found(pool && { state: 'ACTIVE' });
+    const isThere = path.includes('/deployer@') ? deployer : services.has('compute.googleapis.com');
+    return found(isThere && { email: 'someone' });
+  },
   orgpolicy: ({ orgRules }) => ok({ spec: { rules: orgRules } }),
   logging: ({ exclusions }) => ok({ name: '_Default', exclusions }),
   firebasehosting: ({ site }) => found(site && { name: 'site' }),
@@ -188,7 +195,12 @@ type Writes = Readonly<
   Record<string, (google: FakeGoogle, path: string, body: unknown) => string | null>
 >;
 
-function setPolicy(google: FakeGoogle, name: 'project' | 'account', body: unknown): string | null {
+type Policies = 'project' | 'account' | 'deployer';
+
+const accountAt = (path: string): Policies =>
+  path.includes('/deployer@') ? 'deployer' : 'account';
+
+function setPolicy(google: FakeGoogle, name: Policies, body: unknown): string | null {
   const { policy } = body as { policy: Policy };
   if (policy.etag !== google.policies[name]?.etag)
     return '409 ABORTED: there were concurrent changes';
@@ -209,7 +221,14 @@ const WRITES: Writes = {
     });
   },
   cloudresourcemanager: (google, _, body) => setPolicy(google, 'project', body),
-  iam: (google, _, body) => setPolicy(google, 'account', body),
+  iam: (google, path, body) => {
+    if (path.endsWith(':setIamPolicy')) return setPolicy(google, accountAt(path), body);
+    if (path.endsWith('/serviceAccounts'))
+      return google.change('deployer', () => (google.deployer = true));
+    if (path.endsWith('/workloadIdentityPools'))
+      return google.change('pool', () => (google.pool = true));
+    return google.change('gate', () => (google.gate = body as object));
+  },
   logging: (google, _, body) =>
     google.change('log exclusion', () => {
       google.exclusions = (body as { exclusions: object[] }).exclusions;
