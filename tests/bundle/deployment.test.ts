@@ -11,6 +11,7 @@ import { DEMO_AHEAD } from '@pennysprout/shared/demo/demo-clock';
 import { inRoot } from '../../tools/lib/paths.mjs';
 import { regionOf } from '../../tools/lib/region.mjs';
 import { functionOf } from '../../tools/lib/rewrites.mjs';
+import { SECRET_STEPS } from '../../tools/setup/data-steps';
 import { REGIONS, regionFor } from '../../tools/setup/regions';
 import {
   makeCheckout,
@@ -34,10 +35,8 @@ const VARIABLES = {
 };
 const PROJECT = VARIABLES.FIREBASE_PROJECT;
 
-/** Names of the secrets that docs/operations.md puts into Secret Manager. */
-const SECRETS = [
-  ...readFileSync(inRoot('docs/operations.md'), 'utf8').matchAll(/functions:secrets:set (\w+)/g),
-].map(([, name = '']) => name);
+/** Names of the secrets that set-up puts into Secret Manager. */
+const SECRETS = SECRET_STEPS.map(({ id }) => id);
 
 const folder = mkdtempSync(join(tmpdir(), 'sprout-deploy-'));
 const checkout = join(folder, 'checkout');
