@@ -1,8 +1,8 @@
 import { failureOf, failureToCreate } from './failures';
 import type { ApiResponse, Command, Machine, Visited } from './machine';
 
-/** APIs that answer before a project can pay for requests. */
-const WITHOUT_QUOTA =
+/** APIs that answer before a project of one's own can pay for requests. */
+const PAID_BY_TOOL =
   /^https:\/\/(cloudresourcemanager|serviceusage|cloudbilling)\.googleapis\.com\//;
 
 /** Statuses of what is not there, or of an API that is not enabled yet. */
@@ -119,9 +119,14 @@ export class Cloud {
   }
 
   async #request(method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknown) {
-    const quotaProject = WITHOUT_QUOTA.test(url) ? {} : { quotaProject: this.project };
+    const own = { quotaProject: this.project };
+    const [first, second] = PAID_BY_TOOL.test(url) ? [{}, own] : [own, {}];
     try {
-      return await this.#machine.request({ method, url, body, ...quotaProject });
+      const response = await this.#machine.request({ method, url, body, ...first });
+      if (response.status !== 403) return response;
+      // Which project has to have an API on depends on the tool whose sign-in is used.
+      const other = await this.#machine.request({ method, url, body, ...second });
+      return other.status === 403 ? response : other;
     } catch (error) {
       throw this.#unreachable(error);
     }

@@ -88,6 +88,24 @@ it('a request is made in the name of who is signed in, for the project that pays
   ]);
 });
 
+it('a request is made with a new token when the old one has expired', async () => {
+  const asked: unknown[] = [];
+  const server = createServer(({ headers }, response) => {
+    asked.push(headers.authorization);
+    response.writeHead(asked.length === 2 ? 401 : 200).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  signIn('mei@example.com');
+  const { request } = realMachine(folder);
+  installGcloud('echo first');
+  await request({ method: 'GET', url });
+  installGcloud('echo second');
+  expect(await request({ method: 'GET', url })).toMatchObject({ status: 200 });
+  server.close();
+  expect(asked).toEqual(['Bearer first', 'Bearer first', 'Bearer second']);
+});
+
 it('one set-up runs in a folder, and one that was killed is in nobody’s way', () => {
   const { lock } = realMachine(folder);
   const unlock = lock();

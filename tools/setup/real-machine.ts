@@ -12,7 +12,7 @@ import { dim, say, ToolError } from '../lib/console.mjs';
 import { FIREBASE_CLI } from '../lib/emulators.mjs';
 import { FIREBASE_TOOLS } from '../lib/firebase-tools.mjs';
 import { CACHE, ROOT, inRoot } from '../lib/paths.mjs';
-import type { ApiRequest, Command, CommandResult, Machine } from './machine';
+import type { ApiRequest, ApiResponse, Command, CommandResult, Machine } from './machine';
 
 /** Longest wait for an API; a deployment goes through a command, which has none. */
 const REQUEST_MS = 60_000;
@@ -78,25 +78,32 @@ async function signedIn(): Promise<OAuth2Client | null> {
   return new UserRefreshClient(api.clientId(), api.clientSecret(), account.tokens.refresh_token);
 }
 
-/** Sends requests in the person's name, signed in once. */
+/** Sends a request in the person's name. */
+async function send(
+  client: OAuth2Client,
+  { method, url, body, quotaProject }: ApiRequest,
+): Promise<ApiResponse> {
+  const { status, data } = await client.request<unknown>({
+    method,
+    url,
+    timeout: REQUEST_MS,
+    validateStatus: () => true,
+    ...(body !== undefined && { data: body }),
+    ...(quotaProject !== undefined && { headers: { 'x-goog-user-project': quotaProject } }),
+  });
+  return { status, body: data };
+}
+
+/** Sends requests, and signs in once, or again when that has expired: a token lasts for an hour. */
 function requester() {
-  let client: Promise<OAuth2Client | null> | undefined;
-  return async ({ method, url, body, quotaProject }: ApiRequest) => {
-    client ??= signedIn();
-    const own = await client;
-    if (!own) {
-      client = undefined;
-      return { status: 401, body: 'not signed in' };
+  let client: OAuth2Client | null = null;
+  return async (request: ApiRequest): Promise<ApiResponse> => {
+    if (client) {
+      const response = await send(client, request);
+      if (response.status !== 401) return response;
     }
-    const { status, data } = await own.request<unknown>({
-      method,
-      url,
-      timeout: REQUEST_MS,
-      validateStatus: () => true,
-      ...(body !== undefined && { data: body }),
-      ...(quotaProject !== undefined && { headers: { 'x-goog-user-project': quotaProject } }),
-    });
-    return { status, body: data };
+    client = await signedIn();
+    return client ? send(client, request) : { status: 401, body: 'not signed in' };
   };
 }
 

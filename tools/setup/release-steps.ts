@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual, parseEnv } from 'node:util';
 import type { Machine } from './machine';
-import { lineOf, withLines } from './settings';
+import { envFileOf, lineOf, withLines } from './settings';
 import type { Step, World } from './step';
 
 const WEB_FILE = 'web/.env.production.local';
@@ -195,6 +195,22 @@ export async function servedCommit({ cloud, settings }: World): Promise<string |
 interface CloudFunction {
   readonly name: string;
   readonly state: string;
+  readonly serviceConfig?: {
+    readonly environmentVariables?: Readonly<Record<string, string>>;
+  };
+}
+
+const nameOf = ({ name }: CloudFunction) => name.split('/').at(-1) ?? '';
+
+/** Names of parameters that are deployed with another value than the files say. */
+function otherParameters({ machine, settings }: World, deployed: CloudFunction): string[] {
+  const files = ['functions/.env', envFileOf(settings.project)];
+  const wanted = Object.assign(
+    {},
+    ...files.map((file) => parseEnv(machine.read(file) ?? '')),
+  ) as Record<string, string>;
+  const found = deployed.serviceConfig?.environmentVariables ?? {};
+  return Object.keys(wanted).filter((name) => wanted[name] !== (found[name] ?? ''));
 }
 
 const functionsOf = ({ cloud, settings }: World) =>
@@ -207,11 +223,12 @@ const functions: Step = {
   by: 'command',
   check: async (world) => {
     const answer = await world.cloud.get<{ functions?: CloudFunction[] }>(functionsOf(world));
-    const active = (answer?.functions ?? [])
-      .filter(({ state }) => state === 'ACTIVE')
-      .map(({ name }) => name.split('/').at(-1));
-    const missing = functionNames(world.machine).filter((name) => !active.includes(name));
-    return missing.length === 0 ? [] : [`not running: ${missing.join(', ')}`];
+    const active = (answer?.functions ?? []).filter(({ state }) => state === 'ACTIVE');
+    const names = active.map(nameOf);
+    const missing = functionNames(world.machine).filter((name) => !names.includes(name));
+    if (missing.length > 0) return [`not running: ${missing.join(', ')}`];
+    const others = new Set(active.flatMap((deployed) => otherParameters(world, deployed)));
+    return others.size === 0 ? [] : [`deployed with other parameters: ${[...others].join(', ')}`];
   },
   do: async ({ cloud, settings }) => {
     const url = `https://artifactregistry.googleapis.com/v1/projects/${cloud.project}/locations/${settings.region}/repositories/gcf-artifacts`;

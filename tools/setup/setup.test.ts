@@ -115,6 +115,24 @@ describe('npm run setup', () => {
     ]);
   });
 
+  it('lets the project pay for requests where the sign-in asks for that', async () => {
+    const machine = new FakeMachine();
+    machine.google.wantsPayer = true;
+    await setUp(machine);
+    expect(machine.google.effects).toEqual((await finished()).google.effects);
+  });
+
+  it('deploys the functions again when a parameter has changed', async () => {
+    const machine = await finished();
+    const own = `functions/.env.${PROJECT}`;
+    machine.files.set(own, `${machine.files.get(own) ?? ''}APP_CHECK=true\n`);
+    machine.google.effects.length = 0;
+    expect(await setUp(machine, 'check')).toBe(1);
+    expect(machine.transcript.join('\n')).toContain('deployed with other parameters: APP_CHECK');
+    await setUp(machine);
+    expect(machine.google.effects).toEqual(['deploy functions']);
+  });
+
   it('keeps other lines of the files that it writes', async () => {
     const machine = new FakeMachine();
     machine.files.set(`functions/.env.${PROJECT}`, 'APP_CHECK=true\n');

@@ -41,7 +41,7 @@ export class FakeGoogle {
   changes = 0;
   reads = 0;
 
-  project: object | null = null;
+  project: { projectId: string } | null = null;
   firebase = false;
   readonly services = new Set<string>();
   billing = false;
@@ -73,6 +73,8 @@ export class FakeGoogle {
   orgRules: object[] = [];
   /** Refusal of every change, of somebody without rights, without a bill, or in a race. */
   refusal: string | null = null;
+  /** True for a sign-in whose requests a project of one's own has to pay for. */
+  wantsPayer = false;
   /** True when the project is a stranger's. */
   foreign = false;
   readonly #later: { rounds: number; apply: () => void }[] = [];
@@ -110,7 +112,8 @@ export class FakeGoogle {
   }
 
   /** Answers an API's request. @throws TypeError when the network loses it */
-  answer({ method, url, body }: ApiRequest): ApiResponse {
+  answer({ method, url, body, quotaProject }: ApiRequest): ApiResponse {
+    if (this.wantsPayer && quotaProject === undefined) return forbidden;
     const { host, pathname } = new URL(url);
     const [service = ''] = host.split('.');
     if (method === 'GET' || pathname.endsWith(':getIamPolicy')) {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { inRoot } from '../../lib/paths.mjs';
 import type { ApiRequest, Command, CommandResult, Machine } from '../machine';
 import { functionNames } from '../release-steps';
@@ -117,12 +118,20 @@ export class FakeMachine implements Machine {
       google.functions.length = 0;
       for (const name of functionNames(this)) {
         google.functions.push({
+          serviceConfig: { environmentVariables: this.#parameters() },
           name: `projects/p/locations/${region}/functions/${name}`,
           state: 'ACTIVE',
         });
       }
     }
     if (only === 'hosting') google.served = this.commit.slice(0, 7);
+  }
+
+  /** Returns the parameters of a deployment, as firebase-tools merges their files. */
+  #parameters(): Record<string, string | undefined> {
+    const { projectId } = this.google.project ?? { projectId: '' };
+    const own = parseEnv(this.read(`functions/.env.${projectId}`) ?? '');
+    return { ...parseEnv(this.read('functions/.env') ?? ''), ...own };
   }
 
   async request(request: ApiRequest) {
