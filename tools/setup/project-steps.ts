@@ -1,6 +1,6 @@
 import { ToolError } from '../lib/console.mjs';
 import { APIS, APIS_BEFORE_BILLING } from './apis';
-import { envFileOf, lineOf, projectsFile, withLines } from './settings';
+import { envFileOf, knownProject, lineOf, projectsFile, withLines } from './settings';
 import type { Step, World } from './step';
 
 const RESOURCES = 'https://cloudresourcemanager.googleapis.com/v1/projects';
@@ -46,7 +46,7 @@ const choices: Step = {
   check: ({ machine, settings }) => {
     const env = machine.read(envFileOf(settings.project));
     const found: Record<string, boolean> = {
-      '.firebaserc': machine.read('.firebaserc') === projectsFile(machine, settings.project),
+      '.firebaserc': knownProject(machine) === settings.project,
       REGION: lineOf(env, 'REGION') === settings.region,
       APP_ORIGIN: lineOf(env, 'APP_ORIGIN') === `https://${settings.domain}`,
     };

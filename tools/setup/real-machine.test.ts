@@ -51,12 +51,6 @@ it('a tool that is not there is a failure that says so', async () => {
   });
 });
 
-it('firebase-tools is the pinned one', async () => {
-  const { run } = realMachine(folder);
-  const { code, stdout } = await run({ program: 'firebase', args: ['--version'] });
-  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^15\./) as string });
-});
-
 it('the accounts of both tools are known, and none where nobody is signed in', async () => {
   installGcloud('exit 0');
   expect(await realMachine(folder).accounts()).toEqual({ firebase: null, gcloud: null });

@@ -38,7 +38,7 @@ export function withLines(text: string | null, values: Readonly<Record<string, s
 }
 
 /** Returns the project that this checkout was set up for; null for none. */
-function knownProject(machine: Machine): string | null {
+export function knownProject(machine: Machine): string | null {
   const { projects = {} } = JSON.parse(machine.read(PROJECTS) ?? '{}') as Projects;
   return projects[ALIAS] ?? null;
 }

@@ -16,15 +16,18 @@ const WEB_FILE = 'web/.env.production.local';
 const setUp = (machine: FakeMachine, mode: Mode = 'do', chosen: Chosen = {}) =>
   runSetup(machine, STEPS, mode, chosen);
 
-/** Runs set-up as a person does who starts it again after each failure. Returns the failures. */
-async function setUpAtLast(machine: FakeMachine): Promise<ToolError[]> {
+/**
+ * Runs set-up as a person does who starts it again after each failure. Returns the failures.
+ * @param most failures before it is given up
+ */
+async function setUpAtLast(machine: FakeMachine, most = 4): Promise<ToolError[]> {
   const failures: ToolError[] = [];
   for (;;) {
     try {
       await setUp(machine);
       return failures;
     } catch (error) {
-      if (!(error instanceof ToolError) || failures.length > 3) throw error;
+      if (!(error instanceof ToolError) || failures.length === most) throw error;
       failures.push(error);
     }
   }
@@ -133,6 +136,21 @@ describe('npm run setup', () => {
     expect(machine.google.effects).toEqual(['deploy functions']);
   });
 
+  it('serves the app at an address of one’s own once that leads there', async () => {
+    const machine = new FakeMachine();
+    await setUp(machine, 'do', { domain: 'bank.example.com' });
+    const text = machine.transcript.join('\n');
+    expect(text).toContain(`https://console.firebase.google.com/project/${PROJECT}/hosting/sites`);
+    expect(text).toContain(
+      'Authorised redirect URIs → Add: https://bank.example.com/__/auth/handler',
+    );
+    expect(machine.google.config).toMatchObject({
+      authorizedDomains: ['bank.example.com', `${PROJECT}.web.app`],
+    });
+    expect(machine.files.get(WEB_FILE)).toContain('VITE_FIREBASE_AUTH_DOMAIN=bank.example.com\n');
+    expect(machine.transcript.at(-1)).toBe('\nOpen https://bank.example.com');
+  });
+
   it('keeps other lines of the files that it writes', async () => {
     const machine = new FakeMachine();
     machine.files.set(`functions/.env.${PROJECT}`, 'APP_CHECK=true\n');
@@ -162,6 +180,28 @@ describe('npm run setup, interrupted', () => {
       else expect(uninterrupted).toEqual(wanted);
     },
   );
+
+  it('at every change once, goes on from there each time', async () => {
+    const machine = new FakeMachine();
+    machine.google.isMoody = true;
+    const failures = await setUpAtLast(machine, 40);
+    expect(machine.google.effects).toEqual((await finished()).google.effects);
+    const told = machine.transcript.filter((line) => /^→|^\nOpen/.test(line));
+    const steps = told.map((line) => line.split('\n').find((part) => part !== '') ?? '');
+    const runs = steps.filter((step, index) => step !== steps[index + 1]);
+    const { effects } = machine.google;
+    const counts = [...new Set(effects)].map((effect) => {
+      const times = effects.filter((other) => other === effect).length;
+      return `  ${effect.length > 50 ? `${effect.slice(0, 50)}…` : effect}: ${times}`;
+    });
+    const report = [
+      `Runs that were stopped: ${failures.length}. Steps that were begun, in all runs together:`,
+      ...runs.map((step) => `  ${step} (${steps.filter((other) => other === step).length})`),
+      'Effects, and how often each was made:',
+      ...counts,
+    ];
+    await expect(`${report.join('\n')}\n`).toMatchFileSnapshot('./testing/interrupted.txt');
+  });
 
   it('at each question to Google in turn, says so, and goes on', async () => {
     const { effects, reads } = (await finished()).google;

@@ -61,6 +61,11 @@ export class FakeGoogle {
   provider: object | null = null;
   config: object | null = null;
   redirects = false;
+  /** True when the DNS of a domain of one's own says so. */
+  leadsHere = false;
+  /** True when each change is refused once. */
+  isMoody = false;
+  readonly #refused = new Set<string>();
   indexes: object[] = [];
   fields: object[] = [];
   rules: string | null = null;
@@ -96,13 +101,19 @@ export class FakeGoogle {
    */
   change(name: string, apply: () => void): string | null {
     this.changes += 1;
-    const how = this.fault?.at === this.changes ? this.fault.how : null;
+    const how = this.#moodOf(name) ?? (this.fault?.at === this.changes ? this.fault.how : null);
     if (how === 'refused') return '500 INTERNAL: something went wrong';
     this.effects.push(name);
     if (this.delay === 0) apply();
     else this.#later.push({ rounds: this.delay, apply });
     if (how === 'lost') return 'ECONNRESET: socket hang up';
     return how === 'twice' ? `409 ALREADY_EXISTS: ${name}` : null;
+  }
+
+  #moodOf(name: string): Fault | null {
+    if (!this.isMoody || this.#refused.has(name)) return null;
+    this.#refused.add(name);
+    return 'refused';
   }
 
   /** Counts a read. @throws TypeError when the network loses it */
@@ -181,7 +192,10 @@ const READS: Reads = {
   },
   orgpolicy: ({ orgRules }) => ok({ spec: { rules: orgRules } }),
   logging: ({ exclusions }) => ok({ name: '_Default', exclusions }),
-  firebasehosting: ({ site }) => found(site && { name: 'site' }),
+  firebasehosting: ({ site, leadsHere }, path) => {
+    if (!path.includes('/customDomains/')) return found(site && { name: 'site' });
+    return found(leadsHere && { hostState: 'HOST_ACTIVE' });
+  },
   identitytoolkit: ({ provider, config }, path) =>
     found(path.endsWith('/config') ? config : provider),
   firebaserules: ({ rules }, path) => {

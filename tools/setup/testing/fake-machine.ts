@@ -197,6 +197,7 @@ export class FakeMachine implements Machine {
     }
     if (this.#address.includes('/apis/credentials')) google.redirects = true;
     if (this.#address.includes('/orgpolicies/')) google.orgRules = [];
+    if (this.#address.includes('/hosting/')) google.leadsHere = true;
   }
 
   askSecret(question: string): Promise<string> {
