@@ -132,12 +132,10 @@ export class Cloud {
     }
   }
 
-  /** Whatever a request throws, no answer has come. */
+  /** Returns the failure of a request without an answer: the network's, unless the sign-in was refused. */
   #unreachable(error: unknown) {
-    return failureOf(
-      `ECONNRESET: ${error instanceof Error ? error.message : String(error)}`,
-      this.project,
-    );
+    const said = error instanceof Error ? error.message : String(error);
+    return failureOf(said.includes('invalid_') ? said : `ECONNRESET: ${said}`, this.project);
   }
 
   #failure({ status, body }: ApiResponse) {

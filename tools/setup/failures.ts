@@ -20,7 +20,7 @@ const KNOWN = {
     says: () => `Google is still switching one of the APIs on. Wait for a minute or two. ${AGAIN}`,
   },
   policy: {
-    shows: /set ?invoker|allowedPolicyMemberDomains|permitted customer|organization.?s? policy/i,
+    shows: /set the invoker|allowedPolicyMemberDomains|permitted customer|organization policy/i,
     says: (project) =>
       'A policy of your organisation forbids functions that everybody may call, which the app needs. Somebody ' +
       'with the role Organisation Policy Administrator makes an exception for this project at ' +
@@ -33,13 +33,14 @@ const KNOWN = {
       `\`npx firebase functions:delete <name> --region <region> --project ${project}\`. ${AGAIN}`,
   },
   billing: {
-    shows: /billing|blaze/i,
+    shows: /billing account|billing (is )?(disabled|not enabled)|BILLING_DISABLED|Blaze/i,
     says: (project) =>
       'The project has no billing account, without which Google runs no functions. Choose one at ' +
       `https://console.firebase.google.com/project/${project}/usage/details (Modify plan). ${AGAIN}`,
   },
   network: {
-    shows: /ENOTFOUND|ECONNRE|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|socket hang up|fetch failed|network/i,
+    shows:
+      /ENOTFOUND|ECONNRE|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|socket hang up|fetch failed|Failed to make request/i,
     says: () => `Google could not be reached. Look at your connection. ${AGAIN}`,
   },
   together: {
@@ -48,20 +49,21 @@ const KNOWN = {
       `Somebody else changes this project at the same time. Wait until they are done. ${AGAIN}`,
   },
   account: {
-    shows: /\b40[13]\b|PERMISSION_DENIED|UNAUTHENTICATED|not have permission|credentials|log ?in/i,
+    shows:
+      /\b40[13]\b|PERMISSION_DENIED|UNAUTHENTICATED|not have permission|credentials are no longer|invalid_(grant|rapt)|firebase login/i,
     says: (project) =>
       `The account that is signed in may not do this in ${project}. Sign in as its owner with ` +
       `\`npx firebase login --reauth\`. ${AGAIN}`,
   },
   quota: {
-    shows: /quota|RESOURCE_EXHAUSTED|\b429\b/i,
+    shows: /quota exceeded|exceeded .*quota|RESOURCE_EXHAUSTED|\b429\b/i,
     says: () =>
       'Google allows no more of this at the moment: wait for some minutes; or, for projects, delete one that ' +
       `you do not use at https://console.cloud.google.com/cloud-resource-manager. ${AGAIN}`,
   },
 } satisfies Readonly<Record<string, KnownFailure>>;
 
-const TAKEN = /already (exists|in use)|ALREADY_EXISTS|\b409\b/i;
+const TAKEN = /already a project|already (exists|in use)|ALREADY_EXISTS|\b409\b/i;
 
 /** Returns the failure to make a project: of all things, its id is one that a stranger may have. */
 export function failureToCreate(said: string, project: string): ToolError {
@@ -75,7 +77,8 @@ export function failureToCreate(said: string, project: string): ToolError {
 
 /** Returns the failure as a sentence that says what to do, with what the tool said beneath it. */
 export function failureOf(said: string, project: string): ToolError {
-  const known = Object.values(KNOWN).find(({ shows }) => shows.test(said));
+  const lines = said.split('\n').filter((line) => !/^(i|✔) /.test(line));
+  const known = Object.values(KNOWN).find(({ shows }) => lines.some((line) => shows.test(line)));
   const sentence = known?.says(project) ?? `This did not work. Read what it said. ${AGAIN}`;
-  return new ToolError(sentence, said.trim().split('\n').slice(-12).join('\n'));
+  return new ToolError(sentence, lines.join('\n').trim().split('\n').slice(-12).join('\n'));
 }

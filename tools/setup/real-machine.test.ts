@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inRoot } from '../lib/paths.mjs';
 import { realMachine } from './real-machine';
 
 let folder = '';
@@ -33,12 +34,21 @@ function signIn(email: string): void {
   writeFileSync(join(folder, 'configstore', 'firebase-tools.json'), JSON.stringify(stored));
 }
 
-it('a command gets a secret by its standard input, and is told by its exit code', async () => {
+it('a command gets a secret by its standard input, and is known by its exit code', async () => {
   installGcloud('read -r line; echo "out $line $*"; echo warning >&2; exit 3');
   const { run } = realMachine(folder);
   const result = await run({ program: 'gcloud', args: ['set', 'KEY'], input: 'a secret\n' });
   expect(result).toMatchObject({ code: 3, stdout: 'out a secret set KEY\n' });
   expect(result.output).toContain('warning');
+});
+
+it('a log that a tool writes about a secret is nowhere afterwards', async () => {
+  installGcloud('read -r line; echo "$line" > tool-debug.log; pwd; exit 2');
+  const { run } = realMachine(folder);
+  const { stdout } = await run({ program: 'gcloud', args: [], input: 'a secret\n' });
+  expect(stdout).toContain('sprout-secret-');
+  expect(existsSync(stdout.trim())).toBe(false);
+  expect(existsSync(inRoot('tool-debug.log'))).toBe(false);
 });
 
 it('a tool that is not there is a failure that says so', async () => {

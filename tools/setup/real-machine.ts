@@ -12,6 +12,7 @@ import { dim, say, ToolError } from '../lib/console.mjs';
 import { FIREBASE_CLI } from '../lib/emulators.mjs';
 import { FIREBASE_TOOLS } from '../lib/firebase-tools.mjs';
 import { CACHE, ROOT, inRoot } from '../lib/paths.mjs';
+import { endWithUs, removeTemporaryFolder, temporaryFolder } from '../lib/warden.mjs';
 import type { ApiRequest, ApiResponse, Command, CommandResult, Machine } from './machine';
 
 /** Longest wait for an API; a deployment goes through a command, which has none. */
@@ -33,13 +34,15 @@ function firebaseAccount(): FirebaseAccount | null {
   return JSON.parse(text) as FirebaseAccount | null;
 }
 
-function run({ program, args, input, shown }: Command): Promise<CommandResult> {
+/** Runs a command in a folder. */
+function runIn(cwd: string, { program, args, input, shown }: Command): Promise<CommandResult> {
   const [file, first] =
     program === 'firebase' ? [process.execPath, [FIREBASE_CLI]] : ['gcloud', []];
   const child = spawn(file, [...first, ...args], {
-    cwd: ROOT,
+    cwd,
     stdio: shown ? 'inherit' : [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   });
+  endWithUs(child);
   // A tool that ends before it has read all says so by its exit code.
   child.stdin?.on('error', () => undefined).end(input);
   let output = '';
@@ -55,6 +58,21 @@ function run({ program, args, input, shown }: Command): Promise<CommandResult> {
     child.once('error', ({ message }) => resolve({ code: 1, stdout, output: message }));
     child.once('close', (code) => resolve({ code: code ?? 1, stdout, output }));
   });
+}
+
+/**
+ * Runs a command in the checkout; one that is told a secret in a folder of its own, which is gone
+ * afterwards: firebase-tools logs its requests in a file, secrets among them, and leaves that where it
+ * fails.
+ */
+async function run(command: Command): Promise<CommandResult> {
+  if (command.input === undefined) return runIn(ROOT, command);
+  const folder = temporaryFolder('sprout-secret-');
+  try {
+    return await runIn(folder, command);
+  } finally {
+    removeTemporaryFolder(folder);
+  }
 }
 
 async function gcloud(...args: string[]): Promise<string | null> {

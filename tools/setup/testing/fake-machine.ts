@@ -53,7 +53,8 @@ export class FakeMachine implements Machine {
 
   run(command: Command): Promise<CommandResult> {
     this.commands.push(command);
-    if (this.isOffline) return Promise.resolve(done('Failed to make request: ENOTFOUND'));
+    if (this.isOffline)
+      return Promise.resolve(done('Failed to make request to https://firebase.googleapis.com'));
     const { args, input = '' } = command;
     return Promise.resolve(this.#firebase(args, input));
   }
@@ -65,9 +66,9 @@ export class FakeMachine implements Machine {
     const effect = name === 'deploy' ? `deploy ${only}` : EFFECTS[name]?.(args);
     if (effect === undefined) return done(`${name} is not a Firebase command`);
     if (name === 'projects:create' && (google.project || google.foreign))
-      return done('409 ALREADY_EXISTS');
+      return done('Failed to create project because there is already a project with ID x.');
     if (only === 'functions' && this.isForbidden) {
-      return done('Failed to set invoker: constraints/iam.allowedPolicyMemberDomains');
+      return done('Unable to set the invoker for the IAM policy on the following functions: api');
     }
     return done(google.change(effect, () => this.#apply(name, first, args, input, only)));
   }
