@@ -76,6 +76,11 @@ export class Cloud {
     if (response.status >= 400) throw this.#failure(response);
   }
 
+  /** Changes something that may be refused. Returns true if it was changed. */
+  async tries(method: 'POST' | 'PATCH', url: string, body: unknown): Promise<boolean> {
+    return (await this.#request(method, url, body)).status < 400;
+  }
+
   /** Asks a public page. @throws ToolError when the network is away */
   async visit(url: string, post?: string): Promise<Visited> {
     try {

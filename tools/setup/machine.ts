@@ -42,6 +42,8 @@ export interface Machine {
   /** True where a person answers questions. */
   readonly attended: boolean;
   readonly timeZone: string;
+  /** Name of this checkout, by which others tell it from theirs. */
+  readonly id: string;
   /** Commit of the checkout. */
   readonly commit: string;
   run(command: Command): Promise<CommandResult>;
@@ -58,6 +60,8 @@ export interface Machine {
   ask(question: string, proposal: string): Promise<string>;
   askSecret(question: string): Promise<string>;
   pause(ms: number): Promise<void>;
+  /** Returns the time, in milliseconds. */
+  now(): number;
   randomKey(): string;
   /** Random letters for a project id. */
   randomSuffix(): string;

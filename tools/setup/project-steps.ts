@@ -35,7 +35,12 @@ const signIn: Step = {
         '`npm run setup` again.',
     );
   },
-  do: ({ cloud }) => cloud.talk(['login']),
+  do: ({ cloud, machine, isReal }) => {
+    if (machine.attended || !isReal) return cloud.talk(['login']);
+    throw new ToolError(
+      'Nobody is here to sign in. Run `npx firebase login`, and then `npm run setup` again.',
+    );
+  },
 };
 
 const choices: Step = {

@@ -1,6 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { stdin, stdout as terminal } from 'node:process';
@@ -147,6 +155,14 @@ async function askSecret(text: string): Promise<string> {
   return answer;
 }
 
+/** Returns the name of this checkout, made up at the first time. */
+function idOfCheckout(folder: string): string {
+  const path = join(folder, 'setup-id');
+  mkdirSync(folder, { recursive: true });
+  if (!existsSync(path)) writeFileSync(path, randomBytes(6).toString('hex'));
+  return readFileSync(path, 'utf8');
+}
+
 /** Takes the lock, also from a process that ended without giving it back. */
 function lock(folder: string): (() => void) | null {
   mkdirSync(folder, { recursive: true });
@@ -216,6 +232,7 @@ export function realMachine(cache: string = CACHE): Machine {
     attended: stdin.isTTY,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     commit: commitOfCheckout(),
+    id: idOfCheckout(cache),
     run,
     request: requester(),
     visit,
@@ -235,6 +252,7 @@ export function realMachine(cache: string = CACHE): Machine {
     },
     askSecret,
     pause: (ms) => wait(ms),
+    now: () => Date.now(),
     randomKey: () => randomBytes(32).toString('base64'),
     randomSuffix: () => randomBytes(3).toString('hex'),
     lock: () => lock(cache),

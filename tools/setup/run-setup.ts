@@ -4,6 +4,7 @@ import { Cloud } from './cloud';
 import type { Machine } from './machine';
 import { chooseSettings, knownSettings, type Chosen, type Settings } from './settings';
 import type { Step, World } from './step';
+import { giveTurnBack, takeTurn } from './turn';
 
 /** Set-up does, only looks, or prints what it would do. */
 export type Mode = 'do' | 'check' | 'dry-run';
@@ -58,11 +59,22 @@ async function goThrough(
   const world = worldOf(machine, settings, mode);
   machine.say(`\n${settings.project}, in ${settings.region}, at https://${settings.domain}\n`);
   if (mode === 'check') return look(world, steps);
-  for (const [index, step] of steps.entries()) {
-    await take(world, step, `${index + 1}/${steps.length} ${step.title}`, mode);
+  try {
+    await takeAll(world, steps, mode);
+  } finally {
+    if (world.isReal) await giveTurnBack(world);
   }
   if (mode === 'do') machine.say(`\nOpen https://${settings.domain}`);
   return 0;
+}
+
+async function takeAll(world: World, steps: readonly Step[], mode: Mode): Promise<void> {
+  let hasProject = false;
+  for (const [index, step] of steps.entries()) {
+    if (hasProject && world.isReal) await takeTurn(world);
+    await take(world, step, `${index + 1}/${steps.length} ${step.title}`, mode);
+    hasProject ||= step.id === 'project';
+  }
 }
 
 /** Lists what is missing, all of it. Returns the exit code. */

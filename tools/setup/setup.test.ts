@@ -364,6 +364,45 @@ describe('npm run setup says what to do', () => {
     expect(afterSignIn(machine.google.effects)).toEqual(afterSignIn(effects));
   });
 
+  it('when somebody else is setting the project up, and goes on once they are done', async () => {
+    const first = new FakeMachine();
+    first.replies.set(ENTER, ['later']);
+    await failureOf(setUp(first));
+    expect(first.google.labels.labels).toEqual({});
+    first.google.labels = {
+      labels: { team: 'us', 'setup-by': 'mine', 'setup-until': '600' },
+      etag: '7',
+    };
+    const second = new FakeMachine(first.google, 'another');
+    second.firebaseAccount = 'mei@example.com';
+    const { message } = await failureOf(setUp(second));
+    expect(message).toContain('Somebody else is setting this project up.');
+    expect(message).toContain('for 10 minutes if they have stopped');
+    second.minutes = 11;
+    await setUp(second);
+    expect(first.google.effects).toEqual((await finished()).google.effects);
+    expect(first.google.labels.labels).toEqual({ team: 'us' });
+  });
+
+  it('when two people begin in the same moment: one of them goes on', async () => {
+    const first = new FakeMachine();
+    first.replies.set(ENTER, ['later']);
+    await failureOf(setUp(first));
+    const second = new FakeMachine(first.google, 'another');
+    second.firebaseAccount = 'mei@example.com';
+    const ends = await Promise.allSettled([setUp(first), setUp(second)]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(first.google.effects).toEqual((await finished()).google.effects);
+  });
+
+  it('when nobody is there to sign in', async () => {
+    const machine = new FakeMachine();
+    machine.attended = false;
+    const chosen = { project: PROJECT, region: REGIONS[0]?.id ?? '', domain: 'bank.example.com' };
+    const { message } = await failureOf(setUp(machine, 'do', chosen));
+    expect(message).toContain('Nobody is here to sign in. Run `npx firebase login`');
+  });
+
   it('when a project id is taken', async () => {
     const machine = new FakeMachine();
     machine.google.foreign = true;

@@ -42,6 +42,7 @@ export class FakeGoogle {
   reads = 0;
 
   project: { projectId: string } | null = null;
+  labels: { labels?: Readonly<Record<string, string>>; etag: string } = { etag: '1' };
   firebase = false;
   readonly services = new Set<string>();
   billing = false;
@@ -157,10 +158,12 @@ type Reads = Readonly<Record<string, (google: FakeGoogle, path: string) => ApiRe
 
 /** Answers of each API to what set-up reads. */
 const READS: Reads = {
-  cloudresourcemanager: ({ project, policies, parent }, path) =>
-    path.endsWith(':getIamPolicy')
+  cloudresourcemanager: ({ project, policies, parent, labels }, path) => {
+    if (path.startsWith('/v3/')) return ok(labels);
+    return path.endsWith(':getIamPolicy')
       ? ok(policies['project'])
-      : ok({ ...project, projectNumber: NUMBER, lifecycleState: 'ACTIVE', parent }),
+      : ok({ ...project, projectNumber: NUMBER, lifecycleState: 'ACTIVE', parent });
+  },
   serviceusage: ({ services }) =>
     ok({ services: [...services].map((name) => ({ config: { name }, state: 'ENABLED' })) }),
   firebase: ({ firebase, apps }, path) => {
@@ -226,6 +229,13 @@ function setPolicy(google: FakeGoogle, name: Policies, body: unknown): string | 
   });
 }
 
+function label(google: FakeGoogle, body: unknown): string | null {
+  const { labels, etag } = body as typeof google.labels;
+  if (etag !== google.labels.etag) return '409 ABORTED: the etag has changed';
+  google.labels = { labels: labels ?? {}, etag: `${etag}1` };
+  return null;
+}
+
 /** Changes that set-up asks of each API. */
 const WRITES: Writes = {
   serviceusage: (google, _, body) => {
@@ -237,7 +247,8 @@ const WRITES: Writes = {
       for (const id of serviceIds) google.services.add(id);
     });
   },
-  cloudresourcemanager: (google, _, body) => setPolicy(google, 'project', body),
+  cloudresourcemanager: (google, path, body) =>
+    path.startsWith('/v3/') ? label(google, body) : setPolicy(google, 'project', body),
   iam: (google, path, body) => {
     if (path.endsWith(':setIamPolicy')) return setPolicy(google, accountAt(path), body);
     if (path.endsWith('/serviceAccounts'))

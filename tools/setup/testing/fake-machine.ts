@@ -26,7 +26,9 @@ const done = (said: string | null): CommandResult =>
 
 /** Computer with an empty checkout, both command lines, a person, and Google behind them. */
 export class FakeMachine implements Machine {
-  readonly google = new FakeGoogle();
+  readonly google: FakeGoogle;
+  /** Minutes since the beginning. */
+  minutes = 0;
   readonly files = new Map<string, string>();
   /** Everything that was said, asked and answered. */
   transcript: string[] = [];
@@ -46,7 +48,12 @@ export class FakeMachine implements Machine {
   isForbidden = false;
   #address = '';
 
-  constructor() {
+  /** @param google that several computers share; @param id of the checkout */
+  constructor(
+    google: FakeGoogle = new FakeGoogle(),
+    readonly id = 'mine',
+  ) {
+    this.google = google;
     for (const path of COMMITTED) this.files.set(path, readFileSync(inRoot(path), 'utf8'));
     this.files.set('.firebaserc', '{"projects":{"default":"demo-pennysprout"}}\n');
   }
@@ -209,6 +216,10 @@ export class FakeMachine implements Machine {
   pause(): Promise<void> {
     this.google.pass();
     return Promise.resolve();
+  }
+
+  now(): number {
+    return this.minutes * 60_000;
   }
 
   randomKey(): string {
