@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
 import type { Machine } from './machine';
 import { envFileOf, lineOf, withLines } from './settings';
@@ -239,6 +240,23 @@ const functions: Step = {
   },
 };
 
+/** Returns what tells one configuration of the web app from another, as a release says it. */
+function configurationOf(machine: Pick<Machine, 'read'>): string {
+  const hash = createHash('sha256').update(machine.read(WEB_FILE) ?? '');
+  return `configuration:${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** Returns true for a release of set-up's with other lines than the file has. Others do not say. */
+async function hasOtherConfiguration({ cloud, machine }: World): Promise<boolean> {
+  const { project } = cloud;
+  const site = `https://firebasehosting.googleapis.com/v1beta1/projects/${project}/sites/${project}`;
+  const answer = await cloud.get<{ releases?: { message?: string }[] }>(
+    `${site}/channels/live/releases?pageSize=1`,
+  );
+  const said = answer?.releases?.[0]?.message ?? '';
+  return said.startsWith('configuration:') && said !== configurationOf(machine);
+}
+
 const hosting: Step = {
   id: 'hosting',
   title: 'Release the app',
@@ -247,10 +265,15 @@ const hosting: Step = {
   check: async (world) => {
     const served = await servedCommit(world);
     if (served === null) return ['no app is served'];
-    const isThis = world.machine.commit.startsWith(served);
-    return isThis ? [] : [`${served} is served, and this folder is ${world.machine.commit}`];
+    if (!world.machine.commit.startsWith(served)) {
+      return [`${served} is served, and this folder is ${world.machine.commit}`];
+    }
+    return (await hasOtherConfiguration(world))
+      ? [`it does not have the lines of ${WEB_FILE}`]
+      : [];
   },
-  do: ({ cloud }) => cloud.firebase(['deploy', '--only', 'hosting']),
+  do: ({ cloud, machine }) =>
+    cloud.firebase(['deploy', '--only', 'hosting', '--message', configurationOf(machine)]),
 };
 
 /** Requests that a working app answers in a known way, and nobody else's page does. */

@@ -72,6 +72,8 @@ export class FakeGoogle {
   rules: string | null = null;
   readonly functions: object[] = [];
   served: string | null = null;
+  /** Text of the last release. */
+  message = '';
   deployer = false;
   pool = false;
   gate: object | null = null;
@@ -195,7 +197,8 @@ const READS: Reads = {
   },
   orgpolicy: ({ orgRules }) => ok({ spec: { rules: orgRules } }),
   logging: ({ exclusions }) => ok({ name: '_Default', exclusions }),
-  firebasehosting: ({ site, leadsHere }, path) => {
+  firebasehosting: ({ site, leadsHere, message }, path) => {
+    if (path.endsWith('/releases')) return ok({ releases: [{ message }] });
     if (!path.includes('/customDomains/')) return found(site && { name: 'site' });
     return found(leadsHere && { hostState: 'HOST_ACTIVE' });
   },

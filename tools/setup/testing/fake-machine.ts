@@ -96,12 +96,12 @@ export class FakeMachine implements Machine {
       'functions:secrets:set': () => google.secrets.set(first, input),
       'apps:create': () => google.apps.push({ appId: '1:123:web:456' }),
       'hosting:sites:create': () => (google.site = true),
-      deploy: () => this.#deploy(only),
+      deploy: () => this.#deploy(only, args.at(args.indexOf('--message') + 1) ?? ''),
     };
     made[name]?.();
   }
 
-  #deploy(only: string): void {
+  #deploy(only: string, message: string): void {
     const { google } = this;
     const region = google.database?.['locationId'] ?? '';
     if (only === 'firestore:indexes') {
@@ -132,7 +132,10 @@ export class FakeMachine implements Machine {
         });
       }
     }
-    if (only === 'hosting') google.served = this.commit.slice(0, 7);
+    if (only === 'hosting') {
+      google.served = this.commit.slice(0, 7);
+      google.message = message;
+    }
   }
 
   /** Returns the parameters of a deployment, as firebase-tools merges their files. */
