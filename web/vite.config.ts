@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type ProxyOptions, type BuildOptions } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
@@ -28,7 +29,7 @@ interface EmulatorAddresses {
 const LOCAL_EMULATORS: EmulatorAddresses = {
   auth: 'http://127.0.0.1:9099',
   firestore: { host: '127.0.0.1', port: 8080 },
-  functions: 'http://127.0.0.1:5001/demo-pennysprout/us-central1',
+  functions: `http://127.0.0.1:5001/demo-pennysprout/${localRegion()}`,
 };
 
 const REQUIRED = [
@@ -175,6 +176,13 @@ function functionProxies({ functions }: EmulatorAddresses): Record<string, Proxy
     return [[source.replace(/\/\*\*$/, '/'), { target, changeOrigin: true }]];
   });
   return Object.fromEntries(proxies);
+}
+
+/** Returns the region of the functions, which their parameters name. */
+function localRegion(): string {
+  const file = new URL('../functions/.env', import.meta.url);
+  const { REGION = '' } = parseEnv(readFileSync(file, 'utf8'));
+  return REGION;
 }
 
 function emulatorAddresses(): EmulatorAddresses {

@@ -9,8 +9,18 @@ import { startFunction } from '@pennysprout/functions/testing/deployed-function'
 import { ROUTES } from '@pennysprout/shared/api/contract';
 import { DEMO_AHEAD } from '@pennysprout/shared/demo/demo-clock';
 import { inRoot } from '../../tools/lib/paths.mjs';
+import { regionOf } from '../../tools/lib/region.mjs';
 import { functionOf } from '../../tools/lib/rewrites.mjs';
-import { makeCheckout, Rehearsal, writeConfiguration, type Build, type Param } from './rehearsal';
+import { SECRET_STEPS } from '../../tools/setup/data-steps';
+import { REGIONS, regionFor } from '../../tools/setup/regions';
+import {
+  makeCheckout,
+  Rehearsal,
+  writeConfiguration,
+  type Build,
+  type Param,
+  type Variables,
+} from './rehearsal';
 
 /** Variables of the environment "production" that docs/operations.md asks for. */
 const VARIABLES = {
@@ -25,10 +35,8 @@ const VARIABLES = {
 };
 const PROJECT = VARIABLES.FIREBASE_PROJECT;
 
-/** Names of the secrets that docs/operations.md puts into Secret Manager. */
-const SECRETS = [
-  ...readFileSync(inRoot('docs/operations.md'), 'utf8').matchAll(/functions:secrets:set (\w+)/g),
-].map(([, name = '']) => name);
+/** Names of the secrets that set-up puts into Secret Manager. */
+const SECRETS = SECRET_STEPS.map(({ id }) => id);
 
 const folder = mkdtempSync(join(tmpdir(), 'sprout-deploy-'));
 const checkout = join(folder, 'checkout');
@@ -95,17 +103,13 @@ describe('a deployment of a tag', () => {
     expect(values).toMatchObject({ APP_ORIGIN: VARIABLES.APP_ORIGIN, APP_CHECK: 'false' });
   });
 
-  it('deploys each function with the name, region and schedule that the product expects', async () => {
+  it('deploys each function with the name and schedule that the product expects', async () => {
     const { endpoints } = await rehearsal.resolve(build, rehearsal.loadEnvs(), SECRETS);
     const { functions } = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8')) as {
       functions: [{ runtime: string }];
     };
-    for (const { id, region, runtime } of endpoints) {
-      expect({ id, region, runtime }).toEqual({
-        id,
-        region: 'us-central1',
-        runtime: functions[0].runtime,
-      });
+    for (const { id, runtime } of endpoints) {
+      expect({ id, runtime }).toEqual({ id, runtime: functions[0].runtime });
     }
     const due = (schedule: string) => ({ scheduleTrigger: { schedule, timeZone: 'Etc/UTC' } });
     const expected = {
@@ -164,6 +168,48 @@ describe('a deployment of a tag', () => {
       VITE_FIREBASE_MESSAGING_SENDER_ID: '123456789012',
       VITE_FIREBASE_VAPID_KEY: 'public-key',
     });
+  });
+});
+
+describe('a deployment into a region', () => {
+  const nearby = regionFor('Asia/Taipei') ?? '';
+  const elsewhere = regionFor('Europe/Brussels') ?? '';
+
+  /** Deploys with what the environment of the repository says besides, if anything. */
+  async function deployed(name: string, more: Variables = {}) {
+    const place = join(folder, name);
+    mkdirSync(place);
+    makeCheckout(place);
+    writeConfiguration(place, { ...VARIABLES, ...more });
+    const envs = rehearsal.loadEnvs(join(place, 'functions'));
+    return rehearsal.resolve(build, envs, SECRETS);
+  }
+
+  it('goes to the region of functions/.env by default, which is Taiwan’s', async () => {
+    const deployment = await deployed('default');
+    expect(new Set(deployment.endpoints.map(({ region }) => region))).toEqual(new Set([nearby]));
+    expect(regionOf(PROJECT, join(folder, 'default', 'functions'))).toBe(nearby);
+  });
+
+  it('goes to another one as a whole, and points to nothing in the first', async () => {
+    const before = await deployed('before');
+    const moved = await deployed('moved', { FUNCTIONS_CONFIG: `REGION=${elsewhere}` });
+    const rewrites = await rehearsal.rewrites(moved, before);
+    const led = rewrites.flatMap(({ run }) => run ?? []);
+    expect(led).toEqual([
+      { serviceId: 'childLogin', region: elsewhere },
+      { serviceId: 'api', region: elsewhere },
+    ]);
+    expect(new Set(moved.endpoints.map(({ region }) => region))).toEqual(new Set([elsewhere]));
+    const said = JSON.stringify([moved.endpoints, moved.values, rewrites]);
+    expect(said).toContain(elsewhere);
+    expect(said).not.toContain(nearby);
+    expect(regionOf(PROJECT, join(folder, 'moved', 'functions'))).toBe(elsewhere);
+  });
+
+  it('brings a bundle that names no region', () => {
+    const bundle = readFileSync(join(arrived, 'functions/lib/index.js'), 'utf8');
+    expect(REGIONS.filter(({ id }) => bundle.includes(id))).toEqual([]);
   });
 });
 
@@ -281,5 +327,6 @@ it('an environment sets parameters, and keeps the others as in functions/.env', 
     CORS_ORIGINS: 'https://a.example.com',
     MARKET_PROVIDER: '',
     RATE_LIMITS: '',
+    REGION: regionFor('Asia/Taipei'),
   });
 });

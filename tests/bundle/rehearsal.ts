@@ -20,6 +20,10 @@ interface FirebaseJson {
   readonly functions: readonly CodebaseConfig[];
 }
 
+interface HostingJson {
+  readonly hosting: object;
+}
+
 /** Parameter or secret, as the functions declare it. */
 export interface Param {
   readonly name: string;
@@ -33,7 +37,7 @@ export interface Build {
 }
 
 /** Function as it would be created in the cloud. */
-export interface Endpoint {
+interface Endpoint {
   readonly id: string;
   readonly region: string;
   readonly runtime: string;
@@ -41,6 +45,19 @@ export interface Endpoint {
   readonly httpsTrigger?: { readonly invoker?: readonly string[] };
   readonly taskQueueTrigger?: object;
   readonly scheduleTrigger?: { readonly schedule: string; readonly timeZone: string };
+}
+
+/** Rewrite as Hosting is told of it. */
+interface DeployedRewrite {
+  readonly glob: string;
+  readonly run?: { readonly serviceId: string; readonly region: string };
+}
+
+/** Resolved deployment; `backend` is firebase-tools' own form of its endpoints. */
+interface Resolved {
+  readonly endpoints: readonly Endpoint[];
+  readonly values: Envs;
+  readonly backend: unknown;
 }
 
 export type Envs = Readonly<Record<string, string>>;
@@ -75,7 +92,18 @@ interface FirebaseTools {
       isEmulator: boolean;
     }): Promise<{ backend: unknown; envs: Readonly<Record<string, { toSDK(): string }>> }>;
   };
-  readonly backend: { allEndpoints(backend: unknown): Endpoint[]; empty(): unknown };
+  readonly backend: {
+    allEndpoints(backend: unknown): Endpoint[];
+    empty(): unknown;
+    existingBackend(context: unknown): Promise<unknown>;
+  };
+  readonly hosting: {
+    convertConfig(
+      context: { projectId: string },
+      functionsPayload: { functions: Readonly<Record<string, { wantBackend: unknown }>> },
+      deploy: { config: object; version: string },
+    ): Promise<{ rewrites: readonly DeployedRewrite[] }>;
+  };
   readonly validate: {
     endpointsAreValid(want: unknown, have: unknown): void;
     endpointsAreUnique(backends: Readonly<Record<string, unknown>>): void;
@@ -107,6 +135,7 @@ function loadFirebaseTools(): FirebaseTools {
     prepare: load('deploy/functions/prepare.js') as FirebaseTools['prepare'],
     build: load('deploy/functions/build.js') as FirebaseTools['build'],
     backend: load('deploy/functions/backend.js') as FirebaseTools['backend'],
+    hosting: load('deploy/hosting/convertConfig.js') as FirebaseTools['hosting'],
     validate: load('deploy/functions/validate.js') as FirebaseTools['validate'],
     env: load('functions/env.js') as FirebaseTools['env'],
     projectConfig: load('functions/projectConfig.js') as FirebaseTools['projectConfig'],
@@ -265,11 +294,7 @@ export class Rehearsal {
    * @param secrets names of those that Secret Manager holds
    * @throws Error that names what has no value
    */
-  async resolve(
-    found: Build,
-    userEnvs: Envs,
-    secrets: readonly string[],
-  ): Promise<{ endpoints: Endpoint[]; values: Envs }> {
+  async resolve(found: Build, userEnvs: Envs, secrets: readonly string[]): Promise<Resolved> {
     const { backend, build, prepare, secretManager, validate } = this.#tools;
     secretManager.getSecretMetadata = (_, name) =>
       Promise.resolve(
@@ -290,6 +315,23 @@ export class Rehearsal {
     return {
       endpoints: backend.allEndpoints(resolved.backend),
       values: Object.fromEntries(values) as Envs,
+      backend: resolved.backend,
     };
+  }
+
+  /**
+   * Returns the rewrites that Hosting is told of with a deployment.
+   * @param deployed what was deployed before, if anything was
+   */
+  async rewrites(deployment: Resolved, deployed?: Resolved): Promise<readonly DeployedRewrite[]> {
+    const { backend, hosting } = this.#tools;
+    backend.existingBackend = () => Promise.resolve(deployed?.backend ?? backend.empty());
+    const json = readFileSync(join(this.#checkout, 'firebase.json'), 'utf8');
+    const { rewrites } = await hosting.convertConfig(
+      { projectId: this.#projectId },
+      { functions: { [this.#codebase.codebase]: { wantBackend: deployment.backend } } },
+      { config: (JSON.parse(json) as HostingJson).hosting, version: 'sites/site/versions/1' },
+    );
+    return rewrites;
   }
 }

@@ -26,6 +26,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'npm run tick': { args: ['--days', '1'], during: 'npm start', says: /entries were posted/ },
   'npm run docs': { says: /^wrote docs\//m },
   'npm run licences': { says: /^wrote docs\/licences\.md$/m },
+  'npm run setup': {
+    args: ['--dry-run', '--project', 'sprout-rehearsal'],
+    says: /npx firebase deploy --only hosting/,
+  },
   'npm run reconcile': { during: 'npm start', says: /No drift\./ },
   'npm run interest': {
     args: ['--period', '2026-09'],

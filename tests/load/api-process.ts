@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { startWorker, type WorkerProcess } from '@pennysprout/functions/testing/worker-process';
 import { CACHE, inRoot } from '../../tools/lib/paths.mjs';
+import { PROJECT_ID } from '../../tools/lib/ports.mjs';
+import { regionOf } from '../../tools/lib/region.mjs';
 import { endWithUs } from '../../tools/lib/warden.mjs';
 
 /** Built API in a process of its own. */
@@ -46,6 +48,8 @@ export async function startApiProcess(
     env: {
       ...env,
       ...localSecrets(),
+      // Which queue takes a task depends on it.
+      REGION: regionOf(PROJECT_ID),
       FUNCTIONS_EMULATOR: 'true',
       FIREBASE_CONFIG: JSON.stringify({ projectId }),
       METADATA_SERVER_DETECTION: 'none',

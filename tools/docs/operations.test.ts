@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { FIREBASE_TOOLS, requireFirebaseTools } from '../lib/firebase-tools.mjs';
+import { FIREBASE_TOOLS } from '../lib/firebase-tools.mjs';
+import { APIS, APIS_BEFORE_BILLING } from '../setup/apis';
+import { DEPLOYER_ROLES, ROLES, ROLES_ON_ITSELF } from '../setup/roles';
+import { problemsOf } from './firebase-commands';
 import { anchor } from './markdown';
 import { shellCommands, type ShellCommand } from './shell-commands';
 
@@ -42,17 +45,6 @@ describe('docs/operations.md', () => {
     expect(asked.filter((name) => !PAGE.includes(name))).toEqual([]);
   });
 
-  it('enables expiry for the collections that expire, and for no other', () => {
-    const { fieldOverrides } = JSON.parse(read('firestore.indexes.json')) as {
-      fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
-    };
-    const expiring = fieldOverrides.filter(({ ttl }) => ttl === true);
-    const commands = all(/fields ttls update (\w+ --collection-group=\w+)/g, PAGE);
-    expect(commands.sort()).toEqual(
-      expiring.map((o) => `${o.fieldPath} --collection-group=${o.collectionGroup}`).sort(),
-    );
-  });
-
   it('explains every message that is logged as an error', () => {
     const logged = all(/logger\.error\('([^']+)'/g, SOURCES);
     expect(logged.length).toBeGreaterThan(8);
@@ -62,7 +54,9 @@ describe('docs/operations.md', () => {
   });
 
   it('mentions no message that is not logged', () => {
-    const table = all(/^\| `([^`]+)`[^|]*\|[^|]*\|[^|]*\|$/gm, PAGE.slice(PAGE.indexOf('## 8.')));
+    const alerts = PAGE.slice(PAGE.indexOf('## 6.'), PAGE.indexOf('## 7.'));
+    const firstCells = all(/^\| (`[^|]+)\|[^|]*\|[^|]*\|$/gm, alerts).join(' ');
+    const table = all(/`([^`]+)`/g, firstCells);
     expect(table.length).toBeGreaterThan(8);
     expect(table.filter((message) => !SOURCES.includes(`'${message}'`))).toEqual([]);
   });
@@ -76,11 +70,9 @@ describe('docs/operations.md', () => {
     expect(deployed.filter((name) => !PAGE.includes(name))).toEqual([]);
   });
 
-  it('installs the packages before it runs one of them', () => {
-    const lines = scriptsOf(PAGE).join('\n').split('\n');
-    const first = lines.findIndex((line) => /^\s*(npm run|npx) /.test(line));
-    expect(first).toBeGreaterThan(-1);
-    expect(lines.slice(0, first).filter((line) => /^\s*npm ci\b/.test(line))).toHaveLength(1);
+  it('begins with the command that installs what all others need', () => {
+    const [first] = shellCommands(PAGE, []);
+    expect(first).toEqual(['npm', 'run', 'setup']);
   });
 
   it('sets each variable in the step that uses it, or in the block for every shell', () => {
@@ -168,38 +160,17 @@ const DEPLOYER = [
   inFirebaseTools('roles/serviceusage.serviceUsageAdmin', 'gcp/serviceusage.js', 'generateService'),
 ];
 
-/** Returns the roles that the page grants an account in a loop, on the project or on an account. */
-function rolesGiven(on: 'projects' | 'iam service-accounts', account: string): string[] {
-  const loops = PAGE.matchAll(/for ROLE in (.*?); do\n\s*gcloud (.*?)done/gs);
-  return [...loops]
-    .filter(([, , command = '']) => command.startsWith(`${on} add-iam-policy-binding`))
-    .filter(([, , command = '']) => command.includes(`"serviceAccount:$${account}"`))
-    .flatMap(([, roles = '']) => roles.match(/roles\/[\w.]+/g) ?? []);
-}
-
 const rolesOf = (needs: readonly Need[]) => needs.map(({ role }) => role).sort();
+const given = (roles: Readonly<Record<string, string>>) => Object.keys(roles).sort();
 
-describe('the roles of docs/operations.md', () => {
+describe('the roles that set-up gives', () => {
   it('cover building, running and tasks, and nothing more', () => {
-    expect(rolesGiven('projects', 'ACCOUNT').sort()).toEqual(
-      rolesOf([...BUILD, ...RUNTIME, ...TASKS]),
-    );
-    expect(rolesGiven('iam service-accounts', 'ACCOUNT').sort()).toEqual(rolesOf(ON_ITSELF));
+    expect(given(ROLES)).toEqual(rolesOf([...BUILD, ...RUNTIME, ...TASKS]));
+    expect(given(ROLES_ON_ITSELF)).toEqual(rolesOf(ON_ITSELF));
   });
 
   it('cover what a deployment does, and nothing more', () => {
-    expect(rolesGiven('projects', 'DEPLOYER').sort()).toEqual(rolesOf(DEPLOYER));
-    // What runs as an account can be deployed by who may act as it.
-    expect(shellCommands(PAGE, ['gcloud', 'iam', 'service-accounts'])).toContainEqual([
-      'add-iam-policy-binding',
-      '$ACCOUNT',
-      '--project',
-      '$PROJECT',
-      '--role',
-      'roles/iam.serviceAccountUser',
-      '--member',
-      'serviceAccount:$DEPLOYER',
-    ]);
+    expect(given(DEPLOYER_ROLES)).toEqual(rolesOf(DEPLOYER));
   });
 
   it('are each needed by something that still exists', () => {
@@ -216,33 +187,60 @@ describe('the roles of docs/operations.md', () => {
       expect(text.includes(shows), `${role}: ${shows} in ${source}`).toBe(true);
     }
   });
-
-  it('state the purpose of each role of the functions’ account', () => {
-    const said = all(/`(roles\/[\w.]+)`/g, PAGE.slice(0, PAGE.indexOf('## 4.')));
-    expect(said).toEqual(
-      expect.arrayContaining(rolesOf([...ON_ITSELF, ...BUILD, ...RUNTIME, ...TASKS])),
-    );
-  });
 });
 
-/** API behind each group of gcloud's commands. */
+/** API behind each command of gcloud, by its first word. */
 const API_OF_GROUP: Readonly<Record<string, readonly string[]>> = {
   auth: [],
-  services: [],
-  billing: ['billingbudgets'],
   firestore: ['firestore'],
-  'iam service-accounts': ['iam'],
-  // GitHub's identity is exchanged by the second, for one that the third makes.
-  'iam workload-identity-pools': ['iam', 'sts', 'iamcredentials'],
   logging: ['logging'],
-  'org-policies': ['orgpolicy'],
-  projects: ['cloudresourcemanager'],
-  recaptcha: ['recaptchaenterprise', 'firebaseappcheck'],
   run: ['run'],
   scheduler: ['cloudscheduler'],
   storage: ['storage'],
   tasks: ['cloudtasks'],
 };
+
+/** Options of gcloud's commands on the page: https://cloud.google.com/sdk/gcloud/reference */
+const GCLOUD: Readonly<Record<string, readonly string[]>> = {
+  'auth application-default login': [],
+  'auth login': [],
+  'firestore export': ['--snapshot-time', '--database'],
+  'firestore import': [],
+  'logging read': ['--freshness'],
+  'run services update': ['--region', '--no-default-url', '--default-url', '--ingress'],
+  'scheduler jobs describe': ['--location'],
+  'scheduler jobs run': ['--location'],
+  'storage buckets create': ['--location', '--uniform-bucket-level-access'],
+  'tasks list': ['--queue', '--location'],
+  'tasks queues resume': ['--location'],
+};
+
+/** Returns what is unknown of a command of gcloud. */
+function unknownOf(words: ShellCommand): string[] {
+  const line = words.join(' ');
+  const command = Object.keys(GCLOUD).find((name) => line.startsWith(name));
+  if (command === undefined) return [`gcloud ${line}`];
+  const options = ['--project', ...(GCLOUD[command] ?? [])];
+  const given = words.filter((word) => word.startsWith('--')).map((word) => word.split('=')[0]);
+  return given.filter((option) => !options.includes(option ?? '')).map((o) => `${command} ${o}`);
+}
+
+/** Files that read the options of our own commands, by the name of the script. */
+const READERS: Readonly<Record<string, string>> = {
+  start: 'tools/lib/start.mjs',
+  setup: 'tools/setup/command.ts',
+};
+
+/** Returns what our own commands do not have, of what the page asks to type. */
+function missingOf([script = '', ...words]: ShellCommand): string[] {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  if (scripts[script] === undefined) return [`npm run ${script}`];
+  const source = read(READERS[script] ?? `tools/${script}.ts`);
+  const options = words.filter((word) => /^--\w/.test(word)).map((word) => word.slice(2));
+  return options
+    .filter((name) => !new RegExp(`^ +'?${name}'?: \\{ type:`, 'm').test(source))
+    .map((name) => `npm run ${script} -- --${name}`);
+}
 
 /** APIs needed by the deployment, the default compute account, and custom tokens. */
 const APIS_OF_THE_PRODUCT = [
@@ -264,33 +262,51 @@ const APIS_OF_THE_PRODUCT = [
   'run',
   'secretmanager',
   'storage',
+  // Exchanges the identity of a workflow.
+  'sts',
 ];
 
-function groupOf([first = '', second = '']: ShellCommand): string {
-  return first === 'iam' ? `${first} ${second}` : first;
-}
-
 describe('the commands of docs/operations.md', () => {
-  it('of gcloud use APIs that the page has enabled, as does the product', () => {
-    const commands = shellCommands(PAGE, ['gcloud']).filter(({ length }) => length > 0);
-    const enabled = commands
-      .filter(([group, verb]) => group === 'services' && verb === 'enable')
-      .flat()
-      .flatMap((word) => /^(\w+)\.googleapis\.com$/.exec(word)?.[1] ?? []);
-    const groups = [...new Set(commands.map(groupOf))];
+  it('use APIs that set-up has enabled, as do the product and set-up itself', () => {
+    const groups = shellCommands(PAGE, ['gcloud']).flatMap(([group = '']) => group || []);
     expect(groups.filter((group) => !(group in API_OF_GROUP))).toEqual([]);
+    const asked = readdirSync(join(ROOT, 'tools/setup'))
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .flatMap((file) => all(/https:\/\/(\w+)\.googleapis\.com/g, read(`tools/setup/${file}`)));
     const needed = new Set([
       ...groups.flatMap((group) => API_OF_GROUP[group] ?? []),
       ...APIS_OF_THE_PRODUCT,
+      ...asked,
     ]);
-    expect([...enabled].sort()).toEqual([...needed].sort());
+    expect([...APIS_BEFORE_BILLING, ...APIS].sort()).toEqual([...needed].sort());
+  });
+
+  it('are each run or resolved by a test', () => {
+    const blocks = scriptsOf(PAGE).map((script) => `\`\`\`sh\n${script}\`\`\``);
+    const programs = shellCommands(blocks.join('\n'), []).flatMap(
+      ([program = '']) => program || [],
+    );
+    const shell = ['cd', 'do', 'done', 'export', 'for', 'git', 'openssl'];
+    const known = ['gcloud', 'npm', 'npx', ...shell];
+    const others = programs.filter((program) => !known.includes(program) && !program.includes('='));
+    expect(others).toEqual([]);
+    const gcloud = shellCommands(PAGE, ['gcloud']).filter(({ length }) => length > 0);
+    expect(gcloud.length).toBeGreaterThan(8);
+    expect(gcloud.flatMap(unknownOf)).toEqual([]);
+    const ours = ['run', 'start'].flatMap((verb) =>
+      shellCommands(PAGE, ['npm', verb]).map((words) =>
+        verb === 'run' ? words : [verb, ...words],
+      ),
+    );
+    expect(ours.length).toBeGreaterThan(15);
+    expect(ours.filter(({ length }) => length > 0).flatMap(missingOf)).toEqual([]);
   });
 
   it('exist in the pinned firebase-tools, with their options', () => {
     const workflow = read('.github/workflows/deploy.yml').replace(/run: (.*)/g, '```sh\n$1\n```');
     const commands = [PAGE, workflow].flatMap((text) => shellCommands(text, ['npx', 'firebase']));
     const typed = commands.filter(({ length }) => length > 0);
-    expect(typed.length).toBeGreaterThan(20);
+    expect(typed.length).toBeGreaterThan(7);
     expect(typed.flatMap(problemsOf)).toEqual([]);
   });
 
@@ -302,44 +318,6 @@ describe('the commands of docs/operations.md', () => {
     expect(unnamed).toEqual([]);
   });
 });
-
-interface CliOption {
-  readonly long: string;
-  readonly required: boolean;
-}
-
-interface CliCommand {
-  readonly options: readonly CliOption[];
-  readonly _args: readonly { readonly required: boolean; readonly variadic: boolean }[];
-}
-
-interface Cli {
-  readonly cli: { readonly options: readonly CliOption[] };
-  getCommand(name: string): CliCommand | undefined;
-}
-
-const CLI = requireFirebaseTools('index.js') as Cli;
-
-/** Returns firebase-tools' objections to a command line, judged by its own definition of the command. */
-function problemsOf([name = '', ...words]: ShellCommand): string[] {
-  const command = CLI.getCommand(name);
-  if (!command) return [`there is no ${name}`];
-  const options = [...command.options, ...CLI.cli.options];
-  const problems: string[] = [];
-  const values: string[] = [];
-  for (let index = 0; index < words.length; index += 1) {
-    const word = words[index] ?? '';
-    const option = options.find(({ long }) => long === word);
-    if (option?.required) index += 1;
-    else if (!option && word.startsWith('--')) problems.push(`${name} has no ${word}`);
-    else if (!option) values.push(word);
-  }
-  const required = command._args.filter((argument) => argument.required).length;
-  const most = command._args.some(({ variadic }) => variadic) ? Infinity : command._args.length;
-  if (values.length < required) problems.push(`${name} wants ${required} arguments`);
-  if (values.length > most) problems.push(`${name} takes no ${values.at(-1)}`);
-  return problems;
-}
 
 it('the check of command lines finds their errors', () => {
   const lines = ['nothing:here', 'deploy --all', 'functions:secrets:set', 'deploy functions'];

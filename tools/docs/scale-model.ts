@@ -28,6 +28,9 @@ import {
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import { isAuthAsked } from '@pennysprout/shared/kernel/call/route';
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
+import { PROJECT_ID } from '../lib/ports.mjs';
+import { regionOf } from '../lib/region.mjs';
+import { REGIONS } from '../setup/regions';
 
 /** Family that the dashboards' reads are counted for; see `tests/e2e/support/saving-family.ts`. */
 const FAMILY = {
@@ -63,22 +66,38 @@ export const MONTH = {
 /** Entries of a month that bring new money, which is allocated. */
 const NEW_MONEY = MONTH.deposits + MONTH.allowances;
 
+/** Prices of functions by the tier of their region. */
+const OF_TIER = {
+  1: { vcpuSecond: 0.000024, gibibyteSecond: 0.0000025 },
+  2: { vcpuSecond: 0.0000336, gibibyteSecond: 0.0000035 },
+} as const;
+
 /**
- * US dollars. Firestore in a multi-region of the United States, which costs twice as much as one
- * region; second-generation functions in us-central1, billed by request. Free quotas are left out.
+ * Returns US dollars in a region. Firestore's are those of a multi-region of the United States for every
+ * region: twice those of the cheapest, and more than any single one asked that was looked up. Functions are of the second
+ * generation, billed by request. Free quotas are left out.
  *
  * Sources: https://cloud.google.com/firestore/pricing, https://cloud.google.com/run/pricing, looked up
  * in stored copies on 2026-11-21.
+ *
+ * @throws Error for a region that set-up does not offer
  */
-export const PRICES = {
-  reads: 0.06 / 100_000,
-  writes: 0.18 / 100_000,
-  deletes: 0.02 / 100_000,
-  gibibyteMonth: 0.18,
-  request: 0.4 / 1_000_000,
-  vcpuSecond: 0.000024,
-  gibibyteSecond: 0.0000025,
-} as const;
+function pricesIn(region: string) {
+  const offered = REGIONS.find(({ id }) => id === region);
+  if (!offered) throw new Error(`no prices are known in ${region}`);
+  return {
+    reads: 0.06 / 100_000,
+    writes: 0.18 / 100_000,
+    deletes: 0.02 / 100_000,
+    gibibyteMonth: 0.18,
+    request: 0.4 / 1_000_000,
+    vcpuSecond: OF_TIER[offered.tier].vcpuSecond,
+    gibibyteSecond: OF_TIER[offered.tier].gibibyteSecond,
+  };
+}
+
+/** Prices where an installation is by default. */
+export const PRICES = pricesIn(regionOf(PROJECT_ID));
 
 /** Size of an instance of the deployed API: functions/src/app/function.ts. */
 const INSTANCE = { vcpus: 1, gibibytes: 0.5 } as const;

@@ -2,6 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { hostForBrowsers, listensOn } from './lan.mjs';
 import { inRoot } from './paths.mjs';
+import { PROJECT_ID } from './ports.mjs';
+import { regionOf } from './region.mjs';
 
 /** @typedef {{ key: string, value: string }} Header */
 
@@ -38,6 +40,10 @@ export function withEmulators(policy, plan) {
 export function writeFirebaseConfig(plan) {
   const config = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8'));
   config.hosting.public = plan.webOut;
+  // A deployment finds a function by its name; the emulator has to be told its region.
+  for (const { function: to } of config.hosting.rewrites) {
+    if (to) to.region = regionOf(PROJECT_ID);
+  }
   for (const header of config.hosting.headers.flatMap(
     (/** @type {{ headers: Header[] }} */ { headers }) => headers,
   )) {

@@ -7,7 +7,6 @@ import { portOwner } from './port-owner.mjs';
 
 export const HOST = '127.0.0.1';
 export const PROJECT_ID = 'demo-pennysprout';
-export const REGION = 'us-central1';
 
 /**
  * @typedef {'hosting' | 'functions' | 'firestore' | 'firestoreWebsocket' | 'auth' | 'pubsub'

@@ -7,8 +7,9 @@ import { writeFirebaseConfig } from './firebase-config.mjs';
 import { firebaseEnv } from './firebase-env.mjs';
 import { hostForBrowsers } from './lan.mjs';
 import { KEPT_DATA, inRoot } from './paths.mjs';
-import { HOST, PROJECT_ID, REGION, portsOf, requireFreePorts } from './ports.mjs';
+import { HOST, PROJECT_ID, portsOf, requireFreePorts } from './ports.mjs';
 import { endProcessTree } from './process-tree.mjs';
+import { regionOf } from './region.mjs';
 import { LOGS, failureWithLog, startNodeProgram } from './run.mjs';
 import { removeTemporaryFolder, temporaryFolder } from './warden.mjs';
 
@@ -76,7 +77,7 @@ export function lanUrl(plan) {
  * @param {SuitePlan} plan
  */
 export function functionsUrl(plan) {
-  return `http://${at(plan.ports.functions)}/${PROJECT_ID}/${REGION}`;
+  return `http://${at(plan.ports.functions)}/${PROJECT_ID}/${regionOf(PROJECT_ID)}`;
 }
 
 /**

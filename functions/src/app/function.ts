@@ -10,6 +10,7 @@ import {
   twelveDataKey,
   verifyAppCheckToken,
 } from '../platform/production/production-deps';
+import { region } from '../platform/production/region';
 import { createApp, EVERY_CALL, type AccessPolicy } from './create-app';
 import { answerBeforeEveryHost } from '../platform/http/front-door';
 import { readOrigins, type OriginPolicy } from '../platform/http/origin';
@@ -61,7 +62,7 @@ function serving(calls: readonly RouteName[]) {
 
 /** Options of both functions. firebase.json routes each call to its function. */
 const HTTPS = {
-  region: 'us-central1',
+  region,
   memory: '512MiB',
   cpu: 1,
   maxInstances: 20,

@@ -1,13 +1,14 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { resumePasswordRenewals } from './renew-passwords';
 import { passwordKey, productionDeps } from '../platform/production/production-deps';
+import { region } from '../platform/production/region';
 
 /** Makes the passwords still due after the removal of a parent was cut short. */
 export const finishPasswordRenewals = onSchedule(
   {
     schedule: 'every 60 minutes',
     timeZone: 'Etc/UTC',
-    region: 'us-central1',
+    region,
     memory: '256MiB',
     maxInstances: 1,
     timeoutSeconds: 540,

@@ -4,6 +4,7 @@ import { endFormerSignIns } from '../platform/sign-ins/former-children';
 import { resumeChildDeletions } from '../children/resume-child-deletions';
 import { resumeFamilyDeletions } from './resume-family-deletions';
 import { passwordKey, productionDeps } from '../platform/production/production-deps';
+import { region } from '../platform/production/region';
 
 /**
  * Finishes deletions of families and children that were cut short, and deletes Auth users that deleted
@@ -13,7 +14,7 @@ export const finishDeletions = onSchedule(
   {
     schedule: 'every 60 minutes',
     timeZone: 'Etc/UTC',
-    region: 'us-central1',
+    region,
     memory: '256MiB',
     maxInstances: 1,
     timeoutSeconds: 540,

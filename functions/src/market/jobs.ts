@@ -1,6 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { refreshMarket as refresh } from './refresh-market';
 import { finnhubKey, productionDeps, twelveDataKey } from '../platform/production/production-deps';
+import { region } from '../platform/production/region';
 
 /**
  * Refreshes prices and rates for the screens. A failed run is not retried: the next comes within a
@@ -10,7 +11,7 @@ export const refreshMarket = onSchedule(
   {
     schedule: 'every 1 minutes',
     timeZone: 'Etc/UTC',
-    region: 'us-central1',
+    region,
     memory: '256MiB',
     maxInstances: 1,
     timeoutSeconds: 60,

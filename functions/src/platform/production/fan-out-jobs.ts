@@ -10,8 +10,7 @@ import {
 import { workOnPage, type PageWork } from '../../kernel/fan-out/work-on-page';
 import { PARTS } from '../../kernel/firestore/parts';
 import { productionDeps } from './production-deps';
-
-const REGION = 'us-central1';
+import { region } from './region';
 
 /** Tasks concurrently in one instance. */
 const CONCURRENCY = 4;
@@ -22,7 +21,7 @@ export function fanOutSchedule(schedule: string, start: (deps: Deps) => Promise<
     {
       schedule,
       timeZone: 'Etc/UTC',
-      region: REGION,
+      region,
       memory: '256MiB',
       maxInstances: 1,
       timeoutSeconds: 300,
@@ -65,7 +64,7 @@ export function pageQueue<G extends object, I, R>(
 
 function queueOf(tasksAtOnce: number): TaskQueueOptions {
   return {
-    region: REGION,
+    region,
     memory: '256MiB',
     concurrency: CONCURRENCY,
     maxInstances: tasksAtOnce / CONCURRENCY,

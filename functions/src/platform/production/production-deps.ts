@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { initializeApp, type App } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
-import { getFunctions } from 'firebase-admin/functions';
 import { error, info } from 'firebase-functions/logger';
 import { defineSecret, defineString } from 'firebase-functions/params';
 import { demoNow } from './demo-clock';
@@ -23,6 +22,7 @@ import type { Messenger } from '../../kernel/messenger';
 import { createConfirmedSessions } from '../sign-ins/confirmed-sessions';
 import { PASSWORD_COST } from '../secrets/password-hash';
 import { readSealingKey } from '../secrets/sealed-text';
+import { taskQueueOf } from './task-queues';
 
 /** Name under which the function that serves the queue is exported. */
 const NOTICE_QUEUE = 'notices';
@@ -86,9 +86,7 @@ function onlyLogged(logger: Logger): Messenger {
 function enqueueNotice(app: App): Deps['enqueueNotice'] {
   return async (notice, at) => {
     if (at && process.env['FUNCTIONS_EMULATOR'] === 'true') return;
-    await getFunctions(app)
-      .taskQueue(NOTICE_QUEUE)
-      .enqueue(notice, at ? { scheduleTime: at } : {});
+    await taskQueueOf(app, NOTICE_QUEUE).enqueue(notice, at ? { scheduleTime: at } : {});
   };
 }
 
@@ -118,7 +116,7 @@ function createDeps(): Deps {
     serviceStatus: createServiceStatus({ db, now, logger }),
     quotes: createQuotes({ db, now, logger }),
     enqueue: ({ name }, task, delaySeconds = 0) =>
-      getFunctions(app).taskQueue(name).enqueue(task, { scheduleDelaySeconds: delaySeconds }),
+      taskQueueOf(app, name).enqueue(task, { scheduleDelaySeconds: delaySeconds }),
     enqueueNotice: enqueueNotice(app),
     messenger: chooseMessenger(app, logger),
   };

@@ -1,6 +1,7 @@
 import { onTaskDispatched } from 'firebase-functions/v2/tasks';
 import type { Deps } from '../../kernel/deps';
 import { productionDeps } from './production-deps';
+import { region } from './region';
 
 /**
  * Creates a queue of short tasks that follow what somebody did. Retried only for some minutes: what is
@@ -9,7 +10,7 @@ import { productionDeps } from './production-deps';
 export function promptQueue<T>(work: (deps: Deps, task: T) => Promise<unknown>) {
   return onTaskDispatched<T>(
     {
-      region: 'us-central1',
+      region,
       memory: '256MiB',
       concurrency: 20,
       maxInstances: 4,

@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ToolError } from '../lib/console.mjs';
+import { accountUrl, computeAccount, grant, projectUrl } from './grants';
+import type { Machine } from './machine';
+import { projectNumber } from './project-steps';
+import { DEPLOYER_ROLES } from './roles';
+import { runSetup, worldOf, type Mode } from './run-setup';
+import { envFileOf, knownSettings, lineOf, type Chosen } from './settings';
+import type { Step, World } from './step';
+import { STEPS } from './steps';
+
+const ISSUER = 'https://token.actions.githubusercontent.com';
+
+const deployer = ({ cloud }: World) => `deployer@${cloud.project}.iam.gserviceaccount.com`;
+const poolUrl = ({ cloud }: World) =>
+  `https://iam.googleapis.com/v1/projects/${cloud.project}/locations/global/workloadIdentityPools`;
+const providersUrl = (world: World) => `${poolUrl(world)}/github/providers`;
+const pool = async (world: World) =>
+  `projects/${await projectNumber(world)}/locations/global/workloadIdentityPools/github`;
+
+const account: Step = {
+  id: 'deployer',
+  title: 'Make the account that deploys',
+  why: 'A workflow deploys in its name, for some minutes, without a key.',
+  by: 'command',
+  check: async (world) =>
+    (await world.cloud.get(accountUrl(world, deployer(world)))) ? [] : ['it is not there'],
+  do: ({ cloud }) =>
+    cloud.change(
+      'POST',
+      `https://iam.googleapis.com/v1/projects/${cloud.project}/serviceAccounts`,
+      { accountId: 'deployer', serviceAccount: { displayName: 'Deploys from GitHub' } },
+    ),
+};
+
+const identities: Step = {
+  id: 'pool',
+  title: 'Accept identities from outside',
+  why: 'GitHub’s identity is exchanged for a short one of the account.',
+  by: 'command',
+  check: async (world) =>
+    (await world.cloud.get(`${poolUrl(world)}/github`)) ? [] : ['there is no pool of them'],
+  do: (world) =>
+    world.cloud.change('POST', `${poolUrl(world)}?workloadIdentityPoolId=github`, {
+      displayName: 'GitHub',
+    }),
+};
+
+interface Provider {
+  readonly attributeCondition?: string;
+  readonly oidc?: { readonly issuerUri?: string };
+}
+
+/** Step that lets jobs of one repository in, and of no other. */
+function provider(repository: string): Step {
+  const wanted = {
+    oidc: { issuerUri: ISSUER },
+    attributeMapping: {
+      'google.subject': 'assertion.sub',
+      'attribute.repository': 'assertion.repository',
+    },
+    attributeCondition: `assertion.repository == '${repository}'`,
+  };
+  const look = (world: World) => world.cloud.get<Provider>(`${providersUrl(world)}/github`);
+  return {
+    id: 'provider',
+    title: `Accept ${repository}, and no other repository`,
+    why: 'Everybody on GitHub has an identity from there.',
+    by: 'command',
+    check: async (world) => {
+      const found = await look(world);
+      if (!found) return ['GitHub is not known'];
+      const isThis = found.attributeCondition === wanted.attributeCondition;
+      return isThis && isDeepStrictEqual(found.oidc?.issuerUri, ISSUER)
+        ? []
+        : ['another repository is let in'];
+    },
+    do: async (world) => {
+      const fields = 'oidc,attributeMapping,attributeCondition';
+      await ((await look(world))
+        ? world.cloud.change('PATCH', `${providersUrl(world)}/github?updateMask=${fields}`, wanted)
+        : world.cloud.change(
+            'POST',
+            `${providersUrl(world)}?workloadIdentityPoolProviderId=github`,
+            wanted,
+          ));
+    },
+  };
+}
+
+const asDeployer = (world: World) => Promise.resolve(`serviceAccount:${deployer(world)}`);
+
+function grants(repository: string): Step[] {
+  return [
+    grant({
+      id: 'deployer-identity',
+      title: 'Let the environment “production” be the account',
+      why: 'No other job of the repository gets in.',
+      roles: ['roles/iam.workloadIdentityUser'],
+      member: async (world) =>
+        `principal://iam.googleapis.com/${await pool(world)}/subject/repo:${repository}:environment:production`,
+      on: (world) => Promise.resolve(accountUrl(world, deployer(world))),
+    }),
+    grant({
+      id: 'deployer-roles',
+      title: 'Give the account what a deployment needs',
+      why: 'The roles and their purposes are in tools/setup/roles.ts.',
+      roles: Object.keys(DEPLOYER_ROLES),
+      member: asDeployer,
+      on: (world) => Promise.resolve(projectUrl(world)),
+    }),
+    grant({
+      id: 'deployer-acts',
+      title: 'Let it deploy what runs as the functions’ account',
+      why: 'Whoever deploys a function has to be allowed to act as what it runs as.',
+      roles: ['roles/iam.serviceAccountUser'],
+      member: asDeployer,
+      on: async (world) => accountUrl(world, await computeAccount(world)),
+    }),
+  ];
+}
+
+/** Returns the variables of the environment that the workflow reads; none is a secret. */
+async function variables(world: World): Promise<Record<string, string>> {
+  const { machine, cloud } = world;
+  const parameters = machine.read(envFileOf(cloud.project)) ?? '';
+  const others = parameters.split('\n').filter((line) => !/^(APP_ORIGIN=|$)/.test(line));
+  return {
+    FIREBASE_PROJECT: cloud.project,
+    APP_ORIGIN: lineOf(parameters, 'APP_ORIGIN') ?? '',
+    WEB_CONFIG: (machine.read('web/.env.production.local') ?? '').trim(),
+    FUNCTIONS_CONFIG: others.join('\n'),
+    WORKLOAD_IDENTITY_PROVIDER: `${await pool(world)}/providers/github`,
+    DEPLOY_SERVICE_ACCOUNT: deployer(world),
+  };
+}
+
+/**
+ * Prepares the project for deployments from a repository on GitHub, and says what to enter there.
+ *
+ * @returns the exit code
+ */
+export async function runGithub(
+  machine: Machine,
+  mode: Mode,
+  chosen: Chosen,
+  repository: string,
+): Promise<number> {
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository)) {
+    throw new ToolError(
+      `"${repository}" is no repository. Give its owner and name: --github owner/name.`,
+    );
+  }
+  const settings = knownSettings(machine, chosen);
+  const needed = STEPS.filter(({ id }) => ['sign-in', 'project', 'apis'].includes(id));
+  const steps = [...needed, account, identities, provider(repository), ...grants(repository)];
+  const code = await runSetup(machine, steps, mode, settings);
+  if (mode !== 'do') return code;
+  machine.say(
+    `\nhttps://github.com/${repository}/settings/environments: make “production”, let only tags v* use it, ask ` +
+      'for a reviewer, and enter these variables:',
+  );
+  for (const [name, value] of Object.entries(await variables(worldOf(machine, settings, mode)))) {
+    machine.say(`\n${name}\n${value}`);
+  }
+  return code;
+}
