@@ -270,6 +270,8 @@ test.describe('a new version', () => {
     await openStored(page, '/child-login');
     await accessCode.pressSequentially('K7QD2');
     await deploy(page, relay);
+    // The notice waits until the hands are free.
+    await accessCode.blur();
     await expect(notice(page)).toBeVisible();
     await lookAway(page);
     // Long enough for an unwanted reload to happen: nothing signals its absence.
@@ -288,8 +290,10 @@ test.describe('a new version', () => {
     relay,
   }) => {
     await openStored(page, '/child-login');
-    await new ChildLogin(page).password.fill('half');
+    const { password } = new ChildLogin(page);
+    await password.fill('half');
     await deploy(page, relay);
+    await password.blur();
     await page.getByRole('button', { name: 'Reload', exact: true }).click();
     await expect(page.getByText('What you have typed here is not saved yet.')).toBeVisible();
     await expect(version(page)).toHaveCount(0);
