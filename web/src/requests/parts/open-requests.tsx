@@ -108,6 +108,7 @@ function RequestsCard({ familyId, list, preferences }: OpenRequestsProps) {
           givesPart={givePart.opens({ request: shown, name: nameOf(shown, list) })}
           key={shown.id}
           name={nameOf(shown, list)}
+          picture={list.find(({ id }) => id === shown.userId)?.picture}
           onAnswered={focusRequests}
           preferences={preferences}
           request={shown}
@@ -121,6 +122,7 @@ function RequestsCard({ familyId, list, preferences }: OpenRequestsProps) {
 }
 
 interface OpenRequestProps extends AnswerOptions {
+  readonly picture: LiveChild['picture'];
   readonly familyId: string;
   readonly preferences: LiveFamilyPreferences | null;
   /** Opens the sheet that declines, and the one for another amount. */
@@ -128,7 +130,7 @@ interface OpenRequestProps extends AnswerOptions {
   readonly givesPart: DialogOpener;
 }
 
-function OpenRequest({ declines, givesPart, onAnswered, ...asked }: OpenRequestProps) {
+function OpenRequest({ picture, declines, givesPart, onAnswered, ...asked }: OpenRequestProps) {
   const { t } = useTranslation('requests');
   const { request, name } = asked;
   const { approve, busy, problem } = useAnswer({ request, name, onAnswered });
@@ -152,7 +154,7 @@ function OpenRequest({ declines, givesPart, onAnswered, ...asked }: OpenRequestP
       })}
     </Row>
   );
-  const words = useEventWords(useAudience('parent', asked.familyId, name));
+  const words = useEventWords(useAudience('parent', asked.familyId, name, picture));
   if (!event) return null;
   return (
     <EventCard

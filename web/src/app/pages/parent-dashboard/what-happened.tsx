@@ -114,7 +114,7 @@ function useDayName(date: string, { timeZone }: LiveFamilyPreferences): string {
 
 function EventRow({ one, familyId, preferences, open }: EventsProps & { readonly one: Happened }) {
   const { child, event } = one;
-  const words = useEventWords(useAudience('parent', familyId, child.name));
+  const words = useEventWords(useAudience('parent', familyId, child.name, child.picture));
   const action = useActionOf(one, open, preferences);
   const time = formatEntryTime(event.at, words.language, preferences.timeZone ?? undefined);
   return (
