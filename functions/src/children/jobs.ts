@@ -1,5 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { resumePasswordRenewals } from './renew-passwords';
+import { unlessPaused } from '../platform/operator/unless-paused';
 import { passwordKey, productionDeps } from '../platform/production/production-deps';
 
 /** Makes the passwords still due after the removal of a parent was cut short. */
@@ -13,7 +14,5 @@ export const finishPasswordRenewals = onSchedule(
     timeoutSeconds: 540,
     secrets: [passwordKey],
   },
-  async () => {
-    await resumePasswordRenewals(productionDeps());
-  },
+  () => unlessPaused(productionDeps(), resumePasswordRenewals),
 );

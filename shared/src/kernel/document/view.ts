@@ -196,7 +196,7 @@ export interface Rows<F extends Columns, R> {
 type Unsaid<F extends Columns, I> = Exclude<keyof F, Visible<F>> | (keyof I & keyof F);
 
 /** Values of a document that its row says. */
-export type SaidOf<F extends Columns, I> = Omit<StoredWith<F>, Unsaid<F, I>>;
+type SaidOf<F extends Columns, I> = Omit<StoredWith<F>, Unsaid<F, I>>;
 
 /** Reading of rows, besides their writing. */
 interface Readable<F extends Columns, I> {
