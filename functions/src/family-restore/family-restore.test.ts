@@ -6,6 +6,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { findFileDrifts } from './check-file';
 import { acceptInvitation } from '../invitations/accept-invitation';
 import { resumeAllowance } from '../allowances/resume-allowance';
+import { closeFamily } from '../families/close-family';
 import { reconcile } from '../reconcile/reconcile';
 import { signInWithGoogleAccount, signInWithCustomToken } from '../testing/auth-emulator';
 import { exportedFile } from '../testing/family-file';
@@ -289,6 +290,19 @@ describe('a restore', () => {
     const owned = await dump();
     expect(await restoreFamily(api.deps, order)).toMatchObject({ isOwnerInvited: false });
     expect(await dump()).toEqual(owned);
+  });
+
+  it('is refused while the family that it made is being deleted, and writes nothing', async () => {
+    const api = await openEmpty();
+    const { deps } = api;
+    const order = { text, ownerEmail: OWNER.email };
+    const { familyId } = await restoreFamily(deps, order);
+    const owner = await joinAs(api, OWNER);
+    const caller = await callerOf(api, owner);
+    await closeFamily(deps, caller, { familyId, confirmName: "Olga's Family" });
+    const before = await dumpStore(deps.db.firestore);
+    await expect(restoreFamily(deps, order)).rejects.toThrow('that family was deleted');
+    expect(await dumpStore(deps.db.firestore)).toEqual(before);
   });
 
   // Proves P724

@@ -2,7 +2,12 @@ import { childLoginPath, generateAccessCode } from '@pennysprout/shared/children
 import { generateAccountNumber } from '@pennysprout/shared/children/account-number';
 import { generatePassword } from '@pennysprout/shared/children/password';
 import type { FamilyDocuments } from '@pennysprout/shared/family-export/family-documents';
-import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
+import {
+  Timestamp,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase-admin/firestore';
 import { corporateActionRef } from '../kernel/firestore/corporate-actions';
 import type { Deps } from '../kernel/deps';
 import { invitationId, newInvitation } from '../kernel/firestore/memberships';
@@ -52,7 +57,7 @@ export async function openFamily(deps: OpenDeps, opening: Opening): Promise<Open
   const secrets = await Promise.all(children.map(() => newSecret(deps)));
   return db.transact(`family ${family.id}`, async (tx) => {
     if ((await tx.get(db.families.doc(family.id))).exists) return null;
-    await requireNotDeleted(tx, deps, opening);
+    await requireNotDeleted(deps, opening.documents, (refs) => tx.getAll(...refs));
     const codes = await draw(tx, deps, 'accessCode', children.length);
     const numbers = await draw(tx, deps, 'accountNumber', children.length);
     const at = Timestamp.fromDate(deps.now());
@@ -91,17 +96,25 @@ async function draw(
   return drawSeveralUnused(tx, db, kind, { draw: () => one(randomInt), count });
 }
 
-/** A purge goes by ids, and would take what is written now along. */
-async function requireNotDeleted(
-  tx: Transaction,
-  { db }: OpenDeps,
-  { documents: { family, children } }: Opening,
+type ReadMany = (
+  refs: readonly DocumentReference<unknown>[],
+) => Promise<readonly Pick<DocumentSnapshot, 'exists'>[]>;
+
+/**
+ * Requires that no earlier copy is being deleted: a purge goes by ids, and would take along what is
+ * written now.
+ *
+ * @throws RestoreRefused
+ */
+export async function requireNotDeleted(
+  { db }: Pick<Deps, 'db'>,
+  { family, children }: FamilyDocuments,
+  readMany: ReadMany,
 ): Promise<void> {
-  const refs: DocumentReference<unknown>[] = [
+  const marks = await readMany([
     db.familyDeletions.doc(family.id),
     ...children.map(({ id }) => db.formerChildren.doc(id)),
-  ];
-  const marks = await tx.getAll(...refs);
+  ]);
   if (!marks.some(({ exists }) => exists)) return;
   throw new RestoreRefused(
     'This file was restored for this owner before, and that family was deleted. Its children’s ids ' +

@@ -7,9 +7,15 @@ import { parseFamilyExport } from '@pennysprout/shared/family-export/parse-file'
 import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import { NOT_DUE } from '../allowances/due';
 import type { Deps } from '../kernel/deps';
+import { readerOutside } from '../kernel/firestore/scan';
 import { changeMark } from '../kernel/posting/change-mark';
 import { findFileDrifts, type FileDrift } from './check-file';
-import { openFamily, renewOwnersInvitation, type RestoredChild } from './open-family';
+import {
+  openFamily,
+  renewOwnersInvitation,
+  requireNotDeleted,
+  type RestoredChild,
+} from './open-family';
 import { withNewIds, type NewId } from './new-ids';
 import { requireRoom } from './restore-refused';
 import { findSplits } from './restored-splits';
@@ -77,6 +83,7 @@ export async function restoreFamily(deps: RestoreDeps, order: RestoreOrder): Pro
   const paused = said.allowances.filter(({ doc }) => doc.active).length;
   const named = withNewIds(adjusted, newIds(order.text, ownerEmail));
   const documents = asOfNow(named, Timestamp.fromDate(deps.now()));
+  await requireNotDeleted(deps, documents, readerOutside(deps.db).many);
   const restored = { familyId: documents.family.id, familyName: documents.family.doc.name };
   const opened =
     (await writeHistory(deps, documents)) &&
