@@ -14,6 +14,9 @@ import { expect, test } from './support/test';
 
 const NOTICE = { en: 'We move house until noon.', 'zh-TW': '系統搬遷至中午。' };
 
+// One after the other: the status is the whole service's.
+test.describe.configure({ mode: 'default' });
+
 test.afterEach(() => operate(USUAL_STATUS));
 
 // Proves P550
