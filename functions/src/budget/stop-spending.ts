@@ -7,7 +7,7 @@ import { readStatus, writeStatus } from '../platform/operator/change-service-sta
 export const BUDGET_TOPIC = 'budget';
 
 /** Document of `system_configs` that records for what the service was stopped. */
-export const BUDGET_STOP = 'budget_stop';
+const BUDGET_STOP = 'budget_stop';
 
 /** Shown on every screen while nobody has written another notice. */
 const NOTICE: Announcement = {
