@@ -138,6 +138,43 @@ describe('a family that is restored into an empty installation', () => {
   });
 });
 
+describe('shares that were split', () => {
+  /** Opens an installation that has confirmed a split of the same day. */
+  async function openWithSplit(change: { readonly to?: number; readonly at?: string }) {
+    const api = await openEmpty();
+    const [split] = (await family.api.deps.db.corporateActions.get()).docs;
+    const action = split?.data();
+    if (!split || !action) throw new Error('nothing was split');
+    const { to = action.to, at } = change;
+    const takesEffectAt =
+      at === undefined ? action.takesEffectAt : Timestamp.fromDate(new Date(at));
+    await api.deps.db.corporateActions
+      .doc(split.id)
+      .set({ ...action, to, ...(takesEffectAt && { takesEffectAt }) });
+    return api;
+  }
+
+  it('bring their split along where nobody knows it, and follow the known one', async () => {
+    const [empty, known] = [await openEmpty(), await openWithSplit({ at: '2026-10-31T20:06:00Z' })];
+    for (const { deps } of [empty, known]) {
+      await restoreFamily(deps, { text, ownerEmail: OWNER.email });
+      expect((await deps.db.corporateActions.get()).size).toBe(1);
+      expect((await reconcile(deps)).drifts).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['of another ratio', { to: 3 }, 'npm run split'],
+    ['from before what was traded', { at: '2026-10-31T19:00:00Z' }, 'between the moments'],
+  ])('are refused where the known split is one %s, with what to do', async (_which, how, says) => {
+    const { deps } = await openWithSplit(how);
+    const before = await dumpStore(deps.db.firestore);
+    const order = { text, ownerEmail: OWNER.email };
+    await expect(restoreFamily(deps, order)).rejects.toThrow(says);
+    expect(await dumpStore(deps.db.firestore)).toEqual(before);
+  });
+});
+
 /** Everything about money and shares, in an order that does not depend on ids. */
 function moneyOf({ balances, entries, jarMoves, requests, shares, trades, interestRuns }: Tables) {
   const plain = (rows: readonly object[]) => {

@@ -17,7 +17,7 @@ import {
   type RestoredChild,
 } from './open-family';
 import { withNewIds, type NewId } from './new-ids';
-import { requireRoom } from './restore-refused';
+import { requireRoom, RestoreRefused } from './restore-refused';
 import { findSplits } from './restored-splits';
 
 export type RestoreDeps = Pick<Deps, 'db' | 'now' | 'randomInt' | 'passwordCost'>;
@@ -79,7 +79,12 @@ export async function restoreFamily(deps: RestoreDeps, order: RestoreOrder): Pro
   requireRoom(said, ownerEmail);
   const { splits, stockTransactions } = await findSplits(deps.db, said);
   const adjusted = { ...said, stockTransactions };
-  await requireSound(adjusted);
+  if ((await findFileDrifts(adjusted)).length > 0) {
+    throw new RestoreRefused(
+      'Shares in the file were traded between the moments at which their split took effect there and here. ' +
+        'Only an installation that does not know this split can take the family.',
+    );
+  }
   const paused = said.allowances.filter(({ doc }) => doc.active).length;
   const named = withNewIds(adjusted, newIds(order.text, ownerEmail));
   const documents = asOfNow(named, Timestamp.fromDate(deps.now()));
