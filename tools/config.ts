@@ -1,6 +1,6 @@
 /**
  * Shows or changes the settings of the whole service: the notice on every screen, whether money may be
- * moved, and whether families may be created. Without a change it writes nothing.
+ * moved, whether families may be created, and whether schedules run. Without a change it writes nothing.
  *
  *   npm run config                           how it is, in the suite of `npm start`
  *   npm run config -- --project <id> --notice-en "Back at noon." --notice-zh "中午恢復。" --money off
@@ -29,6 +29,7 @@ const USAGE = `npm run config -- [options]
   --no-notice         remove the notice
   --money on|off      whether money may be moved
   --families on|off   whether families may be created
+  --schedules on|off  whether what happens by itself goes on, such as allowances and interest
   --project <id>      a real project, with your application default credentials
   --help              show this
 
@@ -43,6 +44,7 @@ const parse = () =>
       'no-notice': { type: 'boolean', default: false },
       money: { type: 'string' },
       families: { type: 'string' },
+      schedules: { type: 'string' },
       project: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -50,7 +52,10 @@ const parse = () =>
 
 type Options = ReturnType<typeof parse>;
 
-function readSwitch(option: 'money' | 'families', value: string | undefined): boolean | undefined {
+function readSwitch(
+  option: 'money' | 'families' | 'schedules',
+  value: string | undefined,
+): boolean | undefined {
   if (value === undefined) return undefined;
   if (value === 'on' || value === 'off') return value === 'on';
   throw new ToolError(`--${option} must be on or off, not "${value}".\n\n${USAGE}`);
@@ -72,10 +77,12 @@ function readChange(options: Options): Partial<ServiceStatus> {
   const notice = readAnnouncement(options);
   const moneyMoves = readSwitch('money', options.money);
   const newFamilies = readSwitch('families', options.families);
+  const schedules = readSwitch('schedules', options.schedules);
   const change = {
     ...(notice !== undefined && { notice }),
     ...(moneyMoves !== undefined && { moneyMoves }),
     ...(newFamilies !== undefined && { newFamilies }),
+    ...(schedules !== undefined && { schedules }),
   };
   const { faults } = readServiceStatus(change);
   if (faults.length === 0) return change;
@@ -84,13 +91,14 @@ function readChange(options: Options): Partial<ServiceStatus> {
   );
 }
 
-function print({ notice, moneyMoves, newFamilies }: ServiceStatus): void {
+function print({ notice, moneyMoves, newFamilies, schedules }: ServiceStatus): void {
   if (notice === null) say('  Notice:       none');
   for (const [language, text] of Object.entries(notice ?? {})) {
     say(`  Notice ${`${language}:`.padEnd(6)} ${text}`);
   }
   say(`  Money:        ${moneyMoves ? 'on' : 'off'}`);
   say(`  New families: ${newFamilies ? 'on' : 'off'}`);
+  say(`  Schedules:    ${schedules ? 'on' : 'off'}`);
 }
 
 async function main(): Promise<number> {

@@ -6,5 +6,6 @@ export { allowancePages, allowanceParts, payAllowances } from './allowances/jobs
 export { ledgerChecks, reconcileLedger } from './reconcile/jobs';
 export { splitPages, splitParts, splitShares } from './stock/jobs';
 export { refreshMarket } from './market/jobs';
+export { stopOnBudget } from './budget/jobs';
 export { medals } from './growth/jobs';
 export { notices } from './notices/jobs';

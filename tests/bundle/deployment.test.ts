@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BUDGET_TOPIC } from '@pennysprout/functions/budget/stop-spending';
 import { demoNow, servingOnDemoTime } from '@pennysprout/functions/platform/production/demo-clock';
 import { startFunction } from '@pennysprout/functions/testing/deployed-function';
 import { ROUTES } from '@pennysprout/shared/api/contract';
@@ -143,6 +144,12 @@ describe('a deployment of a tag', () => {
       splitPages: { taskQueueTrigger: {} },
       splitParts: { taskQueueTrigger: {} },
       splitShares: due('*/10 * * * *'),
+      stopOnBudget: {
+        eventTrigger: {
+          eventType: 'google.cloud.pubsub.topic.v1.messagePublished',
+          eventFilters: { topic: `projects/${PROJECT}/topics/${BUDGET_TOPIC}` },
+        },
+      },
     };
     const found = Object.fromEntries(endpoints.map((endpoint) => [endpoint.id, endpoint]));
     expect(Object.keys(found).sort()).toEqual(Object.keys(expected));

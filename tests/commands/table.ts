@@ -36,6 +36,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     during: 'npm start',
     says: /Nothing was written|No family/,
   },
+  'npm run restore': { args: ['--help'], says: /--owner <address>/ },
   'npm run split': { args: ['NFLX', '10:1'], during: 'npm start', says: /NFLX is split 10:1/ },
   'npm run config': { during: 'npm start', says: /New families: on/ },
   'npm run size': { says: /Loaded before the screen works/ },

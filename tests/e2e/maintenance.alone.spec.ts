@@ -1,3 +1,4 @@
+import { BUDGET_TOPIC } from '@pennysprout/functions/budget/stop-spending';
 import { STATUS_KEPT_MS } from '@pennysprout/functions/platform/operator/service-status';
 import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { ChildDashboard } from './pages/child-dashboard';
@@ -5,12 +6,16 @@ import { ChildLogin } from './pages/child-login';
 import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { expectToast } from './pages/toast';
+import { addChildTo, newFamily } from './support/new-family';
 import { signInAsNew } from './support/new-parent';
-import { operate } from './support/operator';
+import { everythingOf, operate, publish } from './support/operator';
 import { savingFamily } from './support/saving-family';
 import { expect, test } from './support/test';
 
 const NOTICE = { en: 'We move house until noon.', 'zh-TW': '系統搬遷至中午。' };
+
+// One after the other: the status is the whole service's.
+test.describe.configure({ mode: 'default' });
 
 test.afterEach(() => operate(USUAL_STATUS));
 
@@ -61,4 +66,34 @@ test('a notice appears on every screen at once, and money waits until the operat
   }).toPass();
   await card.celebrate('Deposit Successful!');
   await expect(kids.history).toContainText('+$4.20');
+});
+
+// Proves P725
+test('a budget that is used up stops money on every screen, touches no data, and is undone', async ({
+  page,
+}) => {
+  const family = await newFamily('Kim');
+  const child = await addChildTo(family, 'Ada');
+  const { familyId, call } = family;
+  await call('deposit', { body: { childId: child.id, amount: 12, description: 'Start' } });
+  await signInAsNew(page, family.parent);
+  const dashboard = new ParentDashboard(page);
+  const card = await dashboard.card(child.name).open();
+  await expect(card.root).toContainText('$');
+  const before = await everythingOf(familyId);
+  expect(Object.keys(before).length).toBeGreaterThan(5);
+
+  // A month of its own, since each threshold stops it once a month.
+  const costIntervalStart = new Date().toISOString();
+  await publish(BUDGET_TOPIC, { alertThresholdExceeded: 1, costIntervalStart });
+  await expect(page.getByRole('status')).toContainText(['We are taking a break.']);
+  const everyInstanceKnowsAt = Date.now() + STATUS_KEPT_MS;
+  await expect.poll(() => Date.now()).toBeGreaterThan(everyInstanceKnowsAt);
+  await card.root.getByRole('button', { name: 'Deposit' }).click();
+  await expect(dashboard.dialog.getByRole('alert')).toContainText('We are taking a break.');
+  expect(await everythingOf(familyId)).toEqual(before);
+
+  await operate(USUAL_STATUS);
+  await expect(dashboard.dialog.getByRole('alert')).toHaveCount(0);
+  expect(await everythingOf(familyId)).toEqual(before);
 });

@@ -137,6 +137,8 @@ const TASKS = [
   inFunctions('roles/cloudtasks.enqueuer', '.taskQueue('),
   // The queue and the scheduler call on behalf of the account.
   inFirebaseTools('roles/run.invoker', 'deploy/functions/checkIam.js', 'roles/run.invoker'),
+  // A topic's messages come through Eventarc.
+  inFunctions('roles/eventarc.eventReceiver', 'onMessagePublished('),
 ];
 
 const DEPLOYER = [
@@ -150,6 +152,7 @@ const DEPLOYER = [
   inFirebaseTools('roles/run.admin', 'gcp/run.js', 'setInvokerCreate'),
   inFirebaseTools('roles/cloudscheduler.admin', 'gcp/cloudscheduler.js', 'createOrReplaceJob'),
   inFirebaseTools('roles/cloudtasks.queueAdmin', 'gcp/cloudtasks.js', 'upsertQueue'),
+  inFirebaseTools('roles/pubsub.editor', 'deploy/functions/release/fabricator.js', 'createTopic'),
   inFirebaseTools('roles/artifactregistry.admin', 'functions/artifacts.js', 'setCleanupPolicy'),
   inFirebaseTools(
     'roles/secretmanager.admin',

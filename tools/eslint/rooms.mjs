@@ -38,6 +38,7 @@ const NEEDS = {
     families: ['children', 'deletion'],
     'family-members': ['children'],
     'family-preferences': ['allowances'],
+    'family-restore': ['allowances', 'reconcile', 'stock'],
     market: ['stock'],
     notices: ['deletion'],
     requests: ['notices'],

@@ -20,7 +20,7 @@ const STATUS_PATH = '/api/service-status';
 const USUAL_STATUS = {
   status: 200,
   headers: { 'content-type': 'application/json' },
-  body: Buffer.from(JSON.stringify({ moneyMoves: true, newFamilies: true })),
+  body: Buffer.from(JSON.stringify({ moneyMoves: true, newFamilies: true, schedules: true })),
 };
 
 /** @param {string} url @returns {Promise<Answer>} */

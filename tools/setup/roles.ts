@@ -10,6 +10,7 @@ export const ROLES: Readonly<Record<string, string>> = {
   'roles/cloudtasks.enqueuer': 'handing work to the queues',
   'roles/firebasecloudmessaging.admin': 'sending notifications',
   'roles/run.invoker': 'calls of the queues and the scheduler, which come in its name',
+  'roles/eventarc.eventReceiver': 'messages of the budget',
   'roles/logging.logWriter': 'the log',
 };
 
@@ -31,6 +32,7 @@ export const DEPLOYER_ROLES: Readonly<Record<string, string>> = {
   'roles/run.admin': 'who may call them',
   'roles/cloudscheduler.admin': 'schedules',
   'roles/cloudtasks.queueAdmin': 'queues',
+  'roles/pubsub.editor': 'the topic of the budget',
   'roles/artifactregistry.admin': 'how long images of the functions are kept',
   'roles/secretmanager.admin': 'access of the functions to their secrets',
   // https://github.com/firebase/firebase-tools/issues/11005

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import type { Allowance, RouteBody } from '@pennysprout/shared/api/contract';
 import { allowanceEntryId } from '@pennysprout/shared/allowances/allowances.collection';
 import { MAX_BALANCE_MINOR, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
@@ -432,7 +433,7 @@ describe('an allowance that cannot be paid', () => {
     await set(childId, FRIDAYS);
     now = new Date('2026-10-02T00:00:00Z');
     const { api } = world;
-    const stopped = () => Promise.resolve({ notice: null, moneyMoves: false, newFamilies: true });
+    const stopped = () => Promise.resolve({ ...USUAL_STATUS, moneyMoves: false });
     await runAllowances({ ...api.deps, serviceStatus: stopped }, api);
     expect(await paidDates(childId)).toEqual([]);
     await tick('2026-10-02T01:00:00Z');

@@ -1,5 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { resumePasswordRenewals } from './renew-passwords';
+import { unlessPaused } from '../platform/operator/unless-paused';
 import { passwordKey, productionDeps } from '../platform/production/production-deps';
 import { region } from '../platform/production/region';
 
@@ -14,7 +15,5 @@ export const finishPasswordRenewals = onSchedule(
     timeoutSeconds: 540,
     secrets: [passwordKey],
   },
-  async () => {
-    await resumePasswordRenewals(productionDeps());
-  },
+  () => unlessPaused(productionDeps(), resumePasswordRenewals),
 );

@@ -3,6 +3,7 @@ import { endTamperedUsers } from '../platform/sign-ins/child-users';
 import { endFormerSignIns } from '../platform/sign-ins/former-children';
 import { resumeChildDeletions } from '../children/resume-child-deletions';
 import { resumeFamilyDeletions } from './resume-family-deletions';
+import { unlessPaused } from '../platform/operator/unless-paused';
 import { passwordKey, productionDeps } from '../platform/production/production-deps';
 import { region } from '../platform/production/region';
 
@@ -21,11 +22,11 @@ export const finishDeletions = onSchedule(
     // Needed to find the records of attempts at a child's code, by its keyed hash.
     secrets: [passwordKey],
   },
-  async () => {
-    const deps = productionDeps();
-    await resumeChildDeletions(deps);
-    await resumeFamilyDeletions(deps);
-    await endFormerSignIns(deps);
-    await endTamperedUsers(deps);
-  },
+  () =>
+    unlessPaused(productionDeps(), async (deps) => {
+      await resumeChildDeletions(deps);
+      await resumeFamilyDeletions(deps);
+      await endFormerSignIns(deps);
+      await endTamperedUsers(deps);
+    }),
 );

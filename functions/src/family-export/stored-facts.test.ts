@@ -4,98 +4,24 @@ import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections'
 import { EXPORT_SECTIONS, type ExportSection } from '@pennysprout/shared/data/exports';
 import { EACH_ID } from '@pennysprout/shared/kernel/document/stored';
 import type { AnyField, AnyFields, Kind } from '@pennysprout/shared/kernel/document/field';
-import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
-import type { Period } from '@pennysprout/shared/interest/period';
 import { Timestamp, type DocumentData } from 'firebase-admin/firestore';
-import { newYorkDate } from '@pennysprout/shared/stock/new-york';
-import { splitHoldings } from '../testing/run-split';
-import { confirmSplit } from '../stock/confirm-split';
-import { runAllowances } from '../testing/allowance-run';
-import { invite } from '../testing/test-members';
-import { callerOf, newChild, newParent, newPartner, type TestParent } from '../testing/people';
-import { startTestApi, type TestApi } from '../testing/test-api';
+import { openLivedFamily } from '../testing/lived-family';
+import { callerOf, type TestParent } from '../testing/people';
+import type { TestApi } from '../testing/test-api';
 import type { ParentCaller } from '../kernel/caller';
-import { postMissedInterest } from '../interest/post-missed-interest';
 import { exportFamily } from './export-family';
 
-let now = new Date('2026-10-31T20:00:00Z');
 let api: TestApi;
 let owner: TestParent;
 let caller: ParentCaller;
 beforeAll(async () => {
-  api = await startTestApi({ now: () => now });
-  owner = await newParent(api, 'Olga');
-  await live();
+  ({ api, owner } = await openLivedFamily());
+  // Only a family that was restored has one.
+  const { docs } = await api.deps.db.memberships.where('inviteAccepted', '==', false).get();
+  await docs[0]?.ref.update({ makesOwner: true });
   caller = await callerOf(api, owner);
 });
 afterAll(() => api.close());
-
-/** Creates a bit of everything a family's documents can say. */
-async function live(): Promise<void> {
-  const { token, familyId } = owner;
-  await newPartner(api, owner, 'Paul');
-  await invite(api, owner, 'guest@example.com');
-  const device = { familyId, token: 'fT3x:APA91bHqM-example_token', language: 'en' } as const;
-  await api.succeed('registerDevice', { token, body: device });
-  const settled = { interestRate: 12, timeZone: 'UTC', newJarParts: 1 };
-  await api.deps.db.familyPreferences.doc(familyId).update(settled);
-  const kid = await newChild(api, owner, 'Kid');
-  const payment = { childId: kid.id, amount: 500, currency: 'USD', description: 'Gift' } as const;
-  await api.succeed('payByHand', { token, body: { familyId, payments: [payment] } });
-  await save(kid);
-  await buyShare(kid.id);
-  now = new Date('2026-10-31T20:05:00Z');
-  // Leaves half a share over.
-  const split = { symbol: 'DIS', date: newYorkDate(now.getTime()), to: 1, from: 2 } as const;
-  await confirmSplit(api.deps, { ...split, source: 'operator' });
-  await splitHoldings(api, split);
-  const allowance = { childId: kid.id, currency: 'USD', amount: 5, cadence: 'weekly' } as const;
-  const dates = { weekday: 7, startsOn: '2026-11-01' };
-  await api.succeed('createAllowance', { token, body: { ...allowance, ...dates } });
-  const medals = Object.fromEntries(MEDAL_IDS.map((id) => [id, Timestamp.fromDate(now)]));
-  await api.deps.db.users.doc(kid.id).update({ medals });
-  const [about, at] = [{ id: kid.id }, now.toISOString()];
-  await api.succeed('describeChild', { token, params: about, body: { picture: 'fox' } });
-  await api.succeed('noteSeen', { token: kid.token, params: about, body: { upTo: at } });
-  const wrong = await deposit(kid.id, 7);
-  now = new Date('2026-11-01T08:00:00Z');
-  await api.succeed('undoTransaction', { token, params: { id: wrong } });
-  await runAllowances(api.deps, api);
-  now = new Date('2026-11-05T09:00:00Z');
-  const missed = { period: '2026-10' as Period, familyIds: [familyId], apply: true };
-  for await (const { outcome } of postMissedInterest(api.deps, missed)) {
-    expect(outcome).toBe('applied');
-  }
-}
-
-async function deposit(childId: string, amount: number): Promise<string> {
-  const body = { childId, amount, description: 'Gift' };
-  return (await api.succeed('deposit', { token: owner.token, body })).body.id;
-}
-
-/** Fills a jar, with one request answered and one open. */
-async function save({ id: childId, token }: { id: string; token: string }): Promise<void> {
-  const params = { childId };
-  const jar = { name: 'Bike', icon: 'bike', purpose: 'save', currency: 'USD', target: 20 } as const;
-  const { body: made } = await api.succeed('createJar', { token, params, body: jar });
-  const into = { direction: 'in', amount: 50 } as const;
-  await api.succeed('moveJar', { token, params: { ...params, jarId: made.id }, body: into });
-  const wish = { childId, kind: 'spend', currency: 'USD', from: made.id, reason: 'Bike' } as const;
-  const { body: part } = await api.succeed('createRequest', {
-    token,
-    body: { ...wish, amount: 5 },
-  });
-  const answer = { params: { id: part.id }, body: { reply: 'Yes' } };
-  await api.succeed('approveRequest', { token: owner.token, ...answer });
-  await api.succeed('createRequest', { token, body: { ...wish, amount: 20, closesJar: true } });
-}
-
-async function buyShare(userId: string): Promise<void> {
-  const { price } = await api.deps.market.price('DIS');
-  const seen = { price, currency: 'USD', listedPrice: price, listedCurrency: 'USD' } as const;
-  const trade = { userId, symbol: 'DIS', operation: 'buy', quantity: 1, ...seen } as const;
-  await api.succeed('tradeStock', { token: owner.token, body: { ...trade, comment: 'Well done' } });
-}
 
 type Keys = readonly (string | number)[];
 

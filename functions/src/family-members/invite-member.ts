@@ -1,6 +1,5 @@
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
-import type { MembershipDoc } from '@pennysprout/shared/family-members/memberships.collection';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
@@ -9,6 +8,7 @@ import {
   invitationId,
   isExpired,
   membershipsOfFamily,
+  newInvitation,
   type Membership,
 } from '../kernel/firestore/memberships';
 import { requireFamily, requireSame } from '../kernel/access';
@@ -52,16 +52,15 @@ export async function inviteMember(
     }
     if (!standing) makeRoom(tx, db, memberships, now);
     const at = Timestamp.fromDate(now);
-    const invitation = { ...newInvitation(familyId, email), createdAt: at };
+    const invitation = {
+      ...newInvitation(familyId, email),
+      ...(standing?.makesOwner && { makesOwner: true }),
+      createdAt: at,
+    };
     tx.set(ref, invitation);
     tx.update(db.families.doc(familyId), { updatedAt: at });
     return invitedMember({ ...invitation, id: ref.id }, now);
   });
-}
-
-function newInvitation(familyId: string, email: string): Omit<MembershipDoc, 'createdAt'> {
-  const invited = { inviteAccepted: false, inviteEmail: email };
-  return { familyId, memberId: null, role: 'parent', ...invited };
 }
 
 /**
@@ -75,7 +74,9 @@ function makeRoom(
   now: Date,
 ): void {
   if (memberships.length < COUNT_LIMITS.membershipsOfFamily) return;
-  const expired = memberships.find((membership) => isExpired(membership, now));
+  const expired = memberships.find(
+    (membership) => !membership.makesOwner && isExpired(membership, now),
+  );
   if (!expired) throw new AppError('limit_reached');
   tx.delete(db.memberships.doc(expired.id));
 }

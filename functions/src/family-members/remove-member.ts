@@ -38,7 +38,7 @@ export interface RemoveMember {
  *
  * @throws AppError `not_found` if the family, or such a member of it, is unknown; `forbidden` if the
  * family belongs to others.
- * @throws AppError `cannot_remove_owner`, also if the owner is the caller; `cannot_remove_self`.
+ * @throws AppError `cannot_remove_owner`, also if the owner is the caller, or still invited; `cannot_remove_self`.
  */
 export async function removeMember(
   deps: Deps,
@@ -102,5 +102,6 @@ async function withdrawInvitation(
   if (invitation?.familyId !== familyId || invitation.inviteAccepted) {
     throw new AppError('not_found');
   }
+  if (invitation.makesOwner) throw new AppError('cannot_remove_owner');
   tx.delete(ref);
 }

@@ -17,7 +17,8 @@ import { requireInvited, requireOwnId, requireVerifiedEmail } from './invited';
 
 /**
  * Makes the invited caller a parent of the family. The membership replaces the invitation; accepting
- * again gives the same answer while the membership exists.
+ * again gives the same answer while the membership exists. The invitation with which a restored family
+ * comes makes the caller its owner too.
  *
  * @throws AppError `forbidden` if somebody else was invited, or `userId` is somebody else's.
  * @throws AppError `email_not_verified` if the provider has not verified the caller's address.
@@ -48,6 +49,7 @@ export async function acceptInvitation(
       throw new AppError('invitation_expired');
     }
     if (!joined) await join(tx, deps, caller, { familyId, email });
+    if (invitation?.makesOwner) tx.update(db.families.doc(familyId), { ownerId: caller.id });
     if (invitation) tx.delete(ref);
     return { familyId, familyName: family.name };
   });

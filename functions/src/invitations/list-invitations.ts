@@ -31,8 +31,11 @@ async function describe({ db }: Deps, invitation: Membership): Promise<Invitatio
   const { id: invitationId, familyId, role, createdAt } = invitation;
   const family = (await db.families.doc(familyId).get()).data();
   if (!family) return null;
-  const owner = (await db.users.doc(family.ownerId).get()).data();
-  if (!owner?.isParent) return null;
+  const user = (await db.users.doc(family.ownerId).get()).data();
+  // A restored family has an owner of a name only until they have accepted.
+  const person = family.people?.[family.ownerId];
+  const owner = user?.isParent ? user : person && { ...person, email: '' };
+  if (!owner) return null;
   return {
     invitationId,
     familyName: family.name,

@@ -1,5 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { refreshMarket as refresh } from './refresh-market';
+import { unlessPaused } from '../platform/operator/unless-paused';
 import { finnhubKey, productionDeps, twelveDataKey } from '../platform/production/production-deps';
 import { region } from '../platform/production/region';
 
@@ -17,5 +18,5 @@ export const refreshMarket = onSchedule(
     timeoutSeconds: 60,
     secrets: [finnhubKey, twelveDataKey],
   },
-  () => refresh(productionDeps()),
+  () => unlessPaused(productionDeps(), refresh),
 );

@@ -1,7 +1,6 @@
 import { allowanceEntryId } from '@pennysprout/shared/allowances/allowances.collection';
 import type { FollowedEntry } from './account-chain';
-import type { Check } from './confirm-drift';
-import { expectSame } from './drift';
+import { expectSame, type Tell } from './drift';
 
 /** Prefix of entries paid by an allowance. */
 const PREFIX = allowanceEntryId('', '').slice(0, -1);
@@ -11,7 +10,7 @@ const PREFIX = allowanceEntryId('', '').slice(0, -1);
  * has at most one.
  */
 export function checkAllowanceEntry(
-  { tell }: Check,
+  { tell }: { readonly tell: Tell },
   { id, path, entry: { allowance, kind } }: FollowedEntry,
 ): void {
   if (!allowance && !id.startsWith(PREFIX)) return;

@@ -24,6 +24,7 @@ import type { Check } from './confirm-drift';
 import { matchMoves } from './move-entries';
 import { followPots } from './pot-chain';
 import { checkHolds } from './request-holds';
+import { storedLedger } from './stored-ledger';
 import { matchTradeLegs } from './trade-legs';
 
 type EntrySnapshot = QueryDocumentSnapshot<EntryDoc>;
@@ -105,7 +106,10 @@ async function followNewEntries(
     checkFamilyId(tell, snapshot.ref.path, child, entry);
     const beforeMinor = chain.follow(snapshot.ref.path, entry);
     const { id, ref } = snapshot;
-    await auditEntry(changes, { id, path: ref.path, entry, beforeMinor });
+    await auditEntry(
+      { ...changes, ledger: storedLedger(changes) },
+      { id, path: ref.path, entry, beforeMinor },
+    );
   }
   chain.end(account, lastMoveMs);
   return entries;

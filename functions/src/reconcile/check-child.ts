@@ -17,6 +17,7 @@ import { matchMoves, type MoveEntries } from './move-entries';
 import { followPots, type PotChain } from './pot-chain';
 import { matchRequests, type RequestEntries } from './request-entries';
 import { compareHolds, followRequests } from './request-holds';
+import { storedLedger } from './stored-ledger';
 import { checkSplitAction } from './split-actions';
 import { matchTradeLegs, type TradeLegs } from './trade-legs';
 
@@ -156,6 +157,7 @@ async function followEntries(
   periods: Map<string, PeriodInterest>,
 ) {
   const { reader, db, child, tell } = check;
+  const ledger = storedLedger(check);
   const chains = new Map<string, AccountChain>();
   let entries = 0;
   const query = { name: 'entriesOfUser', values: { userId: child.id } } as const;
@@ -169,7 +171,7 @@ async function followEntries(
     checkFamilyId(tell, path, child, entry);
     const beforeMinor = chain.follow(path, entry);
     for (const { matchEntry } of Object.values(matchers)) matchEntry(path, id, entry);
-    await auditEntry({ ...check, periods }, { id, path, entry, beforeMinor });
+    await auditEntry({ tell, ledger, periods }, { id, path, entry, beforeMinor });
     entries += 1;
   }
   return { chains, entries };

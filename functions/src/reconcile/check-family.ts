@@ -66,7 +66,9 @@ async function checkMembers(
   const query = { name: 'membershipsOfFamily', values: { familyId } } as const;
   for await (const snapshot of scanEach(reader, db, query)) {
     memberships += 1;
-    const { memberId, inviteAccepted } = snapshot.data();
+    const { memberId, inviteAccepted, makesOwner } = snapshot.data();
+    // A restored family has its owner once somebody accepts this one.
+    if (makesOwner) owned = true;
     if (!inviteAccepted) continue;
     const paths = [snapshot.ref.path];
     const expected = membershipId(familyId, memberId ?? '');

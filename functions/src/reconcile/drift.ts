@@ -45,7 +45,7 @@ export const INVARIANTS = {
   interest_run: 'every interest run has as many entries as it records',
   allowance_entry: 'every allowance entry is a deposit, and the only one for its due date',
   interest_rate: "every interest entry has its run's rate",
-  family_owner: "every family's owner is an accepted member",
+  family_owner: "every family's owner is an accepted member, or invited as its owner",
   family_preferences: 'every family has preferences',
   child_count: 'every family has the right count of its children',
   child_credentials: 'every child has credentials',

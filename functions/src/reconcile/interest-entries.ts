@@ -3,10 +3,9 @@ import { interestEntryId, type EntryDoc } from '@pennysprout/shared/ledger/entri
 import { planInterest } from '@pennysprout/shared/interest/plan';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { withoutTakenBack } from '@pennysprout/shared/ledger/taken-back';
-import { lastEntryBefore, takenBackAcross } from '../kernel/posting/at-instant';
 import type { FollowedEntry } from './account-chain';
-import type { Check } from './confirm-drift';
-import { expectSame } from './drift';
+import { expectSame, type Tell } from './drift';
+import type { Ledger } from './stored-ledger';
 
 /** Interest paid to a family's children in one month. */
 export interface PeriodInterest {
@@ -14,14 +13,16 @@ export interface PeriodInterest {
   readonly annualRatePercent: number;
 }
 
-/** Check that counts interest entries by month. */
-export interface InterestCheck extends Check {
+/** Check of entries, which counts those of interest by month. */
+export interface EntryCheck {
+  readonly tell: Tell;
+  readonly ledger: Ledger;
   readonly periods: Map<string, PeriodInterest>;
 }
 
 /** Checks an interest entry against the basis it records. */
 export async function checkInterest(
-  check: InterestCheck,
+  check: EntryCheck,
   { id, path, entry, beforeMinor }: FollowedEntry,
 ): Promise<void> {
   const { tell, periods } = check;
@@ -32,7 +33,7 @@ export async function checkInterest(
     return;
   }
   const { period, balanceMinor, annualRatePercent } = interest;
-  const baseMinor = await baseOf(check, entry, beforeMinor);
+  const baseMinor = await baseOf(check.ledger, entry, beforeMinor);
   const expectedId = interestEntryId(period, balanceId(userId, currency));
   expectSame(tell, { invariant: 'document_id', paths, expected: expectedId, actual: id });
   const balances = { expected: baseMinor ?? balanceMinor, actual: balanceMinor };
@@ -50,15 +51,15 @@ export async function checkInterest(
  * may be long past, the one at its end. Null if in doubt.
  */
 async function baseOf(
-  check: Check,
+  ledger: Ledger,
   { interest, ...account }: EntryDoc,
   beforeMinor: number | null,
 ): Promise<number | null> {
   const asOf = interest?.asOf?.toDate();
   if (!asOf) return beforeMinor;
-  const balanceMinor = (await lastEntryBefore(check, account, asOf))?.balanceAfterMinor ?? 0;
+  const balanceMinor = (await ledger.lastBefore(account, asOf))?.balanceAfterMinor ?? 0;
   if (interest?.basis === undefined) return balanceMinor;
-  const pairs = await takenBackAcross(check, account, asOf);
+  const pairs = await ledger.takenBackAcross(account, asOf);
   return withoutTakenBack(balanceMinor, pairs, asOf.getTime());
 }
 

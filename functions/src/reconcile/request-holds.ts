@@ -46,7 +46,7 @@ export async function followRequests(
 
 /** Checks that every open spending request holds its money, and that nothing else is held. */
 export function compareHolds(
-  check: Check & { readonly child: Asker },
+  check: Pick<Check, 'tell'> & { readonly child: Asker },
   { open, toSpend }: FollowedRequests,
   balances: ReadonlyMap<string, BalanceDoc>,
 ): void {
@@ -76,7 +76,7 @@ export async function checkHolds(check: Check, balance: BalanceDoc): Promise<voi
 }
 
 function compareHold(
-  { tell }: Check,
+  { tell }: Pick<Check, 'tell'>,
   balance: BalanceDoc,
   hold: Hold,
   request: RequestDoc | undefined,
@@ -91,7 +91,11 @@ function compareHold(
   else expectSame(tell, { invariant: 'request_hold', paths, expected: wordsOf(request), actual });
 }
 
-function compareCount({ tell }: Check, { id, requests }: Asker, expected: number): void {
+function compareCount(
+  { tell }: Pick<Check, 'tell'>,
+  { id, requests }: Asker,
+  expected: number,
+): void {
   const paths = [`${COLLECTIONS.users}/${id}`];
   expectSame(tell, { invariant: 'request_count', paths, expected, actual: requests?.open ?? 0 });
 }

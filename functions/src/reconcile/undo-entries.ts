@@ -2,18 +2,18 @@ import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { undoId, type EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { KINDS } from '@pennysprout/shared/ledger/kinds';
 import type { FollowedEntry } from './account-chain';
-import type { Check } from './confirm-drift';
-import { expectSame } from './drift';
+import { expectSame, type Tell } from './drift';
+import type { Ledger } from './stored-ledger';
 
-/** Checks a counter-entry against the entry it undoes, read by id since they are few. */
+/** Checks a counter-entry against the entry it undoes. */
 export async function checkUndo(
-  { reader, db, tell }: Check,
+  { tell, ledger }: { readonly tell: Tell; readonly ledger: Ledger },
   { id, path, entry }: FollowedEntry,
 ): Promise<void> {
   const { undoes = '' } = entry;
   const paths = [path];
   expectSame(tell, { invariant: 'document_id', paths, expected: undoId(undoes), actual: id });
-  const undone = undoes === '' ? undefined : (await reader.one(db.entries.doc(undoes))).data();
+  const undone = undoes === '' ? undefined : await ledger.entry(undoes);
   expectSame(tell, {
     invariant: 'undo_entry',
     paths: [path, `${COLLECTIONS.entries}/${undoes}`],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { newYorkDate } from '@pennysprout/shared/stock/new-york';
@@ -115,7 +116,7 @@ const cashOf = async (childId: string, currency: CurrencyCode = 'USD') =>
   (await audit(world.api, childId, currency)).entries.filter(({ kind }) => kind === 'split_cash');
 
 const TENFOLD: SplitRatio = { to: 10, from: 1 };
-const STOPPED = { notice: null, moneyMoves: false, newFamilies: true };
+const STOPPED = { ...USUAL_STATUS, moneyMoves: false };
 const HALVED: SplitRatio = { to: 1, from: 2 };
 
 describe('a split of today', () => {

@@ -100,5 +100,8 @@ export function emptyTables(): ExportTables {
   return byTable((): never[] => []);
 }
 
+/** Schema of a row of each table. */
+export const EXPORT_ROWS: Readonly<Record<TableName, SchemaOf>> = byTable(({ row }) => row);
+
 /** Fields of each table in reading order. */
 export const EXPORT_COLUMNS = byTable(({ row }): readonly string[] => Object.keys(row.fields));

@@ -3,7 +3,16 @@ import { INVITATION_DAYS } from '../invitations/invitation';
 import { exactObject } from '../kernel/schema/fields';
 import { COUNT_LIMITS } from '../kernel/schema/limits';
 import { collection, OF_FAMILY, type DocumentOf } from '../kernel/document/collection';
-import { FAMILY, choice, flag, instant, nullable, stored, text } from '../kernel/document/stored';
+import {
+  FAMILY,
+  choice,
+  flag,
+  instant,
+  nullable,
+  optional,
+  stored,
+  text,
+} from '../kernel/document/stored';
 import { iso } from '../kernel/document/instant';
 import type { ParentDoc } from '../auth/users.collection';
 
@@ -22,6 +31,12 @@ const MEMBERSHIP = stored({
   inviteAccepted: flag('Only an accepted membership grants access.'),
   inviteEmail: nullable(
     text('Invited email address in lower case; null for a parent who was never invited.'),
+  ),
+  makesOwner: optional(
+    flag(
+      'True for the invitation with which a restored family comes: whoever accepts it becomes the owner. Otherwise missing.',
+      { notExported: 'A family that is exported has an owner.' },
+    ),
   ),
   createdAt: instant(
     `When it was created. An invitation expires ${INVITATION_DAYS} days later; inviting the address again renews it.`,

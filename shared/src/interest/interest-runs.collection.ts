@@ -1,4 +1,4 @@
-import { collection, OF_FAMILY } from '../kernel/document/collection';
+import { collection, OF_FAMILY, type DocumentOf } from '../kernel/document/collection';
 import { UNTIL_DELETED } from '../kernel/document/field';
 import { rows } from '../kernel/document/view';
 import { CREATED, FAMILY, count, stored, text } from '../kernel/document/stored';
@@ -8,6 +8,8 @@ export function interestRunId(familyId: string, period: string): string {
 }
 
 /** `interest_runs/{familyId}_{YYYY-MM}`: a family's interest for the month is posted. */
+export type InterestRunDoc = DocumentOf<typeof interestRuns>;
+
 const RUN = stored({
   familyId: FAMILY,
   period: text('Month, YYYY-MM in UTC.'),

@@ -53,6 +53,14 @@ export const BALANCE = stored({
   ),
 });
 
+/** Jars of an account as rows have them. */
+export const JARS = asJson(
+  objects(
+    'Jars as a JSON list; `target` and `saved` are decimals in `currency`, `fullSince` is ISO 8601 in UTC or null.',
+    JAR,
+  ),
+);
+
 const ROWS = rows(BALANCE, 'none', {
   pots: {
     free: computed(
@@ -67,15 +75,7 @@ const ROWS = rows(BALANCE, 'none', {
       nullable(count('Parts of new money that stay free; null if the account never had a jar.')),
       ({ pots }: Pick<Account, 'pots'>) => pots?.freeParts ?? null,
     ),
-    jars: computed(
-      asJson(
-        objects(
-          'Jars as a JSON list; `target` and `saved` are decimals in `currency`, `fullSince` is ISO 8601 in UTC or null.',
-          JAR,
-        ),
-      ),
-      (account: Account) => potsOf(account).jars,
-    ),
+    jars: computed(JARS, (account: Account) => potsOf(account).jars),
   },
 });
 

@@ -24,6 +24,7 @@ export const serviceRoutes = {
       notice: exactObject({ en: string().required(), 'zh-TW': string().required() }).nullable(),
       moneyMoves: boolean().required(),
       newFamilies: boolean().required(),
+      schedules: boolean().required(),
     }),
     idempotent: false,
     anyApp: true,
@@ -35,6 +36,7 @@ export const serviceRoutes = {
       'notice.zh-TW': 'In Traditional Chinese.',
       moneyMoves: 'False while calls that move money are refused with `maintenance`.',
       newFamilies: 'False while no families can be created.',
+      schedules: 'False while nothing happens by itself, such as allowances and interest.',
     },
     example: () => ({
       answer: {
@@ -44,6 +46,7 @@ export const serviceRoutes = {
         },
         moneyMoves: true,
         newFamilies: true,
+        schedules: true,
       },
     }),
   }),

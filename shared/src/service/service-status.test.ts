@@ -13,7 +13,7 @@ describe('the status of the service', () => {
 
   // Proves P146
   test('is what the operator has set', () => {
-    const status = { notice, moneyMoves: false, newFamilies: false };
+    const status = { notice, moneyMoves: false, newFamilies: false, schedules: false };
     expect(readServiceStatus(status)).toEqual({ status, faults: [] });
     const padded = { notice: { ...notice, en: ' Back at noon.\n' } };
     expect(readServiceStatus(padded).status).toEqual({ ...USUAL_STATUS, notice });
@@ -33,6 +33,7 @@ describe('the status of the service', () => {
     [{ notice: { ...notice, en: 'x'.repeat(NOTICE_LENGTH + 1) } }, ['notice.en']],
     [{ moneyMoves: 'off' }, ['moneyMoves']],
     [{ newFamilies: null }, ['newFamilies']],
+    [{ schedules: 'on' }, ['schedules']],
     [{ moneymoves: false }, ['moneymoves']],
   ])('is as usual, with the invalid fields named, for %j', (value, faults) => {
     expect(readServiceStatus(value)).toEqual({ status: USUAL_STATUS, faults });
@@ -41,7 +42,7 @@ describe('the status of the service', () => {
   test('keeps valid settings beside invalid ones', () => {
     const stored = { notice: { en: 'Back at noon.' }, moneyMoves: false, newFamilies: 1 };
     expect(readServiceStatus(stored)).toEqual({
-      status: { notice: null, moneyMoves: false, newFamilies: true },
+      status: { ...USUAL_STATUS, moneyMoves: false },
       faults: ['notice.zh-TW', 'newFamilies'],
     });
   });

@@ -17,10 +17,17 @@ export interface ServiceStatus {
   readonly moneyMoves: boolean;
   /** True if families may be created. */
   readonly newFamilies: boolean;
+  /** True if what happens by itself goes on: interest, allowances, checks, fresh prices. */
+  readonly schedules: boolean;
 }
 
 /** Status unless an operator has changed it. */
-export const USUAL_STATUS: ServiceStatus = { notice: null, moneyMoves: true, newFamilies: true };
+export const USUAL_STATUS: ServiceStatus = {
+  notice: null,
+  moneyMoves: true,
+  newFamilies: true,
+  schedules: true,
+};
 
 export interface ReadServiceStatus {
   readonly status: ServiceStatus;
@@ -61,7 +68,7 @@ export function readServiceStatus(value: unknown): ReadServiceStatus {
   if (value === undefined) return { status: USUAL_STATUS, faults: [] };
   if (!isStored(value)) return { status: USUAL_STATUS, faults: ['value'] };
   const faults = Object.keys(value).filter((field) => !Object.hasOwn(USUAL_STATUS, field));
-  const readSwitch = (field: 'moneyMoves' | 'newFamilies') => {
+  const readSwitch = (field: Exclude<keyof ServiceStatus, 'notice'>) => {
     const stored = value[field];
     if (typeof stored === 'boolean') return stored;
     if (stored !== undefined) faults.push(field);
@@ -71,6 +78,7 @@ export function readServiceStatus(value: unknown): ReadServiceStatus {
     notice: readAnnouncement(value['notice'], faults),
     moneyMoves: readSwitch('moneyMoves'),
     newFamilies: readSwitch('newFamilies'),
+    schedules: readSwitch('schedules'),
   };
   return { status, faults };
 }

@@ -7,7 +7,7 @@ export type SystemConfigDoc = DocumentOf<typeof systemConfigs>;
 const CONFIG = stored({
   key: text('Same as the id.'),
   value: anyJson(
-    'Value. For `service_status`, an object of `notice` (null, or a text in `en` and in `zh-TW`), `moneyMoves` and `newFamilies` (booleans, true by default).',
+    'Value. For `service_status`, an object of `notice` (null, or a text in `en` and in `zh-TW`), `moneyMoves`, `newFamilies` and `schedules` (booleans, true by default).',
   ),
   description: text('Purpose.'),
   updatedAt: UPDATED,
@@ -30,7 +30,7 @@ export const systemConfigs = collection({
   kinds: [CONFIG],
   writtenBy: [],
   alsoWrittenBy:
-    'the operator, under `service_status`; the server, which records under `quotes_filled` that it has added its quotes; and the seeder of the local suite, which records under `demo_seed` that the demo families are complete',
+    'the operator, under `service_status`; the server, which records under `quotes_filled` that it has added its quotes, and under `budget_stop` for which month and threshold a budget has stopped it; and the seeder of the local suite, which records under `demo_seed` that the demo families are complete',
   kept: 'Indefinitely.',
 
   privacy: { holds: 'settings; nothing about people', purpose: 'To run the installation.' },

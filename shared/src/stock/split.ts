@@ -134,7 +134,8 @@ function stepsOf(event: HoldingEvent): Step[] {
   const sell = (before: Replay) => sold(before, event.sold, id);
   return [
     { atMs: event.effectMs, isSplit: true, apply: multiply },
-    { atMs, isSplit: false, apply: sell },
+    // Never before, though another installation may have known of the split earlier than this one.
+    { atMs: Math.max(atMs, event.effectMs), isSplit: false, apply: sell },
   ];
 }
 

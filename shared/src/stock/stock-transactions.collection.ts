@@ -2,7 +2,7 @@ import { ROW_OPERATIONS, STOCK_OPERATIONS } from './schemas';
 import { collection, OF_CHILD } from '../kernel/document/collection';
 import { UNTIL_CHILD_DELETED } from '../kernel/document/field';
 import { PAGE_SIZE } from '../kernel/document/query';
-import { rows } from '../kernel/document/view';
+import { RowError, rows } from '../kernel/document/view';
 import {
   CHILD,
   FAMILY,
@@ -15,7 +15,9 @@ import {
   optional,
   stored,
   text,
+  type Columns,
   type StoredOf,
+  type Values,
 } from '../kernel/document/stored';
 
 /** `stock_transactions/{id}`: a trade, with the ledger entry of its cash leg. */
@@ -123,6 +125,23 @@ export const TRADE_OR_SPLIT = stored({
   splitTookEffectAt: optional(splitTookEffectAt),
   soldFraction: optional(soldFraction),
 });
+
+/**
+ * Narrows a row of both to the columns of its kind.
+ *
+ * @throws RowError if one that it needs is missing.
+ */
+export function tradeOrSplit(row: StoredOf<typeof TRADE_OR_SPLIT>): StockTransactionDoc {
+  const { fields }: { fields: Columns } = row.operation === 'split' ? SPLIT : TRADE;
+  const values: Values = row;
+  const found = Object.entries(fields).flatMap(([name, { options }]) => {
+    const value = values[name];
+    if (value !== undefined) return [[name, value]];
+    if (options.missing === undefined) throw new RowError(name);
+    return [];
+  });
+  return Object.fromEntries(found) as StockTransactionDoc;
+}
 
 export const stockTransactions = collection({
   name: 'stock_transactions',

@@ -21,6 +21,8 @@ export const suite = {
   /** Host and port of the database, and the project in it. */
   firestore: process.env['FIRESTORE_EMULATOR_HOST'],
   project: process.env['GCLOUD_PROJECT'],
+  /** Host and port of Pub/Sub. */
+  pubsub: process.env['PUBSUB_EMULATOR_HOST'],
   /** True if pages are throttled, to find tests that look for something before it is there. */
   slow: process.env['PENNYSPROUT_SLOW'] === '1',
 };

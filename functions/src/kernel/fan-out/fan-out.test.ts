@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import type { Deps } from '../deps';
 import { converter } from '../firestore/database';
@@ -243,7 +244,7 @@ describe('a page', () => {
   const page = { ids: ['a', 'b', 'c'] };
   const stopped = (): Deps => ({
     ...api.deps,
-    serviceStatus: () => Promise.resolve({ notice: null, moneyMoves: false, newFamilies: true }),
+    serviceStatus: () => Promise.resolve({ ...USUAL_STATUS, moneyMoves: false }),
   });
 
   it('waits in its queue while money is stopped', async () => {

@@ -68,6 +68,12 @@ export function invitationId(familyId: string, email: string): string {
   return `${familyId}_invite_${hash}`;
 }
 
+/** Returns an invitation of an address in lower case, but for its time. */
+export function newInvitation(familyId: string, email: string): Omit<MembershipDoc, 'createdAt'> {
+  const invited = { inviteAccepted: false, inviteEmail: email };
+  return { familyId, memberId: null, role: 'parent', ...invited };
+}
+
 const INVITATION_ID = /^([A-Za-z0-9]+)_invite_[0-9a-f]{32}$/;
 
 /** Extracts the family from an invitation's id; null if it is not one. */

@@ -9,6 +9,7 @@ import {
 } from '../../kernel/fan-out/fan-out';
 import { workOnPage, type PageWork } from '../../kernel/fan-out/work-on-page';
 import { PARTS } from '../../kernel/firestore/parts';
+import { unlessPaused } from '../operator/unless-paused';
 import { productionDeps } from './production-deps';
 import { region } from './region';
 
@@ -27,9 +28,7 @@ export function fanOutSchedule(schedule: string, start: (deps: Deps) => Promise<
       timeoutSeconds: 300,
       retryCount: 3,
     },
-    async () => {
-      await start(productionDeps());
-    },
+    () => unlessPaused(productionDeps(), start),
   );
 }
 
@@ -42,7 +41,8 @@ export function partitionQueue<P extends Partition, C extends Cursor>(
 ) {
   return onTaskDispatched<P>(
     { ...queueOf(PARTS.length), timeoutSeconds: 540, ...options },
-    ({ data }) => workOnPartition(productionDeps(), fanOut, data),
+    // What is paused is not lost: the next run of the schedule goes on where this part has stopped.
+    ({ data }) => unlessPaused(productionDeps(), (deps) => workOnPartition(deps, fanOut, data)),
   );
 }
 

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
+import { familyDocuments } from '@pennysprout/shared/family-export/family-documents';
+import { parseFamilyExport } from '@pennysprout/shared/family-export/parse-file';
+import { Timestamp } from 'firebase-admin/firestore';
+import { findFileDrifts } from '../../family-restore/check-file';
+import { withNewIds } from '../../family-restore/new-ids';
+import type { Deps } from '../../kernel/deps';
 import { reconcile } from '../../reconcile/reconcile';
+import { ownersFile } from '../family-file';
 import { printTable } from '../print';
 import type { Command } from './commands';
 import type { Model } from './model';
@@ -21,6 +28,15 @@ export async function expectNoDrift({ servers }: Pick<World, 'servers'>): Promis
   const { drifts, checked } = await reconcile(deps);
   expect(drifts).toEqual([]);
   expect(checked.entries).toBe((await deps.db.entries.count().get()).data().count);
+  for (const { id } of (await deps.db.families.get()).docs) await expectSoundFile(deps, id);
+}
+
+/** Checks that a family's export adds up, under its own ids and under new ones. */
+async function expectSoundFile(deps: Deps, familyId: string): Promise<void> {
+  const { tables } = parseFamilyExport(await ownersFile(deps, familyId));
+  const documents = familyDocuments(tables, (ms) => Timestamp.fromMillis(ms));
+  expect(await findFileDrifts(documents)).toEqual([]);
+  expect(await findFileDrifts(withNewIds(documents, (id) => `new${id}`))).toEqual([]);
 }
 
 /** Carries out commands on the world and the model, which are compared after each, and at the end. */

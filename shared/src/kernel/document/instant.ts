@@ -8,3 +8,19 @@ export interface Instant {
 export function iso(instant: Instant): string {
   return instant.toDate().toISOString();
 }
+
+/** Makes a timestamp of epoch milliseconds. */
+export type MakeInstant = (ms: number) => Instant;
+
+/**
+ * Parses what `iso` has formatted.
+ *
+ * @returns epoch milliseconds.
+ * @throws RangeError for any other text.
+ */
+export function parseIso(text: string): number {
+  const at = new Date(text);
+  // An invalid date has no such form, and throws as well.
+  if (at.toISOString() !== text) throw new RangeError('no time in UTC');
+  return at.getTime();
+}

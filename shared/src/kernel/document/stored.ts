@@ -1,10 +1,10 @@
 import { array, boolean, number, string } from 'yup';
 import type { CurrencyCode } from '../money/currency';
-import { minorToDecimal, type MinorUnits } from '../money/money';
+import { decimalToMinor, minorToDecimal, type MinorUnits } from '../money/money';
 import { currencyText } from '../schema/fields';
 import type { SchemaOf } from '../schema/schema-of';
 import { oneOf, type AnyField, type Kind } from './field';
-import { iso, type Instant } from './instant';
+import { iso, parseIso, type Instant, type MakeInstant } from './instant';
 
 /** Particulars of a field besides its type. */
 export interface Options {
@@ -57,6 +57,12 @@ interface Codec<T, A> {
   readonly nullable: boolean;
   /** Converts a stored value. A method, so that a column fits where any column does. */
   of(value: T, document: Values): A;
+  /**
+   * Converts back, where `document` has the currencies already.
+   *
+   * @throws RangeError if nothing stored looks like that.
+   */
+  from(answer: A, document: Values, makeInstant: MakeInstant): T;
 }
 
 /** Phantom property that ties a column to the type of its stored values. */
@@ -147,7 +153,8 @@ function column<T, O extends Options>(
   options: O = {} as O,
 ): Column<T, T, O> {
   const { to } = options;
-  const codec = { schema, nullable: false, of: (value: T) => value };
+  const same = (value: T) => value;
+  const codec = { schema, nullable: false, of: same, from: same };
   return { type, note, codec, options, ...(to === undefined ? {} : { to }) };
 }
 
@@ -204,7 +211,9 @@ export function instant<const O extends Options = AsItIs>(
   options?: O,
 ): Column<Instant, string, O> {
   const about = column<Instant, O>('instant', note, string(), options);
-  return { ...about, codec: { ...about.codec, of: iso } };
+  const from = (text: string, _document: Values, makeInstant: MakeInstant) =>
+    makeInstant(parseIso(text));
+  return { ...about, codec: { ...about.codec, of: iso, from } };
 }
 
 /** Amount in minor units of the currency in the field beside it; elsewhere a decimal. */
@@ -219,7 +228,12 @@ export function minorUnits<C extends string, const O extends Options = AsItIs>(
   });
   const of = (minor: MinorUnits, document: Values) =>
     minorToDecimal(minor, document[currencyIn] as CurrencyCode);
-  return { ...about, codec: { ...about.codec, of } };
+  const from = (decimal: number, document: Values) => {
+    const minor = decimalToMinor(decimal, document[currencyIn] as CurrencyCode);
+    if (minor === null) throw new RangeError('no amount of its currency');
+    return minor;
+  };
+  return { ...about, codec: { ...about.codec, of, from } };
 }
 
 /** Object within a document. It has no form in exports, so it needs a reason where there is one. */
@@ -269,11 +283,13 @@ export function nullable<T, A, O extends Options>(
   const { type, note, to, fields, options, codec } = about;
   const of = (value: T | null, document: Values) =>
     value === null ? null : codec.of(value, document);
+  const from = (answer: A | null, document: Values, makeInstant: MakeInstant) =>
+    answer === null ? null : codec.from(answer, document, makeInstant);
   return {
     type: `${type} or null`,
     note,
     options,
-    codec: { schema: codec.schema, nullable: true, of },
+    codec: { schema: codec.schema, nullable: true, of, from },
     ...(to === undefined ? {} : { to }),
     ...(fields && { fields }),
   };

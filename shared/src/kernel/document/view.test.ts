@@ -126,6 +126,34 @@ describe('a row', () => {
     expect(table.row.isValidSync(other, { strict: true })).toBe(false);
   });
 
+  it('is converted back to what was stored', () => {
+    const { seen: _seen, familyId: _family, ...said } = wish;
+    const makeInstant = (ms: number) => (ms === at.getTime() ? createdAt : { ...createdAt });
+    const more = { ...said, stars: 3, shop: 'Fair', grantedAt: createdAt };
+    const boxes = { wrapped: { costMinor: toMinorUnits(80), on: createdAt } };
+    for (const one of [{ ...said, stars: 1 }, more, { ...more, ...boxes }]) {
+      const found = table.fromRow(table.toRow('w1', { ...wish, ...one }), makeInstant);
+      expect(found).toEqual(one);
+    }
+  });
+
+  it.each([
+    ['createdAt', 'yesterday'],
+    ['createdAt', '2026-10-01'],
+    ['price', 0.5],
+    ['price', '12'],
+    ['kind', 'house'],
+    ['shown', '{}'],
+    ['shown', '[{"shop":"Fair","price":0.5}]'],
+    ['shown', '[{"price":9}]'],
+    ['makers', '[]'],
+    ['makers', 'no JSON'],
+  ])('is not converted back with %s as %j', (column, value) => {
+    expect(() => table.fromRow({ ...row, [column]: value }, () => createdAt)).toThrow(
+      expect.objectContaining({ name: 'RowError', column }) as Error,
+    );
+  });
+
   it('is described in its own units', () => {
     expect(table.notes).toMatchObject({
       price: 'Its price, a decimal in `currency`.',

@@ -1,6 +1,7 @@
-import { string } from 'yup';
+import { string, ValidationError } from 'yup';
 import { exactObject } from '../schema/fields';
 import type { SchemaOf } from '../schema/schema-of';
+import type { MakeInstant } from './instant';
 import {
   EACH_ID,
   type AsItIs,
@@ -13,6 +14,9 @@ import {
 } from './stored';
 
 const ID = string().required();
+
+/** Values of rows are not coerced. */
+const STRICT = { strict: true } as const;
 
 /** Name of a column in calls. */
 type Name<K, C> = C extends { readonly options: { readonly as: infer As extends string } }
@@ -188,6 +192,33 @@ export interface Rows<F extends Columns, R> {
   readonly toRow: (id: string, document: StoredWith<F>) => R;
 }
 
+/** Stored names of what rows do not say: it follows from the family, or from other documents. */
+type Unsaid<F extends Columns, I> = Exclude<keyof F, Visible<F>> | (keyof I & keyof F);
+
+/** Values of a document that its row says. */
+type SaidOf<F extends Columns, I> = Omit<StoredWith<F>, Unsaid<F, I>>;
+
+/** Reading of rows, besides their writing. */
+interface Readable<F extends Columns, I> {
+  /**
+   * Converts a row back to the stored values that it says.
+   *
+   * @throws RowError if nothing stored looks like that.
+   */
+  readonly fromRow: (row: object, makeInstant: MakeInstant) => Flat<SaidOf<F, I>>;
+}
+
+/** Value of a row that nothing stored looks like. */
+export class RowError extends RangeError {
+  override readonly name = 'RowError';
+  readonly column: string;
+
+  constructor(column: string) {
+    super(`a value that ${column} cannot have`);
+    this.column = column;
+  }
+}
+
 /**
  * Returns the rows of a table of an export, with all columns but those for whose absence there is a
  * reason; others that have no form in exports do not compile.
@@ -203,7 +234,7 @@ export function rows<
   kind: Stored<F> & { readonly fields: Readonly<Record<Exclude<Forgotten<F>, keyof I>, never>> },
   id: Id,
   instead?: I,
-): Rows<F, RowOf<F, I, Id>> {
+): Rows<F, RowOf<F, I, Id>> & Readable<F, I> {
   const cells = cellsOf(kind.fields, instead);
   const schemas = cells.map(({ name, schema }): [string, SchemaOf] => [name, schema]);
   const all = {
@@ -220,9 +251,58 @@ export function rows<
     row: exactObject(Object.fromEntries(all)),
     notes: Object.fromEntries(notes) as Readonly<Record<string, string>>,
     toRow,
+    fromRow: (row: object, makeInstant: MakeInstant) =>
+      documentFrom(cells, row as Values, makeInstant),
   };
   // The loops lose which name has which type.
-  return found as unknown as Rows<F, RowOf<F, I, Id>>;
+  return found as unknown as Rows<F, RowOf<F, I, Id>> & Readable<F, I>;
+}
+
+type Writable = Record<string, unknown>;
+
+/** Converts a row back, amounts last, since the currencies beside them say how. */
+function documentFrom(cells: readonly RowCell[], row: Values, makeInstant: MakeInstant): object {
+  const document: Writable = {};
+  const said = cells.filter(({ name, stored }) => {
+    if (!stored) return false;
+    // Of an object that the document does not have, nothing is said.
+    const isOfNothing = stored.within !== null && row[name] === null;
+    return !isOfNothing && !isUnset(row[name], stored.about);
+  });
+  const isAmount = ({ stored }: RowCell) =>
+    stored?.about.options.in !== undefined || stored?.isJson;
+  for (const { name, stored, schema } of [
+    ...said.filter((one) => !isAmount(one)),
+    ...said.filter(isAmount),
+  ]) {
+    if (!stored) continue;
+    const { key, within, about } = stored;
+    const into = within === null ? document : ((document[within] ??= {}) as Writable);
+    try {
+      into[key] = about.codec.from(schema.validateSync(row[name], STRICT), document, makeInstant);
+    } catch (error) {
+      if (error instanceof RangeError || error instanceof ValidationError) throw new RowError(name);
+      throw error;
+    }
+  }
+  requireWhole(cells, document);
+  return document;
+}
+
+/** Returns true for the value of a field that the document did not have. */
+function isUnset(value: unknown, { options }: Column): boolean {
+  return value === null && (options.missing === null || options.leftOut === true);
+}
+
+/** Requires that an object of which there is a part is there as a whole. */
+function requireWhole(cells: readonly RowCell[], document: Writable): void {
+  for (const { name, stored } of cells) {
+    if (!stored || stored.within === null) continue;
+    const { key, within, about } = stored;
+    const values = document[within] as Values | undefined;
+    const isNeeded = about.options.missing === undefined;
+    if (values && isNeeded && (values[key] ?? null) === null) throw new RowError(name);
+  }
 }
 
 /** Column of a table of an export, as its row is made. */
@@ -231,6 +311,21 @@ interface RowCell {
   readonly note: string | null;
   readonly schema: SchemaOf;
   readonly of: (document: Values) => unknown;
+  /** Stored field that it is of; null if it is computed. */
+  readonly stored: StoredField | null;
+}
+
+interface StoredField {
+  readonly key: string;
+  /** Object that it is in; null for the document itself. */
+  readonly within: string | null;
+  readonly about: Column;
+  /** True for JSON, which may have amounts. */
+  readonly isJson: boolean;
+}
+
+function storedField(key: string, within: string | null, about: Column): StoredField {
+  return { key, within, about, isJson: about.fields !== undefined };
 }
 
 /** Computed columns by the stored one that they replace, without their exact types. */
@@ -244,13 +339,14 @@ function cellsOf(fields: Columns, instead: AnyInstead = {}): RowCell[] {
     const others = instead[key];
     if (others) return computedCells(others);
     if (flat) return flatCells(key, flat, missing !== undefined);
-    return [cell(inRowsAs, about, (document) => document[key])];
+    const found = cell(inRowsAs, about, (document) => document[key]);
+    return [{ ...found, stored: storedField(key, null, about) }];
   });
 }
 
 function cell(name: string, about: Column, from: (document: Values) => unknown): RowCell {
   const of = (document: Values) => valueOf(about, from(document), document);
-  return { name, note: noteOf(about, 'rows'), schema: rowSchemaOf(about), of };
+  return { name, note: noteOf(about, 'rows'), schema: rowSchemaOf(about), of, stored: null };
 }
 
 function computedCells(columns: Readonly<Record<string, Computed<never, unknown>>>): RowCell[] {
@@ -268,7 +364,8 @@ function flatCells(within: string, fields: Columns, mayBeNull: boolean): RowCell
       return values === undefined ? null : valueOf(about, values[key], document);
     };
     const schema = rowSchemaOf(about, mayBeNull);
-    return { name: inRowsAs, note: noteOf(about, 'rows'), schema, of };
+    const stored = storedField(key, within, about);
+    return { name: inRowsAs, note: noteOf(about, 'rows'), schema, of, stored };
   });
 }
 
@@ -295,9 +392,14 @@ export function flattened<F extends Columns, const O extends Options = AsItIs>(
     type: 'object',
     note,
     fields,
-    codec: { schema, nullable: false, of },
+    codec: { schema, nullable: false, of, from: readByColumns },
     options: { ...options, flat: fields },
   };
+}
+
+/** Rows have an object's columns one by one, and calls send none. */
+function readByColumns(): never {
+  throw new RangeError('an object is read by its columns');
 }
 
 /** Gives an object or a list of objects a form in exports and calls: JSON of their columns in theirs. */
@@ -311,7 +413,52 @@ export function asJson<T extends object, O extends Options>(
         ? value.map((item: Values) => plainOf(fields, item, document))
         : plainOf(fields, value as Values, document),
     );
-  return { ...about, codec: { schema: string(), nullable: false, of } };
+  const from = (text: string, document: Values, makeInstant: MakeInstant) => {
+    const read = (item: unknown) => plainFrom(fields, item, document, makeInstant);
+    const value = parseJson(text);
+    if (!about.type.startsWith('list')) return read(value) as T;
+    if (!Array.isArray(value)) throw new RangeError('no list');
+    return value.map(read) as unknown as T;
+  };
+  return { ...about, codec: { schema: string(), nullable: false, of, from } };
+}
+
+/** @throws RangeError if it is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RangeError('no JSON');
+  }
+}
+
+/** Converts what `plainOf` has made back. */
+function plainFrom(
+  fields: Columns,
+  values: unknown,
+  document: Values,
+  makeInstant: MakeInstant,
+): object {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) {
+    throw new RangeError('no object');
+  }
+  const plain = values as Values;
+  const each = fields[EACH_ID];
+  if (each) {
+    const inside = (each.fields ?? {}) as Columns;
+    const found = Object.entries(plain).map(([id, value]) => [
+      id,
+      plainFrom(inside, value, document, makeInstant),
+    ]);
+    return Object.fromEntries(found) as object;
+  }
+  const found = visible(fields).flatMap(({ key, name, about }) => {
+    const value = plain[name] ?? null;
+    if (isUnset(value, about)) return [];
+    const read = rowSchemaOf(about).validateSync(value, STRICT);
+    return [[key, about.codec.from(read, document, makeInstant)]];
+  });
+  return Object.fromEntries(found) as object;
 }
 
 function plainOf(fields: Columns, values: Values, document: Values): object {

@@ -1,14 +1,8 @@
 import type { FamilyExportPage } from '@pennysprout/shared/api/contract';
+import type { FamilyExport } from '@pennysprout/shared/family-export/format';
 import { ApiError, call, type CallRequest } from '../../kernel/api/api-client';
 
 export type ExportTables = FamilyExportPage['tables'];
-
-/** Everything stored about a family, as of one moment. */
-export interface FamilyExport {
-  /** Moment of the export, ISO 8601 in UTC. */
-  readonly exportedAt: string;
-  readonly tables: ExportTables;
-}
 
 /**
  * Fetches page after page, all as of the moment of the first.

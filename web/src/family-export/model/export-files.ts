@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { EXPORT_COLUMNS } from '@pennysprout/shared/data/exports';
-import type { ExportTables, FamilyExport } from '../hooks/collect-export';
+import { formatFamilyExport, type FamilyExport } from '@pennysprout/shared/family-export/format';
+import type { ExportTables } from '../hooks/collect-export';
 import { toCsv, type Cell } from './csv';
 
 const EXPORT_FORMATS = ['csv', 'json'] as const;
@@ -19,9 +20,8 @@ export function toFile(data: FamilyExport, format: ExportFormat): ExportFile {
     : { name: `pennysprout-${day}.zip`, blob: toZip(data) };
 }
 
-function toJson({ exportedAt, tables }: FamilyExport): Blob {
-  const content = { format: 'pennysprout-family', version: 1, exportedAt, ...tables };
-  return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+function toJson(data: FamilyExport): Blob {
+  return new Blob([formatFamilyExport(data)], { type: 'application/json' });
 }
 
 function toZip({ tables }: FamilyExport): Blob {

@@ -40,7 +40,7 @@ describe('the listener for the status of the service', () => {
 
   test('passes on what the operator has set', () => {
     const { hear, onStatus } = listen();
-    const value = { notice: NOTICE, moneyMoves: false, newFamilies: true };
+    const value = { ...USUAL_STATUS, notice: NOTICE, moneyMoves: false };
     hear({ value });
     expect(onStatus).toHaveBeenLastCalledWith(value);
     hear(undefined);

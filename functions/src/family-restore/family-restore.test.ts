@@ -1,0 +1,383 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ExportTables } from '@pennysprout/shared/data/exports';
+import { familyDocuments } from '@pennysprout/shared/family-export/family-documents';
+import { FileFault, parseFamilyExport } from '@pennysprout/shared/family-export/parse-file';
+import { Timestamp } from 'firebase-admin/firestore';
+import { findFileDrifts } from './check-file';
+import { acceptInvitation } from '../invitations/accept-invitation';
+import { resumeAllowance } from '../allowances/resume-allowance';
+import { closeFamily } from '../families/close-family';
+import { reconcile } from '../reconcile/reconcile';
+import { signInWithGoogleAccount, signInWithCustomToken } from '../testing/auth-emulator';
+import { exportedFile } from '../testing/family-file';
+import { crashAfter } from '../testing/faults';
+import { openLedgerWorld, type LedgerWorld } from '../testing/ledger-world';
+import { openLivedFamily, type LivedFamily } from '../testing/lived-family';
+import { callerOf, newAccount } from '../testing/people';
+import { dumpStore } from '../testing/store-dump';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { FileDrifts, restoreFamily } from './restore-family';
+
+type Tables = ExportTables;
+
+let family: LivedFamily;
+let text: string;
+let file: Tables;
+const opened: TestApi[] = [];
+beforeAll(async () => {
+  family = await openLivedFamily();
+  opened.push(family.api);
+  text = await fileOf(family.api, family.owner);
+  file = JSON.parse(text) as Tables;
+});
+afterAll(() => Promise.all(opened.map((api) => api.close())));
+
+async function fileOf(api: TestApi, owner: { token: string; familyId: string }) {
+  return exportedFile(api.deps, await callerOf(api, owner), owner.familyId);
+}
+
+/** Opens an installation that has nothing, at the time of the exported one. */
+async function openEmpty(): Promise<TestApi> {
+  const api = await startTestApi({ now: () => family.api.deps.now() });
+  opened.push(api);
+  return api;
+}
+
+const OWNER = { ...newAccount('Olga'), sub: newAccount('Olga').sub };
+
+/** Signs the owner in for the first time, who accepts the invitation that waits. */
+async function joinAs(api: TestApi, account: ReturnType<typeof newAccount>) {
+  const { uid: id, idToken: token } = await signInWithGoogleAccount(account);
+  const body = { googleId: id, email: account.email, name: account.name, picture: '' };
+  await api.succeed('signInWithGoogle', { token, body });
+  const [invitation] = (await api.succeed('listInvitations', { token })).body;
+  const invitationId = invitation?.invitationId ?? '';
+  const caller = await callerOf(api, { token });
+  const { familyId } = await acceptInvitation(api.deps, caller, { invitationId, userId: id });
+  return { id, token, familyId, email: account.email };
+}
+
+const isId = (id: string) => text.includes(`"${id}"`);
+
+describe('a family that is restored into an empty installation', () => {
+  // Proves P720
+  it('has the balances, jars, holdings, history and pay days of its export, and no drift', async () => {
+    const api = await openEmpty();
+    const order = { text, ownerEmail: OWNER.email.toUpperCase() };
+    const restored = await restoreFamily(api.deps, order);
+    expect(restored).toMatchObject({ familyName: "Olga's Family", isNew: true, paused: 1 });
+    expect((await reconcile(api.deps)).drifts).toEqual([]);
+    const owner = await joinAs(api, OWNER);
+    expect((await reconcile(api.deps)).drifts).toEqual([]);
+    const again = JSON.parse(await fileOf(api, owner)) as Tables;
+    expect(again.family).toMatchObject([{ name: "Olga's Family", ownerId: owner.id }]);
+    expect(again.children).toMatchObject([{ name: 'Kid', picture: 'fox' }]);
+    expect(moneyOf(again)).toEqual(moneyOf(file));
+    expect(again.preferences).toEqual(file.preferences);
+    expect(isId(again.children[0]?.id ?? '')).toBe(false);
+  });
+
+  // Proves P722
+  it('belongs to whoever signs in with the named address, and its other parents are invited', async () => {
+    const api = await openEmpty();
+    const restored = await restoreFamily(api.deps, { text, ownerEmail: OWNER.email });
+    expect([...restored.invited].sort()).toEqual(
+      [family.partner.email, 'guest@example.com'].sort(),
+    );
+    const other = { ...newAccount('Paul'), email: family.partner.email };
+    const partner = await joinAs(api, other);
+    expect(restored.isOwnerInvited).toBe(true);
+    const of = (token: string) => api.succeed('listUserFamilies', { token });
+    expect((await of(partner.token)).body).toMatchObject([{ isOwner: false }]);
+    const { familyId } = restored;
+    const members = await api.succeed('listFamilyMembers', {
+      token: partner.token,
+      query: { familyId },
+    });
+    const invitation = members.body.find(({ email }) => email === OWNER.email);
+    const withdrawn = await api.attempt('removeMember', {
+      token: partner.token,
+      params: { memberId: invitation?.id ?? '' },
+      query: { familyId },
+    });
+    expect(withdrawn).toMatchObject({ status: 409, body: { code: 'cannot_remove_owner' } });
+    const owner = await joinAs(api, OWNER);
+    expect((await of(owner.token)).body).toMatchObject([{ familyId, isOwner: true }]);
+  });
+
+  // Proves P722
+  it('lets its children in with the new code and password, and with nothing else', async () => {
+    const api = await openEmpty();
+    const { children } = await restoreFamily(api.deps, { text, ownerEmail: OWNER.email });
+    const [child] = children;
+    const { accessCode = '', password = '' } = child ?? {};
+    const login = await api.succeed('childLogin', { body: { accessCode, password } });
+    const token = await signInWithCustomToken(login.body.customToken);
+    const balances = await api.succeed('listBalances', {
+      token,
+      params: { childId: login.body.id },
+    });
+    expect(balances.body.map(({ balance }) => balance)).toEqual(
+      file.balances.map(({ balance }) => balance),
+    );
+    const { accessCode: before, password: known } = family.kid;
+    const old = await api.attempt('childLogin', { body: { accessCode: before, password: known } });
+    expect(old.status).toBe(401);
+  });
+
+  // Proves P723
+  it('pays its allowances once a parent resumes them, from the date that the other copy pays next', async () => {
+    const api = await openEmpty();
+    await restoreFamily(api.deps, { text, ownerEmail: OWNER.email });
+    const owner = await joinAs(api, OWNER);
+    const [paused] = (await api.deps.db.allowances.get()).docs;
+    expect(paused?.data()).toMatchObject({ active: false, nextOn: null, nextAt: null, due: null });
+    const order = { allowanceId: paused?.id ?? '' };
+    const resumed = await resumeAllowance(api.deps, await callerOf(api, owner), order);
+    expect(resumed.nextOn).toBe(file.allowances[0]?.nextOn);
+  });
+});
+
+describe('shares that were split', () => {
+  /** Opens an installation that has confirmed a split of the same day. */
+  async function openWithSplit(change: { readonly to?: number; readonly at?: string }) {
+    const api = await openEmpty();
+    const [split] = (await family.api.deps.db.corporateActions.get()).docs;
+    const action = split?.data();
+    if (!split || !action) throw new Error('nothing was split');
+    const { to = action.to, at } = change;
+    const takesEffectAt =
+      at === undefined ? action.takesEffectAt : Timestamp.fromDate(new Date(at));
+    await api.deps.db.corporateActions
+      .doc(split.id)
+      .set({ ...action, to, ...(takesEffectAt && { takesEffectAt }) });
+    return api;
+  }
+
+  it('bring their split along where nobody knows it, and follow the known one', async () => {
+    const [empty, known] = [await openEmpty(), await openWithSplit({ at: '2026-10-31T20:06:00Z' })];
+    for (const { deps } of [empty, known]) {
+      await restoreFamily(deps, { text, ownerEmail: OWNER.email });
+      expect((await deps.db.corporateActions.get()).size).toBe(1);
+      expect((await reconcile(deps)).drifts).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['of another ratio', { to: 3 }, 'npm run split'],
+    ['from before what was traded', { at: '2026-10-31T19:00:00Z' }, 'between the moments'],
+  ])('are refused where the known split is one %s, with what to do', async (_which, how, says) => {
+    const { deps } = await openWithSplit(how);
+    const before = await dumpStore(deps.db.firestore);
+    const order = { text, ownerEmail: OWNER.email };
+    await expect(restoreFamily(deps, order)).rejects.toThrow(says);
+    expect(await dumpStore(deps.db.firestore)).toEqual(before);
+  });
+});
+
+/** Everything about money and shares, in an order that does not depend on ids. */
+function moneyOf({ balances, entries, jarMoves, requests, shares, trades, interestRuns }: Tables) {
+  const plain = (rows: readonly object[]) => {
+    const texts = rows.map((row) => {
+      const { id: _id, ...rest } = row as Record<string, unknown>;
+      const named = Object.entries(rest).filter(([name]) => !NAMES.has(name));
+      return JSON.stringify(Object.fromEntries(named), (_, value: unknown) =>
+        typeof value === 'string' ? value.replaceAll(POT, '') : value,
+      );
+    });
+    return texts.sort();
+  };
+  return [balances, entries, jarMoves, requests, shares, trades, interestRuns].map(plain);
+}
+
+/** Columns with ids, which are new. */
+const NAMES = new Set([
+  'childId',
+  'createdBy',
+  'decidedBy',
+  'requestId',
+  'entryId',
+  'undoes',
+  'payDay',
+  'allowanceId',
+  'from',
+]);
+/** Ids of pots within JSON. */
+const POT = /"(id|pot)":"[^"]+",?/g;
+
+describe('a file', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await openEmpty();
+  });
+  const restoring = (content: string) =>
+    restoreFamily(api.deps, { text: content, ownerEmail: OWNER.email });
+  const changed = (table: keyof Tables, column: string, to: unknown) => {
+    const rows = file[table].map((row, n) => (n === 0 ? { ...row, [column]: to } : row));
+    return JSON.stringify({ ...file, [table]: rows });
+  };
+
+  it.each([
+    ['entries', 'amount', 1.25],
+    ['entries', 'balanceAfter', 1.25],
+    ['balances', 'balance', 1.25],
+    ['balances', 'free', 1.25],
+    ['balances', 'held', 1.25],
+    ['shares', 'totalQuantity', 5],
+    ['shares', 'cost', 1.25],
+    ['trades', 'quantity', 7],
+    ['interestRuns', 'entries', 3],
+    ['requests', 'given', 1.25],
+  ] as const)(
+    'is refused whole with another amount in %s.%s, and its place',
+    async (table, column, to) => {
+      const error = await restoring(changed(table, column, to)).catch((thrown: unknown) => thrown);
+      expect(error instanceof FileDrifts || error instanceof FileFault).toBe(true);
+      expect(placesOf(error).join()).toContain(`${table}[`);
+      expect(await dumpStore(api.deps.db.firestore)).toEqual(new Map());
+    },
+  );
+
+  // Proves P721
+  it('is refused with any one amount changed, unless nothing else says what it was', async () => {
+    const unnoticed = new Set<string>();
+    for (const table of Object.keys(file) as (keyof Tables)[]) {
+      if (!Array.isArray(file[table])) continue;
+      for (const [n, row] of file[table].entries()) {
+        for (const [column, value] of Object.entries(row)) {
+          if (typeof value !== 'number' || ALONE.has(`${table}.${column}`)) continue;
+          const rows = file[table].map((one, at) =>
+            at === n ? { ...one, [column]: value + 1 } : one,
+          );
+          const found = await checked(JSON.stringify({ ...file, [table]: rows }));
+          if (found.length === 0) unnoticed.add(`${table}.${column}`);
+        }
+      }
+    }
+    expect([...unnoticed].join()).toBe('');
+  });
+
+  it.each([
+    ['of a newer version', { version: 2 }, 'version'],
+    ['of another program', { format: 'other' }, 'format'],
+    ['with a table that there is not', { wishes: [] }, 'wishes'],
+  ])('%s is refused', async (_which, more, place) => {
+    const error = await restoring(JSON.stringify({ ...file, ...more })).catch((e: unknown) => e);
+    expect(placesOf(error)).toEqual([place]);
+    expect(await dumpStore(api.deps.db.firestore)).toEqual(new Map());
+  });
+
+  it('that lacks a column, because it is older, is restored', async () => {
+    const children = file.children.map(({ seenUpTo: _seen, ...child }) => child);
+    const restored = await restoring(JSON.stringify({ ...file, children }));
+    expect(restored.isNew).toBe(true);
+    expect((await reconcile(api.deps)).drifts).toEqual([]);
+  });
+});
+
+/**
+ * Amounts and numbers that a family settles, or that somebody asks for, and the ratio of a split, which is
+ * compared with the installation's.
+ */
+const ALONE = new Set([
+  'preferences.exchangeRate',
+  'preferences.interestRate',
+  'preferences.newJarParts',
+  'balances.freeParts',
+  'allowances.amount',
+  'allowances.weekday',
+  'allowances.dayOfMonth',
+  'requests.amount',
+  'requests.jarTarget',
+  'trades.splitFrom',
+]);
+
+/** Returns the places of what is wrong in a file. */
+async function checked(content: string): Promise<readonly string[]> {
+  try {
+    const { tables } = parseFamilyExport(content);
+    const drifts = await findFileDrifts(familyDocuments(tables, (ms) => Timestamp.fromMillis(ms)));
+    return drifts.flatMap(({ places }) => places);
+  } catch (error) {
+    return placesOf(error);
+  }
+}
+
+function placesOf(error: unknown): readonly string[] {
+  if (error instanceof FileFault) return [error.place];
+  return error instanceof FileDrifts ? error.drifts.flatMap(({ places }) => places) : [];
+}
+
+describe('a restore', () => {
+  // Proves P724
+  it('does nothing the second time but to renew the invitation of an owner who has not come', async () => {
+    const api = await openEmpty();
+    const order = { text, ownerEmail: OWNER.email };
+    await restoreFamily(api.deps, order);
+    const dump = async () => {
+      const found = await dumpStore(api.deps.db.firestore);
+      // It notes when it last invited somebody.
+      return [...found].filter(([path]) => !path.startsWith('families/'));
+    };
+    const first = await dump();
+    const again = await restoreFamily(api.deps, order);
+    expect(again).toMatchObject({ isNew: false, isOwnerInvited: true, children: [] });
+    expect(await dump()).toEqual(first);
+    await joinAs(api, OWNER);
+    const owned = await dump();
+    expect(await restoreFamily(api.deps, order)).toMatchObject({ isOwnerInvited: false });
+    expect(await dump()).toEqual(owned);
+  });
+
+  it('is refused while the family that it made is being deleted, and writes nothing', async () => {
+    const api = await openEmpty();
+    const { deps } = api;
+    const order = { text, ownerEmail: OWNER.email };
+    const { familyId } = await restoreFamily(deps, order);
+    const owner = await joinAs(api, OWNER);
+    const caller = await callerOf(api, owner);
+    await closeFamily(deps, caller, { familyId, confirmName: "Olga's Family" });
+    const before = await dumpStore(deps.db.firestore);
+    await expect(restoreFamily(deps, order)).rejects.toThrow('that family was deleted');
+    expect(await dumpStore(deps.db.firestore)).toEqual(before);
+  });
+
+  // Proves P724
+  it('that dies at any step shows nobody anything, and goes on with the same command', async () => {
+    const whole = await openEmpty();
+    const order = { text, ownerEmail: OWNER.email };
+    await restoreFamily(whole.deps, order);
+    const expected = [...(await dumpStore(whole.deps.db.firestore)).keys()].filter(isNamed).sort();
+    for (let steps = 0; ; steps += 1) {
+      const api = await openEmpty();
+      const { deps, crashed } = crashAfter(api.deps, steps, { answerLost: true });
+      await restoreFamily(deps, order).catch(() => undefined);
+      if (!crashed()) break;
+      const found = await api.deps.db.families.get();
+      const people = await api.deps.db.users.get();
+      expect(people.empty).toBe(found.empty);
+      await restoreFamily(api.deps, order);
+      const paths = [...(await dumpStore(api.deps.db.firestore)).keys()].filter(isNamed).sort();
+      expect(paths).toEqual(expected);
+      expect((await reconcile(api.deps)).drifts).toEqual([]);
+    }
+  });
+});
+
+/** Access codes and account numbers are drawn anew each time. */
+const isNamed = (path: string) => !path.startsWith('unique_keys/');
+
+describe('families with a long history', () => {
+  let world: LedgerWorld;
+  beforeAll(async () => {
+    world = await openLedgerWorld();
+    opened.push(world.api);
+  });
+
+  it('are restored beside others, without drift', async () => {
+    const { api, lins } = world;
+    const from = await exportedFile(api.deps, lins.owner, lins.familyId);
+    await restoreFamily(api.deps, { text: from, ownerEmail: OWNER.email });
+    expect((await reconcile(api.deps)).drifts).toEqual([]);
+  });
+});
