@@ -27,7 +27,8 @@ function parentUser(parent: NewParent, children: readonly string[]): User {
     async signIn(page) {
       await signInAsNew(page, parent);
       await expect(new ParentDashboard(page).heading).toBeVisible();
-      await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/\d\.\d\d/);
+      const rows = page.getByRole('list', { name: 'My Child Accounts' }).getByRole('listitem');
+      await expect(rows.first()).toContainText(/\d\.\d\d/);
     },
     traces,
     maySee: traces,
