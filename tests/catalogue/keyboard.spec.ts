@@ -13,7 +13,7 @@ const SHEETS = [
     row: 'jars: a new jar',
     first: 'What is it called?',
     send: 'Make the jar',
-    says: 'This field is required',
+    says: 'There is nothing here yet',
     alerts: 1,
   },
   // The only question on the screen says itself what is wrong with its answer.

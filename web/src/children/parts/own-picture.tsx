@@ -13,15 +13,11 @@ export function OwnPicture({ child }: { readonly child: SignedInChild }) {
   const { name, picture } = child;
   return (
     <>
-      <button
-        aria-label={
-          picture ? t('picture.of', { picture: t(`picture.${picture}`) }) : t('picture.choose')
-        }
-        className={styles['button']}
-        type="button"
-        {...sheet.opens()}
-      >
+      <button className={styles['button']} type="button" {...sheet.opens()}>
         <Avatar name={name} picture={picture} />
+        <span className="visually-hidden">
+          {picture ? t('picture.of', { picture: t(`picture.${picture}`) }) : t('picture.choose')}
+        </span>
       </button>
       {sheet.element({ child })}
     </>

@@ -12,8 +12,6 @@ interface CelebrationFrameProps {
   readonly words: string;
   /** True if the celebration is for a child: it then ends by itself, or with any key. */
   readonly forChild?: boolean;
-  /** Buttons with which it can be gone on from. */
-  readonly actions?: ReactNode;
   /** Called when it is on the screen. */
   readonly onBegin?: () => void;
   readonly onContinue: () => void;
@@ -23,7 +21,7 @@ interface CelebrationFrameProps {
 
 /** Dialog with confetti, which waits for its turn. */
 export function CelebrationFrame(props: CelebrationFrameProps) {
-  const { title, words, forChild = false, actions, children } = props;
+  const { title, words, forChild = false, children } = props;
   const { onBegin, onContinue, afterClose } = props;
   const open = useTurn(forChild ? 'celebration' : 'deed', props.open);
   const reducedMotion = useReducedMotion();
@@ -36,18 +34,15 @@ export function CelebrationFrame(props: CelebrationFrameProps) {
       {open && !reducedMotion && <LazyConfetti part={{}} />}
       <Dialog
         actions={
-          <>
-            {actions}
-            <Button
-              block
-              data-first-focus
-              onClick={onContinue}
-              size="lg"
-              variant={forChild ? 'kid' : 'primary'}
-            >
-              {words}
-            </Button>
-          </>
+          <Button
+            block
+            data-first-focus
+            onClick={onContinue}
+            size="lg"
+            variant={forChild ? 'kid' : 'primary'}
+          >
+            {words}
+          </Button>
         }
         {...(afterClose && { afterClose })}
         onClose={onContinue}

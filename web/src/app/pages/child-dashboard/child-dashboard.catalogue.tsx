@@ -64,7 +64,7 @@ const HAPPENED = {
     fakeEntry('i', { kind: 'interest', minor: 100, interest: JANUARY, timestamp: ago(0) }),
   ]),
   requests: ready([
-    fakeRequest('r', { status: 'declined', decidedAt: ago(1), reply: 'In May', reason: 'A kite' }),
+    fakeRequest('r', { status: 'declined', decidedAt: ago(1), reply: '五月再說', reason: '風箏' }),
   ]),
 };
 
@@ -96,7 +96,7 @@ export const rows: Rows = {
       live={{
         requests: ready([fakeRequest('Stickers', { userId: CHILD.id })]),
         balances: ready([
-          fakeBalance('USD', 15_000, [fakeJar('Kite', { saved: 900, target: 1_250 })]),
+          fakeBalance('USD', 15_000, [fakeJar('風箏', { saved: 900, target: 1_250 })]),
         ]),
       }}
       steps={[pressAll('[aria-labelledby=ask-the-bank] summary')]}

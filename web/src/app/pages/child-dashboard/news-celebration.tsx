@@ -30,13 +30,6 @@ export function NewsCelebration(props: NewsCelebrationProps) {
   const words = jars.length > 0 ? 'jars:celebration' : 'child:achievements.celebration';
   return (
     <CelebrationFrame
-      actions={jars
-        .flatMap(({ jar, currency }) => aboutJar(jar, currency) ?? [])
-        .map((about) => (
-          <Button block key={about.jar.id} onClick={() => buy(about)} variant="secondary">
-            {t('requests:buy', { name: about.jar.name })}
-          </Button>
-        ))}
       afterClose={afterClose}
       forChild
       onBegin={begin}
@@ -49,6 +42,13 @@ export function NewsCelebration(props: NewsCelebrationProps) {
         {jars.map(({ jar, currency }) => (
           <FilledJar currency={currency} jar={jar} key={jar.id} />
         ))}
+        {jars
+          .flatMap(({ jar, currency }) => aboutJar(jar, currency) ?? [])
+          .map((about) => (
+            <Button block key={about.jar.id} onClick={() => buy(about)} variant="secondary">
+              {t('requests:buy', { name: about.jar.name })}
+            </Button>
+          ))}
         {medals.length > 0 && <ReachedMedals ids={medals} localCurrency={localCurrency} />}
       </Stack>
     </CelebrationFrame>
