@@ -20,7 +20,11 @@ function isSeen(element: Element): boolean {
 }
 
 function nameOf(element: Element): string {
-  return (element.getAttribute('aria-label') ?? element.textContent).trim();
+  const label = element.getAttribute('aria-label');
+  if (label !== null) return label.trim();
+  const spoken = element.cloneNode(true) as HTMLElement;
+  for (const silent of spoken.querySelectorAll('[aria-hidden=true]')) silent.remove();
+  return spoken.textContent.trim();
 }
 
 function pressedNamed(name: string): HTMLElement {

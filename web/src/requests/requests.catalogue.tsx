@@ -28,6 +28,7 @@ const answered = ready([
 const full = ready([
   fakeBalance('USD', 50_000, [fakeJar('Bicycle', { saved: 2000, target: 2000, icon: 'bike' })]),
 ]);
+const next = press('ledger:dialog.next');
 const spending = [press('requests:ask'), press('requests:form.spend')];
 
 export const rows: Rows = {
@@ -42,10 +43,9 @@ export const rows: Rows = {
     <Scene at="/dashboard" as={CHILD.id} live={{ requests: answered }} />
   ),
   'what to ask for': <Scene at="/dashboard" as={CHILD.id} steps={[press('requests:ask')]} />,
-  asking: <Scene at="/dashboard" as={CHILD.id} steps={spending} />,
-  'asking, refused': (
-    <Scene at="/dashboard" as={CHILD.id} steps={[...spending, press('ledger:dialog.next')]} />
-  ),
+  'asking in one of two currencies': <Scene at="/dashboard" as={CHILD.id} steps={spending} />,
+  asking: <Scene at="/dashboard" as={CHILD.id} steps={[...spending, next]} />,
+  'asking, refused': <Scene at="/dashboard" as={CHILD.id} steps={[...spending, next, next]} />,
   'asking for nothing that is there': (
     <Scene at="/dashboard" as={CHILD.id} live={FIRST_DAY} steps={spending} />
   ),
@@ -54,7 +54,7 @@ export const rows: Rows = {
       at="/dashboard"
       as={CHILD.id}
       live={{ balances: full }}
-      steps={[press('jars:celebration.continue'), press('requests:buy', { name: 'Bicycle' })]}
+      steps={[press('requests:buy', { name: 'Bicycle' })]}
     />
   ),
   'asking to keep something': (
