@@ -25,9 +25,10 @@ export function faults(): string[] {
 function sideways(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
-  const wide = seenElements('*').filter(
-    (element) => element.getBoundingClientRect().right > clientWidth + 1,
-  );
+  const isWide = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1;
+  const reached = seenElements('*').filter(isWide);
+  // What stands behind a sheet makes the page as wide.
+  const wide = reached.length > 0 ? reached : [...document.querySelectorAll('*')].filter(isWide);
   // The innermost are the cause; what they stand in is only wide with them.
   const causes = wide.filter(
     (element) => !wide.some((other) => element !== other && element.contains(other)),
