@@ -106,6 +106,8 @@ async function letTenThingsHappen({ family: { call, familyId }, child }: Home) {
   await call('declineRequest', { params: { id: second.id }, body: { reply: 'In May' } });
 }
 
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
 /** Cards of these ten things, those of one instant together, in their order. */
 const TOLD = [
   ['gave you $1.00 · Dishes'],
@@ -131,7 +133,7 @@ test.describe('ten things that happen at once', () => {
     const note = (what: string) => seen.push(`${seen.length + 1}. ${what}`);
     // Its first medal is celebrated, and this is another visit.
     await kids.celebrate('First Savings');
-    note(`looked at before: ${(await kids.lookAtAll()).join(' | ')}`);
+    note(`looked at before: ${(await kids.lookAtAll()).map(onOneLine).join(' | ')}`);
     await kids.ask('3', 'Stickers');
     await kids.ask('9', 'A drone');
     await page.reload();
@@ -158,7 +160,7 @@ test.describe('ten things that happen at once', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(kids.news).toContainText('And 6 more');
     const cards = await kids.lookAtAll();
-    for (const card of cards) note(`card: ${card.replaceAll(/\s+/g, ' ')}`);
+    for (const card of cards) note(`card: ${onOneLine(card)}`);
     expect(cards).toHaveLength(TOLD.length);
     for (const [place, texts] of TOLD.entries()) {
       for (const text of texts) expect(cards[place]).toContain(text);
