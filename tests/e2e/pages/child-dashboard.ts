@@ -119,14 +119,19 @@ export class ChildDashboard {
 
   /** Asks to spend money. `from` is the pot, if there are several with enough. */
   async ask(amount: string, reason: string, from?: string) {
+    await this.fillRequest(amount, reason, from);
+    await this.sheet.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(this.sheet).toBeHidden();
+  }
+
+  /** Answers all questions of a request, and leaves its sheet open. */
+  async fillRequest(amount: string, reason: string, from?: string) {
     await this.bank.getByRole('button', { name: 'Ask the bank' }).click();
     await this.sheet.getByRole('button', { name: /^I'd like to spend money/ }).click();
     await this.sheet.getByLabel('How much?').fill(amount);
     await this.sheet.getByRole('button', { name: 'Next' }).click();
     if (from) await this.sheet.getByRole('button', { name: new RegExp(`^${from}`) }).click();
     await this.sheet.getByLabel('What is it for?').fill(reason);
-    await this.sheet.getByRole('button', { name: 'Ask', exact: true }).click();
-    await expect(this.sheet).toBeHidden();
   }
 
   get shares() {

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createJarSchema } from '@pennysprout/shared/jars/schemas';
 import { JAR_PURPOSES } from '@pennysprout/shared/ledger/jar-choices';
@@ -19,8 +20,8 @@ beforeEach(() => {
   close.mockReset();
 });
 
-/** A question of each kind: an answer that goes on, an amount, and a text. */
-function Jar() {
+/** A question of each kind: an answer that goes on, an amount, and a text; or without the amount. */
+function Jar({ cheap = false }: { readonly cheap?: boolean }) {
   const form = useForm({
     schema: createJarSchema,
     start: { currency: 'USD', icon: 'star', purpose: 'save', target: '', name: '' },
@@ -37,7 +38,9 @@ function Jar() {
       sheet={sheet}
       steps={[
         { fields: ['purpose'], question: <AnswerRow answers={purposes} first name="purpose" /> },
-        { fields: ['target'], question: <AmountRow currency="USD" first name="target" /> },
+        ...(cheap
+          ? []
+          : [{ fields: ['target'], question: <AmountRow currency="USD" first name="target" /> }]),
       ]}
       submit="Make it"
       title="A jar"
@@ -113,4 +116,32 @@ test('a child’s sheet shows the question again whose answer the server refuses
   await waitFor(() => expect(name()?.getAttribute('aria-invalid')).toBe('true'));
   await screen.findByText('Take another.');
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+/** A jar that is not cheap any more once the button is pressed, as money that arrives brings a question. */
+function JarAndArrival() {
+  const [cheap, setCheap] = useState(true);
+  return (
+    <>
+      <button onClick={() => setCheap(false)} type="button">
+        Arrive
+      </button>
+      <Jar cheap={cheap} />
+    </>
+  );
+}
+
+// Proves P683
+test('a question that arrives while a child answers a later one does not take its place', async () => {
+  const user = userEvent.setup();
+  await renderPart(<JarAndArrival />);
+  await user.click(button('give'));
+  await isFocused(name);
+  await user.keyboard('Ki');
+  fireEvent.click(screen.getByText('Arrive'));
+  screen.getByText('Question 3 of 3');
+  await user.keyboard('te');
+  expect(name()).toHaveProperty('value', 'Kite');
+  await user.click(button('Back'));
+  await isFocused(target);
 });

@@ -91,27 +91,41 @@ export function StepSheet<Values extends object>(props: StepSheetProps<Values>) 
   );
 }
 
+interface Place {
+  readonly position: number;
+  /** Question there; null until it is drawn, since an answer may change which one that is. */
+  readonly key: string | null;
+}
+
+/** One that ends is never the question that it stands for, though it has the same fields. */
+const keyOf = ({ fields, ends = false }: Step) => `${fields.join()} ${String(ends)}`;
+
 /**
- * Keeps the question on the screen: it has the focus once it has changed, and one whose answer is
- * refused is shown again.
+ * Keeps the question on the screen: it has the focus once it has changed, one whose answer is refused is
+ * shown again, and one before it that comes or goes meanwhile takes it from nobody's hands.
  */
 function useStep<Values>(form: DrawnForm<Values>, steps: readonly Step[]) {
-  const [wanted, setWanted] = useState(0);
-  const position = Math.min(wanted, steps.length - 1);
+  const [place, setPlace] = useState<Place>({ position: 0, key: null });
+  const goTo = (position: number) => setPlace({ position, key: null });
+  const found = steps.findIndex((one) => keyOf(one) === place.key);
+  const position = found < 0 ? Math.min(place.position, steps.length - 1) : found;
+  const step = steps[position];
+  const key = step ? keyOf(step) : null;
+  if (place.key !== key || place.position !== position) setPlace({ position, key });
   const wrong = steps.findIndex(({ fields }) => fields.some((field) => form.error(field)));
   const isRefused = form.refused !== null && wrong >= 0;
   const [wasRefused, setWasRefused] = useState(isRefused);
   if (isRefused !== wasRefused) {
     setWasRefused(isRefused);
-    if (isRefused) setWanted(wrong);
+    if (isRefused) goTo(wrong);
   }
-  const shown = useRef(position);
+  const shown = useRef(key);
   useEffect(() => {
-    if (shown.current === position) return;
-    shown.current = position;
+    if (shown.current === key) return;
+    shown.current = key;
     focusQuestion(form.id);
-  }, [form.id, position]);
-  return { position, goTo: setWanted };
+  }, [form.id, key]);
+  return { position, goTo };
 }
 
 function focusQuestion(formId: string): void {
