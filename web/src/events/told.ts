@@ -88,10 +88,11 @@ export function whereTo(event: ToldEvent, { t, language }: Words): readonly stri
 }
 
 /** Returns what it changes, in one line; null if that is unknown. */
-export function whatItChanges(event: ToldEvent, words: Words): string | null {
+export function whatItChanges(event: ToldEvent, words: Words, tellsBalance = true): string | null {
   const { t, language } = words;
   const { entry, trade, split }: Documents = event;
   if (entry) {
+    if (!tellsBalance) return null;
     const balance = formatMoney(entry.balanceAfterMinor, entry.currency, language);
     return t('ledger:balanceAfter', { balance });
   }

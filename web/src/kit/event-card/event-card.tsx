@@ -32,6 +32,8 @@ interface EventCardProps {
   /** Stands before what it changes: its time, in a list. */
   readonly when?: ReactNode;
   readonly action?: ReactNode;
+  /** False where the balance stands beside it anyway. */
+  readonly tellsBalance?: boolean;
   /** True if it is cut to what fits, because it opens; undefined for what does not open. */
   readonly folded?: boolean | undefined;
 }
@@ -39,11 +41,12 @@ interface EventCardProps {
 /** One thing that happened, as its reader is told of it; nothing for a reader who is not. */
 export function EventCard(props: EventCardProps) {
   const { event, size, words, mark = null, struck = false, when, action, folded } = props;
+  const { tellsBalance = true } = props;
   const sentence = sentenceOf(event, words);
   if (sentence === null) return null;
   const reply = replyOf(event, words);
   const places = whereTo(event, words);
-  const changes = whatItChanges(event, words);
+  const changes = whatItChanges(event, words, tellsBalance);
   return (
     <CardParts
       folded={folded}

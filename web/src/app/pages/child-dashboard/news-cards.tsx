@@ -78,6 +78,7 @@ function StackCard({ stack, words, isTop, actions, button }: StackCardProps) {
     <Card as="li" className={cx(styles['stack'], festive && styles['festive'])} gap={2} look="flat">
       {stack.events.map((event) => (
         <EventCard
+          tellsBalance={false}
           action={actions(event)}
           event={event}
           key={`${event.kind}/${event.id}`}
