@@ -21,7 +21,7 @@ const SHEETS = [
     row: 'requests: asking',
     first: 'How much?',
     send: 'Next',
-    says: /amount|required/i,
+    says: /Type a number that is more than 0/,
     alerts: 0,
   },
 ] as const;

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import { savingsAhead } from '../../../forecast/model/savings-ahead';
+import { useSavingsAhead } from '../../../forecast/model/use-savings-ahead';
 import { ForecastCard } from '../../../forecast/parts/forecast-card';
 import { accountsWithJars } from '../../../jars/model/accounts';
 import { WealthHistoryCard } from '../../../growth/parts/wealth-history-card';
@@ -16,10 +15,7 @@ export function GrowPlace(part: PlaceProps) {
   const { wealth } = part;
   const balances = wealth.status === 'ready' ? wealth.data.balances : wealth;
   const known = balances.status === 'ready' ? balances.data : null;
-  const comes = useMemo(
-    () => known && ahead && ((now: Date, days: number) => savingsAhead(known, ahead, now, days)),
-    [ahead, known],
-  );
+  const comes = useSavingsAhead(known, ahead);
   if (wealth.status !== 'ready') return <WealthWait live={wealth} />;
   const { entries, localCurrency } = wealth.data;
   const accounts = known && accountsWithJars(known, localCurrency);

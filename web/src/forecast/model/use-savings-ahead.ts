@@ -1,0 +1,34 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Account } from '@pennysprout/shared/ledger/account';
+import { keepTrying } from '../../kernel/browser/soon-again';
+import type { FamilyFacts } from './facts';
+import type { savingsAhead } from './savings-ahead';
+
+type Forecast = typeof savingsAhead;
+
+/**
+ * Provides the forecast of a child's savings, whose calendar is too heavy for a page to wait for.
+ *
+ * @returns null until its code and all that it needs are there
+ */
+export function useSavingsAhead(
+  accounts: readonly Account[] | null,
+  facts: FamilyFacts | null,
+): ((now: Date, days: number) => ReturnType<Forecast>) | null {
+  const [loaded, setLoaded] = useState<{ readonly forecast: Forecast } | null>(null);
+  useEffect(
+    () =>
+      keepTrying(
+        () => import('./savings-ahead'),
+        ({ savingsAhead: forecast }) => {
+          setLoaded({ forecast });
+          return undefined;
+        },
+      ),
+    [],
+  );
+  return useMemo(() => {
+    if (!accounts || !facts || !loaded) return null;
+    return (now, days) => loaded.forecast(accounts, facts, now, days);
+  }, [accounts, facts, loaded]);
+}
