@@ -10,6 +10,7 @@ import {
   type FirestoreError,
   type QuerySnapshot,
   type Unsubscribe,
+  type WriteBatch,
 } from 'firebase/firestore';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newChild, newParent, newPartner } from '@pennysprout/functions/testing/people';
@@ -137,14 +138,30 @@ const OF_CHILD = LIVE_QUERIES.filter((name) => {
   return equals.includes('userId');
 });
 
-/** Field by which the queries for a part of a child's documents find a new one too. */
-const FOUND_BY_ALL = { operation: 'split' };
+/** Values by which a query finds its part of the documents. */
+const VALUES = new Map(
+  PERMISSIONS.flatMap(({ list }) => list).map(({ name, values }) => [name, values] as const),
+);
+
+/** Queries for documents of children: of one child, or of all in the family. */
+const OF_CHILDREN = LIVE_QUERIES.filter((name) =>
+  OF_CHILD.some((other) => QUERIES[other].collection === QUERIES[name].collection),
+);
+
+/** Adds a document of a child for each query, which finds it. */
+function setLate(db: Firestore, batch: WriteBatch, childId: string, familyId: string): void {
+  for (const name of OF_CHILDREN) {
+    // Whatever the query sorts by.
+    const mine = { ...ofChild(childId, familyId), decidedAt: NOW };
+    const found = { ...mine, ...VALUES.get(name), familyId, userId: childId, text: LATE };
+    batch.set(doc(db, `${QUERIES[name].collection}/late_${name}`), found);
+  }
+}
 
 /** Writes something new for every query, and changes every document that is listened to. */
 async function writeLate(db: Firestore, gone: readonly string[] = []): Promise<void> {
   const batch = writeBatch(db);
-  const mine = { ...ofChild('ada', 'lin'), ...FOUND_BY_ALL, text: LATE };
-  for (const name of OF_CHILD) batch.set(doc(db, `${QUERIES[name].collection}/late`), mine);
+  setLate(db, batch, 'ada', 'lin');
   const newChild = { familyId: 'lin', isParent: false, createdAt: NOW, text: LATE };
   batch.set(doc(db, 'users/late'), newChild);
   const newMember = { familyId: 'lin', memberId: 'late', inviteAccepted: true, text: LATE };
@@ -278,9 +295,9 @@ describe('a removed parent who had looked up how a child signs in', () => {
   async function listenAsChild({ owner: { familyId }, child }: Three): Promise<Listener[]> {
     const db = asVisitor(world, { uid: child.id, claims: { sessionEpoch: 0 } });
     const lists = OF_CHILD.map((name) => {
-      const { equals, live: _live, ...shape }: QueryShape = QUERIES[name];
-      const part = equals.includes('operation') ? FOUND_BY_ALL : {};
-      const query = anyQuery(db, { ...shape, values: { familyId, userId: child.id, ...part } });
+      const { equals: _equals, live: _live, ...shape }: QueryShape = QUERIES[name];
+      const values = { ...VALUES.get(name), familyId, userId: child.id };
+      const query = anyQuery(db, { ...shape, values });
       return listen(name, (next, error) => onSnapshot(query, next, error));
     });
     const paths = [`users/${child.id}`, `families/${familyId}`, `family_preferences/${familyId}`];
@@ -294,8 +311,7 @@ describe('a removed parent who had looked up how a child signs in', () => {
 
   async function writeLateOf({ owner: { familyId }, child }: Three, db: Firestore) {
     const batch = writeBatch(db);
-    const mine = { ...ofChild(child.id, familyId), ...FOUND_BY_ALL, text: LATE };
-    for (const name of OF_CHILD) batch.set(doc(db, `${QUERIES[name].collection}/late`), mine);
+    setLate(db, batch, child.id, familyId);
     for (const path of [`users/${child.id}`, `families/${familyId}`]) {
       batch.update(doc(db, path), { text: LATE });
     }
