@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
+import { createDocument, medalsOf } from './support/documents';
+import { addChildTo, newFamily, type ChildOfFamily, type NewFamily } from './support/new-family';
+import { expect, test } from './support/test';
+
+interface Home {
+  readonly family: NewFamily;
+  readonly child: ChildOfFamily;
+  readonly kids: ChildDashboard;
+}
+
+/** Opens the home of a child with $20.00 and a jar that lacks $10.00, which has looked at all there is. */
+async function openHome(page: Page): Promise<Home> {
+  const family = await newFamily('Olga');
+  const child = await addChildTo(family, 'Kim');
+  const { call, familyId } = family;
+  await call('deposit', { body: { childId: child.id, amount: 20, description: 'Birthday' } });
+  const jar = await call('createJar', {
+    params: { childId: child.id },
+    body: { currency: 'USD', name: 'Kite', icon: 'rocket', purpose: 'save', target: 10 },
+  });
+  await call('setJarShares', {
+    params: { childId: child.id },
+    body: { currency: 'USD', freeParts: 1, parts: { [jar.id]: 1 } },
+  });
+  await createDocument(`stock_assets/${child.id}_NFLX`, {
+    userId: child.id,
+    familyId,
+    symbol: 'NFLX',
+    name: 'Netflix',
+    totalQuantity: 20,
+    costMinor: 20_000,
+    currency: 'USD',
+    splitDates: ['2025-11-17'],
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  });
+  await expect.poll(() => medalsOf(child.id)).toEqual(['first_savings']);
+  await new ChildLogin(page).enter(child);
+  const kids = new ChildDashboard(page);
+  await expect(kids.news).toContainText('gave you $20.00 · Birthday');
+  return { family, child, kids };
+}
+
+/** Lets ten things happen, one right after the other. */
+async function letTenThingsHappen({ family: { call, familyId }, child }: Home) {
+  const childId = child.id;
+  const give = (amount: number, description: string, share = false) =>
+    call('deposit', { body: { childId, amount, description, share } });
+  const [second, first] = await call('listRequests', { query: { childId } });
+  if (!first || !second) throw new Error('there are no two requests');
+  await give(1, 'Dishes');
+  await give(2, 'Laundry');
+  // What is taken out afterwards would end the row.
+  await expect.poll(() => medalsOf(childId)).toContain('kept_three');
+  await give(20, 'Gardening', true);
+  const entry = (id: string, values: object) =>
+    createDocument(`transactions/${childId}_${id}`, {
+      userId: childId,
+      familyId,
+      currency: 'USD',
+      createdBy: 'schedule',
+      timestamp: new Date(),
+      balanceAfterMinor: 4_300,
+      ...values,
+    });
+  const interest = { period: '2026-02', annualRatePercent: 3, balanceMinor: 4_300 };
+  await entry('interest', {
+    kind: 'interest',
+    amountMinor: 11,
+    description: 'Interest',
+    interest,
+  });
+  const allowance = { allowanceId: 'a', dueOn: new Date().toISOString().slice(0, 10) };
+  await entry('allowance', {
+    kind: 'deposit',
+    amountMinor: 500,
+    description: 'Allowance',
+    allowance,
+  });
+  await createDocument(`stock_transactions/${childId}_NFLX_2025-11-17`, {
+    time: new Date(),
+    userId: childId,
+    familyId,
+    stockAssetId: `${childId}_NFLX`,
+    operation: 'split',
+    symbol: 'NFLX',
+    name: 'Netflix',
+    quantity: 2,
+    quantityAfter: 20,
+    splitDate: '2025-11-17',
+    splitTo: 10,
+    splitFrom: 1,
+    splitTookEffectAt: new Date(),
+    soldFraction: '0 of 1',
+    createdBy: 'schedule',
+    listedCurrency: 'USD',
+  });
+  await call('approveRequest', { params: { id: first.id }, body: {} });
+  await call('declineRequest', { params: { id: second.id }, body: { reply: 'In May' } });
+}
+
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+/** Cards of these ten things, those of one instant together, in their order. */
+const TOLD = [
+  ['gave you $1.00 · Dishes'],
+  ['gave you $2.00 · Laundry', 'Three in a Row'],
+  ['gave you $20.00 · Gardening', 'Kite is full!', 'Buy it: Kite'],
+  ['Your savings earned $0.11'],
+  ['Your allowance of'],
+  ['Netflix cut each share into 10. You had 2, now you have 20.'],
+  ['Yes! $3.00 for Stickers'],
+  ['Not this time: A drone.', 'In May', 'Ask again later'],
+];
+
+test.describe('ten things that happen at once', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  // Proves P670, P671, P672
+  test('wait while a child types in a sheet, and are then told in order, none lost and none covered', async ({
+    page,
+  }, info) => {
+    const home = await openHome(page);
+    const { kids } = home;
+    const seen: string[] = [];
+    const note = (what: string) => seen.push(`${seen.length + 1}. ${what}`);
+    // Its first medal is celebrated, and this is another visit.
+    await kids.celebrate('First Savings');
+    note(`looked at before: ${(await kids.lookAtAll()).map(onOneLine).join(' | ')}`);
+    await kids.ask('3', 'Stickers');
+    await kids.ask('9', 'A drone');
+    await page.reload();
+    await expect(kids.bank).toContainText('A drone');
+    await kids.fillRequest('2', 'A pup');
+    const reason = kids.sheet.getByLabel('What is it for?');
+
+    await letTenThingsHappen(home);
+    // The last of them shows behind the sheet, so all have arrived.
+    await expect(kids.bank).toContainText('Not this time');
+    await reason.pressSequentially('py');
+    await expect(reason).toHaveValue('A puppy');
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await expect(kids.news).toHaveCount(0);
+    note('while the sheet is open: nothing');
+
+    await kids.sheet.getByRole('button', { name: 'Close' }).click();
+    await kids.sheet.getByRole('button', { name: 'Discard' }).click();
+    await expect(kids.celebration).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    note(`celebrated: ${await kids.celebration.getByRole('listitem').innerText()}`);
+    await page.keyboard.press('x');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(kids.news).toContainText('And 6 more');
+    const cards = await kids.lookAtAll();
+    for (const card of cards) note(`card: ${onOneLine(card)}`);
+    expect(cards).toHaveLength(TOLD.length);
+    for (const [place, texts] of TOLD.entries()) {
+      for (const text of texts) expect(cards[place]).toContain(text);
+    }
+    await page.reload();
+    await expect(kids.bank).toContainText('Not this time');
+    await expect(kids.news).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    note('after a reload: nothing');
+    await info.attach('shown, in order', { body: seen.join('\n'), contentType: 'text/plain' });
+    console.info(seen.join('\n'));
+  });
+});
