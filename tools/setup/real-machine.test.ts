@@ -72,7 +72,7 @@ it('the accounts of both tools are known, and none where nobody is signed in', a
   });
 });
 
-it('a request is made in the name of who is signed in, for the project that pays', async () => {
+it('a request is made in the name of the person who is signed in, for the project that pays', async () => {
   const asked: IncomingHttpHeaders[] = [];
   const server = createServer(({ headers }, response) => {
     asked.push(headers);

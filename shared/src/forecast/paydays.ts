@@ -23,7 +23,7 @@ const UNKNOWN: HowLong = { kind: 'unknown' };
 
 /**
  * Says how long a jar takes with the bank's own arithmetic: new money by the parts, interest as it comes.
- * What is free is counted in, as if the child put it in now, since that is up to the child.
+ * It counts in what is free, as if the child put it in now, since that is up to the child.
  */
 export function howLong(outlook: JarOutlook): HowLong {
   const { account, jarId } = outlook;

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { CoinsIcon } from 'lucide-react';
 import type { LiveFamilyPreferences } from '../../kernel/live/live';
 import { useMoney } from '../../kit/money/use-money';
-import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
 import { useHanded } from '../hooks/use-handed';
 import { usePayByHand } from '../hooks/use-pay-by-hand';
 import { useUsualReason } from '../hooks/use-usual-reason';
 import type { PayDayLine } from '../model/pay-day';
 import type { TakenPayments } from '../model/taken-payments';
+import { PaymentRefused } from './payment-refused';
 import styles from './pay-day.module.css';
 
 interface HandButtonProps {
@@ -41,13 +41,9 @@ export function HandButton({ line, familyId, preferences, onTakeBack }: HandButt
   return (
     <div className={styles['hand']}>
       {refusal && (
-        <Alert
-          announced
-          title={t(refusal.certain ? 'payDay.nobody' : 'payDay.unknown')}
-          tone="destructive"
-        >
+        <PaymentRefused certain={refusal.certain}>
           <p>{refusal.words}</p>
-        </Alert>
+        </PaymentRefused>
       )}
       <Button
         block

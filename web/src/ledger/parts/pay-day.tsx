@@ -12,13 +12,13 @@ import { Row } from '../../kit/layout/row';
 import { Text } from '../../kit/layout/text';
 import { useMoney } from '../../kit/money/use-money';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
-import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
 import { usePayDay, type PayDayForm } from '../hooks/use-pay-day';
 import type { PayDayLine } from '../model/pay-day';
 import { takenWith, type TakenPayments } from '../model/taken-payments';
 import { sumsOf } from '../model/usual-amount';
 import { PayDayRow } from './pay-day-row';
+import { PaymentRefused } from './payment-refused';
 import styles from './pay-day.module.css';
 
 const loadAllowance = async () =>
@@ -128,13 +128,9 @@ function PayByHand({ form: { payments, busy, refusal }, lines }: PayByHandProps)
   return (
     <div className={styles['foot']}>
       {refusal && (
-        <Alert
-          announced
-          title={t(refusal.certain ? 'payDay.nobody' : 'payDay.unknown')}
-          tone="destructive"
-        >
+        <PaymentRefused certain={refusal.certain}>
           {refusal.childId === null && <p>{refusal.words}</p>}
-        </Alert>
+        </PaymentRefused>
       )}
       <Button block busy={busy} type="submit">
         {hand()}
