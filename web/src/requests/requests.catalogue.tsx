@@ -1,7 +1,7 @@
 import { ago, CHILD, FIRST_DAY, LONG, PARENT } from '../catalogue/household';
 import type { Rows } from '../catalogue/rows';
 import { Scene } from '../catalogue/scene';
-import { press } from '../catalogue/steps';
+import { press, type } from '../catalogue/steps';
 import { fakeBalance, fakeChild, fakeJar, fakeRequest, ready } from '../testing/fake-live';
 
 const request = (id: string, changes: Parameters<typeof fakeRequest>[1] = {}) =>
@@ -46,6 +46,9 @@ export const rows: Rows = {
   'asking in one of two currencies': <Scene at="/dashboard" as={CHILD.id} steps={spending} />,
   asking: <Scene at="/dashboard" as={CHILD.id} steps={[...spending, next]} />,
   'asking, refused': <Scene at="/dashboard" as={CHILD.id} steps={[...spending, next, next]} />,
+  'asking from one of several jars': (
+    <Scene at="/dashboard" as={CHILD.id} steps={[...spending, next, type('amount', '5'), next]} />
+  ),
   'asking for nothing that is there': (
     <Scene at="/dashboard" as={CHILD.id} live={FIRST_DAY} steps={spending} />
   ),
