@@ -9,6 +9,7 @@
 import { parseArgs } from 'node:util';
 import { createDatabase } from '@pennysprout/functions/kernel/firestore/database';
 import { changeServiceStatus } from '@pennysprout/functions/platform/operator/change-service-status';
+import { OLDEST_CLIENT } from '@pennysprout/shared/kernel/document/schema-number';
 import {
   NOTICE_LENGTH,
   readServiceStatus,
@@ -30,6 +31,7 @@ const USAGE = `npm run config -- [options]
   --money on|off      whether money may be moved
   --families on|off   whether families may be created
   --schedules on|off  whether what happens by itself goes on, such as allowances and interest
+  --pages             tell open pages the oldest of them that this version serves
   --project <id>      a real project, with your application default credentials
   --help              show this
 
@@ -45,6 +47,7 @@ const parse = () =>
       money: { type: 'string' },
       families: { type: 'string' },
       schedules: { type: 'string' },
+      pages: { type: 'boolean', default: false },
       project: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -83,6 +86,7 @@ function readChange(options: Options): Partial<ServiceStatus> {
     ...(moneyMoves !== undefined && { moneyMoves }),
     ...(newFamilies !== undefined && { newFamilies }),
     ...(schedules !== undefined && { schedules }),
+    ...(options.pages && { oldestClient: OLDEST_CLIENT }),
   };
   const { faults } = readServiceStatus(change);
   if (faults.length === 0) return change;
@@ -91,7 +95,7 @@ function readChange(options: Options): Partial<ServiceStatus> {
   );
 }
 
-function print({ notice, moneyMoves, newFamilies, schedules }: ServiceStatus): void {
+function print({ notice, moneyMoves, newFamilies, schedules, oldestClient }: ServiceStatus): void {
   if (notice === null) say('  Notice:       none');
   for (const [language, text] of Object.entries(notice ?? {})) {
     say(`  Notice ${`${language}:`.padEnd(6)} ${text}`);
@@ -99,6 +103,7 @@ function print({ notice, moneyMoves, newFamilies, schedules }: ServiceStatus): v
   say(`  Money:        ${moneyMoves ? 'on' : 'off'}`);
   say(`  New families: ${newFamilies ? 'on' : 'off'}`);
   say(`  Schedules:    ${schedules ? 'on' : 'off'}`);
+  say(`  Pages:        from schema ${oldestClient} on`);
 }
 
 async function main(): Promise<number> {

@@ -41,8 +41,9 @@ function callsSource({ ROUTES, ...contract }: Contract): string {
       { method, path, caller, ...(anyApp && { anyApp }) },
     ]),
   );
-  const { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } = contract;
-  return moduleOf({ CALLS: calls, IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER });
+  const { CLIENT_SCHEMA_HEADER, IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } = contract;
+  const headers = { CLIENT_SCHEMA_HEADER, IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER };
+  return moduleOf({ CALLS: calls, ...headers });
 }
 
 function idempotentSource({ ROUTES }: Contract): string {

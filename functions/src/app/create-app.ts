@@ -7,6 +7,7 @@ import {
   type RouteName,
 } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { OLDEST_CLIENT } from '@pennysprout/shared/kernel/document/schema-number';
 import { OPENAPI_PATH } from '@pennysprout/shared/api/openapi/document';
 import { isAuthAsked, type Route } from '@pennysprout/shared/kernel/call/route';
 import { exactObject } from '@pennysprout/shared/kernel/schema/fields';
@@ -20,6 +21,7 @@ import { inRequest, type RequestContext } from '../platform/logging/request-cont
 import { requireApp, type VerifyApp } from '../platform/http/app-check';
 import { authenticate } from '../platform/http/authentication';
 import { parseJsonBody, readBody } from '../platform/http/body';
+import { requireServedClient } from '../platform/http/client-schema';
 import { addressOf } from '../platform/http/find-client-address';
 import { allowOrigins } from '../platform/http/cors';
 import { errorHandler } from '../platform/http/errors';
@@ -40,6 +42,8 @@ export interface AccessPolicy {
   readonly verifyApp: VerifyApp | null;
   /** Other origins whose pages may read responses. */
   readonly origins: readonly string[];
+  /** Smallest schema number of the clients that are served, if not the usual one. */
+  readonly oldestClient?: number;
 }
 
 /** Policy for an app served from the API's own origin, without App Check. */
@@ -70,6 +74,7 @@ export function createApp(
     app[verb](expressPath(path), serve(deps, originPolicy, name));
   };
   routes.filter(([, { anyApp }]) => anyApp).forEach(mount);
+  app.use(requireServedClient(access.oldestClient ?? OLDEST_CLIENT));
   app.use(requireApp(access.verifyApp));
   routes.filter(([, { anyApp }]) => !anyApp).forEach(mount);
   for (const path of pathsToRefuse(calls)) app.all(expressPath(path), refuseMethod(path));

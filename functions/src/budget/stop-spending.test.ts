@@ -75,7 +75,7 @@ describe('a budget that is used up', () => {
     await changeServiceStatus(world.api.deps, { notice });
     const both = await Promise.all([stop(message(1)), stop(message(1))]);
     expect(both.sort()).toEqual([false, true]);
-    expect(await status()).toEqual({ notice, ...STOPPED });
+    expect(await status()).toEqual({ ...USUAL_STATUS, notice, ...STOPPED });
     await resume();
   });
 });

@@ -46,12 +46,13 @@ export async function stopSpending(
   }
   if (spent === null) return false;
   const ref = db.systemConfigs.doc(BUDGET_STOP);
-  const stopped = await db.transact(BUDGET_STOP, async (tx) => {
+  const isNew = await db.transact(BUDGET_STOP, async (tx) => {
     const before = (await tx.get(ref)).data()?.value as Partial<Spent> | undefined;
     const status = await readStatus(tx, db);
     if (before?.since === spent.since && (before.threshold ?? 0) >= spent.threshold) return false;
     const notice = status.notice ?? NOTICE;
-    writeStatus(tx, deps, { notice, moneyMoves: false, newFamilies: false, schedules: false });
+    const stopped = { moneyMoves: false, newFamilies: false, schedules: false };
+    writeStatus(tx, deps, { ...status, notice, ...stopped });
     tx.set(ref, {
       key: BUDGET_STOP,
       value: spent,
@@ -60,8 +61,8 @@ export async function stopSpending(
     });
     return true;
   });
-  if (stopped) logger.error('spending stopped', { threshold: spent.threshold });
-  return stopped;
+  if (isNew) logger.error('spending stopped', { threshold: spent.threshold });
+  return isNew;
 }
 
 /**

@@ -27,6 +27,9 @@ export const IDEMPOTENCY_REPLAYED_HEADER = 'Idempotency-Replayed';
 /** On every response, and on every line the server logs for it. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
+/** Schema number of the app that calls; absent from programs of others. */
+export const CLIENT_SCHEMA_HEADER = 'PennySprout-Schema';
+
 /** Errors that any call may answer with. */
 export const ERRORS_OF_EVERY_CALL = [
   'invalid_request',
@@ -35,6 +38,7 @@ export const ERRORS_OF_EVERY_CALL = [
   'app_not_verified',
   'payload_too_large',
   'unsupported_media_type',
+  'client_outdated',
   'rate_limited',
   'internal',
   'busy',

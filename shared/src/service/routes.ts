@@ -1,4 +1,4 @@
-import { boolean, string } from 'yup';
+import { boolean, number, string } from 'yup';
 import { exactObject } from '../kernel/schema/fields';
 import type { Tag } from '../kernel/call/tag';
 import { call, none } from '../kernel/call/route';
@@ -25,6 +25,7 @@ export const serviceRoutes = {
       moneyMoves: boolean().required(),
       newFamilies: boolean().required(),
       schedules: boolean().required(),
+      oldestClient: number().integer().required(),
     }),
     idempotent: false,
     anyApp: true,
@@ -37,6 +38,7 @@ export const serviceRoutes = {
       moneyMoves: 'False while calls that move money are refused with `maintenance`.',
       newFamilies: 'False while no families can be created.',
       schedules: 'False while nothing happens by itself, such as allowances and interest.',
+      oldestClient: 'Smallest `PennySprout-Schema` that is served.',
     },
     example: () => ({
       answer: {
@@ -47,6 +49,7 @@ export const serviceRoutes = {
         moneyMoves: true,
         newFamilies: true,
         schedules: true,
+        oldestClient: 1,
       },
     }),
   }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { OLDEST_CLIENT } from '../kernel/document/schema-number';
 import { NOTICE_LENGTH, readServiceStatus, USUAL_STATUS } from './service-status';
 
 const notice = { en: 'Back at noon.', 'zh-TW': '中午恢復。' };
@@ -13,7 +14,13 @@ describe('the status of the service', () => {
 
   // Proves P146
   test('is what the operator has set', () => {
-    const status = { notice, moneyMoves: false, newFamilies: false, schedules: false };
+    const status = {
+      notice,
+      moneyMoves: false,
+      newFamilies: false,
+      schedules: false,
+      oldestClient: 7,
+    };
     expect(readServiceStatus(status)).toEqual({ status, faults: [] });
     const padded = { notice: { ...notice, en: ' Back at noon.\n' } };
     expect(readServiceStatus(padded).status).toEqual({ ...USUAL_STATUS, notice });
@@ -34,9 +41,16 @@ describe('the status of the service', () => {
     [{ moneyMoves: 'off' }, ['moneyMoves']],
     [{ newFamilies: null }, ['newFamilies']],
     [{ schedules: 'on' }, ['schedules']],
+    [{ oldestClient: '2' }, ['oldestClient']],
+    [{ oldestClient: 1.5 }, ['oldestClient']],
     [{ moneymoves: false }, ['moneymoves']],
   ])('is as usual, with the invalid fields named, for %j', (value, faults) => {
     expect(readServiceStatus(value)).toEqual({ status: USUAL_STATUS, faults });
+  });
+
+  test('serves no older pages than the version does, whatever is stored', () => {
+    const below = { oldestClient: OLDEST_CLIENT - 1 };
+    expect(readServiceStatus(below)).toEqual({ status: USUAL_STATUS, faults: [] });
   });
 
   test('keeps valid settings beside invalid ones', () => {

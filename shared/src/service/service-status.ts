@@ -1,3 +1,4 @@
+import { OLDEST_CLIENT } from '../kernel/document/schema-number';
 import { LANGUAGES, type Language } from '../kernel/words/language';
 
 /** Id and `key` of the `system_configs` document with the service's status. */
@@ -19,6 +20,8 @@ export interface ServiceStatus {
   readonly newFamilies: boolean;
   /** True if what happens by itself goes on: interest, allowances, checks, fresh prices. */
   readonly schedules: boolean;
+  /** Smallest schema number of the pages that are served; those below it need a newer version. */
+  readonly oldestClient: number;
 }
 
 /** Status unless an operator has changed it. */
@@ -27,6 +30,7 @@ export const USUAL_STATUS: ServiceStatus = {
   moneyMoves: true,
   newFamilies: true,
   schedules: true,
+  oldestClient: OLDEST_CLIENT,
 };
 
 export interface ReadServiceStatus {
@@ -58,6 +62,13 @@ function readAnnouncement(value: unknown, faults: string[]): Announcement | null
   return unusable.length === 0 ? (Object.fromEntries(texts) as Announcement) : null;
 }
 
+/** Reads the smallest number served, which is never below that of this version. */
+function readOldestClient(value: unknown, faults: string[]): number {
+  if (Number.isSafeInteger(value)) return Math.max(Number(value), OLDEST_CLIENT);
+  if (value !== undefined) faults.push('oldestClient');
+  return OLDEST_CLIENT;
+}
+
 /**
  * Reads a status an operator may have written by hand: missing fields take their defaults, and so do
  * invalid ones, which are reported as faults.
@@ -68,7 +79,7 @@ export function readServiceStatus(value: unknown): ReadServiceStatus {
   if (value === undefined) return { status: USUAL_STATUS, faults: [] };
   if (!isStored(value)) return { status: USUAL_STATUS, faults: ['value'] };
   const faults = Object.keys(value).filter((field) => !Object.hasOwn(USUAL_STATUS, field));
-  const readSwitch = (field: Exclude<keyof ServiceStatus, 'notice'>) => {
+  const readSwitch = (field: Exclude<keyof ServiceStatus, 'notice' | 'oldestClient'>) => {
     const stored = value[field];
     if (typeof stored === 'boolean') return stored;
     if (stored !== undefined) faults.push(field);
@@ -79,6 +90,7 @@ export function readServiceStatus(value: unknown): ReadServiceStatus {
     moneyMoves: readSwitch('moneyMoves'),
     newFamilies: readSwitch('newFamilies'),
     schedules: readSwitch('schedules'),
+    oldestClient: readOldestClient(value['oldestClient'], faults),
   };
   return { status, faults };
 }

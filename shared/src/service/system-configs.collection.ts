@@ -7,7 +7,7 @@ export type SystemConfigDoc = DocumentOf<typeof systemConfigs>;
 const CONFIG = stored({
   key: text('Same as the id.'),
   value: anyJson(
-    'Value. For `service_status`, an object of `notice` (null, or a text in `en` and in `zh-TW`), `moneyMoves`, `newFamilies` and `schedules` (booleans, true by default).',
+    'Value. For `service_status`, an object of `notice` (null, or a text in `en` and in `zh-TW`), `moneyMoves`, `newFamilies` and `schedules` (booleans, true by default), and `oldestClient` (the smallest schema number that is served).',
   ),
   description: text('Purpose.'),
   updatedAt: UPDATED,

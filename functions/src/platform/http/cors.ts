@@ -1,5 +1,6 @@
 import { APP_CHECK_HEADER } from '@pennysprout/shared/kernel/call/app-check';
 import {
+  CLIENT_SCHEMA_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   IDEMPOTENCY_REPLAYED_HEADER,
   REQUEST_ID_HEADER,
@@ -24,7 +25,13 @@ export function allowOrigins(origins: readonly string[]): RequestHandler {
       decide(null, origin !== undefined && allowed.has(origin));
     },
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', IDEMPOTENCY_KEY_HEADER, APP_CHECK_HEADER],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      IDEMPOTENCY_KEY_HEADER,
+      APP_CHECK_HEADER,
+      CLIENT_SCHEMA_HEADER,
+    ],
     exposedHeaders: ['Retry-After', IDEMPOTENCY_REPLAYED_HEADER, REQUEST_ID_HEADER],
     // Our client sends `credentials: 'include'`, though no call reads a cookie.
     credentials: true,

@@ -3,7 +3,13 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { ArraySchema } from 'yup';
 import { check } from '../../kernel/schema/parse';
-import { ERRORS_OF_EVERY_CALL, ROUTES, type RouteName } from '../contract';
+import {
+  CLIENT_SCHEMA_HEADER,
+  ERRORS_OF_EVERY_CALL,
+  IDEMPOTENCY_KEY_HEADER,
+  ROUTES,
+  type RouteName,
+} from '../contract';
 import { ERRORS } from '../../kernel/call/errors';
 import { MAYAS_FAMILY } from '../../kernel/call/example-family';
 import type { Route } from '../../kernel/call/route';
@@ -157,9 +163,12 @@ describe.each(NAMES)('%s', (name) => {
     }
   });
 
-  it('accepts an Idempotency-Key if the contract says so', () => {
-    const keys = operationOf(name).parameters.filter((parameter) => '$ref' in parameter);
-    expect(keys).toHaveLength(route.idempotent ? 1 : 0);
+  it('accepts the headers that the contract says', () => {
+    const headers = operationOf(name).parameters.flatMap((parameter) =>
+      '$ref' in parameter ? [parameter.$ref.split('/').at(-1)] : [],
+    );
+    expect(headers.includes(IDEMPOTENCY_KEY_HEADER)).toBe(route.idempotent);
+    expect(headers.includes(CLIENT_SCHEMA_HEADER)).toBe(!route.anyApp);
   });
 
   it('has a valid example', () => {

@@ -1,6 +1,7 @@
 import { LIMITS } from '../../kernel/schema/limits';
 import {
   ERRORS_OF_EVERY_CALL,
+  CLIENT_SCHEMA_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   IDEMPOTENCY_REPLAYED_HEADER,
   REQUEST_ID_HEADER,
@@ -62,6 +63,15 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
       'a key, a retry cannot be told from a second intent.',
     schema: { type: 'string', pattern: `^[A-Za-z0-9._~-]{8,${LIMITS.idempotencyKey}}$` },
   },
+  [CLIENT_SCHEMA_HEADER]: {
+    name: CLIENT_SCHEMA_HEADER,
+    in: 'header',
+    required: false,
+    description:
+      'Number of the data model that the app was built for. One that is too old for the server is ' +
+      'refused with `client_outdated`. Programs of others leave it out, and are served.',
+    schema: { type: 'string', pattern: '^[1-9][0-9]{0,5}$' },
+  },
 };
 
 const WHO: Readonly<Record<Route['caller'], string>> = {
@@ -79,6 +89,7 @@ const MEANING_OF_STATUS: Readonly<Record<number, string>> = {
   409: 'The current state does not allow this.',
   413: 'Too large.',
   415: 'Not JSON.',
+  426: 'The app is too old and has to be reloaded.',
   429: 'Too many attempts.',
   500: 'Server error.',
   503: 'Something that the server depends on is unavailable.',
@@ -115,9 +126,11 @@ function parametersOf(name: string, route: Route, shapes: Shapes): (Parameter | 
       schema: shapes.shapeOf(schema, name),
     })),
   );
-  return route.idempotent
-    ? [...plain, { $ref: `#/components/parameters/${IDEMPOTENCY_KEY_HEADER}` }]
-    : plain;
+  const headers = [
+    ...(route.anyApp ? [] : [CLIENT_SCHEMA_HEADER]),
+    ...(route.idempotent ? [IDEMPOTENCY_KEY_HEADER] : []),
+  ];
+  return [...plain, ...headers.map((header) => ({ $ref: `#/components/parameters/${header}` }))];
 }
 
 function bodyOf(name: string, body: SchemaOf, shapes: Shapes, example: unknown): RequestBody {

@@ -83,6 +83,7 @@ export const ERRORS = {
   },
   payload_too_large: { status: 413, message: 'The body is larger than 64 KiB.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
+  client_outdated: { status: 426, message: 'This app is too old. Please reload it.' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please wait a little.' },
   rate_limited: { status: 429, message: 'That was a lot at once. Please wait a little.' },
   internal: { status: 500, message: 'Something went wrong' },

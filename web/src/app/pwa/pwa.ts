@@ -1,3 +1,4 @@
+import { onOutdated } from '../../kernel/api/outdated';
 import { watchBusy } from './busy';
 import { MANIFEST_FILES, type ManifestLanguage } from './manifest-files';
 import { createUpdates, type Updates } from './updates';
@@ -28,6 +29,7 @@ export function startPwa(language: ManifestLanguage, productName: string): void 
   isBusy = watchBusy(document);
   // The development server has no worker, so that it never serves stale code.
   if (!container || !import.meta.env.PROD) return;
+  onOutdated(() => updates.check(true));
   void afterLoad().then(() => register(container));
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) updates.quietMoment();

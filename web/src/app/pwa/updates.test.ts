@@ -265,6 +265,21 @@ test('updates are checked at most once an hour', () => {
   expect(registration.update).toHaveBeenCalledOnce();
 });
 
+// Proves P757
+test('a page that the server no longer serves looks for the new version, and never reloads itself', () => {
+  const updates = opened();
+  updates.check(true);
+  updates.check(true);
+  expect(registration.update).toHaveBeenCalledTimes(2);
+  expect(updates.isReady()).toBe(false);
+  updates.quietMoment();
+  expect(reload).not.toHaveBeenCalled();
+  busy = true;
+  install();
+  expect(updates.isReady()).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test('a failed check for updates without a network is ignored', async () => {
   const updates = opened();
   registration.update.mockRejectedValueOnce(new TypeError('offline'));

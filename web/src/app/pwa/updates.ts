@@ -36,8 +36,12 @@ export interface Updates {
   quietMoment(): void;
   /** Applies the update at the user's request. */
   takeIn(): void;
-  /** Checks the server for a new version, at most once an hour. */
-  check(): void;
+  /**
+   * Checks the server for a new version, at most once an hour.
+   *
+   * @param isUrgent true if the server no longer serves this version: checks at once
+   */
+  check(isUrgent?: boolean): void;
   /**
    * Reloads with the newest version. For a page with a missing chunk: a plain reload would serve the
    * same cached page, with the same chunk missing.
@@ -92,8 +96,8 @@ export function createUpdates(deps: UpdateDeps): Updates {
       // A user who has asked for the update does not wait for a stuck worker.
       void pause(TAKE_OVER_MS).then(handover.takeOver);
     },
-    check() {
-      if (registration) check(registration);
+    check(isUrgent = false) {
+      if (registration) check(registration, isUrgent);
     },
     reloadToNewest() {
       insisted = true;
@@ -165,11 +169,11 @@ async function reloadToNewest(
   reload();
 }
 
-/** Returns a function that checks the server for a new version, at most once an hour. */
+/** Returns a function that checks the server for a new version, unless urgent at most once an hour. */
 function createCheck({ now }: Pick<UpdateDeps, 'now'>) {
   let checkedAt = now();
-  return (registration: ServiceWorkerRegistration) => {
-    if (now() - checkedAt < CHECK_EVERY_MS) return;
+  return (registration: ServiceWorkerRegistration, isUrgent: boolean) => {
+    if (!isUrgent && now() - checkedAt < CHECK_EVERY_MS) return;
     checkedAt = now();
     // Offline there is nothing new; the next check retries.
     void registration.update().catch(() => undefined);

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
+import { SCHEMA_NUMBER } from '@pennysprout/shared/kernel/document/schema-number';
 import { ApiError, call } from './api-client';
+import { onOutdated } from './outdated';
 import { writeStored } from '../session/storage';
 
 const appCheckToken = vi.hoisted(() => vi.fn(() => Promise.resolve<string | null>(null)));
@@ -66,6 +68,7 @@ describe('call', () => {
     expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({
       'Accept-Language': 'en',
       'Content-Type': 'application/json',
+      'PennySprout-Schema': String(SCHEMA_NUMBER),
     });
   });
 
@@ -76,6 +79,7 @@ describe('call', () => {
     expect(fetchMock.mock.calls[0]?.[1]?.headers).toEqual({
       'Accept-Language': 'en',
       Authorization: 'Bearer token',
+      'PennySprout-Schema': String(SCHEMA_NUMBER),
       'X-Firebase-AppCheck': 'app-token',
     });
   });
@@ -95,6 +99,18 @@ describe('call', () => {
     writeStored('language', null);
     answer(503, { code: 'maintenance', message: '' });
     expect(await failure()).toMatchObject({ code: 'maintenance', notice: null });
+  });
+
+  // Proves P756
+  test('announces that this page is too old for the server', async () => {
+    const outdated = vi.fn();
+    onOutdated(outdated);
+    answer(403, { code: 'forbidden', message: '' });
+    await failure();
+    expect(outdated).not.toHaveBeenCalled();
+    answer(426, { code: 'client_outdated', message: '' });
+    expect(await failure()).toMatchObject({ code: 'client_outdated', outcomeUnknown: false });
+    expect(outdated).toHaveBeenCalledOnce();
   });
 
   // Proves P303

@@ -1,4 +1,9 @@
-import { CALLS, IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } from 'virtual:contract';
+import {
+  CALLS,
+  CLIENT_SCHEMA_HEADER,
+  IDEMPOTENCY_KEY_HEADER,
+  REQUEST_ID_HEADER,
+} from 'virtual:contract';
 import type {
   RouteBody,
   RouteName,
@@ -17,10 +22,12 @@ import {
   type PriceNow,
 } from '@pennysprout/shared/kernel/call/errors';
 import type { PersonalQueryField } from '@pennysprout/shared/kernel/call/route';
+import { SCHEMA_NUMBER } from '@pennysprout/shared/kernel/document/schema-number';
 import { appCheckToken } from '../firebase/app-check';
 import { idToken } from '../firebase/auth';
 import { connection } from '../browser/connection';
 import { currentLanguage } from '../i18n/i18n';
+import { announceOutdated } from './outdated';
 
 /** Long enough for a cold start behind a slow mobile network, short enough not to hang. */
 const TIMEOUT_MS = 30_000;
@@ -92,7 +99,10 @@ export async function call<N extends RouteName>(
 
 async function send<N extends RouteName>(name: N, request: CallRequest<N>): Promise<Response> {
   const route = CALLS[name];
-  const headers: Record<string, string> = { 'Accept-Language': currentLanguage() };
+  const headers: Record<string, string> = {
+    'Accept-Language': currentLanguage(),
+    [CLIENT_SCHEMA_HEADER]: String(SCHEMA_NUMBER),
+  };
   try {
     const appToken = route.anyApp ? null : await appCheckToken();
     if (appToken) headers[APP_CHECK_HEADER] = appToken;
@@ -135,6 +145,7 @@ function networkError(cause: unknown): ApiError {
 function toApiError(response: Response, text: string): ApiError {
   const retryAfter = Number(response.headers.get('Retry-After'));
   const body = readErrorBody(text);
+  if (body?.code === 'client_outdated') announceOutdated();
   return new ApiError(
     // A proxy may answer without our body; its status is then the best information there is.
     body?.code ?? (response.status >= 500 ? 'unavailable' : 'internal'),

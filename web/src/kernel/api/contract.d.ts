@@ -11,6 +11,7 @@ declare module 'virtual:contract' {
       readonly anyApp?: true;
     };
   };
+  export const CLIENT_SCHEMA_HEADER: Contract['CLIENT_SCHEMA_HEADER'];
   export const IDEMPOTENCY_KEY_HEADER: Contract['IDEMPOTENCY_KEY_HEADER'];
   export const REQUEST_ID_HEADER: Contract['REQUEST_ID_HEADER'];
 }

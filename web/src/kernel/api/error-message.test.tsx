@@ -44,6 +44,15 @@ describe('useErrorMessage', () => {
     expect(await messageIn('zh-TW', limited(600))).toContain('10 分鐘後再試');
   });
 
+  // Proves P756
+  test.each([
+    ['en', 'Please reload the page.', 'in a few minutes'],
+    ['zh-TW', '請重新整理頁面', '幾分鐘內'],
+  ] as const)('says in %s what to do where the page is too old', async (language, ...parts) => {
+    const message = await messageIn(language, new ApiError('client_outdated', 426, ''));
+    for (const part of parts) expect(message).toContain(part);
+  });
+
   test.each([
     ['en', 'Back at noon.'],
     ['zh-TW', '中午恢復。'],

@@ -75,9 +75,10 @@ function newKey(): string {
 /**
  * Refusals that say nothing about an earlier attempt. A user who has lost permission (403) or whose
  * child is gone (404) may have succeeded the first time. While money movement is paused (503) the key
- * was looked up, but the first attempt may still be running. Without an earlier attempt they are final.
+ * was looked up, but the first attempt may still be running. A page that is too old (426) is refused before
+ * anything is read. Without an earlier attempt they are final.
  */
-const BEFORE_THE_KEY: ReadonlySet<number> = new Set([403, 404, 408, 503]);
+const BEFORE_THE_KEY: ReadonlySet<number> = new Set([403, 404, 408, 426, 503]);
 
 /** Returns true if the intent's outcome is known, so the same request is a new intent from now on. */
 function isSettledBy(error: unknown, sentBefore: boolean): boolean {

@@ -170,6 +170,8 @@ describe('useCall', () => {
     ['internal', 429],
     // The first attempt may still be under way.
     ['maintenance', 503],
+    // After the reload, the same intent goes on.
+    ['client_outdated', 426],
   ] as const)('keeps the key of a lost answer through %s, %d', async (code, status) => {
     send.mockRejectedValueOnce(noAnswer());
     send.mockRejectedValueOnce(new ApiError(code, status, ''));

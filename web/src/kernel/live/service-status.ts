@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
+import { SCHEMA_NUMBER } from '@pennysprout/shared/kernel/document/schema-number';
+import { announceOutdated } from '../api/outdated';
 import { currentLanguage } from '../i18n/i18n';
 
 let current = USUAL_STATUS;
@@ -9,6 +11,7 @@ const listeners = new Set<() => void>();
 export function setServiceStatus(next: ServiceStatus): void {
   current = next;
   for (const listener of listeners) listener();
+  if (next.oldestClient > SCHEMA_NUMBER) announceOutdated();
 }
 
 function subscribe(listener: () => void): () => void {
