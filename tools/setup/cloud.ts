@@ -67,7 +67,7 @@ export class Cloud {
   }
 
   /** Changes something by an API. */
-  async change(method: 'POST' | 'PATCH', url: string, body: unknown): Promise<void> {
+  async change(method: 'POST' | 'PATCH' | 'PUT', url: string, body: unknown): Promise<void> {
     if (this.#isRehearsal) {
       this.#machine.say(`    ${method} ${url}\n      ${JSON.stringify(body)}`);
       return;
@@ -123,7 +123,7 @@ export class Cloud {
     throw this.#failure(response);
   }
 
-  async #request(method: 'GET' | 'POST' | 'PATCH', url: string, body?: unknown) {
+  async #request(method: 'GET' | 'POST' | 'PATCH' | 'PUT', url: string, body?: unknown) {
     const own = { quotaProject: this.project };
     const [first, second] = PAID_BY_TOOL.test(url) ? [{}, own] : [own, {}];
     try {

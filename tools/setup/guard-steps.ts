@@ -1,3 +1,4 @@
+import { BUDGET_TOPIC } from '@pennysprout/functions/budget/stop-spending';
 import type { Step, World } from './step';
 import { projectNumber } from './project-steps';
 
@@ -32,9 +33,48 @@ const log: Step = {
   },
 };
 
-interface Budget {
-  readonly budgetFilter?: { readonly projects?: readonly string[] };
+interface Threshold {
+  readonly thresholdPercent: number;
+  readonly spendBasis?: 'CURRENT_SPEND' | 'FORECASTED_SPEND';
 }
+
+interface Budget {
+  readonly name: string;
+  readonly budgetFilter?: { readonly projects?: readonly string[] };
+  readonly thresholdRules?: readonly Threshold[];
+  readonly notificationsRule?: { readonly pubsubTopic?: string };
+}
+
+/** Shares of the amount at which a budget tells; from the whole amount on it stops the service. */
+const THRESHOLDS: readonly Threshold[] = [
+  ...[0.5, 0.9, 1, 1.5, 2].map((thresholdPercent) => ({
+    thresholdPercent,
+    spendBasis: 'CURRENT_SPEND' as const,
+  })),
+  { thresholdPercent: 1, spendBasis: 'FORECASTED_SPEND' },
+];
+
+/** Thresholds that are not among those of a budget; what an operator has added stays. */
+function missingThresholds({ thresholdRules = [] }: Pick<Budget, 'thresholdRules'>): Threshold[] {
+  const isSame = (a: Threshold, b: Threshold) =>
+    a.thresholdPercent === b.thresholdPercent &&
+    (a.spendBasis ?? 'CURRENT_SPEND') === (b.spendBasis ?? 'CURRENT_SPEND');
+  return THRESHOLDS.filter((wanted) => !thresholdRules.some((rule) => isSame(rule, wanted)));
+}
+
+const topicOf = ({ cloud }: World) => `projects/${cloud.project}/topics/${BUDGET_TOPIC}`;
+const addressOfTopic = (world: World) => `https://pubsub.googleapis.com/v1/${topicOf(world)}`;
+
+/** Topic that functions listen to, made before them so that the budget can be connected to it. */
+const topic: Step = {
+  id: 'topic',
+  title: 'Make the topic of the budget',
+  why: 'A budget writes there, and the service stops when all of it is spent.',
+  by: 'command',
+  check: async (world) =>
+    (await world.cloud.get(addressOfTopic(world))) ? [] : ['there is no topic'],
+  do: (world) => world.cloud.change('PUT', addressOfTopic(world), {}),
+};
 
 /** Returns the billing account's name, `billingAccounts/…`; null without one. */
 async function billingAccount({ cloud }: World): Promise<string | null> {
@@ -45,24 +85,49 @@ async function billingAccount({ cloud }: World): Promise<string | null> {
 const budgetsOf = (account: string) =>
   `https://billingbudgets.googleapis.com/v1/${account}/budgets`;
 
+/** Returns the budget of this project; null without one. */
+async function budgetOf(world: World, account: string): Promise<Budget | null> {
+  const project = `projects/${await projectNumber(world)}`;
+  const answer = await world.cloud.get<{ budgets?: Budget[] }>(budgetsOf(account));
+  return answer?.budgets?.find((b) => b.budgetFilter?.projects?.includes(project)) ?? null;
+}
+
 /** Amounts proposed for a month's budget, about 50 US dollars. */
 const PROPOSALS: Readonly<Record<string, string>> = { TWD: '1500', JPY: '7500', HKD: '400' };
 
 const budget: Step = {
   id: 'budget',
   title: 'Set a budget',
-  why: 'Google has no ceiling of its own. A budget writes to you at half of it, at 90 %, and when the month is going to exceed it.',
+  why: 'Google has no ceiling of its own. A budget writes to you at half of it, at 90 %, and when the month is going to exceed it; when all of it is spent, it stops the service.',
   by: 'command',
   check: async (world) => {
     const account = await billingAccount(world);
     if (account === null) return ['there is no billing account'];
-    const project = `projects/${await projectNumber(world)}`;
-    const answer = await world.cloud.get<{ budgets?: Budget[] }>(budgetsOf(account));
-    const isThere = answer?.budgets?.some((b) => b.budgetFilter?.projects?.includes(project));
-    return isThere ? [] : ['no budget watches this project'];
+    const found = await budgetOf(world, account);
+    if (found === null) return ['no budget watches this project'];
+    const isConnected = found.notificationsRule?.pubsubTopic === topicOf(world);
+    const missing = missingThresholds(found);
+    return [
+      ...(isConnected ? [] : ['it does not write to the topic that stops the service']),
+      ...(missing.length === 0 ? [] : [`${missing.length} of its thresholds are missing`]),
+    ];
   },
   do: async (world) => {
     const account = (await billingAccount(world)) ?? 'billingAccounts/<account>';
+    const found = await budgetOf(world, account);
+    // https://cloud.google.com/billing/docs/reference/budget/rest/v1/billingAccounts.budgets
+    const rule = { pubsubTopic: topicOf(world), schemaVersion: '1.0' };
+    if (found) {
+      await world.cloud.change(
+        'PATCH',
+        `https://billingbudgets.googleapis.com/v1/${found.name}?updateMask=thresholdRules,notificationsRule`,
+        {
+          thresholdRules: [...(found.thresholdRules ?? []), ...missingThresholds(found)],
+          notificationsRule: { ...found.notificationsRule, ...rule },
+        },
+      );
+      return;
+    }
     const url = `https://cloudbilling.googleapis.com/v1/${account}`;
     const currency = (await world.cloud.get<{ currencyCode: string }>(url))?.currencyCode ?? 'USD';
     const units = PROPOSALS[currency] ?? '50';
@@ -71,13 +136,10 @@ const budget: Step = {
       displayName: 'PennySprout',
       budgetFilter: { projects: [`projects/${await projectNumber(world)}`] },
       amount: { specifiedAmount: { units } },
-      thresholdRules: [
-        { thresholdPercent: 0.5 },
-        { thresholdPercent: 0.9 },
-        { thresholdPercent: 1, spendBasis: 'FORECASTED_SPEND' },
-      ],
+      thresholdRules: THRESHOLDS,
+      notificationsRule: rule,
     });
   },
 };
 
-export const GUARD_STEPS: readonly Step[] = [log, budget];
+export const GUARD_STEPS: readonly Step[] = [log, topic, budget];

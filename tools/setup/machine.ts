@@ -17,7 +17,7 @@ export interface CommandResult {
 
 /** Request to a Google API, in the name of whoever is signed in. */
 export interface ApiRequest {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
   readonly url: string;
   readonly body?: unknown;
   /** Project whose quota pays; none for APIs that work before there is a project. */

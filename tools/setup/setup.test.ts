@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ToolError } from '../lib/console.mjs';
 import { runUnserved } from '../lib/testing/run-unserved';
 import { problemsOf } from '../docs/firebase-commands';
+import { BUDGET_TOPIC } from '@pennysprout/functions/budget/stop-spending';
 import { REGIONS } from './regions';
 import { runSetup, type Mode } from './run-setup';
 import type { Chosen } from './settings';
@@ -262,6 +263,51 @@ describe('npm run setup -- --check', () => {
     await setUp(machine);
     expect(await setUp(machine, 'check')).toBe(0);
     expect(google.secrets.get('PASSWORD_KEY')).toBe(SECRET_VALUES[1]);
+  });
+
+  // Proves P758
+  it('connects a budget that somebody has made, and keeps what is set there', async () => {
+    const machine = await finished();
+    const { google } = machine;
+    const [made] = google.budgets;
+    if (!made) throw new Error('There is no budget.');
+    const own = { thresholdPercent: 0.75 };
+    google.budgets[0] = {
+      name: made.name,
+      budgetFilter: { projects: ['projects/123456789012'] },
+      thresholdRules: [own, { thresholdPercent: 0.5 }],
+      notificationsRule: { monitoringNotificationChannels: ['mine'] },
+    };
+    machine.transcript = [];
+    expect(await setUp(machine, 'check')).toBe(1);
+    expect(machine.transcript.join('\n')).toContain(
+      '✗ Set a budget\n    it does not write to the topic that stops the service\n' +
+        '    5 of its thresholds are missing',
+    );
+    await setUp(machine);
+    expect(await setUp(machine, 'check')).toBe(0);
+    expect(google.budgets).toHaveLength(1);
+    expect(google.budgets[0]).toMatchObject({
+      thresholdRules: [own, { thresholdPercent: 0.5 }, ...made.thresholdRules!.slice(1)],
+      notificationsRule: {
+        monitoringNotificationChannels: ['mine'],
+        pubsubTopic: `projects/${PROJECT}/topics/${BUDGET_TOPIC}`,
+        schemaVersion: '1.0',
+      },
+    });
+  });
+
+  // Proves P758
+  it('makes a topic that is gone again', async () => {
+    const machine = await finished();
+    machine.google.topic = false;
+    machine.transcript = [];
+    expect(await setUp(machine, 'check')).toBe(1);
+    expect(machine.transcript.join('\n')).toContain(
+      '✗ Make the topic of the budget\n    there is no topic',
+    );
+    await setUp(machine);
+    expect(await setUp(machine, 'check')).toBe(0);
   });
 
   it('stops behind what everything else needs', async () => {

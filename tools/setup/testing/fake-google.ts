@@ -14,6 +14,13 @@ interface Policy {
   bindings: { role: string; members: string[] }[];
 }
 
+interface Budget {
+  readonly name: string;
+  readonly budgetFilter?: { readonly projects?: readonly string[] };
+  readonly thresholdRules?: readonly object[];
+  readonly notificationsRule?: object;
+}
+
 const NUMBER = '123456789012';
 const ACCOUNT = 'billingAccounts/0A-0B-0C';
 
@@ -56,7 +63,8 @@ export class FakeGoogle {
     deployer: { etag: '1', bindings: [] },
   };
   exclusions: object[] = [];
-  readonly budgets: object[] = [];
+  readonly budgets: Budget[] = [];
+  topic = false;
   readonly apps: object[] = [];
   site = false;
   provider: object | null = null;
@@ -181,6 +189,7 @@ const READS: Reads = {
       ? ok({ billingEnabled: billing, ...(billing && { billingAccountName: ACCOUNT }) })
       : ok({ currencyCode: 'TWD' }),
   billingbudgets: ({ budgets }) => ok({ budgets }),
+  pubsub: ({ topic }, path) => found(topic && { name: path.replace('/v1/', '') }),
   firestore: ({ database, backupSchedules, indexes, fields }, path) => {
     if (path.endsWith('/backupSchedules')) return ok({ backupSchedules });
     if (path.endsWith('/fields')) return ok({ fields });
@@ -239,6 +248,24 @@ function label(google: FakeGoogle, body: unknown): string | null {
   return null;
 }
 
+const NO_TOPIC = '400 INVALID_ARGUMENT: the Pub/Sub topic does not exist';
+
+/** Makes a budget, or changes the fields of one. */
+function setBudget(google: FakeGoogle, path: string, body: unknown): string | null {
+  const { budgets } = google;
+  if (path.endsWith('/budgets')) {
+    return google.change('budget', () => {
+      budgets.push({ ...(body as object), name: `${ACCOUNT}/budgets/${budgets.length + 1}` });
+    });
+  }
+  const at = budgets.findIndex(({ name }) => path.endsWith(name));
+  const before = budgets[at];
+  if (!before) return '404 NOT_FOUND: there is no such budget';
+  return google.change('budget', () => {
+    budgets[at] = { ...before, ...(body as object) };
+  });
+}
+
 /** Changes that set-up asks of each API. */
 const WRITES: Writes = {
   serviceusage: (google, _, body) => {
@@ -264,10 +291,13 @@ const WRITES: Writes = {
     google.change('log exclusion', () => {
       google.exclusions = (body as { exclusions: object[] }).exclusions;
     }),
-  billingbudgets: (google, _, body) =>
-    google.change('budget', () => {
-      google.budgets.push(body as object);
-    }),
+  billingbudgets: (google, path, body) => (google.topic ? setBudget(google, path, body) : NO_TOPIC),
+  pubsub: (google) =>
+    google.topic
+      ? '409 ALREADY_EXISTS: Resource already exists in the project (resource=budget).'
+      : google.change('topic', () => {
+          google.topic = true;
+        }),
   identitytoolkit: (google, _, body) =>
     google.change('sign-in rules', () => {
       google.config = body as object;
