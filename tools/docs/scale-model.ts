@@ -72,24 +72,53 @@ const OF_TIER = {
   2: { vcpuSecond: 0.0000336, gibibyteSecond: 0.0000035 },
 } as const;
 
+interface FirestorePrices {
+  readonly reads: number;
+  readonly writes: number;
+  readonly deletes: number;
+  readonly gibibyteMonth: number;
+}
+
+/** Prices of a multi-region of the United States, the dearest that were found. */
+const DEAREST_FIRESTORE: FirestorePrices = {
+  reads: 0.06 / 100_000,
+  writes: 0.18 / 100_000,
+  deletes: 0.02 / 100_000,
+  gibibyteMonth: 0.18,
+};
+
 /**
- * Returns US dollars in a region. Firestore's are those of a multi-region of the United States for every
- * region: twice those of the cheapest, and more than any single one asked that was looked up. Functions are of the second
- * generation, billed by request. Free quotas are left out.
+ * Prices of Firestore by region, as far as a copy of Google's page says them; a region that is not here has
+ * the dearest.
  *
- * Sources: https://cloud.google.com/firestore/pricing, https://cloud.google.com/run/pricing, looked up
- * in stored copies on 2026-11-21.
+ * Source: https://firebase.google.com/docs/firestore/pricing, looked up in a stored copy on 2026-11-26.
+ */
+const FIRESTORE_IN: Readonly<Record<string, FirestorePrices>> = {
+  'us-west1': {
+    reads: 0.03 / 100_000,
+    writes: 0.09 / 100_000,
+    deletes: 0.01 / 100_000,
+    gibibyteMonth: 0.15,
+  },
+};
+
+/** Returns true if Firestore's prices in the region are its own, and not the dearest in their place. */
+export const hasOwnPrices = (region: string): boolean => Object.hasOwn(FIRESTORE_IN, region);
+
+/**
+ * Returns US dollars in a region. Functions are of the second generation, billed by request. Free quotas
+ * are left out.
+ *
+ * Source of the functions' prices: https://cloud.google.com/run/pricing, looked up in a stored copy on
+ * 2026-11-21.
  *
  * @throws Error for a region that set-up does not offer
  */
-function pricesIn(region: string) {
+export function pricesIn(region: string) {
   const offered = REGIONS.find(({ id }) => id === region);
   if (!offered) throw new Error(`no prices are known in ${region}`);
   return {
-    reads: 0.06 / 100_000,
-    writes: 0.18 / 100_000,
-    deletes: 0.02 / 100_000,
-    gibibyteMonth: 0.18,
+    ...(FIRESTORE_IN[region] ?? DEAREST_FIRESTORE),
     request: 0.4 / 1_000_000,
     vcpuSecond: OF_TIER[offered.tier].vcpuSecond,
     gibibyteSecond: OF_TIER[offered.tier].gibibyteSecond,
@@ -407,27 +436,26 @@ export function interestRun(families: number): {
   return { walk: walk / 60, ramp: ramp / 60, work: work / 60 };
 }
 
-export function costOf({
-  reads,
-  writes,
-  requests,
-}: Pick<Item, 'reads' | 'writes' | 'requests'>): number {
+export function costOf(
+  { reads, writes, requests }: Pick<Item, 'reads' | 'writes' | 'requests'>,
+  prices = PRICES,
+): number {
   const { vcpus, gibibytes } = INSTANCE;
-  const second = vcpus * PRICES.vcpuSecond + gibibytes * PRICES.gibibyteSecond;
+  const second = vcpus * prices.vcpuSecond + gibibytes * prices.gibibyteSecond;
   return (
-    reads * PRICES.reads +
-    writes * PRICES.writes +
-    requests * (PRICES.request + REQUEST_SECONDS * second)
+    reads * prices.reads +
+    writes * prices.writes +
+    requests * (prices.request + REQUEST_SECONDS * second)
   );
 }
 
 /** Returns the size of a year of entries, and the price of storing them for one more month. */
-export function storageAfterYear(): { mebibytes: number; dollars: number } {
+export function storageAfterYear(prices = PRICES): { mebibytes: number; dollars: number } {
   const { withdrawals, trades, puts } = MONTH;
   const entries = NEW_MONEY + withdrawals + trades + FAMILY.children;
   const moves = NEW_MONEY + puts + FAMILY.children * FAMILY.dividedAccounts;
   const bytes = 12 * (entries * BYTES_PER_ENTRY + moves * BYTES_PER_MOVE);
-  return { mebibytes: bytes / 2 ** 20, dollars: (bytes / 2 ** 30) * PRICES.gibibyteMonth };
+  return { mebibytes: bytes / 2 ** 20, dollars: (bytes / 2 ** 30) * prices.gibibyteMonth };
 }
 
 export function total(items: readonly Item[]): Omit<Item, 'what'> {

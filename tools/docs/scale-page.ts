@@ -5,10 +5,12 @@ import {
   MOST_READS_TO_SEE_A_DEPOSIT,
   totalReads,
 } from '@pennysprout/functions/testing/dashboard-reads';
+import { REGIONS } from '../setup/regions';
 import { table } from './markdown';
 import {
   costOf,
   dashboardReads,
+  hasOwnPrices,
   interestRun,
   listeningChild,
   listeningParent,
@@ -18,6 +20,7 @@ import {
   PRICES,
   pollingChild,
   pollingParent,
+  pricesIn,
   storageAfterYear,
   total,
   type Item,
@@ -30,6 +33,7 @@ const BLOCKS: Readonly<Record<string, () => string>> = {
   dashboards: dashboardTable,
   polling: pollingTable,
   month: monthTable,
+  regions: regionsTable,
   sizes: sizesTable,
 };
 
@@ -113,6 +117,22 @@ function monthTable(): string {
         index === cells.length - 1 ? dollars(costOf(all) + storage.dollars) : cell,
       ),
     ],
+  );
+}
+
+/** Returns what a family costs a month in each region that set-up offers. */
+function regionsTable(): string {
+  const all = total(monthOfFamily());
+  return table(
+    ['Region', 'a family and month', 'prices of Firestore'],
+    REGIONS.map(({ id, place }) => {
+      const prices = pricesIn(id);
+      return [
+        `${place} (\`${id}\`)`,
+        dollars(costOf(all, prices) + storageAfterYear(prices).dollars),
+        hasOwnPrices(id) ? 'its own' : 'dearer price used',
+      ];
+    }),
   );
 }
 
