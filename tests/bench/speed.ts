@@ -20,6 +20,7 @@ import { prepareEmulators } from '../../tools/lib/prepare.mjs';
 import { runUntilStopped } from '../../tools/lib/stop.mjs';
 import { planSuite, requireSuitePorts, startSuite, suiteEnv } from '../../tools/lib/suite.mjs';
 import { measureAllowances } from './allowance-run';
+import { measureBackup } from './backup-speed';
 import { measureContention } from './contention-speed';
 import { measureDeposits } from './deposit-speed';
 import { measureImports } from './import-time';
@@ -34,6 +35,7 @@ const PARTS = {
   interest: { title: 'Apply interest', measure: measureInterest },
   run: { title: 'Run a month of interest', measure: measureRun },
   allowances: { title: 'Pay allowances', measure: measureAllowances },
+  backup: { title: 'Export and restore a database', measure: measureBackup },
 } satisfies Record<string, { title: string; measure: (extent: Extent) => Promise<Part> }>;
 
 type PartName = keyof typeof PARTS;
