@@ -323,6 +323,41 @@ test.describe('a new version', () => {
     await expect(version(page)).toHaveCount(0);
   });
 
+  // Proves P756, P757
+  test('is looked for by a page that the server no longer serves, which keeps what was typed', async ({
+    page,
+    relay,
+  }) => {
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await openStored(page, '/child-login');
+    const login = new ChildLogin(page);
+    await login.accessCode.fill('K7QD-2M9X');
+    await login.password.fill('123456');
+    relay.refusesClients = true;
+    await login.submit.click();
+    await expect(page.getByText('This page is older than PennySprout is now')).not.toHaveCount(0);
+    await expect(notice(page)).toHaveCount(0);
+
+    await relay.deploy('2');
+    await login.submit.click();
+    await login.password.blur();
+    await expect(notice(page)).toBeVisible();
+    await expect(login.accessCode).toHaveValue('K7QD-2M9X');
+    await expect(login.password).toHaveValue('123456');
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await page.getByRole('button', { name: 'Reload anyway' }).click();
+    await expect(version(page)).toHaveAttribute('content', '2');
+
+    // Still refused: it says so again, and does not reload once more.
+    await login.accessCode.fill('K7QD-2M9X');
+    await login.password.fill('123456');
+    await login.submit.click();
+    await expect(page.getByText('the new version arrives in a few minutes')).not.toHaveCount(0);
+    await expect(notice(page)).toHaveCount(0);
+    expect(loads).toBe(2);
+  });
+
   // Proves P548
   test('replaces a version whose files are gone from the server', async ({ page, relay }) => {
     await openStored(page);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
 
 /**
  * Proxy in front of the suite's hosting, with an origin of its own. Faults of the network and the server
@@ -12,6 +13,8 @@ export interface Relay {
   down: boolean;
   /** Paths whose files the server has no longer, or null. */
   missing: RegExp | null;
+  /** True if the server is a version that serves the page's no longer. */
+  refusesClients: boolean;
   /** Deploys a version of the app whose pages say which version they are. */
   deploy(version: string): Promise<void>;
   close(): Promise<void>;
@@ -69,6 +72,16 @@ function passOn(origin: URL, incoming: IncomingMessage, outgoing: ServerResponse
   incoming.pipe(onward);
 }
 
+/** Calls that an outdated page is refused; the status of the service is answered to everybody. */
+const CALLS = /^\/api\/(?!service-status)/;
+
+function refuseClient(outgoing: ServerResponse): void {
+  const code = 'client_outdated';
+  const { status, message } = ERRORS[code];
+  outgoing.writeHead(status, { 'Content-Type': 'application/json' });
+  outgoing.end(JSON.stringify({ code, message }));
+}
+
 export async function startRelay(origin: string): Promise<Relay> {
   let deployed = new Map<string, Answer>();
   const sockets = new Set<Socket>();
@@ -76,6 +89,7 @@ export async function startRelay(origin: string): Promise<Relay> {
     const path = new URL(incoming.url ?? '/', origin).pathname;
     const answer = deployed.get(fileOf(path));
     if (relay.down) incoming.socket.destroy();
+    else if (relay.refusesClients && CALLS.test(path)) refuseClient(outgoing);
     else if (relay.missing?.test(path)) outgoing.writeHead(404).end();
     else if (answer) {
       const headers = { 'Content-Type': answer.type, 'Cache-Control': 'no-cache' };
@@ -91,6 +105,7 @@ export async function startRelay(origin: string): Promise<Relay> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     down: false,
     missing: null,
+    refusesClients: false,
     async deploy(version) {
       deployed = await otherVersion(origin, version);
     },
