@@ -30,7 +30,7 @@ import { isAuthAsked } from '@pennysprout/shared/kernel/call/route';
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { PROJECT_ID } from '../lib/ports.mjs';
 import { regionOf } from '../lib/region.mjs';
-import { REGIONS } from '../setup/regions';
+import { REGIONS, type FirestorePrices } from '../setup/regions';
 
 /** Family that the dashboards' reads are counted for; see `tests/e2e/support/saving-family.ts`. */
 const FAMILY = {
@@ -72,13 +72,6 @@ const OF_TIER = {
   2: { vcpuSecond: 0.0000336, gibibyteSecond: 0.0000035 },
 } as const;
 
-interface FirestorePrices {
-  readonly reads: number;
-  readonly writes: number;
-  readonly deletes: number;
-  readonly gibibyteMonth: number;
-}
-
 /** Prices of a multi-region of the United States, the dearest that were found. */
 const DEAREST_FIRESTORE: FirestorePrices = {
   reads: 0.06 / 100_000,
@@ -88,26 +81,8 @@ const DEAREST_FIRESTORE: FirestorePrices = {
 };
 
 /**
- * Prices of Firestore by region, as far as a copy of Google's page says them; a region that is not here has
- * the dearest.
- *
- * Source: https://firebase.google.com/docs/firestore/pricing, looked up in a stored copy on 2026-11-26.
- */
-const FIRESTORE_IN: Readonly<Record<string, FirestorePrices>> = {
-  'us-west1': {
-    reads: 0.03 / 100_000,
-    writes: 0.09 / 100_000,
-    deletes: 0.01 / 100_000,
-    gibibyteMonth: 0.15,
-  },
-};
-
-/** Returns true if Firestore's prices in the region are its own, and not the dearest in their place. */
-export const hasOwnPrices = (region: string): boolean => Object.hasOwn(FIRESTORE_IN, region);
-
-/**
  * Returns US dollars in a region. Functions are of the second generation, billed by request. Free quotas
- * are left out.
+ * are left out. A region without prices of Firestore has the dearest.
  *
  * Source of the functions' prices: https://cloud.google.com/run/pricing, looked up in a stored copy on
  * 2026-11-21.
@@ -118,7 +93,7 @@ export function pricesIn(region: string) {
   const offered = REGIONS.find(({ id }) => id === region);
   if (!offered) throw new Error(`no prices are known in ${region}`);
   return {
-    ...(FIRESTORE_IN[region] ?? DEAREST_FIRESTORE),
+    ...(offered.firestore ?? DEAREST_FIRESTORE),
     request: 0.4 / 1_000_000,
     vcpuSecond: OF_TIER[offered.tier].vcpuSecond,
     gibibyteSecond: OF_TIER[offered.tier].gibibyteSecond,

@@ -10,7 +10,6 @@ import { table } from './markdown';
 import {
   costOf,
   dashboardReads,
-  hasOwnPrices,
   interestRun,
   listeningChild,
   listeningParent,
@@ -125,12 +124,12 @@ function regionsTable(): string {
   const all = total(monthOfFamily());
   return table(
     ['Region', 'a family and month', 'prices of Firestore'],
-    REGIONS.map(({ id, place }) => {
+    REGIONS.map(({ id, place, firestore }) => {
       const prices = pricesIn(id);
       return [
-        `${place} (\`${id}\`)`,
+        place,
         dollars(costOf(all, prices) + storageAfterYear(prices).dollars),
-        hasOwnPrices(id) ? 'its own' : 'dearer price used',
+        firestore ? 'its own' : 'dearer price used',
       ];
     }),
   );

@@ -1,3 +1,11 @@
+/** US dollars for a document, and for a GiB and month. */
+export interface FirestorePrices {
+  readonly reads: number;
+  readonly writes: number;
+  readonly deletes: number;
+  readonly gibibyteMonth: number;
+}
+
 /** Region that set-up offers, with those time zones, or beginnings of their names, for which it is proposed. */
 interface OfferedRegion {
   readonly id: string;
@@ -5,6 +13,11 @@ interface OfferedRegion {
   /** Tier of the prices of functions: https://cloud.google.com/run/pricing */
   readonly tier: 1 | 2;
   readonly zones: readonly string[];
+  /**
+   * Absent where no copy of Google's page says them. Source:
+   * https://firebase.google.com/docs/firestore/pricing, looked up in a stored copy on 2026-11-26.
+   */
+  readonly firestore?: FirestorePrices;
 }
 
 /** Regions with everything that an installation needs, Firestore among it. */
@@ -34,6 +47,12 @@ export const REGIONS: readonly OfferedRegion[] = [
     place: 'Oregon',
     tier: 1,
     zones: ['America/Los_Angeles', 'America/Vancouver', 'Pacific/Honolulu'],
+    firestore: {
+      reads: 0.03 / 100_000,
+      writes: 0.09 / 100_000,
+      deletes: 0.01 / 100_000,
+      gibibyteMonth: 0.15,
+    },
   },
   {
     id: 'southamerica-east1',
