@@ -1,4 +1,4 @@
-import { parseAst, Visitor, type ESTree } from 'vite';
+import { parseSync, Visitor, type ESTree } from 'vite';
 
 /** Texts of a language, in groups; the outermost are namespaces. */
 export interface Words {
@@ -72,9 +72,9 @@ function withName<T>(name: string, value: T | null): [string, T][] {
 export function findKeysAmong(keys: readonly string[]): FindKeys {
   const byText = textsOfKeys(keys);
   return ({ file, source, kept }) => {
-    const written = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
+    const written = parse(file, source);
     const namespaces = namespacesIn(written);
-    const texts = textsIn(kept === undefined ? written : parseAst(kept));
+    const texts = textsIn(kept === undefined ? written : parse('kept.js', kept));
     const found = new Set<string>();
     for (const text of texts) {
       for (const key of keysFor(text, byText)) {
@@ -129,6 +129,14 @@ function patternOf(text: Text): RegExp {
 /** Returns true for a text that is hardly anything but a key. */
 function isCertain([first, ...others]: Text): boolean {
   return first?.includes(':') === true || (others.length === 0 && first?.includes('.') === true);
+}
+
+/** Parses a module, or throws: half a module has half its keys. */
+function parse(file: string, source: string): ESTree.Program {
+  const { program, errors } = parseSync(file, source);
+  const [first] = errors;
+  if (first) throw new SyntaxError(`${file}: ${first.message}`);
+  return program;
 }
 
 /** Returns the namespaces of the functions that a module asks for, or says to take. */

@@ -25,7 +25,7 @@ interface Module {
   readonly opens: readonly string[];
 }
 
-/** What is imported on demand, or what the page starts with. */
+/** Code that is imported on demand, or that the page starts with. */
 interface Part {
   /** Keys that its modules name, and those of all that they import. */
   readonly own: Keys;
@@ -42,9 +42,10 @@ interface WordsByPart {
 /**
  * Gives each part that is imported on demand a file of the words that its code names, in each language,
  * without those that are there whenever somebody asks for it. `importPart` fetches it with the scripts.
+ * @param locales folder with a folder of namespaces for each language
  */
-export function wordsByPart(): WordsByPart {
-  const languages = readLanguages();
+export function wordsByPart(locales = LOCALES): WordsByPart {
+  const languages = readLanguages(locales);
   let keysByChunk: ReadonlyMap<string, Keys> | null = null;
   let files = new Set<string>();
   const textsOf = (chunk: string) => {
@@ -93,10 +94,10 @@ export function wordsByPart(): WordsByPart {
 }
 
 /** Returns all words by language. */
-function readLanguages(): ReadonlyMap<string, Words> {
+function readLanguages(locales: string): ReadonlyMap<string, Words> {
   return new Map(
-    readdirSync(LOCALES).map((language) => {
-      const namespaces = globSync(resolve(LOCALES, language, '*.json')).map((file) => [
+    readdirSync(locales).map((language) => {
+      const namespaces = globSync(resolve(locales, language, '*.json')).map((file) => [
         basename(file, '.json'),
         JSON.parse(readFileSync(file, 'utf8')) as Words,
       ]);

@@ -10,7 +10,7 @@ import { notePending, openPages, stateOf } from './pending-requests';
 import { suite } from './suite';
 import { noteToasts } from './toasts';
 
-/** How the console begins where a page has no words for a key: `web/src/kernel/i18n/i18n.ts`. */
+/** Beginning of what the console says where a page has no words for a key: `web/src/kernel/i18n/i18n.ts`. */
 const NO_WORDS = 'There are no words for';
 
 /** Name of the function that a page calls when its content security policy has blocked something. */

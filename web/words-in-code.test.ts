@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findKeysAmong, keysOf, pick, type Words } from '../../web/words-in-code.ts';
+import { findKeysAmong, keysOf, pick, type Words } from './words-in-code.ts';
 
-const WEB = join(import.meta.dirname, '../../web/src');
+const WEB = join(import.meta.dirname, 'src');
 
 const ENGLISH: Words = {
   common: { close: 'Close', close_other: 'Close all', error: { lost: 'Lost', late: 'Late' } },
