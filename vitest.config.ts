@@ -119,6 +119,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'tests/{faults,load,mutations}/**/*.test.ts',
             'tests/commands/table.test.ts',
+            'web/*.test.ts',
           ],
           ...EACH_PROJECT,
           expect: { poll: { timeout: 120_000 } },

@@ -18,14 +18,8 @@ const SRC = resolve(import.meta.dirname, 'src');
 /** Our own modules, and icons, which are modules of their own. */
 const OURS = /\/(web|shared)\/src\/|\/lucide-react\/dist\/esm\/icons\//;
 
-const PARENTS_HOME = [
-  'app/pages/parent-dashboard/parent-dashboard-page.tsx',
-  'kernel/live/read-families.ts',
-];
-const CHILDS_HOME = [
-  'app/pages/child-dashboard/child-dashboard-page.tsx',
-  'app/pages/child-dashboard/home-place.tsx',
-];
+const PARENTS_HOME = ['app/framed/parent-dashboard.tsx', 'kernel/live/read-families.ts'];
+const CHILDS_HOME = ['app/framed/child-dashboard.tsx', 'app/pages/child-dashboard/home-place.tsx'];
 const BOTH_HOMES = [
   ...PARENTS_HOME,
   ...CHILDS_HOME,

@@ -18,6 +18,7 @@ import { prerender } from './prerender-plugin.ts';
 import { MANIFEST_FILES } from './src/app/pwa/manifest-files.ts';
 import { SHELL_CHUNKS, shellFiles, type BuiltChunk } from './src/app/pwa/shell-files.ts';
 import { webManifest } from './src/app/pwa/web-manifest.ts';
+import { wordsByPart } from './words-plugin.ts';
 
 interface EmulatorAddresses {
   auth: string;
@@ -78,6 +79,8 @@ const PWA: Partial<VitePWAOptions> = {
   },
 };
 
+const WORDS = wordsByPart();
+
 const BUILD: BuildOptions = {
   outDir: OUT_DIR,
   emptyOutDir: true,
@@ -87,9 +90,11 @@ const BUILD: BuildOptions = {
   target: 'es2022',
   modulePreload: {
     polyfill: false,
-    // Include the chunk's own script, which Vite omits if it imports nothing.
-    resolveDependencies: (file, dependencies, { hostType }) =>
-      hostType === 'html' ? dependencies : [...new Set([file, ...dependencies])],
+    // Include the chunk's own script, which Vite omits if it imports nothing, and the words.
+    resolveDependencies: (file, dependencies, { hostType }) => {
+      if (hostType === 'html') return dependencies;
+      return [...new Set([file, ...dependencies, ...WORDS.filesFor(file)])];
+    },
   },
   rolldownOptions: {
     treeshake: {
@@ -119,6 +124,7 @@ export default defineConfig(({ mode, command }) => {
       versionInfo(mode),
       noticeOfTheFont(),
       chineseManifest(),
+      WORDS.plugin,
       importsThatCanBeTriedAgain(),
       firstPicture(),
       prerender(),

@@ -460,8 +460,8 @@ async function loseFile(page: Page, journey: Journey, file: string) {
 
 /**
  * Returns the files to lose: each lazily imported one, on the first journey that needs it, and of those
- * that load with them just one script and one style. A module whose import or style is lost does not
- * load either, so the same code speaks for all of them.
+ * that load with them just one script, one style and one of words. A module whose import, style or words
+ * are lost does not load either, so the same code speaks for all of them.
  */
 function lossesOn(needed: ReadonlyMap<Journey, readonly string[]>, { all, entries }: LazyFiles) {
   const losses = all.flatMap((file) => {
@@ -470,7 +470,10 @@ function lossesOn(needed: ReadonlyMap<Journey, readonly string[]>, { all, entrie
   });
   const along = losses.filter(({ file }) => !entries.has(file));
   const oneOf = (ending: string) => along.filter(({ file }) => file.endsWith(ending)).slice(0, 1);
-  return [...losses.filter(({ file }) => entries.has(file)), ...oneOf('.js'), ...oneOf('.css')];
+  return [
+    ...losses.filter(({ file }) => entries.has(file)),
+    ...['.js', '.css', '.json'].flatMap(oneOf),
+  ];
 }
 
 /** Runs the work for all items, a few at a time. */

@@ -5,15 +5,19 @@ import { ParentDashboard } from './pages/parent-dashboard';
 import { addChildTo, newFamily } from './support/new-family';
 import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
+import { wordsOf } from './support/words';
+
+const english = wordsOf('en');
+const chinese = wordsOf('zh-TW');
 
 // lost-files.deep.spec.ts loses every lazy file. A lint rule makes sure that each has a fallback, which
 // is tested on its own; here is one of each kind in the built app.
 
-/** Loses the scripts that belong to a module until the returned function is called. */
-async function loseScript(page: Page, module: string): Promise<() => Promise<void>> {
-  const script = new RegExp(`/assets/${module}-[^/]*\\.js$`);
-  await page.route(script, (route) => route.abort('connectionreset'));
-  return () => page.unroute(script);
+/** Loses the files that belong to a module until the returned function is called. */
+async function lose(page: Page, module: string, ending = 'js'): Promise<() => Promise<void>> {
+  const file = new RegExp(`/assets/${module}-[^/.]*\\.${ending}$`);
+  await page.route(file, (route) => route.abort('connectionreset'));
+  return () => page.unroute(file);
 }
 
 // Proves P534
@@ -21,7 +25,7 @@ test('a dialog whose script is lost says so, and opens when it is pressed again'
   page,
 }) => {
   const { parent } = await newFamily('Lena');
-  const mend = await loseScript(page, 'add-child-sheet');
+  const mend = await lose(page, 'add-child-sheet');
   await signInAsNew(page, parent);
   const dashboard = new ParentDashboard(page);
   const add = page.getByRole('button', { name: 'Add Child' }).first();
@@ -38,10 +42,49 @@ test('a dialog whose script is lost says so, and opens when it is pressed again'
   }).toPass();
 });
 
+// Proves P364, P500, P731, P734
+test('a dialog whose Chinese words are lost is in English and says so, until they come', async ({
+  page,
+}) => {
+  const { parent } = await newFamily('Lena');
+  await signInAsNew(page, parent);
+  await page.evaluate(() => {
+    localStorage.setItem('pennysprout.language', '"zh-TW"');
+  });
+  const words: string[] = [];
+  page.on('request', (request) => {
+    const [, file] = request.url().split('/assets/');
+    if (file?.endsWith('.json')) words.push(file);
+  });
+  const mend = await lose(page, 'add-child-sheet', 'zh-TW\\.json');
+  await page.reload();
+  await page
+    .getByRole('button', { name: chinese('parent:children.add') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(english('parent:addChild.title'));
+  await expect(page.getByText(chinese('common:language.missing'))).toBeVisible();
+  // All else is in Chinese, and nothing but what was lost has come in English.
+  expect(words.filter((file) => file.endsWith('.en.json'))).toEqual([
+    expect.stringMatching(/^add-child-sheet-/),
+  ]);
+
+  await mend();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: chinese('common:tryAgain') }).click();
+  await expect(page.getByText(chinese('common:language.missing'))).toBeHidden();
+  await page
+    .getByRole('button', { name: chinese('parent:children.add') })
+    .first()
+    .click();
+  await expect(dialog).toContainText(chinese('parent:addChild.title'));
+});
+
 // Proves P534
 test('a place whose script is lost offers a retry, and loads', async ({ page }) => {
   const child = await addChildTo(await newFamily('Lena'), 'Finn');
-  const mend = await loseScript(page, 'rewards-place');
+  const mend = await lose(page, 'rewards-place');
   await new ChildLogin(page).signIn(child);
   const kids = new ChildDashboard(page);
   await page.getByRole('link', { name: 'Rewards', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { scriptsOf } from '../../tools/lib/size.mjs';
+import { filesOf } from '../../tools/lib/size.mjs';
 import { ChildLogin } from './pages/child-login';
-import { scriptsUntilFirstFigure } from './support/first-figure';
+import { filesUntilFirstFigure } from './support/first-figure';
 import { addChildTo, newFamily } from './support/new-family';
 import { signInAsNew } from './support/new-parent';
 import { suite } from './support/suite';
@@ -13,7 +13,7 @@ async function visitAgain(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('a home requests only scripts of its budget until its first figure', async ({ browser }) => {
+test('a home requests only what its budget counts until its first figure', async ({ browser }) => {
   const family = await newFamily('Pia');
   const child = await addChildTo(family, 'Pip');
   const parentPage = await browser.newPage();
@@ -25,8 +25,8 @@ test('a home requests only scripts of its budget until its first figure', async 
     ['/dashboard (child)', childPage],
   ] as const) {
     const again = await visitAgain(browser, page);
-    const asked = await scriptsUntilFirstFigure(again, '/dashboard');
-    const counted = scriptsOf(suite.webOut, screen);
+    const asked = await filesUntilFirstFigure(again, '/dashboard');
+    const counted = filesOf(suite.webOut, screen);
     expect(asked.length, screen).toBeGreaterThan(5);
     expect(
       asked.filter((file) => !counted.includes(file)),

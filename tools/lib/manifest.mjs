@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -49,14 +49,28 @@ export function scriptsIn(manifest, names) {
 }
 
 /**
+ * @param {string} folder of a build
+ * @param {Manifest} manifest
+ * @param {string[]} names
+ * @param {string} language
+ * @returns {string[]} the files of words that come with these chunks, beside their scripts
+ */
+export function wordsIn(folder, manifest, names, language) {
+  return scriptsIn(manifest, names)
+    .map((script) => script.replace(/\.js$/, `.${language}.json`))
+    .filter((file) => existsSync(join(folder, file)));
+}
+
+/**
  * @param {string} folder
  * @param {Manifest} manifest
  * @param {string[]} names
- * @returns {{ js: number, css: number, files: number }} gzipped bytes
+ * @param {string[]} words files that come with them
+ * @returns {{ js: number, css: number, files: number }} gzipped bytes; words count as scripts
  */
-export function sizeOf(folder, manifest, names) {
+export function sizeOf(folder, manifest, names, words) {
   const chunks = names.flatMap((name) => manifest[name] ?? []);
-  const js = scriptsIn(manifest, names);
+  const js = [...scriptsIn(manifest, names), ...words];
   const css = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
   /** @param {Iterable<string>} files */
   const sum = (files) =>

@@ -18,20 +18,20 @@ function watchForFigure(tell: string) {
 
 /**
  * Opens an address over a phone's network and waits for the first dollars on it.
- * @returns the scripts that were asked for until then, by a tag, an import or a fetch, as the build
- *   names them. The page tells of its requests and of the figure in their order, so that no machine is
+ * @returns the scripts and words that were asked for until then, by a tag, an import or a fetch, as the
+ *   build names them. The page tells of its requests and of the figure in their order, so that no machine is
  *   too slow for it.
  */
-export async function scriptsUntilFirstFigure(page: Page, path: string): Promise<string[]> {
+export async function filesUntilFirstFigure(page: Page, path: string): Promise<string[]> {
   const chromium = await page.context().newCDPSession(page);
-  const scripts = new Set<string>();
+  const files = new Set<string>();
   chromium.on('Network.requestWillBeSent', ({ request }) => {
     const { pathname } = new URL(request.url);
-    if (pathname.endsWith('.js')) scripts.add(pathname.slice(1));
+    if (/\/assets\/.+\.js(on)?$/.test(pathname)) files.add(pathname.slice(1));
   });
   const figure = new Promise<string[]>((resolve) => {
     chromium.on('Runtime.bindingCalled', ({ name }) => {
-      if (name === TELL) resolve([...scripts]);
+      if (name === TELL) resolve([...files]);
     });
   });
   await chromium.send('Network.enable');

@@ -1,11 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 
-const NAME = /(?:assets\/|\.\/)([\w.-]+\.(?:js|css))/g;
+const NAME = /(?:assets\/|\.\/)([\w.-]+\.(?:json|js|css))/g;
 const IMPORTED_LAZILY = /import\([`'"]\.\/([\w.-]+\.js)[`'"]\)/g;
 
 /** Files that the app fetches after its start. */
 export interface LazyFiles {
-  /** Paths of all: lazily imported scripts, what those import, and styles. */
+  /** Paths of all: lazily imported scripts, what those import, styles, and words in English. */
   readonly all: readonly string[];
   /** Scripts that are imported lazily. */
   readonly entries: ReadonlySet<string>;
@@ -16,7 +16,7 @@ function namesIn(text: string, pattern = NAME): string[] {
 }
 
 /**
- * Returns the scripts and styles that the app's files name, starting from the page, except those that
+ * Returns the scripts, styles and words that the app's files name, starting from the page, except those that
  * the page itself loads.
  */
 export async function lazyFiles(request: APIRequestContext): Promise<LazyFiles> {

@@ -10,6 +10,9 @@ import { notePending, openPages, stateOf } from './pending-requests';
 import { suite } from './suite';
 import { noteToasts } from './toasts';
 
+/** Beginning of what the console says where a page has no words for a key: `web/src/kernel/i18n/i18n.ts`. */
+const NO_WORDS = 'There are no words for';
+
 /** Name of the function that a page calls when its content security policy has blocked something. */
 const REPORT = 'reportPolicyViolation';
 
@@ -50,6 +53,15 @@ function watchUrls(context: BrowserContext): void {
   });
 }
 
+/** Keys that a page had no words for. */
+let wordless: string[] = [];
+
+function watchWords(context: BrowserContext): void {
+  context.on('console', (message) => {
+    if (message.text().startsWith(NO_WORDS)) wordless.push(message.text());
+  });
+}
+
 /** Test file that opened each context. */
 const fileOf = new Map<BrowserContext, string>();
 
@@ -67,6 +79,7 @@ async function watch(context: BrowserContext): Promise<void> {
   await noteToasts(context);
   if (suite.slow) slowDown(context);
   watchUrls(context);
+  watchWords(context);
   notePending(context);
   endAbandonedListeners(context);
   await context.exposeFunction(REPORT, (violation: string) => {
@@ -94,8 +107,8 @@ async function tellWhatIsOpen({ status, expectedStatus }: TestInfo): Promise<voi
 }
 
 /**
- * Playwright's test, which also fails when a page violates its content security policy or puts an
- * address or a name into the URL of a call, in contexts that tests open themselves too. A test that
+ * Playwright's test, which also fails when a page violates its content security policy, puts an address
+ * or a name into the URL of a call or shows a key in place of words, in contexts that tests open themselves too. A test that
  * provokes a violation removes it from `violations`.
  */
 export const test = base.extend<{ violations: string[] }, { watchedBrowser: undefined }>({
@@ -124,10 +137,12 @@ export const test = base.extend<{ violations: string[] }, { watchedBrowser: unde
     async ({}, use, info) => {
       violations = [];
       named = [];
+      wordless = [];
       await use(violations);
       await tellWhatIsOpen(info);
       playwrightExpect(violations, 'against the content security policy').toEqual([]);
       playwrightExpect(named, 'addresses and names in the URLs of calls').toEqual([]);
+      playwrightExpect(wordless, 'keys without words').toEqual([]);
     },
     { auto: true },
   ],

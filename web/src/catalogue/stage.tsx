@@ -6,15 +6,8 @@ import '../kit/styles/global.css';
 import { connection } from '../kernel/browser/connection';
 import { fetchVersionInfo } from '../kernel/browser/version-info';
 import { toast } from '../kernel/browser/toast';
-import {
-  initI18n,
-  LANGUAGES,
-  loadPrivacyWords,
-  loadSignedInWords,
-  type Language,
-} from '../kernel/i18n/i18n';
-import { addPrivacyWords } from '../kernel/i18n/privacy-words';
-import { addSignedInWords } from '../kernel/i18n/signed-in-words';
+import { initI18n, LANGUAGES, type Language } from '../kernel/i18n/i18n';
+import { addAllWords } from '../kernel/i18n/all-words';
 import { setServiceStatus } from '../kernel/live/service-status';
 import { runSessionCleanup } from '../kernel/session/session-cleanup';
 import { writeStored, type Stored } from '../kernel/session/storage';
@@ -60,9 +53,7 @@ async function clear(): Promise<void> {
 async function speakTo(language: Language): Promise<void> {
   writeStored('language', language);
   await initI18n();
-  addSignedInWords();
-  addPrivacyWords();
-  await Promise.all([loadSignedInWords(), loadPrivacyWords()]);
+  addAllWords();
 }
 
 function store(values: Partial<Stored>): void {

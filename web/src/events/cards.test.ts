@@ -1,8 +1,7 @@
 import i18next from 'i18next';
 import { assert, beforeAll, describe, expect, it, test } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { initI18n, loadSignedInWords, type Language } from '../kernel/i18n/i18n';
-import { addSignedInWords } from '../kernel/i18n/signed-in-words';
+import { initI18n, type Language } from '../kernel/i18n/i18n';
 import { writeStored } from '../kernel/session/storage';
 import type { LiveRequest } from '../kernel/live/live';
 import {
@@ -31,9 +30,7 @@ import { NAMESPACES, type Reader, type Words } from './words';
 
 beforeAll(async () => {
   await initI18n();
-  addSignedInWords();
   writeStored('language', 'zh-TW');
-  await loadSignedInWords();
   writeStored('language', 'en');
 });
 

@@ -235,7 +235,7 @@ function tellAllowance({ entry }: ToldEvent<'allowance'>, words: Words): string 
     dueOn < paidOn
       ? paidLate(t(`events:allowanceLate.${reader}`, { name }), dueOn, words)
       : t(`events:allowance.${reader}`, { name, date: formatDay(dueOn, language) });
-  const plain = writtenAs('Allowance', (key) => t(`ledger:${key}`));
+  const plain = writtenAs('Allowance', (each) => t(`ledger:reason.${each}`));
   return because(what, plain.includes(entry.description) ? '' : entry.description);
 }
 

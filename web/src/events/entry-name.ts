@@ -29,7 +29,9 @@ export function nameOfEntry<K extends EntryKind>(entry: LiveEntry<K>, words: Wor
 function nameOfDeposit(entry: LiveEntry<'deposit'>, words: Words): string {
   const { description, allowance, timestamp } = entry;
   if (!allowance) return reasonOfDeposit(description, words);
-  const [text = description] = shownReasons([description], (key) => words.t(`ledger:${key}`));
+  const [text = description] = shownReasons([description], (name) =>
+    words.t(`ledger:reason.${name}`),
+  );
   return allowance.dueOn < dateHere(timestamp) ? paidLate(text, allowance.dueOn, words) : text;
 }
 

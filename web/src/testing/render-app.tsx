@@ -4,8 +4,7 @@ import { App } from '../app/app';
 // Loaded at import time and not within a test, because the component library takes long.
 import '../app/frame/signed-in-frame';
 import '../auth/parts/child-login-form';
-import { initI18n, loadSignedInWords, type Language } from '../kernel/i18n/i18n';
-import { addSignedInWords } from '../kernel/i18n/signed-in-words';
+import { initI18n, type Language } from '../kernel/i18n/i18n';
 import { runSessionCleanup } from '../kernel/session/session-cleanup';
 import { clearSessionStorage, writeStored } from '../kernel/session/storage';
 import { toast } from '../kernel/browser/toast';
@@ -50,9 +49,6 @@ export async function visit({ at, as, language = 'en', reload = false }: Visit) 
   writeStored('language', language);
   await runSessionCleanup();
   await initI18n();
-  // A page opened by an earlier test does not load its words again.
-  addSignedInWords();
-  await loadSignedInWords();
   toast.dismiss();
   toasts.clear();
   window.history.replaceState(null, '', at);

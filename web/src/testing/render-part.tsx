@@ -4,9 +4,7 @@ import { render } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { MemoryRouter } from 'react-router-dom';
 import { WithinAntd } from '../kit/antd/antd-provider';
-import { initI18n, loadPrivacyWords, loadSignedInWords, type Language } from '../kernel/i18n/i18n';
-import { addPrivacyWords } from '../kernel/i18n/privacy-words';
-import { addSignedInWords } from '../kernel/i18n/signed-in-words';
+import { initI18n, type Language } from '../kernel/i18n/i18n';
 import { QUERY_DEFAULTS } from '../kernel/api/query-defaults';
 import { writeStored } from '../kernel/session/storage';
 import { toast, useToast } from '../kernel/browser/toast';
@@ -42,9 +40,6 @@ export async function renderPart(
   stubBrowser({ narrow, wide });
   writeStored('language', language);
   await initI18n();
-  addSignedInWords();
-  addPrivacyWords();
-  await Promise.all([loadSignedInWords(), loadPrivacyWords()]);
   toast.dismiss();
   return render(
     <MemoryRouter initialEntries={[at]}>

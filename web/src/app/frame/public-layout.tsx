@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LanguageSwitch } from '../../kit/language-switch/language-switch';
 import { quietChunk } from '../../kit/lazy/quiet-chunk';
-import { loadSignedInWords } from '../../kernel/i18n/i18n';
 import { useSession } from '../../kernel/session/session';
 import { ChineseOffer } from './chinese-offer';
 import { Frame } from './frame';
@@ -25,14 +24,7 @@ export function PublicLayout() {
   );
 }
 
-const LazyUserMenu = quietChunk(async () => {
-  const [{ addFrameWords, UserMenuAlone }] = await Promise.all([
-    import('./signed-in-frame'),
-    loadSignedInWords(),
-  ]);
-  addFrameWords();
-  return UserMenuAlone;
-});
+const LazyUserMenu = quietChunk(async () => (await import('./user-menu-alone')).UserMenuAlone);
 
 /** Layout of pages for everybody: signed-in users have their menu, others the language switch. */
 export function EverybodysLayout() {

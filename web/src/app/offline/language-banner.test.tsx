@@ -6,8 +6,8 @@ import { visit } from '../../testing/render-app';
 
 vi.mock('../../kernel/firebase/auth', () => import('../../testing/fake-auth'));
 
-/** Files of Chinese words that fail to load. */
-const lost = vi.hoisted(() => ({ first: false, privacy: false }));
+/** True while the first Chinese words fail to load. */
+const lost = vi.hoisted(() => ({ first: false }));
 const FAILURE = 'Failed to fetch dynamically imported module';
 
 vi.mock('../../kernel/i18n/zh-tw', async (original) => {
@@ -19,20 +19,9 @@ vi.mock('../../kernel/i18n/zh-tw', async (original) => {
     },
   };
 });
-vi.mock('../../kernel/i18n/privacy-words-zh-tw', async (original) => {
-  const { privacyWords } = await original<typeof import('../../kernel/i18n/privacy-words-zh-tw')>();
-  return {
-    get privacyWords() {
-      if (lost.privacy) throw new TypeError(FAILURE);
-      return privacyWords;
-    },
-  };
-});
-
 beforeEach(() => {
   startFakeServer();
   lost.first = false;
-  lost.privacy = false;
   vi.spyOn(console, 'warn').mockReturnValue();
 });
 
@@ -57,17 +46,4 @@ test('a page whose Chinese texts do not load starts in English with a notice, an
   await screen.findByRole('heading', { name: /小芽存錢/ });
   expect(document.documentElement.lang).toBe('zh-TW');
   expect(screen.queryByText(/did not load/)).toBeNull();
-});
-
-// Proves P364, P500
-test('a screen whose Chinese texts are missing is in English until they load', async () => {
-  lost.privacy = true;
-  await visit({ at: '/privacy', language: 'zh-TW' });
-  await screen.findByRole('heading', { level: 1, name: 'Your data, in plain words' });
-  await screen.findByText('部分中文沒有載入，先以英文顯示。');
-
-  lost.privacy = false;
-  await userEvent.click(screen.getByRole('button', { name: '再試一次' }));
-  await waitFor(() => expect(screen.queryByText('Your data, in plain words')).toBeNull());
-  expect(screen.queryByText('部分中文沒有載入，先以英文顯示。')).toBeNull();
 });

@@ -22,7 +22,10 @@ type LabelOf = (reason: string) => string;
 /** Returns a function that labels a stored reason; defaults appear in the user's language. */
 export function useReasonLabel(): LabelOf {
   const { t } = useTranslation('ledger');
-  return useCallback((reason: string) => shownReasons([reason], (key) => t(key))[0] ?? reason, [t]);
+  return useCallback(
+    (reason: string) => shownReasons([reason], (name) => t(`reason.${name}`))[0] ?? reason,
+    [t],
+  );
 }
 
 /** Returns the key of why a typed reason cannot be added; null if it can. Ignores case. */

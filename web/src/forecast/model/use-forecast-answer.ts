@@ -134,8 +134,7 @@ function useCompared(inPaydays: boolean) {
   const money = useMoney();
   const shiftSaid = ({ unit, count }: Shift | PaydayShift): string => {
     if (count === 0) return t('same');
-    const later = count > 0 ? 'Later' : 'Earlier';
-    return t(`${unit}${later}`, { count: Math.abs(count) });
+    return count > 0 ? t(`${unit}Later`, { count }) : t(`${unit}Earlier`, { count: -count });
   };
   const difference = (usual: Point, other: Point, { account }: Subject): string => {
     const more = other.savedMinor - usual.savedMinor;

@@ -1,5 +1,8 @@
+import { loadWords } from '../i18n/i18n';
+import { fetchPart } from './fetch-part';
+
 /** Files that have been fetched or are being fetched, by URL. */
-const files = new Map<string, Promise<void>>();
+const files = new Map<string, Promise<unknown>>();
 
 /**
  * Imports a lazy chunk. The build wraps each dynamic import in it, in place of Vite's helper.
@@ -8,7 +11,8 @@ const files = new Map<string, Promise<void>>();
  * (https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-single-module-script). So all files of
  * a chunk are first fetched by ordinary requests, which can be retried. They are immutable, so the
  * import then finds them in the browser's cache.
- * @param names the files of the chunk and of everything it imports, relative to the site's root
+ * @param names the files of the chunk and of everything it imports, relative to the site's root: scripts,
+ *   styles, and words in English, which are fetched in the chosen language
  * @throws Error recognised by `isChunkLoadError` if a file cannot be fetched; another call retries
  */
 export async function importPart<T>(
@@ -19,11 +23,11 @@ export async function importPart<T>(
   return importIt();
 }
 
-function provide(address: string): Promise<void> {
+function provide(address: string): Promise<unknown> {
   const known = files.get(address);
   if (known) return known;
   if (isInPage(address)) return Promise.resolve();
-  const file = address.endsWith('.css') ? addStyle(address) : fetchScript(address);
+  const file = load(address);
   files.set(address, file);
   file.catch(() => files.delete(address));
   return file;
@@ -41,15 +45,10 @@ function isInPage(address: string): boolean {
   );
 }
 
-async function fetchScript(address: string): Promise<void> {
-  try {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`it was answered with ${String(response.status)}`);
-    // Only a body read to the end is cached.
-    await response.arrayBuffer();
-  } catch (cause) {
-    throw new TypeError(`Failed to fetch dynamically imported module: ${address}`, { cause });
-  }
+function load(address: string): Promise<unknown> {
+  if (address.endsWith('.css')) return addStyle(address);
+  if (address.endsWith('.json')) return loadWords(address);
+  return fetchPart(address, (response) => response.arrayBuffer());
 }
 
 /**

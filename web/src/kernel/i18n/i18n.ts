@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type InitOptions } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import childLogin from '../../locales/en/childLogin.json';
 import common from '../../locales/en/common.json';
@@ -7,8 +7,10 @@ import errors from '../../locales/en/errors.json';
 import landing from '../../locales/en/landing.json';
 import validation from '../../locales/en/validation.json';
 import { leaveSafely } from '../forms/leave-question';
-import { fetchOrMiss, missingWords, type FetchWords, type Words } from './missing-words';
+import { fetchPart } from '../browser/fetch-part';
 import { readStored, writeStored } from '../session/storage';
+import { fetchMissing, fetchOrMiss, isMissing, type FetchWords, type Words } from './missing-words';
+import { inLanguage } from './words-file';
 
 export const LANGUAGES = ['en', 'zh-TW'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -18,7 +20,7 @@ const FALLBACK: Language = 'en';
 /** Words of the demo sign-in, absent from production builds. */
 const onlyLocal = __EMULATORS__ ? { demo } : ({} as { demo: typeof demo });
 
-/** Words of the signed-out screens; those for signed-in users are loaded with their screens. */
+/** Words of the signed-out screens; those of all others come with their parts. */
 export const firstWords = { childLogin, common, errors, landing, validation, ...onlyLocal };
 
 export function currentLanguage(): Language {
@@ -43,15 +45,12 @@ export async function initI18n(): Promise<void> {
   document.documentElement.lang = i18next.language;
 }
 
+const FIRST_WORDS = 'first words';
 const fetchFirstWords: FetchWords = async () => (await import('./zh-tw')).firstWords;
-const fetchSignedInWords: FetchWords = async () =>
-  (await import('./signed-in-words-zh-tw')).signedInWords;
-const fetchPrivacyWords: FetchWords = async () =>
-  (await import('./privacy-words-zh-tw')).privacyWords;
 
 /** Loads the words of the signed-out screens. English is bundled as the fallback. */
 export async function speak(language: Language): Promise<void> {
-  const chinese = language === 'zh-TW' ? await fetchOrMiss(fetchFirstWords) : null;
+  const chinese = language === 'zh-TW' ? await fetchOrMiss(FIRST_WORDS, fetchFirstWords) : null;
   await i18next.use(initReactI18next).init({
     lng: chinese ? language : FALLBACK,
     fallbackLng: FALLBACK,
@@ -59,51 +58,66 @@ export async function speak(language: Language): Promise<void> {
     defaultNS: 'common',
     // React already escapes what it renders.
     interpolation: { escapeValue: false },
+    ...(__EMULATORS__ && REPORT_MISSING),
   });
   i18next.services.formatter?.add('apart', apart);
+  if (import.meta.env.DEV) (await import('./all-words')).addAllWords();
 }
+
+/** Makes a key without words an error in the console, which fails a test. */
+const REPORT_MISSING: InitOptions = {
+  saveMissing: true,
+  missingKeyHandler: (_languages, namespace, key) => {
+    console.error(`There are no words for ${namespace}:${key}.`);
+  },
+};
 
 /** Adds the space that Chinese puts before a figure but not before a word: 這是 16 分鐘前, 這是昨天. */
 function apart(text: unknown): string {
   return String(text).replace(/^(?=\d)/, ' ');
 }
 
-/** Adds English words that are bundled with their screens, so the fallback is never missing. */
-export function addEnglish(words: Words): void {
-  addWords(FALLBACK, words);
-}
-
 /**
- * Loads the words of the signed-in screens if the chosen language is not English. If that fails, the
- * screens are in English and a notice says so.
+ * Loads the words of a part, before it is imported. If they do not come in the chosen language, the part is
+ * in English and a notice says so.
+ * @param english address of its words in English
  */
-export function loadSignedInWords(): Promise<void> {
-  return loadWords(fetchSignedInWords);
+export async function loadWords(english: string): Promise<void> {
+  const language = currentLanguage();
+  const words =
+    language === FALLBACK
+      ? null
+      : await fetchOrMiss(english, () => fetchWords(inLanguage(english, language)));
+  await untilReady();
+  if (words) addWords(language, words);
+  // The page may have had to start in English.
+  if (!words || i18next.language === FALLBACK) addWords(FALLBACK, await fetchWords(english));
 }
 
-/** Loads the words of the privacy page likewise. */
-export function loadPrivacyWords(): Promise<void> {
-  return loadWords(fetchPrivacyWords);
+/** Waits until i18next can take words. */
+async function untilReady(): Promise<void> {
+  if (i18next.isInitialized) return;
+  await new Promise((resolve) => {
+    i18next.on('initialized', resolve);
+  });
 }
 
-async function loadWords(fetchWords: FetchWords): Promise<void> {
-  if (currentLanguage() !== 'zh-TW') return;
-  const words = await fetchOrMiss(fetchWords);
-  if (words) addWords('zh-TW', words);
+function fetchWords(address: string): Promise<Words> {
+  return fetchPart(address, (response) => response.json() as Promise<Words>);
 }
 
 /** Retries the words that could not be fetched and shows them at once. */
 export async function fetchMissingWords(): Promise<void> {
-  const fetched = await Promise.all(missingWords().map(fetchOrMiss));
-  for (const words of fetched) if (words) addWords('zh-TW', words);
-  if (missingWords().includes(fetchFirstWords)) return;
+  for (const words of await fetchMissing()) addWords('zh-TW', words);
+  if (isMissing(FIRST_WORDS)) return;
   // Needed even if the language is already current: it re-renders the screen.
   await i18next.changeLanguage('zh-TW');
   document.documentElement.lang = i18next.language;
 }
 
-function addWords(language: Language, words: Words): void {
+/** Adds words to those that are there: a namespace comes in pieces. */
+export function addWords(language: Language, words: Words): void {
   for (const [namespace, texts] of Object.entries(words)) {
-    i18next.addResourceBundle(language, namespace, texts);
+    i18next.addResourceBundle(language, namespace, texts, true, true);
   }
 }

@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
 import { VALIDATION_MESSAGES } from '@pennysprout/shared/kernel/call/validation-messages';
+import { allWords } from './all-words';
 import { firstWords } from './i18n';
-import { privacyWords } from './privacy-words';
-import { privacyWords as chinesePrivacyWords } from './privacy-words-zh-tw';
-import { signedInWords } from './signed-in-words';
-import { signedInWords as chineseSignedInWords } from './signed-in-words-zh-tw';
 import { firstWords as chineseFirstWords } from './zh-tw';
 
-const en = { ...firstWords, ...signedInWords, ...privacyWords };
-const zhTW = { ...chineseFirstWords, ...chineseSignedInWords, ...chinesePrivacyWords };
+const en = allWords('en');
+const zhTW = allWords('zh-TW');
 
 /** Texts by their path, e.g. "toast.welcome.title". */
 type Words = Map<string, string>;
@@ -62,7 +59,7 @@ const SAME_IN_BOTH = new Set([
 
 describe.each(Object.entries(en))('the texts of %s', (name, english) => {
   const ours = words(english);
-  const chinese = words(zhTW[name as keyof typeof zhTW]);
+  const chinese = words(zhTW[name]);
 
   // Proves P22, P122, P363, P501
   test('have the same keys in every language', () => {
@@ -107,7 +104,7 @@ describe.each(Object.entries(en))('the texts of %s', (name, english) => {
 
 test('the list of texts that are equal in all languages contains no other and no missing ones', () => {
   const same = Object.entries(en).flatMap(([name, english]) => {
-    const chinese = words(zhTW[name as keyof typeof zhTW]);
+    const chinese = words(zhTW[name]);
     return [...words(english)]
       .filter(([key, text]) => chinese.get(key) === text)
       .map(([key]) => `${name}:${key}`);
@@ -119,7 +116,7 @@ describe('there are texts for', () => {
   // Proves P502
   test('every error code, and for no answer at all', () => {
     for (const code of [...Object.keys(ERRORS), 'network']) {
-      expect([...words(en.errors).keys()]).toContain(code);
+      expect([...words(firstWords.errors).keys()]).toContain(code);
     }
   });
 
@@ -134,11 +131,15 @@ describe('there are texts for', () => {
       .flatMap(([, source]) => [...source.matchAll(/'validation\.(\w+)'/g)])
       .map(([, key]) => key);
     expect(emitted.length).toBeGreaterThan(10);
-    expect(Object.keys(en.validation)).toEqual(expect.arrayContaining(emitted));
+    expect(Object.keys(firstWords.validation)).toEqual(expect.arrayContaining(emitted));
   });
 });
 
 test('a refused field has the same English text on the screen and in the API', () => {
   const onScreen = flatten(firstWords.validation).map(([key, text]) => [`validation.${key}`, text]);
   expect(Object.fromEntries(onScreen)).toEqual(VALIDATION_MESSAGES);
+});
+
+test('the first screens have the same words in either language', () => {
+  expect(Object.keys(chineseFirstWords).sort()).toEqual(Object.keys(firstWords).sort());
 });

@@ -5,7 +5,8 @@ export type Words = Readonly<Record<string, object>>;
 /** Fetches words of the chosen language that are not bundled. */
 export type FetchWords = () => Promise<Words>;
 
-const missing = new Set<FetchWords>();
+/** By a name of the words. */
+const missing = new Map<string, FetchWords>();
 const listeners = new Set<() => void>();
 
 function tell(): void {
@@ -13,21 +14,27 @@ function tell(): void {
 }
 
 /** Fetches words, or returns null and marks them as missing until a retry succeeds. */
-export async function fetchOrMiss(fetchWords: FetchWords): Promise<Words | null> {
+export async function fetchOrMiss(name: string, fetchWords: FetchWords): Promise<Words | null> {
   try {
     const words = await fetchWords();
-    if (missing.delete(fetchWords)) tell();
+    if (missing.delete(name)) tell();
     return words;
   } catch (error) {
     console.warn('Words of the chosen language could not be fetched.', error);
-    missing.add(fetchWords);
+    missing.set(name, fetchWords);
     tell();
     return null;
   }
 }
 
-export function missingWords(): readonly FetchWords[] {
-  return [...missing];
+/** Tries again to fetch all words that are missing, and returns those that came. */
+export async function fetchMissing(): Promise<Words[]> {
+  const tried = [...missing].map(([name, fetchWords]) => fetchOrMiss(name, fetchWords));
+  return (await Promise.all(tried)).filter((words) => words !== null);
+}
+
+export function isMissing(name: string): boolean {
+  return missing.has(name);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { shownReasons } from './reasons';
 
 const translations: Record<string, string> = {
-  'reason.Gift': '禮物',
-  'reason.SavingsGoal': '存錢目標',
+  Gift: '禮物',
+  SavingsGoal: '存錢目標',
 };
 const translate = (key: string) => translations[key] ?? key;
 

@@ -1,4 +1,3 @@
-import type { ParseKeys } from 'i18next';
 import type {
   DEFAULT_DEPOSIT_REASONS,
   DEFAULT_WITHDRAW_REASONS,
@@ -9,34 +8,32 @@ type DefaultReason =
   | (typeof DEFAULT_DEPOSIT_REASONS)[number]
   | (typeof DEFAULT_WITHDRAW_REASONS)[number];
 
-type LedgerKey = ParseKeys<'ledger'>;
+/** Names of the default reasons among the words, `reason` of `ledger`; they are stored in English. */
+const NAMES = {
+  Allowance: 'Allowance',
+  Gift: 'Gift',
+  Chore: 'Chore',
+  Savings: 'Savings',
+  Other: 'Other',
+  Purchase: 'Purchase',
+  'Savings Goal': 'SavingsGoal',
+  Charity: 'Charity',
+} as const satisfies Record<DefaultReason, string>;
 
-/** Translation keys of the default reasons, which are stored in English. */
-const KEYS = {
-  Allowance: 'reason.Allowance',
-  Gift: 'reason.Gift',
-  Chore: 'reason.Chore',
-  Savings: 'reason.Savings',
-  Other: 'reason.Other',
-  Purchase: 'reason.Purchase',
-  'Savings Goal': 'reason.SavingsGoal',
-  Charity: 'reason.Charity',
-} as const satisfies Record<DefaultReason, LedgerKey>;
+/** Says a default reason, by its name among the words. */
+type SayReason = (name: (typeof NAMES)[DefaultReason]) => string;
 
 function isDefault(reason: string): reason is DefaultReason {
-  return Object.hasOwn(KEYS, reason);
+  return Object.hasOwn(NAMES, reason);
 }
 
 /**
  * Returns the family's reasons without duplicates, as displayed and stored: defaults translated, custom
  * ones reduced to a plain line that the server accepts.
  */
-export function shownReasons(
-  reasons: readonly string[],
-  translate: (key: (typeof KEYS)[DefaultReason]) => string,
-): string[] {
+export function shownReasons(reasons: readonly string[], say: SayReason): string[] {
   const shown = reasons.map((reason) =>
-    isDefault(reason) ? translate(KEYS[reason]) : plainLine(reason),
+    isDefault(reason) ? say(NAMES[reason]) : plainLine(reason),
   );
   return [...new Set(shown)].filter((reason) => reason !== '');
 }
@@ -45,9 +42,6 @@ export function shownReasons(
  * Returns the descriptions an entry for `reason` may have: the stored reason and its translation.
  * Defaults are stored in English, but an entry records them in the language of the user who enters it.
  */
-export function writtenAs(
-  reason: string,
-  translate: (key: (typeof KEYS)[DefaultReason]) => string,
-): string[] {
-  return [...new Set([reason, ...shownReasons([reason], translate)])];
+export function writtenAs(reason: string, say: SayReason): string[] {
+  return [...new Set([reason, ...shownReasons([reason], say)])];
 }

@@ -16,7 +16,7 @@ interface LoadErrorProps {
 
 /** Load error with a retry button. */
 export function LoadError({ title, hint, onRetry, size = 'parent' }: LoadErrorProps) {
-  const { t } = useTranslation('ledger');
+  const { t } = useTranslation('common');
   if (size === 'inline') return <InlineError onRetry={onRetry} title={title} />;
   return (
     <div role="alert">

@@ -11,7 +11,9 @@ export function useReasons(
   { depositReasons, withdrawReasons }: EntryProps['preferences'],
 ): readonly string[] {
   const { t } = useTranslation('ledger');
-  return shownReasons(direction === 'deposit' ? depositReasons : withdrawReasons, (key) => t(key));
+  return shownReasons(direction === 'deposit' ? depositReasons : withdrawReasons, (name) =>
+    t(`reason.${name}`),
+  );
 }
 
 /** Provides the currencies of a form of cash in the order offered, and its initial values. */

@@ -12,8 +12,8 @@ export function useUsualReason(depositReasons: readonly string[]) {
   return useMemo(() => {
     const reasons = first === undefined ? [] : [first];
     return {
-      shown: shownReasons(reasons, (key) => t(key))[0] ?? '',
-      written: reasons.flatMap((one) => writtenAs(one, (key) => t(key))),
+      shown: shownReasons(reasons, (name) => t(`reason.${name}`))[0] ?? '',
+      written: reasons.flatMap((one) => writtenAs(one, (name) => t(`reason.${name}`))),
     };
   }, [first, t]);
 }

@@ -56,7 +56,7 @@ export function EntrySheet(props: EntrySheetProps) {
       {...(isTrade && { problem: trade.problem })}
       sheet={props.sheet}
       submit={t(isTrade && trade.trade.changed ? 'move.confirmPrice' : `${direction}.submit`)}
-      words={`parent:${direction}`}
+      words={direction === 'deposit' ? 'parent:deposit' : 'parent:withdraw'}
     >
       <MoneyPaused pause={pause} />
       <Tabs<EntryTab>

@@ -8,6 +8,7 @@ import type { AchievementFacts } from '../../../growth/model/achievement-facts';
 import { useArrivals } from '../../../ledger/model/arrivals';
 import { useLiveWealth, type LiveWealth } from '../../../kernel/live/use-live-wealth';
 import { useGrowingEntries, type GrowingEntries } from '../../../kernel/live/use-growing-entries';
+import { sayProblemsToChild } from '../../../kernel/session/child-problems';
 import { ChildSessionWatch } from '../../../kernel/session/child-session-watch';
 import {
   useLiveChildren,
@@ -24,6 +25,8 @@ import { Celebrations } from './celebrations';
 import { ChildPlaces } from './child-places';
 import { NewsSaid } from './news-said';
 import { useNews } from './use-news';
+
+sayProblemsToChild();
 
 /** Child whose dashboard is shown. */
 type ShownChild = Pick<ChildUser, 'id' | 'name' | 'picture' | 'familyId' | 'accountNumber'>;

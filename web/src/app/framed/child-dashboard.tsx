@@ -1,0 +1,7 @@
+import { SignedInFrame } from '../frame/signed-in-frame';
+import { ChildDashboardPage } from '../pages/child-dashboard/child-dashboard-page';
+
+/** Page with its frame, which come together: neither is of use alone. */
+export function FramedChildDashboard() {
+  return <SignedInFrame page={ChildDashboardPage} />;
+}
