@@ -16,6 +16,12 @@ export function doingNow(): Doing {
   return { pressing, typing, opened: isAnythingOpen(document) };
 }
 
+/** Returns true if nobody is in the middle of something. */
+export function areHandsFree(): boolean {
+  const { pressing, typing, opened } = doingNow();
+  return !pressing && !typing && !opened;
+}
+
 const changed = new Set<() => void>();
 
 /** Calls `then` when hands may have become free. @returns a function that stops it */

@@ -1250,6 +1250,35 @@ describe('what a child has not looked at', () => {
     await screen.findByRole('region', { name: 'New!' });
   });
 
+  // Proves P670, P765
+  test('does not come in over what was opened before it was known', async () => {
+    setLive({ requests: LOADING });
+    await show();
+    expect(card()).toBeNull();
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog" id="sheet"></div>');
+    act(() => {
+      setLive({ requests: ready([]) });
+    });
+    expect(card()).toBeNull();
+    document.querySelector('#sheet')!.remove();
+    await waitFor(() => expect(cards()).toHaveLength(2));
+  });
+
+  // Proves P765
+  test('stays while the splits load that the first split share asks for', async () => {
+    await show();
+    expect(cards()).toHaveLength(2);
+    const netflix = fakeStockAsset({ id: 'mia_NFLX', symbol: 'NFLX', splitDates: ['2026-03-05'] });
+    act(() => {
+      setLive({ stockTransactions: LOADING, stockAssets: ready([netflix]) });
+    });
+    expect(cards()).toHaveLength(2);
+    act(() => {
+      setLive({ stockTransactions: ready([fakeSplit('a', { time: at(7) })]) });
+    });
+    await waitFor(() => expect(cards()).toHaveLength(3));
+  });
+
   // Proves P463
   test('is shown to an impersonating parent, who cannot tap it away', async () => {
     const seenUpTo = new Date('2026-03-04T00:00Z');

@@ -13,6 +13,7 @@ import {
   type LiveRequest,
   type Looked,
 } from '../../../kernel/live/live';
+import { areHandsFree } from '../../../kernel/browser/doing';
 import { useOnceInTurn } from '../../../kernel/browser/turns';
 import type { LiveWealth } from '../../../kernel/live/use-live-wealth';
 
@@ -43,11 +44,13 @@ export function useNews({ account, entries, wealth, looked }: NewsOptions): News
   const known = wealth.status === 'ready' ? wealth.data : null;
   const balances = known?.balances ?? LOADING;
   const requests = useLiveRequests(account);
-  const splits = useLiveSplits(account, dataOf(known?.assets ?? LOADING));
+  const assets = known?.assets ?? LOADING;
+  const splits = useLiveSplits(account, dataOf(assets));
   const { seenUpTo, ...seen } = useSeen(account.childId, looked?.seenUpTo ?? null);
+  const knowsLooked = looked !== null;
   const isKnown =
-    looked !== null &&
-    [entries, requests, splits, balances].every(({ status }) => status !== 'loading');
+    knowsLooked &&
+    [entries, requests, assets, splits, balances].every(({ status }) => status !== 'loading');
   const told = useTold({
     entries: dataOf(entries),
     requests: dataOf(requests),
@@ -56,21 +59,25 @@ export function useNews({ account, entries, wealth, looked }: NewsOptions): News
     medals: looked?.medals ?? NO_MEDALS,
     localCurrency: known?.localCurrency ?? DEFAULT_CURRENCY,
   });
-  const news = useMemo(() => (isKnown ? newsOf(told, seenUpTo) : null), [isKnown, told, seenUpTo]);
-  return { ...seen, ...useArrived(news), requests: dataOf(requests) };
+  const stacks = useMemo(
+    () => (knowsLooked ? newsOf(told, seenUpTo) : NONE),
+    [knowsLooked, told, seenUpTo],
+  );
+  return { ...seen, ...useArrived(stacks, isKnown), requests: dataOf(requests) };
 }
 
 const idOf = ({ kind, id }: ToldEvent) => `${kind}/${id}`;
 
 /**
- * Lets in what arrives while the page is open in its turn, so that nothing moves under a finger.
- * @param stacks null until known: what is there at first has not arrived.
+ * Lets in what arrives while the page is open in its turn, so that nothing moves under a finger. What is
+ * there at first has not arrived, unless hands are busy by the time it is known.
+ * @param isKnown false while parts of it load. One that loads later does not take away the others.
  */
-function useArrived(stacks: readonly NewsStack[] | null) {
+function useArrived(stacks: readonly NewsStack[], isKnown: boolean) {
   const [latest, setLatest] = useState<readonly ToldEvent[]>(NONE);
   const [letIn, setLetIn] = useState<ReadonlySet<string> | null>(null);
-  const events = useMemo(() => (stacks ?? NONE).flatMap((stack) => stack.events), [stacks]);
-  if (stacks && !letIn) setLetIn(new Set(events.map(idOf)));
+  const events = useMemo(() => stacks.flatMap((stack) => stack.events), [stacks]);
+  if (isKnown && !letIn) setLetIn(new Set(areHandsFree() ? events.map(idOf) : []));
   const arriving = letIn ? events.filter((event) => !letIn.has(idOf(event))) : NONE;
   useOnceInTurn('arrival', arriving.map(idOf).join(), () => {
     setLatest(arriving);
@@ -78,7 +85,7 @@ function useArrived(stacks: readonly NewsStack[] | null) {
   });
   const shown = useMemo(
     () =>
-      (stacks ?? NONE).flatMap((stack) => {
+      stacks.flatMap((stack) => {
         const there = stack.events.filter((event) => letIn?.has(idOf(event)));
         return there.length > 0 ? [{ ...stack, events: there }] : [];
       }),
