@@ -14,7 +14,7 @@ interface Group {
   readonly ours?: (graph: Graph) => Ids;
 }
 
-const SRC = resolve(import.meta.dirname, 'src');
+export const SRC = resolve(import.meta.dirname, 'src');
 /** Our own modules, and icons, which are modules of their own. */
 const OURS = /\/(web|shared)\/src\/|\/lucide-react\/dist\/esm\/icons\//;
 
@@ -26,12 +26,17 @@ const CHILDS_HOME = [
   'app/pages/child-dashboard/child-dashboard-page.tsx',
   'app/pages/child-dashboard/home-place.tsx',
 ];
-const BOTH_HOMES = [
-  ...PARENTS_HOME,
-  ...CHILDS_HOME,
-  'app/frame/signed-in-frame.tsx',
-  'kernel/live/live-service-status.ts',
-];
+const AROUND_HOMES = ['app/frame/signed-in-frame.tsx', 'kernel/live/live-service-status.ts'];
+const BOTH_HOMES = [...PARENTS_HOME, ...CHILDS_HOME, ...AROUND_HOMES];
+
+const AUTH_ENGINE = 'kernel/firebase/auth-engine.ts';
+
+/** Modules that a home imports on demand before its first figure. */
+export const MODULES_OF_HOMES = {
+  parent: [AUTH_ENGINE, ...AROUND_HOMES, ...PARENTS_HOME],
+  child: [AUTH_ENGINE, ...AROUND_HOMES, ...CHILDS_HOME],
+  chinese: ['kernel/i18n/zh-tw.ts', 'kernel/i18n/signed-in-words-zh-tw.ts'],
+} as const;
 
 const PACKAGES_OF_EVERY_SCREEN =
   /node_modules\/(i18next|react|react-dom|react-error-boundary|react-i18next(?!.*\/Trans)|react-router|react-router-dom|scheduler)\//;
@@ -54,7 +59,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'sign-in',
     packages: PACKAGES_OF_SIGN_IN,
-    ours: loadedWith('kernel/firebase/auth-engine.ts'),
+    ours: loadedWith(AUTH_ENGINE),
   },
   { name: 'child-login', ours: loadedWith('auth/parts/child-login-form.tsx') },
   { name: 'firestore', packages: FIRESTORE },

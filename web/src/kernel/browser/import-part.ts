@@ -1,6 +1,22 @@
 /** Files that have been fetched or are being fetched, by URL. */
 const files = new Map<string, Promise<void>>();
 
+declare global {
+  /**
+   * Files that the first script of index.html fetches, by path, before this module is there. Each
+   * resolves to whether it has come.
+   */
+  var filesAhead: Map<string, Promise<boolean>> | undefined;
+}
+
+/** Takes over what the page fetches, once: another try fetches the file itself. */
+function takeAhead(address: string): Promise<boolean> | undefined {
+  const { pathname } = new URL(address);
+  const ahead = globalThis.filesAhead?.get(pathname);
+  globalThis.filesAhead?.delete(pathname);
+  return ahead;
+}
+
 /**
  * Imports a lazy chunk. The build wraps each dynamic import in it, in place of Vite's helper.
  *
@@ -23,10 +39,18 @@ function provide(address: string): Promise<void> {
   const known = files.get(address);
   if (known) return known;
   if (isInPage(address)) return Promise.resolve();
-  const file = address.endsWith('.css') ? addStyle(address) : fetchScript(address);
+  const file = load(address);
   files.set(address, file);
   file.catch(() => files.delete(address));
   return file;
+}
+
+function load(address: string): Promise<void> {
+  const isStyle = address.endsWith('.css');
+  const fetchIt = () => (isStyle ? addStyle(address) : fetchScript(address));
+  const ahead = takeAhead(address);
+  if (!ahead) return fetchIt();
+  return ahead.then((hasCome) => (hasCome && !isStyle ? undefined : fetchIt()));
 }
 
 /** Returns true if the page itself references the file; a style sheet must also have loaded. */
