@@ -14,18 +14,23 @@ interface Group {
   readonly ours?: (graph: Graph) => Ids;
 }
 
-const SRC = resolve(import.meta.dirname, 'src');
+export const SRC = resolve(import.meta.dirname, 'src');
 /** Our own modules, and icons, which are modules of their own. */
 const OURS = /\/(web|shared)\/src\/|\/lucide-react\/dist\/esm\/icons\//;
 
 const PARENTS_HOME = ['app/framed/parent-dashboard.tsx', 'kernel/live/read-families.ts'];
 const CHILDS_HOME = ['app/framed/child-dashboard.tsx', 'app/pages/child-dashboard/home-place.tsx'];
-const BOTH_HOMES = [
-  ...PARENTS_HOME,
-  ...CHILDS_HOME,
-  'app/frame/signed-in-frame.tsx',
-  'kernel/live/live-service-status.ts',
-];
+const AROUND_HOMES = ['app/frame/signed-in-frame.tsx', 'kernel/live/live-service-status.ts'];
+const BOTH_HOMES = [...PARENTS_HOME, ...CHILDS_HOME, ...AROUND_HOMES];
+
+const AUTH_ENGINE = 'kernel/firebase/auth-engine.ts';
+
+/** Modules that a home imports on demand before its first figure. */
+export const MODULES_OF_HOMES = {
+  parent: [AUTH_ENGINE, ...AROUND_HOMES, ...PARENTS_HOME],
+  child: [AUTH_ENGINE, ...AROUND_HOMES, ...CHILDS_HOME],
+  chinese: ['kernel/i18n/zh-tw.ts'],
+} as const;
 
 const PACKAGES_OF_EVERY_SCREEN =
   /node_modules\/(i18next|react|react-dom|react-error-boundary|react-i18next(?!.*\/Trans)|react-router|react-router-dom|scheduler)\//;
@@ -48,7 +53,7 @@ const GROUPS: readonly Group[] = [
   {
     name: 'sign-in',
     packages: PACKAGES_OF_SIGN_IN,
-    ours: loadedWith('kernel/firebase/auth-engine.ts'),
+    ours: loadedWith(AUTH_ENGINE),
   },
   { name: 'child-login', ours: loadedWith('auth/parts/child-login-form.tsx') },
   { name: 'firestore', packages: FIRESTORE },

@@ -12,6 +12,7 @@ import { CSS_MODULES } from './class-names.ts';
 import { codeSplitting } from './code-splitting.ts';
 import { collectionsPlugin } from './collections-plugin.ts';
 import { contractPlugin } from './contract-plugin.ts';
+import { filesAhead } from './files-ahead-plugin.ts';
 import { iconsByFile } from './icons-plugin.ts';
 import { leanRouter } from './lean-router-plugin.ts';
 import { prerender } from './prerender-plugin.ts';
@@ -129,6 +130,7 @@ export default defineConfig(({ mode, command }) => {
       firstPicture(),
       prerender(),
       scriptsGiveWay(),
+      filesAhead(emulated),
       VitePWA(PWA),
     ],
     define: {

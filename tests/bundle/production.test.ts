@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_AHEAD } from '@pennysprout/shared/demo/demo-clock';
 import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
-import { loadedWith, readManifest } from '../../tools/lib/manifest.mjs';
+import { loadedWith, readManifest, wordsIn } from '../../tools/lib/manifest.mjs';
 import { buildWebInto } from '../../tools/lib/production-build.mjs';
 import { isOver, screenSizes } from '../../tools/lib/size.mjs';
 import { LANGUAGES, wordsOf } from '../e2e/support/words';
@@ -164,6 +164,47 @@ describe('the files that load before a screen works', () => {
         .join('\n'),
     );
     expect(sizes.filter(isOver)).toEqual([]);
+  });
+});
+
+describe('what the first script of the page is told', () => {
+  /** Returns the lists on the script, by name. */
+  function listsOf(build: string): ReadonlyMap<string, readonly string[]> {
+    const page = readFileSync(join(build, 'index.html'), 'utf8');
+    const [, attributes = ''] = /<script ((?:data-\w+="[^"]*" ?)+)>/.exec(page) ?? [];
+    const lists = [...attributes.matchAll(/data-(\w+)="([^"]*)"/g)];
+    return new Map(lists.map(([, name = '', list = '']) => [name, list.split(' ').sort()]));
+  }
+
+  // Proves P735
+  it.each([
+    { list: 'parent', chunks: ['src/kernel/firebase/auth-engine.ts', 'signed-in', 'parents-home'] },
+    { list: 'child', chunks: ['src/kernel/firebase/auth-engine.ts', 'signed-in', 'childs-home'] },
+    { list: 'chinese', chunks: ['src/kernel/i18n/zh-tw.ts'] },
+  ])('are all files of $list that the page does not load itself', ({ list, chunks }) => {
+    const manifest = readManifest(builds.production);
+    const start = new Set(loadedWith(manifest, ['index.html']));
+    const needed = loadedWith(manifest, chunks).filter((name) => !start.has(name));
+    const files = needed.flatMap((name) => [
+      manifest[name]?.file ?? '',
+      ...(manifest[name]?.css ?? []),
+    ]);
+    const words = wordsIn(builds.production, manifest, needed, 'en');
+    const names = [...new Set([...files, ...words])].map((file) => basename(file)).sort();
+    expect(names.length).toBeGreaterThan(0);
+    expect(listsOf(builds.production).get(list)).toEqual(names);
+  });
+
+  // Proves P736
+  it('are Google’s hosts in production, where the policy allows them, and none elsewhere', () => {
+    const hosts = listsOf(builds.production).get('hosts') ?? [];
+    expect(hosts.length).toBeGreaterThan(1);
+    const policy = readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8');
+    const [, connect = ''] = /connect-src ([^;]*)/.exec(policy) ?? [];
+    expect(connect.split(' ')).toEqual(expect.arrayContaining([...hosts]));
+    expect(listsOf(builds.emulator).get('parent')?.length).toBeGreaterThan(1);
+    expect(listsOf(builds.emulator).has('hosts')).toBe(false);
+    expect(readFileSync(join(builds.emulator, 'index.html'), 'utf8')).not.toContain('googleapis');
   });
 });
 

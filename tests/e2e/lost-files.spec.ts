@@ -95,3 +95,22 @@ test('a place whose script is lost offers a retry, and loads', async ({ page }) 
   await again.click();
   await expect(kids.history).toBeVisible();
 });
+
+// Proves P735
+test('a file of the home that the page loses is fetched again, and the home opens', async ({
+  page,
+}) => {
+  const { parent } = await newFamily('Lena');
+  await signInAsNew(page, parent);
+  const { heading } = new ParentDashboard(page);
+  await expect(heading).toBeVisible();
+  const script = /\/assets\/parents-home-[^/]*\.js$/;
+  const asked: string[] = [];
+  await page.route(script, (route) => {
+    asked.push(route.request().url());
+    return asked.length === 1 ? route.abort('connectionreset') : route.continue();
+  });
+  await page.reload();
+  await expect(heading).toBeVisible();
+  expect(asked.length).toBeGreaterThan(1);
+});

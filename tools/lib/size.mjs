@@ -29,7 +29,7 @@ const CHINESE = 'src/kernel/i18n/zh-tw.ts';
 
 /** Scripts and files of words that a screen may need before it is usable, and their gzipped bytes. */
 const BUDGETS = {
-  landing: { js: 160_000, files: 8 },
+  landing: { js: 161_000, files: 8 },
   childLogin: { js: 167_000, files: 10 },
   dashboard: { js: 332_000, files: 12 },
 };

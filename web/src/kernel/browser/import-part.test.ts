@@ -18,7 +18,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   document.head.replaceChildren();
+  globalThis.filesAhead = undefined;
 });
+
+/** Sets what the first script of index.html fetches, and whether it comes. */
+function fetchAhead(name: string, hasCome: Promise<boolean>) {
+  globalThis.filesAhead = new Map([[`/${name}`, hasCome]]);
+}
 
 const asked = () => network.mock.calls.map(([address]) => new URL(address).pathname);
 const links = () => [...document.head.querySelectorAll('link')];
@@ -93,3 +99,42 @@ test('importPart passes on an error of the part’s own code', async () => {
   const broken = () => Promise.reject(new Error('it throws when it is run'));
   await expect(importPart(broken, [script()])).rejects.toThrow('it throws when it is run');
 });
+
+// Proves P735
+test('importPart takes over a script that the page has fetched', async () => {
+  let come: (hasCome: boolean) => void = () => undefined;
+  fetchAhead(script(), new Promise((resolve) => (come = resolve)));
+  const imported = vi.fn(importIt);
+  const part = importPart(imported, [script()]);
+  await Promise.resolve();
+  expect(imported).not.toHaveBeenCalled();
+  come(true);
+  expect(await part).toBe('part');
+  expect(network).not.toHaveBeenCalled();
+});
+
+// Proves P735
+test('importPart fetches a script itself that the page has lost, as often as it is asked', async () => {
+  fetchAhead(script(), Promise.resolve(false));
+  network.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')));
+  const failure = await importPart(importIt, [script()]).catch((error: unknown) => error);
+  expect(isChunkLoadError(failure)).toBe(true);
+  expect(await importPart(importIt, [script()])).toBe('part');
+  expect(asked()).toEqual([`/${script()}`, `/${script()}`]);
+});
+
+test.each([true, false])(
+  'importPart adds a style sheet once the page’s fetch has ended (come: %s)',
+  async (hasCome) => {
+    let end: (hasCome: boolean) => void = () => undefined;
+    const ahead = new Promise<boolean>((resolve) => (end = resolve));
+    fetchAhead(style(), ahead);
+    const part = importPart(importIt, [style()]);
+    expect(links()).toEqual([]);
+    end(hasCome);
+    await ahead;
+    expect(links()).toHaveLength(1);
+    links()[0]?.dispatchEvent(new Event('load'));
+    expect(await part).toBe('part');
+  },
+);

@@ -1,5 +1,5 @@
 import { loadWords } from '../i18n/i18n';
-import { fetchPart } from './fetch-part';
+import { fetchPart, takeAhead } from './fetch-part';
 
 /** Files that have been fetched or are being fetched, by URL. */
 const files = new Map<string, Promise<unknown>>();
@@ -46,8 +46,15 @@ function isInPage(address: string): boolean {
 }
 
 function load(address: string): Promise<unknown> {
-  if (address.endsWith('.css')) return addStyle(address);
   if (address.endsWith('.json')) return loadWords(address);
+  const isStyle = address.endsWith('.css');
+  const loadIt = (): Promise<unknown> => (isStyle ? addStyle(address) : fetchScript(address));
+  const ahead = takeAhead(address);
+  if (!ahead) return loadIt();
+  return ahead.then((hasCome) => (hasCome && !isStyle ? undefined : loadIt()));
+}
+
+function fetchScript(address: string): Promise<ArrayBuffer> {
   return fetchPart(address, (response) => response.arrayBuffer());
 }
 

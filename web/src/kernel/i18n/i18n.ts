@@ -7,7 +7,7 @@ import errors from '../../locales/en/errors.json';
 import landing from '../../locales/en/landing.json';
 import validation from '../../locales/en/validation.json';
 import { leaveSafely } from '../forms/leave-question';
-import { fetchPart } from '../browser/fetch-part';
+import { fetchPart, takeAhead } from '../browser/fetch-part';
 import { readStored, writeStored } from '../session/storage';
 import { fetchMissing, fetchOrMiss, isMissing, type FetchWords, type Words } from './missing-words';
 import { inLanguage } from './words-file';
@@ -102,7 +102,9 @@ async function untilReady(): Promise<void> {
   });
 }
 
-function fetchWords(address: string): Promise<Words> {
+async function fetchWords(address: string): Promise<Words> {
+  // If the page has fetched them, they are in the browser's cache.
+  await takeAhead(address);
   return fetchPart(address, (response) => response.json() as Promise<Words>);
 }
 
