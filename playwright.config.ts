@@ -7,6 +7,8 @@ import { suite } from './tests/e2e/support/suite';
 const isRoot = process.getuid?.() === 0;
 
 const TESTS = 'tests/e2e';
+/** Longest wait for what a page shows or does. */
+const ANSWER_MS = 120_000;
 /** Tag of deep-tier tests in a file whose other tests are not. */
 const SWEEP = /@deep/;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -101,10 +103,12 @@ export default defineConfig({
   // For what hangs, and no measure of speed: a machine that is busy with other things may take minutes
   // for a test, and half of one for an answer.
   timeout: 900_000,
-  expect: { timeout: 120_000 },
+  expect: { timeout: ANSWER_MS },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     baseURL: suite.url,
+    // Else, what has gone before it could be tapped or read is waited for until the test's end.
+    actionTimeout: ANSWER_MS,
     locale: 'en-US',
     timezoneId: 'UTC',
     // What a worker stores would stand between the tests and the suite; the one about it allows it.
