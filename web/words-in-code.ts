@@ -6,7 +6,7 @@ export interface Words {
 }
 
 /** A module as it is written, and what the build keeps of it. */
-export interface Module {
+interface Module {
   readonly file: string;
   readonly source: string;
   readonly kept?: string;

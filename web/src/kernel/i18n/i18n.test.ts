@@ -22,7 +22,7 @@ const network = vi.fn<(address: string) => Promise<Response>>((address) => {
 
 /** A namespace that no other test has words of. */
 const namespace = () => `part${String(part)}`;
-const shown = () => String(i18next.t(`${namespace()}:title` as 'productName'));
+const shown = () => i18next.t(`${namespace()}:title` as 'productName');
 const asked = () => network.mock.calls.map(([address]) => new URL(address).pathname.slice(1));
 
 async function speak(language: Language): Promise<void> {
