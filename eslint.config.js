@@ -8,6 +8,7 @@ import { docstringHead } from './tools/eslint/docstrings.mjs';
 import { noLiteralText } from './tools/eslint/no-literal-text.mjs';
 import { inItsRoom, ROOM_ZONES, TEST_ZONES } from './tools/eslint/rooms.mjs';
 import { NO_PAUSES, testsWait, VITEST } from './tools/eslint/tests-wait.mjs';
+import { writtenKeys } from './tools/eslint/written-keys.mjs';
 
 const TESTS = [
   '**/*.test.{ts,tsx}',
@@ -162,6 +163,7 @@ export default defineConfig(
           'docstring-head': docstringHead,
           'in-its-room': inItsRoom,
           'no-literal-text': noLiteralText,
+          'written-keys': writtenKeys,
         },
       },
     },
@@ -205,6 +207,7 @@ export default defineConfig(
     rules: {
       ...forbidImports(FIREBASE, REACTFIRE, SERVER_PACKAGES, ROUTER_LINK),
       'local/no-literal-text': 'error',
+      'local/written-keys': 'error',
     },
   },
   {
@@ -233,6 +236,7 @@ export default defineConfig(
       'no-restricted-imports': 'off',
       'no-restricted-syntax': ['error', ...EVERYWHERE],
       'local/no-literal-text': 'off',
+      'local/written-keys': 'off',
       'import-x/no-restricted-paths': [
         'error',
         { basePath: import.meta.dirname, zones: [...layerZones, ...TEST_ZONES] },

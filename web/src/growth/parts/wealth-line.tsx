@@ -97,7 +97,6 @@ function Picture({ history, ahead, day, onDay, amount, dateOf }: PictureProps) {
   const amountOn = (x: number) => amount(pointAt(points, x)?.y ?? 0);
   const formatY = (minor: number) => withoutZeros(amount(minor));
   const axis = { '--axis': `${axisWidth(points, formatY)}px` } as CSSProperties;
-  const key = day > days ? 'story.ahead' : 'story.on';
   const past = points.filter(({ x }) => x <= days);
   return (
     <Stack gap={2} style={axis}>
@@ -120,7 +119,10 @@ function Picture({ history, ahead, day, onDay, amount, dateOf }: PictureProps) {
         days={lastDay}
         isAhead={lastDay > days}
         onDay={onDay}
-        read={t(key, { date: dateOf(day), amount: amountOn(day) })}
+        read={t(day > days ? 'story.ahead' : 'story.on', {
+          date: dateOf(day),
+          amount: amountOn(day),
+        })}
       />
       <div className={styles['ends']}>
         {lastDay > days ? (

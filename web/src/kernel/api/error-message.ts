@@ -39,6 +39,7 @@ function useErrorTexts() {
     () => ({
       t,
       text: (key: keyof (typeof firstWords)['errors'], values?: { reference: string }) =>
+        // eslint-disable-next-line local/written-keys -- The whole namespace comes with the first script.
         childProblem(key, values) ?? t(key as 'internal', values ?? {}),
     }),
     [childProblem, t],

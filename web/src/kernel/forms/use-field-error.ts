@@ -16,6 +16,7 @@ export function useFieldError() {
   return (key: string | undefined, values = { amount: '' }): string | undefined => {
     if (!key?.startsWith(PREFIX)) return key;
     const name = key.slice(PREFIX.length) as ValidationKey;
+    // eslint-disable-next-line local/written-keys -- The whole namespace comes with the first script.
     return childProblem(name, values) ?? t(name, values);
   };
 }

@@ -10,7 +10,10 @@ interface RequestWords {
 /** Names a request: "$3.00 for: Stickers". */
 export function nameOfRequest(request: LiveRequest, { t, language }: RequestWords): string {
   const { kind, amountMinor, currency, reason } = request;
-  return t(kind, { amount: formatMoney(amountMinor, currency, language), reason });
+  return t(kind === 'keep' ? 'keep' : 'spend', {
+    amount: formatMoney(amountMinor, currency, language),
+    reason,
+  });
 }
 
 /** Says to the child what has become of its request. */
