@@ -398,7 +398,7 @@ test('the device stores the app and nothing of its users', async ({ page, contex
     expect(paths.length).toBeGreaterThan(20);
     // The signed-in user’s screens are among them, so the search works.
     expect(paths.some((path) => path.startsWith('/assets/childs-home-'))).toBe(true);
-    const others = paths.filter((path) => !/^\/assets\/[\w.-]+\.(js|css|woff2)$/.test(path));
+    const others = paths.filter((path) => !/^\/assets\/[\w.-]+\.(js|json|css|woff2)$/.test(path));
     expect(others.sort()).toEqual(['/favicon.svg', '/index.html', '/manifest.webmanifest']);
     for (const trace of traces) expect(text, trace).not.toContain(trace);
   }

@@ -1,11 +1,14 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 import { generatedFrom, page } from './markdown';
 import { testsIn, type Test } from './tests-in';
 
 const PROMISES = 'docs/promises.md';
-const FOLDERS = ['web/src', 'functions/src', 'shared/src', 'tests', 'tools'];
+const TESTS = [
+  '{web,functions,shared}/src/**/*.{test,spec}.{ts,tsx}',
+  '{tests,tools}/**/*.{test,spec}.{ts,tsx}',
+  'web/*.test.ts',
+];
 
 /** Promise with its number, over any number of lines. */
 const PROMISE = /^- \*\*(P\d+)\*\* .*(?:\n {2}.*)*/gm;
@@ -17,11 +20,7 @@ interface Proof extends Test {
 
 /** Returns every test of the repository that says which promises it proves. */
 export function proofs(): Proof[] {
-  const files = FOLDERS.flatMap((folder) =>
-    readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
-      .map((file) => join(folder, file)),
-  );
+  const files = globSync(TESTS, { cwd: inRoot('.') });
   return files
     .sort()
     .flatMap((file) => testsIn(inRoot(file)).map((test) => ({ ...test, file })))

@@ -6,8 +6,8 @@ import '../kit/styles/global.css';
 import { connection } from '../kernel/browser/connection';
 import { fetchVersionInfo } from '../kernel/browser/version-info';
 import { toast } from '../kernel/browser/toast';
-import { initI18n, LANGUAGES, type Language } from '../kernel/i18n/i18n';
-import { addAllWords } from '../kernel/i18n/all-words';
+import { addWords, initI18n, LANGUAGES, type Language } from '../kernel/i18n/i18n';
+import { allWords } from '../kernel/i18n/all-words';
 import { setServiceStatus } from '../kernel/live/service-status';
 import { runSessionCleanup } from '../kernel/session/session-cleanup';
 import { writeStored, type Stored } from '../kernel/session/storage';
@@ -53,7 +53,7 @@ async function clear(): Promise<void> {
 async function speakTo(language: Language): Promise<void> {
   writeStored('language', language);
   await initI18n();
-  addAllWords();
+  for (const each of LANGUAGES) addWords(each, allWords(each));
 }
 
 function store(values: Partial<Stored>): void {

@@ -51,17 +51,20 @@ const fetchFirstWords: FetchWords = async () => (await import('./zh-tw')).firstW
 /** Loads the words of the signed-out screens. English is bundled as the fallback. */
 export async function speak(language: Language): Promise<void> {
   const chinese = language === 'zh-TW' ? await fetchOrMiss(FIRST_WORDS, fetchFirstWords) : null;
+  const all = import.meta.env.DEV ? (await import('./all-words')).allWords : null;
   await i18next.use(initReactI18next).init({
     lng: chinese ? language : FALLBACK,
     fallbackLng: FALLBACK,
-    resources: { en: { ...firstWords }, ...(chinese && { 'zh-TW': { ...chinese } }) },
+    resources: {
+      en: { ...firstWords, ...all?.('en') },
+      ...((chinese ?? all) && { 'zh-TW': { ...chinese, ...all?.('zh-TW') } }),
+    },
     defaultNS: 'common',
     // React already escapes what it renders.
     interpolation: { escapeValue: false },
     ...(__EMULATORS__ && REPORT_MISSING),
   });
   i18next.services.formatter?.add('apart', apart);
-  if (import.meta.env.DEV) (await import('./all-words')).addAllWords();
 }
 
 /** Makes a key without words an error in the console, which fails a test. */
