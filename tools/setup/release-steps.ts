@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
+import { OLDEST_CLIENT } from '@pennysprout/shared/kernel/document/schema-number';
 import type { Machine } from './machine';
+import { servedPages } from './served-pages';
 import { envFileOf, lineOf, withLines } from './settings';
 import type { Step, World } from './step';
 
@@ -304,4 +306,11 @@ const answers: Step = {
 };
 
 export const APP_STEPS: readonly Step[] = [webApp, site, domain, webConfig];
-export const RELEASE_STEPS: readonly Step[] = [indexes, rules, functions, hosting, answers];
+export const RELEASE_STEPS: readonly Step[] = [
+  indexes,
+  rules,
+  functions,
+  hosting,
+  answers,
+  servedPages(OLDEST_CLIENT),
+];

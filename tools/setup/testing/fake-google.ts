@@ -80,6 +80,8 @@ export class FakeGoogle {
   rules: string | null = null;
   readonly functions: object[] = [];
   served: string | null = null;
+  /** Fields of the service's status, as Firestore's API has them; null before it is written. */
+  status: Record<string, unknown> | null = null;
   /** Text of the last release. */
   message = '';
   deployer = false;
@@ -190,7 +192,8 @@ const READS: Reads = {
       : ok({ currencyCode: 'TWD' }),
   billingbudgets: ({ budgets }) => ok({ budgets }),
   pubsub: ({ topic }, path) => found(topic && { name: path.replace('/v1/', '') }),
-  firestore: ({ database, backupSchedules, indexes, fields }, path) => {
+  firestore: ({ database, backupSchedules, indexes, fields, status }, path) => {
+    if (path.endsWith('/system_configs/service_status')) return found(status && { fields: status });
     if (path.endsWith('/backupSchedules')) return ok({ backupSchedules });
     if (path.endsWith('/fields')) return ok({ fields });
     return path.endsWith('/indexes') ? ok({ indexes }) : found(database);
@@ -298,6 +301,10 @@ const WRITES: Writes = {
       : google.change('topic', () => {
           google.topic = true;
         }),
+  firestore: (google, _, body) =>
+    google.change('served pages', () => {
+      google.status = (body as { fields: Record<string, unknown> }).fields;
+    }),
   identitytoolkit: (google, _, body) =>
     google.change('sign-in rules', () => {
       google.config = body as object;

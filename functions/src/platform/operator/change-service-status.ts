@@ -7,6 +7,10 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../kernel/deps';
 import type { Database } from '../../kernel/firestore/database';
 
+/** Text beside the status, for whoever meets it in the console. */
+export const STATUS_DESCRIPTION =
+  'Notice on every screen, and what is turned off; see docs/operations.md.';
+
 /**
  * Applies an operator's changes to the status and keeps the rest. Values mistyped before return to their
  * defaults.
@@ -45,7 +49,7 @@ export function writeStatus(
   const config = {
     key: SERVICE_STATUS,
     value: status,
-    description: 'Notice on every screen, and what is turned off; see docs/operations.md.',
+    description: STATUS_DESCRIPTION,
     updatedAt: Timestamp.fromDate(now()),
   };
   // Merged by field: anything else in the document is not the operator's.
