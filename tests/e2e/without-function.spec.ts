@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import { ChildDashboard } from './pages/child-dashboard';
@@ -39,7 +40,6 @@ test.afterEach(async () => {
   for (const page of homes.pages) await page.unrouteAll();
 });
 
-const HOUR_MS = 60 * 60_000;
 const NETWORK = 'Network error. Please check your internet connection and try again.';
 
 async function familyWithShares() {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { isDate } from '@pennysprout/shared/kernel/dates/is-date';
 import { ToolError } from './console.mjs';
 
@@ -6,8 +7,6 @@ export type Move = { readonly days: number } | { readonly to: string };
 
 /** Longest move: more takes minutes, and shows nothing that a year does not. */
 export const MOST_DAYS = 366;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * @returns null where nothing is to be moved.

@@ -3,6 +3,7 @@ import { embeddedPrice, embeddedRate } from '@pennysprout/functions/platform/sou
 import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
 import { ACCESS_CODE_LENGTH, generateAccessCode } from '@pennysprout/shared/children/access-code';
 import { defaultFamilyName } from '@pennysprout/shared/family-preferences/defaults';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { emptyAccount, freeMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { addJar, jarOf, removeJar, setParts } from '@pennysprout/shared/ledger/jars';
 import { applyPosting } from '@pennysprout/shared/ledger/apply-posting';
@@ -21,8 +22,6 @@ import {
   type DemoPut,
 } from './demo-families';
 import { seededRandomInt } from './seeded-random';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const CHILDREN = DEMO_FAMILIES.flatMap((family) =>
   family.children.map((child) => ({ family, child, name: child.name })),

@@ -23,6 +23,7 @@ import { signInWithGoogleAccount } from '@pennysprout/functions/testing/auth-emu
 import { addDays } from '@pennysprout/shared/allowances/dates';
 import { dateIn } from '@pennysprout/shared/kernel/dates/date-in';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { DAY_MS, HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import type { DemoParent } from '@pennysprout/shared/demo/demo-parents';
 import type { Language } from '@pennysprout/shared/kernel/words/language';
@@ -44,8 +45,6 @@ import type { DemoChild, DemoFamily, DemoJar, DemoMove, DemoTrade } from './demo
 import { seedMarket } from './seed-market';
 import { seededRandomInt } from './seeded-random';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 /** Time of the interest schedule, ten minutes past midnight. */
 const INTEREST_AFTER_MS = 10 * 60 * 1000;
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { addDays } from '@pennysprout/shared/allowances/dates';
 import { dateIn } from '@pennysprout/shared/kernel/dates/date-in';
+import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { byHand, sixOClock } from '@pennysprout/shared/testing/naive-calendar';
 import { ruleOf } from '@pennysprout/shared/allowances/rule';
 import { SEED, sized } from '@pennysprout/shared/testing/tier';
@@ -17,7 +18,6 @@ import { resumeAllowance } from './resume-allowance';
 import type { Terms } from './terms';
 
 const RUNS = sized(3, 100);
-const HOUR_MS = 3_600_000;
 
 let nowMs = 0;
 let api: TestApi;

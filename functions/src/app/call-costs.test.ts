@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import { PURGED_BY_PAGES } from '@pennysprout/shared/data/ownership';
 import type { Costs, Route } from '@pennysprout/shared/kernel/call/route';
+import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import type { Deps } from '../kernel/deps';
 import { RATE_RULES } from '../kernel/rate-limits';
@@ -11,8 +12,6 @@ import { prepare } from '../testing/preparations';
 import { sampleOf, senderOf } from '../testing/samples';
 import type { CallOptions } from '../testing/test-api';
 import { familyOf, openWorld, type World } from '../testing/world';
-
-const HOUR_MS = 3_600_000;
 
 /** Counts ledger entries, and moves between pots. */
 async function countPosted({ api }: World): Promise<{ entries: number; jarMoves: number }> {

@@ -1,4 +1,5 @@
 import { interestDueAt, periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
+import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { ALLOWANCES, startAllowances } from '../allowances/allowance-fan-out';
 import { ALLOWANCE_PAGES } from '../allowances/allowance-pages';
 import { INTEREST, startMonthlyInterest } from '../interest/interest-fan-out';
@@ -9,8 +10,6 @@ import { createMemoryQueues, workOnAll } from '../kernel/fan-out/memory-queues';
 import { AFTER_ENTRIES } from '../kernel/posting/after-entries';
 import { continueSplits, SPLITS } from '../stock/split-fan-out';
 import { SPLIT_PAGES } from '../stock/split-pages';
-
-const HOUR_MS = 3_600_000;
 
 /** Schedules that move money at times of their own. */
 type DemoSchedule = 'interest' | 'allowances';

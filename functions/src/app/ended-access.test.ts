@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import type { ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
 import { isAuthAsked } from '@pennysprout/shared/kernel/call/route';
+import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import {
   FAMILY_CALLS,
   outcomesOfFamilyCalls,
@@ -153,8 +154,6 @@ async function signOutEverywhere(uid: string): Promise<void> {
 }
 
 const ASKING = SIGNED_IN_CALLS.filter((name) => isAuthAsked(ROUTES[name]));
-
-const HOUR_MS = 60 * 60 * 1000;
 
 describe.each(ENDED_AT_AUTH)('a user who %s in Firebase’s console', (_, end) => {
   it('can change nothing more within a minute, and can read until the token expires', async () => {

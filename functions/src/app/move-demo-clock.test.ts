@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dateIn } from '@pennysprout/shared/kernel/dates/date-in';
+import { MINUTE_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { SERVICE_STATUS, USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { changeServiceStatus } from '../platform/operator/change-service-status';
 import { addChild } from '../testing/people';
@@ -12,7 +13,6 @@ import { moveDemoClock, openDemoClock, type DemoClock } from './move-demo-clock'
 /** A Monday. */
 const START = new Date('2026-10-05T04:00:00Z');
 const ZONE = 'Asia/Taipei';
-const MINUTE_MS = 60_000;
 
 let clock: DemoClock | null = null;
 let world: World;

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { sized } from '@pennysprout/shared/testing/tier';
 import { addChild, newParent, type TestParent } from '../testing/people';
 import { printTable } from '../testing/print';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
-const SECOND = 1000;
-const HOUR = 60 * 60 * SECOND;
-const DAY = 24 * HOUR;
 const HOME = '192.0.2.10';
 
 let api: TestApi;
@@ -42,13 +40,13 @@ async function tryWhenAllowed(accessCode: string): Promise<number> {
   if (early.status === 401) return 0;
   expect(early.status).toBe(429);
   const seconds = Number(early.headers.get('retry-after'));
-  nowMs += seconds * SECOND;
+  nowMs += seconds * SECOND_MS;
   expect((await login(accessCode, 'wrong', newAddress())).status).toBe(401);
   return seconds;
 }
 
 function triesADay(waits: readonly number[]): number {
-  return DAY / ((waits.at(-1) ?? 0) * SECOND);
+  return DAY_MS / ((waits.at(-1) ?? 0) * SECOND_MS);
 }
 
 describe('strangers who know a code and keep changing addresses', () => {
@@ -58,7 +56,7 @@ describe('strangers who know a code and keep changing addresses', () => {
     const startedAt = nowMs;
     const waits: number[] = [];
     let homeSignIns = 0;
-    while (nowMs < startedAt + sized(HOUR, DAY)) {
+    while (nowMs < startedAt + sized(HOUR_MS, DAY_MS)) {
       waits.push(await tryWhenAllowed(child.accessCode));
       // Now and then, right after one of their attempts, which is the worst moment.
       if (waits.length % 10 === 0) {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEVICE_DAYS } from '@pennysprout/shared/devices/devices.collection';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { invite, tryToAccept, tryToRemove } from '../testing/test-members';
 import { newParent, newPartner, removeMember, type TestParent } from '../testing/people';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 let world: World;
 let nowMs = Date.parse('2026-10-05T08:00:00Z');

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { DEVICE_DAYS, type DeviceDoc } from '@pennysprout/shared/devices/devices.collection';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { Language } from '@pennysprout/shared/kernel/words/language';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import {
@@ -20,8 +21,6 @@ export interface RegisterDevice {
   readonly token: string;
   readonly language: Language;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Registers a device of the caller for a family's notices. If another parent used the device before and

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_REPLAYED_HEADER, type Entry } from '@pennysprout/shared/api/contract';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { FREE } from '@pennysprout/shared/ledger/account';
 import { interestDueAt, type Period } from '@pennysprout/shared/interest/period';
@@ -12,8 +13,6 @@ import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 import { postMissedInterest } from '../interest/post-missed-interest';
 import { reconcile } from '../reconcile/reconcile';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const START = Date.parse('2026-10-05T18:00:00Z');
 
 let world: World;

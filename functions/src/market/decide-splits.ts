@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
 import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
 import { newYorkDate, tradingDaysAfter } from '@pennysprout/shared/stock/new-york';
@@ -10,8 +11,6 @@ import type { AnsweredSplits } from '../kernel/market';
 import { confirmSplit } from '../stock/confirm-split';
 import { dismissSplit } from '../stock/dismiss-split';
 import { startSplit } from '../stock/split-fan-out';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Interval at which a source of splits is asked about one suspicion: a call costs 20 of its credits. */
 const ASK_EVERY_MS = HOUR_MS;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE_MS, SECOND_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { stockAssetId } from '@pennysprout/shared/stock/stock-assets.collection';
 import { CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
@@ -23,9 +24,6 @@ import {
 import { countCosts } from '../testing/costs';
 import { newProjectId } from '../testing/test-api';
 import { refreshMarket } from './refresh-market';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 const apps: App[] = [];
 afterAll(async () => {

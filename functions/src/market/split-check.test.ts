@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { createMarket } from '../platform/sources/create-market';
@@ -16,9 +17,6 @@ import { dismissSplit } from '../stock/dismiss-split';
 import { addChild } from '../testing/people';
 import { openWorld, type World } from '../testing/world';
 import { refreshMarket } from './refresh-market';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let world: World;
 /** Monday, 10 o'clock in New York. */

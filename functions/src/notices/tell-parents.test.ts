@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MoneyRequest } from '@pennysprout/shared/api/contract';
 import { Timestamp } from 'firebase-admin/firestore';
+import { MINUTE_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { Notice } from '../kernel/deps';
 import type { Delivery } from '../kernel/messenger';
 import { newChild, newParent, type TestChild, type TestParent } from '../testing/people';
@@ -10,7 +11,6 @@ import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 import { payDue } from '../allowances/pay-due';
 import { tellParents } from './tell-parents';
 
-const MINUTE_MS = 60_000;
 /** Four in the afternoon in Taipei. */
 const DAY = Date.parse('2026-10-05T08:00:00Z');
 /** Half past ten at night there, and seven the next morning. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { ReconcileCursorDoc } from '@pennysprout/shared/reconcile/reconcile-cursors.collection';
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import type { Period } from '@pennysprout/shared/interest/period';
@@ -33,7 +34,6 @@ import { NIGHTLY_CHECK, startNightlyCheck } from './nightly-check';
 /** Between the two days of the world, and right after the later one. */
 const SINCE = new Date('2026-03-10T02:40:00Z');
 const NIGHT = new Date('2026-03-11T03:40:00Z');
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const nightAfter = (days: number) => new Date(NIGHT.getTime() + days * DAY_MS);
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { ReconcileCursorDoc } from '@pennysprout/shared/reconcile/reconcile-cursors.collection';
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
@@ -9,8 +10,6 @@ import { dayOf } from '../kernel/posting/change-mark';
 import { addCounts } from './counts';
 import { NOTHING_YET, SLICES, stepsOf, type Found, type NightCounts } from './nightly-steps';
 import { logDrifts } from './report-drifts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Look-back of the very first check. */
 const FIRST_MS = 24 * HOUR_MS;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MoneyRequest, RouteBody } from '@pennysprout/shared/api/contract';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { newChild, newPartner, removeMember, type TestChild } from '../testing/people';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 import { reconcile } from '../reconcile/reconcile';
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let world: World;
 let nowMs = Date.parse('2026-10-05T18:00:00Z');

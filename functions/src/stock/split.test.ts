@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
@@ -41,7 +42,6 @@ const marketSources: MarketSources = {
   rates: [{ name: 'test', rates: (base) => Promise.resolve({ base, rates, at: now() }) }],
 };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Every test has a stock and a date of its own. */
 const SYMBOLS: readonly StockSymbol[] = ['AAPL', 'MSFT', 'GOOGL', 'AMZN', 'DIS', 'NFLX', 'TSLA'];
 let symbol: StockSymbol = 'NFLX';

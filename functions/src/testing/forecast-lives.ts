@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { dueOnOrAfter } from '@pennysprout/shared/allowances/dates';
 import { dateIn } from '@pennysprout/shared/kernel/dates/date-in';
 import type { AllowanceRule } from '@pennysprout/shared/allowances/rule';
+import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { calendarOf } from '@pennysprout/shared/forecast/calendar';
 import { AS_IT_IS, stepsOf } from '@pennysprout/shared/forecast/forecast';
@@ -35,7 +36,6 @@ interface Life {
   readonly allowances: readonly { readonly rule: AllowanceRule; readonly amount: number }[];
 }
 
-const HOUR_MS = 3_600_000;
 /** Days of a life: three turns of the month, and in autumn or spring a change of the clocks. */
 const DAYS = 100;
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
+import { DAY_MS } from '../kernel/dates/durations';
 import { addDays, dueAt, dueOnOrAfter, nextDueOn } from './dates';
 import { dateIn } from '../kernel/dates/date-in';
-import { byHand, DAY_MS, sixOClock, textOf, utc } from '../testing/naive-calendar';
+import { byHand, sixOClock, textOf, utc } from '../testing/naive-calendar';
 import type { AllowanceRule } from './rule';
 
 const date = fc

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '../kernel/dates/durations';
 import {
   ACCESS_CODE_POLICY,
   ADDRESS_POLICY,
@@ -154,13 +155,11 @@ function besiege(before: CodeRecord, from: number, forMs: number) {
   return { code, tries, endedAt: now };
 }
 
-const DAY = 24 * 60 * 60 * 1000;
-
 describe('an access code that strangers try', () => {
   it('allows them 109 attempts on the first day and 96 on each further one', () => {
-    const first = besiege(NEW_CODE, START, DAY);
-    const second = besiege(first.code, START + DAY, DAY);
-    const third = besiege(second.code, START + 2 * DAY, DAY);
+    const first = besiege(NEW_CODE, START, DAY_MS);
+    const second = besiege(first.code, START + DAY_MS, DAY_MS);
+    const third = besiege(second.code, START + 2 * DAY_MS, DAY_MS);
     expect([first.tries, second.tries, third.tries]).toEqual([109, 96, 96]);
   });
 
@@ -172,20 +171,20 @@ describe('an access code that strangers try', () => {
   it('stays usable at home, at every moment of a week', () => {
     let code = signIn(NEW_CODE, HOME, START).record;
     for (let day = 0; day < 7; day += 1) {
-      const siege = besiege(code, START + day * DAY, DAY);
+      const siege = besiege(code, START + day * DAY_MS, DAY_MS);
       code = siege.code;
-      const now = START + (day + 1) * DAY;
+      const now = START + (day + 1) * DAY_MS;
       expect(waitOf(code, 'another', now)).toBeGreaterThan(0);
       expect(waitOf(code, HOME, now)).toBe(0);
     }
   });
 
   it('gives strangers no attempts for the child’s own sign-ins', () => {
-    let code = besiege(NEW_CODE, START, DAY).code;
-    const now = START + DAY + waitOf(code, 'another', START + DAY);
+    let code = besiege(NEW_CODE, START, DAY_MS).code;
+    const now = START + DAY_MS + waitOf(code, 'another', START + DAY_MS);
     for (let n = 0; n < 10; n += 1) code = signIn(attempt(code, HOME, now), HOME, now).record;
     // One less than without the child, whose first sign-in there took one of their turns.
-    expect(besiege(code, START + DAY, DAY).tries).toBe(95);
+    expect(besiege(code, START + DAY_MS, DAY_MS).tries).toBe(95);
   });
 });
 
@@ -294,8 +293,8 @@ describe('a device on which the child has signed in', () => {
   it('can sign in anywhere, at every moment of a week of attacks', () => {
     let code = NEW_CODE;
     for (let day = 0; day < 7; day += 1) {
-      code = besiege(code, START + day * DAY, DAY).code;
-      const now = START + (day + 1) * DAY;
+      code = besiege(code, START + day * DAY_MS, DAY_MS).code;
+      const now = START + (day + 1) * DAY_MS;
       expect(waitOf(code, 'elsewhere', now)).toBeGreaterThan(0);
       expect(waitOn(code, TABLET, now)).toBe(0);
       expect(isFamiliar(code, at('elsewhere', TABLET), now)).toBe(true);
@@ -316,7 +315,7 @@ describe('a device on which the child has signed in', () => {
     for (const from of [HOME, 'elsewhere']) expect(waitOf(code, from, now)).toBe(0);
     expect(waitOn(code, 'phone', now)).toBe(0);
     expect(code.strangers.tries).toBe(0);
-    expect(codeRecordEnd(attemptOn(NEW_CODE, TABLET, START))).toBe(START + DAY);
+    expect(codeRecordEnd(attemptOn(NEW_CODE, TABLET, START))).toBe(START + DAY_MS);
   });
 
   it('waits at home too, where others do not wait for it', () => {
@@ -393,13 +392,13 @@ describe('the callers that one machine reports', () => {
 describe('the attempts of strangers', () => {
   it('are forgotten together with their addresses', () => {
     let code = attempt(attempt(NEW_CODE, 'one', START), 'two', START);
-    expect(codeRecordEnd(code)).toBe(START + DAY);
-    code = attempt(code, 'three', START + DAY);
+    expect(codeRecordEnd(code)).toBe(START + DAY_MS);
+    code = attempt(code, 'three', START + DAY_MS);
     expect(code).toMatchObject({ strangers: { tries: 1 }, strangerAddresses: ['three'] });
   });
 
   it('are remembered with a limited number of addresses', () => {
-    const { code, tries } = besiege(NEW_CODE, START, DAY);
+    const { code, tries } = besiege(NEW_CODE, START, DAY_MS);
     expect(code.strangers.tries).toBe(tries);
     expect(code.strangerAddresses).toHaveLength(20);
     expect(code.strangerAddresses.at(-1)).toBe(`stranger ${tries}`);

@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/dates/durations';
+
 /** Counter of attempts at an access code, or of an address's failures. */
 export interface AttemptRecord {
   /** Attempts since the last success, or since the record last expired. */
@@ -55,13 +57,8 @@ export interface ThrottlePolicy {
   readonly forgetAfterMs: number;
 }
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-const FIRST_WAIT_MS = SECOND;
-const LONGEST_WAIT_MS = 15 * MINUTE;
+const FIRST_WAIT_MS = SECOND_MS;
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
 /**
  * Limit for attempts at one access code: those of each home, and those of all strangers together.
@@ -73,13 +70,13 @@ const LONGEST_WAIT_MS = 15 * MINUTE;
  * child itself signs in there. A four-digit password chosen by a parent is one of 10,000 and lasts 104
  * days at most.
  */
-export const ACCESS_CODE_POLICY: ThrottlePolicy = { freeTries: 5, forgetAfterMs: DAY };
+export const ACCESS_CODE_POLICY: ThrottlePolicy = { freeTries: 5, forgetAfterMs: DAY_MS };
 
 /**
  * Limit for one address's failures over all codes: a whole school may share an address, and so may a
  * guesser.
  */
-export const ADDRESS_POLICY: ThrottlePolicy = { freeTries: 100, forgetAfterMs: HOUR };
+export const ADDRESS_POLICY: ThrottlePolicy = { freeTries: 100, forgetAfterMs: HOUR_MS };
 
 /** Home, school, grandparents, a phone. More would give more guesses to people there. */
 export const HOMES_PER_CODE = 4;
@@ -91,7 +88,7 @@ export const HOMES_PER_CODE = 4;
 export const PEERS_PER_HOME = 16;
 
 /** Milliseconds for which a place stays a home after the child's last sign-in there. */
-export const HOME_FOR_MS = 30 * DAY;
+export const HOME_FOR_MS = 30 * DAY_MS;
 
 /** Only bounds the record: a device needs the password to get in. */
 export const DEVICES_PER_CODE = 20;

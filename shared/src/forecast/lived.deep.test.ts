@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import type { AllowanceRule } from '../allowances/rule';
 import type { Period } from '../interest/period';
+import { DAY_MS } from '../kernel/dates/durations';
 import { freeMinor, type Account, type Jar } from '../ledger/account';
 import { toMinorUnits } from '../kernel/money/money';
 import { SEED, sized } from '../testing/tier';
@@ -41,7 +42,6 @@ interface Family {
   readonly whatIf: WhatIf;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 const text = (at: number) => new Date(at).toISOString().slice(0, 'YYYY-MM-DD'.length);
 const utc = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const sum = (all: readonly bigint[]) => all.reduce((one, other) => one + other, 0n);
@@ -72,7 +72,7 @@ function isDue(rule: AllowanceRule, day: string): boolean {
   }
   if (at.getUTCDay() !== rule.weekday % 7) return false;
   // The first such day is within a week of the start; biweekly, every other one counts.
-  const weeks = Math.floor((utc(day) - utc(rule.startsOn)) / (7 * DAY));
+  const weeks = Math.floor((utc(day) - utc(rule.startsOn)) / (7 * DAY_MS));
   return rule.cadence === 'weekly' || weeks % 2 === 0;
 }
 
@@ -176,7 +176,7 @@ function eventsOn(date: string, family: Family, clock: (at: number) => number): 
     at: utc(date) + 10 * 60 * 1000,
     happens: (purse) => payInterest(purse, BigInt(rate)),
   };
-  const over = text(utc(date) - DAY).slice(0, 'YYYY-MM'.length);
+  const over = text(utc(date) - DAY_MS).slice(0, 'YYYY-MM'.length);
   const posts = date.endsWith('-01') && over > (lastPeriod ?? '') && interest.at > now;
   return [
     ...paydays,
@@ -204,13 +204,13 @@ function live(family: Family, days: number): unknown[] {
     { at, happens: (purse) => putIn(purse, BigInt(whatIf.putMinor), goal) },
     { at, happens: (purse) => spend(purse, BigInt(whatIf.spendMinor), family) },
   ];
-  for (let day = today - 100 * DAY; day <= today + days * DAY; day += DAY) {
+  for (let day = today - 100 * DAY_MS; day <= today + days * DAY_MS; day += DAY_MS) {
     events.push(...eventsOn(text(day), family, clock));
   }
   const purse = purseOf(account);
   return events
     .sort((one, other) => one.at - other.at)
-    .filter((event) => event.at < today + days * DAY)
+    .filter((event) => event.at < today + days * DAY_MS)
     .flatMap((event) => (event.happens(purse) ? [{ at: event.at, ...seen(purse) }] : []));
 }
 
@@ -226,7 +226,7 @@ function stepSeen({ at, account }: Step) {
 const minor = (most: number) => fc.integer({ min: 0, max: most }).map(toMinorUnits);
 const some = (most: number) => fc.integer({ min: 1, max: most }).map(toMinorUnits);
 const dates = (from: string, to: string) =>
-  fc.integer({ min: utc(from) / DAY, max: utc(to) / DAY }).map((day) => text(day * DAY));
+  fc.integer({ min: utc(from) / DAY_MS, max: utc(to) / DAY_MS }).map((day) => text(day * DAY_MS));
 
 const span = {
   startsOn: dates('2026-01-01', '2027-06-30'),
@@ -353,7 +353,7 @@ test('a forecast equals what is then posted, to the minor unit', () => {
     fc.property(families, (family) => {
       const today = utc(text(wallClock(family.timeZone)(family.now.getTime())));
       const steps = [...stepsOf(outlookOf(family), family.whatIf)];
-      const soon = steps.filter(({ at }) => at < today + DAYS * DAY);
+      const soon = steps.filter(({ at }) => at < today + DAYS * DAY_MS);
       expect(soon.map(stepSeen)).toEqual(live(family, DAYS));
     }),
     { numRuns: sized(40, 500), seed: SEED },

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../kernel/dates/durations';
+
 /** Days for which an invitation can be accepted; its document only has the time of sending. */
 export const INVITATION_DAYS = 14;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the first moment at which an invitation can no longer be accepted. */
 export function invitationExpiry(sentAt: Date): Date {

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../kernel/dates/durations';
 import { CLOSED_MARKET_REFRESH_MS, isMarketOpen, priceIsStale } from './market-hours';
-
-const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 const at = (iso: string) => Date.parse(iso);
 

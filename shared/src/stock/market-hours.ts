@@ -1,4 +1,4 @@
-const MINUTE_MS = 60 * 1000;
+import { MINUTE_MS } from '../kernel/dates/durations';
 
 /** Time zone of the New York Stock Exchange and Nasdaq. */
 export const NEW_YORK = 'America/New_York';

@@ -1,8 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { dateIn } from '../kernel/dates/date-in';
+import { DAY_MS } from '../kernel/dates/durations';
 import { CLOSES_AT, clockAt, NEW_YORK } from './market-hours';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the date in New York at that moment, YYYY-MM-DD. */
 export function newYorkDate(atMs: number): string {

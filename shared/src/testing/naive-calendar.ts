@@ -1,8 +1,7 @@
 import type { AllowanceRule } from '../allowances/rule';
+import { DAY_MS } from '../kernel/dates/durations';
 
 /** Calendar for tests without any library, slow and hard to get wrong. */
-
-export const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function utc(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ROUTES } from '@pennysprout/shared/api/contract';
 import type { Route } from '@pennysprout/shared/kernel/call/route';
+import { MINUTE_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { RATE_RULES, type RateRule, type RateRules } from '../../kernel/rate-limits';
 import { audit, newAccount } from '../../testing/people';
 import { signInWithGoogleAccount } from '../../testing/auth-emulator';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { openWorld, type World } from '../../testing/world';
 
-const MINUTE = 60_000;
 const START = new Date('2026-03-01T12:00:00Z').getTime();
 const rule = (burst: number): RateRule => ({
-  own: { burst, everyMs: MINUTE },
+  own: { burst, everyMs: MINUTE_MS },
   shared: null,
   block: 0,
 });
@@ -52,11 +52,11 @@ describe('a deposit beyond the rate limit', () => {
     expect(refused).toMatchObject(LIMITED);
     expect(refused.headers.get('retry-after')).toBe('60');
     expect(await audit(api, ada.id, 'USD')).toMatchObject({ sumMinor: 1000 });
-    nowMs += MINUTE;
+    nowMs += MINUTE_MS;
     const again = await deposit('third-key-3');
     expect(again).toMatchObject({ status: 200 });
     expect(again.headers.get('idempotency-replayed')).toBeNull();
-    nowMs += MINUTE;
+    nowMs += MINUTE_MS;
     const replay = await deposit('third-key-3');
     expect(replay.headers.get('idempotency-replayed')).toBe('true');
     expect(await audit(api, ada.id, 'USD')).toMatchObject({ sumMinor: 1500, balanceMinor: 1500 });

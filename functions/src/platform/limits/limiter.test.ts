@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { SECOND_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 import { countCosts } from '../../testing/costs';
 import { createRateLimiter } from './limiter';
@@ -10,15 +11,14 @@ import {
   type RateSubject,
 } from '../../kernel/rate-limits';
 
-const SECOND = 1000;
 const START = new Date('2026-03-01T12:00:00Z').getTime();
 
 /** Two of an instance's own, ten shared, fetched in threes. */
 const RULES: RateRules = {
   ...RATE_RULES,
   write: {
-    own: { burst: 2, everyMs: 100 * SECOND },
-    shared: { burst: 10, everyMs: 10 * SECOND },
+    own: { burst: 2, everyMs: 100 * SECOND_MS },
+    shared: { burst: 10, everyMs: 10 * SECOND_MS },
     block: 3,
   },
 };
@@ -91,9 +91,9 @@ describe('the rate limiter', () => {
     const limiter = newInstance();
     await admitted(limiter, 12);
     const seconds = await refusal(limiter);
-    nowMs += 10 * SECOND - 1;
+    nowMs += 10 * SECOND_MS - 1;
     expect(await refusal(limiter)).toBe(1);
-    nowMs = START + (seconds ?? 0) * SECOND;
+    nowMs = START + (seconds ?? 0) * SECOND_MS;
     expect(await refusal(limiter)).toBeNull();
     expect(await refusal(limiter)).toBe(10);
   });
@@ -131,7 +131,7 @@ describe('the rate limiter', () => {
       code: 'rate_limited',
       details: { retryAfterSeconds: 1 },
     });
-    nowMs += SECOND;
+    nowMs += SECOND_MS;
     await limiter.admit('read', ann);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { issueDevicePass, newDevice, readDevicePass } from './device-pass';
 
 const KEY = Buffer.alloc(32, 1);
 const CODE = 'K7QD2M9X';
 const NOW = Date.UTC(2026, 0, 1);
-const DAY = 24 * 60 * 60 * 1000;
 
 const pass = { device: newDevice(), sessionEpoch: 3 };
 const text = issueDevicePass(KEY, CODE, pass, NOW);
@@ -24,8 +24,8 @@ function forged(part: number, by: (text: string) => string): string {
 describe('the pass of a device', () => {
   it('names its device and the sign-in’s epoch, for half a year', () => {
     expect(read(text)).toEqual(pass);
-    expect(read(text, { nowMs: NOW + 180 * DAY - 1 })).toEqual(pass);
-    expect(read(text, { nowMs: NOW + 180 * DAY })).toBeNull();
+    expect(read(text, { nowMs: NOW + 180 * DAY_MS - 1 })).toEqual(pass);
+    expect(read(text, { nowMs: NOW + 180 * DAY_MS })).toBeNull();
   });
 
   it('contains neither the code nor anything reversible', () => {

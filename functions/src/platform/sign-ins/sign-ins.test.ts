@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import {
   changeOwnAccount,
   linkGoogleAccount,
@@ -12,7 +13,6 @@ import { openWorld, type World } from '../../testing/world';
 import { endTamperedUsers } from './child-users';
 import { endFormerSignIns } from './former-children';
 
-const HOUR_MS = 60 * 60 * 1000;
 const UNAUTHENTICATED = { status: 401, body: { code: 'unauthenticated' } };
 
 let world: World;

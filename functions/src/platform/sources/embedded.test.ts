@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { DAY_MS, HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
 import { STOCK_SYMBOLS } from '@pennysprout/shared/stock/stocks';
 import { createEmbeddedSources, embeddedPrice, embeddedRate } from './embedded';
 import { MAX_JUMP } from './plausibility';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const symbol = fc.constantFrom(...STOCK_SYMBOLS);
 const currency = fc.constantFrom(...CURRENCY_CODES);
 const instant = fc.date({

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
@@ -5,8 +6,6 @@ import type { ListedSplit } from '../../kernel/market';
 import type { DeclaredSplits } from './declared-splits';
 import type { MarketSources } from './provider';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const YEAR_MS = 365.25 * DAY_MS;
 
 /** Rough stock prices when the embedded market opened. Invented, of the right magnitude. */

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Period } from '@pennysprout/shared/interest/period';
+import { DAY_MS, MINUTE_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { INTEREST, startInterestRun } from '../../interest/interest-fan-out';
 import { INTEREST_PAGES } from '../../interest/interest-pages';
 import { workOnAll } from '../../kernel/fan-out/memory-queues';
@@ -77,9 +78,6 @@ export async function deliverPage(
   expect(await storedBooks(world, scope)).toEqual(expectedBooks(model, scope));
   return model.runs.size - before;
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const anyTime = fc.record({
   ms: fc.constantFrom(1, MINUTE_MS, 60 * MINUTE_MS, DAY_MS, 9 * DAY_MS, 31 * DAY_MS),

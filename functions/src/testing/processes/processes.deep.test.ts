@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { DEEP, SEED, sized } from '@pennysprout/shared/testing/tier';
 import { signUp } from '../ledger-model/cast';
 import { asCommand, expectNoDrift, playCommands, search } from '../ledger-model/check';
@@ -29,7 +30,6 @@ afterAll(async () => {
   await fleet.close();
 });
 
-const MINUTE_MS = 60_000;
 const WAVES = sized(1, 6);
 const waves = (wave: fc.Arbitrary<Command>, tally: Tally) =>
   fc.array(asCommand(wave, tally), { minLength: WAVES, maxLength: WAVES });

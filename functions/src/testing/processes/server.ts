@@ -2,6 +2,7 @@
  * Server in a process of its own: the API from its sources, with its own queues and connections, on the
  * emulators. The fleet starts several on one database, and tells them when to die.
  */
+import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { Deps } from '../../kernel/deps';
 import { resumeChildDeletions } from '../../children/resume-child-deletions';
 import { resumeFamilyDeletions } from '../../families/resume-family-deletions';
@@ -37,7 +38,6 @@ export interface RequestNote {
   readonly retries: number;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
 /** Milliseconds for work in progress at a death to release its locks. */
 const LAST_MOMENTS_MS = 30_000;
 

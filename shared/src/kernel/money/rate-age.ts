@@ -1,4 +1,4 @@
-const MINUTE_MS = 60 * 1000;
+import { MINUTE_MS } from '../dates/durations';
 
 /**
  * Age at which rates count as stale: they are fetched hourly, plus ten minutes for a fetch that is late

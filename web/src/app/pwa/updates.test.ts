@@ -1,9 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { createUpdates, type Updates } from './updates';
 import { TAKE_OVER } from './worker/messages';
-
-const HOUR_MS = 3_600_000;
 
 class FakeWorker extends EventTarget {
   state = 'installing';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SECOND_MS } from '@pennysprout/shared/kernel/dates/durations';
 
-const SECOND_MS = 1000;
 const MINUTE_S = 60;
 
 /** Countdown before the next attempt. */

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Forecast, Point } from '@pennysprout/shared/forecast/forecast';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { pictureOf, pointUntil, rowsOf, shownUntil } from './picture';
 
-const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.parse('2026-10-05T00:00:00Z');
 
 const point = (day: number, saved: number): Point => ({
-  at: NOW + day * DAY,
-  on: new Date(NOW + day * DAY).toISOString().slice(0, 10),
+  at: NOW + day * DAY_MS,
+  on: new Date(NOW + day * DAY_MS).toISOString().slice(0, 10),
   balanceMinor: toMinorUnits(saved),
   savedMinor: toMinorUnits(saved),
   freeMinor: toMinorUnits(0),
@@ -39,9 +39,9 @@ describe('the time range of a forecast', () => {
       ],
       600,
     );
-    expect(shownUntil([one], null)).toBe(NOW + 128 * DAY);
-    expect(shownUntil([one, other], null)).toBe(NOW + 650 * DAY);
-    expect(shownUntil([one, other], 1)).toBe(NOW + 365.25 * DAY);
+    expect(shownUntil([one], null)).toBe(NOW + 128 * DAY_MS);
+    expect(shownUntil([one, other], null)).toBe(NOW + 650 * DAY_MS);
+    expect(shownUntil([one, other], 1)).toBe(NOW + 365.25 * DAY_MS);
   });
 
   test('is all ten years where one goal is never reached', () => {
@@ -49,21 +49,21 @@ describe('the time range of a forecast', () => {
       [0, 1],
       [3650, 5],
     ]);
-    expect(shownUntil([forecast([[0, 1]], 10), never], null)).toBeGreaterThan(NOW + 3650 * DAY);
+    expect(shownUntil([forecast([[0, 1]], 10), never], null)).toBeGreaterThan(NOW + 3650 * DAY_MS);
   });
 });
 
 describe('the chart of a forecast', () => {
   test('begins with the existing past, up to a third of the future', () => {
     const past = [
-      { at: NOW - 500 * DAY, minor: toMinorUnits(1) },
-      { at: NOW - 30 * DAY, minor: toMinorUnits(2) },
+      { at: NOW - 500 * DAY_MS, minor: toMinorUnits(1) },
+      { at: NOW - 30 * DAY_MS, minor: toMinorUnits(2) },
     ];
     const line = forecast([
       [0, 3],
       [200, 5],
     ]);
-    const { past: shown, todayX, maxX, lines } = pictureOf([line], past, NOW + 300 * DAY);
+    const { past: shown, todayX, maxX, lines } = pictureOf([line], past, NOW + 300 * DAY_MS);
     expect(todayX).toBe(100);
     expect(maxX).toBe(400);
     expect(shown).toEqual([
@@ -80,7 +80,7 @@ describe('the chart of a forecast', () => {
 
   test('of years keeps little more points than it has room for, including the last', () => {
     const days = Array.from({ length: 3_650 }, (_, day) => [day, day] as const);
-    const [line = []] = pictureOf([forecast(days)], [], NOW + 3_650 * DAY).lines;
+    const [line = []] = pictureOf([forecast(days)], [], NOW + 3_650 * DAY_MS).lines;
     expect(line.length).toBeLessThan(620);
     expect(line.at(-1)).toEqual({ x: 3_649, y: 3_649 });
   });
@@ -101,7 +101,7 @@ describe('the table of a forecast', () => {
           [14, 5],
         ]),
       ],
-      NOW + 30 * DAY,
+      NOW + 30 * DAY_MS,
     );
     expect(
       rows.map(({ on, points }) => [on, ...points.map(({ savedMinor }) => savedMinor)]),
@@ -114,7 +114,7 @@ describe('the table of a forecast', () => {
 
   test('of years has a row for each month, as it ends', () => {
     const days = Array.from({ length: 500 }, (_, day) => [day, day] as const);
-    const rows = rowsOf([forecast(days)], NOW + 500 * DAY);
+    const rows = rowsOf([forecast(days)], NOW + 500 * DAY_MS);
     expect(rows.slice(0, 3).map(({ on }) => on)).toEqual([
       '2026-10-05',
       '2026-10-31',
@@ -129,6 +129,6 @@ test('the balance at a moment is that of the last point before it', () => {
     [0, 1],
     [7, 2],
   ]);
-  expect(pointUntil(line, NOW + 6 * DAY).savedMinor).toBe(1);
-  expect(pointUntil(line, NOW + 7 * DAY).savedMinor).toBe(2);
+  expect(pointUntil(line, NOW + 6 * DAY_MS).savedMinor).toBe(1);
+  expect(pointUntil(line, NOW + 7 * DAY_MS).savedMinor).toBe(2);
 });

@@ -1,8 +1,8 @@
 import type { Forecast, Point } from '@pennysprout/shared/forecast/forecast';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { ChartPoint } from '../../kit/chart/chart-frame';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Maximum number of points in a line; a phone has hardly more pixels. */
 const MOST_POINTS = 300;
 /** Length of the past shown, as a fraction of the future shown. */
@@ -31,10 +31,10 @@ export interface Picture {
  */
 export function shownUntil(forecasts: readonly Forecast[], years: number | null): number {
   const now = forecasts[0]?.line[0].at ?? 0;
-  if (years !== null) return now + years * 365.25 * DAY;
+  if (years !== null) return now + years * 365.25 * DAY_MS;
   const ends = forecasts.map(({ reached, line }) => (reached ?? line.at(-1) ?? line[0]).at);
   const last = Math.max(...ends);
-  return last + Math.max(28 * DAY, (last - now) / 12);
+  return last + Math.max(28 * DAY_MS, (last - now) / 12);
 }
 
 /** Builds the chart of the past and the forecasts. @param past oldest first. */
@@ -48,7 +48,7 @@ export function pictureOf(
   const firstShown = past.findLastIndex(({ at }) => at <= from);
   const shown = past.slice(Math.max(0, firstShown));
   const start = Math.max(from, Math.min(now, shown[0]?.at ?? now));
-  const toX = (at: number) => Math.max(0, (at - start) / DAY);
+  const toX = (at: number) => Math.max(0, (at - start) / DAY_MS);
   const maxX = toX(until);
   return {
     past: shown.map(({ at, minor }) => ({ x: toX(at), y: minor })),

@@ -1,12 +1,12 @@
 import { calendarOf } from '@pennysprout/shared/forecast/calendar';
 import { AS_IT_IS, forecast } from '@pennysprout/shared/forecast/forecast';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { FamilyFacts } from './facts';
 import { pointUntil } from './picture';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Number of points; a phone has hardly more pixels. */
 const POINTS = 52;
 

@@ -1,10 +1,9 @@
 import { useMemo, useState } from 'react';
 import { calendarOf, type Calendar } from '@pennysprout/shared/forecast/calendar';
+import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { useNow } from '../../kernel/browser/use-now';
 import type { FamilyFacts } from './facts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Returns ten years of dates from now. Recomputed when the family's facts change and every hour, not

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import {
   addMinor,
@@ -55,8 +56,6 @@ export interface WealthHistory {
   /** True if days are left out because a rate that they need has never been known. */
   readonly gaps: boolean;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 function startOfDay(time: Date): Date {
   return new Date(time.getFullYear(), time.getMonth(), time.getDate());

@@ -8,9 +8,8 @@ import {
 } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { QUERY_DEFAULTS } from './query-defaults';
-
-const HOUR = 60 * 60_000;
 
 const asked = vi.fn<() => Promise<string>>();
 let client: QueryClient;
@@ -46,7 +45,7 @@ async function pass(milliseconds: number) {
 test('a failed query is not retried automatically', async () => {
   asked.mockRejectedValue(new Error('away'));
   const { result } = show();
-  await pass(HOUR);
+  await pass(HOUR_MS);
   expect(asked).toHaveBeenCalledOnce();
   expect(result.current.status).toBe('error');
 });
@@ -58,7 +57,7 @@ test('a failed mutation is not retried automatically', async () => {
   act(() => {
     result.current.mutate();
   });
-  await pass(HOUR);
+  await pass(HOUR_MS);
   expect(asked).toHaveBeenCalledOnce();
 });
 
@@ -67,7 +66,7 @@ test('returning to the window refetches nothing', async () => {
   asked.mockResolvedValue('answer');
   // Like queries that set their own staleTime.
   renderHook(() => useAnything({ staleTime: 1 }), { wrapper: within });
-  await pass(HOUR);
+  await pass(HOUR_MS);
   act(() => {
     focusManager.setFocused(false);
     focusManager.setFocused(true);
@@ -80,7 +79,7 @@ test('returning to the window refetches nothing', async () => {
 test('data is never stale by default', async () => {
   asked.mockResolvedValue('answer');
   show().unmount();
-  await pass(24 * HOUR);
+  await pass(24 * HOUR_MS);
   const { result } = show();
   await pass(1);
   expect(result.current).toMatchObject({ data: 'answer', isStale: false });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
@@ -22,9 +23,6 @@ import { writeStored } from '../session/storage';
 
 /** Wednesday during New York trading hours. */
 const NOW = '2026-03-04T15:06:00.000Z';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const server = {
   price: vi.fn<() => Response | Promise<Response>>(),
@@ -105,7 +103,7 @@ describe('a live stock price', () => {
     expect(now()[0]).toMatchObject({ status: 'ready', data: { priceMinor: 11420, fresh: true } });
     expect(now()[1]).toEqual(now()[0]);
     for (let minutes = 0; minutes < 20; minutes += 1) {
-      await pass(MINUTE);
+      await pass(MINUTE_MS);
       act(() => {
         listPrice(115 + minutes);
       });
@@ -115,7 +113,7 @@ describe('a live stock price', () => {
   });
 
   test('that has become old is requested once for all viewers, and stays in the meantime', async () => {
-    listPrice(100, 3 * MINUTE);
+    listPrice(100, 3 * MINUTE_MS);
     let answerNow: (response: Response) => void = () => undefined;
     server.price.mockImplementation(() => new Promise((resolve) => (answerNow = resolve)));
     const { now } = await run(() => [useDisney(), useDisney()] as const);
@@ -128,33 +126,33 @@ describe('a live stock price', () => {
       listPrice(121);
     });
     expect(now()[1]).toMatchObject({ data: { priceMinor: 12100 } });
-    await pass(MINUTE);
+    await pass(MINUTE_MS);
     expect(server.price).toHaveBeenCalledTimes(1);
   });
 
   test('that is old and cannot be refreshed stays with its age and not as a fresh one', async () => {
     server.price.mockImplementation(() => refusal('market_unavailable'));
-    listPrice(100, 26 * HOUR);
+    listPrice(100, 26 * HOUR_MS);
     const { now } = await run(useDisney);
     expect(now()).toMatchObject({
       status: 'ready',
       data: {
         priceMinor: 10000,
         currency: 'USD',
-        lastUpdated: new Date(Date.parse(NOW) - 26 * HOUR),
+        lastUpdated: new Date(Date.parse(NOW) - 26 * HOUR_MS),
         fresh: false,
         beingChecked: false,
         splitOn: null,
       },
     });
-    await pass(MINUTE);
+    await pass(MINUTE_MS);
     expect(server.price).toHaveBeenCalledTimes(2);
     expect(now()).toMatchObject({ data: { priceMinor: 10000, fresh: false } });
   });
 
   test('is as fresh as the server says where the device’s clock is wrong', async () => {
     listPrice(100);
-    vi.setSystemTime(Date.now() + 5 * HOUR);
+    vi.setSystemTime(Date.now() + 5 * HOUR_MS);
     server.price.mockImplementation(() => priceAnswer(100));
     const { now } = await run(useDisney);
     expect(now()).toMatchObject({ data: { priceMinor: 10000, fresh: true } });
@@ -176,8 +174,8 @@ describe('a live stock price', () => {
     server.price.mockImplementation(() => refusal('market_unavailable'));
     const seen: (string | undefined)[] = [];
     await run(() => seen.push(useDisney()?.status));
-    await pass(MINUTE);
-    await pass(MINUTE);
+    await pass(MINUTE_MS);
+    await pass(MINUTE_MS);
     expect(server.price).toHaveBeenCalledTimes(3);
     expect(seen.filter((status, at) => status !== seen[at - 1])).toEqual(['loading', 'error']);
   });
@@ -194,7 +192,7 @@ describe('a live stock price', () => {
     listPrice(100);
     const { now } = await run(() => useTradedPrice('DIS'));
     expect(server.price).toHaveBeenCalledTimes(1);
-    await pass(MINUTE);
+    await pass(MINUTE_MS);
     expect(server.price).toHaveBeenCalledTimes(2);
     expect(now()).toMatchObject({ data: { priceMinor: 11420, fresh: true } });
   });
@@ -278,12 +276,12 @@ describe('a live exchange rate', () => {
   test('is cached for an hour, even while nobody shows it', async () => {
     const { again, unmount } = await run(useUsdToTwd);
     unmount();
-    await pass(HOUR - 1000);
+    await pass(HOUR_MS - 1000);
     const second = again();
     await pass(0);
     expect(server.rate).toHaveBeenCalledTimes(1);
     second.unmount();
-    await pass(HOUR);
+    await pass(HOUR_MS);
     again();
     await pass(0);
     expect(server.rate).toHaveBeenCalledTimes(2);
@@ -357,13 +355,13 @@ describe('a live exchange rate', () => {
 
   test('is the last known one, however old, where the market cannot be reached', async () => {
     server.rate.mockImplementation(() => refusal('market_unavailable'));
-    listRates({ TWD: 31 }, 30 * 24 * HOUR);
+    listRates({ TWD: 31 }, 30 * 24 * HOUR_MS);
     const { now } = await run(useUsdToTwd);
     expect(server.rate).toHaveBeenCalledTimes(1);
     expect(now().loading).toBe(false);
     expect(rateToNumber(now().quote.rate)).toBe(31);
     expect(now().quote).toMatchObject({ origin: 'market', estimated: false, fresh: false });
-    expect(now().quote.lastUpdated).toEqual(new Date(Date.parse(NOW) - 30 * 24 * HOUR));
+    expect(now().quote.lastUpdated).toEqual(new Date(Date.parse(NOW) - 30 * 24 * HOUR_MS));
   });
 
   test('of each currency loads independently', async () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
 import { eventsOf } from '../../../events/events-of';
 import type { Sources, ToldEvent } from '../../../events/event';
@@ -23,7 +24,6 @@ export interface Day {
 }
 
 const DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Most rows, so that what happened is told at a glance. */
 const ROWS = 8;

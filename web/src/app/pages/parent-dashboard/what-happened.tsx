@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryIcon } from 'lucide-react';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { actionFor } from '../../../events/told';
 import { useAudience, useEventWords } from '../../../events/words';
 import { dateIn, formatDay } from '../../../kernel/i18n/calendar-date';
@@ -99,8 +100,6 @@ function DayOfEvents({ day, ...rest }: EventsProps & { readonly day: Day }) {
     </Stack>
   );
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Names a day: today, yesterday, or by its date. */
 function useDayName(date: string, { timeZone }: LiveFamilyPreferences): string {
