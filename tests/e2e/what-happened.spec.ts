@@ -40,7 +40,7 @@ for (const viewport of SIZES) {
     await new Header(page).signOut();
     await expect(page.locator('[data-toast]')).toContainText('Signed Out');
     expect.soft(await coveredByToast(page), 'on the landing page').toEqual([]);
-    await new ChildLogin(page).enter(kim);
+    await new ChildLogin(page).signIn(kim);
     await expect(new ChildDashboard(page).wealth).toBeVisible();
     await expect(page.locator('[data-toast]')).toContainText('Login Successful');
     expect.soft(await coveredByToast(page), 'on a child’s home').toEqual([]);
