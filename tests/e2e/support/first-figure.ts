@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** Latency of a phone's network before each response, in milliseconds. */
 const LATENCY_MS = 150;
@@ -16,6 +16,21 @@ function watchForFigure(tell: string) {
   observer.observe(document, { subtree: true, childList: true, characterData: true });
 }
 
+/** Calls back when the first dollars are on the page that is opened next, in the order of its requests. */
+export async function onFirstFigure(
+  page: Page,
+  chromium: CDPSession,
+  callback: () => void,
+): Promise<void> {
+  chromium.on('Runtime.bindingCalled', ({ name }) => {
+    if (name === TELL) callback();
+  });
+  await chromium.send('Network.enable');
+  await chromium.send('Runtime.enable');
+  await chromium.send('Runtime.addBinding', { name: TELL });
+  await page.addInitScript(watchForFigure, TELL);
+}
+
 /**
  * Opens an address over a phone's network and waits for the first dollars on it.
  * @returns the scripts and words that were asked for until then, by a tag, an import or a fetch, as the
@@ -29,21 +44,16 @@ export async function filesUntilFirstFigure(page: Page, path: string): Promise<s
     const { pathname } = new URL(request.url);
     if (/\/assets\/.+\.js(on)?$/.test(pathname)) files.add(pathname.slice(1));
   });
-  const figure = new Promise<string[]>((resolve) => {
-    chromium.on('Runtime.bindingCalled', ({ name }) => {
-      if (name === TELL) resolve([...files]);
-    });
+  const { promise, resolve } = Promise.withResolvers<string[]>();
+  await onFirstFigure(page, chromium, () => {
+    resolve([...files]);
   });
-  await chromium.send('Network.enable');
   await chromium.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: LATENCY_MS,
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
-  await chromium.send('Runtime.enable');
-  await chromium.send('Runtime.addBinding', { name: TELL });
-  await page.addInitScript(watchForFigure, TELL);
   await page.goto(path, { waitUntil: 'commit' });
-  return figure;
+  return promise;
 }
