@@ -7,6 +7,7 @@
  *   npm run bench:opening -- --runs 10         with more openings of each kind than the usual 5
  *   npm run bench:opening -- --only parent     one home, or `child`
  *   npm run bench:opening -- --state cold      one state, or `warm`, `installed`
+ *   npm run bench:opening -- --tasks           only what kept the page busy after its first paint
  */
 import { summarise } from '@pennysprout/functions/testing/summary';
 import { ToolError, bold, say, step, table } from '../../tools/lib/console.mjs';
@@ -111,7 +112,7 @@ async function measure(
 }
 
 function print(subjects: readonly Subject[], measured: readonly Measured[]): void {
-  const of = (index: number, figure: keyof Opening) =>
+  const of = (index: number, figure: keyof Omit<Opening, 'tasks'>) =>
     median((measured[index]?.openings ?? []).map((opening) => opening[figure]));
   const results = subjects.map(({ title, state }, index) => ({
     title,
@@ -148,6 +149,21 @@ function print(subjects: readonly Subject[], measured: readonly Measured[]): voi
   say(`\n${JSON.stringify(results)}`);
 }
 
+/** Prints the long tasks of one opening of each. */
+async function showTasks(subjects: readonly Subject[], network: Network): Promise<void> {
+  network.latencyMs = LATENCY_MS;
+  for (const { title, state, opener } of subjects) {
+    const { tasks } = await opener.open({ slower: SLOWER, traced: true });
+    say(`\n${bold(`Tasks over 50 ms: ${title}, ${state}`)}\n`);
+    const rows = tasks.map(({ startMs, durationMs, causes }) => [
+      startMs.toFixed(0),
+      durationMs.toFixed(0),
+      causes.map((cause) => `${cause.durationMs.toFixed(0)} ${cause.what}`).join(', '),
+    ]);
+    say(table(['after the first paint', 'ms', 'of which'], rows));
+  }
+}
+
 /** Makes the openers one after another: some of them visit the home first. */
 async function makeSubjects(
   homes: Homes,
@@ -172,6 +188,7 @@ await benchOnSuite(
     runs: { type: 'string', default: '5' },
     only: { type: 'string' },
     state: { type: 'string' },
+    tasks: { type: 'boolean', default: false },
   },
   async (suite) => {
     const { env, values, onStop } = suite;
@@ -187,6 +204,7 @@ await benchOnSuite(
     const subjects = await step('Open the homes for the first time', () =>
       makeSubjects(homes, names, states),
     );
-    print(subjects, await measure(subjects, network, Number(values['runs'])));
+    if (values['tasks']) await showTasks(subjects, network);
+    else print(subjects, await measure(subjects, network, Number(values['runs'])));
   },
 );

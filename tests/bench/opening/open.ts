@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession } from '@playwright/test';
 import { executedShare } from './executed';
 import { blockingMs, TELL, watchOpening } from './page-watch';
+import { CATEGORIES, longTasks, type LongTask } from './tasks';
 
 /** Page to open, and when it is there. */
 export interface Screen {
@@ -16,6 +17,8 @@ export interface Manner {
   readonly slower: number;
   /** True to find out what was executed, which takes time. */
   readonly covered?: boolean;
+  /** True to find out what its long tasks were, which takes time as well. */
+  readonly traced?: boolean;
 }
 
 export interface Opening {
@@ -29,6 +32,8 @@ export interface Opening {
   readonly calls: number;
   /** Share of the scripts that was executed; 0 unless `covered`. */
   readonly executed: number;
+  /** Long tasks from the first paint to a moment after the figure; none unless `traced`. */
+  readonly tasks: readonly LongTask[];
 }
 
 /** Time for what was requested before the figure, and for the paint after it. */
@@ -77,7 +82,7 @@ async function countRequests(chromium: CDPSession) {
 export async function open(
   context: BrowserContext,
   { url, figures }: Screen,
-  { slower, covered = false }: Manner,
+  { slower, covered = false, traced = false }: Manner,
 ): Promise<Opening> {
   const page = await context.newPage();
   const chromium = await context.newCDPSession(page);
@@ -100,6 +105,8 @@ export async function open(
   // The transpiler names functions with a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (target) => target;');
   await page.addInitScript(watchOpening, { figures, tell: TELL });
+  const browser = traced ? context.browser() : null;
+  await browser?.startTracing(page, { categories: CATEGORIES });
   await page.goto(url, { waitUntil: 'commit' });
   await figure;
   requests.stop();
@@ -109,6 +116,7 @@ export async function open(
   await pause(AFTER_MS);
   const noted = await page.evaluate(() => window.noted);
   if (!noted) throw new Error('the page has noted nothing');
+  const trace = await browser?.stopTracing();
   await page.close();
   return {
     figureMs: noted.figureAtMs,
@@ -116,5 +124,6 @@ export async function open(
     blockingMs: blockingMs(noted),
     ...requests.result(),
     executed,
+    tasks: trace ? longTasks(trace) : [],
   };
 }

@@ -16,19 +16,26 @@ function watchForFigure(tell: string) {
   observer.observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Calls back when the first dollars are on the page that is opened next, in the order of its requests. */
-export async function onFirstFigure(
+/**
+ * Notices the first dollars on the page that is opened next.
+ * @param callback called in the order of the page's requests
+ * @returns what waits for them
+ */
+export async function onFirstFigure<T>(
   page: Page,
   chromium: CDPSession,
-  callback: () => void,
-): Promise<void> {
-  chromium.on('Runtime.bindingCalled', ({ name }) => {
-    if (name === TELL) callback();
+  callback: () => T,
+): Promise<() => Promise<T>> {
+  const figure = new Promise<T>((resolve) => {
+    chromium.on('Runtime.bindingCalled', ({ name }) => {
+      if (name === TELL) resolve(callback());
+    });
   });
   await chromium.send('Network.enable');
   await chromium.send('Runtime.enable');
   await chromium.send('Runtime.addBinding', { name: TELL });
   await page.addInitScript(watchForFigure, TELL);
+  return () => figure;
 }
 
 /**
@@ -44,10 +51,7 @@ export async function filesUntilFirstFigure(page: Page, path: string): Promise<s
     const { pathname } = new URL(request.url);
     if (/\/assets\/.+\.js(on)?$/.test(pathname)) files.add(pathname.slice(1));
   });
-  const { promise, resolve } = Promise.withResolvers<string[]>();
-  await onFirstFigure(page, chromium, () => {
-    resolve([...files]);
-  });
+  const figure = await onFirstFigure(page, chromium, () => [...files]);
   await chromium.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: LATENCY_MS,
@@ -55,5 +59,5 @@ export async function filesUntilFirstFigure(page: Page, path: string): Promise<s
     uploadThroughput: -1,
   });
   await page.goto(path, { waitUntil: 'commit' });
-  return promise;
+  return figure();
 }
