@@ -53,7 +53,7 @@ function median(values: readonly number[]): number {
 }
 
 /** Opens the browser, with the network between it and everything that it speaks to. */
-async function openBrowser({ env, onStop }: BenchSuite, network: Network) {
+async function openBrowser({ env, onStop }: BenchSuite, keyHash: string, network: Network) {
   const rules: string[] = [];
   for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST']) {
     const address = env[name] ?? '';
@@ -62,8 +62,8 @@ async function openBrowser({ env, onStop }: BenchSuite, network: Network) {
     rules.push(`MAP ${address} 127.0.0.1:${delayed.port}`);
   }
   const browser = await launchBrowser(env['PENNYSPROUT_BROWSER'] ?? '', [
-    // Not Playwright’s option: with that one, the browser caches nothing.
-    '--ignore-certificate-errors',
+    // Trusted, where Playwright’s option would only ignore the error: with an error nothing is cached.
+    `--ignore-certificate-errors-spki-list=${keyHash}`,
     `--host-resolver-rules=${rules.join(', ')}`,
   ]);
   onStop(() => browser.close());
@@ -199,7 +199,7 @@ await benchOnSuite(
     await step('Build the floor', () => buildFloor(floor, env));
     const hosting = await serveOverHttp2(env['PENNYSPROUT_URL'] ?? '', floor, network);
     onStop(hosting.close);
-    const browser = await openBrowser(suite, network);
+    const browser = await openBrowser(suite, hosting.keyHash, network);
     const homes = await step('Sign in a family', () => Homes.create(browser, hosting.url));
     const subjects = await step('Open the homes for the first time', () =>
       makeSubjects(homes, names, states),

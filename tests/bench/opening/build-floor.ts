@@ -16,7 +16,7 @@ export async function buildFloor(outDir: string, emulators: NodeJS.ProcessEnv): 
   await build({
     configFile: false,
     root,
-    logLevel: 'warn',
+    logLevel: 'error',
     define: { FLOOR: JSON.stringify(settings) },
     build: {
       outDir,

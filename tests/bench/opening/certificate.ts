@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** Object identifiers, encoded: the signature algorithm and the name of a common name. */
 const ECDSA_WITH_SHA256 = Buffer.from('06082a8648ce3d040302', 'hex');
@@ -18,22 +18,31 @@ function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
   if (length < 0x80) return Buffer.concat([Buffer.from([tag, length]), content]);
-  return Buffer.concat([Buffer.from([tag, 0x82, length >> 8, length & 0xff]), content]);
+  const bytes = length < 0x100 ? [length] : [length >> 8, length & 0xff];
+  return Buffer.concat([Buffer.from([tag, 0x80 + bytes.length, ...bytes]), content]);
 }
 
 function utcTime(date: Date): Buffer {
   return der(UTC_TIME, Buffer.from(`${date.toISOString().slice(2, 19).replace(/\D/g, '')}Z`));
 }
 
+export interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+  /** Hash of the public key, by which a browser can be told to trust it. */
+  readonly keyHash: string;
+}
+
 /**
  * Makes a key and a certificate signed by it, valid for a day: browsers speak HTTP/2 over TLS only, and
  * Node makes no certificates.
  */
-export function selfSigned(): { readonly key: string; readonly cert: string } {
+export function selfSigned(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = Buffer.from('PennySprout bench');
   const issuer = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(UTF8_STRING, name))));
   const now = Date.now();
+  const key = publicKey.export({ type: 'spki', format: 'der' });
   const algorithm = der(SEQUENCE, ECDSA_WITH_SHA256);
   const content = der(
     SEQUENCE,
@@ -43,7 +52,7 @@ export function selfSigned(): { readonly key: string; readonly cert: string } {
     issuer,
     der(SEQUENCE, utcTime(new Date(now - DAY_MS)), utcTime(new Date(now + DAY_MS))),
     issuer,
-    publicKey.export({ type: 'spki', format: 'der' }),
+    key,
   );
   const signature = sign('sha256', content, privateKey);
   const unusedBits = Buffer.from([0]);
@@ -51,5 +60,6 @@ export function selfSigned(): { readonly key: string; readonly cert: string } {
   return {
     key: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
     cert: `-----BEGIN CERTIFICATE-----\n${cert.toString('base64')}\n-----END CERTIFICATE-----\n`,
+    keyHash: createHash('sha256').update(key).digest('base64'),
   };
 }

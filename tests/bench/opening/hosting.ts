@@ -94,7 +94,8 @@ export async function serveOverHttp2(origin: string, floor: string, network: Net
   const find = async (path: string): Promise<Answer> =>
     ready(floorsFile(floor, path) ?? (await answerOf(await fetch(`${origin}${path}`))));
   const sessions = new Set<ServerHttp2Session>();
-  const server = createSecureServer(selfSigned(), (request, response) => {
+  const certificate = selfSigned();
+  const server = createSecureServer(certificate, (request, response) => {
     const { pathname } = new URL(request.url, origin);
     const found = pathname.startsWith('/api/')
       ? call(origin, request)
@@ -118,6 +119,7 @@ export async function serveOverHttp2(origin: string, floor: string, network: Net
   await once(server, 'listening');
   return {
     url: `https://${HOST}:${portOf(server)}`,
+    keyHash: certificate.keyHash,
     close: async () => {
       for (const session of sessions) session.destroy();
       server.close();
