@@ -201,6 +201,7 @@ await benchOnSuite(
     onStop(hosting.close);
     const browser = await openBrowser(suite, hosting.keyHash, network);
     const homes = await step('Sign in a family', () => Homes.create(browser, hosting.url));
+    onStop(() => homes.putBack());
     const subjects = await step('Open the homes for the first time', () =>
       makeSubjects(homes, names, states),
     );

@@ -1,4 +1,7 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
+import { setTimeout as pause } from 'node:timers/promises';
 import { FLOOR_FIGURE } from './build-floor';
 import { FLOOR_PATH } from './hosting';
 import { open, type Manner, type Opening } from './open';
@@ -21,20 +24,26 @@ const PHONE = {
   reducedMotion: 'reduce',
 } as const;
 
+/** Time after which a browser has stored what a first visit has fetched. */
+const STORED_MS = 3_000;
+/** Longest wait for a busy machine. */
+const WAIT_MS = 120_000;
+
 const CHILDREN = ['Ada', 'Bea', 'Cid'];
 const FIRST_CENTS = 100_000;
-/** Given before each opening, so that no figure that a device remembers is the live one. */
-const REWARD_CENTS = 101;
+/** Added before each opening, so that no figure that a device remembers is the live one. */
+const MORE_CENTS = 101;
 const OTHERS_CENTS = 10_000;
 
 /** Loaded once the suite is up, because these modules find it by the environment. */
 async function loadSupport() {
-  const [families, people, login] = await Promise.all([
+  const [documents, families, people, login] = await Promise.all([
+    import('../../e2e/support/documents'),
     import('../../e2e/support/new-family'),
     import('../../e2e/support/new-parent'),
     import('../../e2e/pages/child-login'),
   ]);
-  return { ...families, ...people, ...login };
+  return { ...documents, ...families, ...people, ...login };
 }
 
 function dollars(cents: number): string {
@@ -55,7 +64,8 @@ export class Homes {
   private constructor(
     private readonly browser: Browser,
     private readonly url: string,
-    private readonly reward: (cents: number) => Promise<void>,
+    /** Writes the first child's balance by itself: a deposit would keep the machine busy. */
+    private readonly write: (cents: number) => Promise<void>,
     private readonly sessions: Record<HomeName, Session>,
   ) {}
 
@@ -71,7 +81,7 @@ export class Homes {
     if (!first) throw new Error('there is no child');
     await give(first.id, FIRST_CENTS);
     for (const { id } of others) await give(id, OTHERS_CENTS);
-    const signIn = async (enter: (page: Awaited<ReturnType<Browser['newPage']>>) => unknown) => {
+    const signIn = async (enter: (page: Page) => Promise<void>) => {
       const page = await browser.newPage({ ...PHONE, baseURL: url });
       await enter(page);
       await page.locator('main').getByText(dollars(FIRST_CENTS)).first().waitFor();
@@ -83,25 +93,25 @@ export class Homes {
       parent: await signIn((page) => support.signInAsNew(page, family.parent)),
       child: await signIn((page) => new support.ChildLogin(page).signIn(first)),
     };
-    return new Homes(
-      browser,
-      url,
-      async (cents) => {
-        await give(first.id, cents);
-      },
-      sessions,
-    );
+    const balance = `${COLLECTIONS.balances}/${balanceId(first.id, 'USD')}`;
+    const write = (balanceMinor: number) => support.changeDocument(balance, { balanceMinor });
+    return new Homes(browser, url, write, sessions);
   }
 
   /** Returns what opens a home; its first visit, if the state needs one, is over then. */
   async opener(home: HomeName, state: State): Promise<Opener> {
     const screen = async () => {
-      await this.reward(REWARD_CENTS);
-      this.cents += REWARD_CENTS;
+      this.cents += MORE_CENTS;
+      await this.write(this.cents);
       const family = this.cents + OTHERS_CENTS * (CHILDREN.length - 1);
       return { url: `${this.url}/dashboard`, figures: [this.cents, family].map(dollars) };
     };
     return this.openerOf(home, state, screen);
+  }
+
+  /** Lets the balance agree with its entries again. */
+  putBack(): Promise<void> {
+    return this.write(FIRST_CENTS);
   }
 
   /** Returns what opens the floor, which no worker serves. */
@@ -115,12 +125,15 @@ export class Homes {
     state: State,
     screen: () => Promise<{ url: string; figures: readonly string[] }>,
   ): Promise<Opener> {
-    const newContext = () =>
-      this.browser.newContext({
+    const newContext = async () => {
+      const context = await this.browser.newContext({
         ...PHONE,
         storageState: this.sessions[home],
         serviceWorkers: state === 'warm' ? 'block' : 'allow',
       });
+      context.setDefaultTimeout(WAIT_MS);
+      return context;
+    };
     if (state === 'cold') {
       return {
         open: async (manner) => {
@@ -141,10 +154,11 @@ export class Homes {
 /** Visits a screen for the first time, until the browser has stored what it will. */
 async function visit(context: BrowserContext, url: string, state: State): Promise<void> {
   const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url);
+  await page.locator('main').getByText('$').first().waitFor();
   if (state === 'installed') {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   }
-  await page.locator('main').getByText('$').first().waitFor();
+  await pause(STORED_MS);
   await page.close();
 }
