@@ -17,15 +17,15 @@ import { benchOnSuite, type BenchSuite } from './in-browser';
 import { buildFloor } from './opening/build-floor';
 import { HOMES, Homes, STATES, type HomeName, type Opener, type State } from './opening/homes';
 import { serveOverHttp2 } from './opening/hosting';
-import { delayPort, type Network } from './opening/network';
+import { delayPort, Network } from './opening/network';
 import type { Opening } from './opening/open';
 import { inTurns } from './summary';
 
 /** Times by which a phone’s processor is slower. */
 const SLOWER = 4;
 const LATENCY_MS = 150;
-/** Latency at which an opening takes so much longer that one can tell how often it waits for the network. */
-const LONG_LATENCY_MS = 650;
+/** Counts of round trips, of which the least counts. */
+const COUNTS = 2;
 
 /** Screen in one state. */
 interface Subject {
@@ -70,18 +70,13 @@ async function openBrowser({ env, onStop }: BenchSuite, keyHash: string, network
   return browser;
 }
 
-/** Counts how often an opening waits for the network, from how much longer it takes over a longer way. */
-async function roundTrips({ opener }: Subject, network: Network, runs: number): Promise<number> {
-  const timeAt = async (latencyMs: number) => {
-    const times: number[] = [];
-    network.latencyMs = latencyMs;
-    while (times.length < runs) times.push((await opener.open({ slower: 1 })).figureMs);
-    return median(times);
-  };
-  const near = await timeAt(LATENCY_MS);
-  const far = await timeAt(LONG_LATENCY_MS);
-  network.latencyMs = LATENCY_MS;
-  return (far - near) / (LONG_LATENCY_MS - LATENCY_MS);
+/** Counts the round trips: a busy machine only ever adds to them. */
+async function roundTrips({ opener }: Subject, network: Network): Promise<number> {
+  const counts: number[] = [];
+  while (counts.length < COUNTS) {
+    counts.push((await opener.open({ slower: 1, held: network })).roundTrips);
+  }
+  return Math.min(...counts);
 }
 
 async function measure(
@@ -103,7 +98,7 @@ async function measure(
   for (const [index, subject] of subjects.entries()) {
     const { title, state, opener } = subject;
     await step(`Count the round trips of ${title}, ${state}`, async () => {
-      const trips = await roundTrips(subject, network, Math.min(runs, 3));
+      const trips = await roundTrips(subject, network);
       const { executed } = await opener.open({ slower: 1, covered: true });
       measured.push({ roundTrips: trips, executed, openings: openings[index] ?? [] });
     });
@@ -133,7 +128,7 @@ function print(subjects: readonly Subject[], measured: readonly Measured[]): voi
   const ms = (value: number) => `${value.toFixed(0)} ms`;
   const rows = results.map((each) => [
     `${each.title}, ${each.state}`,
-    each.roundTrips.toFixed(1),
+    String(each.roundTrips),
     String(each.files),
     `${(each.bytes / 1000).toFixed(1)} kB`,
     `${(each.executed * 100).toFixed(0)} %`,
@@ -194,7 +189,7 @@ await benchOnSuite(
     const { env, values, onStop } = suite;
     const names = chosen(HOMES, values['only']);
     const states = chosen(STATES, values['state']);
-    const network: Network = { latencyMs: 0 };
+    const network = new Network();
     const floor = temporaryFolder('sprout-floor-');
     await step('Build the floor', () => buildFloor(floor, env));
     const hosting = await serveOverHttp2(env['PENNYSPROUT_URL'] ?? '', floor, network);

@@ -9,7 +9,6 @@ import {
 } from 'node:http2';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { HOST } from '../../../tools/lib/ports.mjs';
 import { selfSigned } from './certificate';
@@ -97,19 +96,23 @@ export async function serveOverHttp2(origin: string, floor: string, network: Net
   const certificate = selfSigned();
   const server = createSecureServer(certificate, (request, response) => {
     const { pathname } = new URL(request.url, origin);
-    const found = pathname.startsWith('/api/')
-      ? call(origin, request)
-      : (answers.get(pathname) ?? find(pathname));
-    if (!pathname.startsWith('/api/')) answers.set(pathname, found);
-    Promise.all([found, pause(network.latencyMs)]).then(
-      ([answer]) => {
-        send(request, response, answer);
-      },
-      () => {
-        answers.delete(pathname);
-        response.stream.close();
-      },
-    );
+    network.toServer(() => {
+      const found = pathname.startsWith('/api/')
+        ? call(origin, request)
+        : (answers.get(pathname) ?? find(pathname));
+      if (!pathname.startsWith('/api/')) answers.set(pathname, found);
+      found.then(
+        (answer) => {
+          network.toBrowser(() => {
+            send(request, response, answer);
+          });
+        },
+        () => {
+          answers.delete(pathname);
+          response.stream.close();
+        },
+      );
+    });
   });
   server.on('session', (session) => {
     sessions.add(session);

@@ -2,24 +2,53 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { HOST } from '../../../tools/lib/ports.mjs';
 
-/** Network between the browser and all that it speaks to. */
-export interface Network {
-  /** Milliseconds from a request to the first byte of its answer. */
-  latencyMs: number;
+/**
+ * Network between the browser and all that it speaks to. A browser's own emulation delays only how an answer
+ * begins, so that what comes on an open stream, as all of Firestore's documents do, would cost nothing.
+ */
+export class Network {
+  /** Milliseconds from a request to its answer. */
+  latencyMs = 0;
+  /** Time at which something was last on its way. */
+  lastSignAt = performance.now();
+  private held: (() => void)[] | null = null;
+
+  /** Lets something happen when what the browser has sent arrives. */
+  toServer(action: () => void): void {
+    this.lastSignAt = performance.now();
+    if (this.held) this.held.push(action);
+    else setTimeout(action, this.latencyMs / 2);
+  }
+
+  toBrowser(action: () => void): void {
+    this.lastSignAt = performance.now();
+    setTimeout(action, this.held ? 0 : this.latencyMs / 2);
+  }
+
+  /** Holds back what the browser sends from now on. */
+  hold(): void {
+    this.held = [];
+  }
+
+  /** Lets go of what is held. @returns whether that is anything */
+  letGo(): boolean {
+    const actions = this.held?.splice(0) ?? [];
+    for (const action of actions) action();
+    return actions.length > 0;
+  }
+
+  /** Lets go of what is held, and of everything from now on. */
+  holdNoMore(): void {
+    this.letGo();
+    this.held = null;
+  }
 }
 
 export function portOf(server: Pick<Server, 'address'>): number {
   return (server.address() as AddressInfo).port;
 }
 
-/**
- * Passes everything on, each way after half of the latency. A browser's own emulation delays only how an
- * answer begins, so that what comes on an open stream, as all of Firestore's documents do, would cost nothing.
- */
-function pass(from: Socket, to: Socket, network: Network): void {
-  const later = (action: () => void) => {
-    setTimeout(action, network.latencyMs / 2);
-  };
+function pass(from: Socket, to: Socket, later: (action: () => void) => void): void {
   from.setNoDelay();
   from.on('data', (chunk) => {
     later(() => to.write(chunk));
@@ -28,9 +57,6 @@ function pass(from: Socket, to: Socket, network: Network): void {
     later(() => to.end());
   });
   from.on('error', () => to.destroy());
-  from.on('close', () => {
-    later(() => to.destroy());
-  });
 }
 
 /** Puts the network before a port. */
@@ -39,14 +65,18 @@ export async function delayPort(
   network: Network,
 ): Promise<{ readonly port: number; readonly close: () => Promise<void> }> {
   const sockets = new Set<Socket>();
-  const server = createServer((client) => {
-    const upstream = connect(port, HOST);
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    const upstream = connect({ port, host: HOST, allowHalfOpen: true });
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
     }
-    pass(client, upstream, network);
-    pass(upstream, client, network);
+    pass(client, upstream, (action) => {
+      network.toServer(action);
+    });
+    pass(upstream, client, (action) => {
+      network.toBrowser(action);
+    });
   });
   server.listen(0, HOST);
   await once(server, 'listening');

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession } from '@playwright/test';
+import { countRoundTrips } from '../../e2e/support/round-trips';
 import { executedShare } from './executed';
+import type { Network } from './network';
 import { blockingMs, TELL, watchOpening } from './page-watch';
 import { CATEGORIES, longTasks, type LongTask } from './tasks';
 
@@ -15,6 +17,8 @@ export interface Screen {
 export interface Manner {
   /** Times by which the processor is slower. */
   readonly slower: number;
+  /** Network to hold back, to count the round trips. */
+  readonly held?: Network;
   /** True to find out what was executed, which takes time. */
   readonly covered?: boolean;
   /** True to find out what its long tasks were, which takes time as well. */
@@ -28,6 +32,8 @@ export interface Opening {
   /** Files of scripts and words that came over the network, and their bytes. */
   readonly files: number;
   readonly bytes: number;
+  /** Times that the page waited for the network; 0 unless `held`. */
+  readonly roundTrips: number;
   /** Calls of functions. */
   readonly calls: number;
   /** Share of the scripts that was executed; 0 unless `covered`. */
@@ -82,14 +88,17 @@ async function countRequests(chromium: CDPSession) {
 export async function open(
   context: BrowserContext,
   { url, figures }: Screen,
-  { slower, covered = false, traced = false }: Manner,
+  { slower, held, covered = false, traced = false }: Manner,
 ): Promise<Opening> {
   const page = await context.newPage();
   const chromium = await context.newCDPSession(page);
   const requests = await countRequests(chromium);
+  let isThere = false;
   const figure = new Promise<void>((resolve) => {
     chromium.on('Runtime.bindingCalled', ({ name }) => {
-      if (name === TELL) resolve();
+      if (name !== TELL) return;
+      isThere = true;
+      resolve();
     });
   });
   await chromium.send('Runtime.enable');
@@ -107,8 +116,17 @@ export async function open(
   await page.addInitScript(watchOpening, { figures, tell: TELL });
   const browser = traced ? context.browser() : null;
   await browser?.startTracing(page, { categories: CATEGORIES });
-  await page.goto(url, { waitUntil: 'commit' });
-  await figure;
+  held?.hold();
+  const opened = page.goto(url, { waitUntil: 'commit' });
+  const roundTrips = held
+    ? await countRoundTrips(chromium, {
+        lastSignAt: () => held.lastSignAt,
+        letGo: () => held.letGo(),
+        isThere: () => isThere,
+      })
+    : 0;
+  held?.holdNoMore();
+  await Promise.all([opened, figure]);
   requests.stop();
   const executed = covered
     ? executedShare((await chromium.send('Profiler.takePreciseCoverage')).result)
@@ -122,6 +140,7 @@ export async function open(
     figureMs: noted.figureAtMs,
     largestMs: noted.largestAtMs,
     blockingMs: blockingMs(noted),
+    roundTrips,
     ...requests.result(),
     executed,
     tasks: trace ? longTasks(trace) : [],
