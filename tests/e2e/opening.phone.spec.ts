@@ -57,6 +57,7 @@ test('a home waits for the network as often as its budget says until its first f
       counts.push(await roundTripsUntilFirstFigure(again, '/dashboard'));
       await again.context().close();
     } while (Math.min(...counts) > ROUND_TRIPS[screen] && counts.length < COUNTS);
+    console.log(screen, counts);
     expect(Math.min(...counts), screen).toBeLessThanOrEqual(ROUND_TRIPS[screen]);
   }
 });

@@ -117,11 +117,15 @@ export async function open(
   const browser = traced ? context.browser() : null;
   await browser?.startTracing(page, { categories: CATEGORIES });
   held?.hold();
-  const opened = page.goto(url, { waitUntil: 'commit' });
+  let isOpen = false;
+  const opened = page.goto(url, { waitUntil: 'commit' }).then(() => {
+    isOpen = true;
+  });
   const roundTrips = held
     ? await countRoundTrips(chromium, {
         lastSignAt: () => held.lastSignAt,
         letGo: () => held.letGo(),
+        isOpen: () => isOpen,
         isThere: () => isThere,
       })
     : 0;

@@ -13,16 +13,18 @@ interface HeldNetwork {
   readonly lastSignAt: () => number;
   /** Lets go of what is held, and tells whether that is anything. */
   readonly letGo: () => boolean;
+  /** Tells whether the page's document is there: until then, there is no page to ask. */
+  readonly isOpen: () => boolean;
   /** Tells whether the page has what it is opened for. */
   readonly isThere: () => boolean;
 }
 
 /** Waits until the page has had nothing to do for a while. */
-async function untilQuiet(chromium: CDPSession, { lastSignAt, isThere }: HeldNetwork) {
+async function untilQuiet(chromium: CDPSession, { lastSignAt, isOpen, isThere }: HeldNetwork) {
   do {
     await pause(LOOK_MS);
     // Answered when the page's thread is free.
-    await chromium.send('Runtime.evaluate', { expression: '0' }).catch(() => undefined);
+    if (isOpen()) await chromium.send('Runtime.evaluate', { expression: '0' });
   } while (performance.now() - lastSignAt() < QUIET_MS && !isThere());
 }
 
@@ -67,7 +69,10 @@ export async function roundTripsUntilFirstFigure(page: Page, path: string): Prom
     isThere = true;
   });
   await chromium.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
-  const opened = page.goto(path, { waitUntil: 'commit' });
+  let isOpen = false;
+  const opened = page.goto(path, { waitUntil: 'commit' }).then(() => {
+    isOpen = true;
+  });
   const roundTrips = await countRoundTrips(chromium, {
     lastSignAt: () => lastSignAt,
     letGo: () => {
@@ -78,6 +83,7 @@ export async function roundTripsUntilFirstFigure(page: Page, path: string): Prom
       }
       return leaving.length > 0;
     },
+    isOpen: () => isOpen,
     isThere: () => isThere,
   });
   await chromium.send('Fetch.disable');
