@@ -96,7 +96,7 @@ export async function serveOverHttp2(origin: string, floor: string, network: Net
   const certificate = selfSigned();
   const server = createSecureServer(certificate, (request, response) => {
     const { pathname } = new URL(request.url, origin);
-    network.toServer(() => {
+    network.toServer(`${request.method} ${pathname}`, () => {
       const found = pathname.startsWith('/api/')
         ? call(origin, request)
         : (answers.get(pathname) ?? find(pathname));

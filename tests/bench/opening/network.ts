@@ -11,12 +11,12 @@ export class Network {
   latencyMs = 0;
   /** Time at which something was last on its way. */
   lastSignAt = performance.now();
-  private held: (() => void)[] | null = null;
+  private held: { readonly what: string; readonly action: () => void }[] | null = null;
 
   /** Lets something happen when what the browser has sent arrives. */
-  toServer(action: () => void): void {
+  toServer(what: string, action: () => void): void {
     this.lastSignAt = performance.now();
-    if (this.held) this.held.push(action);
+    if (this.held) this.held.push({ what, action });
     else setTimeout(action, this.latencyMs / 2);
   }
 
@@ -30,11 +30,11 @@ export class Network {
     this.held = [];
   }
 
-  /** Lets go of what is held. @returns whether that is anything */
-  letGo(): boolean {
-    const actions = this.held?.splice(0) ?? [];
-    for (const action of actions) action();
-    return actions.length > 0;
+  /** Lets go of what is held, and says what that is. */
+  letGo(): string[] {
+    const leaving = this.held?.splice(0) ?? [];
+    for (const { action } of leaving) action();
+    return leaving.map(({ what }) => what);
   }
 
   /** Lets go of what is held, and of everything from now on. */
@@ -48,15 +48,20 @@ export function portOf(server: Pick<Server, 'address'>): number {
   return (server.address() as AddressInfo).port;
 }
 
-function pass(from: Socket, to: Socket, later: (action: () => void) => void): void {
+function pass(from: Socket, to: Socket, later: (action: () => void, chunk?: Buffer) => void): void {
   from.setNoDelay();
-  from.on('data', (chunk) => {
-    later(() => to.write(chunk));
+  from.on('data', (chunk: Buffer) => {
+    later(() => to.write(chunk), chunk);
   });
   from.on('end', () => {
     later(() => to.end());
   });
   from.on('error', () => to.destroy());
+}
+
+/** Returns the method and the path of a request; what follows it in other chunks has none. */
+function firstLine(chunk: Buffer): string {
+  return /^[A-Z]+ [^? ]+/.exec(chunk.toString('latin1', 0, 200))?.[0] ?? 'more';
 }
 
 /** Puts the network before a port. */
@@ -71,8 +76,8 @@ export async function delayPort(
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
     }
-    pass(client, upstream, (action) => {
-      network.toServer(action);
+    pass(client, upstream, (action, chunk) => {
+      network.toServer(chunk ? firstLine(chunk) : 'end', action);
     });
     pass(upstream, client, (action) => {
       network.toBrowser(action);

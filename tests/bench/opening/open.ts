@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, CDPSession } from '@playwright/test';
-import { countRoundTrips } from '../../e2e/support/round-trips';
+import { roundTripsOf } from '../../e2e/support/round-trips';
 import { executedShare } from './executed';
 import type { Network } from './network';
 import { blockingMs, TELL, watchOpening } from './page-watch';
@@ -32,8 +32,8 @@ export interface Opening {
   /** Files of scripts and words that came over the network, and their bytes. */
   readonly files: number;
   readonly bytes: number;
-  /** Times that the page waited for the network; 0 unless `held`. */
-  readonly roundTrips: number;
+  /** Requests of each time that the page waited for the network; none unless `held`. */
+  readonly waits: readonly (readonly string[])[];
   /** Calls of functions. */
   readonly calls: number;
   /** Share of the scripts that was executed; 0 unless `covered`. */
@@ -121,14 +121,14 @@ export async function open(
   const opened = page.goto(url, { waitUntil: 'commit' }).then(() => {
     isOpen = true;
   });
-  const roundTrips = held
-    ? await countRoundTrips(chromium, {
+  const waits = held
+    ? await roundTripsOf(chromium, {
         lastSignAt: () => held.lastSignAt,
         letGo: () => held.letGo(),
         isOpen: () => isOpen,
         isThere: () => isThere,
       })
-    : 0;
+    : [];
   held?.holdNoMore();
   await Promise.all([opened, figure]);
   requests.stop();
@@ -144,7 +144,7 @@ export async function open(
     figureMs: noted.figureAtMs,
     largestMs: noted.largestAtMs,
     blockingMs: blockingMs(noted),
-    roundTrips,
+    waits,
     ...requests.result(),
     executed,
     tasks: trace ? longTasks(trace) : [],

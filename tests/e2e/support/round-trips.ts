@@ -11,8 +11,8 @@ const LOOK_MS = 50;
 interface HeldNetwork {
   /** Returns when something last happened on it. */
   readonly lastSignAt: () => number;
-  /** Lets go of what is held, and tells whether that is anything. */
-  readonly letGo: () => boolean;
+  /** Lets go of what is held, and says what that is. */
+  readonly letGo: () => readonly string[];
   /** Tells whether the page's document is there: until then, there is no page to ask. */
   readonly isOpen: () => boolean;
   /** Tells whether the page has what it is opened for. */
@@ -29,16 +29,20 @@ async function untilQuiet(chromium: CDPSession, { lastSignAt, isOpen, isThere }:
 }
 
 /**
- * Counts how often a page waits for the network. All requests are held back until the page does nothing any
+ * Returns what a page requests each time that it waits for the network. All requests are held back until the page does nothing any
  * more, and are then let go together: that is one round trip. On a machine that is busy, a request may come
- * after the others have left, so that the count may be too high and is never too low.
+ * after the others have left, so that there may be too many and are never too few.
  */
-export async function countRoundTrips(chromium: CDPSession, network: HeldNetwork): Promise<number> {
-  let roundTrips = 0;
+export async function roundTripsOf(
+  chromium: CDPSession,
+  network: HeldNetwork,
+): Promise<(readonly string[])[]> {
+  const waits: (readonly string[])[] = [];
   for (;;) {
     await untilQuiet(chromium, network);
-    if (network.isThere()) return roundTrips;
-    if (network.letGo()) roundTrips += 1;
+    if (network.isThere()) return waits;
+    const requests = network.letGo();
+    if (requests.length > 0) waits.push(requests);
   }
 }
 
@@ -51,38 +55,58 @@ const SIGNS = [
   'Network.loadingFailed',
 ] as const;
 
-/** Opens an address in a browser that has no file of it, and counts until the first dollars are there. */
-export async function roundTripsUntilFirstFigure(page: Page, path: string): Promise<number> {
-  const chromium = await page.context().newCDPSession(page);
+/** Holds back what a page requests from now on. */
+async function holdRequests(
+  chromium: CDPSession,
+): Promise<Pick<HeldNetwork, 'lastSignAt' | 'letGo'>> {
   let lastSignAt = performance.now();
   for (const sign of SIGNS) {
     chromium.on(sign, () => {
       lastSignAt = performance.now();
     });
   }
-  const held: string[] = [];
-  chromium.on('Fetch.requestPaused', ({ requestId }) => {
-    held.push(requestId);
+  let held: { readonly requestId: string; readonly method: string; readonly url: URL }[] = [];
+  const fetched = new Set<string>();
+  const letOneGo = (requestId: string) => {
+    // The page may have given it up.
+    chromium.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
+  };
+  chromium.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const url = new URL(request.url);
+    // What is imported after it was fetched comes from the browser's cache.
+    if (fetched.has(url.pathname)) letOneGo(requestId);
+    else held.push({ requestId, method: request.method, url });
   });
+  await chromium.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+  const letGo = () => {
+    const leaving = held;
+    held = [];
+    for (const { requestId, url } of leaving) {
+      if (url.pathname.startsWith('/assets/')) fetched.add(url.pathname);
+      letOneGo(requestId);
+    }
+    return leaving.map(({ method, url }) => `${method} ${url.pathname}`);
+  };
+  return { lastSignAt: () => lastSignAt, letGo };
+}
+
+/** Opens an address and returns what is requested in each round trip until the first dollars are there. */
+export async function roundTripsUntilFirstFigure(
+  page: Page,
+  path: string,
+): Promise<(readonly string[])[]> {
+  const chromium = await page.context().newCDPSession(page);
   let isThere = false;
   await onFirstFigure(page, chromium, () => {
     isThere = true;
   });
-  await chromium.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+  const held = await holdRequests(chromium);
   let isOpen = false;
   const opened = page.goto(path, { waitUntil: 'commit' }).then(() => {
     isOpen = true;
   });
-  const roundTrips = await countRoundTrips(chromium, {
-    lastSignAt: () => lastSignAt,
-    letGo: () => {
-      const leaving = held.splice(0);
-      for (const requestId of leaving) {
-        // The page may have given it up.
-        chromium.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
-      }
-      return leaving.length > 0;
-    },
+  const roundTrips = await roundTripsOf(chromium, {
+    ...held,
     isOpen: () => isOpen,
     isThere: () => isThere,
   });
