@@ -1,98 +1,206 @@
 /**
- * Measures the time from reloading a home to its first figure, with a function that answers at once (the
- * floor of the same run) and with one that has a cold start of three seconds.
+ * Measures how a home opens on a phone, beside the least that an app with React, Auth and Firestore is: the
+ * floor of the same run.
  *
- *   npm run bench:opening                  on a suite of its own
- *   npm run bench:opening -- --running     on the one that `npm start` serves
- *   npm run bench:opening -- --count 20    with more reloads than the usual 10
+ *   npm run bench:opening                      on a suite of its own
+ *   npm run bench:opening -- --running         on the one that `npm start` serves
+ *   npm run bench:opening -- --runs 10         with more openings of each kind than the usual 5
+ *   npm run bench:opening -- --only parent     one home, or `child`
+ *   npm run bench:opening -- --state cold      one state, or `warm`, `installed`
+ *   npm run bench:opening -- --tasks           only what kept the page busy after its first paint
  */
-import { setTimeout as pause } from 'node:timers/promises';
-import { summarise, type Summary } from '@pennysprout/functions/testing/summary';
-import type { Browser, Locator, Page } from '@playwright/test';
-import { bold, say, step, table } from '../../tools/lib/console.mjs';
-import { ChildDashboard } from '../e2e/pages/child-dashboard';
-import { ChildLogin } from '../e2e/pages/child-login';
-import { LandingPage } from '../e2e/pages/landing';
-import { ParentDashboard } from '../e2e/pages/parent-dashboard';
-import { benchInBrowser } from './in-browser';
+import { summarise } from '@pennysprout/functions/testing/summary';
+import { ToolError, bold, say, step, table } from '../../tools/lib/console.mjs';
+import { launchBrowser } from '../../tools/lib/browser.mjs';
+import { temporaryFolder } from '../../tools/lib/warden.mjs';
+import { benchOnSuite, type BenchSuite } from './in-browser';
+import { buildFloor } from './opening/build-floor';
+import { HOMES, Homes, STATES, type HomeName, type Opener, type State } from './opening/homes';
+import { serveOverHttp2 } from './opening/hosting';
+import { delayPort, Network } from './opening/network';
+import type { Opening } from './opening/open';
+import { inTurns } from './summary';
 
-const PARENT = 'Maya';
-const COLD_START_MS = 3_000;
-const WAIT_MS = 60_000;
-const DOLLARS = /\$\d/;
+/** Times by which a phone’s processor is slower. */
+const SLOWER = 4;
+const LATENCY_MS = 150;
+/** Counts of round trips, of which the least counts. */
+const COUNTS = 2;
 
-interface Home {
-  readonly page: Page;
-  /** Element that shows the home's first figure. */
-  readonly total: Locator;
+/** Screen in one state. */
+interface Subject {
+  readonly title: string;
+  readonly state: State;
+  readonly opener: Opener;
 }
 
-async function openPage(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  });
-  return context.newPage();
+/** Figures of a subject. */
+interface Measured {
+  readonly waits: Opening['waits'];
+  readonly executed: number;
+  readonly openings: readonly Opening[];
 }
 
-async function openHomes(browser: Browser, url: string): Promise<Record<string, Home>> {
-  const parentPage = await openPage(browser, url);
-  await (await new LandingPage(parentPage).open()).signInAs(PARENT);
-  const parent = new ParentDashboard(parentPage);
-  const name = `Bench ${String(Date.now() % 1_000_000)}`;
-  const details = await parent.addChild(name);
-  await parent.card(name).deposit({ amount: '12.34', reason: 'Chore' });
-  await parent.card(name).celebrate('Deposit Successful!');
-  const childPage = await openPage(browser, url);
-  await new ChildLogin(childPage).signIn(details);
-  const child = new ChildDashboard(childPage);
-  await child.welcome(name).waitFor();
-  return {
-    parents: { page: parentPage, total: parent.card(name).total },
-    'child’s': { page: childPage, total: child.wealth },
-  };
+function chosen<T extends string>(all: readonly T[], value: unknown): readonly T[] {
+  if (value === undefined) return all;
+  const found = all.filter((each) => each === value);
+  if (found.length === 0) throw new ToolError(`Choose one of ${all.join(', ')}.`);
+  return found;
 }
 
-/** Returns milliseconds from the reload until the total is shown. */
-async function measure({ page, total }: Home): Promise<number> {
-  const startedAt = performance.now();
-  await page.reload({ waitUntil: 'commit' });
-  await total.filter({ hasText: DOLLARS }).waitFor({ timeout: WAIT_MS });
-  return performance.now() - startedAt;
+function median(values: readonly number[]): number {
+  return summarise(values).p50;
 }
 
-async function measureAll(home: Home, count: number): Promise<Summary> {
-  // The first one fills the browser's cache.
-  await measure(home);
-  const times: number[] = [];
-  while (times.length < count) times.push(await measure(home));
-  return summarise(times);
-}
-
-/** Delays each call from now on by a cold start. */
-async function slowDown({ page }: Home): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    await pause(COLD_START_MS);
-    // The page may have been left in the meantime.
-    await route.continue().catch(() => undefined);
-  });
-}
-
-await benchInBrowser({ name: 'count', usual: 10 }, async (browser, url, count) => {
-  const homes = await openHomes(browser, url);
-  const rows: string[][] = [];
-  const results: Record<string, Record<'floor' | 'coldStart', Summary>> = {};
-  for (const [whose, home] of Object.entries(homes)) {
-    const floor = await step(`Reload the ${whose} home`, () => measureAll(home, count));
-    await slowDown(home);
-    const coldStart = await step(`and with a cold start`, () => measureAll(home, count));
-    results[whose] = { floor, coldStart };
-    const ms = ({ p50, p95 }: Summary) => [`${p50.toFixed(0)} ms`, `${p95.toFixed(0)} ms`];
-    const ratio = (coldStart.p50 / floor.p50).toFixed(2);
-    rows.push([`${whose} home`, ...ms(floor), ...ms(coldStart), ratio]);
+/** Opens the browser, with the network between it and everything that it speaks to. */
+async function openBrowser({ env, onStop }: BenchSuite, keyHash: string, network: Network) {
+  const rules: string[] = [];
+  for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST']) {
+    const address = env[name] ?? '';
+    const delayed = await delayPort(Number(address.split(':')[1]), network);
+    onStop(delayed.close);
+    rules.push(`MAP ${address} 127.0.0.1:${delayed.port}`);
   }
-  say(`\n${bold('From a reload to the first figure')}\n`);
-  say(table(['', 'floor p50', 'p95', 'cold start p50', 'p95', 'ratio'], rows));
+  const browser = await launchBrowser(env['PENNYSPROUT_BROWSER'] ?? '', [
+    // Trusted, where Playwright’s option would only ignore the error: with an error nothing is cached.
+    `--ignore-certificate-errors-spki-list=${keyHash}`,
+    `--host-resolver-rules=${rules.join(', ')}`,
+  ]);
+  onStop(() => browser.close());
+  return browser;
+}
+
+/** Counts the round trips: a busy machine only ever adds to them. */
+async function roundTrips({ opener }: Subject, network: Network): Promise<Opening['waits']> {
+  const found: Opening['waits'][] = [];
+  while (found.length < COUNTS) {
+    found.push((await opener.open({ slower: 1, held: network })).waits);
+  }
+  return found.sort((a, b) => a.length - b.length)[0] ?? [];
+}
+
+async function measure(
+  subjects: readonly Subject[],
+  network: Network,
+  runs: number,
+): Promise<Measured[]> {
+  const openings = subjects.map((): Opening[] => []);
+  network.latencyMs = LATENCY_MS;
+  await step(`Open each ${String(runs)} times`, () =>
+    inTurns(
+      runs,
+      subjects.map(({ opener }, index) => async () => {
+        openings[index]?.push(await opener.open({ slower: SLOWER }));
+      }),
+    ),
+  );
+  const measured: Measured[] = [];
+  for (const [index, subject] of subjects.entries()) {
+    const { title, state, opener } = subject;
+    await step(`Count the round trips of ${title}, ${state}`, async () => {
+      const waits = await roundTrips(subject, network);
+      const { executed } = await opener.open({ slower: 1, covered: true });
+      measured.push({ waits, executed, openings: openings[index] ?? [] });
+    });
+  }
+  return measured;
+}
+
+function print(subjects: readonly Subject[], measured: readonly Measured[]): void {
+  const of = (index: number, figure: keyof Omit<Opening, 'tasks' | 'waits'>) =>
+    median((measured[index]?.openings ?? []).map((opening) => opening[figure]));
+  const results = subjects.map(({ title, state }, index) => ({
+    title,
+    state,
+    waits: measured[index]?.waits ?? [],
+    files: of(index, 'files'),
+    bytes: of(index, 'bytes'),
+    executed: measured[index]?.executed ?? NaN,
+    calls: of(index, 'calls'),
+    largestMs: of(index, 'largestMs'),
+    blockingMs: of(index, 'blockingMs'),
+    figureMs: of(index, 'figureMs'),
+  }));
+  const floorOf = (state: State) =>
+    results.find((each) => {
+      return each.title === 'floor' && each.state === (state === 'cold' ? 'cold' : 'warm');
+    })?.figureMs ?? NaN;
+  const ms = (value: number) => `${value.toFixed(0)} ms`;
+  const rows = results.map((each) => [
+    `${each.title}, ${each.state}`,
+    String(each.waits.length),
+    String(each.files),
+    `${(each.bytes / 1000).toFixed(1)} kB`,
+    `${(each.executed * 100).toFixed(0)} %`,
+    String(each.calls),
+    ms(each.largestMs),
+    ms(each.blockingMs),
+    ms(each.figureMs),
+    (each.figureMs / floorOf(each.state)).toFixed(2),
+  ]);
+  const head = ['', 'round trips', 'files', 'bytes', 'executed', 'calls'];
+  say(`\n${bold('From opening a home to its live figure')}\n`);
+  say(table([...head, 'LCP', 'TBT', 'live figure', 'to the floor'], rows));
   say(`\n${JSON.stringify(results)}`);
-});
+}
+
+/** Prints the long tasks of one opening of each. */
+async function showTasks(subjects: readonly Subject[], network: Network): Promise<void> {
+  network.latencyMs = LATENCY_MS;
+  for (const { title, state, opener } of subjects) {
+    const { tasks } = await opener.open({ slower: SLOWER, traced: true });
+    say(`\n${bold(`Tasks over 50 ms: ${title}, ${state}`)}\n`);
+    const rows = tasks.map(({ startMs, durationMs, causes }) => [
+      startMs.toFixed(0),
+      durationMs.toFixed(0),
+      causes.map((cause) => `${cause.durationMs.toFixed(0)} ${cause.what}`).join(', '),
+    ]);
+    say(table(['after the first paint', 'ms', 'of which'], rows));
+  }
+}
+
+/** Makes the openers one after another: some of them visit the home first. */
+async function makeSubjects(
+  homes: Homes,
+  names: readonly HomeName[],
+  states: readonly State[],
+): Promise<Subject[]> {
+  const subjects: Subject[] = [];
+  for (const state of states) {
+    for (const name of names) {
+      subjects.push({ title: name, state, opener: await homes.opener(name, state) });
+    }
+  }
+  const floors = new Set(states.map((state) => (state === 'cold' ? 'cold' : 'warm')));
+  for (const state of floors) {
+    subjects.push({ title: 'floor', state, opener: await homes.floor(state) });
+  }
+  return subjects;
+}
+
+await benchOnSuite(
+  {
+    runs: { type: 'string', default: '5' },
+    only: { type: 'string' },
+    state: { type: 'string' },
+    tasks: { type: 'boolean', default: false },
+  },
+  async (suite) => {
+    const { env, values, onStop } = suite;
+    const names = chosen(HOMES, values['only']);
+    const states = chosen(STATES, values['state']);
+    const network = new Network();
+    const floor = temporaryFolder('sprout-floor-');
+    await step('Build the floor', () => buildFloor(floor, env));
+    const hosting = await serveOverHttp2(env['PENNYSPROUT_URL'] ?? '', floor, network);
+    onStop(hosting.close);
+    const browser = await openBrowser(suite, hosting.keyHash, network);
+    const homes = await step('Sign in a family', () => Homes.create(browser, hosting.url));
+    onStop(() => homes.putBack());
+    const subjects = await step('Open the homes for the first time', () =>
+      makeSubjects(homes, names, states),
+    );
+    if (values['tasks']) await showTasks(subjects, network);
+    else print(subjects, await measure(subjects, network, Number(values['runs'])));
+  },
+);

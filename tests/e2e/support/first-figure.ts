@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 /** Latency of a phone's network before each response, in milliseconds. */
 const LATENCY_MS = 150;
@@ -17,6 +17,28 @@ function watchForFigure(tell: string) {
 }
 
 /**
+ * Notices the first dollars on the page that is opened next.
+ * @param callback called in the order of the page's requests
+ * @returns what waits for them
+ */
+export async function onFirstFigure<T>(
+  page: Page,
+  chromium: CDPSession,
+  callback: () => T,
+): Promise<() => Promise<T>> {
+  const figure = new Promise<T>((resolve) => {
+    chromium.on('Runtime.bindingCalled', ({ name }) => {
+      if (name === TELL) resolve(callback());
+    });
+  });
+  await chromium.send('Network.enable');
+  await chromium.send('Runtime.enable');
+  await chromium.send('Runtime.addBinding', { name: TELL });
+  await page.addInitScript(watchForFigure, TELL);
+  return () => figure;
+}
+
+/**
  * Opens an address over a phone's network and waits for the first dollars on it.
  * @returns the scripts and words that were asked for until then, by a tag, an import or a fetch, as the
  *   build names them. The page tells of its requests and of the figure in their order, so that no machine is
@@ -29,21 +51,13 @@ export async function filesUntilFirstFigure(page: Page, path: string): Promise<s
     const { pathname } = new URL(request.url);
     if (/\/assets\/.+\.js(on)?$/.test(pathname)) files.add(pathname.slice(1));
   });
-  const figure = new Promise<string[]>((resolve) => {
-    chromium.on('Runtime.bindingCalled', ({ name }) => {
-      if (name === TELL) resolve([...files]);
-    });
-  });
-  await chromium.send('Network.enable');
+  const figure = await onFirstFigure(page, chromium, () => [...files]);
   await chromium.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: LATENCY_MS,
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
-  await chromium.send('Runtime.enable');
-  await chromium.send('Runtime.addBinding', { name: TELL });
-  await page.addInitScript(watchForFigure, TELL);
   await page.goto(path, { waitUntil: 'commit' });
-  return figure;
+  return figure();
 }
