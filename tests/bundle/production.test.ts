@@ -39,6 +39,15 @@ const UNUSED_OF_ROUTER = [
   { what: 'help for developers', mark: 'Hey developer' },
 ];
 
+/** Parts of Firestore that the product does not use, each with a text from its code. */
+const UNUSED_OF_FIRESTORE = [
+  { what: 'a pipeline', mark: 'Unexpected collection group pipeline' },
+  { what: 'a filter of what has changed', mark: 'Invalid hash count' },
+  { what: 'a cache that keeps what was used last', mark: 'Capping sequence numbers' },
+  { what: 'a document as JSON', mark: 'firestore/documentSnapshot/1.0' },
+  { what: 'what it would do next, for developers', mark: 'Re-using previous result' },
+];
+
 /** Parts of antd that the product does not load, each with a text from its code. */
 const UNUSED_OF_ANTD = [
   { what: 'the engine for styles', of: '@ant-design/cssinjs', mark: '_skip_check_' },
@@ -120,6 +129,11 @@ describe('unused code', () => {
 
   it.each(UNUSED_OF_ROUTER)('$what of React Router is not in the production build', ({ mark }) => {
     expect(sourceOf('react-router').includes(mark), 'the mark is one of this package').toBe(true);
+    expect(production.includes(mark)).toBe(false);
+  });
+
+  it.each(UNUSED_OF_FIRESTORE)('$what of Firestore is not in the production build', ({ mark }) => {
+    expect(sourceOf('@firebase/firestore').includes(mark), 'the mark is one of it').toBe(true);
     expect(production.includes(mark)).toBe(false);
   });
 

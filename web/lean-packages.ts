@@ -1,0 +1,101 @@
+/** Package of which a build leaves something out. */
+export interface LeanPackage {
+  readonly name: string;
+  /** The version whose code was looked at; another one fails the build. */
+  readonly version: string;
+  readonly file: RegExp;
+  /** Texts, and what stands for each. */
+  readonly replaced?: readonly (readonly [string | RegExp, string])[];
+  /** Functions whose result is known, and the code that stands for each call. */
+  readonly known?: Readonly<Record<string, string>>;
+  /** Functions, and methods as `Class.method`, that the app never calls: a call throws. */
+  readonly unreached?: readonly string[];
+}
+
+/**
+ * React Router is tree-shakable without its help for developers: the package has no importable production
+ * build and no pure annotations.
+ */
+export const ROUTER: LeanPackage = {
+  name: 'react-router',
+  version: '7.18.6',
+  file: /\/node_modules\/react-router\/dist\/development\/chunk-YDNE64FV\.mjs$/,
+  replaced: [
+    // React factory calls without side effects.
+    [/\bReact\d*\.(?:createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&'],
+    // Names of components, and help in the console and on the error page.
+    [/^\w+\.displayName = "\w+";$/gm, ''],
+    ['var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'],
+  ],
+};
+
+/**
+ * Firestore is read live, with a cache in memory that drops what nobody listens to. The app writes nothing,
+ * asks for no pipeline, loads no bundle, and makes no snapshot from JSON.
+ */
+const FIRESTORE: LeanPackage = {
+  name: '@firebase/firestore',
+  version: '4.17.2',
+  file: /\/node_modules\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/,
+  known: {
+    __PRIVATE_isPipeline: 'false',
+    __PRIVATE_targetIsPipelineTarget: 'false',
+    // What is only said where somebody looks for a fault of the package.
+    __PRIVATE_logDebug: 'undefined',
+  },
+  replaced: [
+    [/\b\w+ instanceof (?:__PRIVATE_Realtime|Core)Pipeline\b/g, 'false'],
+    ['$.Ir = "full_replace";', ''],
+    // Where some documents of a query have gone unseen, ask for all of it, without trying a filter first.
+    [/const t = e\.M\.unchangedNames;\s+if \(!t \|\| !t\.bits\) return null;/g, 'return null;'],
+    ['const at = new Integer([ 4294967295, 4294967295 ], 0);', 'const at = undefined;'],
+    ['__PRIVATE_FirestoreIndexValueWriter.Pi = new __PRIVATE_FirestoreIndexValueWriter;', ''],
+    [/\b(\w+)\._jsonSchemaVersion = "[^"]+", \1\._jsonSchema = \{.*?^\};/gms, ''],
+  ],
+  unreached: [
+    // Pipelines.
+    'LocalDocumentsView.getDocumentsMatchingPipeline',
+    'LocalDocumentsView.getOverlaysForPipeline',
+    '__PRIVATE_pipelineMatches',
+    '__PRIVATE_runPipeline',
+    '__PRIVATE_newPipelineComparator',
+    '__PRIVATE_canonifyPipeline',
+    '__PRIVATE_toPipelineTarget',
+    // Documents as JSON.
+    'documentSnapshotFromJSON',
+    'querySnapshotFromJSON',
+    'DocumentSnapshot.toJSON',
+    'QuerySnapshot.toJSON',
+    'QuerySnapshot.docChanges',
+    'Timestamp.fromJSON',
+    'Bytes.fromJSON',
+    'GeoPoint.fromJSON',
+    // Writes that the server has not confirmed.
+    '__PRIVATE_mutationApplyToLocalView',
+    '__PRIVATE_mutationApplyToRemoteDocument',
+    '__PRIVATE_calculateOverlayMutation',
+    '__PRIVATE_MemoryMutationQueue.addMutationBatch',
+    '__PRIVATE_MemoryMutationQueue.removeMutationBatch',
+    '__PRIVATE_MemoryMutationQueue.getAllMutationBatchesAffectingQuery',
+    '__PRIVATE_MemoryMutationQueue.getAllMutationBatchesAffectingDocumentKey',
+    '__PRIVATE_MemoryDocumentOverlayCache.Zr',
+    '__PRIVATE_MemoryDocumentOverlayCache.getOverlaysForCollectionGroup',
+    '__PRIVATE_MemoryDocumentOverlayCache.getAllOverlays',
+    'LocalDocumentsView.getNextDocuments',
+    // Bundles.
+    '__PRIVATE_MemoryBundleCache.saveBundleMetadata',
+    '__PRIVATE_MemoryBundleCache.saveNamedQuery',
+    // Ids of numbers, which another database gave.
+    'BasePath.extractNumericId',
+    // Requests of their own, as for a write.
+    '__PRIVATE_RestConnection.nt',
+    '__PRIVATE_WebChannelConnection.st',
+    '__PRIVATE_FirstPartyToken.constructor',
+    '__PRIVATE_FirstPartyAuthCredentialsProvider.getToken',
+    // A cache that keeps what was used last.
+    '__PRIVATE_LruGcMemoryOfflineComponentProvider.Cc',
+    '__PRIVATE_LruGcMemoryOfflineComponentProvider.Dc',
+  ],
+};
+
+export const LEAN_PACKAGES: readonly LeanPackage[] = [ROUTER, FIRESTORE];
