@@ -65,7 +65,7 @@ export function lighten(
   }
   const program = parse(lighter);
   const bodies = new Map(program.body.flatMap(bodiesOf));
-  const calls = callsIn(program);
+  const calls = callsIn(program, lighter);
   const edits = [
     ...unreached.map((each) => [each, bodies.get(each) ?? [], BODY] as const),
     ...Object.entries(known).map(
@@ -106,15 +106,16 @@ function bodiesOf(statement: ESTree.Program['body'][number]): [string, Place[]][
   );
 }
 
-/** Returns all calls of functions, by their names. */
-function callsIn(program: ESTree.Program): ReadonlyMap<string, readonly Place[]> {
+/** Returns all calls, by what is called: `name`, or `this.part.method`. */
+function callsIn(program: ESTree.Program, code: string): ReadonlyMap<string, readonly Place[]> {
   const calls = new Map<string, Place[]>();
   const look = (value: unknown): void => {
     if (Array.isArray(value)) value.forEach(look);
     else if (isNode(value)) {
-      if (value.type === 'CallExpression' && value.callee.type === 'Identifier') {
-        const { name } = value.callee;
-        calls.set(name, [...(calls.get(name) ?? []), value]);
+      if (value.type === 'CallExpression') {
+        const called = code.slice(value.callee.start, value.callee.end);
+        const places = calls.get(called) ?? [];
+        if (places.push(value) === 1) calls.set(called, places);
       }
       Object.values(value).forEach(look);
     }

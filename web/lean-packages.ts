@@ -98,4 +98,71 @@ const FIRESTORE: LeanPackage = {
   ],
 };
 
-export const LEAN_PACKAGES: readonly LeanPackage[] = [ROUTER, FIRESTORE];
+/** Auth signs in with Google, or with a token of ours; the other ways in register themselves. */
+const AUTH: LeanPackage = {
+  name: '@firebase/auth',
+  version: '1.13.6',
+  file: /\/node_modules\/@firebase\/auth\/dist\/esm\/index-\w+\.js$/,
+  replaced: [
+    [/^(?:Email|Facebook|Github|Twitter|Phone)AuthProvider\.\w+ = "[\w.]+" \/\*.*?\*\/;$/gm, ''],
+    [/^(?:Phone|Totp)MultiFactorGenerator\.FACTOR_ID = .*;$/gm, ''],
+    ["CookiePersistence.type = 'COOKIE';", ''],
+    ['RecaptchaEnterpriseVerifier.scriptInjectionDeferred = null;', ''],
+  ],
+  unreached: [
+    'AuthImpl.validatePassword',
+    'AuthImpl._updatePasswordPolicy',
+    'getIdTokenResult',
+    'UserImpl.delete',
+    'UserImpl.toJSON',
+    'AuthImpl.toJSON',
+  ],
+};
+
+/** i18next has all its words itself, and fetches none. */
+const I18NEXT: LeanPackage = {
+  name: 'i18next',
+  version: '27.1.5',
+  file: /\/node_modules\/i18next\/dist\/esm\/i18next\.js$/,
+  known: {
+    // Only said where `debug` is on.
+    'this.logger.log': 'undefined',
+    'this.logger.warn': 'undefined',
+    'this.logger.deprecate': 'undefined',
+  },
+  unreached: [
+    'Connector.queueLoad',
+    'Connector.loaded',
+    'Connector.read',
+    'Connector.prepareLoading',
+    'Connector.load',
+    'Connector.reload',
+    'Connector.loadOne',
+    'Connector.saveMissing',
+    'I18n.reloadResources',
+    'I18n.hydrate',
+    'I18n.loadNamespaces',
+    'I18n.loadLanguages',
+    'I18n.dir',
+    'I18n.cloneInstance',
+    'ResourceStore.removeResourceBundle',
+    'ResourceStore.addResource',
+    'ResourceStore.addResources',
+  ],
+};
+
+/** reactfire holds copies of much of RxJS, and a context for each SDK. */
+const REACTFIRE: LeanPackage = {
+  name: 'reactfire',
+  version: '4.2.6',
+  file: /\/node_modules\/reactfire\/dist\/index\.js$/,
+  // Calls without side effects, of functions that make a class or a component.
+  replaced: [
+    [
+      /(?<=(?:^var|,) \w+ = )(?=e\.createContext\(|X\(|me\(|lt\(|new |\(?function\()/gm,
+      '/* @__PURE__ */ ',
+    ],
+  ],
+};
+
+export const LEAN_PACKAGES: readonly LeanPackage[] = [ROUTER, FIRESTORE, AUTH, I18NEXT, REACTFIRE];
