@@ -26,6 +26,12 @@ export const ROUTER: LeanPackage = {
     // Names of components, and help in the console and on the error page.
     [/^\w+\.displayName = "\w+";$/gm, ''],
     ['var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;'],
+    // Routes that load data, and screens for their errors.
+    [/(?<=return )dataRouterState && \(.*?\) \? .*? : (?=getChildren\(\);)/gs, ''],
+    ['errorElement = match.route.errorElement || defaultErrorElement;', ''],
+    ['if (dataRouterOpts && dataRouterState) {', 'if (false) {'],
+    ['RenderErrorBoundary.contextType = RSCRouterContext;', ''],
+    ['return isDataRoute ? useNavigateStable() : ', 'return '],
   ],
 };
 

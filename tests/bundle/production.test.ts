@@ -37,6 +37,7 @@ const UNUSED_OF_ROUTER = [
   { what: 'a form', mark: 'useFormAction must be used inside' },
   { what: 'a link that fetches ahead', mark: 'server://singlefetch/' },
   { what: 'help for developers', mark: 'Hey developer' },
+  { what: 'a screen for errors', mark: 'Unexpected Application Error' },
 ];
 
 /** Parts of Firestore that the product does not use, each with a text from its code. */
