@@ -34,6 +34,10 @@ test('a known result stands for each call, and the function stays', () => {
   expect(lighter).toContain('function isOld(it) { return it.old; }');
 });
 
+test('what finds nothing to do does nothing', () => {
+  expect(light({ empty: ['keep'] })).toContain('function keep(it) {}');
+});
+
 test('texts are replaced before anything else', () => {
   const lighter = light({ replaced: [['help: true', 'help: false']], unreached: ['keep'] });
   expect(lighter).toContain('{ help: false }');
@@ -43,6 +47,7 @@ test('texts are replaced before anything else', () => {
 test.each<Partial<LeanPackage>>([
   { unreached: ['gone'] },
   { unreached: ['Shelf.gone'] },
+  { empty: ['gone'] },
   { known: { gone: 'false' } },
   { replaced: [['gone', '']] },
 ])('what a package does not have fails the build: %o', (changes) => {

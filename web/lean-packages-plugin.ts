@@ -54,7 +54,7 @@ interface Edit {
  */
 export function lighten(
   code: string,
-  { name, replaced = [], known = {}, unreached = [] }: LeanPackage,
+  { name, replaced = [], known = {}, empty = [], unreached = [] }: LeanPackage,
   parse: (code: string) => ESTree.Program,
 ): string {
   let lighter = code;
@@ -68,6 +68,7 @@ export function lighten(
   const calls = callsIn(program, lighter);
   const edits = [
     ...unreached.map((each) => [each, bodies.get(each) ?? [], BODY] as const),
+    ...empty.map((each) => [each, bodies.get(each) ?? [], '{}'] as const),
     ...Object.entries(known).map(
       ([each, result]) => [each, calls.get(each) ?? [], result] as const,
     ),

@@ -8,6 +8,8 @@ export interface LeanPackage {
   readonly replaced?: readonly (readonly [string | RegExp, string])[];
   /** Functions whose result is known, and the code that stands for each call. */
   readonly known?: Readonly<Record<string, string>>;
+  /** Functions that find nothing to do here. */
+  readonly empty?: readonly string[];
   /** Functions, and methods as `Class.method`, that the app never calls: a call throws. */
   readonly unreached?: readonly string[];
 }
@@ -125,6 +127,71 @@ const AUTH: LeanPackage = {
   ],
 };
 
+/**
+ * React DOM draws no `<ViewTransition>`, `<SuspenseList>` or `<Activity>`, no style sheet or script, and
+ * gives no fragment a ref.
+ */
+const REACT_DOM: LeanPackage = {
+  name: 'react-dom',
+  version: '19.3.1',
+  file: /\/node_modules\/react-dom\/cjs\/react-dom-client\.production\.js$/,
+  replaced: [[/^FragmentInstance\.prototype\.\w+ = function .*?^\};$/gms, '']],
+  // Called for each commit that a transition may draw, to look for `<ViewTransition>`.
+  empty: [
+    'trackEnterViewTransitions',
+    'commitExitViewTransitions',
+    'commitNestedViewTransitions',
+    'restoreEnterOrExitViewTransitions',
+    'restoreNestedViewTransitions',
+  ],
+  unreached: [
+    'applyViewTransitionName',
+    'applyViewTransitionToHostInstances',
+    'applyViewTransitionToHostInstancesRecursive',
+    'commitAfterMutationEffectsOnFiber',
+    'commitAppearingPairViewTransitions',
+    'commitDeletedPairViewTransitions',
+    'commitEnterViewTransitions',
+    'createMeasurement',
+    'getViewTransitionClassName',
+    'getViewTransitionName',
+    'measureInstance',
+    'measureNestedViewTransitions',
+    'measureViewTransitionHostInstancesRecursive',
+    'recursivelyTraverseAfterMutationEffects',
+    'restorePairedViewTransitions',
+    'restoreViewTransitionName',
+    'restoreViewTransitionOnHostInstances',
+    'scheduleViewTransitionEvent',
+    'startViewTransition',
+    'cutOffTailIfNeeded',
+    'initSuspenseListRenderState',
+    'updateSuspenseListComponent',
+    'updateActivityComponent',
+    'FragmentInstance',
+    'commitNewChildToFragmentInstance',
+    'deleteChildFromFragmentInstance',
+    'schedulePendingIntersectionUnobserve',
+    'validateDocumentPositionWithFiberTree',
+    'acquireResource',
+    'getResource',
+    'insertStylesheet',
+    'insertStylesheetIntoRoot',
+    'preconnectAs',
+    'preinitModuleScript',
+    'preinitScript',
+    'preinitStyle',
+    'preload',
+    'preloadModule',
+    'preloadStylesheet',
+    'suspendResource',
+    'dispatchActionState',
+    'mountActionState',
+    'runActionStateAction',
+    'updateActionStateImpl',
+  ],
+};
+
 /** i18next has all its words itself, and fetches none. */
 const I18NEXT: LeanPackage = {
   name: 'i18next',
@@ -171,4 +238,11 @@ const REACTFIRE: LeanPackage = {
   ],
 };
 
-export const LEAN_PACKAGES: readonly LeanPackage[] = [ROUTER, FIRESTORE, AUTH, I18NEXT, REACTFIRE];
+export const LEAN_PACKAGES: readonly LeanPackage[] = [
+  REACT_DOM,
+  ROUTER,
+  FIRESTORE,
+  AUTH,
+  I18NEXT,
+  REACTFIRE,
+];

@@ -32,6 +32,12 @@ const UNUSED_PACKAGES = [
   { name: 're2js', mark: 'missing argument to repetition operator' },
 ];
 
+/** Parts of React DOM that the product does not use, each with a text from its code. */
+const UNUSED_OF_DOM = [
+  { what: 'a view transition', mark: '::view-transition-group(' },
+  { what: 'a reference to a fragment', mark: 'compareDocumentPosition = function' },
+];
+
 /** Parts of React Router that the product does not use, each with a text from its code. */
 const UNUSED_OF_ROUTER = [
   { what: 'a form', mark: 'useFormAction must be used inside' },
@@ -125,6 +131,11 @@ describe('unused code', () => {
 
   it.each(UNUSED_PACKAGES)('$name is not in the production build', ({ name, mark }) => {
     expect(sourceOf(name).includes(mark), 'the mark is one of this package').toBe(true);
+    expect(production.includes(mark)).toBe(false);
+  });
+
+  it.each(UNUSED_OF_DOM)('$what of React DOM is not in the production build', ({ mark }) => {
+    expect(sourceOf('react-dom').includes(mark), 'the mark is one of this package').toBe(true);
     expect(production.includes(mark)).toBe(false);
   });
 
