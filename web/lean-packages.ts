@@ -106,6 +106,14 @@ const FIRESTORE: LeanPackage = {
   ],
 };
 
+/** Firebase tells Google each day which of its parts a page has, which it keeps in a database until then. */
+const FIREBASE_APP: LeanPackage = {
+  name: '@firebase/app',
+  version: '0.16.2',
+  file: /\/node_modules\/@firebase\/app\/dist\/esm\/index\.esm\.js$/,
+  replaced: [[/^ +_registerComponent\(new Component\('heartbeat', .*\);$/gm, '']],
+};
+
 /** Auth signs in with Google, or with a token of ours; the other ways in register themselves. */
 const AUTH: LeanPackage = {
   name: '@firebase/auth',
@@ -141,6 +149,8 @@ const REACT_DOM: LeanPackage = {
     'trackEnterViewTransitions',
     'commitExitViewTransitions',
     'commitNestedViewTransitions',
+    // Looks for a form whose `action` is a function, at each submission.
+    'extractEvents$1',
     'restoreEnterOrExitViewTransitions',
     'restoreNestedViewTransitions',
   ],
@@ -169,6 +179,7 @@ const REACT_DOM: LeanPackage = {
     'updateSuspenseListComponent',
     'updateActivityComponent',
     'FragmentInstance',
+    'traverseVisibleInstancesAndTextInstances',
     'commitNewChildToFragmentInstance',
     'deleteChildFromFragmentInstance',
     'schedulePendingIntersectionUnobserve',
@@ -185,6 +196,7 @@ const REACT_DOM: LeanPackage = {
     'preloadModule',
     'preloadStylesheet',
     'suspendResource',
+    'setPropOnCustomElement',
     'dispatchActionState',
     'mountActionState',
     'runActionStateAction',
@@ -242,6 +254,7 @@ export const LEAN_PACKAGES: readonly LeanPackage[] = [
   REACT_DOM,
   ROUTER,
   FIRESTORE,
+  FIREBASE_APP,
   AUTH,
   I18NEXT,
   REACTFIRE,
