@@ -25,7 +25,7 @@ import {
   VolleyballIcon,
   type LucideIcon,
 } from 'lucide-react';
-import type { JarIcon as JarIconName } from '@pennysprout/shared/ledger/jar-choices';
+import type { JarIcon } from '@pennysprout/shared/ledger/jar-choices';
 
 const ICONS = {
   bike: BikeIcon,
@@ -52,10 +52,10 @@ const ICONS = {
   star: StarIcon,
   rocket: RocketIcon,
   coin: CoinsIcon,
-} as const satisfies Record<JarIconName, LucideIcon>;
+} as const satisfies Record<JarIcon, LucideIcon>;
 
-/** Icon of a jar. Text beside it says the same. */
-export function JarIcon({ icon }: { readonly icon: JarIconName }) {
+/** Drawing of a jar's icon. */
+export function JarDrawing({ icon }: { readonly icon: JarIcon }) {
   const Icon = ICONS[icon];
   return <Icon />;
 }
