@@ -250,6 +250,14 @@ const REACTFIRE: LeanPackage = {
   ],
 };
 
+/** TanStack Query has no lists that grow page by page. */
+const QUERY: LeanPackage = {
+  name: '@tanstack/query-core',
+  version: '5.108.0',
+  file: /\/node_modules\/@tanstack\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/,
+  unreached: ['infiniteQueryBehavior'],
+};
+
 export const LEAN_PACKAGES: readonly LeanPackage[] = [
   REACT_DOM,
   ROUTER,
@@ -258,4 +266,5 @@ export const LEAN_PACKAGES: readonly LeanPackage[] = [
   AUTH,
   I18NEXT,
   REACTFIRE,
+  QUERY,
 ];
