@@ -125,14 +125,7 @@ const AUTH: LeanPackage = {
     ["CookiePersistence.type = 'COOKIE';", ''],
     ['RecaptchaEnterpriseVerifier.scriptInjectionDeferred = null;', ''],
   ],
-  unreached: [
-    'AuthImpl.validatePassword',
-    'AuthImpl._updatePasswordPolicy',
-    'getIdTokenResult',
-    'UserImpl.delete',
-    'UserImpl.toJSON',
-    'AuthImpl.toJSON',
-  ],
+  unreached: ['AuthImpl.validatePassword', 'AuthImpl._updatePasswordPolicy'],
 };
 
 /**
