@@ -4,7 +4,8 @@ import { defineConfig } from 'vite';
 import { antdPlugin } from './antd-plugin.ts';
 import { CSS_MODULES } from './class-names.ts';
 import { contractPlugin } from './contract-plugin.ts';
-import { leanRouter } from './lean-router-plugin.ts';
+import { leanPackages } from './lean-packages-plugin.ts';
+import { ROUTER } from './lean-packages.ts';
 
 const WEB = import.meta.dirname;
 const src = (path: string) => resolve(WEB, 'src', path);
@@ -44,7 +45,7 @@ function fakes() {
  */
 export default defineConfig({
   root: WEB,
-  plugins: [fakes(), react(), antdPlugin(), contractPlugin(), leanRouter()],
+  plugins: [fakes(), react(), antdPlugin(), contractPlugin(), leanPackages([ROUTER])],
   css: { modules: CSS_MODULES },
   define: {
     __EMULATORS__: 'null',

@@ -37,7 +37,7 @@ const PACKAGES_OF_EVERY_SCREEN =
 
 /** Firebase's core and Auth, which every sign-in needs. */
 const PACKAGES_OF_SIGN_IN =
-  /node_modules\/(@firebase\/(app|auth|component|logger|util)|firebase\/(app|auth)|idb)\//;
+  /node_modules\/(@firebase\/(app|auth|component|logger|util)|firebase\/(app|auth))\//;
 
 /** By far the largest part, and one that seldom changes. */
 const FIRESTORE = /node_modules\/(@firebase\/(firestore|webchannel-wrapper)|firebase\/firestore)\//;

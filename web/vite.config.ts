@@ -14,7 +14,7 @@ import { collectionsPlugin } from './collections-plugin.ts';
 import { contractPlugin } from './contract-plugin.ts';
 import { filesAhead } from './files-ahead-plugin.ts';
 import { iconsByFile } from './icons-plugin.ts';
-import { leanRouter } from './lean-router-plugin.ts';
+import { leanPackages } from './lean-packages-plugin.ts';
 import { prerender } from './prerender-plugin.ts';
 import { MANIFEST_FILES } from './src/app/pwa/manifest-files.ts';
 import { SHELL_CHUNKS, shellFiles, type BuiltChunk } from './src/app/pwa/shell-files.ts';
@@ -48,7 +48,7 @@ const stub = fileURLToPath(
 /**
  * Unused modules, replaced by one file of stubs to save some 100 kB of gzipped JavaScript: reactfire's
  * single entry point imports every Firebase SDK, and Firestore imports a regular expression engine for
- * its pipelines.
+ * its pipelines, and hashes for filters that it does not need (`lean-packages.ts`).
  */
 const UNUSED = [
   'firebase/database',
@@ -56,6 +56,7 @@ const UNUSED = [
   'firebase/remote-config',
   'firebase/storage',
   're2js',
+  '@firebase/webchannel-wrapper/bloom-blob',
 ];
 
 const LICENCES = 'licences.txt';
@@ -120,7 +121,7 @@ export default defineConfig(({ mode, command }) => {
       contractPlugin(),
       collectionsPlugin(),
       antdPlugin(),
-      leanRouter(),
+      leanPackages(),
       iconsByFile(),
       versionInfo(mode),
       noticeOfTheFont(),

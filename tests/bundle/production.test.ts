@@ -32,11 +32,27 @@ const UNUSED_PACKAGES = [
   { name: 're2js', mark: 'missing argument to repetition operator' },
 ];
 
+/** Parts of React DOM that the product does not use, each with a text from its code. */
+const UNUSED_OF_DOM = [
+  { what: 'a view transition', mark: '::view-transition-group(' },
+  { what: 'a reference to a fragment', mark: 'compareDocumentPosition = function' },
+];
+
 /** Parts of React Router that the product does not use, each with a text from its code. */
 const UNUSED_OF_ROUTER = [
   { what: 'a form', mark: 'useFormAction must be used inside' },
   { what: 'a link that fetches ahead', mark: 'server://singlefetch/' },
   { what: 'help for developers', mark: 'Hey developer' },
+  { what: 'a screen for errors', mark: 'Unexpected Application Error' },
+];
+
+/** Parts of Firestore that the product does not use, each with a text from its code. */
+const UNUSED_OF_FIRESTORE = [
+  { what: 'a pipeline', mark: 'Unexpected collection group pipeline' },
+  { what: 'a filter of what has changed', mark: 'Invalid hash count' },
+  { what: 'a cache that keeps what was used last', mark: 'Capping sequence numbers' },
+  { what: 'a document as JSON', mark: 'firestore/documentSnapshot/1.0' },
+  { what: 'what it would do next, for developers', mark: 'Re-using previous result' },
 ];
 
 /** Parts of antd that the product does not load, each with a text from its code. */
@@ -118,8 +134,18 @@ describe('unused code', () => {
     expect(production.includes(mark)).toBe(false);
   });
 
+  it.each(UNUSED_OF_DOM)('$what of React DOM is not in the production build', ({ mark }) => {
+    expect(sourceOf('react-dom').includes(mark), 'the mark is one of this package').toBe(true);
+    expect(production.includes(mark)).toBe(false);
+  });
+
   it.each(UNUSED_OF_ROUTER)('$what of React Router is not in the production build', ({ mark }) => {
     expect(sourceOf('react-router').includes(mark), 'the mark is one of this package').toBe(true);
+    expect(production.includes(mark)).toBe(false);
+  });
+
+  it.each(UNUSED_OF_FIRESTORE)('$what of Firestore is not in the production build', ({ mark }) => {
+    expect(sourceOf('@firebase/firestore').includes(mark), 'the mark is one of it').toBe(true);
     expect(production.includes(mark)).toBe(false);
   });
 

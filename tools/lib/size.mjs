@@ -27,33 +27,33 @@ const CHILDS_HOME = 'childs-home';
 /** First words in Chinese, loaded besides the English ones, which stay the fallback. */
 const CHINESE = 'src/kernel/i18n/zh-tw.ts';
 
-/** Scripts and files of words that a screen may need before it is usable, and their gzipped bytes. */
+/**
+ * Scripts and files of words that a screen may need in English before it is usable, and their gzipped
+ * bytes.
+ */
 const BUDGETS = {
-  landing: { js: 161_000, files: 8 },
-  childLogin: { js: 167_000, files: 10 },
-  dashboard: { js: 332_000, files: 12 },
+  landing: { js: 139_000, files: 6 },
+  childLogin: { js: 146_000, files: 8 },
+  parentsHome: { js: 280_000, files: 11 },
+  childsHome: { js: 272_000, files: 11 },
 };
 
-/**
- * Chunks of each screen and their budget together; who signs in decides what /dashboard is. Chinese has
- * to meet the same budgets.
- */
+/** What Chinese may add: its first words, beside the English ones. */
+const IN_CHINESE = { js: 6_200, files: 1 };
+
+/** Chunks of each screen and their budget together; who signs in decides what /dashboard is. */
 const SCREENS = [
   { screen: '/', budget: BUDGETS.landing, chunks: [] },
   { screen: '/child-login', budget: BUDGETS.childLogin, chunks: [CHILD_LOGIN] },
   ...[
-    { screen: '/dashboard (parent)', home: PARENTS_HOME },
-    { screen: '/dashboard (child)', home: CHILDS_HOME },
-  ].map(({ screen, home }) => ({
-    screen,
-    budget: BUDGETS.dashboard,
-    chunks: [SIGNED_IN, home],
-  })),
+    { screen: '/dashboard (parent)', home: PARENTS_HOME, budget: BUDGETS.parentsHome },
+    { screen: '/dashboard (child)', home: CHILDS_HOME, budget: BUDGETS.childsHome },
+  ].map(({ screen, home, budget }) => ({ screen, budget, chunks: [SIGNED_IN, home] })),
 ].flatMap(({ screen, budget, chunks }) => [
   { screen, budget, language: 'en', chunks: [...START, ...chunks] },
   {
     screen: `${screen} in zh-TW`,
-    budget,
+    budget: { js: budget.js + IN_CHINESE.js, files: budget.files + IN_CHINESE.files },
     language: 'zh-TW',
     chunks: [...START, ...chunks, CHINESE],
   },

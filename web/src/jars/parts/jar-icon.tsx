@@ -1,61 +1,19 @@
-import {
-  BikeIcon,
-  BookOpenIcon,
-  BotIcon,
-  CakeIcon,
-  CameraIcon,
-  CoinsIcon,
-  FootprintsIcon,
-  Gamepad2Icon,
-  GiftIcon,
-  HeartIcon,
-  HouseIcon,
-  LaptopIcon,
-  MusicIcon,
-  PaletteIcon,
-  PawPrintIcon,
-  PlaneIcon,
-  RocketIcon,
-  ShirtIcon,
-  SmartphoneIcon,
-  StarIcon,
-  TentIcon,
-  TicketIcon,
-  TreePineIcon,
-  VolleyballIcon,
-  type LucideIcon,
-} from 'lucide-react';
 import type { JarIcon as JarIconName } from '@pennysprout/shared/ledger/jar-choices';
+import { quietChunk } from '../../kit/lazy/quiet-chunk';
 
-const ICONS = {
-  bike: BikeIcon,
-  ball: VolleyballIcon,
-  book: BookOpenIcon,
-  game: Gamepad2Icon,
-  robot: BotIcon,
-  music: MusicIcon,
-  paint: PaletteIcon,
-  camera: CameraIcon,
-  phone: SmartphoneIcon,
-  laptop: LaptopIcon,
-  shirt: ShirtIcon,
-  shoe: FootprintsIcon,
-  plane: PlaneIcon,
-  tent: TentIcon,
-  ticket: TicketIcon,
-  cake: CakeIcon,
-  gift: GiftIcon,
-  heart: HeartIcon,
-  pet: PawPrintIcon,
-  tree: TreePineIcon,
-  house: HouseIcon,
-  star: StarIcon,
-  rocket: RocketIcon,
-  coin: CoinsIcon,
-} as const satisfies Record<JarIconName, LucideIcon>;
+interface JarIconProps {
+  readonly icon: JarIconName;
+}
 
-/** Icon of a jar. Text beside it says the same. */
-export function JarIcon({ icon }: { readonly icon: JarIconName }) {
-  const Icon = ICONS[icon];
-  return <Icon />;
+// Keeps the icon's place.
+const PLACEHOLDER = <svg aria-hidden="true" className="lucide" height="24" width="24" />;
+
+const Drawing = quietChunk<JarIconProps>(
+  async () => (await import('./jar-drawing')).JarDrawing,
+  PLACEHOLDER,
+);
+
+/** Icon of a jar. Text beside it says the same, so that the drawings come after the home. */
+export function JarIcon(props: JarIconProps) {
+  return <Drawing part={props} />;
 }

@@ -31,3 +31,5 @@ export {
 export { unused as getDownloadURL, unused as ref };
 // re2js
 export const RE2JS = { compile: unused };
+// @firebase/webchannel-wrapper/bloom-blob
+export { unused as Integer, unused as Md5 };
