@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { isLeavingQuestioned } from '../kernel/forms/leave-question';
 import { useOnceInTurn } from '../kernel/browser/turns';
-import { readStored } from '../kernel/session/storage';
 import { PublicFrame } from './frame/public-layout';
 import { Screen } from './screen';
-import { ChildDashboard, fetchDashboard, ParentDashboard } from './signed-in-pages';
+import { ChildDashboard, ParentDashboard } from './signed-in-pages';
 import { useOpenedNotice } from './use-opened-notice';
 import { SignedInRoute, type SignedInSession } from './signed-in-route';
 
 /** Dashboard of the signed-in user, or of the child a parent is viewing. */
 export function DashboardRoute() {
-  useEffect(fetchExpectedDashboard, []);
   return <SignedInRoute>{(session) => <Dashboard session={session} />}</SignedInRoute>;
 }
 
@@ -39,11 +37,4 @@ function useOfferOfInvitations(offer: boolean): void {
   useOnceInTurn('offer', offer, () => {
     if (!isLeavingQuestioned()) void navigate('/invitations', { replace: true });
   });
-}
-
-/** Prefetches the dashboard of the last user, who is likely to be back, during sign-in. */
-function fetchExpectedDashboard() {
-  const ofChild = readStored('child') !== null || readStored('impersonatedChild') !== null;
-  if (ofChild) fetchDashboard('child');
-  else if (readStored('parent') !== null) fetchDashboard('parent');
 }

@@ -3,18 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { isChildUser, onUserChanged, type AuthUser } from '../kernel/firebase/auth';
 import { mayFetchAhead, whenUsed } from '../kernel/browser/when-idle';
 import { fetchChildLogin } from './pages/child-login/child-login-page';
-import { fetchDashboard } from './signed-in-pages';
+import { expectedHome } from './expected-home';
+import { fetchDashboard, listenAtHome } from './signed-in-pages';
 
 /** Prefetches the screen that is likely to come next, when the browser is idle. */
 export function FetchAhead() {
   const { pathname } = useLocation();
-  useEffect(
-    () =>
-      onUserChanged((user) => {
-        if (user) void fetchDashboardOf(user);
-      }),
-    [],
-  );
+  useEffect(openHomeAhead, []);
   useEffect(() => {
     if (!mayFetchAhead()) return undefined;
     if (pathname === '/') return whenUsed(fetchChildLogin);
@@ -24,6 +19,23 @@ export function FetchAhead() {
   return null;
 }
 
+/**
+ * Prepares the home while Auth and then the server find out who is here: its code at once, its listeners as
+ * soon as Auth knows the user, and both before there is a session.
+ * @returns a function that stops it
+ */
+function openHomeAhead(): () => void {
+  const expected = expectedHome();
+  if (expected) fetchDashboard(expected.of);
+  let isFirst = true;
+  return onUserChanged((user) => {
+    if (user) void fetchDashboardOf(user);
+    // Later users come to a page whose session is still to be wiped.
+    if (user && isFirst) listenAhead(user);
+    isFirst = false;
+  });
+}
+
 /** Prefetches the user's dashboard while the server is still opening the session. */
 async function fetchDashboardOf(user: AuthUser): Promise<void> {
   try {
@@ -31,4 +43,10 @@ async function fetchDashboardOf(user: AuthUser): Promise<void> {
   } catch {
     // Without a token the session fails as well, and reports it.
   }
+}
+
+function listenAhead({ uid }: AuthUser): void {
+  const home = expectedHome(uid);
+  // Without its code, the home itself reports it.
+  if (home) listenAtHome(home).catch(() => undefined);
 }

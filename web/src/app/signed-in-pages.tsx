@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import type { ExpectedHome } from './expected-home';
 
 type FetchPage = () => Promise<{ default: ComponentType }>;
 
@@ -24,4 +25,15 @@ export const Invitations = lazy(async () => ({
 export function fetchDashboard(of: 'parent' | 'child'): void {
   // Failures are ignored: opening the page retries.
   (of === 'parent' ? fetchParentPage : fetchChildPage)().catch(() => undefined);
+}
+
+/** Opens the listeners of the home that the signed-in user is about to see. */
+export async function listenAtHome(home: ExpectedHome): Promise<void> {
+  if (home.of === 'child') {
+    const { listenAhead } = await import('./pages/child-dashboard/listen-ahead');
+    listenAhead(home.account, home.reader);
+  } else if (home.family) {
+    const { listenAhead } = await import('./pages/parent-dashboard/listen-ahead');
+    listenAhead(home.family.familyId, home.childIds);
+  }
 }
