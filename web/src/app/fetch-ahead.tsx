@@ -13,7 +13,7 @@ export function FetchAhead() {
   useEffect(() => {
     if (!mayFetchAhead()) return undefined;
     if (pathname === '/') return whenUsed(fetchChildLogin);
-    if (pathname.startsWith('/child-login')) return whenUsed(() => fetchDashboard('child'));
+    if (pathname.startsWith('/child-login')) return whenUsed(() => void fetchDashboard('child'));
     return undefined;
   }, [pathname]);
   return null;
@@ -26,7 +26,7 @@ export function FetchAhead() {
  */
 function openHomeAhead(): () => void {
   const expected = expectedHome();
-  if (expected) fetchDashboard(expected.of);
+  if (expected) void fetchDashboard(expected.of);
   let isFirst = true;
   return onUserChanged((user) => {
     if (user) void fetchDashboardOf(user);
@@ -39,7 +39,7 @@ function openHomeAhead(): () => void {
 /** Prefetches the user's dashboard while the server is still opening the session. */
 async function fetchDashboardOf(user: AuthUser): Promise<void> {
   try {
-    fetchDashboard((await isChildUser(user)) ? 'child' : 'parent');
+    await fetchDashboard((await isChildUser(user)) ? 'child' : 'parent');
   } catch {
     // Without a token the session fails as well, and reports it.
   }

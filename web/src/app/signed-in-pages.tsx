@@ -21,19 +21,24 @@ export const Invitations = lazy(async () => ({
   default: (await import('./framed/invitations')).FramedInvitations,
 }));
 
-/** Prefetches the dashboard that the user is about to see. */
-export function fetchDashboard(of: 'parent' | 'child'): void {
-  // Failures are ignored: opening the page retries.
-  (of === 'parent' ? fetchParentPage : fetchChildPage)().catch(() => undefined);
+/** Prefetches the dashboard that the user is about to see. Resolves to whether it has come. */
+export async function fetchDashboard(of: 'parent' | 'child'): Promise<boolean> {
+  try {
+    await (of === 'parent' ? fetchParentPage : fetchChildPage)();
+    return true;
+  } catch {
+    // Opening the page retries.
+    return false;
+  }
 }
 
 /** Opens the listeners of the home that the signed-in user is about to see. */
 export async function listenAtHome(home: ExpectedHome): Promise<void> {
   if (home.of === 'child') {
-    const { listenAhead } = await import('./pages/child-dashboard/listen-ahead');
-    listenAhead(home.account, home.reader);
+    const { listenAtChildsHome } = await import('./pages/child-dashboard/listen-at-childs-home');
+    listenAtChildsHome(home.account, home.reader);
   } else if (home.family) {
-    const { listenAhead } = await import('./pages/parent-dashboard/listen-ahead');
-    listenAhead(home.family.familyId, home.childIds);
+    const { listenAtParentsHome } = await import('./pages/parent-dashboard/listen-at-parents-home');
+    listenAtParentsHome(home.family.familyId, home.childIds);
   }
 }

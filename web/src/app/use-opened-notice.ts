@@ -9,12 +9,12 @@ import type { SignedInSession } from './signed-in-route';
  * Opens the family of a tapped notice, whichever family or child's dashboard is open. A family that is
  * not the parent's leads to their own home.
  */
-export function useOpenedNotice({ status }: SignedInSession): void {
+export function useOpenedNotice(session: SignedInSession | null): void {
   const { switchFamily, stopImpersonation } = useSessionActions();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const familyId = new URLSearchParams(search).get(NOTICE_PARAMETER);
-  useTappedNotices(status === 'parent');
+  useTappedNotices(session?.status === 'parent');
   useEffect(() => {
     if (familyId === null) return;
     stopImpersonation();

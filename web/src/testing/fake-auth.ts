@@ -53,6 +53,9 @@ export function isChildUser(user: AuthUser): Promise<boolean> {
   return Promise.resolve(user.uid.startsWith('child'));
 }
 
+/** Nobody is on the device before Auth says so, unless a test makes it so. */
+export const recordedUid = vi.fn((): string | null => null);
+
 export function idToken(): Promise<string | null> {
   return Promise.resolve('token');
 }

@@ -28,6 +28,14 @@ function engine(): Promise<Engine> {
 }
 
 /**
+ * Has Auth ask its server for the user, where somebody is remembered: the first answer that all others wait
+ * for. A failure is left to whoever needs Auth.
+ */
+export function startAuth(): void {
+  if (isAnybodyRemembered()) engine().catch(() => undefined);
+}
+
+/**
  * Signs in with Google's popup, or with the redirect flow if the browser blocks the popup.
  * @throws SignInError for everything but the user's own cancellation
  */
@@ -50,6 +58,24 @@ export async function signInWithToken(customToken: string): Promise<User> {
 
 export async function signOut(): Promise<void> {
   await (await engine()).signOut();
+}
+
+/** Beginning of the name under which Auth stores its user: see its `browserLocalPersistence`. */
+const RECORD = 'firebase:authUser:';
+
+/**
+ * Returns the uid that Auth's own record on this device names, or null if there is none that can be read. Auth
+ * itself tells who is signed in only after it has asked its server.
+ */
+export function recordedUid(): string | null {
+  try {
+    const name = Object.keys(localStorage).find((key) => key.startsWith(RECORD));
+    const record = name === undefined ? null : localStorage.getItem(name);
+    const { uid } = JSON.parse(record ?? '{}') as { readonly uid?: unknown };
+    return typeof uid === 'string' ? uid : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Returns the signed-in user's ID token, or null. The SDK refreshes it shortly before it expires. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChildUser } from '@pennysprout/shared/api/contract';
 import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
@@ -20,9 +20,10 @@ import {
 import { standing } from '@pennysprout/shared/ledger/taken-back';
 import { MembershipWatch } from '../../../kernel/session/membership-watch';
 import { useSession } from '../../../kernel/session/session';
+import { readStored } from '../../../kernel/session/storage';
 import { useImpersonation } from '../../../kernel/session/use-impersonation';
 import { Celebrations } from './celebrations';
-import { ChildPlaces } from './child-places';
+import { ChildPlaces, OpeningPlaces } from './child-places';
 import { NewsSaid } from './news-said';
 import { useNews } from './use-news';
 
@@ -42,6 +43,7 @@ export function ChildDashboardPage() {
       </>
     );
   }
+  if (session.status === 'loading') return <OpeningHome />;
   if (session.status !== 'parent' || !session.impersonating) return null;
   return (
     <>
@@ -49,6 +51,12 @@ export function ChildDashboardPage() {
       <ImpersonatedChild child={session.impersonating} key={session.impersonating.id} />
     </>
   );
+}
+
+/** Home while the child's session is being opened. */
+function OpeningHome() {
+  const [child] = useState(() => readStored('child'));
+  return child && <OpeningPlaces name={child.name} picture={child.picture ?? null} />;
 }
 
 /** Dashboard of the signed-in child. */
