@@ -11,6 +11,7 @@ const MEI: ParentUser = {
   googleId: 'mei',
   name: 'Mei Lin',
   email: 'mei@example.com',
+  picture: '',
   isParent: true,
 };
 

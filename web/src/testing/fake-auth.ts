@@ -53,6 +53,9 @@ export function isChildUser(user: AuthUser): Promise<boolean> {
   return Promise.resolve(user.uid.startsWith('child'));
 }
 
+/** There is nothing to start. */
+export const startAuth = vi.fn();
+
 /** Nobody is on the device before Auth says so, unless a test makes it so. */
 export const recordedUid = vi.fn((): string | null => null);
 
