@@ -54,7 +54,7 @@ export function isChildUser(user: AuthUser): Promise<boolean> {
 }
 
 /** There is nothing to start. */
-export const startAuth = vi.fn();
+export const startAuth = vi.fn((): void => undefined);
 
 /** Nobody is on the device before Auth says so, unless a test makes it so. */
 export const recordedUid = vi.fn((): string | null => null);
