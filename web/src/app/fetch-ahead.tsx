@@ -4,7 +4,8 @@ import { isChildUser, onUserChanged, type AuthUser } from '../kernel/firebase/au
 import { mayFetchAhead, whenUsed } from '../kernel/browser/when-idle';
 import { fetchChildLogin } from './pages/child-login/child-login-page';
 import { expectedHome } from './expected-home';
-import { fetchDashboard, listenAtHome } from './signed-in-pages';
+import { listenAtHome } from './listen-at-home';
+import { fetchDashboard } from './signed-in-pages';
 
 /** Prefetches the screen that is likely to come next, when the browser is idle. */
 export function FetchAhead() {
@@ -19,6 +20,9 @@ export function FetchAhead() {
   return null;
 }
 
+/** Without its code, the home itself reports it. */
+const leaveToHome = () => undefined;
+
 /**
  * Prepares the home while Auth and then the server find out who is here: its code at once, its listeners as
  * soon as Auth knows the user, and both before there is a session.
@@ -31,7 +35,7 @@ function openHomeAhead(): () => void {
   return onUserChanged((user) => {
     if (user) void fetchDashboardOf(user);
     // Later users come to a page whose session is still to be wiped.
-    if (user && isFirst) listenAhead(user);
+    if (user && isFirst) listenAtHome(user.uid).catch(leaveToHome);
     isFirst = false;
   });
 }
@@ -43,10 +47,4 @@ async function fetchDashboardOf(user: AuthUser): Promise<void> {
   } catch {
     // Without a token the session fails as well, and reports it.
   }
-}
-
-function listenAhead({ uid }: AuthUser): void {
-  const home = expectedHome(uid);
-  // Without its code, the home itself reports it.
-  if (home) listenAtHome(home).catch(() => undefined);
 }

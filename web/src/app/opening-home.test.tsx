@@ -7,11 +7,12 @@ import { startFakeServer } from '../testing/fake-server';
 import { stubBrowser } from '../testing/browser';
 import { initI18n } from '../kernel/i18n/i18n';
 import { runSessionCleanup } from '../kernel/session/session-cleanup';
-import { readStored, writeStored } from '../kernel/session/storage';
+import { clearSessionStorage, readStored, writeStored } from '../kernel/session/storage';
 import '../app/frame/signed-in-frame';
 import './framed/parent-dashboard';
 import './framed/child-dashboard';
 import { App } from './app';
+import { listenAtHome } from './listen-at-home';
 import * as documents from '../kernel/live/documents';
 
 vi.mock('../kernel/firebase/auth', () => import('../testing/fake-auth'));
@@ -187,4 +188,14 @@ test('somebody else’s home is not listened to', async () => {
   await tellUser('ann');
   await screen.findByRole('button', { name: /^Menu of/ });
   expect(asked.filter((query) => query.startsWith('balancesOfChild lin'))).toEqual([]);
+});
+
+// Proves P739
+test('nothing is listened to for a user who has left before the code is there', async () => {
+  rememberParent();
+  const asked = noteQueries();
+  const opening = listenAtHome('mei');
+  clearSessionStorage(null);
+  await opening;
+  expect(asked).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { lazy, type ComponentType } from 'react';
-import type { ExpectedHome } from './expected-home';
 
 type FetchPage = () => Promise<{ default: ComponentType }>;
 
@@ -29,16 +28,5 @@ export async function fetchDashboard(of: 'parent' | 'child'): Promise<boolean> {
   } catch {
     // Opening the page retries.
     return false;
-  }
-}
-
-/** Opens the listeners of the home that the signed-in user is about to see. */
-export async function listenAtHome(home: ExpectedHome): Promise<void> {
-  if (home.of === 'child') {
-    const { listenAtChildsHome } = await import('./pages/child-dashboard/listen-at-childs-home');
-    listenAtChildsHome(home.account, home.reader);
-  } else if (home.family) {
-    const { listenAtParentsHome } = await import('./pages/parent-dashboard/listen-at-parents-home');
-    listenAtParentsHome(home.family.familyId, home.childIds);
   }
 }
