@@ -66,7 +66,7 @@ export interface FamilyMembership {
 }
 
 /** Ids alone: whoever reads them learns nothing about a child. */
-export interface ListedChildren {
+interface ListedChildren {
   readonly familyId: string;
   readonly ids: readonly string[];
 }
