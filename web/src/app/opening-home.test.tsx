@@ -169,7 +169,7 @@ test('a family that has been left leads to another one without a word', async ()
     const listen = find(name, values);
     return ofLin
       ? (_onData, onError) => {
-          onError(refused as never);
+          onError(refused);
           return () => undefined;
         }
       : listen;
