@@ -4,7 +4,7 @@ import { isLeavingQuestioned } from '../kernel/forms/leave-question';
 import { useOnceInTurn } from '../kernel/browser/turns';
 import { recordedUid } from '../kernel/firebase/auth';
 import { useSession } from '../kernel/session/session';
-import { expectedHome, type ExpectedHome } from './expected-home';
+import { expectedHome, type Home } from './expected-home';
 import { PublicFrame } from './frame/public-layout';
 import { Screen } from './screen';
 import { ChildDashboard, fetchDashboard, ParentDashboard } from './signed-in-pages';
@@ -21,37 +21,22 @@ export function DashboardRoute() {
   );
 }
 
-type Home = ExpectedHome['of'];
-
 /**
- * Returns whose home is drawn, without figures, while the first session of the page is being opened: the
- * home of whom Auth's own record names, once its code is there. What the last visit has left may be out of
- * date, so no more of it is shown than names.
+ * Returns the home that is drawn, without figures, while the first session of the page is being opened: that
+ * of the user whom Auth's own record names, once its code is there.
  */
 function useOpeningHome(): Home | null {
   const { status } = useSession();
-  const [home] = useState(homeOfRecord);
-  const [hasCome, setHasCome] = useState(false);
-  const [isOver, setIsOver] = useState(false);
-  if (status !== 'loading' && !isOver) setIsOver(true);
+  const [home, setHome] = useState<Home | null>(null);
   useEffect(() => {
-    if (!home) return undefined;
-    let gone = false;
-    void fetchDashboard(home).then((come) => {
-      if (come && !gone) setHasCome(true);
+    const expected = expectedHome(recordedUid() ?? '');
+    if (!expected) return;
+    void fetchDashboard(expected).then((hasCome) => {
+      if (hasCome) setHome(expected);
     });
-    return () => {
-      gone = true;
-    };
-  }, [home]);
-  return isOver || !hasCome ? null : home;
-}
-
-function homeOfRecord(): Home | null {
-  const uid = recordedUid();
-  const home = uid === null ? null : expectedHome(uid);
-  // A child's home that a parent views says so above it, which is not known yet.
-  return home?.of === 'child' && home.reader === 'parent' ? null : (home?.of ?? null);
+  }, []);
+  if (home && status !== 'loading') setHome(null);
+  return home;
 }
 
 interface DashboardProps {

@@ -30,7 +30,7 @@ const leaveToHome = () => undefined;
  */
 function openHomeAhead(): () => void {
   const expected = expectedHome();
-  if (expected) void fetchDashboard(expected.of);
+  if (expected) void fetchDashboard(expected);
   let isFirst = true;
   return onUserChanged((user) => {
     if (user) void fetchDashboardOf(user);

@@ -199,3 +199,39 @@ test('nothing is listened to for a user who has left before the code is there', 
   await opening;
   expect(asked).toEqual([]);
 });
+
+// Proves P739
+test('the children of another family are not listened to, and nobody before a family is known', async () => {
+  rememberParent();
+  writeStored('listedChildren', { familyId: 'roe', ids: ['zoe'] });
+  const asked = noteQueries();
+  await listenAtHome('mei');
+  expect(asked).toEqual(['childrenOfFamily lin false']);
+
+  await runSessionCleanup();
+  asked.length = 0;
+  writeStored('currentFamily', null);
+  await listenAtHome('mei');
+  expect(asked).toEqual([]);
+});
+
+// Proves P739
+test('a child’s home is listened to at the place that is open, also where a parent is viewing it', async () => {
+  writeStored('child', FAKE_CHILD);
+  const asked = noteQueries();
+  await listenAtHome('child');
+  const ofChild = ['balancesOfChild', 'stockAssetsOfChild', 'entriesOfChild', 'requestsOfChild'];
+  expect(asked).toEqual([...ofChild, 'allowancesOfChild'].map((name) => `${name} lin child`));
+
+  await runSessionCleanup();
+  asked.length = 0;
+  writeStored('child', null);
+  rememberParent();
+  const mia = { id: 'mia', name: 'Mia', accountNumber: '1', familyId: 'lin' };
+  writeStored('impersonatedChild', mia);
+  window.history.replaceState(null, '', '/dashboard?place=jars');
+  await listenAtHome('mei');
+  expect(asked.toSorted()).toEqual(
+    [...ofChild.map((name) => `${name} lin mia`), 'childrenOfFamily lin false'].toSorted(),
+  );
+});

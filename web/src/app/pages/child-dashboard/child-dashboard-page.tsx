@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChildUser } from '@pennysprout/shared/api/contract';
 import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
+import { LoadingScreen } from '../../../kit/ui/loading-screen';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { FIRST_ENTRIES } from '../../../growth/model/growth';
 import type { AchievementFacts } from '../../../growth/model/achievement-facts';
@@ -53,10 +54,11 @@ export function ChildDashboardPage() {
   );
 }
 
-/** Home while the child's session is being opened. */
+/** Home while the session is being opened. That a parent is viewing is said above it, once it is known. */
 function OpeningHome() {
   const [child] = useState(() => readStored('child'));
-  return child && <OpeningPlaces name={child.name} picture={child.picture ?? null} />;
+  if (!child) return <LoadingScreen />;
+  return <OpeningPlaces name={child.name} picture={child.picture ?? null} />;
 }
 
 /** Dashboard of the signed-in child. */
