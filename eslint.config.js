@@ -212,9 +212,8 @@ export default defineConfig(
   },
   {
     files: ['web/src/!(kernel|kit|testing)/**'],
-    // The frame and a page of it, which `lazy` imports together, and listeners that the page opens itself where
-    // their code is lost.
-    ignores: ['web/src/app/{signed-in-pages.tsx,listen-at-home.ts}'],
+    // The frame and a page of it, which `lazy` imports together.
+    ignores: ['web/src/app/signed-in-pages.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES, LAZY_IMPORTS] },
   },
   {

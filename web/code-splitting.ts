@@ -18,16 +18,8 @@ export const SRC = resolve(import.meta.dirname, 'src');
 /** Our own modules, and icons, which are modules of their own. */
 const OURS = /\/(web|shared)\/src\/|\/lucide-react\/dist\/esm\/icons\//;
 
-const PARENTS_HOME = [
-  'app/framed/parent-dashboard.tsx',
-  'app/pages/parent-dashboard/listen-at-parents-home.ts',
-  'kernel/live/read-families.ts',
-];
-const CHILDS_HOME = [
-  'app/framed/child-dashboard.tsx',
-  'app/pages/child-dashboard/home-place.tsx',
-  'app/pages/child-dashboard/listen-at-childs-home.ts',
-];
+const PARENTS_HOME = ['app/framed/parent-dashboard.tsx', 'kernel/live/read-families.ts'];
+const CHILDS_HOME = ['app/framed/child-dashboard.tsx', 'app/pages/child-dashboard/home-place.tsx'];
 const AROUND_HOMES = ['app/frame/signed-in-frame.tsx', 'kernel/live/live-service-status.ts'];
 const BOTH_HOMES = [...PARENTS_HOME, ...CHILDS_HOME, ...AROUND_HOMES];
 

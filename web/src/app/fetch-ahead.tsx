@@ -4,8 +4,7 @@ import { isChildUser, onUserChanged, type AuthUser } from '../kernel/firebase/au
 import { mayFetchAhead, whenUsed } from '../kernel/browser/when-idle';
 import { fetchChildLogin } from './pages/child-login/child-login-page';
 import { expectedHome } from './expected-home';
-import { listenAtHome } from './listen-at-home';
-import { fetchDashboard } from './signed-in-pages';
+import { fetchDashboard, listenAtHome } from './signed-in-pages';
 
 /** Prefetches the screen that is likely to come next, when the browser is idle. */
 export function FetchAhead() {

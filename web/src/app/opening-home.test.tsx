@@ -12,7 +12,7 @@ import '../app/frame/signed-in-frame';
 import './framed/parent-dashboard';
 import './framed/child-dashboard';
 import { App } from './app';
-import { listenAtHome } from './listen-at-home';
+import { listenAtHome } from './signed-in-pages';
 import * as documents from '../kernel/live/documents';
 
 vi.mock('../kernel/firebase/auth', () => import('../testing/fake-auth'));
@@ -235,3 +235,24 @@ test('a child’s home is listened to at the place that is open, also where a pa
     [...ofChild.map((name) => `${name} lin mia`), 'childrenOfFamily lin false'].toSorted(),
   );
 });
+
+// Proves P739
+test('a child of another family is not listened to for a parent who was viewing it', async () => {
+  rememberParent();
+  const zoe = { id: 'zoe', name: 'Zoe', accountNumber: '1', familyId: 'roe' };
+  writeStored('impersonatedChild', zoe);
+  const asked = noteQueries();
+  await listenAtHome('mei');
+  expect(asked).toEqual([]);
+});
+
+test.each(['/privacy', '/child-login', '/invitations', '/dashboard?notice=roe'])(
+  'nothing is listened to ahead at %s, which shows another screen',
+  async (at) => {
+    rememberParent();
+    window.history.replaceState(null, '', at);
+    const asked = noteQueries();
+    await listenAtHome('mei');
+    expect(asked).toEqual([]);
+  },
+);

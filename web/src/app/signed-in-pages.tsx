@@ -1,17 +1,19 @@
 import { lazy, type ComponentType } from 'react';
+import { expectedHome, type Home } from './expected-home';
 
-type FetchPage = () => Promise<{ default: ComponentType }>;
+type FetchHome = () => Promise<{ default: ComponentType; listen: () => void }>;
 
 // Separate, so that a child's browser never loads the parents' page.
-const fetchParentPage: FetchPage = async () => ({
-  default: (await import('./framed/parent-dashboard')).FramedParentDashboard,
-});
-const fetchChildPage: FetchPage = async () => {
+const fetchParentPage: FetchHome = async () => {
+  const page = await import('./framed/parent-dashboard');
+  return { default: page.FramedParentDashboard, listen: page.listenAtParentsHome };
+};
+const fetchChildPage: FetchHome = async () => {
   // Most visits start at home, so fetch it together with the page. If it fails, home itself reports it.
   const home = import('./pages/child-dashboard/home-place').catch(() => undefined);
-  const { FramedChildDashboard } = await import('./framed/child-dashboard');
+  const page = await import('./framed/child-dashboard');
   await home;
-  return { default: FramedChildDashboard };
+  return { default: page.FramedChildDashboard, listen: page.listenAtChildsHome };
 };
 
 export const ParentDashboard = lazy(fetchParentPage);
@@ -20,13 +22,24 @@ export const Invitations = lazy(async () => ({
   default: (await import('./framed/invitations')).FramedInvitations,
 }));
 
+const fetchHome = (home: Home) => (home === 'parent' ? fetchParentPage : fetchChildPage)();
+
 /** Prefetches the dashboard that the user is about to see. Resolves to whether it has come. */
-export async function fetchDashboard(of: 'parent' | 'child'): Promise<boolean> {
+export async function fetchDashboard(of: Home): Promise<boolean> {
   try {
-    await (of === 'parent' ? fetchParentPage : fetchChildPage)();
+    await fetchHome(of);
     return true;
   } catch {
     // Opening the page retries.
     return false;
   }
+}
+
+/** Opens the listeners of the home that the signed-in user is about to see, as the last visit has left it. */
+export async function listenAtHome(uid: string): Promise<void> {
+  const home = expectedHome(uid);
+  if (!home) return;
+  const { listen } = await fetchHome(home);
+  // By now the user may have left, and all that was stored with them.
+  if (expectedHome(uid) === home) listen();
 }

@@ -14,13 +14,14 @@ export function useOpenedNotice(session: SignedInSession | null): void {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const familyId = new URLSearchParams(search).get(NOTICE_PARAMETER);
+  const isOpen = session !== null;
   useTappedNotices(session?.status === 'parent');
   useEffect(() => {
-    if (familyId === null) return;
+    if (familyId === null || !isOpen) return;
     stopImpersonation();
     switchFamily(familyId);
     void navigate({ pathname: '/dashboard', hash }, { replace: true });
-  }, [familyId, hash, navigate, stopImpersonation, switchFamily]);
+  }, [familyId, hash, isOpen, navigate, stopImpersonation, switchFamily]);
 }
 
 /** Follows the worker's message to an open dashboard, after asking about unsaved input. */

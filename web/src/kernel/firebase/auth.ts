@@ -69,9 +69,8 @@ const RECORD = 'firebase:authUser:';
  */
 export function recordedUid(): string | null {
   try {
-    const name = Object.keys(localStorage).find((key) => key.startsWith(RECORD));
-    const record = name === undefined ? null : localStorage.getItem(name);
-    const { uid } = JSON.parse(record ?? '{}') as { readonly uid?: unknown };
+    const name = Object.keys(localStorage).find((key) => key.startsWith(RECORD)) ?? '';
+    const { uid } = JSON.parse(localStorage.getItem(name) ?? '') as { readonly uid?: unknown };
     return typeof uid === 'string' ? uid : null;
   } catch {
     return null;
