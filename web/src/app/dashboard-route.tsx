@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { isLeavingQuestioned } from '../kernel/forms/leave-question';
 import { useOnceInTurn } from '../kernel/browser/turns';
-import { recordedUid } from '../kernel/firebase/auth';
 import { useSession } from '../kernel/session/session';
 import { expectedHome, type Home } from './expected-home';
 import { PublicFrame } from './frame/public-layout';
@@ -22,14 +21,14 @@ export function DashboardRoute() {
 }
 
 /**
- * Returns the home that is drawn, without figures, while the first session of the page is being opened: that
- * of the user whom Auth's own record names, once its code is there.
+ * Returns the home that is drawn, without figures, while the first session of the page is being opened, once
+ * its code is there.
  */
 function useOpeningHome(): Home | null {
   const { status } = useSession();
   const [home, setHome] = useState<Home | null>(null);
   useEffect(() => {
-    const expected = expectedHome(recordedUid() ?? '');
+    const expected = expectedHome();
     if (!expected) return;
     void fetchDashboard(expected).then((hasCome) => {
       if (hasCome) setHome(expected);

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ParentUser } from '@pennysprout/shared/api/contract';
-import { emitUser, FAKE_CHILD, fakeUser, recordedUid } from '../testing/fake-auth';
+import { emitUser, FAKE_CHILD, fakeUser } from '../testing/fake-auth';
 import { resetLive, setLive, ready } from '../testing/fake-live';
 import { startFakeServer } from '../testing/fake-server';
 import { stubBrowser } from '../testing/browser';
@@ -35,7 +35,6 @@ beforeEach(async () => {
   sessionStorage.clear();
   await runSessionCleanup();
   await initI18n();
-  recordedUid.mockReturnValue(null);
   window.history.replaceState(null, '', '/dashboard');
 });
 
@@ -43,11 +42,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Has Auth's own record name a user. */
+function record(uid: string | null) {
+  localStorage.setItem('firebase:authUser:key:[DEFAULT]', JSON.stringify(uid && { uid }));
+}
+
 function rememberParent() {
   writeStored('parent', MEI);
   writeStored('currentFamily', { familyId: 'lin', familyName: 'Lin Family', isOwner: true });
   writeStored('listedChildren', { familyId: 'lin', ids: ['mia', 'leo'] });
-  recordedUid.mockReturnValue('mei');
+  record('mei');
 }
 
 /** Sets what the database has of the parent's families. */
@@ -95,7 +99,7 @@ test('a parent’s home is drawn with the family’s name before Auth has answer
 // Proves P738
 test('a child’s home greets the child before Auth has answered', async () => {
   writeStored('child', FAKE_CHILD);
-  recordedUid.mockReturnValue('child');
+  record('child');
   render(<App />);
   await screen.findByRole('heading', { level: 1, name: /Leo Lin/ });
   expect(screen.queryByRole('button', { name: /^Menu of/ })).toBeNull();
@@ -109,7 +113,7 @@ test.each([null, 'ann'])(
   'no name is drawn where Auth’s own record is of %s, and another user sees none of it',
   async (uid) => {
     rememberParent();
-    recordedUid.mockReturnValue(uid);
+    record(uid);
     render(<App />);
     await screen.findAllByRole('status');
     await act(() => import('./framed/parent-dashboard'));
@@ -246,13 +250,16 @@ test('a child of another family is not listened to for a parent who was viewing 
   expect(asked).toEqual([]);
 });
 
-test.each(['/privacy', '/child-login', '/invitations', '/dashboard?notice=roe'])(
-  'nothing is listened to ahead at %s, which shows another screen',
-  async (at) => {
-    rememberParent();
-    window.history.replaceState(null, '', at);
-    const asked = noteQueries();
-    await listenAtHome('mei');
-    expect(asked).toEqual([]);
-  },
-);
+test.each([
+  '/privacy',
+  '/child-login',
+  '/invitations',
+  '/dashboard?notice=roe',
+  '/dashboard?tab=family',
+])('nothing is listened to ahead at %s, which shows another screen', async (at) => {
+  rememberParent();
+  window.history.replaceState(null, '', at);
+  const asked = noteQueries();
+  await listenAtHome('mei');
+  expect(asked).toEqual([]);
+});

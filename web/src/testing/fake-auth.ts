@@ -56,9 +56,6 @@ export function isChildUser(user: AuthUser): Promise<boolean> {
 /** There is nothing to start. */
 export const startAuth = vi.fn((): void => undefined);
 
-/** Nobody is on the device before Auth says so, unless a test makes it so. */
-export const recordedUid = vi.fn((): string | null => null);
-
 export function idToken(): Promise<string | null> {
   return Promise.resolve('token');
 }

@@ -116,18 +116,6 @@ test('a page that is not returning from Google fetches nothing to find that out'
   expect(sdk.finishRedirect).toHaveBeenCalledOnce();
 });
 
-test('the user of Auth’s own record is known before Auth is there', async () => {
-  const { auth } = await freshPage();
-  expect(auth.recordedUid()).toBeNull();
-  localStorage.setItem('firebase:authUser:key:[DEFAULT]', '{"uid": "mei", "email": "mei@x.tw"}');
-  expect(auth.recordedUid()).toBe('mei');
-  for (const unreadable of ['{"uid": "me', '{}', 'null', '{"uid": 1}']) {
-    localStorage.setItem('firebase:authUser:key:[DEFAULT]', unreadable);
-    expect(auth.recordedUid()).toBeNull();
-  }
-  expect(sdk.fetched).not.toHaveBeenCalled();
-});
-
 test('Auth is started early where somebody is remembered, and not elsewhere', async () => {
   const { auth } = await freshPage();
   auth.startAuth();

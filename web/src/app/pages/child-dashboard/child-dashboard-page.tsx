@@ -19,6 +19,7 @@ import {
   type Looked,
 } from '../../../kernel/live/live';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
+import { recordedUid } from '../../../kernel/firebase/recorded-uid';
 import { MembershipWatch } from '../../../kernel/session/membership-watch';
 import { useSession } from '../../../kernel/session/session';
 import { readStored } from '../../../kernel/session/storage';
@@ -54,10 +55,14 @@ export function ChildDashboardPage() {
   );
 }
 
-/** Home while the session is being opened. That a parent is viewing is said above it, once it is known. */
+/**
+ * Home while the session is being opened, of the child whom Auth's own record names. That a parent is viewing
+ * is said above it, once that is known.
+ */
 function OpeningHome() {
   const [child] = useState(() => readStored('child'));
-  if (!child) return <LoadingScreen />;
+  const [uid] = useState(recordedUid);
+  if (!child || child.id !== uid) return <LoadingScreen />;
   return <OpeningPlaces name={child.name} picture={child.picture ?? null} />;
 }
 

@@ -48,7 +48,8 @@ const LAZY_TABS: readonly LazyTab[] = [
   },
 ];
 
-const PARAMETER = 'tab';
+/** URL parameter of the open tab, but for the first one. */
+export const TAB_PARAMETER = 'tab';
 
 interface DashboardTabsProps {
   readonly family: FamilyMembership;
@@ -94,12 +95,12 @@ interface TabsInAddressProps {
 function TabsInAddress({ first, panelOf, waiting }: TabsInAddressProps) {
   const { t } = useTranslation(['family', 'requests']);
   const [search, setSearch] = useSearchParams();
-  const asked = search.get(PARAMETER);
+  const asked = search.get(TAB_PARAMETER);
   const selected = LAZY_TABS.find(({ key }) => key === asked)?.key ?? FIRST;
   const select = (key: DashboardTab) => {
     // From a child's place, the first tab leads back to all children.
     if (key !== selected || search.has(CHILD_PARAMETER))
-      setSearch(key === FIRST ? {} : { [PARAMETER]: key });
+      setSearch(key === FIRST ? {} : { [TAB_PARAMETER]: key });
   };
   return (
     <Tabs<DashboardTab>

@@ -11,6 +11,8 @@ import { useKeptDevice } from '../../../kernel/push/use-kept-device';
 import { useSession, type Session } from '../../../kernel/session/session';
 import { readStored, type FamilyMembership } from '../../../kernel/session/storage';
 import { useImpersonation } from '../../../kernel/session/use-impersonation';
+import { LoadingScreen } from '../../../kit/ui/loading-screen';
+import { recordedUid } from '../../../kernel/firebase/recorded-uid';
 import { ChildrenTab } from './children-tab';
 import { Correcting } from './correcting';
 import { DashboardTabs, OpeningTabs } from './dashboard-tabs';
@@ -31,9 +33,14 @@ export function ParentDashboardPage() {
   return session.status === 'parent' ? <ParentsHome session={session} /> : null;
 }
 
-/** Home while the session is being opened, with the family's name from the last visit. */
+/**
+ * Home while the session is being opened, with the family's name from the last visit: that of the user whom
+ * Auth's own record names.
+ */
 function OpeningHome() {
   const [family] = useState(() => readStored('currentFamily'));
+  const [isOfUser] = useState(() => readStored('parent')?.googleId === recordedUid());
+  if (!isOfUser) return <LoadingScreen />;
   return (
     <Stack className={styles['page']} gap={5}>
       <Heading family={family} />
