@@ -8,9 +8,8 @@ export type Home = 'parent' | 'child';
  * @param uid who is signed in, once that is known: nobody else's home is expected then
  */
 export function expectedHome(uid?: string): Home | null {
-  const child = readStored('child')?.id;
-  if (child && child === (uid ?? child)) return 'child';
-  const parent = readStored('parent')?.googleId;
-  if (!parent || parent !== (uid ?? parent)) return null;
+  const isHere = (id: string | undefined) => id !== undefined && id === (uid ?? id);
+  if (isHere(readStored('child')?.id)) return 'child';
+  if (!isHere(readStored('parent')?.googleId)) return null;
   return readStored('impersonatedChild') ? 'child' : 'parent';
 }

@@ -4,16 +4,14 @@ import { expectedHome, type Home } from './expected-home';
 type FetchHome = () => Promise<{ default: ComponentType; listen: () => void }>;
 
 // Separate, so that a child's browser never loads the parents' page.
-const fetchParentPage: FetchHome = async () => {
-  const page = await import('./framed/parent-dashboard');
-  return { default: page.FramedParentDashboard, listen: page.listenAtParentsHome };
-};
+const fetchParentPage: FetchHome = async () =>
+  (await import('./framed/parent-dashboard')).parentsHome;
 const fetchChildPage: FetchHome = async () => {
   // Most visits start at home, so fetch it together with the page. If it fails, home itself reports it.
   const home = import('./pages/child-dashboard/home-place').catch(() => undefined);
-  const page = await import('./framed/child-dashboard');
+  const { childsHome } = await import('./framed/child-dashboard');
   await home;
-  return { default: page.FramedChildDashboard, listen: page.listenAtChildsHome };
+  return childsHome;
 };
 
 export const ParentDashboard = lazy(fetchParentPage);
