@@ -28,7 +28,7 @@ parents and children at \`/privacy\`; [the data model](data-model.md) has every 
   was cut short ([13](adr/0013-deleting-a-family.md), [23](adr/0023-export-and-child-deletion.md)). A parent's own
   name, address and picture stay with their sign-in.
 - **On the device.** Language, who is signed in, the families that a parent belongs to and hears of there,
-  and requests that were not answered yet. A child's session keeps its data in memory only; signing out clears what was
+  the ids of the children that its home has listed, and requests that were not answered yet. A child's session keeps its data in memory only; signing out clears what was
   loaded. A child may tick that the device remembers its name and access code, never its password; that
   alone outlives the sign-out, until it is forgotten there ([52](adr/0052-digit-passwords-and-remembered-devices.md)).
   Where a parent has ended a child's session, its code stays for the visit.

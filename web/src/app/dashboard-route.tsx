@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { isLeavingQuestioned } from '../kernel/forms/leave-question';
 import { useOnceInTurn } from '../kernel/browser/turns';
-import { readStored } from '../kernel/session/storage';
+import { useSession } from '../kernel/session/session';
+import { expectedHome, type Home } from './expected-home';
 import { PublicFrame } from './frame/public-layout';
 import { Screen } from './screen';
 import { ChildDashboard, fetchDashboard, ParentDashboard } from './signed-in-pages';
@@ -11,26 +12,60 @@ import { SignedInRoute, type SignedInSession } from './signed-in-route';
 
 /** Dashboard of the signed-in user, or of the child a parent is viewing. */
 export function DashboardRoute() {
-  useEffect(fetchExpectedDashboard, []);
-  return <SignedInRoute>{(session) => <Dashboard session={session} />}</SignedInRoute>;
+  const opening = useOpeningHome();
+  return (
+    <SignedInRoute whileLoading={opening && <Dashboard opening={opening} session={null} />}>
+      {(session) => <Dashboard opening={null} session={session} />}
+    </SignedInRoute>
+  );
 }
 
-function Dashboard({ session }: { readonly session: SignedInSession }) {
-  const offer = session.status === 'parent' && session.offerInvitations;
-  const [offeredAtOnce] = useState(offer);
+/**
+ * Returns the home that is drawn, without figures, while the first session of the page is being opened, once
+ * its code is there.
+ */
+function useOpeningHome(): Home | null {
+  const { status } = useSession();
+  const [home, setHome] = useState<Home | null>(null);
+  useEffect(() => {
+    const expected = expectedHome();
+    if (!expected) return;
+    void fetchDashboard(expected).then((hasCome) => {
+      if (hasCome) setHome(expected);
+    });
+  }, []);
+  if (home && status !== 'loading') setHome(null);
+  return home;
+}
+
+interface DashboardProps {
+  /** Null while it is being opened. */
+  readonly session: SignedInSession | null;
+  /** Home that is expected meanwhile. */
+  readonly opening: Home | null;
+}
+
+function Dashboard({ session, opening }: DashboardProps) {
+  const offer = session?.status === 'parent' && session.offerInvitations;
+  const [offeredAtOnce, setOfferedAtOnce] = useState<boolean | null>(null);
+  if (session && offeredAtOnce === null) setOfferedAtOnce(offer);
   useOfferOfInvitations(offer);
   useOpenedNotice(session);
   if (offer && offeredAtOnce) return <Navigate to="/invitations" replace />;
-  const ofChild = session.status === 'child' || session.impersonating !== null;
+  const home = session ? homeOf(session) : opening;
   return (
     <Screen
       around={PublicFrame}
       // Two screens at the same address: remount on a change, so that the heading gets the focus.
-      key={ofChild ? 'child' : 'parent'}
-      page={ofChild ? ChildDashboard : ParentDashboard}
+      key={home}
+      page={home === 'child' ? ChildDashboard : ParentDashboard}
       titleKey="dashboard"
     />
   );
+}
+
+function homeOf(session: SignedInSession): Home {
+  return session.status === 'child' || session.impersonating ? 'child' : 'parent';
 }
 
 /** Shows late invitations only when that does not interrupt the user. */
@@ -39,11 +74,4 @@ function useOfferOfInvitations(offer: boolean): void {
   useOnceInTurn('offer', offer, () => {
     if (!isLeavingQuestioned()) void navigate('/invitations', { replace: true });
   });
-}
-
-/** Prefetches the dashboard of the last user, who is likely to be back, during sign-in. */
-function fetchExpectedDashboard() {
-  const ofChild = readStored('child') !== null || readStored('impersonatedChild') !== null;
-  if (ofChild) fetchDashboard('child');
-  else if (readStored('parent') !== null) fetchDashboard('parent');
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { watchConnection } from '../kernel/browser/connection';
 import { startDemoClock } from '../kernel/browser/demo-clock';
+import { startAuth } from '../kernel/firebase/auth';
 import { currentLanguage, initI18n } from '../kernel/i18n/i18n';
 import { startPwa } from './pwa/pwa';
 import '../kit/styles/global.css';
@@ -13,6 +14,7 @@ import { isPrerendered, hydrate } from './hydrate';
 async function start(root: HTMLElement): Promise<void> {
   if (__EMULATORS__) startDemoClock();
   watchConnection();
+  startAuth();
   const drawnIn = document.documentElement.lang;
   await initI18n();
   // Yield, so that a slow phone can handle input first.

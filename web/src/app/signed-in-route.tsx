@@ -8,22 +8,26 @@ import { Unreachable } from './unreachable';
 
 export type SignedInSession = Extract<Session, { status: 'parent' | 'child' }>;
 
+interface SignedInRouteProps {
+  readonly children: (session: SignedInSession) => ReactNode;
+  /** Shown in place of the loading screen. */
+  readonly whileLoading?: ReactNode;
+}
+
 /**
  * Renders its children for a signed-in user. Signed out, redirects to the landing screen, or to the
  * child login if a child's session has just ended.
  */
-export function SignedInRoute({
-  children,
-}: {
-  readonly children: (session: SignedInSession) => ReactNode;
-}) {
+export function SignedInRoute({ children, whileLoading }: SignedInRouteProps) {
   const session = useSession();
   switch (session.status) {
     case 'loading':
       return (
-        <PublicFrame>
-          <LoadingScreen />
-        </PublicFrame>
+        whileLoading ?? (
+          <PublicFrame>
+            <LoadingScreen />
+          </PublicFrame>
+        )
       );
     case 'signed-out':
       return <Navigate to={endedChild() ? '/child-login' : '/'} replace />;

@@ -9,18 +9,19 @@ import type { SignedInSession } from './signed-in-route';
  * Opens the family of a tapped notice, whichever family or child's dashboard is open. A family that is
  * not the parent's leads to their own home.
  */
-export function useOpenedNotice({ status }: SignedInSession): void {
+export function useOpenedNotice(session: SignedInSession | null): void {
   const { switchFamily, stopImpersonation } = useSessionActions();
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const familyId = new URLSearchParams(search).get(NOTICE_PARAMETER);
-  useTappedNotices(status === 'parent');
+  const isOpen = session !== null;
+  useTappedNotices(session?.status === 'parent');
   useEffect(() => {
-    if (familyId === null) return;
+    if (familyId === null || !isOpen) return;
     stopImpersonation();
     switchFamily(familyId);
     void navigate({ pathname: '/dashboard', hash }, { replace: true });
-  }, [familyId, hash, navigate, stopImpersonation, switchFamily]);
+  }, [familyId, hash, isOpen, navigate, stopImpersonation, switchFamily]);
 }
 
 /** Follows the worker's message to an open dashboard, after asking about unsaved input. */

@@ -53,6 +53,9 @@ export function isChildUser(user: AuthUser): Promise<boolean> {
   return Promise.resolve(user.uid.startsWith('child'));
 }
 
+/** There is nothing to start. */
+export const startAuth = vi.fn((): void => undefined);
+
 export function idToken(): Promise<string | null> {
   return Promise.resolve('token');
 }

@@ -115,3 +115,13 @@ test('a page that is not returning from Google fetches nothing to find that out'
   await auth.finishRedirect();
   expect(sdk.finishRedirect).toHaveBeenCalledOnce();
 });
+
+test('Auth is started early where somebody is remembered, and not elsewhere', async () => {
+  const { auth } = await freshPage();
+  auth.startAuth();
+  await settled();
+  expect(sdk.fetched).not.toHaveBeenCalled();
+  writeStored('redirecting', true);
+  auth.startAuth();
+  await waitFor(() => expect(sdk.fetched).toHaveBeenCalledOnce());
+});

@@ -28,6 +28,14 @@ function engine(): Promise<Engine> {
 }
 
 /**
+ * Has Auth ask its server for the user, where somebody is remembered: the first answer that all others wait
+ * for. A failure is left to whoever needs Auth.
+ */
+export function startAuth(): void {
+  if (isAnybodyRemembered()) engine().catch(() => undefined);
+}
+
+/**
  * Signs in with Google's popup, or with the redirect flow if the browser blocks the popup.
  * @throws SignInError for everything but the user's own cancellation
  */

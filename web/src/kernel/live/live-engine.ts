@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { preloadObservable, useObservable } from 'reactfire';
-import { firstValueFrom, Observable, Subject, takeUntil, tap } from 'rxjs';
+import { firstValueFrom, Observable, Subject, take, takeUntil, tap } from 'rxjs';
 import { announceRefusal } from '../api/refusals';
 import { onSessionEnd } from '../session/session-cleanup';
 
@@ -26,6 +26,8 @@ interface Listener {
   source: Observable<Result<unknown>>;
   stop: Subject<void>;
   viewers: number;
+  /** True until somebody takes over a listener that was opened ahead. */
+  isAhead: boolean;
   /** Last result. */
   latest?: Result<unknown>;
 }
@@ -40,7 +42,7 @@ declare global {
  */
 const LINGER_MS = 1_000;
 
-/** Time it stays open after `firstOf`, for the screen that is about to show the same data. */
+/** Time it stays open after its first value, for the screen that is about to show the same data. */
 const READ_AHEAD_MS = 10_000;
 
 const listeners = new Map<string, Listener>();
@@ -71,7 +73,7 @@ function listenerFor<T>(id: string, subscribe: Subscribe<T>): Observable<Result<
         },
         (error) => {
           observer.next({ ok: false, error });
-          if (error.code === 'permission-denied') announceRefusal();
+          if (error.code === 'permission-denied' && !made.isAhead) announceRefusal();
         },
       ),
     ).pipe(
@@ -80,10 +82,11 @@ function listenerFor<T>(id: string, subscribe: Subscribe<T>): Observable<Result<
         made.latest = result;
       }),
     );
-    const made: Listener = { source, stop, viewers: 0 };
+    const made: Listener = { source, stop, viewers: 0, isAhead: false };
     listener = made;
     listeners.set(id, listener);
   }
+  listener.isAhead = false;
   // The id names exactly one query, so whatever is stored under it was made by the same `subscribe`.
   return listener.source as Observable<Result<T>>;
 }
@@ -199,4 +202,24 @@ export async function firstOf<T>(source: LiveSource<T>): Promise<T> {
   } finally {
     release();
   }
+}
+
+/**
+ * Opens the listener of a screen that is expected, which takes it over. If none does, it ends a while after
+ * its first value. If it fails before it is taken over, it ends without a word, and the screen opens its own:
+ * what was expected may be out of date.
+ */
+export function listenAhead<T>(source: LiveSource<T>): void {
+  const id = idOf(source);
+  if (listeners.has(id)) return;
+  const results = listenerFor(id, source.subscribe);
+  const listener = listeners.get(id);
+  if (!listener) return;
+  listener.isAhead = true;
+  const heard = preloadObservable(results, id);
+  const release = retain(id, READ_AHEAD_MS);
+  heard.pipe(take(1)).subscribe(({ ok }) => {
+    if (ok || !listener.isAhead) release();
+    else forget(id);
+  });
 }

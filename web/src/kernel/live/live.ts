@@ -24,7 +24,14 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { documentAt, documentsOf, fetchDocument, fetchDocuments } from './documents';
-import { firstOf, useLive, useLiveMany, type LiveSource, type LiveState } from './live-engine';
+import {
+  firstOf,
+  listenAhead,
+  useLive,
+  useLiveMany,
+  type LiveSource,
+  type LiveState,
+} from './live-engine';
 import type { OrderedQueryName, Place } from './queries';
 
 /** Live database state for screens. */
@@ -112,7 +119,11 @@ export interface Looked {
 
 /** Children of a family, in the order they were added. */
 export function useLiveChildren(familyId: string): Live<LiveChild[]> {
-  return useLive(querySource('childrenOfFamily', { familyId, isParent: false }, toChild));
+  return useLive(childrenOf(familyId));
+}
+
+function childrenOf(familyId: string): LiveSource<LiveChild[]> {
+  return querySource('childrenOfFamily', { familyId, isParent: false }, toChild);
 }
 
 function toChild(id: string, user: UserDoc): LiveChild {
@@ -135,7 +146,11 @@ export type LiveOwnRecord = Pick<ChildDoc, 'name' | 'picture' | 'accessCode'> & 
 
 /** Record of the signed-in child, for that child only. An error once the session has ended. */
 export function useLiveOwnRecord(uid: string): Live<LiveOwnRecord | null> {
-  return useLive(documentSource(COLLECTIONS.users, uid, toOwnRecord));
+  return useLive(ownRecordOf(uid));
+}
+
+function ownRecordOf(uid: string): LiveSource<LiveOwnRecord | null> {
+  return documentSource(COLLECTIONS.users, uid, toOwnRecord);
 }
 
 function toOwnRecord(_id: string, child: ChildDoc): LiveOwnRecord {
@@ -236,7 +251,11 @@ export type LiveFamilyEntry = LiveEntry & { readonly childId: string };
 
 /** Newest `limit` entries (at most 200) of all children of a family, newest first; for its parents only. */
 export function useLiveFamilyEntries(familyId: string, limit: number): Live<LiveFamilyEntry[]> {
-  return useLive(querySource('familyEntries', { familyId }, toFamilyEntry, limit));
+  return useLive(familyEntries(familyId, limit));
+}
+
+function familyEntries(familyId: string, limit: number): LiveSource<LiveFamilyEntry[]> {
+  return querySource('familyEntries', { familyId }, toFamilyEntry, limit);
 }
 
 function toFamilyEntry(id: string, entry: EntryDoc): LiveFamilyEntry {
@@ -262,12 +281,20 @@ export type LiveAllowance = Pick<
 
 /** Allowances of a child, unordered. */
 export function useLiveAllowances(account: ChildRef): Live<LiveAllowance[]> {
-  return useLive(querySource('allowancesOfChild', valuesOf(account), toAllowance));
+  return useLive(allowancesOf(account));
+}
+
+function allowancesOf(account: ChildRef): LiveSource<LiveAllowance[]> {
+  return querySource('allowancesOfChild', valuesOf(account), toAllowance);
 }
 
 /** Allowances of all children of a family, unordered; for its parents only. */
 export function useLiveFamilyAllowances(familyId: string): Live<LiveAllowance[]> {
-  return useLive(querySource('familyAllowances', { familyId }, toAllowance));
+  return useLive(familyAllowances(familyId));
+}
+
+function familyAllowances(familyId: string): LiveSource<LiveAllowance[]> {
+  return querySource('familyAllowances', { familyId }, toAllowance);
 }
 
 function toAllowance(id: string, allowance: AllowanceDoc): LiveAllowance {
@@ -326,7 +353,11 @@ const RECENT_REQUESTS = 5;
 
 /** A child's recent requests, with their answers, newest first. */
 export function useLiveRequests(account: ChildRef): Live<LiveRequest[]> {
-  return useLive(querySource('requestsOfChild', valuesOf(account), dated, RECENT_REQUESTS));
+  return useLive(requestsOf(account));
+}
+
+function requestsOf(account: ChildRef): LiveSource<LiveRequest[]> {
+  return querySource('requestsOfChild', valuesOf(account), dated, RECENT_REQUESTS);
 }
 
 export type LiveHolding = Pick<
@@ -460,7 +491,11 @@ export type LiveFamilyPreferences = Pick<
 
 /** Preferences of a family; null for a moment while a new family is being created. */
 export function useLiveFamilyPreferences(familyId: string): Live<LiveFamilyPreferences | null> {
-  return useLive(documentSource(COLLECTIONS.familyPreferences, familyId, toPreferences));
+  return useLive(preferencesOf(familyId));
+}
+
+function preferencesOf(familyId: string): LiveSource<LiveFamilyPreferences | null> {
+  return documentSource(COLLECTIONS.familyPreferences, familyId, toPreferences);
 }
 
 function toPreferences(id: string, stored: FamilyPreferencesDoc): LiveFamilyPreferences {
@@ -524,4 +559,48 @@ function byKey<K, V>(keys: readonly K[], values: readonly V[]): ReadonlyMap<K, V
       return value === undefined ? [] : [[key, value] as const];
     }),
   );
+}
+
+/**
+ * Opens the listeners of a family's home before it is there; see `listenAhead`.
+ *
+ * @param childIds children that the home is expected to show
+ * @param entries number of the family's newest entries that it shows
+ */
+export function listenToFamilyAhead(
+  familyId: string,
+  childIds: readonly string[],
+  entries: number,
+): void {
+  listenAhead(childrenOf(familyId));
+  listenAhead(preferencesOf(familyId));
+  if (childIds.length === 0) return;
+  for (const childId of childIds) {
+    listenAhead(balancesOf({ familyId, childId }));
+    listenAhead(stockAssetsOf({ familyId, childId }));
+  }
+  listenAhead(familyEntries(familyId, entries));
+  listenAhead(familyAllowances(familyId));
+}
+
+/**
+ * Opens the listeners of a child's home before it is there; see `listenAhead`.
+ *
+ * @param account child, and number of its newest entries that the home shows
+ * @param reader a child reads its own record, a parent those of all children
+ */
+export function listenToChildAhead(account: EntriesWanted, reader: 'child' | 'parent'): void {
+  const { familyId, childId } = account;
+  listenAhead(preferencesOf(familyId));
+  listenAhead(balancesOf(account));
+  listenAhead(stockAssetsOf(account));
+  listenAhead(entriesOfChild(account));
+  if (reader === 'child') listenAhead(ownRecordOf(childId));
+  else listenAhead(childrenOf(familyId));
+  listenAhead(requestsOf(account));
+}
+
+/** Opens the listener of a child's allowances before its home is there. */
+export function listenToAllowancesAhead(account: ChildRef): void {
+  listenAhead(allowancesOf(account));
 }

@@ -89,6 +89,7 @@ test('storage treats unreadable values as missing', () => {
 test('storage forgets all of a user at sign-out, and keeps the language', () => {
   writeStored('child', mia);
   writeStored('currentFamily', { familyId: 'lin', familyName: 'Lin Family', isOwner: false });
+  writeStored('listedChildren', { familyId: 'lin', ids: ['mia', 'leo'] });
   writeStored('impersonatedChild', { id: 'leo', name: 'Leo', familyId: 'lin', accountNumber: '2' });
   writeStored('intents', { 'deposit/1': { key: 'k', createdAt: 1 } });
   writeStored('language', 'zh-TW');

@@ -13,6 +13,8 @@ export interface Stored {
   /** Children who chose to be remembered on this device's login. */
   rememberedChildren: readonly RememberedChild[];
   currentFamily: FamilyMembership;
+  /** Children that the parents' home has listed last. */
+  listedChildren: ListedChildren;
   /** Child whose dashboard a parent is viewing. */
   impersonatedChild: ImpersonatedChild;
   /** Set while the page is away at Google's sign-in, so that the next load asks for the result. */
@@ -61,6 +63,12 @@ export interface FamilyMembership {
   readonly familyId: string;
   readonly familyName: string;
   readonly isOwner: boolean;
+}
+
+/** Ids alone: whoever reads them learns nothing about a child. */
+interface ListedChildren {
+  readonly familyId: string;
+  readonly ids: readonly string[];
 }
 
 export interface ImpersonatedChild {
@@ -171,6 +179,7 @@ export function clearSessionStorage(nextUserId: string | null): void {
   if (readStored('parent')?.id !== nextUserId) writeStored('parent', null);
   if (readStored('child')?.id !== nextUserId) writeStored('child', null);
   writeStored('currentFamily', null);
+  writeStored('listedChildren', null);
   writeStored('impersonatedChild', null);
   writeStored('skippedInvitations', null);
   writeStored('intents', null);

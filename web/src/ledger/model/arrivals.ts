@@ -21,12 +21,12 @@ export interface Arrivals {
   readonly latest: readonly LiveEntry[];
 }
 
-const NONE: Arrivals = { ids: new Set(), latest: [] };
+export const NO_ARRIVALS: Arrivals = { ids: new Set(), latest: [] };
 
 /** Watches a live list, newest first; null while it is loading. The first list is no arrival. */
 export function useArrivals(entries: readonly LiveEntry[] | null): Arrivals {
   const known = useRef<ReadonlySet<string> | null>(null);
-  const [arrivals, setArrivals] = useState(NONE);
+  const [arrivals, setArrivals] = useState(NO_ARRIVALS);
 
   useEffect(() => {
     if (!entries) return;

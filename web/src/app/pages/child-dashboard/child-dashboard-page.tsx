@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChildUser } from '@pennysprout/shared/api/contract';
 import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
+import { LoadingScreen } from '../../../kit/ui/loading-screen';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { FIRST_ENTRIES } from '../../../growth/model/growth';
 import type { AchievementFacts } from '../../../growth/model/achievement-facts';
@@ -18,11 +19,13 @@ import {
   type Looked,
 } from '../../../kernel/live/live';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
+import { recordedUid } from '../../../kernel/firebase/recorded-uid';
 import { MembershipWatch } from '../../../kernel/session/membership-watch';
 import { useSession } from '../../../kernel/session/session';
+import { readStored } from '../../../kernel/session/storage';
 import { useImpersonation } from '../../../kernel/session/use-impersonation';
 import { Celebrations } from './celebrations';
-import { ChildPlaces } from './child-places';
+import { ChildPlaces, OpeningPlaces } from './child-places';
 import { NewsSaid } from './news-said';
 import { useNews } from './use-news';
 
@@ -42,6 +45,7 @@ export function ChildDashboardPage() {
       </>
     );
   }
+  if (session.status === 'loading') return <OpeningHome />;
   if (session.status !== 'parent' || !session.impersonating) return null;
   return (
     <>
@@ -49,6 +53,17 @@ export function ChildDashboardPage() {
       <ImpersonatedChild child={session.impersonating} key={session.impersonating.id} />
     </>
   );
+}
+
+/**
+ * Home while the session is being opened, of the child whom Auth's own record names. That a parent is viewing
+ * is said above it, once that is known.
+ */
+function OpeningHome() {
+  const [child] = useState(() => readStored('child'));
+  const [uid] = useState(recordedUid);
+  if (!child || child.id !== uid) return <LoadingScreen />;
+  return <OpeningPlaces name={child.name} picture={child.picture ?? null} />;
 }
 
 /** Dashboard of the signed-in child. */

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { ChartLineIcon, HouseIcon, MedalIcon, PiggyBankIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -5,6 +6,7 @@ import { Card } from '../../../kit/layout/card';
 import { Stack } from '../../../kit/layout/stack';
 import { lazyPanel } from '../../../kit/lazy/lazy-panel';
 import { Avatar } from '../../../kit/avatar/avatar';
+import { NO_ARRIVALS } from '../../../ledger/model/arrivals';
 import { OwnPicture } from '../../../children/parts/own-picture';
 import { useSession } from '../../../kernel/session/session';
 import { Places } from '../../../kit/places/places';
@@ -67,11 +69,64 @@ function Face({ name, picture, own }: Pick<PlaceProps, 'name' | 'picture' | 'own
 
 /** A child's home. The open place is kept in the URL, for reload and back. */
 export function ChildPlaces({ part }: ChildPlacesProps) {
-  const { t } = useTranslation('child');
+  const { key, Panel, isHome } = usePlace();
+  return (
+    <AroundPlace
+      arrivals={part.arrivals}
+      entries={part.entries}
+      face={isHome && <Face {...part} />}
+      medals={medalsOf(part)}
+      name={part.name}
+      tells={isHome || key === 'rewards'}
+      wealth={part.wealth}
+    >
+      <Panel part={part} />
+    </AroundPlace>
+  );
+}
+
+const LOADING = { status: 'loading' } as const;
+const LOADING_ENTRIES: PlaceProps['entries'] = {
+  live: LOADING,
+  beyond: 'nothing',
+  showOlder: () => undefined,
+};
+
+/** Child's home while the session is being opened, with the child's name from the last visit. */
+export function OpeningPlaces({ name, picture }: Pick<PlaceProps, 'name' | 'picture'>) {
+  const { isHome } = usePlace();
+  return (
+    <AroundPlace
+      arrivals={NO_ARRIVALS}
+      entries={LOADING_ENTRIES}
+      face={isHome && <Avatar name={name} picture={picture} />}
+      medals={0}
+      name={name}
+      tells={false}
+      wealth={LOADING}
+    >
+      {PLACEHOLDER}
+    </AroundPlace>
+  );
+}
+
+/** Returns the place that the URL names. */
+function usePlace() {
   const [search] = useSearchParams();
   const asked = search.get(PLACE_PARAMETER);
-  const { key: selected, Panel } = PLACES.find(({ key }) => key === asked) ?? HOME;
-  const isHome = selected === HOME.key;
+  const place = PLACES.find(({ key }) => key === asked) ?? HOME;
+  return { ...place, isHome: place === HOME };
+}
+
+interface AroundPlaceProps
+  extends
+    Pick<PlaceProps, 'arrivals' | 'entries' | 'name' | 'wealth'>,
+    Pick<ComponentProps<typeof PlaceHeader>, 'face' | 'medals' | 'tells' | 'children'> {}
+
+/** Navigation between the places, and the header of the one that is open. */
+function AroundPlace({ arrivals, name, wealth, children, ...header }: AroundPlaceProps) {
+  const { t } = useTranslation('child');
+  const { key: selected, isHome } = usePlace();
   return (
     <Places
       label={t('places.label')}
@@ -85,16 +140,13 @@ export function ChildPlaces({ part }: ChildPlacesProps) {
     >
       <Stack className={page['page']} gap={5}>
         <PlaceHeader
-          entries={part.entries}
-          face={isHome && <Face {...part} />}
+          {...header}
           greets={isHome}
-          medals={medalsOf(part)}
-          tells={isHome || selected === 'rewards'}
-          title={isHome ? t('welcome', { name: part.name }) : t(`places.${selected}`)}
+          title={isHome ? t('welcome', { name }) : t(`places.${selected}`)}
         >
-          {isHome && <HomeWealth arrivals={part.arrivals} wealth={part.wealth} />}
+          {isHome && <HomeWealth arrivals={arrivals} wealth={wealth} />}
         </PlaceHeader>
-        <Panel part={part} />
+        {children}
       </Stack>
     </Places>
   );

@@ -18,6 +18,7 @@ import {
   type Live,
   type LiveChild,
 } from '../../../kernel/live/live';
+import { writeStored } from '../../../kernel/session/storage';
 import { ChildSkeletons } from './child-skeletons';
 import { ChildrenPanes } from './children-panes';
 import { FirstEvening } from './first-evening';
@@ -42,6 +43,7 @@ export function ChildrenTab(props: ChildrenTabProps) {
   const { t } = useTranslation('parent');
   const children = useLiveChildren(familyId);
   const preferences = useLiveFamilyPreferences(familyId);
+  useListedChildren(familyId, children);
   const { addButton, addSheet } = useAddChild(familyId);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterLoss(heading, children.status === 'ready' ? children.data.length : 0);
@@ -84,6 +86,14 @@ export function ChildrenTab(props: ChildrenTabProps) {
       {addSheet}
     </Stack>
   );
+}
+
+/** Remembers whom this home lists, so that the next visit listens to them at once. */
+function useListedChildren(familyId: string, children: Live<readonly LiveChild[]>) {
+  const list = children.status === 'ready' ? children.data : null;
+  useEffect(() => {
+    if (list) writeStored('listedChildren', { familyId, ids: list.map(({ id }) => id) });
+  }, [familyId, list]);
 }
 
 /** Provides the button that adds a child, and its sheet. */

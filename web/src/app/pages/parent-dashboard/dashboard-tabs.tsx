@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { SlidersHorizontalIcon, SproutIcon, UsersRoundIcon, type LucideIcon } from 'lucide-react';
 import { lazyPanel } from '../../../kit/lazy/lazy-panel';
+import { Stack } from '../../../kit/layout/stack';
+import { Text } from '../../../kit/layout/text';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import { Tabs } from '../../../kit/tabs/tabs';
 import { useLiveChildren } from '../../../kernel/live/live';
 import { useAppBadge } from '../../../kernel/push/use-app-badge';
+import { ChildSkeletons } from './child-skeletons';
 import { CHILD_PARAMETER } from './use-child-place';
 import type { FamilyMembership } from '../../../kernel/session/storage';
 
@@ -45,25 +48,59 @@ const LAZY_TABS: readonly LazyTab[] = [
   },
 ];
 
-const PARAMETER = 'tab';
+/** URL parameter of the open tab, but for the first one. */
+export const TAB_PARAMETER = 'tab';
 
 interface DashboardTabsProps {
   readonly family: FamilyMembership;
   readonly childrenPanel: ReactNode;
 }
 
-/** Tabs of the dashboard. The open one is kept in the URL, for reload and back. */
+/** Tabs of the dashboard. */
 export function DashboardTabs({ family, childrenPanel }: DashboardTabsProps) {
-  const { t } = useTranslation(['family', 'requests']);
   const waiting = useWaiting(family.familyId);
   useAppBadge(waiting);
+  return (
+    <TabsInAddress
+      first={childrenPanel}
+      panelOf={({ Panel }) => <Panel part={{ family }} />}
+      waiting={waiting}
+    />
+  );
+}
+
+/** Tabs while the session is being opened. */
+export function OpeningTabs() {
+  const { t } = useTranslation('parent');
+  const first = (
+    <Stack gap={4}>
+      <Text as="h2" size={6}>
+        {t('children.heading')}
+      </Text>
+      <ChildSkeletons label={t('children.loading')} />
+    </Stack>
+  );
+  return <TabsInAddress first={first} panelOf={() => PLACEHOLDER} waiting={0} />;
+}
+
+interface TabsInAddressProps {
+  /** Panel of the first tab. */
+  readonly first: ReactNode;
+  readonly panelOf: (tab: LazyTab) => ReactNode;
+  /** Number of open requests. */
+  readonly waiting: number;
+}
+
+/** The open tab is kept in the URL, for reload and back. */
+function TabsInAddress({ first, panelOf, waiting }: TabsInAddressProps) {
+  const { t } = useTranslation(['family', 'requests']);
   const [search, setSearch] = useSearchParams();
-  const asked = search.get(PARAMETER);
+  const asked = search.get(TAB_PARAMETER);
   const selected = LAZY_TABS.find(({ key }) => key === asked)?.key ?? FIRST;
   const select = (key: DashboardTab) => {
     // From a child's place, the first tab leads back to all children.
     if (key !== selected || search.has(CHILD_PARAMETER))
-      setSearch(key === FIRST ? {} : { [PARAMETER]: key });
+      setSearch(key === FIRST ? {} : { [TAB_PARAMETER]: key });
   };
   return (
     <Tabs<DashboardTab>
@@ -76,14 +113,14 @@ export function DashboardTabs({ family, childrenPanel }: DashboardTabsProps) {
           key: FIRST,
           icon: <SproutIcon />,
           label: t(`tabs.${FIRST}`),
-          panel: childrenPanel,
+          panel: first,
           badge: { count: waiting, label: t('requests:badge', { count: waiting }) },
         },
-        ...LAZY_TABS.map(({ key, Icon, Panel }) => ({
-          key,
-          icon: <Icon />,
-          label: t(`tabs.${key}`),
-          panel: <Panel part={{ family }} />,
+        ...LAZY_TABS.map((tab) => ({
+          key: tab.key,
+          icon: <tab.Icon />,
+          label: t(`tabs.${tab.key}`),
+          panel: panelOf(tab),
         })),
       ]}
     />

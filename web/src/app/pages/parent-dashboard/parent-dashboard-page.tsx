@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
@@ -8,11 +9,13 @@ import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import { MembershipWatch } from '../../../kernel/session/membership-watch';
 import { useKeptDevice } from '../../../kernel/push/use-kept-device';
 import { useSession, type Session } from '../../../kernel/session/session';
-import type { FamilyMembership } from '../../../kernel/session/storage';
+import { readStored, type FamilyMembership } from '../../../kernel/session/storage';
 import { useImpersonation } from '../../../kernel/session/use-impersonation';
+import { LoadingScreen } from '../../../kit/ui/loading-screen';
+import { recordedUid } from '../../../kernel/firebase/recorded-uid';
 import { ChildrenTab } from './children-tab';
 import { Correcting } from './correcting';
-import { DashboardTabs } from './dashboard-tabs';
+import { DashboardTabs, OpeningTabs } from './dashboard-tabs';
 import styles from './parent-dashboard.module.css';
 
 /** Lazy, because most parents already have a family and never need this form. */
@@ -26,24 +29,47 @@ type ParentSession = Extract<Session, { status: 'parent' }>;
 /** Page at /dashboard for parents. The router shows it only to a signed-in parent. */
 export function ParentDashboardPage() {
   const session = useSession();
+  if (session.status === 'loading') return <OpeningHome />;
   return session.status === 'parent' ? <ParentsHome session={session} /> : null;
 }
 
-function ParentsHome({ session }: { readonly session: ParentSession }) {
+/**
+ * Home while the session is being opened, with the family's name from the last visit: that of the user whom
+ * Auth's own record names.
+ */
+function OpeningHome() {
+  const [family] = useState(() => readStored('currentFamily'));
+  const [isOfUser] = useState(() => readStored('parent')?.googleId === recordedUid());
+  if (!isOfUser) return <LoadingScreen />;
+  return (
+    <Stack className={styles['page']} gap={5}>
+      <Heading family={family} />
+      <OpeningTabs />
+    </Stack>
+  );
+}
+
+function Heading({ family }: { readonly family: FamilyMembership | null }) {
   const { t } = useTranslation('parent');
+  return (
+    <header className={styles['heading']}>
+      <h1>{t('heading')}</h1>
+      {family && (
+        <Text breaks="anywhere" tone="quiet">
+          {t('family', { name: family.familyName })}
+        </Text>
+      )}
+    </header>
+  );
+}
+
+function ParentsHome({ session }: { readonly session: ParentSession }) {
   const { parent, currentFamily: family } = session;
   useKeptDevice(parent.id, family?.familyId ?? null);
   return (
     <Stack className={styles['page']} gap={5}>
       <MembershipWatch />
-      <header className={styles['heading']}>
-        <h1>{t('heading')}</h1>
-        {family && (
-          <Text breaks="anywhere" tone="quiet">
-            {t('family', { name: family.familyName })}
-          </Text>
-        )}
-      </header>
+      <Heading family={family} />
       {family ? (
         <Correcting familyId={family.familyId} key={family.familyId}>
           <DashboardTabs

@@ -1,0 +1,19 @@
+import { beforeEach, expect, test } from 'vitest';
+import { recordedUid } from './recorded-uid';
+
+const NAME = 'firebase:authUser:key:[DEFAULT]';
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+test('the user of Auth’s own record is known before Auth is there', () => {
+  expect(recordedUid()).toBeNull();
+  localStorage.setItem(NAME, '{"uid": "mei", "email": "mei@example.com"}');
+  expect(recordedUid()).toBe('mei');
+});
+
+test.each(['{"uid": "me', '{}', 'null', '{"uid": 1}'])('the record %s names nobody', (text) => {
+  localStorage.setItem(NAME, text);
+  expect(recordedUid()).toBeNull();
+});
