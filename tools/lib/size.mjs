@@ -38,7 +38,7 @@ const BUDGETS = {
   childsHome: { js: 272_000, files: 11 },
 };
 
-/** What Chinese may add: its first words, beside the English ones. */
+/** Bytes and files that Chinese may add: its first words come beside the English ones. */
 const IN_CHINESE = { js: 6_200, files: 1 };
 
 /** Chunks of each screen and their budget together; who signs in decides what /dashboard is. */
