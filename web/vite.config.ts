@@ -16,6 +16,7 @@ import { filesAhead } from './files-ahead-plugin.ts';
 import { iconsByFile } from './icons-plugin.ts';
 import { leanPackages } from './lean-packages-plugin.ts';
 import { prerender } from './prerender-plugin.ts';
+import { minifyAgain } from './minify-again-plugin.ts';
 import { MANIFEST_FILES } from './src/app/pwa/manifest-files.ts';
 import { SHELL_CHUNKS, shellFiles, type BuiltChunk } from './src/app/pwa/shell-files.ts';
 import { webManifest } from './src/app/pwa/web-manifest.ts';
@@ -132,6 +133,7 @@ export default defineConfig(({ mode, command }) => {
       prerender(),
       scriptsGiveWay(),
       filesAhead(emulated),
+      minifyAgain(),
       VitePWA(PWA),
     ],
     define: {
