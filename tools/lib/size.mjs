@@ -30,7 +30,7 @@ const CHINESE = 'src/kernel/i18n/zh-tw.ts';
 /** Scripts and files of words that a screen may need before it is usable, and their gzipped bytes. */
 const BUDGETS = {
   landing: { js: 161_000, files: 8 },
-  childLogin: { js: 167_000, files: 10 },
+  childLogin: { js: 167_500, files: 10 },
   dashboard: { js: 332_000, files: 12 },
 };
 

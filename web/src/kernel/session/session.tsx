@@ -18,6 +18,7 @@ import {
 } from '../firebase/auth';
 import { SignInError } from '../firebase/sign-in-error';
 import type { SessionEvent, SessionState } from './session-state';
+import { forgetOtherFigures } from './last-figures';
 import type { Look } from './remembered-look';
 import { readStored, writeStored } from './storage';
 import { useFamilyActions, type FamilyActions } from './use-family-actions';
@@ -110,6 +111,7 @@ function useAuth(enter: Enter, leave: () => Promise<void>) {
 function useRememberedFamily(session: Session) {
   useEffect(() => {
     if (session.status !== 'parent') return;
+    forgetOtherFigures(session.parent.id, session.currentFamily?.familyId);
     writeStored('currentFamily', session.currentFamily);
     writeStored('impersonatedChild', session.impersonating);
   }, [session]);
