@@ -75,7 +75,9 @@ function Panes() {
       <Stack className={styles['today']} gap={4}>
         <Card className={styles['note']} look="flat">
           <Text data-slot="asOf" id={LABEL_ID} size={4} weight="strong" />
-          <Text tone="quiet">{t('lastFigures.note')}</Text>
+          <Text balance breaks="atCommas" tone="quiet">
+            {t('lastFigures.note')}
+          </Text>
         </Card>
         <Stack gap={1}>
           <Row className={styles['title']}>
@@ -111,7 +113,10 @@ function FirstChild() {
       <Card gap={4} look="flat">
         <Row gap={4}>
           <Initial />
-          <Text as="span" breaks="anywhere" data-slot="name" face="heading" grow size={6} />
+          <Stack grow>
+            <Text as="h3" breaks="anywhere" data-slot="name" role="presentation" size={6} />
+            <span className={styles['account']} />
+          </Stack>
         </Row>
         <div>
           <Text size={1} tone="quiet" weight="strong">

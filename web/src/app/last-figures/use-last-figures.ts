@@ -7,7 +7,7 @@ import { showAppUnlessWaiting, useWait } from '../../kernel/browser/waiting';
 import { whenIdle } from '../../kernel/browser/when-idle';
 import { keepFigures, stopWhenDeletedElsewhere } from '../../kernel/session/keep-figures';
 import { forgetLastFigures } from '../../kernel/session/last-figures';
-import { useSession } from '../../kernel/session/session';
+import { useParentSession } from '../../kernel/session/session';
 import { readStored } from '../../kernel/session/storage';
 import { rowsOf, type ShownFigure } from './rows-of';
 
@@ -24,21 +24,20 @@ interface Shown {
  */
 export function useLastFigures({ children, localCurrency, complete }: Shown) {
   const place = useRef<HTMLElement>(null);
-  const session = useSession();
   const { t, i18n } = useTranslation('parent');
   const money = useMoney();
   const isLive = complete && children.every(({ total }) => total.status !== 'loading');
   useWait(!isLive);
   useEffect(stopWhenDeletedElsewhere, []);
 
-  const { parent, currentFamily } = session.status === 'parent' ? session : NOBODY;
   const rows = rowsOf(children, ({ totalMinor, guess }) => {
     const amount = money(totalMinor, localCurrency);
     return guess ? `≈\u00a0${amount}` : amount;
   });
-  const uid = parent?.id;
-  const familyId = currentFamily?.familyId;
-  const family = t('family', { name: currentFamily?.familyName });
+  const session = useParentSession();
+  const uid = session?.parent.id;
+  const familyId = session?.currentFamily?.familyId;
+  const family = t('family', { name: session?.currentFamily?.familyName });
   // Compared as a text, because the rows are new in each render.
   const text = isLive && rows ? JSON.stringify(rows) : null;
 
@@ -68,8 +67,6 @@ export function useLastFigures({ children, localCurrency, complete }: Shown) {
   }, [family, familyId, i18n, isLive, t, text, uid]);
   return place;
 }
-
-const NOBODY = { parent: null, currentFamily: null } as const;
 
 /** Returns the height of what stands above an element in its stack, without the gap. */
 function heightAbove(element: HTMLElement | null): number {

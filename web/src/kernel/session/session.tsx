@@ -17,7 +17,7 @@ import {
   type AuthUser,
 } from '../firebase/auth';
 import { SignInError } from '../firebase/sign-in-error';
-import type { SessionEvent, SessionState } from './session-state';
+import type { ParentSession, SessionEvent, SessionState } from './session-state';
 import { forgetOtherFigures } from './last-figures';
 import type { Look } from './remembered-look';
 import { readStored, writeStored } from './storage';
@@ -61,6 +61,12 @@ export function useSession(): Session {
 /** Returns true if a child is reading, also where there may be no session at all. */
 export function useIsChild(): boolean {
   return useContext(SessionContext)?.status === 'child';
+}
+
+/** Returns a parent's session; null for anybody else, also where there may be no session at all. */
+export function useParentSession(): ParentSession | null {
+  const session = useContext(SessionContext);
+  return session?.status === 'parent' ? session : null;
 }
 
 export function useSessionActions(): SessionActions {
