@@ -20,7 +20,6 @@ const SESSION: ParentSession = {
     name: 'Mei',
     picture: '',
     isParent: true,
-    familyId: null,
   },
   families: [LIN],
   currentFamily: LIN,
