@@ -24,7 +24,7 @@ async function familyWithTotals(name: string): Promise<NewFamily> {
 
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY);
 
-/** What stands for the home until it has figures of its own. */
+/** Returns the element that stands for the home until that has figures of its own. */
 const lastFigures = (page: Page): Locator => page.locator('#last-figures');
 
 /** Signs in and waits until the home has kept its figures. */
