@@ -26,6 +26,12 @@ export function prerender(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
+    transform: {
+      order: 'post',
+      filter: { id: /\/last-figures\.module\.css$/ },
+      // Its classes are named by the template alone, so the build would drop it.
+      handler: (code) => ({ code, moduleSideEffects: 'no-treeshake' }),
+    },
     async transformIndexHtml(html) {
       const screens = await templates(config);
       // A function, because a replacement string would interpret dollar signs.
@@ -39,7 +45,7 @@ async function templates(config: ResolvedConfig): Promise<string> {
   return screens
     .map(
       ({ path, language, html }) =>
-        `<template data-path="${path}" lang="${language}">${html}</template>`,
+        `<template ${path ? `data-path="${path}"` : 'data-last-figures'} lang="${language}">${html}</template>`,
     )
     .join('\n    ');
 }

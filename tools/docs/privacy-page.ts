@@ -31,7 +31,10 @@ parents and children at \`/privacy\`; [the data model](data-model.md) has every 
   the ids of the children that its home has listed, and requests that were not answered yet. A child's session keeps its data in memory only; signing out clears what was
   loaded. A child may tick that the device remembers its name and access code, never its password; that
   alone outlives the sign-out, until it is forgotten there ([52](adr/0052-digit-passwords-and-remembered-devices.md)).
-  Where a parent has ended a child's session, its code stays for the visit.
+  Where a parent has ended a child's session, its code stays for the visit. A parent's own device keeps, for two
+  weeks at most, the family's name and the children's first names and totals as its home showed them last; not where
+  a child has ever signed in, which a mark without a name notes, nor where a parent has said that the device is
+  shared ([91](adr/0091-last-figures.md)).
 - **Logs.** One line a request: its call, status and duration, and ids; never a name, an address, a code,
   a password or an amount. Who runs an installation decides how long logs and backups are kept.`;
 

@@ -151,6 +151,7 @@ describe('the menu of a parent', () => {
       'Roe Family',
       'English',
       '繁體中文',
+      'This device is sharedNo',
       'Sign out',
     ]);
   });
@@ -180,7 +181,7 @@ describe('the menu of a parent', () => {
       within(menu)
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['English', '繁體中文', 'Sign out']);
+    ).toEqual(['English', '繁體中文', 'This device is sharedNo', 'Sign out']);
   });
 
   // Proves P38

@@ -1,12 +1,15 @@
+import { useEffect } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { LazyToaster } from '../kit/toaster/lazy-toaster';
+import { showAppUnlessWaiting } from '../kernel/browser/waiting';
 import { LeaveGuard } from '../kernel/forms/leave-guard';
 import { CrashScreen } from './crash-screen';
 import { Providers } from './providers';
 import { AppRoutes } from './routes';
 
 export function App() {
+  useEffect(showAppUnlessWaiting, []);
   return (
     <BrowserRouter>
       <RoutedApp />

@@ -7,6 +7,8 @@ import { startAuth } from '../kernel/firebase/auth';
 import { currentLanguage, initI18n } from '../kernel/i18n/i18n';
 import { startPwa } from './pwa/pwa';
 import '../kit/styles/global.css';
+// Of the template that index.html draws before the parents' home is there.
+import './last-figures/last-figures.module.css';
 import { App } from './app';
 import { isPrerendered, hydrate } from './hydrate';
 

@@ -1,16 +1,19 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { LANGUAGES, speak, type Language } from '../kernel/i18n/i18n';
+import { allWords } from '../kernel/i18n/all-words';
+import { addWords, LANGUAGES, speak, type Language } from '../kernel/i18n/i18n';
 import { RoutedApp } from './app';
+import { LastFiguresTemplate } from './last-figures/last-figures-template';
 
 /** Screens that a signed-out visit can start with. */
 const PATHS = ['/', '/child-login'];
 
 interface PrerenderedScreen {
-  readonly path: string;
+  /** Path, or null for what stands for the parents' home. */
+  readonly path: string | null;
   readonly language: Language;
-  /** React's first render of this path when signed out. */
+  /** React's first render of this path when signed out, or the template. */
   readonly html: string;
 }
 
@@ -22,6 +25,11 @@ export async function prerenderScreens(): Promise<readonly PrerenderedScreen[]> 
       await speak(language);
       screens.push({ path, language, html: draw(path) });
     }
+  }
+  for (const language of LANGUAGES) {
+    await speak(language);
+    addWords(language, allWords(language));
+    screens.push({ path: null, language, html: renderToString(<LastFiguresTemplate />) });
   }
   return screens;
 }

@@ -45,7 +45,10 @@ interface Visit {
  */
 export async function visit({ at, as, language = 'en', reload = false }: Visit) {
   stubBrowser();
-  if (!reload) clearSessionStorage(null);
+  if (!reload) {
+    clearSessionStorage(null);
+    writeStored('childWasHere', null);
+  }
   writeStored('language', language);
   await runSessionCleanup();
   await initI18n();

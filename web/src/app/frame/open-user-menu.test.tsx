@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ChildSession } from '../../kernel/session/session-state';
+import type { ChildSession, ParentSession } from '../../kernel/session/session-state';
 import { readStored, writeStored } from '../../kernel/session/storage';
 import { stubSession } from '../../testing/fake-session';
 import { renderPart, toastText } from '../../testing/render-part';
@@ -56,4 +56,44 @@ test('a child that is not remembered can only log out', async () => {
   await waitFor(() => expect(toastText()).toBe('Logged Out / See you soon!'));
   expect(screen.queryByText(FORGET)).toBeNull();
   expect(readStored('rememberedChildren')).toEqual([MIA]);
+});
+
+const PARENT = {
+  status: 'parent',
+  parent: { id: 'mei', name: 'Mei', picture: '' },
+  families: [],
+  currentFamily: null,
+  impersonating: null,
+} as unknown as ParentSession;
+
+// Proves P746
+test('a parent says that the device is shared, and that it is not', async () => {
+  writeStored('rememberedChildren', null);
+  writeStored('lastFigures', { uid: 'mei' } as never);
+  await renderPart(<OpenUserMenu session={PARENT} />);
+  await userEvent.click(await screen.findByText('This device is shared'));
+  await waitFor(() => expect(toastText()).toMatch(/^This device is shared /));
+  expect(readStored('sharedDevice')).toBe(true);
+  expect(readStored('lastFigures')).toBeNull();
+
+  cleanup();
+  await renderPart(<OpenUserMenu session={PARENT} />);
+  await screen.findByText('Yes');
+  await userEvent.click(screen.getByText('This device is shared'));
+  await waitFor(() => expect(toastText()).toMatch(/^This device is yours alone /));
+  expect(readStored('sharedDevice')).toBeNull();
+});
+
+// Proves P742
+test('a device on which a child has signed in stays shared', async () => {
+  writeStored('childWasHere', true);
+  await renderPart(<OpenUserMenu session={PARENT} />);
+  const item = (await screen.findByText('A child has signed in here')).closest('[role="menuitem"]');
+  expect(item?.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a child is not asked whether its device is shared', async () => {
+  await renderPart(<OpenUserMenu session={CHILD} />);
+  await screen.findByText('Log out');
+  expect(screen.queryByText('This device is shared')).toBeNull();
 });

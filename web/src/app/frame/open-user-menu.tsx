@@ -2,14 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import {
-  CircleCheckIcon,
-  EyeIcon,
-  GiftIcon,
-  LogOutIcon,
-  SmileIcon,
-  UserRoundXIcon,
-} from 'lucide-react';
+import { EyeIcon, GiftIcon, LogOutIcon, SmileIcon, UserRoundXIcon } from 'lucide-react';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
@@ -24,6 +17,8 @@ import { useImpersonation } from '../../kernel/session/use-impersonation';
 import { useInvitations } from '../../kernel/session/use-invitations';
 import { useSwitchFamily } from '../../kernel/session/use-switch-family';
 import { useSignOut } from '../use-sign-out';
+import { useSharing } from './use-sharing';
+import { MenuChoice } from './menu-choice';
 import { UserButton } from './user-button';
 import styles from './user-menu.module.css';
 
@@ -66,7 +61,7 @@ const SIGN_OUT = 'sign-out';
 
 function useMenu(session: SignedIn, choosePicture: () => void): MenuProps {
   const { t } = useTranslation('common');
-  const languages = useLanguages();
+  const ofDevice = [useLanguages(), ...useSharing(session)];
   const signOut = useSignOut();
   const switchFamily = useSwitchFamily();
   const forgetting = useForgettingWayOut(session);
@@ -101,7 +96,7 @@ function useMenu(session: SignedIn, choosePicture: () => void): MenuProps {
           ]
         : []),
       { type: 'divider' },
-      languages,
+      ...ofDevice,
       { type: 'divider' },
       {
         key: SIGN_OUT,
@@ -166,11 +161,11 @@ function useLanguages() {
     children: LANGUAGES.map((language) => ({
       key: `language-${language}`,
       label: (
-        <Choice current={language === i18n.language}>
+        <MenuChoice current={language === i18n.language}>
           <span className={styles['choiceName']} lang={language}>
             {t(`language.${language}`)}
           </span>
-        </Choice>
+        </MenuChoice>
       ),
       onClick: () => {
         if (language !== i18n.language) changeLanguage(language);
@@ -225,27 +220,9 @@ function FamilyLabel({
 }) {
   const { t } = useTranslation('common');
   return (
-    <Choice current={current}>
+    <MenuChoice current={current}>
       <span className={styles['choiceName']}>{family.familyName}</span>
       {family.isOwner && <Badge tone="coin">{t('header.owner')}</Badge>}
-    </Choice>
-  );
-}
-
-/** Menu item of a group, with a check mark if it is the current one. */
-function Choice({
-  current,
-  children,
-}: {
-  readonly current: boolean;
-  readonly children: ReactNode;
-}) {
-  return (
-    <Row aria-current={current || undefined} as="span" className={styles['choice']} gap={2}>
-      <Text as="span" className={styles['mark']} tone="gain">
-        {current && <CircleCheckIcon />}
-      </Text>
-      {children}
-    </Row>
+    </MenuChoice>
   );
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Box } from '../../kit/layout/box';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { cx } from '../../kit/ui/cx';
+import { showApp } from '../../kernel/browser/waiting';
 import styles from './banners.module.css';
 
 interface BannerProps {
@@ -20,6 +21,11 @@ interface BannerProps {
  * announced.
  */
 export function Banner({ tone, icon, text, aside, actions }: BannerProps) {
+  // A newer version can wait; that the figures may be old cannot.
+  const isUrgent = Boolean(text) && tone !== 'update';
+  useEffect(() => {
+    if (isUrgent) showApp();
+  }, [isUrgent]);
   return (
     <Box
       className={text ? cx(styles['notice'], styles[tone]) : 'visually-hidden'}

@@ -8,6 +8,7 @@ import landing from '../../locales/en/landing.json';
 import validation from '../../locales/en/validation.json';
 import { leaveSafely } from '../forms/leave-question';
 import { fetchPart, takeAhead } from '../browser/fetch-part';
+import { forgetLastFigures } from '../session/last-figures';
 import { readStored, writeStored } from '../session/storage';
 import { fetchMissing, fetchOrMiss, isMissing, type FetchWords, type Words } from './missing-words';
 import { inLanguage } from './words-file';
@@ -32,6 +33,7 @@ export function currentLanguage(): Language {
 export function changeLanguage(language: Language): void {
   leaveSafely(() => {
     writeStored('language', language);
+    forgetLastFigures();
     window.location.reload();
   });
 }

@@ -17,7 +17,8 @@ import {
   type AuthUser,
 } from '../firebase/auth';
 import { SignInError } from '../firebase/sign-in-error';
-import type { SessionEvent, SessionState } from './session-state';
+import type { ParentSession, SessionEvent, SessionState } from './session-state';
+import { forgetOtherFigures } from './last-figures';
 import type { Look } from './remembered-look';
 import { readStored, writeStored } from './storage';
 import { useFamilyActions, type FamilyActions } from './use-family-actions';
@@ -60,6 +61,12 @@ export function useSession(): Session {
 /** Returns true if a child is reading, also where there may be no session at all. */
 export function useIsChild(): boolean {
   return useContext(SessionContext)?.status === 'child';
+}
+
+/** Returns a parent's session; null for anybody else, also where there may be no session at all. */
+export function useParentSession(): ParentSession | null {
+  const session = useContext(SessionContext);
+  return session?.status === 'parent' ? session : null;
 }
 
 export function useSessionActions(): SessionActions {
@@ -110,6 +117,7 @@ function useAuth(enter: Enter, leave: () => Promise<void>) {
 function useRememberedFamily(session: Session) {
   useEffect(() => {
     if (session.status !== 'parent') return;
+    forgetOtherFigures(session.parent.id, session.currentFamily?.familyId);
     writeStored('currentFamily', session.currentFamily);
     writeStored('impersonatedChild', session.impersonating);
   }, [session]);

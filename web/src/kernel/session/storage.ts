@@ -28,6 +28,30 @@ export interface Stored {
   device: ToldDevice;
   /** Timestamp in milliseconds of the newest event celebrated, by the child's hash, which does not reveal its id. */
   celebratedUpTo: Record<string, number>;
+  /** Shown by a parents' home last, for its next opening (`docs/adr/0091-last-figures.md`). */
+  lastFigures: LastFigures;
+  /** Set by a parent where others use the device as well. */
+  sharedDevice: true;
+  /** Set once a child has signed in on the device. */
+  childWasHere: true;
+}
+
+/** Figures as texts, which the script in index.html shows while the app loads. */
+export interface LastFigures {
+  /** Parent who saw them. */
+  readonly uid: string;
+  readonly familyId: string;
+  readonly language: string;
+  /** Timestamp in milliseconds. */
+  readonly at: number;
+  /** Says of when they are: on that day, and afterwards. */
+  readonly asOf: readonly [time: string, date: string];
+  /** Family's name, as the home says it. */
+  readonly family: string;
+  /** Total by the child's first name. */
+  readonly rows: readonly (readonly [name: string, total: string])[];
+  /** Height of what stood above the rows, in pixels. */
+  readonly above: number;
 }
 
 /** Signed-in child with its credentials, as far as this device knows them. */
@@ -86,6 +110,11 @@ export interface PendingIntent {
 }
 
 const PREFIX = 'pennysprout.';
+
+/** Returns the name under which the browser stores a key. */
+export function storedName(key: keyof Stored): string {
+  return PREFIX + key;
+}
 
 /** Keys that end with the visit, not only at sign-out. */
 const OF_THE_VISIT: ReadonlySet<keyof Stored> = new Set([

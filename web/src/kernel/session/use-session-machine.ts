@@ -4,6 +4,7 @@ import { signOut as endSignIn, type AuthUser } from '../firebase/auth';
 import { hasNew, openSession } from './open-session';
 import { runSessionCleanup } from './session-cleanup';
 import { sessionReducer, type SessionEvent, type SessionState } from './session-state';
+import { keepFiguresAgain, stopKeepingFigures } from './last-figures';
 import { forgetEnded, rememberEnded } from './ended-child';
 import { clearSessionStorage, isAnybodyRemembered, readStored } from './storage';
 
@@ -49,6 +50,7 @@ async function open(user: AuthUser, dispatch: Dispatch<SessionEvent>): Promise<b
     return false;
   }
   forgetEnded();
+  keepFiguresAgain();
   dispatch({ type: 'opened', session: opened.session });
   opened.laterInvitations?.then((invitations) => {
     const offer = hasNew(invitations);
@@ -64,6 +66,7 @@ function useWipe(dispatch: Dispatch<SessionEvent>) {
   const nobody = useRef(false);
   const wipe = useCallback(
     async (nextUserId: string | null) => {
+      stopKeepingFigures();
       clearScreen(dispatch, { was: entered.current, next: nextUserId });
       // A page that never had a user has nothing to clean up.
       const wasAnybody = entered.current !== null || isAnybodyRemembered();
@@ -102,16 +105,20 @@ export function useSessionMachine() {
   );
 
   /** Signs out of Auth before clearing the screen, because that may fail. */
-  const signOut = useCallback(
-    () =>
-      serially(async () => {
-        // While the parent's token is still valid.
-        await endDevice(true);
+  const signOut = useCallback(() => {
+    stopKeepingFigures();
+    return serially(async () => {
+      // While the parent's token is still valid.
+      await endDevice(true);
+      try {
         await endSignIn();
-        await wipe(null);
-      }),
-    [serially, wipe],
-  );
+      } catch (error) {
+        keepFiguresAgain();
+        throw error;
+      }
+      await wipe(null);
+    });
+  }, [serially, wipe]);
 
   /**
    * Opens the user's session once, however many callers ask: the button and Auth's listener both do.

@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { XIcon } from 'lucide-react';
+import { showApp } from '../../kernel/browser/waiting';
 import { AntdProvider } from '../antd/antd-provider';
 import { DiscardQuestion } from './discard-question';
 import styles from './dialog.module.css';
@@ -46,6 +47,9 @@ function DialogCard(props: DialogProps) {
   const { t } = useTranslation('ledger');
   const [asking, setAsking] = useState(false);
   const focusBefore = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (open) showApp();
+  }, [open]);
 
   const keep = () => {
     setAsking(false);

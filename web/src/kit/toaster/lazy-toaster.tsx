@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { XIcon } from 'lucide-react';
 import { useToast, type Toast } from '../../kernel/browser/toast';
+import { showApp } from '../../kernel/browser/waiting';
 import { whenUsed } from '../../kernel/browser/when-idle';
 import { CardParts } from '../event-card/card-parts';
 import { lazyChunk } from '../lazy/lazy-chunk';
@@ -21,6 +22,9 @@ export function LazyToaster() {
   const { current, dismiss } = useToast();
   const { draw, failed } = usePartInTheEnd(useChunk, current !== null);
   useEffect(() => whenUsed(fetchNow), []);
+  useEffect(() => {
+    if (current) showApp();
+  }, [current]);
   if (draw) return draw({});
   return current && failed ? <PlainToast onDismiss={dismiss} toast={current} /> : null;
 }

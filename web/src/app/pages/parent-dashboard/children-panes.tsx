@@ -14,6 +14,7 @@ import { useAskTakeBack } from './use-ask-take-back';
 import { useChildSummaries } from './use-child-summaries';
 import { useChildPlace, useChildTitle } from './use-child-place';
 import { WhatHappened } from './what-happened';
+import { useLastFigures } from '../../last-figures/use-last-figures';
 import styles from './children-panes.module.css';
 
 interface ChildrenPanesProps {
@@ -87,6 +88,11 @@ interface TodayProps extends ChildrenPanesProps {
 /** Upper part of the home: what waits, pay day, and the rows of several children. */
 function Today({ summaries, lines, familyId, preferences, ...props }: TodayProps) {
   const askTakeBack = useAskTakeBack();
+  const rows = useLastFigures({
+    children: summaries.map(({ child, total }) => ({ name: child.name, total })),
+    localCurrency: preferences.localCurrency,
+    complete: lines.status !== 'loading',
+  });
   return (
     <Stack className={styles['today']} gap={4}>
       {props.waiting}
@@ -96,7 +102,7 @@ function Today({ summaries, lines, familyId, preferences, ...props }: TodayProps
         onTakeBack={askTakeBack}
         preferences={preferences}
       />
-      <Stack gap={1}>
+      <Stack gap={1} ref={rows}>
         {props.title}
         {summaries.length > 1 && (
           <ChildRows

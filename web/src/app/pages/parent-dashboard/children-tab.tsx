@@ -20,6 +20,7 @@ import {
 } from '../../../kernel/live/live';
 import { writeStored } from '../../../kernel/session/storage';
 import { ChildSkeletons } from './child-skeletons';
+import { useNoFigures } from '../../last-figures/use-last-figures';
 import { ChildrenPanes } from './children-panes';
 import { FirstEvening } from './first-evening';
 import styles from './children-panes.module.css';
@@ -49,6 +50,7 @@ export function ChildrenTab(props: ChildrenTabProps) {
   useFocusAfterLoss(heading, children.status === 'ready' ? children.data.length : 0);
 
   const empty = children.status === 'ready' && children.data.length === 0;
+  useNoFigures(empty);
   const title = (
     <Row className={styles['heading']} gap={4} justify="between" wrap={2}>
       <Text as="h2" ref={heading} size={6} tabIndex={-1}>

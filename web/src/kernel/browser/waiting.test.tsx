@@ -1,0 +1,45 @@
+import { act, render } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { showApp, showAppUnlessWaiting, useWait } from './waiting';
+
+function Waiting({ isWaiting }: { readonly isWaiting?: boolean }) {
+  useWait(isWaiting);
+  return null;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = '<div id="last-figures"></div><div id="root" hidden></div>';
+});
+
+const isShown = () =>
+  document.getElementById('last-figures') === null && !document.getElementById('root')?.hidden;
+
+/** Lets the app be shown, if anything has asked for it. */
+const afterwards = () => act(() => vi.runAllTimers());
+
+// Proves P741
+test('the app is shown once nothing waits any more', () => {
+  const { rerender } = render(<Waiting key="first" />);
+  showAppUnlessWaiting();
+  expect(isShown()).toBe(false);
+  rerender(<Waiting isWaiting key="next" />);
+  afterwards();
+  expect(isShown()).toBe(false);
+  rerender(<Waiting isWaiting={false} key="next" />);
+  afterwards();
+  expect(isShown()).toBe(true);
+});
+
+// Proves P741
+test('the app is shown at once where it has nothing to wait for', () => {
+  render(<p>Something failed.</p>);
+  showAppUnlessWaiting();
+  expect(isShown()).toBe(true);
+});
+
+test('what has to be seen does not wait', () => {
+  render(<Waiting />);
+  showApp();
+  expect(isShown()).toBe(true);
+});

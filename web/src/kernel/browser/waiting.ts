@@ -1,0 +1,28 @@
+import { useLayoutEffect } from 'react';
+
+/** Number of places on the screen that still wait for what they are to show. */
+let waits = 0;
+
+/** Shows the app in place of the last figures, if the script in index.html has drawn any. */
+export function showApp(): void {
+  document.getElementById('last-figures')?.remove();
+  document.getElementById('root')?.removeAttribute('hidden');
+}
+
+/** Shows the app unless it would only show that it waits. */
+export function showAppUnlessWaiting(): void {
+  if (waits === 0) showApp();
+}
+
+/** Says that a part waits, for as long as it is on the screen and `isWaiting`. */
+export function useWait(isWaiting = true): void {
+  useLayoutEffect(() => {
+    if (!isWaiting) return undefined;
+    waits += 1;
+    return () => {
+      waits -= 1;
+      // Afterwards, because what comes in its place may wait as well.
+      setTimeout(showAppUnlessWaiting);
+    };
+  }, [isWaiting]);
+}

@@ -1,0 +1,37 @@
+import { showApp } from '../browser/waiting';
+import { readStored, writeStored } from './storage';
+
+/** True once they were deleted for good: until a session is opened, this page keeps none. */
+let isStopped = false;
+
+/** Deletes the figures that this device keeps for the next opening, and takes them off the screen. */
+export function forgetLastFigures(): void {
+  writeStored('lastFigures', null);
+  showApp();
+}
+
+/** Deletes them before a session ends. What still arrives for it is not kept either. */
+export function stopKeepingFigures(): void {
+  isStopped = true;
+  forgetLastFigures();
+}
+
+export function keepFiguresAgain(): void {
+  isStopped = false;
+}
+
+export function isKeepingFigures(): boolean {
+  return !isStopped;
+}
+
+/** Notes that a child has signed in. The note names nobody, and outlives the sign-out. */
+export function noteChild(): void {
+  writeStored('childWasHere', true);
+  forgetLastFigures();
+}
+
+/** Deletes figures of anything but the family that a parent has open. */
+export function forgetOtherFigures(uid: string, familyId: string | undefined): void {
+  const figures = readStored('lastFigures');
+  if (figures && (figures.uid !== uid || figures.familyId !== familyId)) forgetLastFigures();
+}
