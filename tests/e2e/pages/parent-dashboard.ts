@@ -190,10 +190,13 @@ export class ChildCard {
     const { dialog } = this.dashboard;
     const preset = dialog.getByRole('radio', { name: reason, exact: true });
     const custom = dialog.getByRole('radio', { name: 'Custom', exact: true });
+    const own = dialog.getByLabel(ownReasonLabel);
+    // Which of them there are depends on the reward, and on what the family has said.
+    await expect(preset.or(custom).or(own).first()).toBeAttached();
     // The radio is styled as a chip, and users press its label.
     if ((await preset.count()) > 0) return preset.locator('..').click();
     if ((await custom.count()) > 0) await custom.locator('..').click();
-    await dialog.getByLabel(ownReasonLabel).fill(reason);
+    await own.fill(reason);
   }
 
   /** Fills the open form of a deposit or withdrawal, without sending it. */

@@ -5,11 +5,17 @@ const NAME = 'firebase:authUser:key:[DEFAULT]';
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 test('the user of Auth’s own record is known before Auth is there', () => {
   expect(recordedUid()).toBeNull();
   localStorage.setItem(NAME, '{"uid": "mei", "email": "mei@example.com"}');
+  expect(recordedUid()).toBe('mei');
+});
+
+test('a record for the visit alone counts as well', () => {
+  sessionStorage.setItem(NAME, '{"uid": "mei"}');
   expect(recordedUid()).toBe('mei');
 });
 

@@ -1,4 +1,4 @@
-/** Beginning of the name under which Auth stores its user: see its `browserLocalPersistence`. */
+/** Beginning of the name under which Auth stores its user, before the API key and the app's name. */
 const RECORD = 'firebase:authUser:';
 
 /**
@@ -7,8 +7,12 @@ const RECORD = 'firebase:authUser:';
  */
 export function recordedUid(): string | null {
   try {
-    const name = Object.keys(localStorage).find((key) => key.startsWith(RECORD)) ?? '';
-    const { uid } = JSON.parse(localStorage.getItem(name) ?? '') as { readonly uid?: unknown };
+    // Where the browser keeps nothing for longer, Auth has it for the visit.
+    const records = [localStorage, sessionStorage].flatMap(
+      (area) => Object.entries(area) as [string, string][],
+    );
+    const [, text = ''] = records.find(([name]) => name.startsWith(RECORD)) ?? [];
+    const { uid } = JSON.parse(text) as { readonly uid?: unknown };
     return typeof uid === 'string' ? uid : null;
   } catch {
     return null;
