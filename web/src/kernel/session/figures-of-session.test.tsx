@@ -137,7 +137,7 @@ test('figures are deleted when a child signs in', async () => {
 });
 
 // Proves P743
-test('figures are deleted with another language', async () => {
+test('figures are deleted with another language', () => {
   startWithFigures();
   changeLanguage('zh-TW');
   expect(kept()).toBeNull();
