@@ -117,7 +117,7 @@ test('figures that may not be shown are deleted on the spot, and at other addres
   test.slow();
   const { parent } = await familyWithTotals('Noa');
   await signInAndSee(page, parent);
-  const good = { ...(await page.evaluate(() => ({ ...localStorage }))) };
+  const good: Record<string, string> = await page.evaluate(() => ({ ...localStorage }));
   await holdModules(page);
 
   const openWith = async (path: string, changes: Readonly<Record<string, string | null>> = {}) => {

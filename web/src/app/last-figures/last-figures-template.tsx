@@ -110,7 +110,7 @@ function FirstChild() {
   const { t } = useTranslation('stock');
   return (
     <div className={styles['first']}>
-      <Card gap={4} look="flat">
+      <Card className={styles['card']} gap={4} look="flat">
         <Row gap={4}>
           <Initial />
           <Stack grow>

@@ -16,7 +16,11 @@ const isShown = () =>
   document.getElementById('last-figures') === null && !document.getElementById('root')?.hidden;
 
 /** Lets the app be shown, if anything has asked for it. */
-const afterwards = () => act(() => vi.runAllTimers());
+const afterwards = () => {
+  act(() => {
+    vi.runAllTimers();
+  });
+};
 
 // Proves P741
 test('the app is shown once nothing waits any more', () => {

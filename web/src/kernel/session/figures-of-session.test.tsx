@@ -37,7 +37,7 @@ function Probe() {
 }
 
 /** Signs a parent in whose home has shown its figures, here or in an earlier visit. */
-async function startWithFigures(): Promise<void> {
+function startWithFigures(): void {
   writeStored('parent', { id: 'parent', googleId: 'parent', name: 'Mei' } as never);
   writeStored('currentFamily', LIN);
   render(
@@ -64,7 +64,7 @@ beforeEach(() => {
 const kept = () => readStored('lastFigures');
 
 test('figures stay for the parent and the family that they are of', async () => {
-  await startWithFigures();
+  startWithFigures();
   await emit('parent');
   expect(status).toBe('parent');
   expect(kept()).toEqual(FIGURES);
@@ -72,7 +72,7 @@ test('figures stay for the parent and the family that they are of', async () => 
 
 // Proves P743
 test('figures are deleted before the sign-out begins, and none are kept during it', async () => {
-  await startWithFigures();
+  startWithFigures();
   await emit('parent');
   let finish: () => void = () => undefined;
   signOut.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
@@ -88,7 +88,7 @@ test('figures are deleted before the sign-out begins, and none are kept during i
 });
 
 test('figures are kept again after a sign-out that failed', async () => {
-  await startWithFigures();
+  startWithFigures();
   await emit('parent');
   signOut.mockRejectedValueOnce(new Error('the storage is locked'));
   await act(() => expect(actions.signOut()).rejects.toThrow('the storage is locked'));
@@ -101,14 +101,14 @@ test.each([
   ['Auth has nobody', null],
   ['Auth has another parent', 'bea'],
 ])('figures are deleted where %s', async (_, uid) => {
-  await startWithFigures();
+  startWithFigures();
   await emit(uid);
   expect(kept()).toBeNull();
 });
 
 // Proves P743
 test('figures are deleted when the parent opens another family', async () => {
-  await startWithFigures();
+  startWithFigures();
   await emit('parent');
   act(() => {
     actions.switchFamily('roe');
@@ -118,7 +118,7 @@ test('figures are deleted when the parent opens another family', async () => {
 
 // Proves P744
 test('figures are deleted as soon as the family turns out to be lost', async () => {
-  await startWithFigures();
+  startWithFigures();
   writeStored('lastFigures', { ...FIGURES, familyId: 'wu' });
   writeStored('currentFamily', { familyId: 'wu', familyName: 'Wu', isOwner: false });
   await emit('parent');
@@ -128,7 +128,7 @@ test('figures are deleted as soon as the family turns out to be lost', async () 
 
 // Proves P742, P745
 test('figures are deleted when a child signs in', async () => {
-  await startWithFigures();
+  startWithFigures();
   writeStored('child', FAKE_CHILD);
   await emit('child');
   expect(status).toBe('child');
@@ -137,8 +137,8 @@ test('figures are deleted when a child signs in', async () => {
 });
 
 // Proves P743
-test('figures are deleted with another language', async () => {
-  await startWithFigures();
+test('figures are deleted with another language', () => {
+  startWithFigures();
   changeLanguage('zh-TW');
   expect(kept()).toBeNull();
 });
