@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { formatEntryTime } from '../../kit/entries/entry-date';
 import { useMoney } from '../../kit/money/use-money';
-import { showAppUnlessWaiting, useWait } from '../../kernel/browser/waiting';
+import { showAppUnlessWaiting, useStillLoading } from '../../kernel/browser/waiting';
 import { whenIdle } from '../../kernel/browser/when-idle';
 import { keepFigures, stopWhenDeletedElsewhere } from '../../kernel/session/keep-figures';
 import { forgetLastFigures } from '../../kernel/session/last-figures';
@@ -27,7 +27,7 @@ export function useLastFigures({ children, localCurrency, complete }: Shown) {
   const { t, i18n } = useTranslation('parent');
   const money = useMoney();
   const isLive = complete && children.every(({ total }) => total.status !== 'loading');
-  useWait(!isLive);
+  useStillLoading(!isLive);
   useEffect(stopWhenDeletedElsewhere, []);
 
   const rows = rowsOf(children, ({ totalMinor, guess }) => {

@@ -1,9 +1,9 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showApp, showAppUnlessWaiting, useWait } from './waiting';
+import { showApp, showAppUnlessWaiting, useStillLoading } from './waiting';
 
 function Waiting({ isWaiting }: { readonly isWaiting?: boolean }) {
-  useWait(isWaiting);
+  useStillLoading(isWaiting);
   return null;
 }
 

@@ -14,15 +14,15 @@ export function showAppUnlessWaiting(): void {
   if (waits === 0) showApp();
 }
 
-/** Says that a part waits, for as long as it is on the screen and `isWaiting`. */
-export function useWait(isWaiting = true): void {
+/** Says that a part is still loading, for as long as it is on the screen and `isLoading`. */
+export function useStillLoading(isLoading = true): void {
   useLayoutEffect(() => {
-    if (!isWaiting) return undefined;
+    if (!isLoading) return undefined;
     waits += 1;
     return () => {
       waits -= 1;
       // Afterwards, because what comes in its place may wait as well.
       setTimeout(showAppUnlessWaiting);
     };
-  }, [isWaiting]);
+  }, [isLoading]);
 }

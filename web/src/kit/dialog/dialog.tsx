@@ -35,6 +35,10 @@ const FIRST_FIELD = '[role="dialog"] :is(input, select, textarea):enabled';
  * returns it to its opener.
  */
 export function Dialog(props: DialogProps) {
+  const { open } = props;
+  useEffect(() => {
+    if (open) showApp();
+  }, [open]);
   return (
     <AntdProvider>
       <DialogCard {...props} />
@@ -47,9 +51,6 @@ function DialogCard(props: DialogProps) {
   const { t } = useTranslation('ledger');
   const [asking, setAsking] = useState(false);
   const focusBefore = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    if (open) showApp();
-  }, [open]);
 
   const keep = () => {
     setAsking(false);

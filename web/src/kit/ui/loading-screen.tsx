@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWait } from '../../kernel/browser/waiting';
+import { useStillLoading } from '../../kernel/browser/waiting';
 import { Stack } from '../layout/stack';
 import { Mascot } from '../mascot/mascot';
 import { cx } from './cx';
@@ -15,7 +15,7 @@ let goneAt = 0;
 
 /** Fills the main area while its content loads. */
 export function LoadingScreen() {
-  useWait();
+  useStillLoading();
   const { t } = useTranslation('common');
   const [goesOn] = useState(() => goneAt === 0 || performance.now() - goneAt < PATIENCE_MS);
   useEffect(

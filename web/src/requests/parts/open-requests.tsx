@@ -24,7 +24,7 @@ import { eventOfRequest } from '../../events/event-of';
 import { actionFor } from '../../events/told';
 import { useAudience, useEventWords } from '../../events/words';
 import { focusHeading } from '../../kernel/browser/focus-heading';
-import { useWait } from '../../kernel/browser/waiting';
+import { useStillLoading } from '../../kernel/browser/waiting';
 import { useAnswer, type AnswerOptions } from '../hooks/use-answer';
 import { wishOfRequest } from '../model/request-words';
 import { Approval } from './approval';
@@ -86,7 +86,7 @@ function useFocusByAddress() {
 function RequestsCard({ familyId, list, preferences }: OpenRequestsProps) {
   const { t } = useTranslation('requests');
   const live = useLiveOpenRequests(familyId);
-  useWait(live.status === 'loading');
+  useStillLoading(live.status === 'loading');
   const decline = useSheet<DeclineSheetProps, 'request' | 'name'>(loadDeclineSheet);
   const givePart = useSheet<GivePartSheetProps, 'request' | 'name'>(loadGivePartSheet);
   const requests = live.status === 'ready' ? live.data : [];

@@ -6,7 +6,7 @@ import { lazyPanel } from '../../../kit/lazy/lazy-panel';
 import { LoadingScreen } from '../../../kit/ui/loading-screen';
 import { useRedirectOutcome, useSession } from '../../../kernel/session/session';
 import { toast } from '../../../kernel/browser/toast';
-import { useWait } from '../../../kernel/browser/waiting';
+import { useStillLoading } from '../../../kernel/browser/waiting';
 import { GrowthScene } from './growth-scene';
 import { WelcomeCard } from './welcome-card';
 import styles from './landing-page.module.css';
@@ -46,7 +46,7 @@ export function LandingPage() {
 function GoOn({ welcome }: { readonly welcome: boolean }) {
   const { t } = useTranslation('landing');
   const { t: tCommon } = useTranslation('common');
-  useWait();
+  useStillLoading();
   useEffect(() => {
     if (!welcome) return;
     toast.show({

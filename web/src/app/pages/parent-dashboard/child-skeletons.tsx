@@ -2,13 +2,13 @@ import { Card } from '../../../kit/layout/card';
 import { List } from '../../../kit/layout/list';
 import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
-import { useWait } from '../../../kernel/browser/waiting';
+import { useStillLoading } from '../../../kernel/browser/waiting';
 import { Skeleton, SkeletonStatus } from '../../../kit/skeletons/skeletons';
 import styles from './child-rows.module.css';
 
 /** Skeleton of three child rows. */
 export function ChildSkeletons({ label }: { readonly label: string }) {
-  useWait();
+  useStillLoading();
   return (
     <div>
       <SkeletonStatus label={label} />
