@@ -77,6 +77,8 @@ function prepare({
   if (service) operate(service);
   if (isChild) store({ child: CHILD });
   store(stored);
+  // As Auth itself keeps whoever is signed in.
+  if (as !== undefined) localStorage.setItem('firebase:authUser:', JSON.stringify({ uid: as }));
   history.replaceState(null, '', scene.at);
 }
 

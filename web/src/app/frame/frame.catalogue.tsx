@@ -1,8 +1,9 @@
-import { CHILD, PARENT } from '../../catalogue/household';
+import { CHILD, KNOWN_PARENT, PARENT } from '../../catalogue/household';
 import { unanswered } from '../../catalogue/at-rest';
 import type { Rows } from '../../catalogue/rows';
 import { Scene } from '../../catalogue/scene';
 import { press, pressAt } from '../../catalogue/steps';
+import { LOADING } from '../../testing/fake-live';
 import { refusal } from '../../testing/fake-server';
 
 const menu = pressAt('header [aria-haspopup=menu]');
@@ -10,6 +11,20 @@ const menu = pressAt('header [aria-haspopup=menu]');
 export const rows: Rows = {
   'loading a session': (
     <Scene at="/dashboard" as={PARENT} answers={{ '/api/user-families': unanswered }} />
+  ),
+  'loading the session of a parent who was here before': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      answers={{ '/api/user-families': unanswered }}
+      stored={{
+        parent: KNOWN_PARENT,
+        currentFamily: { familyId: 'lin', familyName: 'Lin Family', isOwner: true },
+      }}
+    />
+  ),
+  'loading the session of a child who was here before': (
+    <Scene at="/dashboard" as={CHILD.id} live={{ family: LOADING }} />
   ),
   'a server that cannot be reached': (
     <Scene
