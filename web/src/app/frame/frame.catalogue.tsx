@@ -1,5 +1,4 @@
 import { CHILD, KNOWN_PARENT, PARENT } from '../../catalogue/household';
-import { unanswered } from '../../catalogue/at-rest';
 import type { Rows } from '../../catalogue/rows';
 import { Scene } from '../../catalogue/scene';
 import { press, pressAt } from '../../catalogue/steps';
@@ -9,14 +8,12 @@ import { refusal } from '../../testing/fake-server';
 const menu = pressAt('header [aria-haspopup=menu]');
 
 export const rows: Rows = {
-  'loading a session': (
-    <Scene at="/dashboard" as={PARENT} answers={{ '/api/user-families': unanswered }} />
-  ),
+  'loading a session': <Scene at="/dashboard" as={PARENT} live={{ myMemberships: LOADING }} />,
   'loading the session of a parent who was here before': (
     <Scene
       at="/dashboard"
       as={PARENT}
-      answers={{ '/api/user-families': unanswered }}
+      live={{ myMemberships: LOADING }}
       stored={{
         parent: KNOWN_PARENT,
         currentFamily: { familyId: 'lin', familyName: 'Lin Family', isOwner: true },
