@@ -109,6 +109,7 @@ export default defineConfig({
     baseURL: suite.url,
     // Else, what has gone before it could be tapped or read is waited for until the test's end.
     actionTimeout: ANSWER_MS,
+    navigationTimeout: ANSWER_MS,
     locale: 'en-US',
     timezoneId: 'UTC',
     // What a worker stores would stand between the tests and the suite; the one about it allows it.

@@ -14,7 +14,8 @@ export class Header {
     const choice = this.page.getByRole('menuitem', { name: item });
     await expect(async () => {
       if (!(await choice.isVisible())) await this.openMenu();
-      await choice.click({ timeout: 5_000 });
+      // With all the time of an action: one that is tried again after it was carried out finds no menu.
+      await choice.click();
     }).toPass();
   }
 
