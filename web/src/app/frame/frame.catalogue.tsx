@@ -1,4 +1,5 @@
 import { CHILD, KNOWN_PARENT, PARENT } from '../../catalogue/household';
+import { unanswered } from '../../catalogue/at-rest';
 import type { Rows } from '../../catalogue/rows';
 import { Scene } from '../../catalogue/scene';
 import { press, pressAt } from '../../catalogue/steps';
@@ -8,7 +9,9 @@ import { refusal } from '../../testing/fake-server';
 const menu = pressAt('header [aria-haspopup=menu]');
 
 export const rows: Rows = {
-  'loading a session': <Scene at="/dashboard" as={PARENT} live={{ myMemberships: LOADING }} />,
+  'loading a session': (
+    <Scene at="/dashboard" as={PARENT} answers={{ '/api/user-families': unanswered }} />
+  ),
   'loading the session of a parent who was here before': (
     <Scene
       at="/dashboard"
