@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 
 /** Object identifiers, encoded: the signature algorithm and the name of a common name. */
 const ECDSA_WITH_SHA256 = Buffer.from('06082a8648ce3d040302', 'hex');
@@ -10,8 +11,6 @@ const UTF8_STRING = 0x0c;
 const UTC_TIME = 0x17;
 const SEQUENCE = 0x30;
 const SET = 0x31;
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Encodes a value by DER: its tag, its length and its content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
