@@ -54,3 +54,14 @@ test('whileLookedAt waits for a page that was opened in the background to become
   expect(work).toHaveBeenCalledOnce();
   end();
 });
+
+test('whileLookedAt does not repeat at once what has just been done', () => {
+  const end = whileLookedAt(work, 1000, false);
+  expect(work).not.toHaveBeenCalled();
+  look('hidden');
+  look('visible');
+  expect(work).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(1000);
+  expect(work).toHaveBeenCalledTimes(2);
+  end();
+});

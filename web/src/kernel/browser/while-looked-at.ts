@@ -1,19 +1,23 @@
 /**
- * Runs the work now, at regular intervals while the page is visible, and whenever it becomes visible.
+ * Runs the work at regular intervals while the page is visible, and whenever it becomes visible.
+ * @param atOnce false for work that has just been done
  * @returns a function that stops it
  */
-export function whileLookedAt(work: () => void, everyMs: number): () => void {
+export function whileLookedAt(work: () => void, everyMs: number, atOnce = true): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
-  const look = () => {
+  const look = (isDue: boolean) => {
     clearInterval(timer);
     if (document.hidden) return;
-    work();
+    if (isDue) work();
     timer = setInterval(work, everyMs);
   };
-  look();
-  document.addEventListener('visibilitychange', look);
+  const lookAgain = () => {
+    look(true);
+  };
+  look(atOnce);
+  document.addEventListener('visibilitychange', lookAgain);
   return () => {
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', lookAgain);
   };
 }
