@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../kernel/dates/durations';
+import { dateFormatter } from '../kernel/words/formatters';
 
 /** Time zone of the New York Stock Exchange and Nasdaq. */
 export const NEW_YORK = 'America/New_York';
@@ -7,13 +8,13 @@ export const NEW_YORK = 'America/New_York';
 const OPENS_AT = 9 * 60 + 30;
 export const CLOSES_AT = 16 * 60;
 
-const CLOCK = new Intl.DateTimeFormat('en-US', {
+const CLOCK = {
   timeZone: NEW_YORK,
   weekday: 'short',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-});
+} as const satisfies Intl.DateTimeFormatOptions;
 
 const WEEKEND: readonly string[] = ['Sat', 'Sun'];
 
@@ -28,7 +29,8 @@ export function isMarketOpen(atMs: number): boolean {
 
 /** Returns the minute of New York's day, and whether the exchanges are closed all of it. */
 export function clockAt(atMs: number): { readonly minute: number; readonly isWeekend: boolean } {
-  const parts = new Map(CLOCK.formatToParts(atMs).map(({ type, value }) => [type, value]));
+  const shown = dateFormatter('en-US', CLOCK).formatToParts(atMs);
+  const parts = new Map(shown.map(({ type, value }) => [type, value]));
   const minute = Number(parts.get('hour')) * 60 + Number(parts.get('minute'));
   return { minute, isWeekend: WEEKEND.includes(parts.get('weekday') ?? '') };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../call/errors';
+import { numberFormatter } from '../words/formatters';
 import { CURRENCIES, type CurrencyCode } from './currency';
 
 declare const minorUnits: unique symbol;
@@ -91,22 +92,14 @@ export function smallestAmount(currency: CurrencyCode): number {
   return minorToDecimal(toMinorUnits(1), currency);
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
 function formatterFor(locale: string, currency: CurrencyCode): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    const { decimals } = CURRENCIES[currency];
-    formatter = new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    });
-    formatters.set(key, formatter);
-  }
-  return formatter;
+  const { decimals } = CURRENCIES[currency];
+  return numberFormatter(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isDate } from '../dates/is-date';
 import { number, object, string, type ObjectShape, type StringSchema } from 'yup';
 import { CURRENCY_CODES, type CurrencyCode } from '../money/currency';
-import { PLAIN_LINE, PLAIN_LINES } from '../words/text';
+import { plainLinePattern, plainLinesPattern } from '../words/text';
 import { LIMITS } from './limits';
 import { CHARACTERS } from './required-texts';
 
@@ -25,7 +25,7 @@ declare module 'yup' {
 
 /** Creates the schema of a name: one line without invisible characters. */
 export function nameText(max: number, key?: string) {
-  return requiredText(max, key).matches(PLAIN_LINE, {
+  return requiredText(max, key).matches(plainLinePattern(), {
     message: 'validation.invisible',
     excludeEmptyString: true,
   });
@@ -36,7 +36,7 @@ export function nameText(max: number, key?: string) {
  * before.
  */
 export function newLines<S extends StringSchema>(schema: S): S {
-  return lines(schema).matches(PLAIN_LINES, {
+  return lines(schema).matches(plainLinesPattern(), {
     message: 'validation.invisible',
     excludeEmptyString: true,
   });

@@ -1,9 +1,9 @@
 import { AppError, type FieldError } from '../call/errors';
-import { lookOf, PLAIN_LINE } from '../words/text';
+import { lookOf, plainLinePattern } from '../words/text';
 
 /** Checks a text only if it is new: a stored one may be older than the rule. */
 export function textProblems(path: string, text: string, stored: readonly string[]): FieldError[] {
-  if (stored.includes(text) || PLAIN_LINE.test(text)) return [];
+  if (stored.includes(text) || plainLinePattern().test(text)) return [];
   return [{ path, key: 'validation.invisible' }];
 }
 

@@ -1,3 +1,5 @@
+import { once } from '../once';
+
 /**
  * Characters that are invisible, or change the direction of the text after them: with them, names that
  * look the same differ. A few, such as Hangul's fillers, are letters or marks and only "default
@@ -32,33 +34,34 @@ const JOINING_SCRIPTS = [
 const JOINING_LETTER = JOINING_SCRIPTS.map((script) => `\\p{Script_Extensions=${script}}`).join('');
 
 /**
- * Pattern of an allowed text. Alternatives diverge after a step or two, so matching takes linear time.
+ * Pattern of an allowed text. Alternatives diverge after a step or two, so matching takes linear time. Patterns
+ * made of it are made when they are first used: with so many classes of characters each takes a phone some time.
  */
 const UNIT = `${REGIONAL_FLAG}|${JOINED_PICTURE}|[${JOINING_LETTER}][\\u200C\\u200D]|[^${INVISIBLE}\\p{Zs}]\\p{Variation_Selector}?|\\p{Zs}`;
 
-/** One line without invisible characters. */
-export const PLAIN_LINE = new RegExp(`^(?:${UNIT})*$`, 'u');
+/** Returns the pattern of one line without invisible characters. */
+export const plainLinePattern = once(() => new RegExp(`^(?:${UNIT})*$`, 'u'));
 
 const LINE_BREAK = String.raw`[\t\n\r\u2028\u2029]`;
 
-/** Same, with line breaks. */
-export const PLAIN_LINES = new RegExp(`^(?:${UNIT}|${LINE_BREAK})*$`, 'u');
+/** Returns the same, with line breaks. */
+export const plainLinesPattern = once(() => new RegExp(`^(?:${UNIT}|${LINE_BREAK})*$`, 'u'));
 
 const LINE_BREAKS = new RegExp(`${LINE_BREAK}+`, 'gu');
-const UNIT_OR_INVISIBLE = new RegExp(`(${UNIT})|[${INVISIBLE}]`, 'gu');
-const FLAG_OR_INVISIBLE = new RegExp(`(${REGIONAL_FLAG})|[${INVISIBLE}]`, 'gu');
+const unitOrInvisible = once(() => new RegExp(`(${UNIT})|[${INVISIBLE}]`, 'gu'));
+const flagOrInvisible = once(() => new RegExp(`(${REGIONAL_FLAG})|[${INVISIBLE}]`, 'gu'));
 
 /** Joins lines with spaces. */
 export function inOneLine(text: string): string {
   return text.replace(LINE_BREAKS, ' ');
 }
 
-/** Converts any text to a `PLAIN_LINE`. */
+/** Converts any text to a plain line. */
 export function plainLine(text: string): string {
-  return inOneLine(text).replace(UNIT_OR_INVISIBLE, '$1').trim();
+  return inOneLine(text).replace(unitOrInvisible(), '$1').trim();
 }
 
 /** Returns a name as it looks, for comparison: ignores joiners, but not the letters in flags. */
 export function lookOf(text: string): string {
-  return inOneLine(text).replace(FLAG_OR_INVISIBLE, '$1').trim();
+  return inOneLine(text).replace(flagOrInvisible(), '$1').trim();
 }

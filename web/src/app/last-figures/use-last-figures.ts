@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { dateFormatter } from '@pennysprout/shared/kernel/words/formatters';
 import { formatEntryTime } from '../../kit/entries/entry-date';
 import { useMoney } from '../../kit/money/use-money';
 import { showAppUnlessWaiting, useStillLoading } from '../../kernel/browser/waiting';
@@ -47,7 +48,7 @@ export function useLastFigures({ children, localCurrency, complete }: Shown) {
     if (text === null || uid === undefined || familyId === undefined) return undefined;
     const { language } = i18n;
     const heardAt = new Date();
-    const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
+    const date = dateFormatter(language, { month: 'short', day: 'numeric' });
     return whenIdle(() => {
       keepFigures({
         uid,

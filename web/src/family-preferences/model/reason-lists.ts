@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
-import { lookOf, PLAIN_LINE } from '@pennysprout/shared/kernel/words/text';
+import { lookOf, plainLinePattern } from '@pennysprout/shared/kernel/words/text';
 import type { Problems } from '../../kernel/forms/check';
 import { shownReasons } from '../../kernel/i18n/reasons';
 import type { PreferencesValues } from './preferences-values';
@@ -38,7 +38,7 @@ export function reasonProblem(
   if (typed.trim() === '') return 'validation.required';
   const taken = reasons.flatMap((reason) => [reason, labelOf(reason)]);
   if (taken.some((reason) => comparable(reason) === wanted)) return 'validation.duplicate';
-  if (!PLAIN_LINE.test(typed.trim())) return 'validation.invisible';
+  if (!plainLinePattern().test(typed.trim())) return 'validation.invisible';
   return reasons.length >= LIMITS.reasons ? 'validation.tooMany' : null;
 }
 

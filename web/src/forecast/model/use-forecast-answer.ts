@@ -1,3 +1,4 @@
+import { formatMediumDate } from '../../kernel/i18n/calendar-date';
 import { useTranslation } from 'react-i18next';
 import type { Calendar } from '@pennysprout/shared/forecast/calendar';
 import type { Forecast, Point } from '@pennysprout/shared/forecast/forecast';
@@ -78,7 +79,7 @@ export function useAnswer(decidesFor?: string): (question: ForecastQuestion) => 
 function useSentence(decidesFor: string | undefined) {
   const { t, i18n } = useTranslation('forecast');
   const money = useMoney();
-  const dateOf = (on: string) => formatDay(on, i18n.language);
+  const dateOf = (on: string) => formatMediumDate(on, i18n.language);
   return ({ subject, forecast, until }: ForecastQuestion): string => {
     const jar = jarOfSubject(subject);
     const { currency } = subject.account;
@@ -107,7 +108,7 @@ function useUsualSaid() {
     if (!usual.reached) return t('usualNever');
     return usual.reached === usual.line[0]
       ? t('usualReached')
-      : formatDay(usual.reached.on, i18n.language);
+      : formatMediumDate(usual.reached.on, i18n.language);
   };
 }
 
@@ -163,10 +164,4 @@ function paydayShiftOf(calendar: Calendar, usual: Point, other: Point): PaydaySh
   const [before, after] = [usual, other].map(({ at }) => paydaysUntil(calendar, at));
   if (before == null || after == null || before === after) return null;
   return { unit: 'paydays', count: after - before };
-}
-
-/** Formats a calendar date of the family in the user's locale. */
-export function formatDay(on: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  return format.format(new Date(`${on}T00:00:00Z`));
 }

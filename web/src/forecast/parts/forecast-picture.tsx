@@ -12,7 +12,7 @@ import { withoutZeros } from '../../kernel/i18n/without-zeros';
 import { pictureOf, pointUntil, rowsOf, type PastPoint } from '../model/picture';
 import { jarOfSubject, type Subject } from '../model/subject';
 import type { NamedForecast } from '../model/two-forecasts';
-import { formatDay } from '../model/use-forecast-answer';
+import { formatMediumDate } from '../../kernel/i18n/calendar-date';
 
 interface ForecastPictureProps {
   readonly past: readonly PastPoint[];
@@ -39,7 +39,7 @@ export function ForecastPicture({ past, shown: { subject, shown, until } }: Fore
   // Part of the past may come before it.
   const isLater = picture.todayX > 0;
   const target = jarOfSubject(subject)?.targetMinor ?? null;
-  const untilDay = formatDay(dayOf(until), i18n.language);
+  const untilDay = formatMediumDate(dayOf(until), i18n.language);
   const [first] = shown;
   const lines = shown.map(({ name, forecast }) =>
     t('pictureLine', {
@@ -53,7 +53,7 @@ export function ForecastPicture({ past, shown: { subject, shown, until } }: Fore
         formatY={formatY}
         forecasts={picture.lines}
         label={t('picture', {
-          from: formatDay(first?.forecast.line[0].on ?? '', i18n.language),
+          from: formatMediumDate(first?.forecast.line[0].on ?? '', i18n.language),
           to: untilDay,
           lines: lines.join(' '),
         })}
@@ -140,7 +140,7 @@ function ForecastTable({ currency, shown, until }: ForecastTableProps) {
       <tbody>
         {rows.map(({ on, points }) => (
           <tr key={on}>
-            <th scope="row">{formatDay(on, i18n.language)}</th>
+            <th scope="row">{formatMediumDate(on, i18n.language)}</th>
             {points.map(({ savedMinor }, n) => (
               <td key={shown[n]?.name}>
                 <Money currency={currency} minor={savedMinor} />

@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { decimalToMinor, minorToDecimal } from '@pennysprout/shared/kernel/money/money';
 import { textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
 import { problemsOf, type Problems } from '../../kernel/forms/check';
-import { localDate } from './dates';
+import { dateHere } from '../../kernel/i18n/calendar-date';
 
 /** Values of the jar form. */
 export interface JarValues {
@@ -55,7 +55,7 @@ export function toJar(values: JarValues, isNew: boolean) {
  * unchanged name older than our rules.
  */
 export function jarProblems({ name, wantedBy }: JarValues, jar: Jar | null): Problems {
-  const past = wantedBy !== '' && wantedBy !== jar?.wantedBy && wantedBy < localDate(new Date());
+  const past = wantedBy !== '' && wantedBy !== jar?.wantedBy && wantedBy < dateHere(new Date());
   return {
     ...problemsOf(textProblems('name', name.trim(), jar ? [jar.name] : [])),
     ...(past && { wantedBy: 'validation.datePast' }),

@@ -8,7 +8,7 @@ import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
 import { cx } from '../../kit/ui/cx';
-import { formatDate } from '../model/dates';
+import { formatMediumDate } from '../../kernel/i18n/calendar-date';
 import { useJarWords } from '../model/use-jar-words';
 import { CoinDrop } from './coin-drop';
 import { JarRing } from './jar-ring';
@@ -68,7 +68,7 @@ export function JarCard(props: JarCardProps) {
         {jar.wantedBy && (
           <Row as="p" gap={1} size={2} tone="quiet">
             <CalendarDaysIcon />
-            {t('wantedBy', { date: formatDate(jar.wantedBy, i18n.language) })}
+            {t('wantedBy', { date: formatMediumDate(jar.wantedBy, i18n.language) })}
           </Row>
         )}
         {note}

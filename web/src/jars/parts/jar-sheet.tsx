@@ -8,7 +8,7 @@ import { FormSheet } from '../../kit/form/form-sheet';
 import { AmountRow, ChipRow, DateRow, TextRow } from '../../kit/form/rows';
 import { Button } from '../../kit/ui/button';
 import { useJarForm } from '../hooks/use-jar-form';
-import { localDate } from '../model/dates';
+import { dateHere } from '../../kernel/i18n/calendar-date';
 import { IconRow } from './icon-row';
 import { PartsRow } from './parts-row';
 
@@ -31,7 +31,7 @@ export interface JarSheetProps extends SheetProps {
 export function JarSheet({ sheet, childId, jar, currencies, ...props }: JarSheetProps) {
   const { accounts, onCloseJar, preferredParts, withRelease } = props;
   const { t } = useTranslation('jars');
-  const [today] = useState(() => localDate(new Date()));
+  const [today] = useState(() => dateHere(new Date()));
   const form = useJarForm({
     childId,
     jar,

@@ -24,7 +24,7 @@ import { Button } from '../../kit/ui/button';
 import type { Live, LiveBalance, LiveChild } from '../../kernel/live/live';
 import { useIsWide } from '../../kernel/browser/use-media';
 import { accountsWithJars, currenciesForJar } from '../model/accounts';
-import { formatDate } from '../model/dates';
+import { formatMediumDate } from '../../kernel/i18n/calendar-date';
 import { useJarWords } from '../model/use-jar-words';
 import type { JarPartsSheetProps } from './jar-parts-sheet';
 import { JarRing } from './jar-ring';
@@ -179,7 +179,9 @@ function JarRow({ account, childId, jar, opens }: JarRowProps) {
   const { name, parts, release, wantedBy } = jar;
   const about = [
     ...(toGo === null ? [] : [toGo]),
-    ...(wantedBy === null ? [] : [t('wantedBy', { date: formatDate(wantedBy, i18n.language) })]),
+    ...(wantedBy === null
+      ? []
+      : [t('wantedBy', { date: formatMediumDate(wantedBy, i18n.language) })]),
     ...(release === 'ask' ? [t('release.ask')] : []),
   ];
   const button = (what: string, opener: DialogOpener) => (

@@ -1,19 +1,33 @@
+import { dateFormatter } from '@pennysprout/shared/kernel/words/formatters';
+
 /** Dates are strings, YYYY-MM-DD, which sort chronologically. */
 
 /** Returns the calendar date in a time zone; defaults to the device's own. */
 export function dateIn(timeZone: string | undefined, at: Date): string {
+  if (timeZone === undefined) return dateHere(at);
   // The Swedish locale formats dates as YYYY-MM-DD.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
+  return dateFormatter('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
 }
 
 /** Returns the calendar date on the user's device. */
 export function dateHere(at: Date): string {
-  return dateIn(undefined, at);
+  const [year, month, day] = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
+  return [String(year), twoDigits(month), twoDigits(day)].join('-');
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** Formats a date as "Oct 2, 2026", in the locale's style. */
+export function formatMediumDate(date: string, locale: string): string {
+  const formatter = dateFormatter(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return formatter.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** Formats a date as "Fri, Oct 2, 2026", in the locale's style. */
 export function formatDate(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormatter(locale, {
     weekday: 'short',
     year: 'numeric',
     month: 'short',
@@ -26,7 +40,7 @@ export function formatDate(date: string, locale: string): string {
 export function weekdayName(weekday: number, locale: string): string {
   const style = locale === 'zh-TW' ? 'short' : 'long';
   // January 1, 2024 was a Monday.
-  return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(
+  return dateFormatter(locale, { weekday: style, timeZone: 'UTC' }).format(
     Date.UTC(2024, 0, weekday),
   );
 }
@@ -44,12 +58,12 @@ export function formatSoon(date: string, today: string, locale: string): string 
   const style = isSoon
     ? ({ weekday: 'short' } as const)
     : ({ month: 'short', day: 'numeric' } as const);
-  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(Date.parse(date));
+  return dateFormatter(locale, { ...style, timeZone: 'UTC' }).format(Date.parse(date));
 }
 
 /** Formats a date as "Fri, Oct 2", where its year is plain. */
 export function formatDay(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormatter(locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -59,7 +73,7 @@ export function formatDay(date: string, locale: string): string {
 
 /** Formats a month: "March 2026" for the period "2026-03". */
 export function monthName(period: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormatter(locale, {
     year: 'numeric',
     month: 'long',
     timeZone: 'UTC',
@@ -77,5 +91,5 @@ export function shortMonth(period: string, locale: string): string {
   if (Number.isNaN(date.getTime())) return period;
   if (locale === 'zh-TW') return `${date.getUTCMonth() + 1} 月`;
   const parts = { year: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, parts).format(date);
+  return dateFormatter(locale, parts).format(date);
 }

@@ -1,4 +1,4 @@
-const formatters = new Map<string, Intl.DateTimeFormat>();
+import { dateFormatter } from '@pennysprout/shared/kernel/words/formatters';
 
 const STYLES = {
   day: { dateStyle: 'medium' },
@@ -7,18 +7,12 @@ const STYLES = {
 
 /** Formats the time of day in a time zone, where the day is said elsewhere. */
 export function formatEntryTime(date: Date, locale: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(date);
+  return dateFormatter(locale, { timeStyle: 'short', timeZone }).format(date);
 }
 
 export type DatePrecision = keyof typeof STYLES;
 
 /** Formats a date in the locale's style and the device's time zone. */
 export function formatEntryDate(date: Date, locale: string, precision: DatePrecision): string {
-  const key = `${locale} ${precision}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, STYLES[precision]);
-    formatters.set(key, formatter);
-  }
-  return formatter.format(date);
+  return dateFormatter(locale, STYLES[precision]).format(date);
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { joinParts } from '@pennysprout/shared/kernel/money/money';
+import { numberFormatter } from '@pennysprout/shared/kernel/words/formatters';
 import { rateToNumber, type Rate } from '@pennysprout/shared/kernel/money/rate';
 
 /** Documented number of decimals of a rate. */
@@ -13,33 +14,24 @@ interface Numbers {
   readonly rate: (rate: Rate) => string;
 }
 
-/** Cache by language: creating a formatter is expensive, and a history has thousands of rows. */
-const known = new Map<string, Numbers>();
+const CHANGE = {
+  style: 'percent',
+  signDisplay: 'exceptZero',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+} as const satisfies Intl.NumberFormatOptions;
 
-function numbersIn(language: string): Numbers {
-  const change = new Intl.NumberFormat(language, {
-    style: 'percent',
-    signDisplay: 'exceptZero',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
-  const rate = new Intl.NumberFormat(language, {
-    minimumFractionDigits: RATE_DECIMALS,
-    maximumFractionDigits: RATE_DECIMALS,
-  });
-  return {
-    change: (value) => joinParts(change.formatToParts(value / 100)),
-    percent: (value) => percent.format(value / 100),
-    rate: (value) => rate.format(rateToNumber(value)),
-  };
-}
+const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const;
+
+const RATE = { minimumFractionDigits: RATE_DECIMALS, maximumFractionDigits: RATE_DECIMALS };
 
 /** Returns formatters in the current language for numbers other than money. */
 export function useNumber(): Numbers {
   const { i18n } = useTranslation();
   const { language } = i18n;
-  const numbers = known.get(language) ?? numbersIn(language);
-  known.set(language, numbers);
-  return numbers;
+  return {
+    change: (value) => joinParts(numberFormatter(language, CHANGE).formatToParts(value / 100)),
+    percent: (value) => numberFormatter(language, PERCENT).format(value / 100),
+    rate: (value) => numberFormatter(language, RATE).format(rateToNumber(value)),
+  };
 }
