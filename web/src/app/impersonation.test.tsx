@@ -22,7 +22,7 @@ async function openMenu(button = /^Menu of/) {
 
 async function viewMia() {
   await visit({ at: '/dashboard', as: 'parent' });
-  await userEvent.click(screen.getByRole('button', { name: 'View Kid Dashboard' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'View Kid Dashboard' }));
   await screen.findByRole('heading', { level: 1, name: /Mia/ });
 }
 

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { preloadObservable, useObservable } from 'reactfire';
+import { startTransition, useCallback, useEffect, useState } from 'react';
+import { preloadObservable } from 'reactfire';
 import { firstValueFrom, Observable, Subject, take, takeUntil, tap } from 'rxjs';
 import { announceRefusal } from '../api/refusals';
 import { onSessionEnd } from '../session/session-cleanup';
 
 /**
- * Live subscriptions, through reactfire's `useObservable`.
+ * Live subscriptions, through reactfire's cache of observables.
  *
  * reactfire keeps every observable in a global map for ever, rethrows a listener's error on every later
  * render, and never unsubscribes (its issues #485, #742, #790). So a listener here reports errors as
@@ -120,68 +120,93 @@ function idOf({ name }: LiveSource<unknown>, attempt = 0): string {
   return `${session}/${attempt}/${name}`;
 }
 
+const LOADING = { status: 'loading' } as const;
+
 /** Live value of a source; components in the same session share one listener. */
 export function useLive<T>(source: LiveSource<T>): LiveState<T> {
-  const [attempt, setAttempt] = useState(0);
-  const id = idOf(source, attempt);
-  const { data } = useObservable(id, listenerFor(id, source.subscribe), { suspense: false });
-  useEffect(() => retain(id), [id]);
-  const retry = useCallback(() => {
-    setAttempt((count) => count + 1);
-  }, []);
-  return stateOf(data as Result<T> | undefined, retry);
-}
-
-function stateOf<T>(result: Result<T> | undefined, retry: () => void): LiveState<T> {
-  if (!result) return { status: 'loading' };
-  return result.ok ? { status: 'ready', data: result.data } : { status: 'error', retry };
+  const [state] = useLiveMany([source]);
+  return state ?? LOADING;
 }
 
 /**
  * Live values of several sources, as by `useLive`. A changed list keeps the listeners it has in common.
+ *
+ * New values come in transitions, which React renders in pieces: those of a home come all at once, and would keep
+ * a phone from answering to a finger.
  */
 export function useLiveMany<T>(sources: readonly LiveSource<T>[]): readonly LiveState<T>[] {
   const [attempt, setAttempt] = useState(0);
   const ids = sources.map((source) => idOf(source, attempt));
-  const [kept, setStore] = useState(() => storeOf(sources, ids));
-  let store = kept;
-  if (store.key !== ids.join()) {
-    store = storeOf(sources, ids);
-    setStore(store);
+  const [kept, keep] = useState(() => firstHeard(sources, ids));
+  let heard = kept;
+  if (heard.store.key !== ids.join()) {
+    // Not in a transition: what the old list has heard must not be shown as the new one's.
+    heard = firstHeard(sources, ids);
+    keep(heard);
   }
-  const results = useSyncExternalStore(store.subscribe, store.read);
+  const { store, results } = heard;
+  useEffect(
+    () =>
+      store.subscribe((now) => {
+        startTransition(() => {
+          keep((last) => (last.store === store ? { store, results: now } : last));
+        });
+      }),
+    [store],
+  );
   const retry = useCallback(() => {
     setAttempt((count) => count + 1);
   }, []);
   return results.map((result) => stateOf(result, retry));
 }
 
-/** External store of the listeners' latest results. */
-function storeOf<T>(sources: readonly LiveSource<T>[], ids: readonly string[]) {
-  let last: readonly (Result<T> | undefined)[] = [];
-  return {
-    key: ids.join(),
-    subscribe(onChange: () => void): () => void {
-      const stops = sources.map(({ subscribe }, index) => {
-        const id = ids[index] ?? '';
-        const hearing = preloadObservable(listenerFor(id, subscribe), id).subscribe(onChange);
-        const release = retain(id);
-        return () => {
-          hearing.unsubscribe();
-          release();
-        };
-      });
-      return () => {
-        for (const stop of stops) stop();
-      };
-    },
-    read() {
-      const now = ids.map((id) => listeners.get(id)?.latest as Result<T> | undefined);
-      const same = now.length === last.length && now.every((result, at) => result === last[at]);
-      // Keep the same array while no result has changed, as `useSyncExternalStore` requires.
-      if (!same) last = now;
-      return last;
-    },
+function stateOf<T>(result: Result<T> | undefined, retry: () => void): LiveState<T> {
+  if (!result) return LOADING;
+  return result.ok ? { status: 'ready', data: result.data } : { status: 'error', retry };
+}
+
+/** Last results of several listeners; undefined for one that has none yet. */
+type Results<T> = readonly (Result<T> | undefined)[];
+
+interface Store<T> {
+  readonly key: string;
+  /** Tells the results whenever one has changed since they were told or first read. */
+  readonly subscribe: (tell: (results: Results<T>) => void) => () => void;
+}
+
+/** Results of a store at some moment. */
+interface Heard<T> {
+  readonly store: Store<T>;
+  readonly results: Results<T>;
+}
+
+function firstHeard<T>(sources: readonly LiveSource<T>[], ids: readonly string[]): Heard<T> {
+  const read = (): Results<T> =>
+    ids.map((id) => listeners.get(id)?.latest as Result<T> | undefined);
+  const results = read();
+  let told = results;
+  const subscribe: Store<T>['subscribe'] = (tell) => {
+    const compare = () => {
+      const now = read();
+      if (now.every((result, at) => result === told[at])) return;
+      told = now;
+      tell(now);
+    };
+    const stops = sources.map((source, index) => listen(ids[index] ?? '', source, compare));
+    compare();
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+  return { store: { key: ids.join(), subscribe }, results };
+}
+
+function listen<T>(id: string, { subscribe }: LiveSource<T>, onResult: () => void): () => void {
+  const hearing = preloadObservable(listenerFor(id, subscribe), id).subscribe(onResult);
+  const release = retain(id);
+  return () => {
+    hearing.unsubscribe();
+    release();
   };
 }
 

@@ -51,7 +51,10 @@ async function open(user: AuthUser, dispatch: Dispatch<SessionEvent>): Promise<b
   }
   forgetEnded();
   keepFiguresAgain();
-  dispatch({ type: 'opened', session: opened.session });
+  // Rendered in pieces: a home's first data may already be there.
+  startTransition(() => {
+    dispatch({ type: 'opened', session: opened.session });
+  });
   opened.laterInvitations?.then((invitations) => {
     const offer = hasNew(invitations);
     dispatch({ type: 'heardInvitations', parentId: user.uid, invitations, offer });
