@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isChildUser, onUserChanged, type AuthUser } from '../kernel/firebase/auth';
+import { loadFormatsAhead } from '../kernel/i18n/load-formats-ahead';
 import { mayFetchAhead, whenUsed } from '../kernel/browser/when-idle';
 import { fetchChildLogin } from './pages/child-login/child-login-page';
 import { expectedHome } from './expected-home';
@@ -29,7 +30,10 @@ const leaveToHome = () => undefined;
  */
 function openHomeAhead(): () => void {
   const expected = expectedHome();
-  if (expected) void fetchDashboard(expected);
+  if (expected) {
+    void fetchDashboard(expected);
+    loadFormatsAhead();
+  }
   let isFirst = true;
   return onUserChanged((user) => {
     if (user) void fetchDashboardOf(user);

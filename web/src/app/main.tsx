@@ -12,15 +12,21 @@ import './last-figures/last-figures.module.css';
 import { App } from './app';
 import { isPrerendered, hydrate } from './hydrate';
 
+/** Lets a slow phone handle input between two steps. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
 /** A function, because top-level await would keep the build from merging files. */
 async function start(root: HTMLElement): Promise<void> {
+  const drawnIn = document.documentElement.lang;
   if (__EMULATORS__) startDemoClock();
+  await nextTask();
   watchConnection();
   startAuth();
-  const drawnIn = document.documentElement.lang;
+  await nextTask();
   await initI18n();
-  // Yield, so that a slow phone can handle input first.
-  await new Promise((resolve) => setTimeout(resolve));
+  await nextTask();
   startPwa(currentLanguage(), i18next.t('productName'));
 
   const app = (
