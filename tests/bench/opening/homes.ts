@@ -85,6 +85,8 @@ export class Homes {
       const page = await browser.newPage({ ...PHONE, baseURL: url });
       await enter(page);
       await page.locator('main').getByText(dollars(FIRST_CENTS)).first().waitFor();
+      // A device keeps its last figures in an idle moment.
+      await pause(STORED_MS);
       const session = await page.context().storageState();
       await page.context().close();
       return session;
