@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { isLeavingQuestioned } from '../kernel/forms/leave-question';
+import { whenIdle } from '../kernel/browser/when-idle';
 import { useOnceInTurn } from '../kernel/browser/turns';
 import { useSession } from '../kernel/session/session';
 import { expectedHome, type Home } from './expected-home';
@@ -29,10 +30,20 @@ function useOpeningHome(): Home | null {
   const [home, setHome] = useState<Home | null>(null);
   useEffect(() => {
     const expected = expectedHome();
-    if (!expected) return;
+    if (!expected) return undefined;
+    // In an idle moment, such as while the database is asked: drawing it must not delay the question.
+    let stop: () => void = () => undefined;
     void fetchDashboard(expected).then((hasCome) => {
-      if (hasCome) setHome(expected);
+      if (!hasCome) return;
+      stop = whenIdle(() => {
+        startTransition(() => {
+          setHome(expected);
+        });
+      });
     });
+    return () => {
+      stop();
+    };
   }, []);
   if (home && status !== 'loading') setHome(null);
   return home;

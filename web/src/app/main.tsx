@@ -11,6 +11,7 @@ import '../kit/styles/global.css';
 import './last-figures/last-figures.module.css';
 import { App } from './app';
 import { isPrerendered, hydrate } from './hydrate';
+import { openHomeAhead } from './open-home-ahead';
 
 /** Lets a slow phone handle input between two steps. */
 function nextTask(): Promise<void> {
@@ -26,6 +27,7 @@ async function start(root: HTMLElement): Promise<void> {
   startAuth();
   await nextTask();
   await initI18n();
+  openHomeAhead();
   await nextTask();
   startPwa(currentLanguage(), i18next.t('productName'));
 

@@ -12,6 +12,7 @@ import '../app/frame/signed-in-frame';
 import './framed/parent-dashboard';
 import './framed/child-dashboard';
 import { App } from './app';
+import { openHomeAhead } from './open-home-ahead';
 import { listenAtHome } from './signed-in-pages';
 import * as documents from '../kernel/live/documents';
 
@@ -38,7 +39,16 @@ beforeEach(async () => {
   window.history.replaceState(null, '', '/dashboard');
 });
 
+let stop: () => void;
+
+/** Does what the start of the app does. */
+function openPage() {
+  stop = openHomeAhead();
+  render(<App />);
+}
+
 afterEach(() => {
+  stop();
   vi.restoreAllMocks();
 });
 
@@ -81,7 +91,7 @@ async function tellUser(uid: string | null) {
 test('a parent’s home is drawn with the family’s name before Auth has answered, and listens to nothing', async () => {
   rememberParent();
   const listened = vi.spyOn(documents, 'documentsOf');
-  render(<App />);
+  openPage();
   await screen.findByText('Family: Lin Family');
   const heading = screen.getByRole('heading', { level: 1 });
   screen.getByRole('tablist', { name: 'Parts of the dashboard' });
@@ -100,7 +110,7 @@ test('a parent’s home is drawn with the family’s name before Auth has answer
 test('a child’s home greets the child before Auth has answered', async () => {
   writeStored('child', FAKE_CHILD);
   record('child');
-  render(<App />);
+  openPage();
   await screen.findByRole('heading', { level: 1, name: /Leo Lin/ });
   expect(screen.queryByRole('button', { name: /^Menu of/ })).toBeNull();
   await tellUser('child');
@@ -114,7 +124,7 @@ test.each([null, 'ann'])(
   async (uid) => {
     rememberParent();
     record(uid);
-    render(<App />);
+    openPage();
     await screen.findAllByRole('status');
     await act(() => import('./framed/parent-dashboard'));
     expect(screen.queryByText('Family: Lin Family')).toBeNull();
@@ -143,7 +153,7 @@ test('a parent’s home listens to the children that it listed last, each once, 
   rememberParent();
   joinFamilies('lin');
   const asked = noteQueries();
-  render(<App />);
+  openPage();
   await tellUser('mei');
   await screen.findByRole('button', { name: 'Menu of Mei Lin' });
   for (const query of [
@@ -178,7 +188,7 @@ test('a family that has been left leads to another one without a word', async ()
         }
       : listen;
   });
-  render(<App />);
+  openPage();
   await tellUser('mei');
   await screen.findByText('Family: roe');
   expect(document.querySelector('li[data-swipe-direction]')).toBeNull();
@@ -188,7 +198,7 @@ test('a family that has been left leads to another one without a word', async ()
 test('somebody else’s home is not listened to', async () => {
   rememberParent();
   const asked = noteQueries();
-  render(<App />);
+  openPage();
   await tellUser('ann');
   await screen.findByRole('button', { name: /^Menu of/ });
   expect(asked.filter((query) => query.startsWith('balancesOfChild lin'))).toEqual([]);

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { App } from '../app/app';
+import { openHomeAhead } from '../app/open-home-ahead';
 // Loaded at import time and not within a test, because the component library takes long.
 import '../app/frame/signed-in-frame';
 import '../auth/parts/child-login-form';
@@ -27,6 +28,8 @@ export async function expectToast(title: string, description = ''): Promise<void
     expect([...toasts.values()]).toContainEqual(expect.stringContaining(title + description)),
   );
 }
+
+let stopOpeningAhead: () => void = () => undefined;
 
 interface Visit {
   /** Path and query. */
@@ -55,6 +58,8 @@ export async function visit({ at, as, language = 'en', reload = false }: Visit) 
   toast.dismiss();
   toasts.clear();
   window.history.replaceState(null, '', at);
+  stopOpeningAhead();
+  stopOpeningAhead = openHomeAhead();
   const view = render(<App />);
   await act(async () => {
     emitUser(as ? fakeUser(as) : null);

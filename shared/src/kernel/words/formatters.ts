@@ -2,37 +2,38 @@
  * Formatters of `Intl`, one for each locale and set of options: making one takes a phone longer than a
  * thousand uses of it.
  */
-const dateFormatters = new Map<string, Intl.DateTimeFormat>();
-const numberFormatters = new Map<string, Intl.NumberFormat>();
+
+interface Formatter<F, O> {
+  new (locale: string, options: O): F;
+}
+
+/** Returns a function that makes a formatter when it is first asked for, and keeps it. */
+function kept<F, O extends object>(Made: Formatter<F, O>): (locale: string, options: O) => F {
+  const known = new Map<string, F>();
+  return (locale, options) => {
+    const key = `${locale} ${JSON.stringify(options)}`;
+    const formatter = known.get(key) ?? new Made(locale, options);
+    known.set(key, formatter);
+    return formatter;
+  };
+}
 
 /**
  * Returns a formatter of dates.
  * @throws RangeError if the locale, the time zone or an option is unknown
  */
-export function dateFormatter(
-  locale: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const key = keyOf(locale, options);
-  const formatter = dateFormatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  dateFormatters.set(key, formatter);
-  return formatter;
-}
+export const dateFormatter = kept<Intl.DateTimeFormat, Intl.DateTimeFormatOptions>(
+  Intl.DateTimeFormat,
+);
 
 /**
  * Returns a formatter of numbers.
  * @throws RangeError if the locale, the currency or an option is unknown
  */
-export function numberFormatter(
-  locale: string,
-  options: Intl.NumberFormatOptions,
-): Intl.NumberFormat {
-  const key = keyOf(locale, options);
-  const formatter = numberFormatters.get(key) ?? new Intl.NumberFormat(locale, options);
-  numberFormatters.set(key, formatter);
-  return formatter;
-}
+export const numberFormatter = kept<Intl.NumberFormat, Intl.NumberFormatOptions>(Intl.NumberFormat);
 
-function keyOf(locale: string, options: object): string {
-  return `${locale} ${JSON.stringify(options)}`;
-}
+/**
+ * Returns what names currencies, languages and the like.
+ * @throws RangeError if the locale or an option is unknown
+ */
+export const nameFormatter = kept<Intl.DisplayNames, Intl.DisplayNamesOptions>(Intl.DisplayNames);

@@ -1,8 +1,9 @@
+import { nameFormatter } from '@pennysprout/shared/kernel/words/formatters';
 import { CURRENCIES, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 
 /** Returns a currency's name, "US Dollar" or "美元", or its code if the browser knows no name. */
 export function currencyName(currency: CurrencyCode, locale: string): string {
-  return new Intl.DisplayNames(locale, { type: 'currency' }).of(currency) ?? currency;
+  return nameFormatter(locale, { type: 'currency' }).of(currency) ?? currency;
 }
 
 export interface CurrencyOption {
