@@ -3,9 +3,7 @@
  * thousand uses of it.
  */
 
-interface Formatter<F, O> {
-  new (locale: string, options: O): F;
-}
+type Formatter<F, O> = new (locale: string, options: O) => F;
 
 /** Returns a function that makes a formatter when it is first asked for, and keeps it. */
 function kept<F, O extends object>(Made: Formatter<F, O>): (locale: string, options: O) => F {
