@@ -31,10 +31,11 @@ function useOpeningHome(): Home | null {
   useEffect(() => {
     const expected = expectedHome();
     if (!expected) return undefined;
-    // In an idle moment, such as while the database is asked: drawing it must not delay the question.
+    let isOver = false;
     let stop: () => void = () => undefined;
     void fetchDashboard(expected).then((hasCome) => {
-      if (!hasCome) return;
+      if (!hasCome || isOver) return;
+      // In an idle moment, such as while the database is asked: drawing it must not delay the question.
       stop = whenIdle(() => {
         startTransition(() => {
           setHome(expected);
@@ -42,6 +43,7 @@ function useOpeningHome(): Home | null {
       });
     });
     return () => {
+      isOver = true;
       stop();
     };
   }, []);

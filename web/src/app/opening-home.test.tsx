@@ -39,7 +39,7 @@ beforeEach(async () => {
   window.history.replaceState(null, '', '/dashboard');
 });
 
-let stop: () => void;
+let stop: () => void = () => undefined;
 
 /** Does what the start of the app does. */
 function openPage() {
