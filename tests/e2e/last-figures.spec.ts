@@ -92,7 +92,7 @@ for (const language of LANGUAGES) {
     await expect(figures).toHaveAttribute('aria-busy', 'true');
     await expect(figures).toContainText(parent.name);
     await expect(figures).toHaveAccessibleName(
-      language === 'en' ? /^As of \d+:\d\d [AP]M$/ : /^[上下]午\d+:\d\d 時的數字$/,
+      language === 'en' ? /^As of \d+:\d\d [AP]M$/ : /^\p{Script=Han}+\d+:\d\d 時的數字$/u,
     );
     await expect(figures.locator('li')).toContainText(['Mia', 'Leo'].map((name) => name));
     await expect(figures.locator('li')).toContainText([...TOTALS]);
