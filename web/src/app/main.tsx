@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { watchConnection } from '../kernel/browser/connection';
 import { startDemoClock } from '../kernel/browser/demo-clock';
+import { nextTask } from '../kernel/browser/next-task';
 import { startAuth } from '../kernel/firebase/auth';
 import { currentLanguage, initI18n } from '../kernel/i18n/i18n';
 import { startPwa } from './pwa/pwa';
@@ -13,12 +14,10 @@ import { App } from './app';
 import { isPrerendered, hydrate } from './hydrate';
 import { openHomeAhead } from './open-home-ahead';
 
-/** Lets a slow phone handle input between two steps. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
-/** A function, because top-level await would keep the build from merging files. */
+/**
+ * Starts the app, in tasks that a slow phone can handle input between. A function, because top-level await would
+ * keep the build from merging files.
+ */
 async function start(root: HTMLElement): Promise<void> {
   const drawnIn = document.documentElement.lang;
   if (__EMULATORS__) startDemoClock();

@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useReducer, useRef, type Dispatch } from 'react';
+import { nextTask } from '../browser/next-task';
 import { endDevice } from '../push/end-device';
 import { signOut as endSignIn, type AuthUser } from '../firebase/auth';
 import { hasNew, openSession } from './open-session';
@@ -7,11 +8,6 @@ import { sessionReducer, type SessionEvent, type SessionState } from './session-
 import { keepFiguresAgain, stopKeepingFigures } from './last-figures';
 import { forgetEnded, rememberEnded } from './ended-child';
 import { clearSessionStorage, isAnybodyRemembered, readStored } from './storage';
-
-/** Lets React unmount the screens before their listeners are stopped. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
 
 const doNothing = () => undefined;
 
@@ -74,6 +70,7 @@ function useWipe(dispatch: Dispatch<SessionEvent>) {
       // A page that never had a user has nothing to clean up.
       const wasAnybody = entered.current !== null || isAnybodyRemembered();
       entered.current = null;
+      // React unmounts the screens before their listeners are stopped.
       await nextTask();
       clearSessionStorage(nextUserId);
       void endDevice(false);
