@@ -70,6 +70,17 @@ test('figures stay for the parent and the family that they are of', async () => 
   expect(kept()).toEqual(FIGURES);
 });
 
+test.each([
+  ['lin', { familyId: 'lin', ids: ['mia'] }],
+  ['left', null],
+])('the ids of the children of family “%s” are kept: %j', async (familyId, listed) => {
+  writeStored('listedChildren', { familyId, ids: ['mia'] });
+  startWithFigures();
+  await emit('parent');
+  expect(status).toBe('parent');
+  expect(readStored('listedChildren')).toEqual(listed);
+});
+
 // Proves P743
 test('figures are deleted before the sign-out begins, and none are kept during it', async () => {
   startWithFigures();

@@ -113,11 +113,16 @@ function useAuth(enter: Enter, leave: () => Promise<void>) {
   return [redirect, setRedirect] as const;
 }
 
-/** Persists the open family and the viewed child for the next page load. */
+/**
+ * Persists the open family and the viewed child for the next page load, and forgets what the last home showed of
+ * another family.
+ */
 function useRememberedFamily(session: Session) {
   useEffect(() => {
     if (session.status !== 'parent') return;
-    forgetOtherFigures(session.parent.id, session.currentFamily?.familyId);
+    const familyId = session.currentFamily?.familyId;
+    forgetOtherFigures(session.parent.id, familyId);
+    if (readStored('listedChildren')?.familyId !== familyId) writeStored('listedChildren', null);
     writeStored('currentFamily', session.currentFamily);
     writeStored('impersonatedChild', session.impersonating);
   }, [session]);
