@@ -66,6 +66,24 @@ async function newUsers(names: readonly [string, string, string]): Promise<[User
   return [parentUser(parent, childNames), childUser(kids[0], parent), childUser(kids[1], parent)];
 }
 
+/** Begins to look at each frame. The returned function ends that, and returns how many frames showed no text. */
+async function watchForBlanks(page: Page): Promise<() => Promise<number>> {
+  const watch = await page.evaluateHandle(() => {
+    const seen = { blank: 0, next: 0 };
+    const look = () => {
+      if (document.body.innerText.trim() === '') seen.blank += 1;
+      seen.next = requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  return () =>
+    watch.evaluate(({ blank, next }) => {
+      cancelAnimationFrame(next);
+      return blank;
+    });
+}
+
 // Proves P177, P435
 test('switching users in one tab leaves nothing behind and shows no blank screen', async ({
   page,
@@ -84,7 +102,9 @@ test('switching users in one tab leaves nothing behind and shows no blank screen
         other.traces.filter((trace) => !user.maySee.includes(trace)),
       );
     }
+    const blanks = await watchForBlanks(page);
     await new Header(page).signOut();
+    expect(await blanks(), 'frames without text').toBe(0);
     const stored = await browserStorage(page);
     for (const trace of user.traces) expect(stored).not.toContain(trace);
   }

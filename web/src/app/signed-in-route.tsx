@@ -20,17 +20,22 @@ interface SignedInRouteProps {
  */
 export function SignedInRoute({ children, whileLoading }: SignedInRouteProps) {
   const session = useSession();
+  const loading = (
+    <PublicFrame>
+      <LoadingScreen />
+    </PublicFrame>
+  );
   switch (session.status) {
     case 'loading':
-      return (
-        whileLoading ?? (
-          <PublicFrame>
-            <LoadingScreen />
-          </PublicFrame>
-        )
-      );
+      return whileLoading ?? loading;
     case 'signed-out':
-      return <Navigate to={endedChild() ? '/child-login' : '/'} replace />;
+      // The other screen is rendered in pieces, so something has to stand here until then.
+      return (
+        <>
+          <Navigate to={endedChild() ? '/child-login' : '/'} replace />
+          {loading}
+        </>
+      );
     case 'unreachable':
       return (
         <PublicFrame>
