@@ -396,7 +396,7 @@ test('a child that wants to be remembered is found on the tablet, until it is fo
   await login.submit.click();
   await expect(kids().welcome(bo.name)).toBeVisible();
 
-  await new Header(tablet).choose('Log out and forget me here');
+  await new Header(tablet).signOutAndForget();
   await expectToast(tablet, 'Logged Out', 'See you soon!');
   await expectNoTrace(tablet, traces.bo);
 });
@@ -444,7 +444,7 @@ test('a new code ends the old one, its link and the remembered sign-in, with a f
   await login.accessCode.fill(details.bo.accessCode);
   await login.goOn(details.bo.password);
   await expect(kids().welcome(bo.name)).toBeVisible();
-  await new Header(tablet).choose('Log out and forget me here');
+  await new Header(tablet).signOutAndForget();
   await expectToast(tablet, 'Logged Out', 'See you soon!');
   await expectNoTrace(tablet, [...traces.bo, details.bo.accessCode.replace('-', '')]);
 });

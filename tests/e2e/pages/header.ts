@@ -20,7 +20,15 @@ export class Header {
   }
 
   async signOut() {
-    await this.choose(/^(Sign|Log) out$/);
+    await this.leaveBy(/^(Sign|Log) out$/);
+  }
+
+  async signOutAndForget() {
+    await this.leaveBy('Log out and forget me here');
+  }
+
+  private async leaveBy(item: string | RegExp) {
+    await this.choose(item);
     await this.page.waitForURL(/\/$/);
     await expect(this.page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
   }

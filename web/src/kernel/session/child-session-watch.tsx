@@ -2,7 +2,6 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../api/api-client';
 import { useLiveOwnRecord, type LiveOwnRecord } from '../live/live';
-import { toast } from '../browser/toast';
 import { useSession, useSessionActions } from './session';
 import { rememberEnded } from './ended-child';
 import { renewRemembered } from './remembered-look';
@@ -58,8 +57,6 @@ function useLeaveIfEnded(child: SignedInChild): () => Promise<void> {
       // Before the sign-out, which unmounts this screen and asks where to go.
       rememberEnded(child);
       await signOut();
-      // An older toast may still name the child who just signed in.
-      toast.dismiss();
       void navigate('/child-login', { replace: true });
     }
   }, [child, navigate, signOut]);

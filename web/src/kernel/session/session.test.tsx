@@ -11,6 +11,7 @@ import {
   type Session,
   type SessionActions,
 } from './session';
+import { toast, useToast } from '../browser/toast';
 import { onSessionEnd } from './session-cleanup';
 import { SignInError } from '../firebase/sign-in-error';
 import { chooseFamily } from './session-state';
@@ -112,10 +113,15 @@ function Probe() {
   return <p>{session.status}</p>;
 }
 
+function ToastTitle() {
+  return <p>{useToast().current?.title}</p>;
+}
+
 async function start() {
   render(
     <SessionProvider>
       <Probe />
+      <ToastTitle />
     </SessionProvider>,
   );
   await settled();
@@ -238,6 +244,24 @@ describe('the session', () => {
     await emit(second);
     expect(screen.getByText(new RegExp(`Name of ${second.uid}`))).toBeTruthy();
     expect(JSON.stringify({ ...localStorage })).not.toContain(first.uid);
+  });
+
+  // Proves P177
+  test.each([
+    ['signs out', () => actions.signOut()],
+    ['signs out in another tab', () => emit(null)],
+  ])('leaves no toast when somebody %s, not even one that waits', async (_name, leave) => {
+    writeStored('child', childRecord('child-cy'));
+    await startAs('child-cy');
+    act(() => {
+      toast.show({ title: 'Cy has a medal' });
+      toast.show({ title: 'Cy has a goal', follows: true });
+    });
+    expect(screen.getByText('Cy has a medal')).toBeTruthy();
+    await act(leave);
+    await settled();
+    expect(screen.getByText('signed-out')).toBeTruthy();
+    expect(screen.queryByText(/^Cy/)).toBeNull();
   });
 
   // Proves P621

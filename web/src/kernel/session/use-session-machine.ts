@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useReducer, useRef, type Dispatch } from 'react';
 import { nextTask } from '../browser/next-task';
+import { toast } from '../browser/toast';
 import { endDevice } from '../push/end-device';
 import { signOut as endSignIn, type AuthUser } from '../firebase/auth';
 import { hasNew, openSession } from './open-session';
@@ -23,17 +24,23 @@ function useQueue() {
   }, []);
 }
 
-/** Takes the last user off the screen. Without one, the next may be rendered concurrently. */
+/**
+ * Takes the last user off the screen, with toasts, which may say names. Without one, the next may be rendered
+ * concurrently.
+ */
 function clearScreen(
   dispatch: Dispatch<SessionEvent>,
   user: { readonly was: string | null; readonly next: string | null },
 ) {
   const wiped = { type: 'wiped', next: user.next !== null } as const;
-  if (user.was) dispatch(wiped);
-  else
+  if (user.was) {
+    toast.dismiss();
+    dispatch(wiped);
+  } else {
     startTransition(() => {
       dispatch(wiped);
     });
+  }
 }
 
 /** Opens the user's session. Resolves to false, signed out, for one whom the server rejects. */
