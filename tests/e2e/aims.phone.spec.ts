@@ -8,7 +8,7 @@ import { expectNoToast, expectToast } from './pages/toast';
 import { countTaps, type Finger } from './support/finger';
 import { changeDocument } from './support/documents';
 import { largeFamily } from './support/large-family';
-import { addChildTo, addParentTo, newFamily } from './support/new-family';
+import { addChildrenTo, addChildTo, addParentTo, newFamily } from './support/new-family';
 import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
@@ -33,7 +33,7 @@ const WEEK_MS = 7 * 24 * 60 * 60_000;
 /** Creates a family in which each child was given $5.00 a week ago. */
 async function familyWithAllowances(names: readonly string[]) {
   const family = await newFamily('Ines');
-  const children = await Promise.all(names.map((name) => addChildTo(family, name)));
+  const children = await addChildrenTo(family, names);
   for (const { id: childId } of children) {
     const body = { childId, amount: 5, description: 'Allowance' };
     const { id } = await family.call('deposit', { body });
@@ -165,7 +165,7 @@ test.describe('a parent of three', () => {
 test('the first pay day for three children takes six taps at most', async ({ page }) => {
   const family = await newFamily('Ines');
   const names = ['Ruby', 'Leo', 'Mia'];
-  const children = await Promise.all(names.map((name) => addChildTo(family, name)));
+  const children = await addChildrenTo(family, names);
   const finger = await countTaps(page);
   await signInAsNew(page, family.parent);
   const dashboard = await openParents(page, children);

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { familyWithHistory } from './long-history';
-import { addChildTo, type Call, type ChildOfFamily } from './new-family';
+import { addChildrenTo, type Call, type ChildOfFamily } from './new-family';
 import type { NewParent } from './new-parent';
 
 /** Family that fills its screens, with an account that nobody is signed in with yet. */
@@ -25,17 +25,16 @@ const HISTORY = { entries: 60, trades: 20, spacingMs: 24 * 60 * 60_000 };
 export async function largeFamily(otherNames: readonly string[]): Promise<LargeFamily> {
   const family = await familyWithHistory(HISTORY);
   const { parent, call, child } = family;
-  const children: [ChildOfFamily, ...ChildOfFamily[]] = [child];
-  for (const name of otherNames) children.push(await addChildTo(family, name));
+  const children = [child, ...(await addChildrenTo(family, otherNames))] as const;
   await call('getExchangeRate', { query: { from: 'EUR', to: 'USD' } });
-  for (const each of children) await fill(call, each);
+  await Promise.all(children.map((each) => fill(call, each)));
   await buy(call, child.id, SHARE);
   const last = children.at(-1);
   if (last && last !== child) {
     await buy(call, last.id, SHARE);
     await buy(call, last.id, 'DIS');
   }
-  for (const { id } of children) await giveAllowance(call, id);
+  await Promise.all(children.map(({ id }) => giveAllowance(call, id)));
   return { parent, call, children };
 }
 

@@ -76,6 +76,19 @@ export async function addChildTo(
   return { id: child.id, name, ...loginInfo };
 }
 
+/**
+ * Adds children one after another. At once, their transactions would wait for each other: they all count the
+ * family's children, each in a process of its own.
+ */
+export async function addChildrenTo(
+  family: NewFamily,
+  names: readonly string[],
+): Promise<ChildOfFamily[]> {
+  const children: ChildOfFamily[] = [];
+  for (const name of names) children.push(await addChildTo(family, name));
+  return children;
+}
+
 function callerWith(token: string): Call {
   return async (name, options) => {
     const { method } = ROUTES[name];

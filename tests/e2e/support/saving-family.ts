@@ -2,7 +2,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MedalId } from '@pennysprout/shared/growth/medals';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { medalsOf } from './documents';
-import { addChildTo, newFamily, type Call, type ChildOfFamily } from './new-family';
+import { addChildrenTo, addChildTo, newFamily, type Call, type ChildOfFamily } from './new-family';
 import type { NewParent } from './new-parent';
 import { expect } from './test';
 
@@ -37,8 +37,8 @@ export async function savingFamily(rewards: number): Promise<SavingFamily> {
   const { parent, call } = family;
   // Fetched now, or the first screen would request it.
   await call('getExchangeRate', { query: { from: 'EUR', to: 'USD' } });
-  const children: [ChildOfFamily, ...ChildOfFamily[]] = [await addChildTo(family, FIRST_NAME)];
-  for (const childName of OTHER_NAMES) children.push(await addChildTo(family, childName));
+  const first = await addChildTo(family, FIRST_NAME);
+  const children = [first, ...(await addChildrenTo(family, OTHER_NAMES))] as const;
   await Promise.all(
     children.map((child, index) => fill(call, child, index, index === 0 ? rewards : 0)),
   );
