@@ -30,7 +30,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'rows', testMatch: ['rows.spec.ts', 'planted.spec.ts', 'keyboard.spec.ts'] },
+    { name: 'rows', testIgnore: 'complete.spec.ts' },
     // Knows what all others have drawn.
     { name: 'complete', testMatch: 'complete.spec.ts', dependencies: ['rows'] },
   ],

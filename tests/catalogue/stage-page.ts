@@ -98,6 +98,11 @@ export class StagePage {
     await this.ask('settle');
   }
 
+  /** Shows the page as it is printed, or as before. */
+  async printed(isPrinted: boolean): Promise<void> {
+    await this.browser.send('Emulation.setEmulatedMedia', { media: isPrinted ? 'print' : '' });
+  }
+
   async pressEscape(): Promise<void> {
     await this.page.keyboard.press('Escape');
     await this.ask('atRest');

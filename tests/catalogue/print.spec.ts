@@ -1,0 +1,23 @@
+import { expect, test } from './stage-page.ts';
+
+/** Counts the pages of a PDF file. */
+function pagesOf(pdf: Buffer): number {
+  return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
+}
+
+// Proves P702
+test('the card that is handed over is printed alone, on one page', async ({ stage }) => {
+  const { inside: page } = stage;
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await stage.show('parent-dashboard: a first evening with a child', 'en');
+  await page.getByRole('button', { name: /^Print the card of / }).click();
+  const card = page.locator('[data-printing]');
+  await stage.printed(true);
+  await expect(card.getByRole('img', { name: /QR code/ })).toBeVisible();
+  expect(await card.innerText()).toContain('Access code');
+  expect(await page.locator('body').innerText()).toBe(await card.innerText());
+  await stage.printed(false);
+  expect(pagesOf(await page.pdf({ format: 'A6' }))).toBe(1);
+});
