@@ -46,18 +46,13 @@ export async function browserStorage(page: Page): Promise<string> {
   });
 }
 
-/**
- * Checks that none of these words is on the screen, in the tab's title and address, or in storage. Waits for the
- * screen, which a toast leaves by an animation.
- */
+/** Checks that none of these words is on the screen, in the tab's title and address, or in storage. */
 export async function expectNoTrace(page: Page, traces: readonly string[]): Promise<void> {
-  const body = page.locator('body');
-  for (const trace of traces) {
-    await expect(body, 'on the screen').not.toContainText(trace, { useInnerText: true });
-  }
+  const screen = await page.locator('body').innerText();
   const around = `${await page.title()} ${page.url()}`;
   const stored = await browserStorage(page);
   for (const trace of traces) {
+    expect(screen, 'on the screen').not.toContain(trace);
     expect(around, 'around the screen').not.toContain(trace);
     expect(stored, 'in the browser').not.toContain(trace);
   }

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@pennysprout/shared/kernel/call/errors';
 import { ready, resetLive, setLive } from '../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
 import { stubSession } from '../../testing/fake-session';
-import { renderPart } from '../../testing/render-part';
+import { renderPart, toastText } from '../../testing/render-part';
 import { settled } from '../../testing/settled';
 import { ChildSessionWatch } from './child-session-watch';
 import { announceRefusal } from '../api/refusals';
@@ -65,6 +65,7 @@ test.each<ErrorCode>(['unauthenticated', 'forbidden', 'not_found'])(
     await screen.findByText('/child-login');
     expect(signOut).toHaveBeenCalledOnce();
     expect(readStored('endedChild')).toEqual({ accessCode: 'K7QD2M9X' });
+    expect(toastText()).toBeNull();
     expect(asked.get(FAMILY)).toHaveLength(1);
   },
 );
