@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib';
 import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { REQUEST_ID_HEADER, ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
+import { fieldsOf } from '@pennysprout/shared/api/openapi/json-schema';
+import type { ErrorBody } from '@pennysprout/shared/kernel/call/errors';
 import { none, type Route } from '@pennysprout/shared/kernel/call/route';
 import { check } from '@pennysprout/shared/kernel/schema/parse';
 import { signUpWithPassword } from '../testing/auth-emulator';
@@ -13,6 +15,7 @@ import { dumpStore } from '../testing/store-dump';
 import { requireContractError, urlOf } from '../testing/test-api';
 import { familyOf, openWorld, type World } from '../testing/world';
 import { BODY_LIMIT } from '../platform/http/body';
+import { MOST_FIELDS } from '../platform/http/errors';
 
 const NAMES = Object.keys(ROUTES) as RouteName[];
 const isFor = (caller: Route['caller']) => (name: RouteName) => ROUTES[name].caller === caller;
@@ -181,6 +184,21 @@ describe.each(NAMES.filter((name) => ROUTES[name].body !== null))('the body of %
     const answer = await send(name, change);
     expect(answer).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
     expect(answer.headers.get(REQUEST_ID_HEADER)).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is answered shortly, whatever 64 KiB of it consist of', async () => {
+    const fields = Array.from({ length: 6000 }, (_, n) => `"f${n}":0`);
+    const bodies = [`{${fields.join()}}`, `[${'0,'.repeat(20_000)}0]`];
+    for (const [list] of fieldsOf(schema ?? none).filter(([, { type }]) => type === 'array')) {
+      bodies.push(`{"${list}":[${'{},'.repeat(20_000)}{}]}`, `{"${list}":[${'{},'.repeat(7)}{}]}`);
+    }
+    for (const body of bodies) {
+      const answer = await send(name, { token: token(), body });
+      const { fields: named = [] } = answer.body as ErrorBody;
+      expect(answer.status).toBe(400);
+      expect(named.length).toBeLessThanOrEqual(body.length > 1000 ? 0 : MOST_FIELDS);
+      expect(JSON.stringify(answer.body).length).toBeLessThan(4096);
+    }
   });
 
   it('must not be compressed', async () => {

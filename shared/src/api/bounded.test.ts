@@ -4,6 +4,8 @@ import { REGISTRY } from '../data/collections';
 import { QUERIES } from '../data/queries';
 import { LIMITS } from '../kernel/schema/limits';
 import { ROUTES, type RouteName } from './contract';
+import { fieldsOf, itemSchema } from './openapi/json-schema';
+import { check } from '../kernel/schema/parse';
 import type { SchemaOf } from '../kernel/schema/schema-of';
 
 /** Part of a yup description that limits a value's size. */
@@ -61,6 +63,43 @@ describe.each(Object.keys(ROUTES) as RouteName[])('the input of %s', (name) => {
       schema ? unbounded(described(schema), part) : [],
     );
     expect(found).toEqual([]);
+  });
+});
+
+/** Lists the paths of the lists in a schema. */
+function listsIn(schema: SchemaOf, path: readonly string[] = []): (readonly string[])[] {
+  if (schema.type === 'array') return [path, ...listsIn(itemSchema(schema), [...path, '0'])];
+  if (schema.type !== 'object') return [];
+  return fieldsOf(schema).flatMap(([name, field]) => listsIn(field, [...path, name]));
+}
+
+const LISTS = (Object.keys(ROUTES) as RouteName[]).flatMap((name) => {
+  const { body }: { body: SchemaOf | null } = ROUTES[name];
+  return body ? listsIn(body).map((path) => [name, path.join('.'), body] as const) : [];
+});
+
+describe('a list that is too long', () => {
+  it.each(LISTS)('of %s, body.%s, is refused before its items are looked at', (_, path, body) => {
+    let looks = 0;
+    const look = (item: object, key: string | symbol): unknown => {
+      looks += 1;
+      return Reflect.get(item, key);
+    };
+    const ownKeys = () => {
+      looks += 1;
+      return [];
+    };
+    const items = Array.from({ length: 10_000 }, () => new Proxy({}, { get: look, ownKeys }));
+    const value = path.split('.').reduceRight<unknown>((inside, key) => ({ [key]: inside }), items);
+    expect(check(body, value)).toEqual({
+      ok: false,
+      fields: [{ path, key: 'validation.tooMany' }],
+    });
+    expect(looks).toBe(0);
+  });
+
+  it('there is in several calls', () => {
+    expect(LISTS.length).toBeGreaterThan(5);
   });
 });
 

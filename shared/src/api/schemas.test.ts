@@ -19,7 +19,7 @@ import {
   declineRequestSchema,
 } from '../requests/schemas';
 import { stockTransactionSchema } from '../stock/schemas';
-import { depositSchema, withdrawSchema } from '../ledger/schemas';
+import { depositSchema, payDaySchema, withdrawSchema } from '../ledger/schemas';
 
 const deposit = { childId: 'child-1', amount: 12.34, description: 'Chore', currency: 'USD' };
 
@@ -130,6 +130,12 @@ describe('an invisible character or a line break', () => {
       });
     },
   );
+
+  test('becomes a space in each payment of a pay day too', () => {
+    const payment = { ...deposit, description: 'two\nlines' };
+    const { payments } = parse(payDaySchema, { familyId: 'lin', payments: [payment] });
+    expect(payments[0]?.description).toBe('two lines');
+  });
 
   test.each<[string, Parameters<typeof check>[0], object]>([
     ['the name of a family', renameFamilySchema, { name: 'Lins\u200b' }],

@@ -7,6 +7,9 @@ export const BODY_LIMIT = 64 * 1024;
 /** Deepest JSON nesting, beyond the contract's; deeper ones only serve to exhaust a recursive parser. */
 const MAX_DEPTH = 8;
 
+/** Most values in a body, lists and objects included; the contract's longest list has some hundred. */
+export const MAX_VALUES = 2000;
+
 /** Returns the body if a host has already read it; see `front-door.ts` for when none has. */
 function bodyReadByHost(request: Request): Buffer | null {
   const rawBody: unknown = 'rawBody' in request ? request.rawBody : undefined;
@@ -68,15 +71,28 @@ function bytesOf(request: Request): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
-function nestsDeeperThan(value: unknown, depth: number): boolean {
-  if (value === null || typeof value !== 'object') return false;
-  return depth === 0 || Object.values(value).some((item) => nestsDeeperThan(item, depth - 1));
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Returns true for more values, or a deeper nesting, than any call takes. Validating them costs far more. */
+function isTooLarge(body: unknown): boolean {
+  let values = [body];
+  let count = 1;
+  for (let depth = 0; values.some(isObject); depth += 1) {
+    if (depth === MAX_DEPTH) return true;
+    values = values.filter(isObject).flatMap((one) => Object.values(one) as unknown[]);
+    count += values.length;
+    if (count > MAX_VALUES) return true;
+  }
+  return false;
 }
 
 /**
  * Parses the body as JSON; `{}` without one.
  *
- * @throws AppError `unsupported_media_type`; `malformed_json`; `invalid_request` if nested too deeply.
+ * @throws AppError `unsupported_media_type`; `malformed_json`; `invalid_request` if it has too many values,
+ *   or nests them too deeply.
  */
 export function parseJsonBody(request: Request): unknown {
   const bytes = bytesOf(request);
@@ -88,6 +104,6 @@ export function parseJsonBody(request: Request): unknown {
   } catch {
     throw new AppError('malformed_json');
   }
-  if (nestsDeeperThan(value, MAX_DEPTH)) throw new AppError('invalid_request');
+  if (isTooLarge(value)) throw new AppError('invalid_request');
   return value;
 }

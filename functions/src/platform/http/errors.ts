@@ -49,6 +49,9 @@ function describe(error: unknown): LogFields {
   return { error: error.name, code, stack: frames.map((line) => line.trim()) };
 }
 
+/** Most refused fields that an answer names. */
+export const MOST_FIELDS = 20;
+
 function withMessage({ path, key, amount }: FieldError): AnsweredFieldError {
   return { path, key, message: validationMessage(key, amount) };
 }
@@ -59,7 +62,7 @@ function withMessage({ path, key, amount }: FieldError): AnsweredFieldError {
 function send(response: Response, error: AppError): void {
   const { status, message } = ERRORS[error.code];
   const { notice, priceNow, pots, closed, retryAfterSeconds } = error.details;
-  const fields = error.details.fields?.map(withMessage);
+  const fields = error.details.fields?.slice(0, MOST_FIELDS).map(withMessage);
   const body: ErrorBody = {
     code: error.code,
     message: fields?.[0]?.message ?? message,

@@ -18,7 +18,7 @@ const DESCRIPTION = `The calls of PennySprout, a family’s own bank.
 
 Screens read Firestore directly and live. These calls move money, change memberships and handle secrets; they also return every list, for clients that prefer to ask.
 
-- Send and expect JSON in UTF-8. Unknown fields are refused, in the body and in the query. Texts are trimmed before they are checked, and lengths are in UTF-16 code units; control characters are refused. New names and descriptions may not contain invisible characters, and line breaks and tabs in a description become spaces. A body may have up to 64 KiB.
+- Send and expect JSON in UTF-8. Unknown fields are refused, in the body and in the query. Texts are trimmed before they are checked, and lengths are in UTF-16 code units; control characters are refused. New names and descriptions may not contain invisible characters, and line breaks and tabs in a description become spaces. A body may have up to 64 KiB and 2,000 values. An answer names up to 20 refused fields.
 - Amounts are decimals with at most as many decimal places as the currency has, e.g. 12.5 dollars or 300 yen. Instants are ISO 8601 in UTC.
 - The bearer token identifies the caller. User and family ids in a query or body select data and never grant access; an id that contradicts the token or the database is answered with 403.
 - Every failure is an \`ErrorBody\`. Rely on its \`code\`; the message is for people.

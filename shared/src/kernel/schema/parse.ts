@@ -1,4 +1,4 @@
-import { ObjectSchema, ValidationError, type InferType } from 'yup';
+import { ArraySchema, ObjectSchema, ValidationError, type InferType } from 'yup';
 import { AppError, type FieldError } from '../call/errors';
 import { isValidationKey } from '../call/validation-messages';
 import { inOneLine } from '../words/text';
@@ -9,7 +9,7 @@ function tidy(value: unknown, schema?: SchemaOf): unknown {
   if (typeof value === 'string') {
     return (schema?.meta()?.inOneLine ? inOneLine(value) : value).trim();
   }
-  if (Array.isArray(value)) return value.map((item) => tidy(item));
+  if (Array.isArray(value)) return value.map((item) => tidy(item, itemOf(schema)));
   if (value !== null && typeof value === 'object') {
     const fields = fieldsOf(schema);
     return Object.fromEntries(
@@ -25,6 +25,31 @@ function fieldsOf(schema: SchemaOf | undefined): ReadonlyMap<string, SchemaOf> {
 }
 
 type Fields = Readonly<Record<string, SchemaOf>>;
+
+function itemOf(schema: SchemaOf | undefined): SchemaOf | undefined {
+  // yup leaves a list's items untyped too.
+  return schema instanceof ArraySchema ? (schema.innerType as SchemaOf | undefined) : undefined;
+}
+
+/**
+ * Finds the lists that are longer than they may be. They are refused before anything looks at their items:
+ * yup would validate each of them first.
+ */
+function longLists(value: unknown, schema: SchemaOf | undefined, path = ''): FieldError[] {
+  if (!schema) return [];
+  if (Array.isArray(value)) {
+    const max = schema.tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS;
+    const most = Number(max?.params?.['max'] ?? Infinity);
+    if (value.length > most) return [{ path, key: 'validation.tooMany' }];
+    return value.flatMap((item, n) => longLists(item, itemOf(schema), `${path}[${n}]`));
+  }
+  if (value === null || typeof value !== 'object') return [];
+  return [...fieldsOf(schema)].flatMap(([name, field]) =>
+    longLists((value as Values)[name], field, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Converts yup's errors. Its own English never leaves this file: a message that is not one of our keys
@@ -54,6 +79,8 @@ export function check<S extends SchemaOf>(
   schema: S,
   input: unknown,
 ): { ok: true; value: InferType<S> } | { ok: false; fields: FieldError[] } {
+  const tooLong = longLists(input, schema);
+  if (tooLong.length > 0) return { ok: false, fields: tooLong };
   try {
     const value = schema.validateSync(tidy(input, schema), { strict: true, abortEarly: false });
     return { ok: true, value };
