@@ -13,6 +13,12 @@ describe('npm run split', () => {
     ['a negative ratio', ['NFLX', '-10:1'], 'not "-10:1"'],
     ['no ratio', ['NFLX'], 'not ""'],
     ['a date that there is not', ['NFLX', '10:1', '--on', '2025-02-30'], 'not "2025-02-30"'],
+    [
+      'a moment without its day',
+      ['NFLX', '10:1', '--at', '2025-11-17T14:30:00.000Z'],
+      'needs --on',
+    ],
+    ['a moment that is none', ['NFLX', '10:1', '--on', '2025-11-17', '--at', 'noon'], 'not "noon"'],
     ['a ratio that is dismissed', ['NFLX', '10:1', '--dismiss'], 'takes no ratio'],
     ['more than it needs', ['NFLX', '10:1', 'TSLA'], 'Too much: "TSLA"'],
   ])('refuses %s in one line, before it contacts any database', (_, words, says) => {

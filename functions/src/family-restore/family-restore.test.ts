@@ -8,6 +8,7 @@ import { acceptInvitation } from '../invitations/accept-invitation';
 import { resumeAllowance } from '../allowances/resume-allowance';
 import { closeFamily } from '../families/close-family';
 import { reconcile } from '../reconcile/reconcile';
+import { confirmSplit } from '../stock/confirm-split';
 import { signInWithGoogleAccount, signInWithCustomToken } from '../testing/auth-emulator';
 import { exportedFile } from '../testing/family-file';
 import { crashAfter } from '../testing/faults';
@@ -43,6 +44,14 @@ async function openEmpty(): Promise<TestApi> {
   return api;
 }
 
+/** Opens an installation without families, whose operator has declared the split of the exported one. */
+async function openForFamily(): Promise<TestApi> {
+  const api = await openEmpty();
+  const { docs } = await family.api.deps.db.corporateActions.get();
+  for (const action of docs) await api.deps.db.corporateActions.doc(action.id).set(action.data());
+  return api;
+}
+
 const OWNER = { ...newAccount('Olga'), sub: newAccount('Olga').sub };
 
 /** Signs the owner in for the first time, who accepts the invitation that waits. */
@@ -62,7 +71,7 @@ const isId = (id: string) => text.includes(`"${id}"`);
 describe('a family that is restored into an empty installation', () => {
   // Proves P720
   it('has the balances, jars, holdings, history and pay days of its export, and no drift', async () => {
-    const api = await openEmpty();
+    const api = await openForFamily();
     const order = { text, ownerEmail: OWNER.email.toUpperCase() };
     const restored = await restoreFamily(api.deps, order);
     expect(restored).toMatchObject({ familyName: "Olga's Family", isNew: true, paused: 1 });
@@ -79,7 +88,7 @@ describe('a family that is restored into an empty installation', () => {
 
   // Proves P722
   it('belongs to whoever signs in with the named address, and its other parents are invited', async () => {
-    const api = await openEmpty();
+    const api = await openForFamily();
     const restored = await restoreFamily(api.deps, { text, ownerEmail: OWNER.email });
     expect([...restored.invited].sort()).toEqual(
       [family.partner.email, 'guest@example.com'].sort(),
@@ -107,7 +116,7 @@ describe('a family that is restored into an empty installation', () => {
 
   // Proves P722
   it('lets its children in with the new code and password, and with nothing else', async () => {
-    const api = await openEmpty();
+    const api = await openForFamily();
     const { children } = await restoreFamily(api.deps, { text, ownerEmail: OWNER.email });
     const [child] = children;
     const { accessCode = '', password = '' } = child ?? {};
@@ -127,7 +136,7 @@ describe('a family that is restored into an empty installation', () => {
 
   // Proves P723
   it('pays its allowances once a parent resumes them, from the date that the other copy pays next', async () => {
-    const api = await openEmpty();
+    const api = await openForFamily();
     await restoreFamily(api.deps, { text, ownerEmail: OWNER.email });
     const owner = await joinAs(api, OWNER);
     const [paused] = (await api.deps.db.allowances.get()).docs;
@@ -154,13 +163,24 @@ describe('shares that were split', () => {
     return api;
   }
 
-  it('bring their split along where nobody knows it, and follow the known one', async () => {
-    const [empty, known] = [await openEmpty(), await openWithSplit({ at: '2026-10-31T20:06:00Z' })];
-    for (const { deps } of [empty, known]) {
-      await restoreFamily(deps, { text, ownerEmail: OWNER.email });
-      expect((await deps.db.corporateActions.get()).size).toBe(1);
-      expect((await reconcile(deps)).drifts).toEqual([]);
-    }
+  it('are refused where nobody knows the split, and taken once it is declared as the refusal says', async () => {
+    const { deps } = await openEmpty();
+    const restoring = () => restoreFamily(deps, { text, ownerEmail: OWNER.email });
+    const refused = await restoring().catch((error: unknown) => error);
+    expect(await dumpStore(deps.db.firestore)).toEqual(new Map());
+    const declared = /npm run split -- DIS 1:2 --on (\S+) --at (\S+)/.exec(textOf(refused)) ?? [];
+    const [, date = '', at = ''] = declared;
+    const split = { symbol: 'DIS', date, to: 1, from: 2, source: 'operator' } as const;
+    await confirmSplit(deps, { ...split, takesEffectAt: new Date(at) });
+    await restoring();
+    expect((await deps.db.corporateActions.get()).size).toBe(1);
+    expect((await reconcile(deps)).drifts).toEqual([]);
+  });
+
+  it('follow the moment at which the installation knows the split to have taken effect', async () => {
+    const { deps } = await openWithSplit({ at: '2026-10-31T20:06:00Z' });
+    await restoreFamily(deps, { text, ownerEmail: OWNER.email });
+    expect((await reconcile(deps)).drifts).toEqual([]);
   });
 
   it.each([
@@ -174,6 +194,8 @@ describe('shares that were split', () => {
     expect(await dumpStore(deps.db.firestore)).toEqual(before);
   });
 });
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
 /** Everything about money and shares, in an order that does not depend on ids. */
 function moneyOf({ balances, entries, jarMoves, requests, shares, trades, interestRuns }: Tables) {
@@ -207,8 +229,10 @@ const POT = /"(id|pot)":"[^"]+",?/g;
 
 describe('a file', () => {
   let api: TestApi;
+  let stored: Awaited<ReturnType<typeof dumpStore>>;
   beforeAll(async () => {
-    api = await openEmpty();
+    api = await openForFamily();
+    stored = await dumpStore(api.deps.db.firestore);
   });
   const restoring = (content: string) =>
     restoreFamily(api.deps, { text: content, ownerEmail: OWNER.email });
@@ -234,7 +258,7 @@ describe('a file', () => {
       const error = await restoring(changed(table, column, to)).catch((thrown: unknown) => thrown);
       expect(error instanceof FileDrifts || error instanceof FileFault).toBe(true);
       expect(placesOf(error).join()).toContain(`${table}[`);
-      expect(await dumpStore(api.deps.db.firestore)).toEqual(new Map());
+      expect(await dumpStore(api.deps.db.firestore)).toEqual(stored);
     },
   );
 
@@ -264,7 +288,7 @@ describe('a file', () => {
   ])('%s is refused', async (_which, more, place) => {
     const error = await restoring(JSON.stringify({ ...file, ...more })).catch((e: unknown) => e);
     expect(placesOf(error)).toEqual([place]);
-    expect(await dumpStore(api.deps.db.firestore)).toEqual(new Map());
+    expect(await dumpStore(api.deps.db.firestore)).toEqual(stored);
   });
 
   it('that lacks a column, because it is older, is restored', async () => {
@@ -311,7 +335,7 @@ function placesOf(error: unknown): readonly string[] {
 describe('a restore', () => {
   // Proves P724
   it('does nothing the second time but to renew the invitation of an owner who has not come', async () => {
-    const api = await openEmpty();
+    const api = await openForFamily();
     const order = { text, ownerEmail: OWNER.email };
     await restoreFamily(api.deps, order);
     const dump = async () => {
@@ -330,7 +354,7 @@ describe('a restore', () => {
   });
 
   it('is refused while the family that it made is being deleted, and writes nothing', async () => {
-    const api = await openEmpty();
+    const api = await openForFamily();
     const { deps } = api;
     const order = { text, ownerEmail: OWNER.email };
     const { familyId } = await restoreFamily(deps, order);
@@ -344,12 +368,12 @@ describe('a restore', () => {
 
   // Proves P724
   it('that dies at any step shows nobody anything, and goes on with the same command', async () => {
-    const whole = await openEmpty();
+    const whole = await openForFamily();
     const order = { text, ownerEmail: OWNER.email };
     await restoreFamily(whole.deps, order);
     const expected = [...(await dumpStore(whole.deps.db.firestore)).keys()].filter(isNamed).sort();
     for (let steps = 0; ; steps += 1) {
-      const api = await openEmpty();
+      const api = await openForFamily();
       const { deps, crashed } = crashAfter(api.deps, steps, { answerLost: true });
       await restoreFamily(deps, order).catch(() => undefined);
       if (!crashed()) break;

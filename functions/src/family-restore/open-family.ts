@@ -2,6 +2,7 @@ import { childLoginPath, generateAccessCode } from '@pennysprout/shared/children
 import { generateAccountNumber } from '@pennysprout/shared/children/account-number';
 import { generatePassword } from '@pennysprout/shared/children/password';
 import type { FamilyDocuments } from '@pennysprout/shared/family-export/family-documents';
+import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
 import {
   Timestamp,
   type DocumentReference,
@@ -14,7 +15,6 @@ import { invitationId, newInvitation } from '../kernel/firestore/memberships';
 import { claimUnique, drawSeveralUnused, type UniqueKind } from '../kernel/firestore/unique-keys';
 import { hashPassword } from '../platform/secrets/password-hash';
 import { othersOf, RestoreRefused } from './restore-refused';
-import type { RestoredSplits } from './restored-splits';
 
 type OpenDeps = Pick<Deps, 'db' | 'now' | 'randomInt' | 'passwordCost'>;
 
@@ -35,7 +35,8 @@ interface Opened {
 interface Opening {
   readonly documents: FamilyDocuments;
   readonly ownerEmail: string;
-  readonly splits: RestoredSplits;
+  /** Splits that are yet to reach a restored holding. */
+  readonly reopened: readonly CorporateActionDoc[];
 }
 
 interface Secret {
@@ -123,11 +124,7 @@ export async function requireNotDeleted(
 }
 
 /** Writes what may change: accounts, holdings, open requests, allowances, and what was posted when. */
-function writeAccounts(
-  tx: Transaction,
-  { db }: OpenDeps,
-  { documents, splits: { added, reopened } }: Opening,
-): void {
+function writeAccounts(tx: Transaction, { db }: OpenDeps, { documents, reopened }: Opening): void {
   const { balances, holdings, requests, allowances, interestRuns } = documents;
   for (const { id, doc } of balances) tx.create(db.balances.doc(id), doc);
   for (const { id, doc } of holdings) tx.create(db.stockAssets.doc(id), doc);
@@ -136,7 +133,6 @@ function writeAccounts(
   }
   for (const { id, doc } of allowances) tx.create(db.allowances.doc(id), doc);
   for (const { id, doc } of interestRuns) tx.create(db.interestRuns.doc(id), doc);
-  for (const action of added) tx.create(corporateActionRef(db, action), action);
   for (const action of reopened) {
     tx.update(corporateActionRef(db, action), { pendingParts: action.pendingParts ?? [] });
   }

@@ -77,12 +77,13 @@ export async function restoreFamily(deps: RestoreDeps, order: RestoreOrder): Pro
   const said = familyDocuments(tables, (ms) => Timestamp.fromMillis(ms));
   await requireSound(said);
   requireRoom(said, ownerEmail);
-  const { splits, stockTransactions } = await findSplits(deps.db, said);
+  const { reopened, stockTransactions } = await findSplits(deps.db, said);
   const adjusted = { ...said, stockTransactions };
   if ((await findFileDrifts(adjusted)).length > 0) {
     throw new RestoreRefused(
       'Shares in the file were traded between the moments at which their split took effect there and here. ' +
-        'Only an installation that does not know this split can take the family.',
+        'Only an installation in which nobody has the share yet can take the family: there `npm run split` takes ' +
+        'the moment of the file.',
     );
   }
   const paused = said.allowances.filter(({ doc }) => doc.active).length;
@@ -92,7 +93,7 @@ export async function restoreFamily(deps: RestoreDeps, order: RestoreOrder): Pro
   const restored = { familyId: documents.family.id, familyName: documents.family.doc.name };
   const opened =
     (await writeHistory(deps, documents)) &&
-    (await openFamily(deps, { documents, ownerEmail, splits }));
+    (await openFamily(deps, { documents, ownerEmail, reopened }));
   if (opened) return { ...restored, ...opened, isNew: true, isOwnerInvited: true, paused };
   const isOwnerInvited = await renewOwnersInvitation(deps, restored.familyId, ownerEmail);
   return { ...restored, isNew: false, isOwnerInvited, invited: [], children: [], paused: 0 };

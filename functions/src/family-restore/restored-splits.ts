@@ -1,4 +1,5 @@
 import type { FamilyDocuments, Placed } from '@pennysprout/shared/family-export/family-documents';
+import { iso } from '@pennysprout/shared/kernel/document/instant';
 import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
 import { ratioText } from '@pennysprout/shared/stock/split';
 import type {
@@ -13,35 +14,46 @@ import { PARTS } from '../kernel/firestore/parts';
 import { isToSplit } from '../stock/split-holding';
 import { RestoreRefused } from './restore-refused';
 
-/** Splits of stocks that the installation gets with the family, or has to look at again. */
-export interface RestoredSplits {
-  /** Splits that it does not know. */
-  readonly added: readonly CorporateActionDoc[];
-  /** Splits of which a restored holding is from before, and has not been through. */
-  readonly reopened: readonly CorporateActionDoc[];
-}
-
 /**
- * Finds the splits that a family's holdings have been through among those of the installation. Where it
- * knows one, its moment of effect counts; the file's own is checked against it afterwards.
+ * Finds the splits that a family's holdings have been through among those of the installation, whose moment
+ * of effect counts; the file's own is checked against it afterwards. A split multiplies the shares of every
+ * family, so a file declares none.
  *
- * @throws RestoreRefused if the two contradict each other.
+ * @returns the history with those moments, and the splits to look at again: a restored holding is from
+ *   before them, and has not been through.
+ * @throws RestoreRefused if the installation does not know one, or knows it otherwise.
  */
 export async function findSplits(db: Database, documents: FamilyDocuments) {
   const known = new Map<string, CorporateActionDoc>();
-  const added: CorporateActionDoc[] = [];
+  const unknown: string[] = [];
   for (const split of splitsOf(documents.stockTransactions)) {
-    const found = await knownSplit(db, split);
-    const action = found ?? actionOf(split);
-    if (!found) {
-      await requireNoHoldings(db, action);
-      added.push(action);
-    }
-    known.set(keyOf(action), action);
+    const action = await knownSplit(db, split);
+    if (action) known.set(keyOf(action), action);
+    else unknown.push(await commandFor(db, split));
   }
+  if (unknown.length > 0) throw unknownSplits(unknown);
   const stockTransactions = documents.stockTransactions.map((one) => inEffect(one, known));
-  const splits: RestoredSplits = { added, reopened: await toReopen(db, documents) };
-  return { splits, stockTransactions };
+  return { stockTransactions, reopened: await toReopen(db, documents) };
+}
+
+function unknownSplits(commands: readonly string[]): RestoreRefused {
+  return new RestoreRefused(
+    'Shares in the file were split as this installation does not know. A split counts for all families, so ' +
+      'look at the company’s page for investors, declare it here, and run this again:\n' +
+      commands.map((command) => `  ${command}`).join('\n'),
+  );
+}
+
+/**
+ * Returns the command by which the operator declares a split. Where somebody has or had the stock here, the
+ * known price says when it took effect.
+ */
+async function commandFor(db: Database, split: SplitDoc): Promise<string> {
+  const { symbol, splitDate, splitTo, splitFrom, splitTookEffectAt } = split;
+  const ratio = ratioText({ to: splitTo, from: splitFrom });
+  const command = `npm run split -- ${symbol} ${ratio} --on ${splitDate}`;
+  const { empty } = await queryOf(db, 'largestStockAssets', { symbol }).get();
+  return empty ? `${command} --at ${iso(splitTookEffectAt)}` : command;
 }
 
 function keyOf({ symbol, date }: { readonly symbol: string; readonly date: string }): string {
@@ -58,25 +70,10 @@ function splitsOf(rows: readonly Placed<StockTransactionDoc>[]): readonly SplitD
   ];
 }
 
-function actionOf(split: SplitDoc): CorporateActionDoc {
-  const { symbol, splitDate: date, splitTo: to, splitFrom: from, splitTookEffectAt } = split;
-  if (!isStockSymbol(symbol)) throw new RestoreRefused(`There is no stock ${symbol} here.`);
-  return {
-    symbol,
-    date,
-    to,
-    from,
-    status: 'confirmed',
-    source: 'operator',
-    decidedAt: splitTookEffectAt,
-    takesEffectAt: splitTookEffectAt,
-    pendingParts: [],
-  };
-}
-
 /** Reads what the installation knows of a split; null if nothing. */
 async function knownSplit(db: Database, split: SplitDoc): Promise<CorporateActionDoc | null> {
-  const { symbol, date, to, from } = actionOf(split);
+  const { symbol, splitDate: date, splitTo: to, splitFrom: from } = split;
+  if (!isStockSymbol(symbol)) throw new RestoreRefused(`There is no stock ${symbol} here.`);
   const action = (await corporateActionRef(db, { symbol, date }).get()).data();
   if (!action) return null;
   const isSame = action.status === 'confirmed' && action.to * from === action.from * to;
@@ -85,17 +82,6 @@ async function knownSplit(db: Database, split: SplitDoc): Promise<CorporateActio
     `In the file ${symbol} was split ${ratioText({ to, from })} on ${date}, which this installation ` +
       'does not know as such. Look at its corporate_actions, decide with `npm run split`, and run ' +
       'this again.',
-  );
-}
-
-/** Whoever holds the stock here would be left out of a split that comes with a file. */
-async function requireNoHoldings(db: Database, action: CorporateActionDoc): Promise<void> {
-  const { symbol, date } = action;
-  const [largest] = (await queryOf(db, 'largestStockAssets', { symbol }).get()).docs;
-  if (!largest || largest.data().totalQuantity === 0) return;
-  throw new RestoreRefused(
-    `${symbol} was split ${ratioText(action)} on ${date}, and families here hold it. Run \`npm run ` +
-      `split -- ${symbol} ${ratioText(action)} --on ${date}\`, and then this again.`,
   );
 }
 

@@ -83,6 +83,25 @@ describe('a confirmed split', () => {
     expect(await priceNow()).toBeUndefined();
   });
 
+  it('takes effect when the operator says, as where a family comes that has been through it', async () => {
+    const takesEffectAt = new Date('2025-11-17T14:41:00Z');
+    await confirmSplit({ db, now }, { ...SPLIT, takesEffectAt });
+    expect((await actionOf('2025-11-17'))?.takesEffectAt?.toDate()).toEqual(takesEffectAt);
+  });
+
+  it.each([
+    ['a ratio of less than nothing', { to: -2, from: -1 }],
+    ['a ratio beyond all shares', { to: 1e308 }],
+    ['half a share', { from: 0.5 }],
+    ['a day to come', { date: '2025-11-18' }],
+    ['a day that there is not', { date: '2025-11-31' }],
+    ['a moment to come', { takesEffectAt: new Date('2025-11-17T15:00:01Z') }],
+    ['a moment of another month', { takesEffectAt: new Date('2025-10-17T15:00:00Z') }],
+  ])('is refused with %s, and nothing is stored', async (_what, change) => {
+    await expect(confirmSplit({ db, now }, { ...SPLIT, ...change })).rejects.toThrow(RangeError);
+    expect((await db.corporateActions.get()).empty).toBe(true);
+  });
+
   it('makes the old share’s price that of a new one, in the same transaction, once', async () => {
     await knowPrice();
     await confirmSplit({ db, now }, SPLIT);

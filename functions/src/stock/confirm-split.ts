@@ -1,7 +1,10 @@
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
+import { isDate } from '@pennysprout/shared/kernel/dates/is-date';
 import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
 import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
 import { newYorkDate, openingOf } from '@pennysprout/shared/stock/new-york';
+import { isRatio } from '@pennysprout/shared/stock/split';
 import { priceAfterSplit } from '@pennysprout/shared/stock/split-price';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -18,6 +21,25 @@ export interface DeclaredSplit {
   readonly from: number;
   /** Name of the source of splits, or `operator`. */
   readonly source: string;
+  /** When it took effect, where nobody here holds the stock. Otherwise it follows from the known price. */
+  readonly takesEffectAt?: Date;
+}
+
+/** Time before the opening on a split's date at which it can have taken effect: a long weekend and more. */
+const EARLIEST_EFFECT_MS = 7 * DAY_MS;
+
+/**
+ * Requires a ratio and dates that a split can have, since it multiplies the shares of every family.
+ *
+ * @throws RangeError
+ */
+function requirePossible({ date, to, from, takesEffectAt }: DeclaredSplit, now: Date): void {
+  const isDue = isDate(date) && date <= newYorkDate(now.getTime());
+  if (!isRatio({ to, from }) || !isDue) throw new RangeError(`no split: ${to}:${from} on ${date}`);
+  const atMs = takesEffectAt?.getTime() ?? now.getTime();
+  if (atMs > now.getTime() || atMs < openingOf(date) - EARLIEST_EFFECT_MS) {
+    throw new RangeError(`a split on ${date} takes effect about then, and not in the future`);
+  }
 }
 
 /**
@@ -25,12 +47,14 @@ export interface DeclaredSplit {
  * at the old price. The holdings follow afterwards; see `startSplit`. Confirmed already, it changes nothing.
  *
  * @returns false if it was confirmed before.
+ * @throws RangeError for a ratio or a date that no split can have.
  * @throws AppError `conflict` if a split with another ratio is confirmed for that date.
  */
 export async function confirmSplit(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   split: DeclaredSplit,
 ): Promise<boolean> {
+  requirePossible(split, now());
   const { symbol, date, to, from, source } = split;
   const actionRef = corporateActionRef(db, split);
   const priceRef = db.stockPrices.doc(symbol);
@@ -49,7 +73,9 @@ export async function confirmSplit(
       tx.update(other, { status: 'dismissed', source, decidedAt });
     }
     const status = 'confirmed';
-    const takesEffectAt = isOfOldShares ? decidedAt : effectBefore(decidedAt, date, known);
+    const byPrice = isOfOldShares ? decidedAt : effectBefore(decidedAt, date, known);
+    const { takesEffectAt: declared } = split;
+    const takesEffectAt = declared ? Timestamp.fromDate(declared) : byPrice;
     const action = { symbol, date, to, from, status, source, decidedAt, takesEffectAt } as const;
     tx.set(actionRef, { ...action, pendingParts: [...PARTS] });
     return true;

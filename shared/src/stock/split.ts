@@ -22,9 +22,14 @@ export function parseRatio(text: string): SplitRatio | null {
   return lowest({ to: Number(to), from: Number(from) });
 }
 
+/** Returns true for two different whole numbers up to the largest. */
+export function isRatio({ to, from }: SplitRatio): boolean {
+  const isPart = (shares: number) => Number.isInteger(shares) && shares >= 1 && shares <= MAX_RATIO;
+  return isPart(to) && isPart(from) && to !== from;
+}
+
 function lowest({ to, from }: SplitRatio): SplitRatio | null {
-  const isRatio = to >= 1 && from >= 1 && to <= MAX_RATIO && from <= MAX_RATIO && to !== from;
-  if (!isRatio) return null;
+  if (!isRatio({ to, from })) return null;
   const divisor = commonDivisor(to, from);
   return { to: to / divisor, from: from / divisor };
 }

@@ -8,7 +8,7 @@ export const BODY_LIMIT = 64 * 1024;
 const MAX_DEPTH = 8;
 
 /** Most values in a body, lists and objects included; the contract's longest list has some hundred. */
-export const MAX_VALUES = 2000;
+const MAX_VALUES = 2000;
 
 /** Returns the body if a host has already read it; see `front-door.ts` for when none has. */
 function bodyReadByHost(request: Request): Buffer | null {

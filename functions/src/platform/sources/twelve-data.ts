@@ -1,4 +1,5 @@
 import { currencyText } from '@pennysprout/shared/kernel/schema/fields';
+import { isRatio } from '@pennysprout/shared/stock/split';
 import { array, number, object, string, type InferType } from 'yup';
 import type { ListedSplit } from '../../kernel/market';
 import { fetchJson, readAs, type Fetch } from './fetch-json';
@@ -105,7 +106,7 @@ type TwelveDataSplit = InferType<typeof splitList>['splits'][number];
 function toSplit({ date, description, ...factors }: TwelveDataSplit): ListedSplit {
   const [, to = 0, from = 0] = (/^(\d+)-for-(\d+)\b/.exec(description) ?? []).map(Number);
   const named = [factors.from_factor, factors.to_factor].sort((a, b) => a - b).join();
-  if (to === from || named !== [to, from].sort((a, b) => a - b).join()) {
+  if (!isRatio({ to, from }) || named !== [to, from].sort((a, b) => a - b).join()) {
     throw new SourceError('malformed');
   }
   return { date, to, from };
