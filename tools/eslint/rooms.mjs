@@ -28,6 +28,7 @@ const NEEDS = {
     forecast: ['allowances', 'interest', 'ledger'],
     growth: ['ledger'],
     jars: ['ledger'],
+    ledger: ['interest'],
     market: ['stock'],
     requests: ['ledger'],
     stock: ['ledger'],

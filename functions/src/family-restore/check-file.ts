@@ -1,4 +1,5 @@
 import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { FamilyDocuments, Placed } from '@pennysprout/shared/family-export/family-documents';
 import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
 import { payDayEntryId, type EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
@@ -45,7 +46,16 @@ export async function findFileDrifts(documents: FamilyDocuments): Promise<readon
   const { tell } = found;
   const periods = new Map<string, PeriodInterest>();
   findOrphans(documents, tell);
-  for (const child of documents.children) await checkChild(documents, child.id, { tell, periods });
+  for (const { id } of documents.children) {
+    try {
+      await checkChild(documents, id, { tell, periods });
+    } catch (error) {
+      // Sums that no account can have, where each amount by itself is one.
+      if (!(error instanceof RangeError || error instanceof AppError)) throw error;
+      const paths = [`${COLLECTIONS.users}/${id}`];
+      tell({ invariant: 'unreadable', paths, expected: null, actual: error.message });
+    }
+  }
   compareRuns(documents, periods, tell);
   const places = placesOf(documents);
   return found.list().kept.map(({ paths, ...drift }) => ({

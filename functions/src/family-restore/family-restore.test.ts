@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ExportTables } from '@pennysprout/shared/data/exports';
-import { familyDocuments } from '@pennysprout/shared/family-export/family-documents';
-import { FileFault, parseFamilyExport } from '@pennysprout/shared/family-export/parse-file';
+import { FileFault, lineOf } from '@pennysprout/shared/family-export/parse-file';
 import { Timestamp } from 'firebase-admin/firestore';
 import { findFileDrifts } from './check-file';
 import { acceptInvitation } from '../invitations/accept-invitation';
@@ -17,7 +16,7 @@ import { openLivedFamily, type LivedFamily } from '../testing/lived-family';
 import { callerOf, newAccount } from '../testing/people';
 import { dumpStore } from '../testing/store-dump';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { FileDrifts, restoreFamily } from './restore-family';
+import { FileDrifts, readFile, restoreFamily } from './restore-family';
 
 type Tables = ExportTables;
 
@@ -281,6 +280,58 @@ describe('a file', () => {
     expect([...unnoticed].join()).toBe('');
   });
 
+  it.each(HOSTILE)('is refused for %s.%s = %j, with the line', async (table, column, to) => {
+    const content = changed(table, column, to);
+    const error = await restoring(content).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(FileFault);
+    const [place = ''] = placesOf(error);
+    expect(place).toMatch(new RegExp(`^${table}\\[0\\]`));
+    expect(lineOf(JSON.stringify(JSON.parse(content), null, 2), place)).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['half a part', { parts: 0.5 }],
+    ['a part of 1e9', { parts: 1e9 }],
+    ['a target of less than nothing', { target: -5 }],
+    ['a date that there is not', { wantedBy: '2026-02-30' }],
+    ['no name', { name: '' }],
+    ['a name that turns round', { name: TURNED }],
+    ['the id of another account', { id: 'EUR_1' }],
+    ['a release that there is not', { release: 'never' }],
+  ])('is refused with %s in a jar', async (_what, change) => {
+    const [row] = file.balances;
+    const [jar, ...more] = JSON.parse(row?.jars ?? '[]') as object[];
+    const jars = JSON.stringify([{ ...jar, ...change }, ...more]);
+    const error = await restoring(changed('balances', 'jars', jars)).catch((one: unknown) => one);
+    expect(placesOf(error).join()).toMatch(/^balances\[0\]/);
+    expect(placesOf(error).join()).not.toContain('free');
+  });
+
+  it('is refused with a jar twice, or more than there may be', async () => {
+    const [row] = file.balances;
+    const jars = JSON.parse(row?.jars ?? '[]') as { id: string }[];
+    const more = (n: number) => ({ ...jars[0], id: `USD_${n}`, saved: 0 });
+    const [twice, many] = [
+      [{ ...jars[0], saved: 0 }],
+      Array.from({ length: 9 }, (_, n) => more(n)),
+    ];
+    for (const added of [twice, many]) {
+      const content = changed('balances', 'jars', JSON.stringify([...jars, ...added]));
+      const error = await restoring(content).catch((one: unknown) => one);
+      expect(placesOf(error).join()).toMatch(/^balances\[0\]/);
+    }
+  });
+
+  it('crashes nothing, whatever it has in whichever place', async () => {
+    for (const table of Object.keys(file) as (keyof Tables)[]) {
+      const [row] = Array.isArray(file[table]) ? file[table] : [];
+      for (const [n, column] of Object.keys(row ?? {}).entries()) {
+        await checked(changed(table, column, STRANGE[n % STRANGE.length]));
+      }
+    }
+    expect(await dumpStore(api.deps.db.firestore)).toEqual(stored);
+  });
+
   it.each([
     ['of a newer version', { version: 2 }, 'version'],
     ['of another program', { format: 'other' }, 'format'],
@@ -299,6 +350,45 @@ describe('a file', () => {
   });
 });
 
+const TURNED = 'Kid\u202egod';
+
+/** Values that no call takes, and that would spoil a screen, an amount or a schedule for good. */
+const HOSTILE: readonly (readonly [keyof Tables, string, unknown])[] = [
+  ['family', 'name', TURNED],
+  ['family', 'name', 'x'.repeat(61)],
+  ['family', 'people', JSON.stringify({ ann: { name: TURNED, picture: '' } })],
+  ['family', 'createdAt', '+275760-09-13T00:00:00.000Z'],
+  ['preferences', 'timeZone', 'Mars/Phobos'],
+  ['preferences', 'interestRate', 1e308],
+  ['preferences', 'interestRate', -1],
+  ['preferences', 'exchangeRate', 0],
+  ['preferences', 'newJarParts', 1e9],
+  ['preferences', 'depositReasons', ['x'.repeat(61)]],
+  ['preferences', 'lastInterestApplied', '2099-01-01T00:00:00.000Z'],
+  ['parents', 'email', 'nobody'],
+  ['children', 'name', TURNED],
+  ['children', 'seenUpTo', '2099-01-01T00:00:00.000Z'],
+  ['balances', 'freeParts', -1],
+  ['balances', 'freeParts', 1e308],
+  ['entries', 'description', 'x'.repeat(201)],
+  ['entries', 'timestamp', '0000-01-01T00:00:00.000Z'],
+  ['entries', 'currency', 'XXX'],
+  ['jarMoves', 'legs', JSON.stringify([{ pot: 'free', name: null, amount: 1e13 }])],
+  ['allowances', 'amount', -5],
+  ['allowances', 'weekday', 0.5],
+  ['allowances', 'dayOfMonth', 5],
+  ['allowances', 'startsOn', '2026-02-30'],
+  ['allowances', 'description', TURNED],
+  ['allowances', 'problem', TURNED],
+  ['requests', 'given', -1],
+  ['requests', 'reason', TURNED],
+  ['requests', 'decidedAt', '2099-01-01T00:00:00.000Z'],
+  ['shares', 'symbol', 'NONE'],
+  ['trades', 'listedPrice', 1e9],
+  ['trades', 'currency', null],
+  ['interestRuns', 'period', '2026-13'],
+];
+
 /**
  * Amounts and numbers that a family settles, or that somebody asks for, and the ratio of a split, which is
  * compared with the installation's.
@@ -316,11 +406,13 @@ const ALONE = new Set([
   'trades.splitFrom',
 ]);
 
+/** Values that are of no column, mostly. */
+const STRANGE = [null, -1, 1e308, 'x', '[[null]]', '+275760-09-13T00:00:00.000Z'];
+
 /** Returns the places of what is wrong in a file. */
 async function checked(content: string): Promise<readonly string[]> {
   try {
-    const { tables } = parseFamilyExport(content);
-    const drifts = await findFileDrifts(familyDocuments(tables, (ms) => Timestamp.fromMillis(ms)));
+    const drifts = await findFileDrifts(readFile(content, family.api.deps.now()));
     return drifts.flatMap(({ places }) => places);
   } catch (error) {
     return placesOf(error);

@@ -4,6 +4,7 @@ import {
   type FamilyDocuments,
 } from '@pennysprout/shared/family-export/family-documents';
 import { parseFamilyExport } from '@pennysprout/shared/family-export/parse-file';
+import { requireStorable } from '@pennysprout/shared/family-export/stored-values';
 import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import { NOT_DUE } from '../allowances/due';
 import type { Deps } from '../kernel/deps';
@@ -73,8 +74,7 @@ const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
  */
 export async function restoreFamily(deps: RestoreDeps, order: RestoreOrder): Promise<Restored> {
   const ownerEmail = order.ownerEmail.toLowerCase();
-  const { tables } = parseFamilyExport(order.text);
-  const said = familyDocuments(tables, (ms) => Timestamp.fromMillis(ms));
+  const said = readFile(order.text, deps.now());
   await requireSound(said);
   requireRoom(said, ownerEmail);
   const { reopened, stockTransactions } = await findSplits(deps.db, said);
@@ -97,6 +97,18 @@ export async function restoreFamily(deps: RestoreDeps, order: RestoreOrder): Pro
   if (opened) return { ...restored, ...opened, isNew: true, isOwnerInvited: true, paused };
   const isOwnerInvited = await renewOwnersInvitation(deps, restored.familyId, ownerEmail);
   return { ...restored, isNew: false, isOwnerInvited, invited: [], children: [], paused: 0 };
+}
+
+/**
+ * Reads the documents of a file, of which each could be stored.
+ *
+ * @throws FileFault
+ */
+export function readFile(text: string, now: Date): FamilyDocuments {
+  const { tables } = parseFamilyExport(text);
+  const documents = familyDocuments(tables, (ms) => Timestamp.fromMillis(ms));
+  requireStorable(documents, now);
+  return documents;
 }
 
 async function requireSound(documents: FamilyDocuments): Promise<void> {

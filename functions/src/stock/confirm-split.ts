@@ -21,7 +21,7 @@ export interface DeclaredSplit {
   readonly from: number;
   /** Name of the source of splits, or `operator`. */
   readonly source: string;
-  /** When it took effect, where nobody here holds the stock. Otherwise it follows from the known price. */
+  /** Moment of effect, where nobody here has had the stock. Otherwise it follows from the known price. */
   readonly takesEffectAt?: Date;
 }
 

@@ -1,4 +1,4 @@
-import { boolean, object } from 'yup';
+import { boolean, object, type StringSchema } from 'yup';
 import { confirmName } from '../kernel/schema/confirm-name';
 import {
   emailText,
@@ -6,6 +6,8 @@ import {
   idText,
   instantText,
   nameText,
+  storedInstant,
+  storedText,
   text,
 } from '../kernel/schema/fields';
 import { LIMITS } from '../kernel/schema/limits';
@@ -15,11 +17,26 @@ function passwordText() {
   return text(LIMITS.password).min(LIMITS.passwordMin, 'validation.passwordMin');
 }
 
+function ofTwo<S extends StringSchema>(name: S): S {
+  return name.min(LIMITS.childNameMin, 'validation.childNameMin');
+}
+
 function childName() {
-  return nameText(LIMITS.name, 'validation.childNameRequired').min(
-    LIMITS.childNameMin,
-    'validation.childNameMin',
-  );
+  return ofTwo(nameText(LIMITS.name, 'validation.childNameRequired'));
+}
+
+/** Creates the schema of a child in a document, without what only the server writes. */
+export function storedChild() {
+  return object({
+    isParent: boolean().isFalse('validation.invalid').required('validation.required'),
+    name: ofTwo(storedText(LIMITS.name)),
+    picture: pictureName().optional(),
+    email: emailText().nullable(),
+    familyId: idText(),
+    parentId: idText(),
+    seenUpTo: storedInstant().optional(),
+    createdAt: storedInstant(),
+  });
 }
 
 /** Without a password the server generates one that is easy to read aloud. */

@@ -1,6 +1,44 @@
+import { number, object } from 'yup';
 import { confirmName } from '../kernel/schema/confirm-name';
-import { exactObject, idText, nameText, requiredText, text } from '../kernel/schema/fields';
+import {
+  exactObject,
+  ID,
+  idText,
+  nameText,
+  requiredText,
+  storedInstant,
+  storedText,
+  text,
+} from '../kernel/schema/fields';
 import { LIMITS } from '../kernel/schema/limits';
+
+/** Creates the schema of a parent as a family's document knows it. */
+function storedPerson() {
+  return exactObject({
+    name: storedText(LIMITS.name).required('validation.required'),
+    picture: text(LIMITS.url).defined('validation.required'),
+  });
+}
+
+function isPeople(people: object = {}): boolean {
+  const schema = storedPerson();
+  return Object.entries(people).every(
+    ([id, person]) =>
+      id.length <= LIMITS.id && ID.test(id) && schema.isValidSync(person, { strict: true }),
+  );
+}
+
+/** Creates the schema of a family in a document. */
+export function storedFamily() {
+  return exactObject({
+    name: storedText(LIMITS.name).required('validation.required'),
+    ownerId: idText(),
+    childCount: number().integer('validation.invalid').min(0, 'validation.invalid').required(),
+    people: object().test('people', 'validation.invalid', isPeople).optional(),
+    createdAt: storedInstant(),
+    updatedAt: storedInstant(),
+  });
+}
 
 /** Family name, not blank after trimming. */
 export const familyNameSchema = exactObject({ name: nameText(LIMITS.name) });

@@ -1,3 +1,4 @@
+import { ValidationError } from 'yup';
 import { allowances, type AllowanceDoc } from '../allowances/allowances.collection';
 import { users, type ChildDoc, type RequestCounters } from '../auth/users.collection';
 import type { ExportTables } from '../data/exports';
@@ -138,7 +139,7 @@ function read<R extends object, D, T>(
       const id = idOf ? idOf(doc) : String((row as { id?: unknown }).id);
       return { id, place, doc };
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
+      if (!(error instanceof RangeError || error instanceof ValidationError)) throw error;
       const column = error instanceof RowError ? `.${error.column}` : '';
       throw new FileFault(`${place}${column}`, 'No export has such a value.');
     }
@@ -260,13 +261,16 @@ function withPotsAfter(moves: readonly Placed<JarMoveDoc>[]): Placed<JarMoveDoc>
   const pots = new Map<string, ReadonlyMap<string, number>>();
   const afterMove = new Map<string, PotAfter[]>();
   const byTime = [...moves].sort((a, b) => a.doc.timestamp.toMillis() - b.doc.timestamp.toMillis());
-  for (const { id, doc } of byTime) {
+  for (const { id, place, doc } of byTime) {
     const account = balanceId(doc.userId, doc.currency);
     const after = new Map(pots.get(account));
     for (const { pot, amountMinor } of doc.legs) {
       if (pot !== FREE) after.set(pot, (after.get(pot) ?? 0) + amountMinor);
     }
     const held = [...after].filter(([, amount]) => amount !== 0);
+    if (!held.every(([, amount]) => Number.isSafeInteger(amount))) {
+      throw new FileFault(`${place}.legs`, 'No export has such a value.');
+    }
     pots.set(account, new Map(held));
     afterMove.set(
       id,

@@ -1,6 +1,27 @@
-import { mixed, string } from 'yup';
-import { emailText, exactObject, ID, idText } from '../kernel/schema/fields';
+import { boolean, mixed, string } from 'yup';
+import {
+  emailText,
+  exactObject,
+  ID,
+  idText,
+  instantText,
+  storedText,
+  text,
+} from '../kernel/schema/fields';
 import { LIMITS } from '../kernel/schema/limits';
+
+/** Creates the schema of a parent, or of somebody who is invited, in an export. */
+export function exportedParent() {
+  return exactObject({
+    id: idText(),
+    name: storedText(LIMITS.name),
+    email: emailText().defined('validation.required'),
+    picture: text(LIMITS.url).defined('validation.required'),
+    isOwner: boolean().required('validation.required'),
+    isPendingInvite: boolean().required('validation.required'),
+    createdAt: instantText().required('validation.required'),
+  });
+}
 
 export const inviteMemberSchema = exactObject({
   email: emailText().required('validation.required'),

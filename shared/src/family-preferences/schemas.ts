@@ -1,13 +1,21 @@
-import { array, number, string } from 'yup';
+import { array, boolean, number, string, type StringSchema } from 'yup';
 import { isTimeZone, TIME_ZONE_NAME } from '../kernel/dates/time-zone';
 import { FIRST_STEPS, type FirstStep } from './first-evening';
 import {
   EXCHANGE_RATE_SOURCES,
-  INTEREST_RATE,
   MANUAL_EXCHANGE_RATE,
   type ExchangeRateSource,
 } from './preferences';
-import { currencyText, exactObject, requiredText, text } from '../kernel/schema/fields';
+import {
+  currencyText,
+  exactObject,
+  idText,
+  requiredText,
+  storedInstant,
+  storedText,
+  text,
+} from '../kernel/schema/fields';
+import { annualRate } from '../interest/schemas';
 import { partsNumber } from '../jars/schemas';
 import { LIMITS } from '../kernel/schema/limits';
 
@@ -15,26 +23,13 @@ function hasNoDuplicates(reasons: readonly unknown[]): boolean {
   return new Set(reasons).size === reasons.length;
 }
 
-function reasonList() {
-  return array(requiredText(LIMITS.reason))
+function reasonList(reason: StringSchema<string> = requiredText(LIMITS.reason)) {
+  return array(reason)
     .typeError('validation.invalid')
     .required('validation.required')
     .max(LIMITS.reasons, 'validation.tooMany')
     .test('duplicates', 'validation.duplicate', (reasons) => hasNoDuplicates(reasons));
 }
-
-/** Limits decimals: more mean nothing to anybody and break exact arithmetic. */
-function hasAtMostDecimals(value: number, decimals: number): boolean {
-  return Number(value.toFixed(decimals)) === value;
-}
-
-/** Percent per year, 0 for no interest. */
-const interestRate = number()
-  .typeError('validation.interestRate')
-  .required('validation.interestRate')
-  .min(INTEREST_RATE.min, 'validation.interestRate')
-  .max(INTEREST_RATE.max, 'validation.interestRate')
-  .test('decimals', 'validation.interestRate', (rate) => hasAtMostDecimals(rate, 4));
 
 /** Units of the local currency per US dollar; required if the parents set it themselves. */
 const exchangeRate = number()
@@ -48,7 +43,7 @@ const exchangeRate = number()
 
 /** Choices of the parents, each with its own rules. */
 const choices = {
-  interestRate,
+  interestRate: annualRate(),
   depositReasons: reasonList(),
   withdrawReasons: reasonList(),
   localCurrency: currencyText().required('validation.required'),
@@ -65,6 +60,32 @@ function timeZone() {
   return text(LIMITS.timeZone)
     .matches(TIME_ZONE_NAME, 'validation.timeZone')
     .test('timeZone', 'validation.timeZone', (name) => name == null || isTimeZone(name));
+}
+
+/** Creates the schema of a family's preferences in a document. */
+export function storedPreferences() {
+  const done = () => boolean().required('validation.required');
+  const reason = storedText(LIMITS.reason).required('validation.required');
+  return exactObject({
+    ...choices,
+    familyId: idText(),
+    depositReasons: reasonList(reason),
+    withdrawReasons: reasonList(reason),
+    exchangeRateLastUpdated: storedInstant().nullable(),
+    lastInterestApplied: storedInstant().nullable(),
+    timeZone: timeZone().optional(),
+    started: exactObject({
+      money: done(),
+      allowance: done(),
+      jar: done(),
+      handOver: done(),
+      currencyAsked: done(),
+    })
+      .default(undefined)
+      .optional(),
+    createdAt: storedInstant(),
+    updatedAt: storedInstant(),
+  });
 }
 
 /** Schema of the steps of the first evening that are done or skipped. */

@@ -1,4 +1,4 @@
-import { mixed, number, string } from 'yup';
+import { array, mixed, number, string } from 'yup';
 import {
   JAR_ICONS,
   JAR_PURPOSES,
@@ -7,17 +7,23 @@ import {
   type JarPurpose,
   type JarRelease,
 } from '../ledger/jar-choices';
-import { MAX_ENTRY_MINOR } from '../kernel/money/money';
-import { inCurrencyOf } from '../kernel/schema/amounts';
+import { MOVE_KINDS, type MoveKind } from '../ledger/moves';
+import { MAX_BALANCE_MINOR, MAX_ENTRY_MINOR } from '../kernel/money/money';
+import { inCurrencyOf, minorUnits } from '../kernel/schema/amounts';
 import {
   currencyText,
   dateText,
   decimalNumber,
   exactObject,
   ID,
+  idText,
   nameText,
   requiredText,
+  storedInstant,
+  storedText,
+  text,
 } from '../kernel/schema/fields';
+import { MOST_OPEN_REQUESTS } from '../kernel/call/request-states';
 import { COUNT_LIMITS, LIMITS } from '../kernel/schema/limits';
 
 /** Most parts of new money for one jar, or for free money. */
@@ -49,6 +55,99 @@ const icon = () =>
 const purpose = () =>
   string<JarPurpose>().typeError('validation.invalid').oneOf(JAR_PURPOSES, 'validation.invalid');
 
+const release = () =>
+  string<JarRelease>().typeError('validation.invalid').oneOf(JAR_RELEASES, 'validation.invalid');
+
+/** Creates the schema of a jar in its account's document. */
+function storedJar() {
+  return exactObject({
+    id: idText(),
+    name: storedText(LIMITS.jarName).required('validation.required'),
+    icon: icon().required('validation.required'),
+    purpose: purpose().required('validation.required'),
+    targetMinor: minorUnits(1, MAX_ENTRY_MINOR).nullable(),
+    wantedBy: dateText().nullable(),
+    parts: partsNumber().required('validation.parts'),
+    release: release().required('validation.required'),
+    savedMinor: minorUnits(0).required('validation.amountInvalid'),
+    fullSince: storedInstant().optional(),
+  });
+}
+
+/** Creates the schema of money in an account's document that an open request holds. */
+function storedHold() {
+  return exactObject({
+    requestId: idText(),
+    from: idText(),
+    amountMinor: minorUnits(1, MAX_ENTRY_MINOR).required('validation.amountInvalid'),
+  });
+}
+
+interface StoredAccount {
+  readonly currency: string;
+  readonly pots?: { readonly jars: readonly { readonly id: string }[] } | undefined;
+}
+
+/** Returns true if an account's jars are its own, each once. */
+function hasOwnJars({ currency, pots }: StoredAccount): boolean {
+  const ids = (pots?.jars ?? []).map(({ id }) => id);
+  return new Set(ids).size === ids.length && ids.every((id) => id.startsWith(`${currency}_`));
+}
+
+/** Creates the schema of an account in a document. */
+export function storedBalance() {
+  return exactObject({
+    userId: idText(),
+    familyId: idText(),
+    currency: currencyText().required('validation.required'),
+    balanceMinor: minorUnits(0).required('validation.amountInvalid'),
+    pots: exactObject({
+      freeParts: partsNumber().required('validation.parts'),
+      jars: array(storedJar())
+        .required('validation.required')
+        .max(COUNT_LIMITS.jarsOfAccount, 'validation.tooMany'),
+      holds: array(storedHold())
+        .required('validation.required')
+        .max(MOST_OPEN_REQUESTS, 'validation.tooMany'),
+    })
+      .default(undefined)
+      .optional(),
+    updatedAt: storedInstant(),
+    lastInterestAt: storedInstant().optional(),
+    changedOn: text(LIMITS.id).optional(),
+  }).test('jars', 'validation.id', hasOwnJars);
+}
+
+/** Pots that one move can touch: every jar and request of an account, and free money. */
+const MOST_LEGS = COUNT_LIMITS.jarsOfAccount + MOST_OPEN_REQUESTS + 1;
+
+/** Creates the schema of a move between pots in a document. */
+export function storedMove() {
+  const amountMinor = () => minorUnits(-MAX_BALANCE_MINOR).required('validation.amountInvalid');
+  return exactObject({
+    timestamp: storedInstant(),
+    userId: idText(),
+    familyId: idText(),
+    kind: string<MoveKind>()
+      .typeError('validation.invalid')
+      .oneOf(MOVE_KINDS, 'validation.invalid')
+      .required('validation.required'),
+    currency: currencyText().required('validation.required'),
+    legs: array(
+      exactObject({
+        pot: idText(),
+        name: storedText(LIMITS.jarName).nullable(),
+        amountMinor: amountMinor(),
+      }),
+    )
+      .required('validation.required')
+      .max(MOST_LEGS, 'validation.tooMany'),
+    after: array(exactObject({ pot: idText(), amountMinor: amountMinor() })).required(),
+    requestId: idText().optional(),
+    createdBy: idText(),
+  });
+}
+
 /** Creates the schema of a jar. `target` is a positive decimal in `currency`. */
 function jarWithName(name: ReturnType<typeof requiredText>) {
   return exactObject({
@@ -77,9 +176,7 @@ export const changeJarSchema = exactObject({
   purpose: purpose(),
   target: amountOfJar().nullable(),
   wantedBy: dateText().nullable(),
-  release: string<JarRelease>()
-    .typeError('validation.invalid')
-    .oneOf(JAR_RELEASES, 'validation.invalid'),
+  release: release(),
 });
 
 const MOVE_DIRECTIONS = ['in', 'out'] as const;

@@ -1,14 +1,88 @@
-import { array, boolean } from 'yup';
-import { inCurrencyOf } from '../kernel/schema/amounts';
+import { array, boolean, number, string, type ObjectShape } from 'yup';
+import { ENTRY_KINDS, type EntryKind } from './kinds';
+import { annualRate, periodText } from '../interest/schemas';
+import { MAX_BALANCE_MINOR } from '../kernel/money/money';
+import { inCurrencyOf, minorUnits } from '../kernel/schema/amounts';
 import {
   currencyText,
+  dateText,
   decimalNumber,
   exactObject,
   idText,
   newLines,
   requiredText,
+  storedInstant,
+  storedText,
+  text,
 } from '../kernel/schema/fields';
 import { COUNT_LIMITS, LIMITS } from '../kernel/schema/limits';
+
+/** Creates the schema of a ticker symbol in a document; the trade that it belongs to says which there are. */
+function symbolText() {
+  return requiredText(LIMITS.id);
+}
+
+/** Creates the schema of a part of a share in a document, such as `1 of 2`. */
+export function fractionText() {
+  return requiredText('1000000000 of 1000000000'.length).matches(
+    /^\d{1,10} of [1-9]\d{0,9}$/,
+    'validation.invalid',
+  );
+}
+
+/** Creates the schema of whole shares in a document. */
+export function wholeShares(min: number) {
+  return number()
+    .typeError('validation.quantity')
+    .integer('validation.quantity')
+    .min(min, 'validation.quantity')
+    .max(Number.MAX_SAFE_INTEGER, 'validation.quantity')
+    .required('validation.quantity');
+}
+
+/** Creates the schema of an entry in a document. Which details are its kind's, the audit says. */
+export function storedEntry() {
+  return exactObject({
+    timestamp: storedInstant(),
+    userId: idText(),
+    familyId: idText(),
+    kind: string<EntryKind>()
+      .typeError('validation.invalid')
+      .oneOf(ENTRY_KINDS, 'validation.invalid')
+      .required('validation.required'),
+    amountMinor: minorUnits(-MAX_BALANCE_MINOR).required('validation.amountInvalid'),
+    currency: currencyText().required('validation.required'),
+    balanceAfterMinor: minorUnits(0).required('validation.amountInvalid'),
+    description: storedText(LIMITS.description),
+    trade: detail({
+      symbol: symbolText(),
+      quantity: wholeShares(1),
+      comment: storedText(LIMITS.description),
+    }),
+    split: detail({
+      symbol: symbolText(),
+      on: dateText().required('validation.date'),
+      fraction: fractionText(),
+    }),
+    interest: detail({
+      period: periodText(),
+      annualRatePercent: annualRate(),
+      balanceMinor: minorUnits(0).required('validation.amountInvalid'),
+      asOf: storedInstant().optional(),
+      basis: text(LIMITS.name).optional(),
+    }),
+    allowance: detail({ allowanceId: idText(), dueOn: dateText().required('validation.date') }),
+    payDay: idText().optional(),
+    requestId: idText().optional(),
+    undoes: idText().optional(),
+    createdBy: idText(),
+  });
+}
+
+/** Creates the schema of an object that a document may lack. */
+function detail<S extends ObjectShape>(shape: S) {
+  return exactObject(shape).default(undefined).optional();
+}
 
 /** `amount` is a positive decimal in `currency`, by default USD. */
 export const depositSchema = exactObject({

@@ -1,8 +1,14 @@
 import { boolean, string } from 'yup';
-import { REQUEST_KINDS, type RequestKind } from '../kernel/call/request-states';
+import {
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  type RequestKind,
+  type RequestStatus,
+} from '../kernel/call/request-states';
 import { FREE } from '../ledger/account';
-import { MAX_ENTRY_MINOR } from '../kernel/money/money';
-import { inCurrencyOf } from '../kernel/schema/amounts';
+import { JAR_ICONS, type JarIcon } from '../ledger/jar-choices';
+import { MAX_BALANCE_MINOR, MAX_ENTRY_MINOR } from '../kernel/money/money';
+import { inCurrencyOf, minorUnits } from '../kernel/schema/amounts';
 import {
   currencyText,
   decimalNumber,
@@ -10,9 +16,63 @@ import {
   idText,
   newLines,
   requiredText,
+  storedInstant,
+  storedText,
   text,
 } from '../kernel/schema/fields';
 import { LIMITS } from '../kernel/schema/limits';
+
+function requestKind() {
+  return string<RequestKind>()
+    .typeError('validation.invalid')
+    .oneOf(REQUEST_KINDS, 'validation.invalid')
+    .required('validation.required');
+}
+
+/** Fields of a request's document that belong together. */
+interface StoredRequest {
+  readonly kind: RequestKind;
+  readonly status: RequestStatus;
+  readonly from: string | null;
+  readonly givenMinor: number | null;
+  readonly decidedBy: string | null;
+  readonly decidedAt: object | null;
+  readonly entryId: string | null;
+}
+
+/** Returns true if a request has the answer of its status, and money is held for what is spent only. */
+function isWhole(request: StoredRequest): boolean {
+  const { kind, status, from, givenMinor, decidedBy, decidedAt, entryId } = request;
+  const isAnswered = [decidedBy, decidedAt].every((one) => (one !== null) === (status !== 'open'));
+  const isGiven = [givenMinor, entryId].every((one) => (one !== null) === (status === 'approved'));
+  return isAnswered && isGiven && (from !== null) === (kind === 'spend');
+}
+
+/** Creates the schema of a request in a document. */
+export function storedRequest() {
+  return exactObject({
+    createdAt: storedInstant(),
+    userId: idText(),
+    familyId: idText(),
+    kind: requestKind(),
+    currency: currencyText().required('validation.required'),
+    amountMinor: minorUnits(1, MAX_ENTRY_MINOR).required('validation.amountPositive'),
+    from: idText().nullable(),
+    closesJar: boolean().required('validation.required'),
+    jarTargetMinor: minorUnits(1, MAX_ENTRY_MINOR).optional(),
+    jarIcon: string<JarIcon>().oneOf(JAR_ICONS, 'validation.invalid').optional(),
+    reason: storedText(LIMITS.description).required('validation.required'),
+    status: string<RequestStatus>()
+      .typeError('validation.invalid')
+      .oneOf(REQUEST_STATUSES, 'validation.invalid')
+      .required('validation.required'),
+    reply: storedText(LIMITS.description).nullable(),
+    givenMinor: minorUnits(1, MAX_BALANCE_MINOR).nullable(),
+    decidedBy: idText().nullable(),
+    decidedAt: storedInstant().nullable(),
+    entryId: idText().nullable(),
+  }).test('answer', 'validation.invalid', (request) => isWhole(request as StoredRequest));
+}
 
 /** Allows a value only for requests that hold money. */
 function onlyOfSpending(value: unknown, { parent }: { parent: unknown }): boolean {
@@ -28,10 +88,7 @@ function isOfJar(closesJar: unknown, { parent }: { parent: unknown }): boolean {
 /** `amount` is a positive decimal in `currency`; `from` is a jar of the account, or `free`. */
 export const createRequestSchema = exactObject({
   childId: idText(),
-  kind: string<RequestKind>()
-    .typeError('validation.invalid')
-    .oneOf(REQUEST_KINDS, 'validation.invalid')
-    .required('validation.required'),
+  kind: requestKind(),
   currency: currencyText().required('validation.required'),
   amount: inCurrencyOf(
     decimalNumber().required('validation.amountPositive').moreThan(0, 'validation.amountPositive'),

@@ -1,8 +1,21 @@
-import { number, string } from 'yup';
-import { MAX_TRADE_QUANTITY, MIN_TRADE_QUANTITY } from './holding';
+import { array, number, string } from 'yup';
+import { MAX_PRICE_MINOR, MAX_TRADE_QUANTITY, MIN_TRADE_QUANTITY } from './holding';
+import { newYorkDate } from './new-york';
+import { MAX_RATIO } from './split';
 import { STOCK_SYMBOLS, type StockSymbol } from './stocks';
-import { currencyText, exactObject, idText, newLines, text } from '../kernel/schema/fields';
-import { takesSchema } from '../ledger/schemas';
+import type { Instant } from '../kernel/document/instant';
+import { minorUnits } from '../kernel/schema/amounts';
+import {
+  currencyText,
+  dateText,
+  exactObject,
+  idText,
+  newLines,
+  storedInstant,
+  storedText,
+  text,
+} from '../kernel/schema/fields';
+import { fractionText, takesSchema, wholeShares } from '../ledger/schemas';
 import { LIMITS } from '../kernel/schema/limits';
 
 export const STOCK_OPERATIONS = ['buy', 'sell'] as const;
@@ -27,6 +40,101 @@ function seenPrice() {
     .max(1_000_000_000, 'validation.priceInvalid');
 }
 
+function tradedShares() {
+  return number()
+    .typeError('validation.quantity')
+    .required('validation.quantity')
+    .integer('validation.quantity')
+    .min(MIN_TRADE_QUANTITY, 'validation.quantity')
+    .max(MAX_TRADE_QUANTITY, 'validation.quantity');
+}
+
+function companyName() {
+  return storedText(LIMITS.name).required('validation.required');
+}
+
+/** Creates the schema of a holding in a document. */
+export function storedHolding() {
+  return exactObject({
+    userId: idText(),
+    familyId: idText(),
+    symbol: stockSymbol(),
+    name: companyName(),
+    totalQuantity: wholeShares(0),
+    costMinor: minorUnits(0).required('validation.amountInvalid'),
+    currency: currencyText().required('validation.required'),
+    splitDates: array(dateText().required('validation.date')).optional(),
+    createdAt: storedInstant(),
+    updatedAt: storedInstant(),
+  });
+}
+
+/** Creates the schema of a trade in a document. */
+export function storedTrade() {
+  return exactObject({
+    time: storedInstant(),
+    userId: idText(),
+    familyId: idText(),
+    stockAssetId: idText(),
+    operation: string<StockOperation>()
+      .oneOf(STOCK_OPERATIONS, 'validation.invalid')
+      .required('validation.required'),
+    symbol: stockSymbol(),
+    name: companyName(),
+    quantity: tradedShares(),
+    quantityAfter: wholeShares(0).optional(),
+    listedPriceMinor: minorUnits(1, MAX_PRICE_MINOR).required('validation.priceInvalid'),
+    listedCurrency: currencyText().required('validation.required'),
+    amountMinor: minorUnits(0).required('validation.amountInvalid'),
+    currency: currencyText().required('validation.required'),
+    comment: storedText(LIMITS.description),
+    createdBy: idText(),
+    entryId: idText(),
+  });
+}
+
+interface SplitInTime {
+  readonly splitDate: string;
+  readonly time: Instant;
+}
+
+/** Returns true if a holding was split on the date of the split or later, wherever that is. */
+function hasBegun({ splitDate, time }: SplitInTime): boolean {
+  return splitDate <= newYorkDate(time.toMillis());
+}
+
+/** Creates the schema of a holding's split in a document. */
+export function storedSplit() {
+  const ofRatio = () =>
+    number()
+      .integer('validation.quantity')
+      .min(1, 'validation.quantity')
+      .max(MAX_RATIO, 'validation.quantity')
+      .required('validation.quantity');
+  return exactObject({
+    time: storedInstant(),
+    userId: idText(),
+    familyId: idText(),
+    stockAssetId: idText(),
+    operation: string().oneOf(['split'], 'validation.invalid').required('validation.required'),
+    symbol: stockSymbol(),
+    name: companyName(),
+    quantity: wholeShares(0),
+    quantityAfter: wholeShares(0),
+    splitDate: dateText().required('validation.date'),
+    splitTo: ofRatio(),
+    splitFrom: ofRatio(),
+    splitTookEffectAt: storedInstant(),
+    soldFraction: fractionText(),
+    listedCurrency: currencyText().required('validation.required'),
+    listedPriceMinor: minorUnits(1, MAX_PRICE_MINOR).optional(),
+    amountMinor: minorUnits(0).optional(),
+    currency: currencyText().optional(),
+    createdBy: idText(),
+    entryId: idText().optional(),
+  }).test('date', 'validation.date', hasBegun);
+}
+
 /**
  * `price` is per share in `currency`, `listedPrice` per share in `listedCurrency`. `userId` is the
  * child's.
@@ -40,12 +148,7 @@ export const stockTransactionSchema = exactObject({
     .oneOf(STOCK_OPERATIONS, 'validation.invalid')
     .required('validation.required'),
   price: seenPrice(),
-  quantity: number()
-    .typeError('validation.quantity')
-    .required('validation.quantity')
-    .integer('validation.quantity')
-    .min(MIN_TRADE_QUANTITY, 'validation.quantity')
-    .max(MAX_TRADE_QUANTITY, 'validation.quantity'),
+  quantity: tradedShares(),
   currency: currencyText().required('validation.required'),
   listedCurrency: currencyText().required('validation.required'),
   listedPrice: seenPrice(),

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { familyDocuments } from '@pennysprout/shared/family-export/family-documents';
-import { parseFamilyExport } from '@pennysprout/shared/family-export/parse-file';
-import { Timestamp } from 'firebase-admin/firestore';
 import { findFileDrifts } from '../../family-restore/check-file';
 import { withNewIds } from '../../family-restore/new-ids';
+import { readFile } from '../../family-restore/restore-family';
 import type { Deps } from '../../kernel/deps';
 import { reconcile } from '../../reconcile/reconcile';
 import { ownersFile } from '../family-file';
@@ -33,8 +31,7 @@ export async function expectNoDrift({ servers }: Pick<World, 'servers'>): Promis
 
 /** Checks that a family's export adds up, under its own ids and under new ones. */
 async function expectSoundFile(deps: Deps, familyId: string): Promise<void> {
-  const { tables } = parseFamilyExport(await ownersFile(deps, familyId));
-  const documents = familyDocuments(tables, (ms) => Timestamp.fromMillis(ms));
+  const documents = readFile(await ownersFile(deps, familyId), deps.now());
   expect(await findFileDrifts(documents)).toEqual([]);
   expect(await findFileDrifts(withNewIds(documents, (id) => `new${id}`))).toEqual([]);
 }

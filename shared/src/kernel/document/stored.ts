@@ -1,5 +1,5 @@
 import { array, boolean, number, string } from 'yup';
-import type { CurrencyCode } from '../money/currency';
+import { isCurrencyCode, type CurrencyCode } from '../money/currency';
 import { decimalToMinor, minorToDecimal, type MinorUnits } from '../money/money';
 import { currencyText } from '../schema/fields';
 import type { SchemaOf } from '../schema/schema-of';
@@ -229,7 +229,8 @@ export function minorUnits<C extends string, const O extends Options = AsItIs>(
   const of = (minor: MinorUnits, document: Values) =>
     minorToDecimal(minor, document[currencyIn] as CurrencyCode);
   const from = (decimal: number, document: Values) => {
-    const minor = decimalToMinor(decimal, document[currencyIn] as CurrencyCode);
+    const currencyBeside = document[currencyIn];
+    const minor = isCurrencyCode(currencyBeside) ? decimalToMinor(decimal, currencyBeside) : null;
     if (minor === null) throw new RangeError('no amount of its currency');
     return minor;
   };

@@ -1,6 +1,15 @@
-import type { NumberSchema, TestContext } from 'yup';
+import { number, type NumberSchema, type TestContext } from 'yup';
 import { DEFAULT_CURRENCY, isCurrencyCode } from '../money/currency';
-import { MAX_ENTRY_MINOR, decimalToMinor, smallestAmount } from '../money/money';
+import { MAX_BALANCE_MINOR, MAX_ENTRY_MINOR, decimalToMinor, smallestAmount } from '../money/money';
+
+/** Creates the schema of an amount in a document, in minor units. */
+export function minorUnits(min: number, max: number = MAX_BALANCE_MINOR) {
+  return number()
+    .typeError('validation.amountInvalid')
+    .integer('validation.amountInvalid')
+    .min(min, 'validation.amountInvalid')
+    .max(max, 'validation.amountInvalid');
+}
 
 /**
  * Adds to an amount the checks that depend on its `currency`: its number of decimals and its minimum.

@@ -1,5 +1,6 @@
 import { isDate } from '../dates/is-date';
-import { number, object, string, type ObjectShape, type StringSchema } from 'yup';
+import { mixed, number, object, string, type ObjectShape, type StringSchema } from 'yup';
+import type { Instant } from '../document/instant';
 import { CURRENCY_CODES, type CurrencyCode } from '../money/currency';
 import { plainLinePattern, plainLinesPattern } from '../words/text';
 import { LIMITS } from './limits';
@@ -14,6 +15,17 @@ export function text(max: number) {
 
 export function requiredText(max: number, key = 'validation.required') {
   return text(max).required(key);
+}
+
+/** Characters that turn the direction of the text after them, so that it reads as another. */
+const UNTURNED = /^[^\u202a-\u202e\u2066-\u2069]*$/u;
+
+/**
+ * Creates the schema of a text in a document. It may be older than what is asked of new ones; see
+ * `nameText` and `newLines`.
+ */
+export function storedText(max: number) {
+  return text(max).defined('validation.required').matches(UNTURNED, 'validation.invisible');
 }
 
 declare module 'yup' {
@@ -97,6 +109,15 @@ export function instantText() {
     .typeError('validation.invalid')
     .max(INSTANT_LENGTH, 'validation.invalid')
     .matches(INSTANT, 'validation.invalid');
+}
+
+/** Creates the schema of an instant in a document. */
+export function storedInstant() {
+  return mixed(isInstant).typeError('validation.invalid').required('validation.required');
+}
+
+function isInstant(value: unknown): value is Instant {
+  return typeof value === 'object' && value !== null && 'toMillis' in value;
 }
 
 export function decimalNumber() {
