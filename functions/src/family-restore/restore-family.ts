@@ -3,7 +3,7 @@ import {
   familyDocuments,
   type FamilyDocuments,
 } from '@pennysprout/shared/family-export/family-documents';
-import { parseFamilyExport } from '@pennysprout/shared/family-export/parse-file';
+import { parseFamilyExport, withoutMark } from '@pennysprout/shared/family-export/parse-file';
 import { requireStorable } from '@pennysprout/shared/family-export/stored-values';
 import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import { NOT_DUE } from '../allowances/due';
@@ -87,7 +87,7 @@ export async function restoreFamily(deps: RestoreDeps, order: RestoreOrder): Pro
     );
   }
   const paused = said.allowances.filter(({ doc }) => doc.active).length;
-  const named = withNewIds(adjusted, newIds(order.text, ownerEmail));
+  const named = withNewIds(adjusted, newIds(withoutMark(order.text), ownerEmail));
   const documents = asOfNow(named, Timestamp.fromDate(deps.now()));
   await requireNotDeleted(deps, documents, readerOutside(deps.db).many);
   const restored = { familyId: documents.family.id, familyName: documents.family.doc.name };

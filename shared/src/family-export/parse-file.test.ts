@@ -23,6 +23,11 @@ describe('the file of an export', () => {
     expect(parseFamilyExport(text)).toEqual({ exportedAt, tables });
   });
 
+  it('may begin with a byte-order mark', () => {
+    expect(parseFamilyExport(`\uFEFF${text}`)).toEqual({ exportedAt, tables });
+    expect(lineOf(`\uFEFF${text}`, 'family[0].name')).toBe(lineOf(text, 'family[0].name'));
+  });
+
   it('may lack tables and columns, which are then empty', () => {
     const { people: _people, ...older } = tables.family[0] ?? {};
     const { requests: _requests, ...fewer } = JSON.parse(text) as Record<string, unknown>;

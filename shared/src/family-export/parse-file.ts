@@ -1,5 +1,5 @@
 import { ValidationError } from 'yup';
-import { EXPORT_COLUMNS, EXPORT_ROWS, type ExportTables } from '../data/exports';
+import { EXPORT_ABSENT, EXPORT_COLUMNS, EXPORT_ROWS, type ExportTables } from '../data/exports';
 import { parseIso } from '../kernel/document/instant';
 import { EXPORT_FORMAT, EXPORT_VERSION, type FamilyExport } from './format';
 
@@ -20,9 +20,14 @@ type Values = Readonly<Record<string, unknown>>;
 const STRICT = { strict: true } as const;
 const HEAD = ['format', 'version', 'exportedAt'];
 
+/** Removes the byte-order mark that some editors put before a text. */
+export function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '');
+}
+
 /**
- * Parses the file of a family's export. Tables and columns that it does not have, because it is older,
- * are empty; those that it has beyond ours are refused.
+ * Parses the file of a family's export. Tables that it does not have, because it is older, are empty, and
+ * columns have the value of a document without the field; those that it has beyond ours are refused.
  *
  * @throws FileFault
  */
@@ -40,7 +45,7 @@ export function parseFamilyExport(text: string): FamilyExport {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(withoutMark(text));
   } catch {
     throw new FileFault('', 'This is no JSON file. Of the two exports, give the one for programs.');
   }
@@ -88,8 +93,10 @@ function rowsOf(table: keyof ExportTables, value: unknown): unknown[] {
 
 function rowOf(table: keyof ExportTables, place: string, row: Values): unknown {
   const schema = EXPORT_ROWS[table];
-  const absent = EXPORT_COLUMNS[table].filter((column) => row[column] === undefined);
-  const whole = { ...Object.fromEntries(absent.map((column) => [column, null])), ...row };
+  const absent = EXPORT_COLUMNS[table]
+    .filter((column) => row[column] === undefined)
+    .map((column) => [column, EXPORT_ABSENT[table][column] ?? null] as const);
+  const whole = { ...row, ...Object.fromEntries<unknown>(absent) };
   try {
     return schema.validateSync(whole, STRICT);
   } catch (error) {
@@ -107,7 +114,7 @@ function rowOf(table: keyof ExportTables, place: string, row: Values): unknown {
  */
 export function lineOf(text: string, place: string): number | null {
   const keys = place.match(/[^.[\]]+/g) ?? [];
-  const content: unknown = JSON.parse(text);
+  const content: unknown = JSON.parse(withoutMark(text));
   if (keys.length === 0 || JSON.stringify(content, null, 2) !== text.trim()) return null;
   // Longer than anything in the file, so that it cannot be in there.
   const mark = 'x'.repeat(text.length);

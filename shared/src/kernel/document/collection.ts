@@ -60,6 +60,8 @@ export interface Exported {
   readonly notes?: Readonly<Record<string, string>>;
   /** Fields in reading order. */
   readonly row: RowSchema;
+  /** Values of fields that a document may lack, as of a document without them. */
+  readonly absent?: Readonly<Record<string, unknown>>;
   /**
    * Set for tables exported in pages; the others are on the first page, which has the family's people.
    */

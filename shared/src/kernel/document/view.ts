@@ -189,6 +189,8 @@ type RowOf<F extends Columns, I, Id> = Flat<
 export interface Rows<F extends Columns, R> {
   readonly row: SchemaOf<R> & { readonly fields: object };
   readonly notes: Readonly<Record<string, string>>;
+  /** Values of columns that a document may lack, as of a document without them. */
+  readonly absent: Readonly<Record<string, unknown>>;
   readonly toRow: (id: string, document: StoredWith<F>) => R;
 }
 
@@ -250,6 +252,12 @@ export function rows<
   const found = {
     row: exactObject(Object.fromEntries(all)),
     notes: Object.fromEntries(notes) as Readonly<Record<string, string>>,
+    absent: Object.fromEntries(
+      cells.flatMap(({ name, stored: of }) => {
+        const missing = of?.about.options.missing;
+        return missing === undefined ? [] : [[name, missing]];
+      }),
+    ),
     toRow,
     fromRow: (row: object, makeInstant: MakeInstant) =>
       documentFrom(cells, row as Values, makeInstant),

@@ -6,6 +6,7 @@ const cellOf = (value: Parameters<typeof toCsv>[1][number][string]) =>
 
 test('a CSV file begins with a byte order mark and ends its lines with CR LF', () => {
   expect(toCsv(['名字', 'b'], [{ 名字: '小明', b: 1 }])).toBe('\uFEFF名字,b\r\n小明,1\r\n');
+  expect(toCsv(['名字', 'b'], [])).toBe('\uFEFF名字,b\r\n');
 });
 
 test.each(['=1+1', '+1', '-1+2', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '＋1', '－1', '＠a'])(

@@ -25,7 +25,8 @@ export function toCsv(
 ): string {
   const data = rows.map((row) => columns.map((column) => toCell(row[column])));
   const text = unparse({ fields: [...columns], data }, { escapeFormulae: FORMULA });
-  return `${BYTE_ORDER_MARK}${text}\r\n`;
+  // A table without rows ends its only line already.
+  return `${BYTE_ORDER_MARK}${text}${rows.length > 0 ? '\r\n' : ''}`;
 }
 
 /** Joins a list into one text; leaves everything else as it is. */
