@@ -124,7 +124,13 @@ it('parental_members has the documented fields', async () => {
   expect(own).toMatchObject({ ...common, memberId, inviteAccepted: true });
   const inviteEmail = newAccount('Ivo').email;
   const id = await invite(api, olga, inviteEmail);
-  const invited = { ...common, memberId: null, inviteAccepted: false, inviteEmail };
+  const invited = {
+    ...common,
+    memberId: null,
+    inviteAccepted: false,
+    inviteEmail,
+    invitedBy: memberId,
+  };
   expect(await stored('parental_members', id)).toEqual(invited);
 });
 

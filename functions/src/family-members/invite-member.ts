@@ -17,7 +17,7 @@ import { invitedMember } from './family-member';
 
 /**
  * Invites a parent by email address to a family of the caller. Addresses are case-insensitive. Inviting
- * the same address again renews an expired invitation and leaves an open one unchanged.
+ * the same address again renews an expired invitation, and leaves an open one as it is but for who invited.
  *
  * Current members are found by a plain query outside the transaction. Exact nonetheless: adding a
  * membership, or adding or renewing an invitation, also writes the family's document, which this
@@ -48,12 +48,14 @@ export async function inviteMember(
     }
     const now = deps.now();
     if (standing && !isExpired(standing, now)) {
+      // From now on it is theirs, and does not end with whoever invited the address before.
+      if (standing.invitedBy !== caller.id) tx.update(ref, { invitedBy: caller.id });
       return invitedMember({ ...standing, id: ref.id }, now);
     }
     if (!standing) makeRoom(tx, db, memberships, now);
     const at = Timestamp.fromDate(now);
     const invitation = {
-      ...newInvitation(familyId, email),
+      ...newInvitation(familyId, email, caller.id),
       ...(standing?.makesOwner && { makesOwner: true }),
       createdAt: at,
     };

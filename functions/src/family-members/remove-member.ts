@@ -29,7 +29,8 @@ export interface RemoveMember {
 /**
  * Removes another parent from a family of the caller, or withdraws an invitation. Every later call of a
  * removed parent for that family is refused, because each checks the membership that is now gone; so do
- * the security rules. Their user and other families are untouched.
+ * the security rules. The open invitations that they have sent are withdrawn. Their user and other families
+ * are untouched.
  *
  * Parents can look up the children's credentials, so unless `keepChildPasswords` is true, passwords,
  * access codes and with them the children's sessions end in the transaction that ends the membership.
@@ -84,9 +85,15 @@ async function endMembership(
   const userRef = db.users.doc(memberId);
   const user = (await tx.get(userRef)).data();
   const devices = await tx.get(queryOf(db, 'devicesOfParent', { familyId, userId: memberId }));
+  const memberships = await tx.get(queryOf(db, 'membershipsOfFamily', { familyId }));
   tx.delete(db.memberships.doc(membershipId(familyId, memberId)));
   // No more notices for them either.
   for (const { ref } of devices.docs) tx.delete(ref);
+  // Any of them may be to an address of their own. One from before this was noted may be theirs too.
+  for (const found of memberships.docs) {
+    const { inviteAccepted, invitedBy = memberId, makesOwner } = found.data();
+    if (!inviteAccepted && invitedBy === memberId && !makesOwner) tx.delete(found.ref);
+  }
   // Their next sign-in must not open a family they have left.
   if (user?.isParent && user.familyId === familyId) tx.update(userRef, { familyId: null });
 }

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
+import { Timestamp } from 'firebase-admin/firestore';
+import { invitationId, newInvitation } from '../kernel/firestore/memberships';
 import { OWNERS_CALLS, outcomesOfFamilyCalls, refusedAmong } from '../testing/every-call';
-import { firstFamilyOf, invite, outcome, tryToAccept, tryToRemove } from '../testing/test-members';
+import {
+  firstFamilyOf,
+  invite,
+  outcome,
+  peopleIn,
+  tryToAccept,
+  tryToRemove,
+} from '../testing/test-members';
 import { addChild, newParent, type TestParent } from '../testing/people';
 import { exampleIdsOf, familyOf, openWorld, type World } from '../testing/world';
 
@@ -26,6 +35,25 @@ async function homeOf(owner: TestParent): Promise<ExampleFamily> {
     childName: 'Not its name',
   };
 }
+
+it('a removed parent’s open invitations go with them, but for those that another parent has sent too', async () => {
+  const { api } = world;
+  const owner = await newParent(api, 'Oda');
+  const rex = await newParent(api, 'Rex');
+  await tryToAccept(api, rex, await invite(api, owner, rex.email));
+  const byRex = { ...rex, familyId: owner.familyId };
+  const second = await newParent(api, 'Second');
+  const [own, both, others] = [second.email, 'both@example.com', 'others@example.com'];
+  const opened = await invite(api, byRex, own);
+  await invite(api, byRex, both);
+  for (const email of [both, others]) await invite(api, owner, email);
+  const before = api.deps.db.memberships.doc(invitationId(owner.familyId, 'before@example.com'));
+  const { invitedBy: _, ...older } = newInvitation(owner.familyId, 'before@example.com', null);
+  await before.set({ ...older, createdAt: Timestamp.fromDate(api.deps.now()) });
+  expect(outcome(await tryToRemove(api, owner, rex.id))).toBe('ok');
+  expect((await peopleIn(api, owner.familyId)).invited.sort()).toEqual([both, others]);
+  expect(outcome(await tryToAccept(api, second, opened))).toBe('not_found');
+});
 
 // Proves P247
 it('a removed parent loses the family at once, with the same token, and nothing of their own', async () => {

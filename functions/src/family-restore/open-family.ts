@@ -148,7 +148,7 @@ function writeFamily(
   tx.create(db.families.doc(family.id), family.doc);
   tx.create(db.familyPreferences.doc(family.id), preferences);
   const invite = (email: string, more: { readonly makesOwner?: true }) => {
-    const invitation = { ...newInvitation(family.id, email), ...more, createdAt: at };
+    const invitation = { ...newInvitation(family.id, email, null), ...more, createdAt: at };
     tx.create(db.memberships.doc(invitationId(family.id, email)), invitation);
   };
   invite(ownerEmail, { makesOwner: true });
@@ -170,7 +170,11 @@ export async function renewOwnersInvitation(
     const owner = family && (await tx.get(db.users.doc(family.ownerId))).data();
     if (!family || owner) return false;
     const createdAt = Timestamp.fromDate(now());
-    const invitation = { ...newInvitation(familyId, ownerEmail), makesOwner: true, createdAt };
+    const invitation = {
+      ...newInvitation(familyId, ownerEmail, null),
+      makesOwner: true,
+      createdAt,
+    };
     tx.set(db.memberships.doc(invitationId(familyId, ownerEmail)), invitation);
     tx.update(db.families.doc(familyId), { updatedAt: createdAt });
     return true;

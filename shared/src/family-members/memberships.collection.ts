@@ -38,6 +38,14 @@ const MEMBERSHIP = stored({
       { notExported: 'A family that is exported has an owner.' },
     ),
   ),
+  invitedBy: optional(
+    nullable(
+      text(
+        'Parent who invited the address last, with whose removal an open invitation is withdrawn; null if an operator did. Missing in memberships of parents, and in invitations from before it was noted.',
+        { to: 'users', notExported: 'The row has who is invited.' },
+      ),
+    ),
+  ),
   createdAt: instant(
     `When it was created. An invitation expires ${INVITATION_DAYS} days later; inviting the address again renews it.`,
   ),

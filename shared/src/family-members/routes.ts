@@ -112,7 +112,7 @@ export const familyMemberRoutes = {
     tag: FAMILY_MEMBERS,
     summary:
       'Removes a parent or a pending invitation from the family; not the owner, nor the caller. ' +
-      'Removing a parent ends the children’s access codes, passwords and sessions, unless ' +
+      'Removing a parent withdraws the invitations that they have sent, and ends the children’s access codes, passwords and sessions, unless ' +
       '`keepChildPasswords` is `true`; parents find the new ones among the credentials.',
     caller: 'parent',
     about: 'family',
@@ -123,7 +123,7 @@ export const familyMemberRoutes = {
     response: success,
     idempotent: false,
     errors: ['forbidden', 'not_found', 'cannot_remove_owner', 'cannot_remove_self'],
-    cost: { reads: 13, writes: 7 },
+    cost: { reads: 15, writes: 7 },
     notes: {
       memberId: 'A parent’s user id, or the id of a pending invitation.',
       keepChildPasswords:

@@ -68,9 +68,17 @@ export function invitationId(familyId: string, email: string): string {
   return `${familyId}_invite_${hash}`;
 }
 
-/** Returns an invitation of an address in lower case, but for its time. */
-export function newInvitation(familyId: string, email: string): Omit<MembershipDoc, 'createdAt'> {
-  const invited = { inviteAccepted: false, inviteEmail: email };
+/**
+ * Returns an invitation of an address in lower case, but for its time.
+ *
+ * @param invitedBy parent who invites; null for an operator.
+ */
+export function newInvitation(
+  familyId: string,
+  email: string,
+  invitedBy: string | null,
+): Omit<MembershipDoc, 'createdAt'> {
+  const invited = { inviteAccepted: false, inviteEmail: email, invitedBy };
   return { familyId, memberId: null, role: 'parent', ...invited };
 }
 
