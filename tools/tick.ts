@@ -119,8 +119,11 @@ async function main(): Promise<number> {
       throw new ToolError('Money is switched off. `npm run config -- --money on` switches it on.');
     }
     say(bold(`Moving the demo's clock to ${shownTime(until)}`));
-    await move(deps, clock, until);
-    for (const failure of new Set(failures)) say(`  Not done: ${failure}`);
+    try {
+      await move(deps, clock, until);
+    } finally {
+      for (const failure of new Set(failures)) say(`  Not done: ${failure}`);
+    }
   }
   await deps.db.firestore.terminate();
   return 0;

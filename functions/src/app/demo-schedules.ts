@@ -1,3 +1,4 @@
+import { interestCursorId } from '@pennysprout/shared/interest/interest-cursors.collection';
 import { interestDueAt, periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
 import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { ALLOWANCES, startAllowances } from '../allowances/allowance-fan-out';
@@ -7,6 +8,7 @@ import { INTEREST_PAGES } from '../interest/interest-pages';
 import { awardMedals } from '../growth/award-medals';
 import type { Deps } from '../kernel/deps';
 import { createMemoryQueues, workOnAll } from '../kernel/fan-out/memory-queues';
+import { PARTS } from '../kernel/firestore/parts';
 import { AFTER_ENTRIES } from '../kernel/posting/after-entries';
 import { continueSplits, SPLITS } from '../stock/split-fan-out';
 import { SPLIT_PAGES } from '../stock/split-pages';
@@ -22,14 +24,28 @@ type DemoSchedule = 'interest' | 'allowances';
 export async function runDemoSchedule(deps: Deps, schedule: DemoSchedule): Promise<void> {
   const queues = createMemoryQueues();
   const queueing = { ...deps, enqueue: queues.enqueue };
-  if (schedule === 'interest') {
-    await startMonthlyInterest(queueing);
-    await workOnAll(queueing, queues, INTEREST, INTEREST_PAGES);
-  } else {
-    await startAllowances(queueing);
-    await workOnAll(queueing, queues, ALLOWANCES, ALLOWANCE_PAGES);
+  try {
+    if (schedule === 'interest') {
+      await forgetLastRun(deps);
+      await startMonthlyInterest(queueing);
+      await workOnAll(queueing, queues, INTEREST, INTEREST_PAGES);
+    } else {
+      await startAllowances(queueing);
+      await workOnAll(queueing, queues, ALLOWANCES, ALLOWANCE_PAGES);
+    }
+  } finally {
+    for (const task of queues.of(AFTER_ENTRIES)) await awardMedals(deps, task);
   }
-  for (const task of queues.of(AFTER_ENTRIES)) await awardMedals(deps, task);
+}
+
+/**
+ * Forgets how far a run for the month that is over has come: its pages were in the memory of a process that
+ * is gone. What it has posted is not posted again.
+ */
+async function forgetLastRun({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  const period = previousPeriod(periodOf(now()));
+  const cursors = PARTS.map((part) => db.interestCursors.doc(interestCursorId(period, part)));
+  await Promise.all(cursors.map((cursor) => cursor.delete()));
 }
 
 /** Continues splits that are not done. */

@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dateIn } from '@pennysprout/shared/kernel/dates/date-in';
-import { MINUTE_MS } from '@pennysprout/shared/kernel/dates/durations';
+import { DAY_MS, MINUTE_MS } from '@pennysprout/shared/kernel/dates/durations';
+import { interestDueAt, periodOf } from '@pennysprout/shared/interest/period';
 import { SERVICE_STATUS, USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { changeServiceStatus } from '../platform/operator/change-service-status';
 import { addChild } from '../testing/people';
@@ -19,7 +20,8 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld({ now: () => clock?.now() ?? START });
   clock = await openDemoClock(world.api.deps.db);
-  await clock.moveTo(START);
+  clock.standAt(START);
+  await clock.share();
 });
 afterAll(() => world.api.close());
 
@@ -94,6 +96,28 @@ describe('the demo’s clock', () => {
     ).body;
     // As the forecast says for this child.
     expect(account).toMatchObject({ balance: 201.18, free: 1.18, jars: [{ saved: 200 }] });
+  });
+
+  it('does a month’s interest with the next move when it could not, and then no month is left out', async () => {
+    const childId = await savingChild();
+    const { deps } = world.api;
+    const ownClock = await openDemoClock(deps.db);
+    const own = { ...deps, now: ownClock.now };
+    const month = periodOf(ownClock.now());
+    const due = interestDueAt(month);
+    const before = async () => (await openDemoClock(deps.db)).now() < due;
+    // Dies with the pages of the run in its memory.
+    const serviceStatus = () =>
+      own.now() < due ? deps.serviceStatus() : Promise.reject(new Error('killed'));
+    const until = new Date(due.getTime() + DAY_MS);
+    const killed = async () => {
+      for await (const _ of moveDemoClock({ ...own, serviceStatus }, ownClock, until));
+    };
+    await expect(killed()).rejects.toThrow('killed');
+    expect(await before()).toBe(true);
+    await moveTo(until.toISOString());
+    const paid = (await entriesOf(childId)).flatMap(({ interest }) => interest?.period ?? []);
+    expect(paid).toEqual([month]);
   });
 
   // Proves P662

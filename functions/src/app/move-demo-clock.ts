@@ -8,8 +8,10 @@ import { nextDemoStep, runDemoSchedule, runDemoSplits, type DemoStep } from './d
 /** Demo clock, for the tool that moves it. */
 export interface DemoClock {
   readonly now: () => Date;
-  /** Moves the clock for everyone: the server reads it with the next request, browsers listen to it. */
-  readonly moveTo: (at: Date) => Promise<void>;
+  /** Moves the clock for this process alone. */
+  readonly standAt: (at: Date) => void;
+  /** Moves it for everyone else too: the server reads it with the next request, browsers listen to it. */
+  readonly share: () => Promise<void>;
 }
 
 /** Opens the clock of this database. */
@@ -18,8 +20,10 @@ export async function openDemoClock(db: Database): Promise<DemoClock> {
   let aheadMs = readDemoAhead((await ref.get()).data());
   return {
     now: () => new Date(Date.now() + aheadMs),
-    moveTo: async (at) => {
+    standAt: (at) => {
       aheadMs = at.getTime() - Date.now();
+    },
+    share: async () => {
       // Keeps the status an operator has set; an empty one means business as usual.
       const value: unknown = (await ref.get()).get('value') ?? {};
       await ref.set({ key: SERVICE_STATUS, value, [DEMO_AHEAD]: aheadMs }, { merge: true });
@@ -28,8 +32,9 @@ export async function openDemoClock(db: Database): Promise<DemoClock> {
 }
 
 /**
- * Moves the demo's clock from one due time to the next and runs what is due there. If stopped or killed,
- * the demo stands at the last of these times and can go on from there.
+ * Runs what is due at one time after another, each at its own, and moves the demo's clock there when it is
+ * done. If it is stopped, killed or fails, the demo stands before the time whose work is not done, and the
+ * next move does that again.
  *
  * @param deps its clock must be `clock`.
  * @returns each step that has run, and when.
@@ -43,11 +48,13 @@ export async function* moveDemoClock(
   await runDemoSchedule(deps, 'allowances');
   await runDemoSplits(deps);
   for (let next = await nextDemoStep(deps); next.at < until; next = await nextDemoStep(deps)) {
-    await clock.moveTo(next.at);
+    clock.standAt(next.at);
     await runDemoSchedule(deps, next.schedule);
+    await clock.share();
     yield next;
   }
-  await clock.moveTo(until);
+  clock.standAt(until);
+  await clock.share();
   // Only the newest prices and rates are kept, so intermediate ones are not fetched.
   await refreshMarket(deps);
 }

@@ -138,6 +138,18 @@ describe.each([
 });
 
 describe('a fan-out', () => {
+  it('works on the other pages when one fails, which stays for the next time', async () => {
+    await startFanOut(api.deps, STORED, partitions());
+    const [, second = ''] = FAMILIES;
+    FAILING.add(second);
+    await expect(workOnAll(api.deps, api.queues, BY_ONES, PAGES)).rejects.toThrow('1 failed');
+    expect(worked).toEqual(FAMILIES.filter((id) => id !== second));
+    expect(handedOver()).toEqual([second]);
+    FAILING.clear();
+    await workOnAll(api.deps, api.queues, BY_ONES, PAGES);
+    expect([...worked].sort()).toEqual([...FAMILIES].sort());
+  });
+
   it('is not started again once done, and otherwise continues what is left', async () => {
     await startFanOut(api.deps, STORED, partitions());
     await workOnPartition(api.deps, STORED, partitionTasks()[0]!);

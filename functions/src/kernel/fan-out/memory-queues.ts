@@ -23,7 +23,10 @@ export function createMemoryQueues(): MemoryQueues {
 
 /**
  * Works on the partitions of a fan-out, and then on its pages, until none are left, as the deployed
- * queues do. A task leaves its queue when it is done.
+ * queues do. A task leaves its queue when it is done; one that fails stays for the next time, and stops no
+ * other.
+ *
+ * @throws the first failure.
  */
 export async function workOnAll<P extends Partition, C extends Cursor, G extends object, I, R>(
   deps: Deps,
@@ -31,13 +34,30 @@ export async function workOnAll<P extends Partition, C extends Cursor, G extends
   fanOut: FanOut<P, C>,
   pages: PageWork<G, I, R> | null,
 ): Promise<void> {
-  await drain(queues.of(fanOut.partitions), (task) => workOnPartition(deps, fanOut, task));
-  if (pages) await drain(queues.of(pages.queue), (page) => workOnPage(deps, pages, page));
+  const failures = await drain(queues.of(fanOut.partitions), (task) =>
+    workOnPartition(deps, fanOut, task),
+  );
+  if (pages) {
+    failures.push(
+      ...(await drain(queues.of(pages.queue), (page) => workOnPage(deps, pages, page))),
+    );
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
-async function drain<T>(tasks: T[], work: (task: T) => Promise<void>): Promise<void> {
+/** Works on tasks until none is left but those that failed. Returns why they did. */
+async function drain<T>(tasks: T[], work: (task: T) => Promise<void>): Promise<unknown[]> {
+  const failed: T[] = [];
+  const failures: unknown[] = [];
   for (let task = tasks[0]; task !== undefined; task = tasks[0]) {
-    await work(task);
+    try {
+      await work(task);
+    } catch (error) {
+      failed.push(task);
+      failures.push(error);
+    }
     tasks.shift();
   }
+  tasks.push(...failed);
+  return failures;
 }
