@@ -132,6 +132,7 @@ describe('POST /api/children/{id}/seen', () => {
     ['a time that has not come', '2026-11-25T09:00:00.001Z'],
     ['a day that does not exist', '2026-02-30T09:00:00.000Z'],
     ['no time', 'yesterday'],
+    ['a time in a year that there is not', '0000-01-01T00:00:00.000Z'],
   ])('refuses %s, and changes nothing', async (_, upTo) => {
     const { token, id } = await newKid();
     expect(await see(token, id, upTo)).toMatchObject({

@@ -33,7 +33,11 @@ export async function isMember(access: Access, userId: string, familyId: string)
  *
  * @throws AppError `forbidden` for anybody else.
  */
-async function requireMember(access: Access, caller: Caller, familyId: string): Promise<void> {
+export async function requireMember(
+  access: Access,
+  caller: Caller,
+  familyId: string,
+): Promise<void> {
   const allowed = caller.kind === 'parent' && (await isMember(access, caller.id, familyId));
   if (!allowed) throw new AppError('forbidden');
 }

@@ -4,7 +4,12 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { payDayEntryId } from '@pennysprout/shared/ledger/entries.collection';
 import { entryView } from '@pennysprout/shared/ledger/routes';
 import type { Transaction } from 'firebase-admin/firestore';
-import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../kernel/access';
+import {
+  documentsOfAccess,
+  requireChildToChange,
+  requireMember,
+  requireSame,
+} from '../kernel/access';
 import { toMinor } from '../kernel/amounts';
 import type { ParentCaller } from '../kernel/caller';
 import type { Deps } from '../kernel/deps';
@@ -49,26 +54,23 @@ export async function payByHand(
   { familyId, payments, idempotencyKey: key }: PayDayInput,
 ): Promise<Once<RouteResponse<'payByHand'>>> {
   const { db } = deps;
-  const { answer, replayed } = await once<readonly Child[], PaidDay>(deps, {
+  const { answer, replayed } = await once<unknown, PaidDay>(deps, {
     key,
     queueKey: `family ${familyId}`,
     ahead: payments.flatMap(({ childId, currency }) => [
       ...documentsOfAccess(db, caller, childId),
       balanceRef(db, { userId: childId, currency }),
     ]),
-    allow: async (read) => {
+    // Of a pay day that is replayed, a child may be gone.
+    allow: (read) => requireMember({ db, read }, caller, familyId),
+    work: async (tx, _allowed, read) => {
       const children = payments.map(({ childId }) =>
         requireChildToChange({ db, read }, caller, childId),
       );
-      const found = await Promise.all(children);
-      for (const child of found) requireSame(familyId, child.familyId);
-      return found;
+      for (const child of await Promise.all(children)) requireSame(familyId, child.familyId);
+      const answer = await payWithin(tx, deps, { caller, familyId, payments, read });
+      return { answer, familyId, childId: null };
     },
-    work: async (tx, _children, read) => ({
-      answer: await payWithin(tx, deps, { caller, familyId, payments, read }),
-      familyId,
-      childId: null,
-    }),
   });
   await afterEntries(
     deps,

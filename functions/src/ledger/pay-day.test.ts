@@ -122,6 +122,20 @@ describe('POST /api/pay-days', () => {
     });
   });
 
+  it('replays the same key after a child was deleted, with the entries that are left', async () => {
+    const [leo, ruby] = await newChildIds('Leo', 'Ruby');
+    const key = randomUUID();
+    const payments = [payment(leo), payment(ruby)];
+    expect((await pay(payments, { key })).status).toBe(200);
+    const { token } = world.ann;
+    const body = { confirmName: 'Leo' };
+    await world.api.succeed('deleteChild', { token, params: { id: leo }, body });
+    const again = await pay(payments, { key });
+    expect(again).toMatchObject({ status: 200, body: { entries: [{ userId: ruby }] } });
+    expect(await balanceOf(ruby)).toBe(5);
+    expect(await pay(payments)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
   it('posts nothing where one line is refused, and names that line', async () => {
     const ids = await newChildIds('Leo', 'Ruby', 'Mia');
     const [leo, ruby, mia] = ids;

@@ -18,8 +18,8 @@ import { FileFault } from './parse-file';
 /** Time by which the clock of the installation that made the file may be ahead. */
 const CLOCKS_DIFFER_MS = DAY_MS;
 
-/** Fields with a time that is yet to come. */
-const OF_THE_FUTURE: ReadonlySet<string> = new Set(['nextAt']);
+/** Fields with a time that is yet to come, or that a client has told. */
+const OF_ANY_TIME: ReadonlySet<string> = new Set(['nextAt', 'exchangeRateLastUpdated']);
 
 /**
  * Requires that each document of a file could be stored, whatever the others say.
@@ -66,7 +66,7 @@ function requireFit(schema: SchemaOf, { place, doc }: Placed<object>): void {
 
 function requirePast(place: string, doc: object, lastMs: number): void {
   for (const [field, value] of Object.entries(doc) as [string, unknown][]) {
-    if (typeof value !== 'object' || value === null || OF_THE_FUTURE.has(field)) continue;
+    if (typeof value !== 'object' || value === null || OF_ANY_TIME.has(field)) continue;
     if (!isInstant(value)) requirePast(`${place}.${field}`, value, lastMs);
     else if (value.toMillis() > lastMs) {
       throw new FileFault(`${place}.${field}`, 'By the clock here, that is to come.');

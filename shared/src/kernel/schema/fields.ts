@@ -97,9 +97,9 @@ export function dateText() {
     .test('calendar', 'validation.date', (text) => text == null || isDate(text));
 }
 
-/** Format of `Date.toISOString`. */
+/** Format of `Date.toISOString`, in the years that a database can store: from 1 to 9999. */
 const INSTANT =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{3}Z$/;
+  /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{3}Z$/;
 
 const INSTANT_LENGTH = '2026-01-01T00:00:00.000Z'.length;
 
