@@ -17,7 +17,8 @@ export const PROCESS_TIMER: Timer = {
 };
 
 /**
- * Milliseconds a request with a key may wait for others before its caller must retry with the same key.
+ * Milliseconds after which a request is answered, if it is safe to repeat: with `busy` where it waits for
+ * others, and with `unavailable` where the database does not answer at all.
  */
 export const ANSWER_WITHIN_MS = 10_000;
 
@@ -30,6 +31,27 @@ const ASK_AGAIN_AFTER_SECONDS = 2;
 /** Creates the error for contention on the same account; retrying with the same key is safe. */
 export function busy(): AppError {
   return new AppError('busy', { retryAfterSeconds: ASK_AGAIN_AFTER_SECONDS });
+}
+
+/**
+ * Returns the work's result. The work itself goes on.
+ *
+ * @throws AppError `unavailable` if it has not come by then.
+ */
+export async function orUnavailable<T>(
+  timer: Timer,
+  untilMs: number,
+  work: Promise<T>,
+): Promise<T> {
+  let silence = () => undefined as void;
+  const over = new Promise<never>((_resolve, reject) => {
+    silence = timer.ringAt(untilMs, () => reject(new AppError('unavailable')));
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    silence();
+  }
 }
 
 /** Deadline by which a caller is told to retry, if the transaction has not reached its commit. */
