@@ -87,6 +87,8 @@ interface Secret {
   readonly name: string;
   readonly title: string;
   readonly why: string;
+  /** Sentence that says what another value would spoil, if one must not take the place of the first. */
+  readonly spoils?: string;
   value(world: World): Promise<string>;
 }
 
@@ -94,7 +96,7 @@ const versionOf = ({ cloud }: World, name: string) =>
   `https://secretmanager.googleapis.com/v1/projects/${cloud.project}/secrets/${name}/versions/latest`;
 
 /** Step that sets a secret once: its value goes from memory into the tool, and is never printed. */
-function secret({ name, title, why, value }: Secret): Step {
+function secret({ name, title, why, spoils, value }: Secret): Step {
   return {
     id: name,
     title,
@@ -102,7 +104,15 @@ function secret({ name, title, why, value }: Secret): Step {
     by: 'command',
     check: async (world) => {
       const version = await world.cloud.get<{ state: string }>(versionOf(world, name));
-      return version?.state === 'ENABLED' ? [] : [`the secret ${name} has no value`];
+      if (version?.state === 'ENABLED') return [];
+      if (version && spoils !== undefined) {
+        throw new ToolError(
+          `The newest version of ${name} is ${version.state.toLowerCase()}. ${spoils} If it is only disabled, run ` +
+            `\`gcloud secrets versions enable latest --secret ${name} --project ${world.cloud.project}\`, and then ` +
+            '`npm run setup` again. If it is lost, see “Rotating the sealing key” in docs/operations.md.',
+        );
+      }
+      return [`the secret ${name} has no value`];
     },
     do: (world) => world.cloud.setSecret(name, () => value(world)),
   };
@@ -121,6 +131,7 @@ export const SECRET_STEPS: readonly Step[] = [
     name: 'PASSWORD_KEY',
     title: 'Make the key that seals passwords',
     why: 'It seals the copy of a child’s password that its parents can look at. Nobody sees the key, nor does this folder.',
+    spoils: 'With another one, no copy that it has sealed can be looked at again.',
     value: ({ machine }) => Promise.resolve(machine.randomKey()),
   }),
   secret({

@@ -25,7 +25,7 @@ describe('npm run setup -- --github', () => {
     await connect();
     const { google } = machine;
     expect(google.gate).toMatchObject({
-      attributeCondition: "assertion.repository == 'mei/bank'",
+      attributeCondition: "assertion.repository_id == '1001'",
       oidc: { issuerUri: 'https://token.actions.githubusercontent.com' },
     });
     expect(google.policies['deployer']?.bindings).toEqual([
@@ -38,7 +38,19 @@ describe('npm run setup -- --github', () => {
     ]);
     await connect('mei/other');
     expect(google.gate).toMatchObject({
-      attributeCondition: "assertion.repository == 'mei/other'",
+      attributeCondition: "assertion.repository_id == '1002'",
+    });
+  });
+
+  it('asks for the number of one that GitHub does not show, and does nothing without', async () => {
+    const question =
+      'Number of mei/secret, which GitHub does not show (`gh api repos/mei/secret --jq .id` prints it)';
+    await expect(connect('mei/secret')).rejects.toThrow('gh api repos/mei/secret');
+    expect(machine.google.effects).toEqual([]);
+    machine.replies.set(question, ['1003']);
+    await connect('mei/secret');
+    expect(machine.google.gate).toMatchObject({
+      attributeCondition: "assertion.repository_id == '1003'",
     });
   });
 

@@ -51,20 +51,45 @@ interface Provider {
   readonly oidc?: { readonly issuerUri?: string };
 }
 
+/**
+ * Returns the number of a repository. Its name may be given to another one, and its number never is.
+ *
+ * @throws ToolError if GitHub does not show it, and nobody says.
+ */
+async function numberOf(machine: Machine, repository: string): Promise<string> {
+  const url = `https://api.github.com/repos/${repository}`;
+  const { status, text } = await machine.visit(url).catch(() => ({ status: 0, text: '' }));
+  if (status === 200) return String((JSON.parse(text) as { readonly id: number }).id);
+  const command = `gh api repos/${repository} --jq .id`;
+  const question = `Number of ${repository}, which GitHub does not show (\`${command}\` prints it)`;
+  const answer = machine.attended ? await machine.ask(question, '') : '';
+  if (/^\d+$/.test(answer.trim())) return answer.trim();
+  throw new ToolError(
+    `GitHub does not show ${repository} to the public. Look its name up, run \`${command}\`, and give the ` +
+      'number that it prints when you are asked for it.',
+  );
+}
+
+interface Repository {
+  readonly name: string;
+  readonly number: string;
+}
+
 /** Step that lets jobs of one repository in, and of no other. */
-function provider(repository: string): Step {
+function provider({ name, number }: Repository): Step {
   const wanted = {
     oidc: { issuerUri: ISSUER },
     attributeMapping: {
       'google.subject': 'assertion.sub',
-      'attribute.repository': 'assertion.repository',
+      'attribute.repository_id': 'assertion.repository_id',
     },
-    attributeCondition: `assertion.repository == '${repository}'`,
+    // A name that is given up can be taken by anybody, so the number counts.
+    attributeCondition: `assertion.repository_id == '${number}'`,
   };
   const look = (world: World) => world.cloud.get<Provider>(`${providersUrl(world)}/github`);
   return {
     id: 'provider',
-    title: `Accept ${repository}, and no other repository`,
+    title: `Accept ${name}, and no other repository`,
     why: 'Everybody on GitHub has an identity from there.',
     by: 'command',
     check: async (world) => {
@@ -73,7 +98,7 @@ function provider(repository: string): Step {
       const isThis = found.attributeCondition === wanted.attributeCondition;
       return isThis && isDeepStrictEqual(found.oidc?.issuerUri, ISSUER)
         ? []
-        : ['another repository is let in'];
+        : ['another repository is let in, or any of a name'];
     },
     do: async (world) => {
       const fields = 'oidc,attributeMapping,attributeCondition';
@@ -90,7 +115,7 @@ function provider(repository: string): Step {
 
 const asDeployer = (world: World) => Promise.resolve(`serviceAccount:${deployer(world)}`);
 
-function grants(repository: string): Step[] {
+function grants({ name }: Repository): Step[] {
   return [
     grant({
       id: 'deployer-identity',
@@ -98,7 +123,7 @@ function grants(repository: string): Step[] {
       why: 'No other job of the repository gets in.',
       roles: ['roles/iam.workloadIdentityUser'],
       member: async (world) =>
-        `principal://iam.googleapis.com/${await pool(world)}/subject/repo:${repository}:environment:production`,
+        `principal://iam.googleapis.com/${await pool(world)}/subject/repo:${name}:environment:production`,
       on: (world) => Promise.resolve(accountUrl(world, deployer(world))),
     }),
     grant({
@@ -151,9 +176,10 @@ export async function runGithub(
       `"${repository}" is no repository. Give its owner and name: --github owner/name.`,
     );
   }
+  const found = { name: repository, number: await numberOf(machine, repository) };
   const settings = knownSettings(machine, chosen);
   const needed = STEPS.filter(({ id }) => ['sign-in', 'project', 'apis'].includes(id));
-  const steps = [...needed, account, identities, provider(repository), ...grants(repository)];
+  const steps = [...needed, account, identities, provider(found), ...grants(found)];
   const code = await runSetup(machine, steps, mode, settings);
   if (mode !== 'do') return code;
   machine.say(

@@ -265,6 +265,20 @@ describe('npm run setup -- --check', () => {
     expect(google.secrets.get('PASSWORD_KEY')).toBe(SECRET_VALUES[1]);
   });
 
+  it.each(['do', 'check'] as const)(
+    'stops where the key of passwords is disabled, and makes no other: %s',
+    async (mode) => {
+      const machine = await finished();
+      const { google } = machine;
+      google.disabledSecrets.add('PASSWORD_KEY');
+      const before = google.changes;
+      await expect(setUp(machine, mode)).rejects.toThrow('gcloud secrets versions enable latest');
+      expect(google.changes).toBe(before);
+      google.disabledSecrets.delete('PASSWORD_KEY');
+      expect(await setUp(machine, mode)).toBe(0);
+    },
+  );
+
   // Proves P758
   it('connects a budget that somebody has made, and keeps what is set there', async () => {
     const machine = await finished();

@@ -56,6 +56,8 @@ export class FakeGoogle {
   database: Record<string, string> | null = null;
   readonly backupSchedules: object[] = [];
   readonly secrets = new Map<string, string>();
+  /** Secrets whose newest version is disabled. */
+  readonly disabledSecrets = new Set<string>();
   readonly policies: Record<string, Policy> = {
     // As projects outside of an organisation begin.
     project: { etag: '1', bindings: [{ role: 'roles/editor', members: [compute()] }] },
@@ -198,8 +200,12 @@ const READS: Reads = {
     if (path.endsWith('/fields')) return ok({ fields });
     return path.endsWith('/indexes') ? ok({ indexes }) : found(database);
   },
-  secretmanager: ({ secrets }, path) =>
-    found(secrets.has(path.split('/')[5] ?? '') && { state: 'ENABLED' }),
+  secretmanager: ({ secrets, disabledSecrets }, path) => {
+    const name = path.split('/')[5] ?? '';
+    return found(
+      secrets.has(name) && { state: disabledSecrets.has(name) ? 'DISABLED' : 'ENABLED' },
+    );
+  },
   iam: ({ policies, services, deployer, pool, gate }, path) => {
     if (path.endsWith(':getIamPolicy')) return ok(policies[accountAt(path)]);
     if (path.endsWith('/providers/github')) return found(gate);

@@ -13,6 +13,12 @@ const COMMITTED = [
   'firestore.indexes.json',
 ];
 
+/** Repositories that GitHub shows to everybody, with their numbers. */
+const PUBLIC_REPOSITORIES: Readonly<Record<string, number>> = {
+  'mei/bank': 1001,
+  'mei/other': 1002,
+};
+
 const TOLD_SECRET = 'key-that-was-typed';
 const MADE_SECRET = 'c2VjcmV0LW9mLTMyLWJ5dGVzLW5vYm9keS1zZWVzLWl0';
 
@@ -159,6 +165,11 @@ export class FakeMachine implements Machine {
     if (url.startsWith('https://accounts.google.com/')) {
       this.google.read();
       return page(302, '', redirects ? '/v3/signin' : '/signin/oauth/error?authError=mismatch');
+    }
+    const [, repository = ''] = /^https:\/\/api\.github\.com\/repos\/(.+)$/.exec(url) ?? [];
+    if (repository !== '') {
+      const id = PUBLIC_REPOSITORIES[repository];
+      return id === undefined ? page(404, '{"message":"Not Found"}') : page(200, `{"id":${id}}`);
     }
     if (served === null) return page(404, 'Site Not Found');
     if (url.endsWith('/version-info.json')) return page(200, `{"commitHash":"${served}"}`);
