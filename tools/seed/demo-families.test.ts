@@ -133,6 +133,12 @@ describe('the demo families', () => {
     );
   });
 
+  it('have children with pictures of their own and with their initials, in the languages of both', () => {
+    const pictured = CHILDREN.filter(({ child }) => child.picture !== undefined);
+    expect(pictured.map(({ family }) => family.language)).toContain('zh-TW');
+    expect(pictured.length).toBeLessThan(CHILDREN.length);
+  });
+
   it('have the names that the product would give them', () => {
     for (const { owner, partners, language } of DEMO_FAMILIES) {
       expect(owner.family).toBe(defaultFamilyName(owner.name, language));

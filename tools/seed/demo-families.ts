@@ -1,5 +1,6 @@
 import { DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
 import type { Language } from '@pennysprout/shared/kernel/words/language';
+import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { JarIcon, JarPurpose } from '@pennysprout/shared/ledger/jar-choices';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
@@ -53,6 +54,8 @@ export interface DemoTrade {
 
 export interface DemoChild {
   readonly name: string;
+  /** Picture that it has chosen; its initial by default. */
+  readonly picture?: Picture;
   /** Seed of the access code and the password, the same on every machine. */
   readonly seed: number;
   readonly addedDaysAgo: number;
@@ -81,8 +84,6 @@ export interface DemoFamily {
   /** Hour in UTC at which the family does its banking: after dinner, in its own time zone. */
   readonly hour: number;
   readonly children: readonly DemoChild[];
-  /** True if its documents are as before events were stored. */
-  readonly isFromBefore: boolean;
 }
 
 function parent(name: string): DemoParent {
@@ -238,6 +239,7 @@ const ruby: DemoChild = {
 
 const anan: DemoChild = {
   name: '安安',
+  picture: 'rabbit',
   seed: 37,
   addedDaysAgo: 140,
   allowance: { amount: 150, weekday: 5 },
@@ -310,7 +312,6 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
     reasons: null,
     hour: 1,
     children: [leo, ruby],
-    isFromBefore: false,
   },
   {
     owner: parent('雅婷'),
@@ -326,6 +327,5 @@ export const DEMO_FAMILIES: readonly DemoFamily[] = [
     },
     hour: 11,
     children: [anan],
-    isFromBefore: true,
   },
 ];

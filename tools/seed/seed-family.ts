@@ -3,6 +3,7 @@ import { createAllowance } from '@pennysprout/functions/allowances/create-allowa
 import { signInWithGoogle } from '@pennysprout/functions/auth/sign-in-with-google';
 import type { Caller, ParentCaller } from '@pennysprout/functions/kernel/caller';
 import { createChild } from '@pennysprout/functions/children/create-child';
+import { describeChild } from '@pennysprout/functions/children/describe-child';
 import { listUserFamilies } from '@pennysprout/functions/families/list-user-families';
 import { inviteMember } from '@pennysprout/functions/family-members/invite-member';
 import { finishFirstSteps } from '@pennysprout/functions/family-preferences/finish-first-steps';
@@ -39,7 +40,6 @@ import {
   type Period,
 } from '@pennysprout/shared/interest/period';
 import { rateToNumber } from '@pennysprout/shared/kernel/money/rate';
-import { asBefore } from './as-before';
 import type { SeededChild } from './demo-accounts';
 import type { DemoChild, DemoFamily, DemoJar, DemoMove, DemoTrade } from './demo-families';
 import { seedMarket } from './seed-market';
@@ -93,6 +93,8 @@ export async function seedFamily(deps: Deps, family: DemoFamily): Promise<Seeded
   for (const child of family.children) {
     const id = await addDemoChild(deps, home, child);
     children.push({ id, family: family.owner.family });
+    const { picture } = child;
+    if (picture) await describeChild(deps, await asChild(deps, id), { childId: id, picture });
     events.push(...moveEvents(deps, home, { ...child, id }));
     events.push(...jarEvents(deps, home, { ...child, id }));
   }
@@ -101,8 +103,7 @@ export async function seedFamily(deps: Deps, family: DemoFamily): Promise<Seeded
   for (const [n, child] of family.children.entries()) {
     await setAllowance(deps, home, { ...child, id: children[n]?.id ?? '' });
   }
-  if (family.isFromBefore) await asBefore(deps.db, familyId);
-  else for (const { id: childId } of children) await awardMedals(deps, { childId, sinceMs: 0 });
+  for (const { id: childId } of children) await awardMedals(deps, { childId, sinceMs: 0 });
   return children;
 }
 

@@ -8,6 +8,7 @@ import { resumeAllowance } from '../allowances/resume-allowance';
 import { closeFamily } from '../families/close-family';
 import { reconcile } from '../reconcile/reconcile';
 import { confirmSplit } from '../stock/confirm-split';
+import { asBefore } from '../testing/as-before';
 import { signInWithGoogleAccount, signInWithCustomToken } from '../testing/auth-emulator';
 import { exportedFile } from '../testing/family-file';
 import { crashAfter } from '../testing/faults';
@@ -498,6 +499,17 @@ describe('a restore', () => {
 
 /** Access codes and account numbers are drawn anew each time. */
 const isNamed = (path: string) => !path.startsWith('unique_keys/');
+
+it('a family whose documents are from before events were stored is restored, and adds up', async () => {
+  const { deps } = family.api;
+  await asBefore(deps.db, family.owner.familyId);
+  expect((await reconcile(deps)).drifts).toEqual([]);
+  const older = await fileOf(family.api, family.owner);
+  expect((JSON.parse(older) as Tables).family).toMatchObject([{ people: null }]);
+  const api = await openForFamily();
+  await restoreFamily(api.deps, { text: older, ownerEmail: OWNER.email });
+  expect((await reconcile(api.deps)).drifts).toEqual([]);
+});
 
 describe('families with a long history', () => {
   let world: LedgerWorld;

@@ -1,11 +1,8 @@
-import type { Database } from '@pennysprout/functions/kernel/firestore/database';
-import { queryOf } from '@pennysprout/functions/kernel/firestore/queries';
 import { FieldValue } from 'firebase-admin/firestore';
+import type { Database } from '../kernel/firestore/database';
+import { queryOf } from '../kernel/firestore/queries';
 
-/**
- * Removes from a family's documents what events need and what families from before do not have, so that
- * the demo has such a family too.
- */
+/** Removes from a family's documents what events need, and what documents from before do not have. */
 export async function asBefore(db: Database, familyId: string): Promise<void> {
   const [trades, allowances, balances] = await Promise.all([
     queryOf(db, 'stockTransactionsOfFamily', { familyId }).get(),
@@ -14,7 +11,11 @@ export async function asBefore(db: Database, familyId: string): Promise<void> {
   ]);
   const batch = db.firestore.batch();
   batch.update(db.families.doc(familyId), { people: FieldValue.delete() });
-  for (const { ref } of trades.docs) batch.update(ref, { quantityAfter: FieldValue.delete() });
+  for (const trade of trades.docs) {
+    // Splits have noted it from the beginning.
+    if (trade.data().operation === 'split') continue;
+    batch.update(trade.ref, { quantityAfter: FieldValue.delete() });
+  }
   for (const { ref } of allowances.docs) batch.update(ref, { problemSince: FieldValue.delete() });
   for (const balance of balances.docs) {
     const { pots } = balance.data();
