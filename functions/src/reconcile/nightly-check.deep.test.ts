@@ -145,6 +145,7 @@ const SAME_NIGHT: Readonly<Record<string, readonly Invariant[]>> = {
   'an account that knows of no newer interest': ['interest_time'],
   'a minor unit more in a jar': ['pot'],
   'a hold that is larger than its request': ['pot', 'request_hold'],
+  'a hold that is to close what its request does not': ['request_hold'],
   'a hold of which no move and no request says anything': ['hold_without_request', 'pot'],
   'a request that is answered, and still holds': ['hold_without_request'],
   'a jar that is gone with its money': ['pot'],

@@ -86,7 +86,9 @@ function compareHold(
     `${COLLECTIONS.requests}/${hold.requestId}`,
     `${COLLECTIONS.balances}/${balanceId(userId, currency)}`,
   ];
-  const actual = wordsOf({ ...hold, currency, userId });
+  // A hold from before this was noted says nothing of it.
+  const closesJar = hold.closesJar ?? request?.closesJar ?? false;
+  const actual = wordsOf({ ...hold, currency, userId, closesJar });
   if (!request) tell({ invariant: 'hold_without_request', paths, expected: null, actual });
   else expectSame(tell, { invariant: 'request_hold', paths, expected: wordsOf(request), actual });
 }
@@ -100,12 +102,10 @@ function compareCount(
   expectSame(tell, { invariant: 'request_count', paths, expected, actual: requests?.open ?? 0 });
 }
 
-/** Describes what a request and its hold must share, e.g. "300 USD out of free". */
-function wordsOf({
-  amountMinor,
-  currency,
-  from,
-  userId,
-}: Pick<RequestDoc, 'amountMinor' | 'currency' | 'from' | 'userId'>): string {
-  return `${amountMinor} ${currency} of ${userId} out of ${from}`;
+type Held = Pick<RequestDoc, 'amountMinor' | 'closesJar' | 'currency' | 'from' | 'userId'>;
+
+/** Describes what a request and its hold must share, e.g. "300 USD of ada out of free". */
+function wordsOf({ amountMinor, closesJar, currency, from, userId }: Held): string {
+  const words = `${amountMinor} ${currency} of ${userId} out of ${from}`;
+  return closesJar ? `${words}, which closes` : words;
 }

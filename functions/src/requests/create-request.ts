@@ -10,7 +10,6 @@ import {
 } from '@pennysprout/shared/kernel/call/request-states';
 import { FREE, type Account } from '@pennysprout/shared/ledger/account';
 import { openHold } from '@pennysprout/shared/ledger/holds';
-import { isFull } from '@pennysprout/shared/ledger/full-jars';
 import { jarOf } from '@pennysprout/shared/ledger/jars';
 import { holdLegs } from '@pennysprout/shared/ledger/legs';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
@@ -134,9 +133,10 @@ function holdMoney(
   },
 ): void {
   const { id: requestId, request, before } = asked;
-  const { from, amountMinor, userId: createdBy } = request;
+  const { amountMinor, closesJar, userId: createdBy } = request;
+  const from = request.from ?? FREE;
   if (!before) throw new AppError('not_enough_free', { pots: { free: 0 } });
-  const opened = openHold(before, requestId, from ?? FREE);
+  const opened = openHold(before, { requestId, from, closesJar });
   const legs = holdLegs(opened, requestId, amountMinor);
   writeMove(tx, db, opened, { kind: 'held', legs, createdBy, requestId }, now());
 }
@@ -149,9 +149,9 @@ function holdMoney(
  * it.
  */
 function targetToClose(account: Account, jarId: string, amountMinor: MinorUnits): MinorUnits {
-  const jar = jarOf(account, jarId);
-  const { targetMinor } = jar;
-  if (targetMinor === null || !isFull(jar)) throw refusal('closesJar');
+  const { targetMinor, savedMinor } = jarOf(account, jarId);
+  // What another request holds cannot be asked for again.
+  if (targetMinor === null || savedMinor < targetMinor) throw refusal('closesJar');
   // A full jar has at least its target, so asking for all of it always passes.
   if (amountMinor >= targetMinor) return targetMinor;
   const amount = String(minorToDecimal(targetMinor, account.currency));

@@ -581,6 +581,21 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
       actual: words(3),
     });
   },
+  'a hold that is to close what its request does not': async ({ ada, changed, divided }) => {
+    const { path, pots } = await divided();
+    const holds = pots.holds.map((hold) => ({ ...hold, closesJar: true }));
+    const expected = `2 TWD of ${ada} out of free`;
+    return changed(
+      path,
+      { pots: { ...pots, holds } },
+      {
+        invariant: 'request_hold',
+        path: `requests/request_${ada}`,
+        expected,
+        actual: `${expected}, which closes`,
+      },
+    );
+  },
   'a hold of which no move and no request says anything': async ({ ada, changed, divided }) => {
     const { path, pots } = await divided();
     const holds = [...pots.holds, { requestId: 'another', from: 'free', amountMinor: 1 }];

@@ -20,7 +20,7 @@ export async function requestHold(
     const child = (await tx.get(db.users.doc(userId))).data();
     const before = (await tx.get(balanceRef(db, { userId, currency }))).data();
     assert(before && child && !child.isParent, 'no account');
-    const opened = openHold(before, requestId, from);
+    const opened = openHold(before, { requestId, from });
     const legs = holdLegs(opened, requestId, amountMinor);
     writeMove(tx, db, opened, { kind: 'held', legs, createdBy: userId, requestId }, now());
     const request: RequestDoc = {

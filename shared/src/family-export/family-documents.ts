@@ -249,9 +249,10 @@ function holdsOf(asked: readonly Placed<RequestDoc>[]): Hold[] {
   return asked
     .filter(({ doc }) => doc.status === 'open' && doc.kind === 'spend')
     .sort((a, b) => a.doc.createdAt.toMillis() - b.doc.createdAt.toMillis())
-    .map(({ id: requestId, doc: { from, amountMinor } }) => ({
+    .map(({ id: requestId, doc: { from, closesJar, amountMinor } }) => ({
       requestId,
       from: from ?? FREE,
+      closesJar,
       amountMinor,
     }));
 }

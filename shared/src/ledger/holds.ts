@@ -22,11 +22,19 @@ export function potOfReturn(account: Account, { from }: Hold): string {
  *
  * @throws AppError `not_found` if its jar does not exist.
  */
-export function openHold<A extends Account>(account: A, requestId: string, from: string): A {
+export function openHold<A extends Account>(
+  account: A,
+  { requestId, from, closesJar = false }: Omit<Hold, 'amountMinor'>,
+): A {
   if (from !== FREE) jarOf(account, from);
   const pots = potsOf(account);
-  const holds = [...pots.holds, { requestId, from, amountMinor: ZERO }];
+  const holds = [...pots.holds, { requestId, from, closesJar, amountMinor: ZERO }];
   return { ...account, pots: { ...pots, holds } };
+}
+
+/** Returns true while a request waits that is to buy what the jar is for, and to close it. */
+export function isToBeBought(account: Account, jarId: string): boolean {
+  return potsOf(account).holds.some(({ from, closesJar }) => closesJar && from === jarId);
 }
 
 /** Removes an empty hold. */

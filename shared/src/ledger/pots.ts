@@ -3,6 +3,7 @@ import { oneOf } from '../kernel/document/field';
 import {
   choice,
   count,
+  flag,
   instant,
   minorUnits,
   nullable,
@@ -38,6 +39,11 @@ export const HOLD = {
   from: text('Jar that it came from, or `free`.', {
     notExported: 'The exported request has it.',
   }),
+  closesJar: optional(
+    flag('True if approval is to close the jar, as the request says. Missing in older ones.', {
+      notExported: 'The exported request has it.',
+    }),
+  ),
   amountMinor: minorUnits('currency', 'Amount held, in `currency`; the sum of its legs.'),
 };
 

@@ -37,7 +37,7 @@ describe('the preview of an answer to a request', () => {
   };
   const asked = { id: 'wish', kind: 'spend', closesJar: false } as const;
   const holding = (from: string, minor: number) => {
-    const opened = openHold(saving, 'wish', from);
+    const opened = openHold(saving, { requestId: 'wish', from });
     return post(opened, ZERO, holdLegs(opened, 'wish', toMinorUnits(minor)));
   };
 
