@@ -257,6 +257,31 @@ describe('a request to buy what a jar was for', () => {
     expect(await potsOf(child)).toEqual({ balance: 200, free: 200, held: 0 });
   });
 
+  it('leaves its jar full until the answer, and full since when it was after a no', async () => {
+    const child = await childWith(25);
+    const jarId = await newJar(child, 'Lego', { saved: 25, target: 25, parts: 1 });
+    const since = async () => {
+      const params = { childId: child.id };
+      const { body } = await world.api.succeed('listJars', { token: world.ann.token, params });
+      return body[0]?.jars[0]?.fullSince;
+    };
+    const filled = await since();
+    expect(filled).toEqual(expect.any(String));
+    const request = await ask(child, 25, { from: jarId, closesJar: true });
+    const twice = await tryToAsk(child, 25, { from: jarId, closesJar: true });
+    expect(twice).toMatchObject(
+      refused(400, 'invalid_request', { fields: [{ path: 'closesJar' }] }),
+    );
+    await deposit(child, 10);
+    expect(await potsOf(child)).toEqual({ balance: 35, free: 10, held: 25, Lego: 0 });
+    expect(await since()).toBe(filled);
+    await answer('declineRequest', request);
+    expect(await potsOf(child)).toEqual({ balance: 35, free: 10, held: 0, Lego: 25 });
+    expect(await since()).toBe(filled);
+    await answer('approveRequest', await ask(child, 25, { from: jarId, closesJar: true }));
+    expect(await potsOf(child)).toEqual({ balance: 10, free: 10, held: 0 });
+  });
+
   // Proves P601
   it('must cost at least what the jar was for, and changes nothing for less', async () => {
     const child = await childWith(200);

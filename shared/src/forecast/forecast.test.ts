@@ -152,6 +152,15 @@ describe('the target', () => {
     expect(reached).toBe(line[0]);
   });
 
+  test('is reached while a request holds what was saved', () => {
+    const hold = { requestId: 'wish', from: LEGO, closesJar: true, amountMinor: minor(20_000) };
+    const pots = { freeParts: 0, jars: [jar({ savedMinor: ZERO })], holds: [hold] };
+    const asked: Account = { currency: 'USD', balanceMinor: minor(20_000), pots };
+    const { line, reached } = future({}, { account: asked });
+    expect(reached).toBe(line[0]);
+    expect(line[0].savedMinor).toBe(20_000);
+  });
+
   test('is never reached if there is none, or nothing comes in', () => {
     const open = account([jar({ targetMinor: null })]);
     expect(future({}, { account: open }).reached).toBeNull();

@@ -1,4 +1,4 @@
-import { freeMinor, type Account } from '../ledger/account';
+import { freeMinor, jarTotalMinor, type Account } from '../ledger/account';
 import { jarOf } from '../ledger/jars';
 import { addMinor, ZERO, type MinorUnits } from '../kernel/money/money';
 import type { Calendar, Coming, Moment } from './calendar';
@@ -46,7 +46,7 @@ export interface Step extends Moment {
 export interface Point extends Moment {
   readonly balanceMinor: MinorUnits;
   readonly freeMinor: MinorUnits;
-  /** Saved in the jar; the balance if there is none. */
+  /** Saved in the jar, with what is held out of it; the balance if there is none. */
   readonly savedMinor: MinorUnits;
   readonly interestMinor: MinorUnits;
 }
@@ -126,6 +126,6 @@ function stepAfter(
 
 function pointOf({ at, on, account, interestMinor }: Step, jarId: string | null): Point {
   const { balanceMinor } = account;
-  const savedMinor = jarId === null ? balanceMinor : jarOf(account, jarId).savedMinor;
+  const savedMinor = jarId === null ? balanceMinor : jarTotalMinor(account, jarOf(account, jarId));
   return { at, on, balanceMinor, freeMinor: freeMinor(account), savedMinor, interestMinor };
 }

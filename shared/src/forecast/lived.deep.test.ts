@@ -25,8 +25,16 @@ import { spendableMinor } from './what-happens';
 interface Purse {
   free: bigint;
   held: bigint;
-  readonly jars: { readonly target: bigint | null; readonly parts: bigint; saved: bigint }[];
+  readonly jars: JarOfPurse[];
   readonly freeParts: bigint;
+}
+
+interface JarOfPurse {
+  readonly target: bigint | null;
+  readonly parts: bigint;
+  /** Held out of it by a request; it stays so. */
+  readonly asked: bigint;
+  saved: bigint;
 }
 
 interface Family {
@@ -77,12 +85,19 @@ function isDue(rule: AllowanceRule, day: string): boolean {
 }
 
 function purseOf({ balanceMinor, pots }: Account): Purse {
-  const jars = (pots?.jars ?? []).map(({ targetMinor, parts, savedMinor }) => ({
+  const heldOut = (potId: string | null) =>
+    sum(
+      (pots?.holds ?? [])
+        .filter(({ from }) => potId === null || from === potId)
+        .map(({ amountMinor }) => BigInt(amountMinor)),
+    );
+  const jars = (pots?.jars ?? []).map(({ id, targetMinor, parts, savedMinor }) => ({
     target: targetMinor === null ? null : BigInt(targetMinor),
     parts: BigInt(parts),
     saved: BigInt(savedMinor),
+    asked: heldOut(id),
   }));
-  const held = sum((pots?.holds ?? []).map(({ amountMinor }) => BigInt(amountMinor)));
+  const held = heldOut(null);
   const free = BigInt(balanceMinor) - held - sum(jars.map(({ saved }) => saved));
   return { free, held, jars, freeParts: BigInt(pots?.freeParts ?? 1) };
 }
@@ -105,7 +120,7 @@ function dealOut(purse: Purse, amount: bigint, weights: readonly bigint[]): void
 }
 
 function fill(purse: Purse, n: number, wanted: bigint, jar = purse.jars[n]!): void {
-  const room = jar.target === null ? wanted : jar.target - jar.saved;
+  const room = jar.target === null ? wanted : jar.target - jar.saved - jar.asked;
   const into = room < 0n ? 0n : least(wanted, room);
   jar.saved += into;
   purse.free -= into;
@@ -264,11 +279,13 @@ const account: fc.Arbitrary<Account> = fc
     jars,
     free: minor(50_000),
     held: minor(3_000),
+    asksJar: fc.boolean(),
     freeParts: fc.integer({ min: 0, max: 9 }),
   })
-  .map(({ jars: all, free, held, freeParts }) => {
+  .map(({ jars: all, free, held, asksJar, freeParts }) => {
     const saved = all.reduce((total, { savedMinor }) => total + savedMinor, 0);
-    const holds = held > 0 ? [{ requestId: 'asked', from: 'free', amountMinor: held }] : [];
+    const from = asksJar && all.length > 0 ? idOfJar(0) : 'free';
+    const holds = held > 0 ? [{ requestId: 'asked', from, amountMinor: held }] : [];
     const pots = { freeParts, holds, jars: all.map((one, n) => jarOf(one, n)) };
     return { currency: 'USD', balanceMinor: toMinorUnits(free + held + saved), pots };
   });

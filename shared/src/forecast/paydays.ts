@@ -29,7 +29,7 @@ export function howLong(outlook: JarOutlook): HowLong {
   const { account, jarId } = outlook;
   const jar = jarOf(account, jarId);
   if (jar.targetMinor === null) return UNKNOWN;
-  const room = roomIn(jar);
+  const room = roomIn(account, jar);
   if (room === 0) return { kind: 'full' };
   const putMinor = toMinorUnits(Math.min(room, freeMinor(account)));
   if (putMinor === room) return { kind: 'now', putMinor };
@@ -56,7 +56,7 @@ function withPut(account: Account, jarId: string, putMinor: MinorUnits): Account
 
 function paydaysToFill(outlook: JarOutlook): number | null {
   for (const { account, at } of stepsOf(outlook, AS_IT_IS)) {
-    if (roomIn(jarOf(account, outlook.jarId)) > 0) continue;
+    if (roomIn(account, jarOf(account, outlook.jarId)) > 0) continue;
     const count = paydaysUntil(outlook.calendar, at);
     // An overdue allowance comes within the hour, and is a payday all the same.
     return count === null ? null : Math.max(1, count);

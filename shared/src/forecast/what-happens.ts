@@ -29,7 +29,7 @@ export function putIn(
 ): Happened | null {
   if (jarId === null) return payAllowance(account, amountMinor);
   const given = deposit(account, { kind: 'deposit', amountMinor, share: false });
-  const intoJar = Math.min(amountMinor, roomIn(jarOf(account, jarId)));
+  const intoJar = Math.min(amountMinor, roomIn(account, jarOf(account, jarId)));
   if (!given || intoJar === 0) return given;
   const moved = move(given.account, putLegs(given.account, jarId, toMinorUnits(intoJar)));
   return { ...moved, amountMinor: given.amountMinor };

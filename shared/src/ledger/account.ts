@@ -38,6 +38,16 @@ export function heldMinor(account: Account): MinorUnits {
   return toMinorUnits(held);
 }
 
+/**
+ * Returns what is in a jar together with what open requests hold out of it. Progress, room and whether it
+ * is full count both, since what is asked for is not spent yet.
+ */
+export function jarTotalMinor(account: Account, { id, savedMinor }: Jar): MinorUnits {
+  let total: number = savedMinor;
+  for (const { from, amountMinor } of potsOf(account).holds) if (from === id) total += amountMinor;
+  return toMinorUnits(total);
+}
+
 /** Returns what is left besides jars and holds. */
 export function freeMinor(account: Account): MinorUnits {
   let saved = 0;

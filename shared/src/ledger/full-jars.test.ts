@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { AppError } from '../kernel/call/errors';
 import type { Instant } from '../kernel/document/instant';
 import { toMinorUnits, ZERO } from '../kernel/money/money';
-import { emptyAccount, potsOf, type Account } from './account';
+import { emptyAccount, heldMinor, jarTotalMinor, potsOf, type Account } from './account';
 import { applyPosting } from './apply-posting';
 import { isFull, noteFull } from './full-jars';
+import { afterApproval, approvedHold, closeHold, isToBeBought, openHold } from './holds';
 import { addJar, changeJar, jarOf } from './jars';
-import { putLegs, takeLegs } from './legs';
+import { holdLegs, putLegs, releaseLegs, roomIn, takeLegs } from './legs';
 import { post } from './posting';
 
 const ABOUT = { icon: 'robot', purpose: 'save', wantedBy: null } as const;
@@ -68,10 +69,10 @@ test('a jar notes since when it is full exactly while it is, by whatever it beca
         account = noteFull(tryTo(make, account), account, instant(ms));
         for (const jar of potsOf(account).jars) {
           const before = since.get(jar.id);
-          if (isFull(jar)) since.set(jar.id, before ?? ms);
+          if (isFull(account, jar)) since.set(jar.id, before ?? ms);
           else since.delete(jar.id);
           expect(jar.fullSince?.toMillis()).toBe(since.get(jar.id));
-          full += before !== undefined && isFull(jar) ? 1 : 0;
+          full += before !== undefined && isFull(account, jar) ? 1 : 0;
         }
       }
     }),
@@ -90,6 +91,43 @@ test('a jar that was full before notes were made gets none, until it is full ane
   const notFull = noteFull(higher, still, instant(2));
   const lower = changeJar(notFull, 'USD_bike', { targetMinor: toMinorUnits(20) });
   expect(sinceOf(noteFull(lower, notFull, instant(3)))?.toMillis()).toBe(3);
+});
+
+test('what is asked for stays in its jar until it is answered', () => {
+  const lego = { ...ABOUT, name: 'Lego', targetMinor: toMinorUnits(2500), parts: 1 };
+  const empty = addJar(emptyAccount('USD'), 'USD_lego', lego);
+  const funded = applyPosting(empty, { kind: 'deposit', amountMinor: toMinorUnits(5000) }).after;
+  const full = noteFull(funded, empty, instant(1));
+  const now = (account: Account) => {
+    const jar = jarOf(account, 'USD_lego');
+    const { savedMinor, fullSince } = jar;
+    const totalMinor = jarTotalMinor(account, jar);
+    return { savedMinor, totalMinor, room: roomIn(account, jar), since: fullSince?.toMillis() };
+  };
+  expect(now(full)).toEqual({ savedMinor: 2500, totalMinor: 2500, room: 0, since: 1 });
+
+  const wish = { requestId: 'wish', from: 'USD_lego', closesJar: true };
+  const opened = openHold(full, wish);
+  const held = post(opened, ZERO, holdLegs(opened, 'wish', toMinorUnits(2500)));
+  const asked = noteFull(held, full, instant(2));
+  expect(now(asked)).toEqual({ savedMinor: 0, totalMinor: 2500, room: 0, since: 1 });
+  expect(heldMinor(asked)).toBe(2500);
+  expect(isToBeBought(asked, 'USD_lego')).toBe(true);
+
+  const posted = applyPosting(asked, { kind: 'deposit', amountMinor: toMinorUnits(1000) });
+  expect(posted.legs).toEqual([{ pot: 'free', amountMinor: 1000 }]);
+
+  const released = post(asked, ZERO, releaseLegs(asked, 'wish'));
+  const declined = noteFull(closeHold(released, 'wish'), asked, instant(3));
+  expect(now(declined)).toEqual({ savedMinor: 2500, totalMinor: 2500, room: 0, since: 1 });
+  expect(isToBeBought(declined, 'USD_lego')).toBe(false);
+
+  const given = approvedHold(asked, { id: 'wish', closesJar: true }, toMinorUnits(2500));
+  const spending = { kind: 'withdrawal', amountMinor: toMinorUnits(2500), held: given } as const;
+  expect(afterApproval(applyPosting(asked, spending).after, given).pots?.jars).toEqual([]);
+
+  const other = openHold(full, { ...wish, closesJar: false });
+  expect(isToBeBought(other, 'USD_lego')).toBe(false);
 });
 
 test('an account that has never had a jar stays as it is', () => {

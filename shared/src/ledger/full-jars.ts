@@ -1,9 +1,10 @@
 import type { Instant } from '../kernel/document/instant';
-import { potsOf, type Account, type Jar } from './account';
+import { jarTotalMinor, potsOf, type Account, type Jar } from './account';
 
-/** Returns true if a jar has reached its target. */
-export function isFull({ targetMinor, savedMinor }: Jar): boolean {
-  return targetMinor !== null && savedMinor >= targetMinor;
+/** Returns true if a jar has reached its target, with what open requests hold out of it. */
+export function isFull(account: Account, jar: Jar): boolean {
+  const { targetMinor } = jar;
+  return targetMinor !== null && jarTotalMinor(account, jar) >= targetMinor;
 }
 
 /**
@@ -18,12 +19,11 @@ export function noteFull<A extends Account>(after: A, before: Account | undefine
   const { pots } = after;
   if (!pots) return after;
   const known = new Map(before && potsOf(before).jars.map((jar) => [jar.id, jar]));
-  const jars = pots.jars.map((jar) => noted(jar, known.get(jar.id), at));
+  const jars = pots.jars.map(({ fullSince: _fullSince, ...jar }): Jar => {
+    if (!isFull(after, jar)) return jar;
+    const was = known.get(jar.id);
+    const fullSince = before && was && isFull(before, was) ? was.fullSince : at;
+    return fullSince ? { ...jar, fullSince } : jar;
+  });
   return { ...after, pots: { ...pots, jars } };
-}
-
-function noted({ fullSince: _fullSince, ...jar }: Jar, before: Jar | undefined, at: Instant): Jar {
-  if (!isFull(jar)) return jar;
-  const fullSince = before && isFull(before) ? before.fullSince : at;
-  return fullSince ? { ...jar, fullSince } : jar;
 }

@@ -7,7 +7,16 @@ import {
   type MinorUnits,
 } from '../kernel/money/money';
 import { allocate } from '../kernel/money/allocate';
-import { FREE, freeMinor, heldMinor, potsOf, sumMinor, type Account, type Jar } from './account';
+import {
+  FREE,
+  freeMinor,
+  heldMinor,
+  jarTotalMinor,
+  potsOf,
+  sumMinor,
+  type Account,
+  type Jar,
+} from './account';
 import { holdOf, potOfReturn, type ApprovedHold } from './holds';
 import { jarOf } from './jars';
 import { balanceAfter, type Leg, type Take } from './posting';
@@ -232,7 +241,7 @@ function divided(
   const legs: Leg[] = [];
   let rest: number = amountMinor;
   for (const [n, jar] of jars.entries()) {
-    const into = Math.min(shares[n] ?? 0, roomIn(jar));
+    const into = Math.min(shares[n] ?? 0, roomIn(account, jar));
     rest -= into;
     if (into > 0) legs.push(leg(jar.id, into));
   }
@@ -240,9 +249,11 @@ function divided(
   return legs;
 }
 
-/** Returns what a jar lacks to its target; infinite without one. */
-export function roomIn({ targetMinor, savedMinor }: Jar): number {
-  return targetMinor === null ? Number.POSITIVE_INFINITY : Math.max(0, targetMinor - savedMinor);
+/** Returns what a jar lacks to its target, besides what is held out of it; infinite without one. */
+export function roomIn(account: Account, jar: Jar): number {
+  const { targetMinor } = jar;
+  if (targetMinor === null) return Number.POSITIVE_INFINITY;
+  return Math.max(0, targetMinor - jarTotalMinor(account, jar));
 }
 
 function spending(account: Account, terms: PostingTerms, takes: readonly Take[]): readonly Leg[] {

@@ -2,7 +2,7 @@ import { CHILD, FIRST_DAY, LONG, PARENT } from '../catalogue/household';
 import type { Rows } from '../catalogue/rows';
 import { Scene } from '../catalogue/scene';
 import { press, pressAll, pressAt } from '../catalogue/steps';
-import { fakeBalance, fakeJar, ready } from '../testing/fake-live';
+import { fakeBalance, fakeHold, fakeJar, ready } from '../testing/fake-live';
 
 const jars = '/dashboard?place=jars';
 const kept = ready([
@@ -12,12 +12,33 @@ const kept = ready([
   ]),
 ]);
 
+const askedFor = fakeJar('Lego', { saved: 0, target: 2_500, icon: 'robot', parts: 2 });
+const partlyAskedFor = fakeJar('Trip', { saved: 300, icon: 'plane', release: 'ask' });
+const asked = ready([
+  fakeBalance(
+    'USD',
+    4_000,
+    [askedFor, partlyAskedFor],
+    [fakeHold(askedFor, 2_500), fakeHold(partlyAskedFor, 200, { closesJar: false })],
+  ),
+]);
+
 const allInJars = ready([
   fakeBalance('USD', 500, [fakeJar('Trip', { saved: 500, icon: 'plane' })]),
 ]);
 
 export const rows: Rows = {
   'jars of each kind': <Scene at={jars} as={CHILD.id} live={{ balances: kept }} />,
+  'jars that are asked for': <Scene at={jars} as={CHILD.id} live={{ balances: asked }} />,
+  'a goal that is asked for': <Scene at="/dashboard" as={CHILD.id} live={{ balances: asked }} />,
+  'jars that are asked for, for a parent': (
+    <Scene
+      at="/dashboard"
+      as={PARENT}
+      live={{ allowances: ready([]), balances: asked }}
+      steps={[pressAll('main summary')]}
+    />
+  ),
   'a new jar': <Scene at={jars} as={CHILD.id} steps={[press('jars:new')]} />,
   'a new jar, refused': (
     <Scene at={jars} as={CHILD.id} steps={[press('jars:new'), press('jars:form.create')]} />

@@ -1,4 +1,4 @@
-import { FREE, type Jar } from '@pennysprout/shared/ledger/account';
+import { FREE, type Hold, type Jar } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
@@ -405,13 +405,18 @@ export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {
   };
 }
 
-/** Balance of an account. With jars, new money is allocated by their parts and one part stays free. */
+/**
+ * Balance of an account. With jars, new money is allocated by their parts and one part stays free.
+ *
+ * @param holds what open requests hold.
+ */
 export function fakeBalance(
   currency: CurrencyCode,
   minor: number,
   jars: readonly Jar[] = [],
+  holds: readonly Hold[] = [],
 ): LiveBalance {
-  const pots = { freeParts: 1, jars, holds: [] };
+  const pots = { freeParts: 1, jars, holds };
   return { currency, balanceMinor: toMinorUnits(minor), ...(jars.length > 0 && { pots }) };
 }
 
@@ -436,6 +441,12 @@ export function fakeJar(
     savedMinor: toMinorUnits(saved),
     ...rest,
   };
+}
+
+/** Hold of a request for what is in a jar; `minor` is in minor units. */
+export function fakeHold({ id: from }: Jar, minor: number, changes: Partial<Hold> = {}): Hold {
+  const amountMinor = toMinorUnits(minor);
+  return { requestId: `request-${from}`, from, closesJar: true, amountMinor, ...changes };
 }
 
 /** Move of free money into a jar, unless `changes` says otherwise. */

@@ -44,7 +44,7 @@ export function freeIn(pots: ModelPots, balance: number): number {
   return balance - savedIn(pots) - heldIn(pots);
 }
 
-function heldIn({ holds }: ModelPots): number {
+function heldIn({ holds }: Pick<ModelPots, 'holds'>): number {
   return holds.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -82,7 +82,8 @@ function add(pots: ModelPots, amount: number, weights: number[], free: number): 
   const shares = shareByRemainder(amount, [...weights, free]);
   const before = savedIn(pots);
   for (const [n, jar] of pots.jars.entries()) {
-    const room = jar.target === null ? amount : Math.max(0, jar.target - jar.saved);
+    const held = heldIn({ holds: pots.holds.filter(({ from }) => from === jar.serial) });
+    const room = jar.target === null ? amount : Math.max(0, jar.target - jar.saved - held);
     jar.saved += Math.min(shares[n] ?? 0, room);
   }
   if (savedIn(pots) > before) pots.moves += 1;

@@ -1,4 +1,4 @@
-import { potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
+import { jarTotalMinor, potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
 import { jarOf } from '@pennysprout/shared/ledger/jars';
 import { roomIn } from '@pennysprout/shared/ledger/legs';
 import { spendableMinor } from '@pennysprout/shared/forecast/what-happens';
@@ -29,10 +29,12 @@ export function jarOfSubject({ account, jarId }: Subject): Jar | null {
  * first. Null if none.
  */
 export function jarThatDiffers(account: Account, other: Account): string | null {
-  const others = new Map(potsOf(other).jars.map(({ id, savedMinor }) => [id, savedMinor]));
-  const parts = potsOf(account).jars.flatMap(({ id, savedMinor, targetMinor }) => {
-    const otherMinor = others.get(id) ?? savedMinor;
-    return targetMinor && otherMinor !== savedMinor ? [{ id, part: savedMinor / targetMinor }] : [];
+  const others = new Map(potsOf(other).jars.map((jar) => [jar.id, jarTotalMinor(other, jar)]));
+  const parts = potsOf(account).jars.flatMap((jar) => {
+    const { id, targetMinor } = jar;
+    const totalMinor = jarTotalMinor(account, jar);
+    const otherMinor = others.get(id) ?? totalMinor;
+    return targetMinor && otherMinor !== totalMinor ? [{ id, part: totalMinor / targetMinor }] : [];
   });
   return parts.sort((a, b) => b.part - a.part)[0]?.id ?? null;
 }
@@ -49,7 +51,7 @@ export interface SliderRange {
  */
 export function putRange(subject: Subject): SliderRange {
   const jar = jarOfSubject(subject);
-  const room = jar ? roomIn(jar) : Number.POSITIVE_INFINITY;
+  const room = jar ? roomIn(subject.account, jar) : Number.POSITIVE_INFINITY;
   const some = Math.max(subject.account.balanceMinor, tenOf(subject));
   return rangeTo(Number.isFinite(room) && room > 0 ? room : some);
 }

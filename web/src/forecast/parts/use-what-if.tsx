@@ -59,8 +59,8 @@ export function useWhatIf(accounts: readonly Account[], facts: FamilyFacts | nul
       const isPaid = facts.allowances.some(
         ({ active, currency }) => active && currency === account.currency,
       );
-      const isAsked = jar.targetMinor !== null && roomIn(jar) > 0;
-      const isTold = isPaid || freeMinor(account) >= roomIn(jar);
+      const isAsked = jar.targetMinor !== null && roomIn(account, jar) > 0;
+      const isTold = isPaid || freeMinor(account) >= roomIn(account, jar);
       return isAsked && isTold ? <HowLongPanel part={{ account, jarId: jar.id, facts }} /> : null;
     },
     sheet: sheet.element({ accounts, facts }),

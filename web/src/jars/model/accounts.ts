@@ -1,12 +1,14 @@
 import {
   emptyAccount,
   freeMinor,
+  jarTotalMinor,
   potsOf,
+  sumMinor,
   type Account,
   type Jar,
 } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { largestFirst } from '../../kit/money/order-currencies';
 import { progressOf } from './jar-progress';
@@ -35,12 +37,23 @@ export function currenciesForJar(accounts: readonly Account[]): readonly Currenc
     .map(({ currency }) => currency);
 }
 
+/** Returns what all jars have together, with what open requests hold out of them. */
+export function inJarsMinor(account: Account): MinorUnits {
+  return sumMinor(potsOf(account).jars.map((jar) => jarTotalMinor(account, jar)));
+}
+
+/** Returns what open requests hold of money that is in no jar. */
+export function heldBesideJarsMinor(account: Account): MinorUnits {
+  const { balanceMinor } = account;
+  return toMinorUnits(balanceMinor - freeMinor(account) - inJarsMinor(account));
+}
+
 /**
  * Returns what an account is divided into, for a picture: the jars, then free money (null); empty ones
  * are left out.
  */
 export function partsOf(account: Account): readonly (readonly [Jar | null, MinorUnits])[] {
-  const jars = potsOf(account).jars.map((jar) => [jar, jar.savedMinor] as const);
+  const jars = potsOf(account).jars.map((jar) => [jar, jarTotalMinor(account, jar)] as const);
   return [...jars, [null, freeMinor(account)] as const].filter(([, minor]) => minor > 0);
 }
 
@@ -57,7 +70,7 @@ export interface JarInAccount {
 export function nearestJar(accounts: readonly Account[]): JarInAccount | null {
   const candidates = accounts.flatMap((account) =>
     potsOf(account).jars.flatMap((jar) => {
-      const progress = progressOf(jar);
+      const progress = progressOf(account, jar);
       return progress ? [{ jar, account, progress }] : [];
     }),
   );

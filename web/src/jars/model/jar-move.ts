@@ -24,7 +24,8 @@ export function amountsToMove(
   move: JarMove,
 ): readonly { readonly what: 'rest' | 'all'; readonly minor: MinorUnits }[] {
   const most = mostToMove(move);
-  const rest = move.direction === 'in' ? (progressOf(move.jar)?.toGoMinor ?? ZERO) : ZERO;
+  const rest =
+    move.direction === 'in' ? (progressOf(move.account, move.jar)?.toGoMinor ?? ZERO) : ZERO;
   const amounts = [
     { what: 'rest' as const, minor: rest < most ? rest : ZERO },
     { what: 'all' as const, minor: most },

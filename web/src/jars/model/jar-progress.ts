@@ -1,4 +1,4 @@
-import type { Jar } from '@pennysprout/shared/ledger/account';
+import { jarTotalMinor, type Account, type Jar } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 
 /** Progress of a jar towards its target. */
@@ -10,14 +10,16 @@ export interface JarProgress {
   readonly full: boolean;
 }
 
-/** Returns the progress of a jar; null if it has no target. */
-export function progressOf({ targetMinor, savedMinor }: Jar): JarProgress | null {
+/** Returns the progress of a jar, which what is held out of it counts for; null if it has no target. */
+export function progressOf(account: Account, jar: Jar): JarProgress | null {
+  const { targetMinor } = jar;
   if (targetMinor === null) return null;
-  const toGoMinor = toMinorUnits(Math.max(0, targetMinor - savedMinor));
+  const totalMinor = jarTotalMinor(account, jar);
+  const toGoMinor = toMinorUnits(Math.max(0, targetMinor - totalMinor));
   return {
     targetMinor,
     toGoMinor,
-    part: Math.min(1, savedMinor / targetMinor),
+    part: Math.min(1, totalMinor / targetMinor),
     full: toGoMinor === 0,
   };
 }

@@ -1,4 +1,4 @@
-import type { Jar } from '@pennysprout/shared/ledger/account';
+import { jarTotalMinor, potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { LiveJarMove } from '../../kernel/live/live';
 
@@ -18,22 +18,26 @@ interface History {
 }
 
 /**
- * Returns how a jar came to hold what it holds.
+ * Returns how a jar came to hold what it holds. What is held until a request is answered has not left it.
  *
  * @param moves of all of the child's pots, newest first, as far as they are known.
  * @param most number of the jar's own moves that are listed one by one.
  */
 export function historyOf(
-  { id, savedMinor }: Jar,
+  account: Account,
+  jar: Jar,
   moves: readonly LiveJarMove[],
   most: number,
 ): History {
-  const own = moves.flatMap(({ id: moveId, kind, legs, timestamp }) =>
+  const { id } = jar;
+  const open = new Set(potsOf(account).holds.map(({ requestId }) => requestId));
+  const done = moves.filter(({ requestId = '' }) => !open.has(requestId));
+  const own = done.flatMap(({ id: moveId, kind, legs, timestamp }) =>
     legs
       .filter(({ pot }) => pot === id)
       .map(({ amountMinor }) => ({ id: moveId, kind, minor: amountMinor, at: timestamp })),
   );
   const told = own.slice(0, most);
   const sum = told.reduce((total, { minor }) => total + minor, 0);
-  return { beforeMinor: toMinorUnits(savedMinor - sum), moves: told.reverse() };
+  return { beforeMinor: toMinorUnits(jarTotalMinor(account, jar) - sum), moves: told.reverse() };
 }

@@ -98,7 +98,7 @@ function Meaning({ account, jar }: { readonly account: Account; readonly jar: Ja
   return (
     <Box pad={4} role="status" tint="primary">
       <Row gap={4}>
-        <JarRing jar={jar} />
+        <JarRing account={account} jar={jar} />
         <Stack breaks="atCommas" gap={1} grow>
           <Text face="heading" size={5}>
             {t('move.thenJar', { name: jar.name, amount: amount(jar.savedMinor) })}

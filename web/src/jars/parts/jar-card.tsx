@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CalendarDaysIcon } from 'lucide-react';
-import type { Jar } from '@pennysprout/shared/ledger/account';
-import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { jarTotalMinor, type Account, type Jar } from '@pennysprout/shared/ledger/account';
 import { Card } from '../../kit/layout/card';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
@@ -16,8 +15,8 @@ import styles from './jar-card.module.css';
 import purposes from './purpose.module.css';
 
 interface JarCardProps {
+  readonly account: Account;
   readonly jar: Jar;
-  readonly currency: CurrencyCode;
   /** Time it takes, if that is known. */
   readonly howLong: ReactNode;
   /** Button beside the name. */
@@ -30,9 +29,9 @@ interface JarCardProps {
 
 /** Card of a jar, in the large size of a child's screens. */
 export function JarCard(props: JarCardProps) {
-  const { jar, currency, howLong, change, note, actions } = props;
+  const { account, jar, howLong, change, note, actions } = props;
   const { t, i18n } = useTranslation('jars');
-  const words = useJarWords()(jar, currency);
+  const words = useJarWords()(account, jar);
   return (
     <Card
       as="li"
@@ -41,8 +40,8 @@ export function JarCard(props: JarCardProps) {
       look="flat"
       pad={4}
     >
-      <CoinDrop savedMinor={jar.savedMinor}>
-        <JarRing jar={jar} />
+      <CoinDrop savedMinor={jarTotalMinor(account, jar)}>
+        <JarRing account={account} jar={jar} />
       </CoinDrop>
       <Stack breaks="anywhere" className={styles['words']}>
         <Row className={styles['top']} gap={2} justify="between">

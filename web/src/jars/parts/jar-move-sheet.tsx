@@ -96,7 +96,7 @@ function After({ account, jar }: { readonly account: Account; readonly jar: Jar 
   return (
     <Box tint="quiet">
       <Row gap={4}>
-        <JarRing jar={jar} />
+        <JarRing account={account} jar={jar} />
         <Facts gap={2} grow>
           <Fact label={t('move.afterJar', { name: jar.name })}>
             <Money currency={currency} minor={jar.savedMinor} />

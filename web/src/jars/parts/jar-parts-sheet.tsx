@@ -72,7 +72,7 @@ function Parts({ account }: Pick<JarPartsSheetProps, 'account'>) {
       <List gap={4}>
         {jars.map((jar) => (
           <Row as="li" gap={3} key={jar.id}>
-            <JarRing jar={jar} size="sm" />
+            <JarRing account={account} jar={jar} size="sm" />
             {stepper(jar.id, jar.name)}
           </Row>
         ))}

@@ -1,5 +1,5 @@
 import { CheckIcon } from 'lucide-react';
-import type { Jar } from '@pennysprout/shared/ledger/account';
+import type { Account, Jar } from '@pennysprout/shared/ledger/account';
 import { cx } from '../../kit/ui/cx';
 import { progressOf } from '../model/jar-progress';
 import { JarIcon } from './jar-icon';
@@ -10,13 +10,15 @@ const RADIUS = 42;
 const ROUND = 2 * Math.PI * RADIUS;
 
 interface JarRingProps {
+  /** Account that the jar is part of. */
+  readonly account: Account;
   readonly jar: Jar;
   readonly size?: 'sm' | 'md' | 'lg';
 }
 
 /** Icon of a jar in a ring that closes as the jar fills. Text beside it says the same. */
-export function JarRing({ jar, size = 'md' }: JarRingProps) {
-  const progress = progressOf(jar);
+export function JarRing({ account, jar, size = 'md' }: JarRingProps) {
+  const progress = progressOf(account, jar);
   const full = progress?.full ?? false;
   return (
     <span
@@ -53,8 +55,8 @@ export function JarRing({ jar, size = 'md' }: JarRingProps) {
 }
 
 /** Progress bar for places without room for a ring; renders nothing for a jar without a target. */
-export function JarBar({ jar }: { readonly jar: Jar }) {
-  const progress = progressOf(jar);
+export function JarBar({ account, jar }: Omit<JarRingProps, 'size'>) {
+  const progress = progressOf(account, jar);
   if (!progress) return null;
   return (
     <span

@@ -6,6 +6,7 @@ import { useLiveBalances } from '../../kernel/live/live';
 import {
   fakeBalance,
   fakeChild,
+  fakeHold,
   fakeJar,
   LOADING,
   ready,
@@ -83,6 +84,19 @@ describe('a child’s jars, for a parent,', () => {
     // Both are for parents only.
     dialog.getByRole('radio', { name: 'Ask a parent first' });
     dialog.getByRole('button', { name: 'Close this jar' });
+  });
+
+  test('have what is asked for until it is answered', async () => {
+    const kite = fakeJar('Kite', { saved: 0, target: 2_500 });
+    const asked = fakeBalance('USD', 3_000, [kite], [fakeHold(kite, 2_500)]);
+    setLive({ balances: ready([asked]) });
+    await show();
+    expect(text()).toContain('Jars$25.00');
+    jar('Kite').getByText(/^\$25\.00 of \$25\.00/);
+    await user.click(screen.getByText('Kite'));
+    jar('Kite').getByText('Full, waiting for an answer');
+    expect(screen.queryByRole('button', { name: 'Kite: Put in' })).toBeNull();
+    expect(text()).not.toContain('to go');
   });
 
   // Proves P687

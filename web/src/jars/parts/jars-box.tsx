@@ -1,12 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import {
-  freeMinor,
-  heldMinor,
-  potsOf,
-  sumMinor,
-  type Account,
-  type Jar,
-} from '@pennysprout/shared/ledger/account';
+import { freeMinor, potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
+import { isToBeBought } from '@pennysprout/shared/ledger/holds';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { PlusIcon } from 'lucide-react';
 import type { DialogOpener } from '../../kit/dialog/dialog-opener';
@@ -23,7 +17,12 @@ import { Money } from '../../kit/money/money';
 import { Button } from '../../kit/ui/button';
 import type { Live, LiveBalance, LiveChild } from '../../kernel/live/live';
 import { useIsWide } from '../../kernel/browser/use-media';
-import { accountsWithJars, currenciesForJar } from '../model/accounts';
+import {
+  accountsWithJars,
+  currenciesForJar,
+  heldBesideJarsMinor,
+  inJarsMinor,
+} from '../model/accounts';
 import { formatMediumDate } from '../../kernel/i18n/calendar-date';
 import { useJarWords } from '../model/use-jar-words';
 import type { JarPartsSheetProps } from './jar-parts-sheet';
@@ -117,10 +116,9 @@ function Jars({ balances, child, localCurrency, preferredParts = 0 }: JarsProps)
 function Together({ accounts }: { readonly accounts: readonly Account[] }) {
   const [only, ...others] = accounts;
   if (!only || others.length > 0) return null;
-  const saved = sumMinor(potsOf(only).jars.map(({ savedMinor }) => savedMinor));
   return (
     <Text as="span" face="heading" size={6}>
-      <Money currency={only.currency} minor={saved} />
+      <Money currency={only.currency} minor={inJarsMinor(only)} />
     </Text>
   );
 }
@@ -138,7 +136,7 @@ function AccountJars({ account, childId, named, opens }: AccountJarsProps) {
   const { t, i18n } = useTranslation('jars');
   const { currency } = account;
   const name = currencyName(currency, i18n.language);
-  const held = heldMinor(account);
+  const held = heldBesideJarsMinor(account);
   return (
     <Stack aria-label={name} as="section" className={styles['account']} gap={2}>
       {named && <SmallTitle as="h5">{name}</SmallTitle>}
@@ -175,10 +173,11 @@ interface JarRowProps {
 function JarRow({ account, childId, jar, opens }: JarRowProps) {
   const { t, i18n } = useTranslation('jars');
   const sheet = useSheet<JarPartsSheetProps>(loadJarPartsSheet);
-  const { saved, toGo } = useJarWords()(jar, account.currency);
+  const { saved, toGo, waits } = useJarWords()(account, jar);
   const { name, parts, release, wantedBy } = jar;
   const about = [
     ...(toGo === null ? [] : [toGo]),
+    ...(waits === null ? [] : [waits]),
     ...(wantedBy === null
       ? []
       : [t('wantedBy', { date: formatMediumDate(wantedBy, i18n.language) })]),
@@ -193,7 +192,7 @@ function JarRow({ account, childId, jar, opens }: JarRowProps) {
     <Fold
       line={
         <Row as="span" gap={3} grow>
-          <JarRing jar={jar} size="sm" />
+          <JarRing account={account} jar={jar} size="sm" />
           <Stack as="span">
             <Text as="span" breaks="anywhere" tight weight="strong">
               {name}
@@ -208,7 +207,7 @@ function JarRow({ account, childId, jar, opens }: JarRowProps) {
     >
       {about.length > 0 && <Hint>{about.join(' · ')}</Hint>}
       <div className={styles['actions']}>
-        {button(t('putIn'), opens.move('in', account, jar))}
+        {!isToBeBought(account, jar.id) && button(t('putIn'), opens.move('in', account, jar))}
         {button(t('takeOut'), opens.move('out', account, jar))}
         {button(t('parents.change'), opens.change(account, jar))}
         {parts === 0 && button(t('parents.givePart'), sheet.opens())}

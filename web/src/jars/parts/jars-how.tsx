@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
+import { jarTotalMinor, potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
 import { formatEntryDate } from '../../kit/entries/entry-date';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { HowAnswer, HowInSection } from '../../kit/explain/how';
@@ -49,9 +49,9 @@ interface HistoryProps {
   readonly moves: readonly LiveJarMove[];
 }
 
-function History({ account: { currency }, jar, moves: all }: HistoryProps) {
+function History({ account, jar, moves: all }: HistoryProps) {
   const { t, i18n } = useTranslation('jars');
-  const { beforeMinor, moves } = historyOf(jar, all, MOST_OF_JAR);
+  const { beforeMinor, moves } = historyOf(account, jar, all, MOST_OF_JAR);
   if (moves.length === 0 && beforeMinor === 0) return <p>{t('how.nothing')}</p>;
   const told = moves.map(({ kind, minor, at }) => {
     const date = formatEntryDate(at, i18n.language, 'day');
@@ -61,8 +61,8 @@ function History({ account: { currency }, jar, moves: all }: HistoryProps) {
   return (
     <Sum
       addends={beforeMinor === 0 ? told : [before, ...told]}
-      currency={currency}
-      result={{ label: t('how.now'), minor: jar.savedMinor }}
+      currency={account.currency}
+      result={{ label: t('how.now'), minor: jarTotalMinor(account, jar) }}
     />
   );
 }

@@ -1,14 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HandIcon, LockKeyholeIcon, MinusIcon, PencilIcon, PlusIcon } from 'lucide-react';
-import {
-  freeMinor,
-  heldMinor,
-  potsOf,
-  sumMinor,
-  type Account,
-  type Jar,
-} from '@pennysprout/shared/ledger/account';
+import { freeMinor, potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
+import { isToBeBought } from '@pennysprout/shared/ledger/holds';
 import { roomIn } from '@pennysprout/shared/ledger/legs';
 import { Card } from '../../kit/layout/card';
 import { Fact, Facts } from '../../kit/layout/facts';
@@ -22,7 +16,8 @@ import page from '../../kit/section/section.module.css';
 import { Button } from '../../kit/ui/button';
 import { IconButton } from '../../kit/ui/icon-button';
 import type { ChildRef } from '../../kernel/live/live';
-import { partsOf } from '../model/accounts';
+import { heldBesideJarsMinor, inJarsMinor, partsOf } from '../model/accounts';
+import { useJarWords } from '../model/use-jar-words';
 import type { JarRequest } from '../../requests/parts/use-jar-request';
 import type { JarForecasts } from '../../forecast/parts/use-what-if';
 import { JarCard } from './jar-card';
@@ -78,13 +73,13 @@ type JarOfAccountProps = JarsOfAccountProps & { readonly jar: Jar };
 
 function JarOfAccount({ jar, account, opens, childName, ahead, asking }: JarOfAccountProps) {
   const { t } = useTranslation('jars');
-  const { currency } = account;
   return (
     <JarCard
+      account={account}
       actions={
         <>
           <Actions account={account} childName={childName} jar={jar} opens={opens} />
-          {opens && asking.open(jar, currency)}
+          {opens && asking.open(account, jar)}
           {ahead?.open(account, jar)}
         </>
       }
@@ -95,18 +90,40 @@ function JarOfAccount({ jar, account, opens, childName, ahead, asking }: JarOfAc
           </IconButton>
         )
       }
-      currency={currency}
       howLong={ahead?.howLong(account, jar)}
       jar={jar}
-      note={<NoPart jar={jar} own={opens !== null} />}
+      note={
+        <>
+          <Waits account={account} jar={jar} />
+          <NoPart account={account} jar={jar} own={opens !== null} />
+        </>
+      }
     />
   );
 }
 
+/** Says how much of what is in a jar waits for an answer. */
+function Waits({ account, jar }: Omit<NoPartProps, 'own'>) {
+  const { waits } = useJarWords()(account, jar);
+  return (
+    waits && (
+      <Text breaks="atCommas" size={2} tone="quiet">
+        {waits}
+      </Text>
+    )
+  );
+}
+
+interface NoPartProps {
+  readonly account: Account;
+  readonly jar: Jar;
+  readonly own: boolean;
+}
+
 /** Says that no new money goes into a jar, and whom a child asks for a part of it. */
-function NoPart({ jar, own }: { readonly jar: Jar; readonly own: boolean }) {
+function NoPart({ account, jar, own }: NoPartProps) {
   const { t } = useTranslation('jars');
-  if (jar.parts > 0 || roomIn(jar) === 0) return null;
+  if (jar.parts > 0 || roomIn(account, jar) === 0) return null;
   return (
     <Text breaks="atCommas" size={2} tone="quiet">
       {t(own ? 'noPartAsk' : 'noPart')}
@@ -124,7 +141,7 @@ function Together({ account, heading, headingId }: TogetherProps) {
   const { t } = useTranslation('jars');
   const { currency, balanceMinor } = account;
   const { jars } = potsOf(account);
-  const held = heldMinor(account);
+  const held = heldBesideJarsMinor(account);
   const isDivided = balanceMinor > freeMinor(account);
   return (
     <Card look="wealth">
@@ -134,7 +151,7 @@ function Together({ account, heading, headingId }: TogetherProps) {
       {jars.length > 0 && (
         <p className={page['hero']}>
           <span className="visually-hidden">{t('inJars')} </span>
-          <HeroMoney currency={currency} minor={sumMinor(jars.map((jar) => jar.savedMinor))} />
+          <HeroMoney currency={currency} minor={inJarsMinor(account)} />
         </p>
       )}
       {isDivided && (
@@ -181,15 +198,17 @@ function Actions({ account, jar, opens, childName }: ActionsProps) {
   if (!opens) return <OnlyChild name={childName} />;
   return (
     <>
-      <Button
-        {...opens.move('in', account, jar)}
-        aria-label={`${t('putIn')} ${jar.name}`}
-        icon={<PlusIcon />}
-        // A full jar can be spent now, which comes first.
-        variant={roomIn(jar) > 0 ? 'kid' : 'secondary'}
-      >
-        {t('putIn')}
-      </Button>
+      {!isToBeBought(account, jar.id) && (
+        <Button
+          {...opens.move('in', account, jar)}
+          aria-label={`${t('putIn')} ${jar.name}`}
+          icon={<PlusIcon />}
+          // A full jar can be spent now, which comes first.
+          variant={roomIn(account, jar) > 0 ? 'kid' : 'secondary'}
+        >
+          {t('putIn')}
+        </Button>
+      )}
       {jar.release === 'ask' && <Note icon={<HandIcon />}>{t('askFirst')}</Note>}
       {jar.release === 'own' && jar.savedMinor > 0 && (
         <Button

@@ -7,6 +7,7 @@ import type { Language } from '../../kernel/i18n/i18n';
 import {
   fakeBalance,
   fakeEntry,
+  fakeHold,
   fakeJar,
   fakeJarMove,
   LOADING,
@@ -77,7 +78,7 @@ function show({ accounts = [account], own = true, language = 'en' }: Showing = {
     <Jars
       accounts={accounts}
       ahead={null}
-      asking={{ open: ({ name }) => <button>Ask for {name}</button> }}
+      asking={{ open: (_account, { name }) => <button>Ask for {name}</button> }}
       childName="Mia"
       localCurrency="USD"
       own={own}
@@ -181,6 +182,24 @@ describe('the child’s jars', () => {
     jar('Ball').getByRole('button', { name: /^Put in/ });
     expect(jar('Ball').queryByRole('button', { name: /Take out/ })).toBeNull();
     screen.getByText('All of it stays free to use.');
+  });
+
+  test('have what is asked for until the answer: a full one waits, and takes nothing more', async () => {
+    const kite = fakeJar('Kite', { saved: 0, target: 2_500 });
+    const ball = fakeJar('Ball', { saved: 300, target: 1_000 });
+    const holds = [fakeHold(kite, 2_500), fakeHold(ball, 200, { closesJar: false })];
+    await show({ accounts: [fakeBalance('USD', 4_000, [kite, ball], holds)] });
+    jar('Kite').getByText('$25.00 of $25.00');
+    jar('Kite').getByText('Full, waiting for an answer');
+    expect(jar('Kite').queryByText(/to go/)).toBeNull();
+    expect(jar('Kite').queryByRole('button', { name: /Put in/ })).toBeNull();
+    jar('Ball').getByText('$5.00 of $10.00');
+    jar('Ball').getByText('$2.00 of it is waiting for an answer');
+    jar('Ball').getByRole('button', { name: 'Put in Ball' });
+    // In jars, and free: nothing is counted twice.
+    const { textContent } = screen.getByRole('region', { name: 'My jars' });
+    expect(textContent).toMatch(/In jars \$30\.00/);
+    expect(textContent).toContain('Free to use$10.00My savings$40.00');
   });
 
   // Proves P586

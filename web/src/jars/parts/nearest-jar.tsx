@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronRightIcon, PlusIcon } from 'lucide-react';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
+import { isToBeBought } from '@pennysprout/shared/ledger/holds';
 import { roomIn } from '@pennysprout/shared/ledger/legs';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Card } from '../../kit/layout/card';
@@ -45,7 +46,10 @@ export function NearestJar({ owner, own, localCurrency, ahead, to, ...of }: Near
   const currencies = [first ?? localCurrency, ...others] as const;
   const { opens, sheets } = useJarSheets({ ...owner, by: 'child', accounts, currencies, ahead });
   const nearest = nearestJar(accounts);
-  const isFull = nearest !== null && progressOf(nearest.jar)?.full;
+  const isFull =
+    nearest !== null &&
+    progressOf(nearest.account, nearest.jar)?.full &&
+    !isToBeBought(nearest.account, nearest.jar.id);
   const heading = (
     <Text as="h2" face="body" id={id} size={3} tone="quiet" weight="strong">
       {t(isFull ? 'nearest.full' : 'nearest.heading')}
@@ -73,19 +77,19 @@ interface NearestProps extends Pick<NearestJarProps, 'ahead' | 'to'> {
 
 function Nearest({ heading, nearest: { jar, account }, ahead, opens, to }: NearestProps) {
   const { t } = useTranslation('jars');
-  const { saved, toGo } = useJarWords()(jar, account.currency);
+  const { saved, toGo } = useJarWords()(account, jar);
   const howLong = ahead?.howLong(account, jar);
-  const putsIn = opens && roomIn(jar) > 0;
+  const putsIn = opens && roomIn(account, jar) > 0 && !isToBeBought(account, jar.id);
   return (
     <>
       <Link className={styles['goal']} to={to}>
-        <JarRing jar={jar} />
+        <JarRing account={account} jar={jar} />
         <Stack as="span" breaks="anywhere" gap={1}>
           {heading}
           <Text as="strong" face="heading" size={6}>
             {jar.name}
           </Text>
-          <JarBar jar={jar} />
+          <JarBar account={account} jar={jar} />
           <Row as="span" breaks="atCommas" gap={3} justify="between" size={3} tabular wrap={0}>
             <Text as="span" className={styles['saved']} tone="quiet">
               {saved}

@@ -41,20 +41,20 @@ test('a jar that has reached its target can be bought from, until that is reques
   ];
   const accounts = [account(90, jars)];
   const idsOf = (found: ReturnType<typeof buyable>) => found.map((one) => one.jar.id);
-  expect(idsOf(buyable(accounts, []))).toEqual(['full', 'more']);
-  const asked = { from: 'full', closesJar: true, status: 'open' } as const;
-  expect(idsOf(buyable(accounts, [asked]))).toEqual(['more']);
-  const others = [
-    { ...asked, closesJar: false },
-    { ...asked, status: 'declined' },
-  ] as const;
-  expect(idsOf(buyable(accounts, others))).toEqual(['full', 'more']);
+  expect(idsOf(buyable(accounts))).toEqual(['full', 'more']);
+  const requested = (closesJar: boolean) => {
+    const hold = { requestId: 'r', from: 'full', closesJar, amountMinor: toMinorUnits(1) };
+    return { ...account(90, jars), pots: { freeParts: 1, jars, holds: [hold] } };
+  };
+  expect(idsOf(buyable([requested(true)]))).toEqual(['more']);
+  expect(idsOf(buyable([requested(false)]))).toEqual(['full', 'more']);
 });
 
 test('a jar that needs approval can be requested from, as long as it has money', () => {
   const ask = { ...jar('trip', 5, 20), release: 'ask' } as const;
-  expect(aboutJar(ask, 'USD')).toEqual({ jar: ask, currency: 'USD', buys: false });
-  expect(aboutJar({ ...ask, savedMinor: toMinorUnits(0) }, 'USD')).toBeNull();
-  expect(aboutJar({ ...ask, savedMinor: toMinorUnits(20) }, 'USD')?.buys).toBe(true);
-  expect(aboutJar(jar('own', 5, 20), 'USD')).toBeNull();
+  const about = (one: Jar) => aboutJar(account(20, [one]), one);
+  expect(about(ask)).toEqual({ jar: ask, currency: 'USD', buys: false });
+  expect(about({ ...ask, savedMinor: toMinorUnits(0) })).toBeNull();
+  expect(about({ ...ask, savedMinor: toMinorUnits(20) })?.buys).toBe(true);
+  expect(about(jar('own', 5, 20))).toBeNull();
 });

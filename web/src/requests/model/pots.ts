@@ -6,9 +6,9 @@ import {
   type Account,
   type Jar,
 } from '@pennysprout/shared/ledger/account';
+import { isToBeBought } from '@pennysprout/shared/ledger/holds';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { LiveRequest } from '../../kernel/live/live';
 
 /** Pot that the money of a request comes from. */
 export interface PotChoice {
@@ -63,31 +63,19 @@ export interface AboutJar {
 
 /**
  * Returns what a jar can be asked for: all of it once it is full; otherwise some of it, if the child has
- * to ask. Null if nothing.
+ * to ask. Null if nothing, or while it has asked for all of it.
  */
-export function aboutJar(jar: Jar, currency: CurrencyCode): AboutJar | null {
+export function aboutJar(account: Account, jar: Jar): AboutJar | null {
+  if (isToBeBought(account, jar.id)) return null;
+  const { currency } = account;
   const { targetMinor, savedMinor, release } = jar;
   if (targetMinor !== null && savedMinor >= targetMinor) return { jar, currency, buys: true };
   return release === 'ask' && savedMinor > 0 ? { jar, currency, buys: false } : null;
 }
 
 /** Returns the full jars that the child has not asked to buy yet. */
-export function buyable(
-  accounts: readonly Account[],
-  requests: readonly JarRequest[],
-): readonly AboutJar[] {
+export function buyable(accounts: readonly Account[]): readonly AboutJar[] {
   return accounts
-    .flatMap((account) =>
-      potsOf(account).jars.flatMap((jar) => aboutJar(jar, account.currency) ?? []),
-    )
-    .filter(({ jar, buys }) => buys && !isToBeBought(jar, requests));
-}
-
-type JarRequest = Pick<LiveRequest, 'status' | 'closesJar' | 'from'>;
-
-/** Returns true if an open request asks for all that the jar has. */
-export function isToBeBought({ id }: Jar, requests: readonly JarRequest[]): boolean {
-  return requests.some(
-    ({ status, closesJar, from }) => status === 'open' && closesJar && from === id,
-  );
+    .flatMap((account) => potsOf(account).jars.flatMap((jar) => aboutJar(account, jar) ?? []))
+    .filter(({ buys }) => buys);
 }

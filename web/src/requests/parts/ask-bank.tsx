@@ -52,7 +52,7 @@ export function AskBank(props: AskBankProps) {
       {own ? (
         <Row gap={2} wrap>
           {!besideJars &&
-            buyable(accounts, requests).map((full) => (
+            buyable(accounts).map((full) => (
               <Button {...sheet.opens({ about: full })} key={full.jar.id} variant="kid">
                 {t('buy', { name: full.jar.name })}
               </Button>

@@ -3,19 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { HandCoinsIcon, ShoppingBagIcon } from 'lucide-react';
 import type { Account, Jar } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
-import { useLiveRequests, type ChildRef } from '../../kernel/live/live';
-import { aboutJar, isToBeBought } from '../model/pots';
+import type { ChildRef } from '../../kernel/live/live';
+import { aboutJar } from '../model/pots';
 import { useAskSheet } from './use-ask-sheet';
 
 /** Way for a child to ask its parents for what is in a jar. */
 export interface JarRequest {
-  /**
-   * Renders the button that asks for what is in a jar, or that this waits for an answer; null if there
-   * is nothing to ask for.
-   */
-  readonly open: (jar: Jar, currency: CurrencyCode) => ReactNode;
+  /** Renders the button that asks for what is in a jar; null if there is nothing to ask for. */
+  readonly open: (account: Account, jar: Jar) => ReactNode;
 }
 
 interface JarRequestWithSheet extends JarRequest {
@@ -31,13 +27,10 @@ interface Askable {
 /** Provides "Buy it" and "Ask" to screens that show a child its jars. */
 export function useJarRequest(owner: ChildRef, askable: Askable): JarRequestWithSheet {
   const { t } = useTranslation('requests');
-  const live = useLiveRequests(owner);
   const sheet = useAskSheet();
-  const requests = live.status === 'ready' ? live.data : [];
   return {
-    open: (jar, currency) => {
-      if (isToBeBought(jar, requests)) return <Text tone="quiet">{t('waitingForJar')}</Text>;
-      const about = aboutJar(jar, currency);
+    open: (account, jar) => {
+      const about = aboutJar(account, jar);
       if (!about) return null;
       const { buys } = about;
       return (

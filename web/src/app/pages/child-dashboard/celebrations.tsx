@@ -28,7 +28,8 @@ export function Celebrations({ account, wealth, stacks }: CelebrationsProps) {
   const toBuy = useRef<AboutJar | null>(null);
   const known = wealth.status === 'ready' ? wealth.data : null;
   if (known?.balances.status !== 'ready') return null;
-  const { localCurrency, balances } = known;
+  const { localCurrency } = known;
+  const accounts = known.balances.data;
   const afterClose = () => {
     celebrated.afterClose();
     if (toBuy.current) ask.show({ about: toBuy.current });
@@ -40,8 +41,12 @@ export function Celebrations({ account, wealth, stacks }: CelebrationsProps) {
   };
   return (
     <>
-      {stack && <LazyCelebration part={{ ...celebrated, stack, localCurrency, afterClose, buy }} />}
-      {ask.element({ owner: account, accounts: balances.data, localCurrency })}
+      {stack && (
+        <LazyCelebration
+          part={{ ...celebrated, stack, accounts, localCurrency, afterClose, buy }}
+        />
+      )}
+      {ask.element({ owner: account, accounts, localCurrency })}
     </>
   );
 }

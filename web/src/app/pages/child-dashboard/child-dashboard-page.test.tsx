@@ -14,6 +14,7 @@ import {
   fakeChild,
   fakeEntries,
   fakeEntry,
+  fakeHold,
   fakeJar,
   fakeJarMove,
   fakePreferences,
@@ -1347,6 +1348,16 @@ describe('the child’s jars', () => {
     await screen.findByRole('heading', { level: 1, name: 'Jars' });
     await screen.findByRole('region', { name: 'My jars' });
     jars().getByRole('button', { name: 'Put in Lego' });
+  });
+
+  test('stay full on Home while one is asked for', async () => {
+    const asked = fakeJar('Lego', { saved: 0, target: 5_000 });
+    setLive({ balances: ready([fakeBalance('USD', 6_000, [asked], [fakeHold(asked, 5_000)])]) });
+    await show();
+    const goal = region('My goal');
+    goal.getByText('$50.00 of $50.00');
+    goal.getByText('Full, waiting for an answer');
+    expect(goal.queryByRole('button')).toBeNull();
   });
 
   // Proves P678

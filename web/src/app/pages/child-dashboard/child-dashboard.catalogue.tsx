@@ -80,9 +80,10 @@ const stack: NewsStack = {
 
 function Celebrated() {
   const ways = { begin: nothing, close: nothing, afterClose: nothing, buy: nothing };
+  const accounts = [fakeBalance('USD', 20_000, [fullJar])];
   return (
     <Alone>
-      <NewsCelebration {...ways} localCurrency="USD" open stack={stack} />
+      <NewsCelebration {...ways} accounts={accounts} localCurrency="USD" open stack={stack} />
     </Alone>
   );
 }

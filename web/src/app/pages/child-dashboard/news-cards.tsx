@@ -16,7 +16,7 @@ import { quietChunk } from '../../../kit/lazy/quiet-chunk';
 import { ActionProblem } from '../../../kit/problem/action-problem';
 import { Button } from '../../../kit/ui/button';
 import { focusHeading } from '../../../kernel/browser/focus-heading';
-import { aboutJar, isToBeBought } from '../../../requests/model/pots';
+import { aboutJar } from '../../../requests/model/pots';
 import { useAskSheet } from '../../../requests/parts/use-ask-sheet';
 import type { PlaceProps } from './place-part';
 import styles from './news-cards.module.css';
@@ -34,7 +34,7 @@ type NewsCardsProps = Pick<PlaceProps, 'account' | 'name' | 'own' | 'wealth' | '
 export function NewsCards({ account, name, own, wealth, news }: NewsCardsProps) {
   const { t } = useTranslation('child');
   const words = useEventWords(useAudience('child', account.familyId, name));
-  const { actions, sheet } = useActions({ account, own, wealth, news });
+  const { actions, sheet } = useActions({ account, own, wealth });
   const seeTop = useTop(news);
   const { stacks, retry } = news;
   const more = stacks.slice(MOST_DRAWN).reduce((sum, { events }) => sum + events.length, 0);
@@ -125,10 +125,10 @@ function SeenButton({ onSeen }: { readonly onSeen: () => void }) {
   );
 }
 
-type ActionsOptions = Omit<NewsCardsProps, 'name'>;
+type ActionsOptions = Omit<NewsCardsProps, 'name' | 'news'>;
 
 /** Provides what a child can do about an event, and the sheet that this opens. */
-function useActions({ account, own, wealth, news }: ActionsOptions) {
+function useActions({ account: owner, own, wealth }: ActionsOptions) {
   const { t } = useTranslation('requests');
   const words = useEventWords();
   const ask = useAskSheet();
@@ -137,8 +137,10 @@ function useActions({ account, own, wealth, news }: ActionsOptions) {
   if (!own || !known || !accounts) return { actions: () => null, sheet: null };
 
   const buy = (event: ToldEvent) => {
-    if (event.kind !== 'jar_full' || isToBeBought(event.jar, news.requests)) return null;
-    const about = aboutJar(event.jar, event.currency);
+    if (event.kind !== 'jar_full') return null;
+    const account = accounts.find(({ currency }) => currency === event.currency);
+    const about = account && aboutJar(account, event.jar);
+    if (!about) return null;
     return (
       <Button {...ask.opens({ about })} snug variant="secondary">
         {t('buy', { name: event.jar.name })}
@@ -165,5 +167,5 @@ function useActions({ account, own, wealth, news }: ActionsOptions) {
       explain: () => explain(event),
     });
   const { localCurrency } = known;
-  return { actions, sheet: ask.element({ owner: account, accounts, localCurrency }) };
+  return { actions, sheet: ask.element({ owner, accounts, localCurrency }) };
 }

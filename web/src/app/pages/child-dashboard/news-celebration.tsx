@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { celebrated, type NewsStack } from '../../../events/news';
 import { ReachedMedals } from '../../../growth/parts/reached-medals';
@@ -11,6 +12,7 @@ import { aboutJar, type AboutJar } from '../../../requests/model/pots';
 interface NewsCelebrationProps {
   readonly stack: NewsStack;
   readonly open: boolean;
+  readonly accounts: readonly Account[];
   readonly localCurrency: CurrencyCode;
   readonly begin: () => void;
   readonly close: () => void;
@@ -21,10 +23,15 @@ interface NewsCelebrationProps {
 
 /** Celebrates what happened at one instant: full jars, and medals. */
 export function NewsCelebration(props: NewsCelebrationProps) {
-  const { stack, open, localCurrency, begin, close, afterClose, buy } = props;
+  const { stack, open, accounts, localCurrency, begin, close, afterClose, buy } = props;
   const { t, i18n } = useTranslation(['child', 'jars', 'requests']);
   const events = celebrated(stack);
   const jars = events.filter((event) => event.kind === 'jar_full');
+  const full = jars.flatMap(({ jar, currency }) =>
+    accounts
+      .filter((account) => account.currency === currency)
+      .map((account) => ({ account, jar })),
+  );
   const medals = events.filter((event) => event.kind === 'medal').map(({ medal }) => medal);
   const name = new Intl.ListFormat(i18n.language).format(jars.map(({ jar }) => jar.name));
   const words = jars.length > 0 ? 'jars:celebration' : 'child:achievements.celebration';
@@ -39,11 +46,11 @@ export function NewsCelebration(props: NewsCelebrationProps) {
       words={t(`${words}.continue`)}
     >
       <Stack gap={4}>
-        {jars.map(({ jar, currency }) => (
-          <FilledJar currency={currency} jar={jar} key={jar.id} />
+        {full.map(({ account, jar }) => (
+          <FilledJar account={account} jar={jar} key={jar.id} />
         ))}
-        {jars
-          .flatMap(({ jar, currency }) => aboutJar(jar, currency) ?? [])
+        {full
+          .flatMap(({ account, jar }) => aboutJar(account, jar) ?? [])
           .map((about) => (
             <Button block key={about.jar.id} onClick={() => buy(about)} variant="secondary">
               {t('requests:buy', { name: about.jar.name })}

@@ -10,7 +10,6 @@ import {
   type ChildRef,
   type Live,
   type LiveEntry,
-  type LiveRequest,
   type Looked,
 } from '../../../kernel/live/live';
 import { areHandsFree } from '../../../kernel/browser/doing';
@@ -23,8 +22,6 @@ export interface News extends Pick<Seen, 'look' | 'retry'> {
   readonly stacks: readonly NewsStack[];
   /** Events that came last, together, while the page was open. */
   readonly latest: readonly ToldEvent[];
-  /** The child's newest requests. */
-  readonly requests: readonly LiveRequest[];
 }
 
 interface NewsOptions {
@@ -63,7 +60,7 @@ export function useNews({ account, entries, wealth, looked }: NewsOptions): News
     () => (knowsLooked ? newsOf(told, seenUpTo) : NONE),
     [knowsLooked, told, seenUpTo],
   );
-  return { ...seen, ...useArrived(stacks, isKnown), requests: dataOf(requests) };
+  return { ...seen, ...useArrived(stacks, isKnown) };
 }
 
 const idOf = ({ kind, id }: ToldEvent) => `${kind}/${id}`;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isFull } from '@pennysprout/shared/ledger/full-jars';
+import { isToBeBought } from '@pennysprout/shared/ledger/holds';
 import { ChevronRightIcon } from 'lucide-react';
 import { Card } from '../../../kit/layout/card';
 import { List } from '../../../kit/layout/list';
@@ -12,6 +12,7 @@ import { useNumber } from '../../../kit/money/use-number';
 import { cx } from '../../../kit/ui/cx';
 import { Link } from '../../../kit/ui/link';
 import { nearestJar } from '../../../jars/model/accounts';
+import { progressOf } from '../../../jars/model/jar-progress';
 import { lineOf, type PayDayLine } from '../../../ledger/model/pay-day';
 import { WealthFigure } from '../../../stock/parts/wealth-figure';
 import { useNow } from '../../../kernel/browser/use-now';
@@ -96,10 +97,13 @@ function WhatComesNext({ summary, payDay, preferences }: Omit<ChildRowProps, 'ch
     }
     if (balances.status !== 'ready') return '';
     if (balances.data.length === 0) return t('row.new');
-    const jar = nearestJar(balances.data)?.jar;
-    if (!jar?.targetMinor) return '';
-    if (isFull(jar)) return t('row.full', { jar: jar.name });
-    const share = Math.floor((jar.savedMinor / jar.targetMinor) * 100);
+    const nearest = nearestJar(balances.data);
+    const progress = nearest && progressOf(nearest.account, nearest.jar);
+    if (!progress) return '';
+    const { account, jar } = nearest;
+    if (isToBeBought(account, jar.id)) return t('row.waiting', { jar: jar.name });
+    if (progress.full) return t('row.full', { jar: jar.name });
+    const share = Math.floor(progress.part * 100);
     return t('row.jar', { jar: jar.name, percent: percent(share) });
   };
   const next = words();

@@ -8,6 +8,7 @@ import {
   fakeBalance,
   fakeChild,
   fakeEntry,
+  fakeHold,
   fakeJar,
   fakePreferences,
   LOADING,
@@ -207,6 +208,13 @@ describe('what comes next for a child', () => {
     await show();
     expect(next(0)).toBe('MMiabike is full$12.34');
     expect(next(1)).toBe('LLeoNew here$0.00');
+  });
+
+  test('is that its goal is asked for, and not empty again', async () => {
+    const asked = fakeJar('bike', { saved: 0, target: 400 });
+    setLive({ balances: ready([fakeBalance('USD', 1234, [asked], [fakeHold(asked, 400)])]) });
+    await show();
+    expect(next(0)).toBe('MMiabike is full, waiting for an answer$12.34');
   });
 });
 
