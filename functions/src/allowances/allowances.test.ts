@@ -77,7 +77,10 @@ function change(id: string, terms: Terms) {
   });
 }
 
-function act(name: 'pauseAllowance' | 'resumeAllowance' | 'deleteAllowance', id: string) {
+function act(
+  name: 'payAllowanceNow' | 'pauseAllowance' | 'resumeAllowance' | 'deleteAllowance',
+  id: string,
+) {
   return world.api.attempt(name, { token: world.ann.token, params: { id } });
 }
 
@@ -394,6 +397,27 @@ describe('an allowance that cannot be paid', () => {
     expect((await paidDates(childId)).filter(Boolean)).toEqual(['2026-10-02', '2026-10-09']);
   });
 
+  it('is paid at once when a parent asks for it, also its last date, once', async () => {
+    const childId = await richChild();
+    const last = { ...FRIDAYS, endsOn: '2026-10-02' };
+    const { id } = await set(childId, last);
+    await tick('2026-10-02T00:00:00Z');
+    expect(await act('payAllowanceNow', id)).toMatchObject({
+      status: 409,
+      body: { code: 'allowance_unpaid' },
+    });
+    await world.api.deps.db.balances
+      .doc(`${childId}_USD`)
+      .update({ balanceMinor: toMinorUnits(500) });
+    const paid = { status: 200, body: { problem: null, paidOn: '2026-10-02', nextOn: null } };
+    expect(await act('payAllowanceNow', id)).toMatchObject(paid);
+    expect(await act('payAllowanceNow', id)).toMatchObject(paid);
+    // Whoever sends the same terms again has changed nothing; others have no date left.
+    expect(await change(id, last)).toMatchObject(paid);
+    expect((await change(id, { ...last, amount: 6 })).status).toBe(400);
+    expect((await paidDates(childId)).filter(Boolean)).toEqual(['2026-10-02']);
+  });
+
   it('keeps when its problem began, until it is another one', async () => {
     const { db } = world.api.deps;
     const childId = await richChild();
@@ -545,12 +569,13 @@ describe('access to allowances', () => {
     for (const { token } of [ada, zoe]) {
       const all = await Promise.all([
         api.attempt('changeAllowance', { token, params, body }),
+        api.attempt('payAllowanceNow', { token, params }),
         api.attempt('pauseAllowance', { token, params }),
         api.attempt('resumeAllowance', { token, params }),
         api.attempt('deleteAllowance', { token, params }),
         api.attempt('createAllowance', { token, body: { childId: ada.id, ...FRIDAYS } }),
       ]);
-      expect(all.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+      expect(all.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
     }
     const query = { childId: ada.id };
     expect((await api.attempt('listAllowances', { token: zoe.token, query })).status).toBe(403);

@@ -4,6 +4,7 @@ import { type AllowanceDoc } from '@pennysprout/shared/allowances/allowances.col
 import { refuse, textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
 import { inOneLine } from '@pennysprout/shared/kernel/words/text';
 import { Timestamp } from 'firebase-admin/firestore';
+import { isDeepStrictEqual } from 'node:util';
 import { NOT_DUE } from './due';
 import type { Deps } from '../kernel/deps';
 import type { ParentCaller } from '../kernel/caller';
@@ -16,7 +17,7 @@ export interface ChangeAllowance extends Terms {
 
 /**
  * Changes an allowance's terms from now on. What is due by now is paid first on the old terms, and a
- * paid date stays paid.
+ * paid date stays paid. The same terms again change nothing.
  *
  * @throws AppError `time_zone_needed`; `invalid_request` if it would newly begin in the past, would have
  * no date left, or has invisible characters in a new description.
@@ -32,8 +33,13 @@ export function changeAllowance(
   return onceNothingIsDue(deps, caller, order, async (tx, stored, read) => {
     const timeZone = await requireTimeZone({ db, read }, stored.familyId);
     const at = now();
+    const wanted = toStoredTerms(terms);
+    // Also after the last date, which may just have been paid.
+    if (isDeepStrictEqual({ ...stored, ...wanted }, stored)) {
+      return allowanceView.of(allowanceId, stored);
+    }
     if (terms.startsOn !== stored.startsOn) requireNotPast(terms.startsOn, timeZone, at);
-    const agreed: AllowanceDoc = { ...stored, ...toStoredTerms(terms) };
+    const agreed: AllowanceDoc = { ...stored, ...wanted };
     refuse(textProblems('description', agreed.description, [inOneLine(stored.description)]));
     const due = dueAfterNow(agreed, timeZone, at);
     requireSomeDate(due);

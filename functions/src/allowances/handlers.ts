@@ -5,6 +5,7 @@ import { createAllowance } from './create-allowance';
 import { deleteAllowance } from './delete-allowance';
 import { listAllowances } from './list-allowances';
 import { pauseAllowance } from './pause-allowance';
+import { payAllowanceNow } from './pay-allowance-now';
 import { resumeAllowance } from './resume-allowance';
 
 export const allowanceHandlers: Handlers<typeof allowanceRoutes> = {
@@ -12,6 +13,7 @@ export const allowanceHandlers: Handlers<typeof allowanceRoutes> = {
   createAllowance,
   changeAllowance: (deps, caller, { id, ...input }) =>
     changeAllowance(deps, caller, { ...input, allowanceId: id }),
+  payAllowanceNow: (deps, caller, { id }) => payAllowanceNow(deps, caller, { allowanceId: id }),
   pauseAllowance: (deps, caller, { id }) => pauseAllowance(deps, caller, { allowanceId: id }),
   resumeAllowance: (deps, caller, { id }) => resumeAllowance(deps, caller, { allowanceId: id }),
   deleteAllowance: (deps, caller, { id }) => deleteAllowance(deps, caller, { allowanceId: id }),

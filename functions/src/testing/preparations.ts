@@ -20,6 +20,7 @@ const PREPARATIONS: Readonly<Partial<Record<RouteName, (world: World) => Promise
   closeJar: fillJar,
   createAllowance: sayTimeZone,
   changeAllowance: owe,
+  payAllowanceNow: owe,
   pauseAllowance: owe,
   resumeAllowance: async (world) => {
     await owe(world);

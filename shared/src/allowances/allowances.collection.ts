@@ -103,6 +103,7 @@ export const allowances = collection({
   writtenBy: [
     'createAllowance',
     'changeAllowance',
+    'payAllowanceNow',
     'pauseAllowance',
     'resumeAllowance',
     'deleteAllowance',

@@ -2,25 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { toastAbout } from '../../events/told';
 import { useCall } from '../../kernel/api/use-call';
 import { toast } from '../../kernel/browser/toast';
-import type { LiveAllowance, LiveFamilyPreferences } from '../../kernel/live/live';
-import { toTerms, valuesOf } from '../model/allowance-form';
+import type { LiveAllowance } from '../../kernel/live/live';
 
-/**
- * Tries at once to pay an allowance that could not be paid: a change of its terms, here to the same,
- * pays first what is due.
- */
-export function useTryAgain(
-  allowance: LiveAllowance,
-  preferences: LiveFamilyPreferences,
-  name: string,
-) {
+/** Tries at once to pay an allowance that could not be paid. */
+export function useTryAgain({ id }: LiveAllowance, name: string) {
   const { t } = useTranslation('parent');
-  const { send, busy } = useCall('changeAllowance', {
+  const { send, busy } = useCall('payAllowanceNow', {
     failed: t('happened.notPaid', { name }),
     onSuccess: () => {
       toast.show(toastAbout('parent', 'allowance', { title: t('happened.tried', { name }) }));
     },
   });
-  const body = toTerms(valuesOf(allowance, preferences), allowance);
-  return { tryAgain: () => void send({ params: { id: allowance.id }, body }), busy };
+  return { tryAgain: () => void send({ params: { id } }), busy };
 }

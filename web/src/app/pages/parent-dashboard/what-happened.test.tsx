@@ -12,13 +12,7 @@ import {
   resetLive,
   setLive,
 } from '../../../testing/fake-live';
-import {
-  answer,
-  refusal,
-  requestsTo,
-  startFakeServer,
-  type Answer,
-} from '../../../testing/fake-server';
+import { answer, refusal, startFakeServer, type Answer } from '../../../testing/fake-server';
 import { renderPart, toastText } from '../../../testing/render-part';
 import { answeredEntry } from '../../../testing/show-entry-sheet';
 // Imported up front rather than during a test: the component library loads slowly.
@@ -31,21 +25,21 @@ import { Correcting } from './correcting';
 const LEO = fakeChild({ id: 'leo', name: 'Leo', hasAsked: true });
 const MIA = fakeChild();
 const undo = vi.fn<Answer>(() => answer(answeredEntry(-6, { kind: 'deposit_undo', undoes: 'a' })));
-const change = vi.fn<Answer>();
+const pay = vi.fn<Answer>();
 
 const now = () => ({ timestamp: new Date() });
 
 beforeEach(() => {
   resetLive();
   undo.mockClear();
-  change.mockReset();
+  pay.mockReset();
   setLive({
     children: ready([LEO, MIA]),
     preferences: ready(fakePreferences({ depositReasons: ['Allowance'] })),
   });
   startFakeServer({
     '/api/transactions/a/undo': undo,
-    '/api/allowances/fridays': change,
+    '/api/allowances/fridays/pay': pay,
   });
 });
 
@@ -118,7 +112,7 @@ describe('what happened, on the parents’ home', () => {
   test('tries an allowance again that could not be paid, and says what keeps it', async () => {
     const problem = { problem: 'amount_out_of_range', problemSince: new Date() } as const;
     setLive({ allowances: ready([fakeAllowance(problem)]) });
-    change.mockImplementationOnce(() => refusal('allowance_unpaid'));
+    pay.mockImplementationOnce(() => refusal('allowance_unpaid'));
     await show();
     await press('Try again: Mia');
     await waitFor(() => expect(toastText()).toContain('Mia’s'.replace('’', "'")));
@@ -132,14 +126,10 @@ describe('what happened, on the parents’ home', () => {
       problemSince: null,
       createdBy: 'mei',
     };
-    change.mockImplementation(() => answer(paid));
+    pay.mockImplementation(() => answer(paid));
     await press('Try again: Mia');
     await waitFor(() => expect(toastText()).toBe("Mia's allowance is paid"));
-    expect(requestsTo(change)[1]?.body).toMatchObject({
-      amount: 5,
-      weekday: 5,
-      startsOn: '2026-10-01',
-    });
+    expect(pay).toHaveBeenCalledTimes(2);
   });
 
   test('opens the history of each child', async () => {

@@ -114,7 +114,7 @@ function useDayName(date: string, { timeZone }: LiveFamilyPreferences): string {
 function EventRow({ one, familyId, preferences, open }: EventsProps & { readonly one: Happened }) {
   const { child, event } = one;
   const words = useEventWords(useAudience('parent', familyId, child.name, child.picture));
-  const action = useActionOf(one, open, preferences);
+  const action = useActionOf(one, open);
   const time = formatEntryTime(event.at, words.language, preferences.timeZone ?? undefined);
   return (
     <li>
@@ -130,11 +130,7 @@ function EventRow({ one, familyId, preferences, open }: EventsProps & { readonly
 }
 
 /** Returns the button for what a parent can do about an event; null if there is nothing to do. */
-function useActionOf(
-  { child, event }: Happened,
-  open: ReadonlyMap<string, TakenEntry>,
-  preferences: LiveFamilyPreferences,
-): ReactNode {
+function useActionOf({ child, event }: Happened, open: ReadonlyMap<string, TakenEntry>): ReactNode {
   const { t } = useTranslation(['parent', 'ledger']);
   const askTakeBack = useAskTakeBack();
   const correct = useCorrect();
@@ -158,7 +154,7 @@ function useActionOf(
   };
   const tryAgain = () =>
     event.kind === 'allowance_not_paid' && (
-      <TryAgain allowance={event.allowance} name={child.name} preferences={preferences} />
+      <TryAgain allowance={event.allowance} name={child.name} />
     );
   return actionFor('parent', event, { takeBack, correct: correctIt, tryAgain });
 }
@@ -166,12 +162,11 @@ function useActionOf(
 interface TryAgainProps {
   readonly allowance: LiveAllowance;
   readonly name: string;
-  readonly preferences: LiveFamilyPreferences;
 }
 
-function TryAgain({ allowance, name, preferences }: TryAgainProps) {
+function TryAgain({ allowance, name }: TryAgainProps) {
   const { t } = useTranslation('parent');
-  const { tryAgain, busy } = useTryAgain(allowance, preferences, name);
+  const { tryAgain, busy } = useTryAgain(allowance, name);
   const label = t('happened.tryNamed', { name });
   return <Act busy={busy} label={label} onAct={tryAgain} word={t('happened.tryAgain')} />;
 }

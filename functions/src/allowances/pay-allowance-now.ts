@@ -1,0 +1,21 @@
+import { allowanceView } from '@pennysprout/shared/allowances/routes';
+import type { Allowance } from '@pennysprout/shared/api/contract';
+import type { Deps } from '../kernel/deps';
+import type { ParentCaller } from '../kernel/caller';
+import { onceNothingIsDue } from './with-allowance';
+
+/**
+ * Pays what is due of an allowance at once, on its terms. Idempotent.
+ *
+ * @throws AppError as `onceNothingIsDue` does.
+ */
+export function payAllowanceNow(
+  deps: Deps,
+  caller: ParentCaller,
+  { allowanceId }: { readonly allowanceId: string },
+): Promise<Allowance> {
+  const order = { allowanceId, unpaid: 'refuse' } as const;
+  return onceNothingIsDue(deps, caller, order, (_tx, stored) =>
+    Promise.resolve(allowanceView.of(allowanceId, stored)),
+  );
+}
