@@ -11,7 +11,7 @@ import { OLDEST_CLIENT, SCHEMA_NUMBER } from '@pennysprout/shared/kernel/documen
  */
 const FINGERPRINTS: Readonly<Record<number, string>> = {
   1: 'a38c455cf7566dde',
-  2: 'ba797b470caf4591',
+  2: 'e118fa3069953e71',
 };
 
 /** Form of a field without what is only said of it. */

@@ -313,16 +313,27 @@ describe('while it is suspected', () => {
 describe('once a split is confirmed', () => {
   const declared = () => ({ symbol, date: today(), to: 10, from: 1, source: 'operator' });
 
-  it('nobody trades at a price that an instance remembers from before', async () => {
+  it('every instance says the divided price, and nobody trades before there is a new one', async () => {
     const childId = await childWith(5000);
     say(1100, 1095);
     await quote();
     await confirmSplit(world.api.deps, declared());
+    const divided = { price: 110, fresh: false, beingChecked: true, splitOn: today() };
+    expect(await quote()).toMatchObject(divided);
+    // Another instance: this one remembers nothing.
+    const { db, logger } = world.api.deps;
+    expect(await createMarket({ db, now, logger, sources }).price(symbol)).toMatchObject(divided);
     const before = await booksOf(childId);
-    expect(await trade(childId, 1100)).toMatchObject({ status: 503 });
+    for (const price of [1100, 110]) {
+      expect(await trade(childId, price)).toMatchObject({
+        status: 503,
+        body: { code: 'price_being_checked' },
+      });
+    }
     expect(await booksOf(childId)).toEqual(before);
     later();
     say(110.5, 109.5);
+    expect(await quote()).toMatchObject({ price: 110.5, fresh: true, beingChecked: false });
     expect(await trade(childId, 110.5)).toMatchObject({ status: 200 });
   });
 
@@ -344,7 +355,7 @@ describe('once a split is confirmed', () => {
     await confirmSplit(world.api.deps, declared());
     later();
     say(1101, 1095);
-    expect(await quote()).toMatchObject({ price: 110, beingChecked: false });
+    expect(await quote()).toMatchObject({ price: 110, beingChecked: true });
     later();
     second.says = 110.2;
     expect(await quote()).toMatchObject({ price: 110.2, source: 'second', fresh: true });

@@ -1,6 +1,7 @@
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { isDate } from '@pennysprout/shared/kernel/dates/is-date';
+import type { Instant } from '@pennysprout/shared/kernel/document/instant';
 import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
 import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
 import { newYorkDate, openingOf } from '@pennysprout/shared/stock/new-york';
@@ -66,16 +67,19 @@ export async function confirmSplit(
     }
     const decidedAt = Timestamp.fromDate(now());
     const isOfOldShares = !price || isOfShareBefore(price, date, known);
-    if (price) tx.set(priceRef, priceOfNewShares(price, split, { isOfOldShares, decidedAt }));
     // What was suspected on another day is the same split.
     if (price?.check && price.check.date !== date) {
       const other = corporateActionRef(db, { symbol, date: price.check.date });
       tx.update(other, { status: 'dismissed', source, decidedAt });
     }
     const status = 'confirmed';
-    const byPrice = isOfOldShares ? decidedAt : effectBefore(decidedAt, date, known);
+    const byPrice = isOfOldShares
+      ? afterPrice(price?.lastFetchedAt, decidedAt)
+      : effectBefore(decidedAt, date, known);
     const { takesEffectAt: declared } = split;
     const takesEffectAt = declared ? Timestamp.fromDate(declared) : byPrice;
+    const confirmed = { isOfOldShares, decidedAt, takesEffectAt };
+    if (price) tx.set(priceRef, priceOfNewShares(price, split, confirmed));
     const action = { symbol, date, to, from, status, source, decidedAt, takesEffectAt } as const;
     tx.set(actionRef, { ...action, pendingParts: [...PARTS] });
     return true;
@@ -96,22 +100,29 @@ function effectBefore(
   return Timestamp.fromMillis(Math.min(decidedAt.toMillis(), effectMs));
 }
 
+/** Returns the time of the decision or, by a slow clock, one just after the price was fetched. */
+function afterPrice(pricedAt: Instant | undefined, decidedAt: Timestamp): Timestamp {
+  const earliestMs = pricedAt ? pricedAt.toMillis() + 1 : 0;
+  return Timestamp.fromMillis(Math.max(decidedAt.toMillis(), earliestMs));
+}
+
 interface Confirmed {
   readonly isOfOldShares: boolean;
   readonly decidedAt: Timestamp;
+  readonly takesEffectAt: Timestamp;
 }
 
 /** Returns the price as of the new shares, no longer being checked. */
 function priceOfNewShares(
   { check: _check, ...price }: StockPriceDoc,
   { date, to, from }: DeclaredSplit,
-  { isOfOldShares, decidedAt }: Confirmed,
+  { isOfOldShares, decidedAt, takesEffectAt }: Confirmed,
 ): StockPriceDoc {
   const isLatest = !price.split || price.split.date <= date;
   return {
     ...price,
     ...(isOfOldShares && { priceMinor: priceAfterSplit(price.priceMinor, { to, from }) }),
-    ...(isLatest && { split: { date, to, from } }),
+    ...(isLatest && { split: { date, to, from, takesEffectAt } }),
     updatedAt: decidedAt,
   };
 }

@@ -6,6 +6,7 @@ import {
   fractionText,
   type SplitHolding,
 } from '@pennysprout/shared/stock/split';
+import { isFromBefore } from '@pennysprout/shared/stock/share-price';
 import type { SharePrice } from '@pennysprout/shared/stock/holding';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import { splitId, type SplitDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
@@ -28,13 +29,12 @@ export interface HoldingToSplit {
 /** `paid` if something was left over and became money; `nothing` if nothing was to be done. */
 export type SplitResult = 'split' | 'paid' | 'nothing';
 
-/** Returns true for a holding from before a split that has not been through it. */
+/** Returns true for a stored holding from before a split that has not been through it. */
 export function isToSplit(
   { splitDates = [], createdAt }: Pick<HoldingDoc, 'splitDates' | 'createdAt'>,
-  { date, takesEffectAt }: CorporateActionDoc,
+  action: CorporateActionDoc,
 ): boolean {
-  if (!takesEffectAt || splitDates.includes(date)) return false;
-  return createdAt.toMillis() < takesEffectAt.toMillis();
+  return isFromBefore({ splitDates, createdAtMs: createdAt.toMillis() }, action);
 }
 
 /** Times that a holding is planned anew because it was traded meanwhile, before its page is retried. */

@@ -88,15 +88,19 @@ async function workAndDie(): Promise<number> {
   return deaths;
 }
 
-/** Trades with a child of every family, again and again; a sale of shares that are to come is refused. */
+/**
+ * Trades with a child of every family, again and again. A share is sold after one was bought: a sale of
+ * more than the split leaves would take what there is.
+ */
 async function tradeMeanwhile(families: readonly TestFamily[]): Promise<number> {
   let done = 0;
   for (let n = 0; n < CHILDREN; n += 3) {
     for (const family of families) {
       const childId = family.childIds[n] ?? '';
-      const orders = [trade(family, childId, 'buy', 1), trade(family, childId, 'sell', 1)];
-      const settled = await Promise.allSettled(orders);
-      done += settled.filter(({ status }) => status === 'fulfilled').length;
+      for (const operation of ['buy', 'sell'] as const) {
+        const [settled] = await Promise.allSettled([trade(family, childId, operation, 1)]);
+        if (settled.status === 'fulfilled') done += 1;
+      }
     }
   }
   return done;

@@ -12,6 +12,7 @@ import {
 import type { Rate } from '@pennysprout/shared/kernel/money/rate';
 import type { SharePrice } from '@pennysprout/shared/stock/holding';
 import { hasPriceMoved } from '@pennysprout/shared/stock/price-check';
+import { sharePriceNow } from '@pennysprout/shared/stock/share-price';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import {
   requireFresh,
@@ -58,16 +59,17 @@ function requireChecked(price: QuotedPrice): QuotedPrice {
 }
 
 /**
- * Rejects a price that a split has overtaken since it was read: another instance may remember one of an
- * old share for a minute.
+ * Rejects a price that a split has overtaken in the moment since it was read.
  *
  * @param stored price as the transaction reads it.
  * @throws AppError `price_being_checked`
  */
 export function requireSameShares(view: MarketView, stored: StockPriceDoc | undefined): void {
   if (view.price.status === 'rejected' || !stored) return;
-  const isOvertaken = (stored.split?.date ?? null) !== view.price.value.splitOn;
-  if (stored.check || isOvertaken) throw new AppError('price_being_checked');
+  const { beingChecked, splitOn } = sharePriceNow(stored);
+  if (beingChecked || splitOn !== view.price.value.splitOn) {
+    throw new AppError('price_being_checked');
+  }
 }
 
 /**

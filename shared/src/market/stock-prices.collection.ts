@@ -31,6 +31,11 @@ const SPLIT = {
   date: text('First day of the new shares in New York, YYYY-MM-DD.'),
   to: count('New shares for `from` old ones.'),
   from: count('Old shares.'),
+  takesEffectAt: optional(
+    instant(
+      'When it took effect: what was fetched before is divided, and moves no money. Missing in older ones.',
+    ),
+  ),
 };
 
 const PRICE = stored({

@@ -189,10 +189,10 @@ export const stockRoutes = {
     response: stockPrice,
     idempotent: false,
     errors: ['market_unavailable'],
-    cost: { reads: 1, writes: 0 },
+    cost: { reads: 2, writes: 0 },
     notes: {
       beingChecked:
-        'True while the stock may have been split: this is the last trusted price, and trades answer 503.',
+        'True while the stock may have been split, and after a split until the market has said a new price: trades answer 503. The price is the last trusted one, of one of the new shares once there are any.',
       splitOn:
         'First day of the latest split that the price takes into account, YYYY-MM-DD, or null.',
     },
@@ -264,7 +264,7 @@ export const stockRoutes = {
       'price_being_checked',
       'idempotency_key_reused',
     ],
-    cost: { reads: 8, writes: 5 },
+    cost: { reads: 9, writes: 5 },
     notes: {
       userId: 'The child’s user id.',
       name: 'Name of the company as shown. The server stores its own.',

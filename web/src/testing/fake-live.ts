@@ -315,7 +315,7 @@ function stored(item: object): Readonly<Record<string, unknown>> {
     fields['requests'] = { open: item.openRequests };
   }
   if ('beingChecked' in item && item.beingChecked) fields['check'] = {};
-  if ('splitOn' in item && item.splitOn) fields['split'] = { date: item.splitOn };
+  if ('splitOn' in item && item.splitOn) fields['split'] ??= { date: item.splitOn };
   return fields;
 }
 
@@ -568,6 +568,7 @@ export function fakeStockAsset(changes: Partial<LiveHolding> = {}): LiveHolding 
     totalQuantity: 3,
     costMinor: toMinorUnits(30_000),
     splitDates: [],
+    createdAt: new Date('2026-01-02T03:04:00Z'),
     ...changes,
   };
 }

@@ -2,6 +2,7 @@ import { crossQuote, type CrossQuote } from '@pennysprout/shared/kernel/money/ra
 import type { ExchangeRateDoc } from '@pennysprout/shared/market/exchange-rates.collection';
 import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { sharePriceNow } from '@pennysprout/shared/stock/share-price';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { CurrencyPair, Market, QuotedPrice, QuotedRate } from '../../kernel/market';
 import { askForSplits } from './ask-for-splits';
@@ -33,7 +34,9 @@ export function createMarket(
 
   return {
     async price(symbol) {
-      const known = await refresher.current(priceOf(symbol, PRICE_REFRESH_MS));
+      // Whoever confirms a split changes the price between two fetches.
+      const task = { ...priceOf(symbol, PRICE_REFRESH_MS), isReadAnew: true };
+      const known = await refresher.current(task);
       if (!known) throw new AppError('market_unavailable');
       return quotePrice(known.price, now());
     },
@@ -55,17 +58,15 @@ export function createMarket(
 }
 
 function quotePrice(known: StockPriceDoc, now: Date): QuotedPrice {
-  const { symbol, priceMinor, currency, lastFetchedAt, source, check, split } = known;
+  const { symbol, currency, lastFetchedAt, source } = known;
   return {
     symbol,
     price: priceToDecimal(known),
-    priceMinor,
+    ...sharePriceNow(known),
     currency,
     at: lastFetchedAt.toDate(),
     source,
     fresh: isFreshPrice(known, now.getTime()),
-    beingChecked: check !== undefined,
-    splitOn: split?.date ?? null,
   };
 }
 

@@ -2,6 +2,7 @@ import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.coll
 import { decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { sharePriceNow } from '@pennysprout/shared/stock/share-price';
 import { newYorkDate } from '@pennysprout/shared/stock/new-york';
 import { explainsMove } from '@pennysprout/shared/stock/split-suspicion';
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
@@ -28,8 +29,9 @@ function priceToMinor(price: number, currency: CurrencyCode): MinorUnits | null 
 }
 
 /** Returns true if the price may move money: it is young enough, and nobody doubts it. */
-export function isFreshPrice({ check, lastFetchedAt }: StockPriceDoc, nowMs: number): boolean {
-  return check === undefined && nowMs - lastFetchedAt.toMillis() <= PRICE_FRESH_MS;
+export function isFreshPrice(price: StockPriceDoc, nowMs: number): boolean {
+  const isYoung = nowMs - price.lastFetchedAt.toMillis() <= PRICE_FRESH_MS;
+  return isYoung && !sharePriceNow(price).beingChecked;
 }
 
 /**

@@ -11,6 +11,8 @@ export interface RefreshTask<T> {
   readonly key: string;
   /** Minimum milliseconds between fetches, whoever makes them. */
   readonly periodMs: number;
+  /** True to read the value from the database also between two fetches, in case somebody has changed it. */
+  readonly isReadAnew?: boolean;
   /** Reads the last known value from the database. */
   read(): Promise<T | null>;
   /** Returns when the value was fetched, epoch milliseconds. */
@@ -77,7 +79,9 @@ export function createRefresher(context: RefreshContext) {
     // one that does not.
     const wanted = `${task.key} ${task.periodMs}`;
     const known = remembered.get(wanted);
-    if (known && known.untilMs > now().getTime()) return known.value as T | null;
+    if (known && known.untilMs > now().getTime()) {
+      return task.isReadAnew ? task.read() : (known.value as T | null);
+    }
     const joined = pending.get(wanted);
     if (joined) return joined as Promise<T | null>;
     const lookedUp = lookUp(task, wanted).finally(() => pending.delete(wanted));

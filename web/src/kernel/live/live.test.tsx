@@ -286,7 +286,11 @@ describe('a live query of several documents', () => {
   }
 
   function price(priceMinor: number | null) {
-    const data = { priceMinor, currency: 'USD', lastFetchedAt: { toDate: () => new Date(0) } };
+    const data = {
+      priceMinor,
+      currency: 'USD',
+      lastFetchedAt: { toDate: () => new Date(0), toMillis: () => 0 },
+    };
     return { ...VOUCHED, exists: () => priceMinor !== null, data: () => data };
   }
 

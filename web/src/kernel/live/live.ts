@@ -22,6 +22,7 @@ import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/de
 import type { Instant } from '@pennysprout/shared/kernel/document/instant';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
+import { sharePriceNow, type SharePriceNow } from '@pennysprout/shared/stock/share-price';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { documentAt, documentsOf, fetchDocument, fetchDocuments } from './documents';
 import {
@@ -362,7 +363,7 @@ function requestsOf(account: ChildRef): LiveSource<LiveRequest[]> {
 
 export type LiveHolding = Pick<
   LiveDoc<HoldingDoc>,
-  'id' | 'symbol' | 'name' | 'currency' | 'totalQuantity' | 'costMinor' | 'splitDates'
+  'id' | 'symbol' | 'name' | 'currency' | 'totalQuantity' | 'costMinor' | 'splitDates' | 'createdAt'
 >;
 
 /** Shares that a child holds or has held, one item per company, unordered. */
@@ -505,13 +506,9 @@ function toPreferences(id: string, stored: FamilyPreferencesDoc): LiveFamilyPref
 
 export type LivePrice = Pick<
   LiveDoc<StockPriceDoc>,
-  'priceMinor' | 'currency' | 'lastFetchedAt'
-> & {
-  /** True while the stock may have been split; the price is the last trusted one. */
-  beingChecked: boolean;
-  /** Date of the latest split that it takes into account; null if there is none. */
-  splitOn: string | null;
-};
+  'priceMinor' | 'currency' | 'lastFetchedAt' | 'split'
+> &
+  SharePriceNow;
 
 /** Last known share prices, by symbol; null if there never was one. */
 export function useLivePrices(
@@ -522,9 +519,7 @@ export function useLivePrices(
 }
 
 function toPrice(id: string, stored: StockPriceDoc): LivePrice {
-  const { check, split } = stored;
-  const shares = { beingChecked: check !== undefined, splitOn: split?.date ?? null };
-  return { ...dated(id, stored), ...shares };
+  return { ...dated(id, stored), ...sharePriceNow(stored) };
 }
 
 /** Units of a currency per US dollar. */

@@ -217,6 +217,25 @@ describe('a live stock price', () => {
     expect(now()).toMatchObject({ data: { priceMinor: 1142, splitOn: '2026-03-04' } });
   });
 
+  test('that a split has divided is requested, and is being checked until then', async () => {
+    listPrice(114.2);
+    const { now } = await run(useDisney);
+    expect(server.price).not.toHaveBeenCalled();
+    const at = Date.now() + 1;
+    const takesEffectAt = { toMillis: () => at, toDate: () => new Date(at) };
+    const split = { date: '2026-03-04', to: 10, from: 1, takesEffectAt };
+    act(() => {
+      listPrice(11.42, 0, { split });
+    });
+    expect(now()).toMatchObject({ data: { priceMinor: 1142, fresh: false, beingChecked: true } });
+    await pass(1000);
+    expect(server.price).toHaveBeenCalled();
+    act(() => {
+      listPrice(11.5, 0, { split });
+    });
+    expect(now()).toMatchObject({ data: { priceMinor: 1150, fresh: true, beingChecked: false } });
+  });
+
   test('is not requested without a symbol, or for an unknown one', async () => {
     const { now } = await run(() => [useTradedPrice(null), useStockPrices(['GONE'])] as const);
     expect(now()[0].status).toBe('loading');

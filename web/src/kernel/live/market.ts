@@ -14,12 +14,16 @@ import {
 } from '@pennysprout/shared/family-preferences/manual-rate';
 import { decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { ONE, parseRate, type Rate } from '@pennysprout/shared/kernel/money/rate';
 import { rateIsStale } from '@pennysprout/shared/kernel/money/rate-age';
 import { crossQuote, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { priceIsStale } from '@pennysprout/shared/stock/market-hours';
+import {
+  awaitsPrice,
+  type NotedSplit,
+  type SharePriceNow,
+} from '@pennysprout/shared/stock/share-price';
 import { isStockSymbol, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { call } from '../api/api-client';
 import { currentLanguage, type Language } from '../i18n/i18n';
@@ -62,25 +66,24 @@ export function useIsAskingMarket(): boolean {
   return useIsFetching({ predicate: ({ queryKey }) => MARKET.includes(queryKey[0]) }) > 0;
 }
 
-interface KnownPrice extends Dated {
-  /** Price of one share, in minor units of `currency`. */
-  readonly priceMinor: MinorUnits;
+interface KnownPrice extends Dated, SharePriceNow {
   readonly currency: CurrencyCode;
-  /** True while the stock may have been split; then it is the last trusted price. */
-  readonly beingChecked: boolean;
-  /** Date of the latest split that it takes into account; null if there is none. */
-  readonly splitOn: string | null;
 }
 
-export interface MarketPrice extends KnownPrice {
+interface AskedPrice extends KnownPrice {
   /** True if fresh enough to trade on; otherwise the last known price. */
   readonly fresh: boolean;
+}
+
+export interface MarketPrice extends AskedPrice {
+  /** Latest split, as far as the database has said it. */
+  readonly split: NotedSplit | null;
 }
 
 function priceQuery(symbol: StockSymbol) {
   return queryOptions({
     queryKey: [STOCK_PRICE, symbol],
-    queryFn: async (): Promise<MarketPrice> => {
+    queryFn: async (): Promise<AskedPrice> => {
       const { price, currency, lastUpdated, ...said } = await call('getStockPrice', {
         params: { symbol },
       });
@@ -148,11 +151,11 @@ function isToBeAsked(live: Live<unknown>, listed: Listed<unknown> | null): boole
 
 function listedPrice(live: Live<LivePrice | null>, nowMs: number): Listed<KnownPrice> | null {
   if (live.status !== 'ready' || !live.data) return null;
-  const { lastFetchedAt: lastUpdated, ...price } = live.data;
+  const { lastFetchedAt: lastUpdated, split, ...price } = live.data;
   const atMs = lastUpdated.getTime();
   return {
     data: { ...price, lastUpdated },
-    stale: priceIsStale(atMs, nowMs),
+    stale: priceIsStale(atMs, nowMs) || awaitsPrice(atMs, split),
     patient: nowMs - atMs <= PATIENT_WITH_PRICE_MS,
   };
 }
@@ -191,11 +194,14 @@ export function useStockPrices(
 function toLivePrice(
   live: Live<LivePrice | null>,
   listed: Listed<KnownPrice> | null,
-  query: UseQueryResult<MarketPrice>,
+  query: UseQueryResult<AskedPrice>,
 ): Live<MarketPrice> {
   const newer = isOvertaken(listed, query.data) ? { ...query, data: undefined } : query;
   const data = newest(listed, newer as typeof query);
-  if (data) return { status: 'ready', data: { ...data, fresh: data.fresh && !data.beingChecked } };
+  const split = live.status === 'ready' ? (live.data?.split ?? null) : null;
+  if (data) {
+    return { status: 'ready', data: { ...data, split, fresh: data.fresh && !data.beingChecked } };
+  }
   if (live.status === 'loading' || !isRefused(query)) return LOADING;
   const retry = () => {
     if (live.status === 'error') live.retry();
@@ -205,10 +211,7 @@ function toLivePrice(
 }
 
 /** Returns true if a split was suspected or confirmed since the server's answer, for the same price. */
-function isOvertaken(
-  listed: Listed<KnownPrice> | null,
-  answered: MarketPrice | undefined,
-): boolean {
+function isOvertaken(listed: Listed<KnownPrice> | null, answered: AskedPrice | undefined): boolean {
   if (!listed || !answered || listed.data.lastUpdated < answered.lastUpdated) return false;
   const { beingChecked, splitOn } = listed.data;
   return beingChecked !== answered.beingChecked || splitOn !== answered.splitOn;

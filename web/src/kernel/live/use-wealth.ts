@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { percentFromAverage, trendOf, type Trend } from '@pennysprout/shared/stock/gain';
+import { priceInHolding } from '@pennysprout/shared/stock/share-price';
 import { averagePrice } from '@pennysprout/shared/stock/holding';
 import { summarise, type Wealth, type WealthInput } from '@pennysprout/shared/stock/wealth';
 import type { RatePreference } from '@pennysprout/shared/family-preferences/manual-rate';
@@ -81,11 +82,11 @@ function wealthAt({ balances, assets }: Owned, market: Market): ChildWealth {
   const held = sharesIn(assets);
   const sum = summed({
     balances: savings,
-    holdings: held.map(({ symbol, totalQuantity, currency }) => ({
-      symbol,
-      quantity: totalQuantity,
-      listedCurrency: currency,
-      priceMinor: knownPrice(prices.get(symbol)),
+    holdings: held.map((asset) => ({
+      symbol: asset.symbol,
+      quantity: asset.totalQuantity,
+      listedCurrency: asset.currency,
+      priceMinor: knownPrice(priceOf(asset, prices)),
     })),
     localCurrency,
     rateTo: (currency) => {
@@ -94,8 +95,7 @@ function wealthAt({ balances, assets }: Owned, market: Market): ChildWealth {
     },
   });
   const shown = held.map((asset, index) => {
-    const price = prices.get(asset.symbol) ?? NO_PRICE;
-    return toHolding(asset, price, sum?.stocks[index] ?? null);
+    return toHolding(asset, priceOf(asset, prices), sum?.stocks[index] ?? null);
   });
   const pricesLoading = held.some(({ symbol }) => prices.get(symbol)?.status === 'loading');
   const retryMarket = () => {
@@ -113,6 +113,18 @@ function wealthAt({ balances, assets }: Owned, market: Market): ChildWealth {
 
 /** An unknown symbol has no price, and a retry would not help. */
 const NO_PRICE: Live<MarketPrice> = { status: 'error', retry: () => undefined };
+
+/** Returns the price of one share of a holding, as the holding counts them. */
+function priceOf(
+  { symbol, splitDates, createdAt }: LiveHolding,
+  prices: Market['prices'],
+): Live<MarketPrice> {
+  const price = prices.get(symbol) ?? NO_PRICE;
+  if (price.status !== 'ready') return price;
+  const holding = { splitDates, createdAtMs: createdAt.getTime() };
+  const priceMinor = priceInHolding(price.data, holding);
+  return { ...price, data: { ...price.data, priceMinor } };
+}
 
 function isLoading({ status }: Live<unknown>): boolean {
   return status === 'loading';

@@ -117,6 +117,26 @@ describe('a child’s total wealth', () => {
     expect(rows()[1]).toContain('Price unavailable');
   });
 
+  test('stays as it was until a holding has been through a split of its stock', async () => {
+    const at = Date.now();
+    const takesEffectAt = { toMillis: () => at, toDate: () => new Date(at) };
+    const split = { date: '2026-03-04', to: 10, from: 1, takesEffectAt };
+    const priced = { priceMinor: toMinorUnits(1200), currency: 'USD', ...undoubted } as const;
+    setLive({ prices: { DIS: ready({ ...priced, lastFetchedAt: new Date(at), split }) } });
+    const splitDates = [split.date];
+    await renderPart(
+      <>
+        <Probe assets={ready([fakeStockAsset()])} />
+        <Probe assets={ready([fakeStockAsset({ totalQuantity: 30, splitDates })])} />
+      </>,
+    );
+    await waitFor(() => {
+      const [old, split] = screen.getAllByRole('status').map((item) => item.textContent);
+      expect(old).toBe('[32000,1152000,1184000,false,false]');
+      expect(split).toBe(old);
+    });
+  });
+
   test('ignores shares that were all sold, and does not request their price', async () => {
     prices = {};
     const assets = ready([fakeStockAsset({ totalQuantity: 0, costMinor: toMinorUnits(0) })]);
