@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { dateIn } from '../../kernel/i18n/calendar-date';
 import { useNow } from '../../kernel/browser/use-now';
 import {
@@ -17,6 +18,9 @@ import { useUsualReason } from './use-usual-reason';
 
 /** Older entries searched for a child whose usual amount is not among the family's newest. */
 const LOOK_BACK = 20;
+
+/** Key of the queries for them. */
+const OLDER = 'entriesBefore';
 
 /**
  * Provides how each child stands on this pay day, as it is now: a payment by another parent shows at
@@ -65,8 +69,8 @@ interface Newest {
 }
 
 /**
- * Provides older entries of children, by id. They are read once, and only in a family that gives one of
- * its children something for this reason: in any other there is nothing to find.
+ * Provides older entries of children, by id. They are read where the family's newest end, and only in a
+ * family that gives one of its children something for this reason: in any other there is nothing to find.
  */
 function useOlderEntries(
   familyId: string,
@@ -76,9 +80,10 @@ function useOlderEntries(
   const last = newest.at(-1);
   const isFull = newest.length === entriesOfHome(count);
   const isGiven = usualAmount(newest, reason) !== null;
+  useReadAnew(familyId, last?.id);
   const older = useQueries({
     queries: children.map(({ id: childId }) => ({
-      queryKey: ['entriesBefore', familyId, childId],
+      queryKey: [OLDER, familyId, childId],
       queryFn: () => (last ? fetchOlderEntries({ familyId, childId, limit: LOOK_BACK }, last) : []),
       enabled: isFull && isGiven,
       staleTime: Infinity,
@@ -86,6 +91,21 @@ function useOlderEntries(
     })),
   });
   return new Map(children.map(({ id }, index) => [id, older[index]?.data]));
+}
+
+/**
+ * Reads older entries anew when the newest end with another one than before: on a page left open, entries leave
+ * the newest that nobody has read. Until they are read, what was known stays.
+ */
+function useReadAnew(familyId: string, lastId: string | undefined): void {
+  const client = useQueryClient();
+  const before = useRef(lastId);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== lastId) {
+      void client.invalidateQueries({ queryKey: [OLDER, familyId] });
+    }
+    before.current = lastId;
+  }, [client, familyId, lastId]);
 }
 
 function dataOf<T>(live: Live<readonly T[]>): readonly T[] {

@@ -174,6 +174,20 @@ describe('the lines of a pay day', () => {
     await show();
     await screen.findByRole('button', { name: 'Hand Mia $7.00' });
     expect(olderPagesAsked()).toBeGreaterThan(0);
+    // The page stays open: Mia gets another amount, and then much happens to Leo.
+    const later = (hours: number) =>
+      new Date(fakeEntry('x').timestamp.getTime() + hours * 3_600_000);
+    const newer = fakeEntries(20).map((entry) => ({
+      ...entry,
+      id: `newer ${entry.id}`,
+      timestamp: later(2),
+    }));
+    act(() => {
+      const recent = given('recent', { minor: 900, timestamp: later(1) });
+      setLive({ entries: ready([recent, ...fakeEntries(5), old]) });
+      setLive({ entries: ready([...newer, ...fakeEntries(20)]) }, { childId: 'leo' });
+    });
+    await screen.findByRole('button', { name: 'Hand Mia $9.00' });
   });
 });
 
