@@ -57,6 +57,7 @@ export function useTradeForm(direction: Direction, props: EntryProps) {
     },
     words: (field, key) => {
       if (field === 'pots') return takesWords(key, accountTakes);
+      if (field === 'symbol' && !isPurchase) return t('withdraw.symbolRequired');
       return field === QUOTE ? t('move.priceLoading') : undefined;
     },
     fieldOfPath: FIELD_OF_PATH,

@@ -40,6 +40,8 @@ export interface ReadyQuote extends PricedShares {
   readonly oldPriceOf: Date | null;
   /** True while the stock may have been split: nothing can be traded at its price. */
   readonly beingChecked: boolean;
+  /** Time of the market's price. */
+  readonly marketAt: Date;
 }
 
 /** Price change because of which the server has refused a trade. */
@@ -48,6 +50,8 @@ export interface ChangedPrice {
   readonly now: PriceNow;
   /** Price seen before, per share in the listed currency. */
   readonly before: MinorUnits;
+  /** Time of the market's price then; a newer one replaces the server's. */
+  readonly marketAt: Date;
 }
 
 /** Trade that the form describes. */
@@ -59,7 +63,7 @@ export function useTrade({ preferences, balances }: EntryProps, values: TradeVal
   const client = useQueryClient();
   const [refused, setRefused] = useState<ChangedPrice | null>(null);
   const changed = refused?.symbol === symbol && refused.now.currency === currency ? refused : null;
-  const quote = useTradeQuote(values, preferences, changed?.now ?? null);
+  const quote = useTradeQuote(values, preferences, changed);
   const costMinor = quote.status === 'ready' ? quote.costMinor : null;
   const available = balanceIn(balances, currency);
   return {
@@ -81,7 +85,7 @@ export function useTrade({ preferences, balances }: EntryProps, values: TradeVal
     learnFrom: (error: Error): boolean => {
       const now = error instanceof ApiError ? error.priceNow : null;
       if (!now || !symbol || quote.status !== 'ready') return false;
-      setRefused({ symbol, now, before: quote.listedPriceMinor });
+      setRefused({ symbol, now, before: quote.listedPriceMinor, marketAt: quote.marketAt });
       return true;
     },
   };
@@ -89,12 +93,12 @@ export function useTrade({ preferences, balances }: EntryProps, values: TradeVal
 
 /**
  * Provides the quote of the shares, converted to the currency that is paid with or credited.
- * @param answered price that the server has answered, which is newer than the fetched one
+ * @param changed price that the server has answered, which stands until the market says a newer one
  */
 function useTradeQuote(
   { symbol, quantity, tradeCurrency: currency }: TradeValues,
   preferences: EntryProps['preferences'],
-  answered: PriceNow | null,
+  changed: ChangedPrice | null,
 ): TradeQuote {
   const listedCurrency = symbol ? STOCKS[symbol].listedCurrency : currency;
   const price = useTradedPrice(symbol);
@@ -106,7 +110,8 @@ function useTradeQuote(
     return { status: 'unavailable', part: 'rate', retry: asked.retry ?? (() => undefined) };
   }
   const { fresh, lastUpdated, beingChecked } = price.data;
-  const now = beingChecked ? null : answered;
+  const isOvertaken = changed !== null && lastUpdated > changed.marketAt;
+  const now = beingChecked || isOvertaken ? null : (changed?.now ?? null);
   const shares = wholeShares(quantity);
   const live = { listedPriceMinor: price.data.priceMinor, listedCurrency: price.data.currency };
   return {
@@ -116,6 +121,7 @@ function useTradeQuote(
     rate,
     oldPriceOf: now || fresh ? null : lastUpdated,
     beingChecked,
+    marketAt: lastUpdated,
   };
 }
 

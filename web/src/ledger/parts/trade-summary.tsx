@@ -46,7 +46,7 @@ export function TradeSummary(props: TradeSummaryProps) {
           <p>{t('move.priceCheckingText')}</p>
         </Alert>
       )}
-      {changed && (
+      {changed && changed.before !== listedPriceMinor && (
         <Alert announced title={t('move.priceChanged')} tone="waiting">
           <p>
             {t('move.priceChangedText', {
@@ -58,7 +58,7 @@ export function TradeSummary(props: TradeSummaryProps) {
       )}
       <Figures direction={direction} quote={quote} savings={available} />
       <Warning
-        text={direction === 'withdraw' && exceeds ? t('withdraw.negativeBalance') : undefined}
+        text={direction === 'deposit' && exceeds ? t('deposit.negativeBalance') : undefined}
       />
     </>
   );

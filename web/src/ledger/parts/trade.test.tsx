@@ -181,10 +181,11 @@ describe('a reward of shares', () => {
     expect(sent[0]?.body).toMatchObject({ price: 3200, listedPrice: 100, currency: 'TWD' });
   });
 
-  // Proves P186, P220
+  // Proves P186, P220, P224
   test('cannot be sent when it costs more than the savings', async () => {
     await openDialog('deposit');
     await choose({ shares: '6' });
+    screen.getByText('This will result in a negative balance.');
     expect(problem()).toBe('Insufficient savingsInsufficient balance in USD');
     expect(screen.queryByText('Savings')).toBeNull();
     await userEvent.click(submit());
@@ -288,6 +289,19 @@ describe('a reward of shares', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
+  test('follows the market again once that has a newer price than the one that was refused', async () => {
+    trade = () => priceChanged({ listedPrice: 110, price: 110, currency: 'USD' });
+    await openDialog('deposit');
+    await choose();
+    price = () => priced(120, { lastUpdated: '2026-03-04T05:07:00.000Z' });
+    await userEvent.click(submit());
+    await screen.findByText(/One share was \$100\.00 and is \$120\.00 now/);
+    expect(dialogText()).toContain('Cost$240.00');
+    trade = () => done(240);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm new price' }));
+    await waitFor(() => expect(sent[1]?.body).toMatchObject({ price: 120, listedPrice: 120 }));
+  });
+
   test('is repeated unchanged after a lost answer, even after a reload and at another price', async () => {
     trade = () => Promise.reject(new TypeError('connection reset'));
     await openDialog('deposit');
@@ -347,14 +361,20 @@ describe('a withdrawal of shares', () => {
     expect(onDone.mock.lastCall?.[0]).toMatchObject({ kind: 'withdrawal', reward: 'stock' });
   });
 
+  test('asks which shares, and not for a reward', async () => {
+    await openDialog('withdraw');
+    await userEvent.click(submit());
+    const words = 'Please select the shares to sell';
+    await waitFor(() => expect(problem()).toBe(`Shares Required${words}`));
+    expect(screen.getByRole('group', { name: 'Which shares?' }).textContent).toContain(words);
+    expect(dialogText()).not.toContain('reward');
+  });
+
   // Proves P224
-  test('worth more than the savings shows a warning, and can be sent', async () => {
+  test('worth more than the savings pays into them, so nothing warns of a negative balance', async () => {
     await openDialog('withdraw', { balances: [fakeBalance('USD', 15_000)] });
     await choose({ reason: 'Purchase' });
-    screen.getByText('This will result in a negative balance.');
-    expect(submit().disabled).toBe(false);
-    await userEvent.clear(quantity());
-    await userEvent.type(quantity(), '1');
+    expect(screen.getByText('Savings').parentElement?.textContent).toBe('Savings$150.00$350.00');
     expect(screen.queryByText('This will result in a negative balance.')).toBeNull();
     await userEvent.click(submit());
     await waitFor(() => expect(sent).toHaveLength(1));
