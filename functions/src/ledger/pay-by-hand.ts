@@ -28,7 +28,7 @@ interface Payment {
   readonly share?: boolean | undefined;
 }
 
-/** Pay day as a parent asks for it: at most 20 payments, each child once. */
+/** Pay day as a parent asks for it: a payment for each child at most. */
 interface PayDayInput {
   readonly familyId: string;
   readonly payments: readonly Payment[];

@@ -95,7 +95,7 @@ export const depositSchema = exactObject({
   share: boolean().typeError('validation.invalid'),
 });
 
-/** Schema of a pay day: a deposit for each of 1 to 20 children. */
+/** Schema of a pay day: a deposit for each of its children. */
 export const payDaySchema = exactObject({
   familyId: idText(),
   payments: array(depositSchema.shape({ currency: currencyText().required('validation.required') }))

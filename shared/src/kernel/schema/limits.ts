@@ -34,7 +34,8 @@ export const COUNT_LIMITS = {
   membershipsOfFamily: 20,
   familiesOfParent: 20,
   jarsOfAccount: 8,
-  paymentsOfPayDay: 20,
+  /** As many as a family has children: a pay day is one call. */
+  paymentsOfPayDay: 50,
   allowancesOfChild: 5,
   /** Per parent and family. A new one replaces the one not seen for longest. */
   devicesOfParent: 10,
