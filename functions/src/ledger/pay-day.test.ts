@@ -213,7 +213,10 @@ describe('POST /api/pay-days/{id}/undo', () => {
     const answer = await undo(day.id, { key, token: world.ben.token });
     expect(answer).toMatchObject({
       status: 200,
-      body: { undone: [leo, mia].sort(), kept: [{ entryId: ruby, code: 'undo_spent' }] },
+      body: {
+        undone: [leo, mia].sort(),
+        kept: [{ entryId: ruby, code: 'undo_spent', available: 2 }],
+      },
     });
     expect(await balancesOf(ids)).toEqual([0, 2, 0]);
     expect((await undo(day.id, { key, token: world.ben.token })).body).toEqual(answer.body);

@@ -93,8 +93,10 @@ async function undoEach(
   return { undone, kept };
 }
 
-function keptBecause(entryId: string, { code }: AppError) {
-  return { entryId, code, message: ERRORS[code].message };
+function keptBecause(entryId: string, { code, details }: AppError): Undone['kept'][number] {
+  const { available } = details.pots ?? {};
+  const left = available === undefined ? {} : { available };
+  return { entryId, code, message: ERRORS[code].message, ...left };
 }
 
 /** Returns the refusal of a write; null if it was done. */

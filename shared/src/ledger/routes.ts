@@ -1,4 +1,4 @@
-import { array } from 'yup';
+import { array, number } from 'yup';
 import { BALANCE } from './balances.collection';
 import { ENTRY, payDayEntryId } from './entries.collection';
 import { exactObject, idText, requiredText } from '../kernel/schema/fields';
@@ -45,6 +45,7 @@ const keptEntry = exactObject({
   entryId: idText(),
   code: requiredText(LIMITS.id),
   message: requiredText(LIMITS.description),
+  available: number().optional(),
 });
 
 const undonePayDay = shape(
@@ -56,6 +57,8 @@ const undonePayDay = shape(
     'kept.entryId': 'The entry.',
     'kept.code': 'Code of the error that taking it back alone would answer with.',
     'kept.message': 'The error in English.',
+    'kept.available':
+      'With `undo_spent`: money that is not held, a decimal in the account’s currency.',
   },
 );
 

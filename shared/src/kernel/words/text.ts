@@ -65,3 +65,8 @@ export function plainLine(text: string): string {
 export function lookOf(text: string): string {
   return inOneLine(text).replace(flagOrInvisible(), '$1').trim();
 }
+
+/** Cuts a plain line to a length, with "…" for what is left out. A character is left out as a whole. */
+export function cutTo(length: number, line: string): string {
+  return line.length <= length ? line : `${plainLine(line.slice(0, length - 1))}…`;
+}

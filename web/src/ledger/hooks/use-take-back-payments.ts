@@ -6,12 +6,12 @@ import { ApiError, type ApiErrorCode } from '../../kernel/api/api-client';
 import { useErrorMessage } from '../../kernel/api/error-message';
 import { useCall } from '../../kernel/api/use-call';
 import { toast } from '../../kernel/browser/toast';
+import type { NotTaken } from '../model/take-back';
 import type { TakenPayments } from '../model/taken-payments';
+import { notTaken } from './use-take-back';
 
 /** Outcome for one payment: taken back, or kept because of an error. */
-export interface Kept {
-  /** Code of the error, which an opposite entry may get around. */
-  readonly code: string;
+export interface Kept extends NotTaken {
   readonly words: string;
 }
 
@@ -39,10 +39,10 @@ export function useTakeBackPayments({ payDay, payments }: TakenPayments, onDone:
     }
     const { kept } = await round.send({ params: { id: payDay } });
     return new Map(
-      kept.map(({ entryId, code }) => [
+      kept.map(({ entryId, code, available }) => [
         entryId,
         // The codes are those of taking back a single entry.
-        { code, words: t(`errors:${code as ApiErrorCode & 'undo_spent'}`) },
+        { code, available, words: t(`errors:${code as ApiErrorCode & 'undo_spent'}`) },
       ]),
     );
   };
@@ -70,7 +70,7 @@ export function useTakeBackPayments({ payDay, payments }: TakenPayments, onDone:
       const words = errorMessage(error, true);
       // One alone is refused as a whole; of a pay day it would have been kept.
       if (payDay === null && only && error instanceof ApiError && !error.outcomeUnknown) {
-        setOutcome(new Map([[only.entry.id, { code: error.code, words }]]));
+        setOutcome(new Map([[only.entry.id, { ...notTaken(error), words }]]));
       } else setFailure(words);
     }
   };

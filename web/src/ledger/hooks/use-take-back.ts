@@ -7,7 +7,13 @@ import { useErrorMessage } from '../../kernel/api/error-message';
 import type { Problem } from '../../kernel/api/problem';
 import { useCall } from '../../kernel/api/use-call';
 import { toast } from '../../kernel/browser/toast';
-import { correctionOf, isCorrectable, type Correction, type TakenEntry } from '../model/take-back';
+import {
+  correctionOf,
+  isCorrectable,
+  type Correction,
+  type NotTaken,
+  type TakenEntry,
+} from '../model/take-back';
 
 /**
  * Takes an entry back and reports the outcome.
@@ -23,9 +29,11 @@ export function useTakeBack(onCorrect: (correction: Correction) => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
 
   const sayFailed = (error: unknown, taken: TakenEntry) => {
-    const isCorrected = error instanceof ApiError && isCorrectable(error.code);
+    const refusal = error instanceof ApiError ? notTaken(error) : null;
+    const isCorrected = refusal !== null && isCorrectable(refusal);
     const correct = () => {
-      onCorrect(correctionOf(taken, t('undo.correction', { text: taken.description })));
+      const text = t('undo.correction', { text: taken.description });
+      onCorrect(correctionOf(taken, text, refusal?.available));
     };
     const words = { title: t('undo.failed'), description: errorMessage(error, true) };
     setProblem({ ...words, retry: null });
@@ -50,4 +58,9 @@ export function useTakeBack(onCorrect: (correction: Correction) => void) {
     return true;
   };
   return { takeBack, busy, problem };
+}
+
+/** Returns what the server says about an entry that it does not take back. */
+export function notTaken({ code, details: { available } }: ApiError): NotTaken {
+  return { code, available };
 }

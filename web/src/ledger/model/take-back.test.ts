@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { fakeEntry } from '../../testing/fake-live';
-import { correctionOf, undoable, type TakenEntry } from './take-back';
+import { correctionOf, isCorrectable, undoable, type TakenEntry } from './take-back';
 
 const NOW = new Date('2026-03-05T05:06:00Z');
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
@@ -52,4 +52,17 @@ test('a correction is the opposite of the entry it corrects', () => {
   });
   expect(correctionOf({ ...TAKEN, direction: 'withdraw' }, 'x').direction).toBe('deposit');
   expect(correctionOf(TAKEN, 'Old:\nLego\u200b').description).toBe('Old: Lego');
+});
+
+test('a correction takes no more than is left, and its text fits with its prefix', () => {
+  expect(correctionOf(TAKEN, 'x', 0.4).amount).toBe('0.4');
+  expect(correctionOf(TAKEN, 'x', 7).amount).toBe('1.5');
+  expect(isCorrectable({ code: 'undo_spent', available: 0.4 })).toBe(true);
+  expect(isCorrectable({ code: 'undo_spent', available: 0 })).toBe(false);
+  expect(isCorrectable({ code: 'already_undone' })).toBe(false);
+  const long = `Correction: ${'😀'.repeat(100)}`;
+  const { description } = correctionOf(TAKEN, long);
+  expect(description.length).toBeLessThanOrEqual(200);
+  expect(description).toMatch(/^Correction: (😀)+…$/u);
+  expect(correctionOf(TAKEN, 'x'.repeat(200)).description).toBe('x'.repeat(200));
 });

@@ -5,7 +5,8 @@ import {
   toMinorUnits,
   type MinorUnits,
 } from '@pennysprout/shared/kernel/money/money';
-import { plainLine } from '@pennysprout/shared/kernel/words/text';
+import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
+import { cutTo, plainLine } from '@pennysprout/shared/kernel/words/text';
 import type { LiveEntry } from '../../kernel/live/live';
 import { takenBack, UNDO_MS } from '@pennysprout/shared/ledger/taken-back';
 import type { Direction } from './direction';
@@ -49,9 +50,16 @@ export interface Correction {
 /** Refusals after which an opposite entry does what taking back cannot. */
 const CORRECTED = new Set(['undo_too_late', 'undo_interest', 'undo_spent']);
 
-/** Returns true if an opposite entry helps after a refusal. @param code of the refusal */
-export function isCorrectable(code: string): boolean {
-  return CORRECTED.has(code);
+/** Refusal to take an entry back. */
+export interface NotTaken {
+  readonly code: string;
+  /** With `undo_spent`: what is left of it, a decimal of its currency. */
+  readonly available?: number | undefined;
+}
+
+/** Returns true if an opposite entry helps after a refusal. */
+export function isCorrectable({ code, available }: NotTaken): boolean {
+  return CORRECTED.has(code) && available !== 0;
 }
 
 /** Returns an entry that moved money as a parent may take it back, or do it again. */
@@ -65,14 +73,23 @@ export function takenOf({
   return { id, currency, description, direction, amountMinor: toMinorUnits(Math.abs(amountMinor)) };
 }
 
-/** Returns the opposite of an entry. @param description text of the opposite entry. */
-export function correctionOf(taken: TakenEntry, description: string): Correction {
+/**
+ * Returns the opposite of an entry, as far as it can be made.
+ *
+ * @param description text of the opposite entry
+ * @param available what is left of the entry, if that is less
+ */
+export function correctionOf(
+  taken: TakenEntry,
+  description: string,
+  available = Number.POSITIVE_INFINITY,
+): Correction {
   const { direction, amountMinor, currency } = taken;
   return {
     direction: direction === 'deposit' ? 'withdraw' : 'deposit',
-    amount: String(minorToDecimal(amountMinor, currency)),
+    amount: String(Math.min(minorToDecimal(amountMinor, currency), available)),
     currency,
-    description: plainLine(description),
+    description: cutTo(LIMITS.description, plainLine(description)),
   };
 }
 

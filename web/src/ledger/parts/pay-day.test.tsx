@@ -305,7 +305,7 @@ describe('a round that is refused', () => {
 });
 
 describe('taking a round back', () => {
-  const kept = { entryId: 'p1_ruby', code: 'undo_spent', message: 'spent' };
+  const kept = { entryId: 'p1_ruby', code: 'undo_spent', message: 'spent', available: 2 };
 
   async function payTwo() {
     for (const { id } of [LEO, RUBY]) giveUsual(id);
@@ -340,7 +340,7 @@ describe('taking a round back', () => {
     await press('Correct it: Ruby');
     expect(onCorrect).toHaveBeenCalledWith(
       RUBY,
-      expect.objectContaining({ direction: 'withdraw', amount: '5' }),
+      expect.objectContaining({ direction: 'withdraw', amount: '2' }),
     );
   });
 

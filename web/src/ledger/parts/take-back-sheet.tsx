@@ -131,13 +131,13 @@ function Payment({ payment: { child, entry }, settled, kept, onCorrect }: Paymen
       {kept && (
         <>
           <Text size={2}>{t('parent:payDay.undo.kept', { why: kept.words })}</Text>
-          {isCorrectable(kept.code) && (
+          {isCorrectable(kept) && (
             <Row>
               <Button
                 aria-label={t('parent:payDay.undo.correct', { name: child.name })}
                 onClick={() => {
                   const text = t('ledger:undo.correction', { text: entry.description });
-                  onCorrect(correctionOf(entry, text));
+                  onCorrect(correctionOf(entry, text, kept.available));
                 }}
                 snug
                 variant="secondary"

@@ -81,12 +81,12 @@ test('taking back happens once, and the focus stays in the list', async () => {
   expect(document.activeElement).toBe(screen.getByRole('region'));
 });
 
-test.each<[ErrorCode, string]>([
-  ['undo_too_late', 'Only entries from the last 24 hours can be taken back.'],
-  ['undo_interest', 'Interest has been counted on it. Correct it with a new entry.'],
-  ['undo_spent', 'Too much of it has been spent or is waiting for an answer.'],
-])('taking back that is refused as %s offers the opposite entry', async (code, words) => {
-  undo.mockImplementation(() => refusal(code));
+test.each<[ErrorCode, string, string]>([
+  ['undo_too_late', 'Only entries from the last 24 hours can be taken back.', '5'],
+  ['undo_interest', 'Interest has been counted on it. Correct it with a new entry.', '5'],
+  ['undo_spent', 'Too much of it has been spent or is waiting for an answer.', '2'],
+])('taking back that is refused as %s offers the opposite entry', async (code, words, amount) => {
+  undo.mockImplementation(() => refusal(code, code === 'undo_spent' ? { available: 2 } : {}));
   await renderPart(
     <>
       <TakeBack entry={ENTRY} onCorrect={onCorrect} />
@@ -99,7 +99,7 @@ test.each<[ErrorCode, string]>([
   fireEvent.click(await screen.findByRole('button', { name: 'Correct it' }));
   expect(onCorrect).toHaveBeenCalledWith({
     direction: 'withdraw',
-    amount: '5',
+    amount,
     currency: 'USD',
     description: 'Correction: Chore',
   });
