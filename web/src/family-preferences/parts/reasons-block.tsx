@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { PlusIcon, XIcon } from 'lucide-react';
+import { isComposing } from '../../kernel/browser/is-composing';
 import { useFieldError } from '../../kernel/forms/use-field-error';
 import { useFormOf, useRow } from '../../kit/form/form-context';
 import { Row } from '../../kit/layout/row';
@@ -121,8 +122,7 @@ function useRefusal({ typed, reasons }: Tried) {
 
 /** Adds the reason on Enter, which would otherwise submit the form. */
 function onEnter(event: KeyboardEvent, add: () => void) {
-  // While an input method composes (Zhuyin, Pinyin), Enter only accepts its suggestion.
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || isComposing(event)) return;
   event.preventDefault();
   add();
 }

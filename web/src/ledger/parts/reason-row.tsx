@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isComposing } from '../../kernel/browser/is-composing';
 import { Chip, ChipGroup } from '../../kit/fields/chip';
 import { useFormOf, useRow } from '../../kit/form/form-context';
 import { AreaRow, TextRow } from '../../kit/form/rows';
@@ -87,8 +88,7 @@ function wasTapped(): boolean {
 
 /** Submits the form on Enter, as in every other field; Shift+Enter starts a new line. */
 function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  // While an input method composes (Zhuyin, Pinyin), Enter only accepts its suggestion.
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }

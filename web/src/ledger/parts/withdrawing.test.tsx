@@ -35,7 +35,7 @@ const openDialog = (changes: Partial<EntryProps> = {}) =>
     ...changes,
   });
 
-const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 const own = () => screen.getByLabelText<HTMLTextAreaElement>('Your own description');
 const submit = () => screen.getByRole('button', { name: 'Withdraw' });
 
@@ -151,6 +151,8 @@ describe('the description of a withdrawal', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Custom' }));
     fireEvent.change(own(), { target: { value: '買糖果' } });
     fireEvent.keyDown(own(), { key: 'Enter', isComposing: true });
+    // Safari has ended the composition by then.
+    fireEvent.keyDown(own(), { key: 'Enter', keyCode: 229 });
     fireEvent.keyDown(own(), { key: 'Enter', shiftKey: true });
     await settled();
     expect(withdraw).not.toHaveBeenCalled();
