@@ -1,5 +1,8 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readNumber } from '@pennysprout/shared/kernel/money/typed-number';
 import { MinusIcon, PlusIcon } from 'lucide-react';
+import { isComposing } from '../../kernel/browser/is-composing';
 import { cx } from '../ui/cx';
 import { IconButton } from '../ui/icon-button';
 import styles from './stepper.module.css';
@@ -16,19 +19,22 @@ interface StepperProps {
   readonly disabled?: boolean;
 }
 
-/** Small whole number from 0, typed or changed step by step. Typed values are clamped at once. */
+/**
+ * Small whole number from 0, typed or changed step by step. Typed values are clamped at once. What is no
+ * whole number stays as typed and is refused beside it; `useForm` sends nothing as long as it stands.
+ */
 export function Stepper(props: StepperProps) {
   const { value, max, words, disabled = false } = props;
+  const { t } = useTranslation();
   const id = useId();
-  const set = (next: number) => {
-    props.onChange(Math.min(Math.max(next, 0), max));
-  };
+  const typing = useTyping(props);
+  const error = typing.isRead ? props.error : t('field.wholeNumber');
   const step = (by: number, icon: React.JSX.Element, does: string) => (
     <IconButton
       disabled={disabled || value + by < 0 || value + by > max}
       label={does}
       onClick={() => {
-        set(value + by);
+        typing.set(value + by);
       }}
     >
       {icon}
@@ -36,14 +42,49 @@ export function Stepper(props: StepperProps) {
   );
   return (
     <div className={styles['stepper']}>
-      <StepperWords {...props} id={id} />
+      <StepperWords {...props} error={error} id={id} />
       <span className={styles['box']}>
         {step(-1, <MinusIcon />, words.less)}
-        <NumberInput {...props} id={id} onSet={set} />
+        <NumberInput {...props} error={error} id={id} typing={typing} />
         {step(1, <PlusIcon />, words.more)}
       </span>
     </div>
   );
+}
+
+function clamped(value: number, max: number): number {
+  return Math.min(Math.max(value, 0), max);
+}
+
+/** Holds what is typed as long as it says the number in another way, or none. */
+function useTyping({ value, max, onChange }: StepperProps) {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: number } | null>(
+    null,
+  );
+  const text = typed?.value === value ? typed.text : String(value);
+  const isRead = readWhole(text) !== null;
+  return {
+    text,
+    isRead,
+    type: (next: string) => {
+      const read = readWhole(next);
+      const set = read === null ? value : clamped(read, max);
+      setTyped(read === null || read === set ? { text: next, value: set } : null);
+      onChange(set);
+    },
+    set: (next: number) => {
+      setTyped(null);
+      onChange(clamped(next, max));
+    },
+    leave: () => {
+      if (isRead) setTyped(null);
+    },
+  };
+}
+
+function readWhole(typed: string): number | null {
+  const read = typed.trim() === '' ? 0 : readNumber(typed, { decimals: 0 });
+  return Number.isInteger(read) ? read : null;
 }
 
 interface PartProps extends StepperProps {
@@ -71,10 +112,11 @@ function StepperWords({ id, label, hint, error }: PartProps) {
 }
 
 interface NumberInputProps extends PartProps {
-  readonly onSet: (value: number) => void;
+  readonly typing: ReturnType<typeof useTyping>;
 }
 
-function NumberInput({ id, name, value, hint, error, disabled, onSet }: NumberInputProps) {
+function NumberInput(props: NumberInputProps) {
+  const { id, name, value, hint, error, disabled, typing } = props;
   return (
     <input
       aria-describedby={cx(hint && `${id}-hint`, error && `${id}-error`) || undefined}
@@ -85,8 +127,9 @@ function NumberInput({ id, name, value, hint, error, disabled, onSet }: NumberIn
       id={id}
       inputMode="numeric"
       name={name}
+      onBlur={typing.leave}
       onChange={(event) => {
-        onSet(Number(event.target.value.replace(/\D/g, '')));
+        typing.type(event.target.value);
       }}
       onFocus={(event) => {
         // Typing replaces the number instead of adding digits to it.
@@ -94,11 +137,14 @@ function NumberInput({ id, name, value, hint, error, disabled, onSet }: NumberIn
       }}
       onKeyDown={(event) => {
         const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-        if (by === undefined) return;
+        if (by === undefined || isComposing(event)) return;
         event.preventDefault();
-        onSet(value + by);
+        typing.set(value + by);
       }}
-      value={String(value)}
+      ref={(input) => {
+        input?.setCustomValidity(typing.isRead || error === undefined ? '' : error);
+      }}
+      value={typing.text}
     />
   );
 }

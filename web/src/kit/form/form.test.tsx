@@ -156,6 +156,31 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
+  test('sends no date that is typed in part, which the browser gives as none', async () => {
+    const user = await open('Kite');
+    const date = screen.getByLabelText<HTMLInputElement>('By when? (optional)');
+    const validity = vi.spyOn(date, 'validity', 'get');
+    validity.mockReturnValue({ ...date.validity, badInput: true });
+    await user.click(button('Send'));
+    const words = 'This date is not complete. Please enter all of it.';
+    await waitFor(() => expect(problem()).toBe(words));
+    await isFocused(() => date);
+    expect(send).not.toHaveBeenCalled();
+    validity.mockRestore();
+    fireEvent.change(date, { target: { value: '2030-10-02' } });
+    await user.click(button('Send'));
+    await isClosed();
+  });
+
+  test('says that a date is empty, in which Safari shows today', async () => {
+    await open();
+    screen.getByText('No date yet');
+    fireEvent.change(screen.getByLabelText('By when? (optional)'), {
+      target: { value: '2030-10-02' },
+    });
+    expect(screen.queryByText('No date yet')).toBeNull();
+  });
+
   test('focuses the same row again at the next attempt', async () => {
     const user = await open();
     await user.click(button('Send'));

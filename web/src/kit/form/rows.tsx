@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { AmountField } from '../fields/amount-field';
 import { Checkbox } from '../fields/checkbox';
 import { Chip, ChipGroup } from '../fields/chip';
+import { DateField } from '../fields/date-field';
 import { NumberField } from '../fields/number-field';
 import { SelectField } from '../fields/select-field';
 import { TextArea } from '../fields/text-area';
@@ -81,7 +82,7 @@ interface DateRowProps extends Omit<RowProps, 'placeholder'> {
 /** Row of a calendar date, as YYYY-MM-DD or an empty text. */
 export function DateRow({ min, ...props }: DateRowProps) {
   const { field, hint } = useTypedRow(props);
-  return <TextField {...field} hint={hint} min={min} type="date" />;
+  return <DateField {...field} hint={hint} min={min} />;
 }
 
 /** Row of a number that is no amount; its value is as typed. */

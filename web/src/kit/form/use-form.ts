@@ -1,6 +1,7 @@
 import { useId, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormik, type FormikErrors, type FormikValues } from 'formik';
+import { useTranslation } from 'react-i18next';
 import type { InferType } from 'yup';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
@@ -84,6 +85,7 @@ export function useForm<Values extends FormikValues, S extends SchemaOf>(
   const problems = formik.errors as Problems;
   const wordsFor = useWordsFor(options, values);
   const { refused, showFirst } = useFirstRefused(problems);
+  const unreadIn = useUnread();
   const once = useOnce();
   const limits = useMemo(() => longestText(schema), [schema]);
   return {
@@ -108,11 +110,11 @@ export function useForm<Values extends FormikValues, S extends SchemaOf>(
       event.preventDefault();
       const form = event.currentTarget;
       once(async () => {
-        showFirst(form, await attempt());
+        showFirst(form, await attempt(unreadIn(form)));
       });
     },
     pass: (form, fields) => {
-      const found = checkOnly(fields);
+      const found = checkOnly(fields, unreadIn(form));
       showFirst(form, found);
       return Object.keys(found).length === 0;
     },
@@ -157,17 +159,40 @@ function useFormikOf<Values extends FormikValues, S extends SchemaOf>(
       }
     },
   });
-  const attempt = async () => {
-    await formik.submitForm();
-    return found.current;
+  /** @param unread problems with fields whose values are not what they show */
+  const attempt = async (unread: Problems) => {
+    if (Object.keys(unread).length === 0) {
+      await formik.submitForm();
+      return found.current;
+    }
+    formik.setErrors(asErrors<Values>(unread));
+    return unread;
   };
-  const checkOnly = (fields: readonly string[]): Problems => {
-    const all = Object.entries(problemsIn(formik.values));
+  const checkOnly = (fields: readonly string[], unread: Problems): Problems => {
+    const all = Object.entries({ ...problemsIn(formik.values), ...unread });
     const some = Object.fromEntries(all.filter(([field]) => fields.includes(field)));
     formik.setErrors(asErrors<Values>(some));
     return some;
   };
   return { formik, attempt, checkOnly };
+}
+
+/**
+ * Returns a function that finds the fields that show more than their values say: dates that are typed in
+ * part, which the browser gives as empty, and what a field of ours could not read.
+ */
+function useUnread() {
+  const { t } = useTranslation();
+  return (form: HTMLFormElement): Problems => {
+    const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);
+    const unread = inputs.filter(({ validity }) => validity.badInput || validity.customError);
+    return Object.fromEntries(
+      unread.map(({ name, validationMessage, validity }) => [
+        name,
+        validity.badInput ? t('field.halfDate') : validationMessage,
+      ]),
+    );
+  };
 }
 
 /** Translates keys: those about the smallest amount name it in the form's currency. */

@@ -675,12 +675,27 @@ describe('the parts of new jars', () => {
   test('are a whole number of two digits at most', async () => {
     await openTab({ newJarParts: 7 });
     await userEvent.click(field());
-    await userEvent.keyboard('1x2');
-    expect(field().value).toBe('12');
-    await userEvent.keyboard('3');
+    await userEvent.keyboard('123');
     expect([field().value, button('One part more').disabled]).toEqual(['99', true]);
     await userEvent.clear(field());
+    await userEvent.tab();
     expect(field().value).toBe('0');
+    fireEvent.change(field(), { target: { value: '３' } });
+    screen.getByText('One new jar: of $10.00, $7.50 goes into it and $2.50 stays free to use.');
+    expect(field().value).toBe('３');
+    fireEvent.blur(field());
+    expect(field().value).toBe('3');
+  });
+
+  test('stay as typed and are refused where they are no whole number', async () => {
+    await openTab({ newJarParts: 7, interestRate: 3 });
+    await retype(rateField(), '4');
+    await retype(field(), '1,5');
+    await isRefused('Please enter a whole number.', field);
+    expect(field().value).toBe('1,5');
+    await press('One part more');
+    expect(field().value).toBe('2');
+    expect(await save()).toMatchObject({ newJarParts: 2 });
   });
 });
 
