@@ -134,7 +134,7 @@ test.describe('a parent of three', () => {
     const card = dashboard.card('Leo');
     await dashboard.row('Leo').getByRole('link').tap();
     await card.root.getByRole('button', { name: 'Withdraw' }).tap();
-    await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
+    await expect(dialog.getByRole('textbox', { name: 'Amount' })).toBeFocused();
     await page.keyboard.type('1.25');
     await dialog.getByRole('radio', { name: 'Purchase', exact: true }).locator('..').tap();
     await card.submit('withdraw').tap();
@@ -149,7 +149,7 @@ test.describe('a parent of three', () => {
     const { root } = dashboard.card('Leo');
     await dashboard.row('Leo').getByRole('link').tap();
     await root.getByRole('button', { name: 'Set an allowance' }).tap();
-    await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toBeFocused();
+    await expect(dialog.getByRole('textbox', { name: 'Amount' })).toBeFocused();
     await page.keyboard.type('5');
     await dialog.getByLabel('Day', { exact: true }).tap();
     // The system’s own list of days is not part of the page.
@@ -221,7 +221,7 @@ test('a child makes a request with three taps, and a parent approves with one', 
   const sheet = kids.getByRole('dialog', { name: 'Ask the bank' });
   await bank.getByRole('button', { name: 'Ask the bank' }).tap();
   await sheet.getByRole('button', { name: /^I'd like to spend money/ }).tap();
-  await expect(sheet.getByRole('spinbutton', { name: 'How much?' })).toBeFocused();
+  await expect(sheet.getByRole('textbox', { name: 'How much?' })).toBeFocused();
   await kids.keyboard.type('3');
   // The key that goes on, labelled “Next” on a phone’s keyboard.
   await kids.keyboard.press('Enter');

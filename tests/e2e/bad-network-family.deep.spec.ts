@@ -190,7 +190,7 @@ for (const direction of ['deposit', 'withdraw'] as const) {
   test(`another kind of reward or withdrawal is posted once: ${direction}`, async () => {
     const card = new ParentDashboard(hers).card(childName);
     const isDeposit = direction === 'deposit';
-    const amount = dialogOn(hers).getByRole('spinbutton', { name: 'Amount' });
+    const amount = dialogOn(hers).getByRole('textbox', { name: 'Amount' });
     const typed = isDeposit ? '900' : '1.25';
     await card.openForm(direction, 'Other');
     const label = isDeposit ? 'Your own reason' : 'Your own description';

@@ -126,9 +126,9 @@ async function expectKept(card: ChildCard, { direction, kind }: MoneyAction) {
   const { dialog } = card.dashboard;
   if (kind === 'Stock') {
     await expect(dialog.locator('input[name=symbol][value=DIS]')).toBeChecked();
-    await expect(dialog.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2');
+    await expect(dialog.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
   } else {
-    await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('3.21');
+    await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('3.21');
   }
   const label = direction === 'deposit' ? 'Your own reason' : 'Your own description';
   await expect(dialog.getByLabel(label)).toHaveValue(REASON);

@@ -44,8 +44,8 @@ const press = (name: string | RegExp, role: 'button' | 'tab' | 'link' = 'button'
   on: (page) => page.getByRole(role, { name }).first(),
   act: (on) => on.click(),
 });
-const fill = (role: 'spinbutton' | 'textbox', name: string, text: string): Step => ({
-  on: (page) => page.getByRole(role, { name }).first(),
+const fill = (name: string, text: string): Step => ({
+  on: (page) => page.getByRole('textbox', { name }).first(),
   act: (on) => on.fill(text),
 });
 /** Code that nobody has tried before: after a few tries, from anywhere, a code is rate-limited. */
@@ -85,7 +85,7 @@ const JOURNEYS: readonly Journey[] = [
   {
     at: '/child-login',
     who: 'nobody',
-    steps: [fillUnknownCode, fill('textbox', 'Password', 'no-such-otter'), press('Login')],
+    steps: [fillUnknownCode, fill('Password', 'no-such-otter'), press('Login')],
     there: (page) => page.getByText('Login Failed').nth(1),
   },
   { at: '/nowhere', who: 'nobody', there: title },
@@ -119,9 +119,9 @@ const JOURNEYS: readonly Journey[] = [
     who: 'parent',
     steps: [
       press('Deposit'),
-      fill('spinbutton', 'Amount', '1'),
+      fill('Amount', '1'),
       choose('reason', 'custom'),
-      fill('textbox', 'Your own reason', 'A lost file'),
+      fill('Your own reason', 'A lost file'),
       press('Add Reward'),
     ],
     moves: true,
@@ -183,7 +183,7 @@ const JOURNEYS: readonly Journey[] = [
   {
     at: '/dashboard?place=jars',
     who: 'child',
-    steps: [press(/^Take out/), fill('spinbutton', 'How much?', '0.5'), press('Next')],
+    steps: [press(/^Take out/), fill('How much?', '0.5'), press('Next')],
     meanwhile: dialog,
     there: text('Not within ten years at this pace.'),
   },

@@ -53,7 +53,7 @@ test('a notice appears on every screen at once, and money waits until the operat
   await submit.click();
   expect((await answered).status()).toBe(503);
   await expectToast(parentPage, 'Reward Failed', NOTICE.en);
-  await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('4.20');
+  await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('4.20');
 
   await operate({ notice: null, moneyMoves: true });
   await expect(dialog.getByRole('alert')).toHaveCount(0);

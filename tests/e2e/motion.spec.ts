@@ -25,7 +25,7 @@ test('animations do not disturb a parent who is faster than they are', async ({ 
   await page.keyboard.press('Enter');
   await expect(currency).toHaveAccessibleName(/TWD/);
 
-  await dashboard.dialog.getByRole('spinbutton', { name: 'Amount' }).fill('300');
+  await dashboard.dialog.getByRole('textbox', { name: 'Amount' }).fill('300');
   await dashboard.dialog.getByRole('radio', { name: 'Gift' }).locator('..').click();
   await dashboard.dialog.getByRole('button', { name: 'Add Reward' }).click();
   await expect(page.getByTestId('confetti')).toBeAttached();

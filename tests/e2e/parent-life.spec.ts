@@ -166,7 +166,7 @@ test('a parent gives a reward in shares, paid from the savings', async () => {
   await expect(dialog.getByRole('alert')).toContainText('Insufficient savings');
   await expect(dialog.getByRole('alert')).toContainText('Insufficient balance in USD');
   await card.submit('deposit').click();
-  await expect(dialog.getByRole('spinbutton', { name: 'Quantity' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Quantity' })).toBeFocused();
 
   await card.fillShares({ symbol: 'AAPL', reason: 'Chore' }, 'deposit');
   const cost = await card.trade('deposit');

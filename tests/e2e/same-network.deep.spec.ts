@@ -57,7 +57,7 @@ test('a device in the same network signs in to a demo opened to it, and moves mo
   await row.click();
   await card.getByRole('button', { name: 'Deposit' }).click();
   const sheet = page.getByRole('dialog').first();
-  await sheet.getByRole('spinbutton', { name: 'Amount' }).fill('4.32');
+  await sheet.getByRole('textbox', { name: 'Amount' }).fill('4.32');
   await sheet.getByRole('radio', { name: 'Custom', exact: true }).locator('..').click();
   await sheet.getByLabel('Your own reason').fill('From the sofa');
   await sheet.getByRole('button', { name: 'Add Reward' }).click();

@@ -123,7 +123,7 @@ test('both homes load completely without any function, and a deposit is kept', a
   await card.deposit({ amount: '12.34', reason: 'For the plants' });
   const { dialog, page } = card.dashboard;
   await expectToast(page, 'Reward Failed', NETWORK);
-  await expect(dialog.getByRole('spinbutton', { name: 'Amount' })).toHaveValue('12.34');
+  await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('12.34');
   await expect(dialog.getByLabel('Your own reason')).toHaveValue('For the plants');
 });
 

@@ -181,7 +181,7 @@ export class ChildCard {
   async fillShares({ symbol, quantity = '1', reason }: Shares, direction: Direction) {
     const { dialog } = this.dashboard;
     await dialog.locator(`input[name=symbol][value=${symbol}]`).locator('..').click();
-    await dialog.getByRole('spinbutton', { name: 'Quantity' }).fill(quantity);
+    await dialog.getByRole('textbox', { name: 'Quantity' }).fill(quantity);
     await this.chooseReason(reason, OWN_REASON[direction]);
     await expect(this.figure('Price of one share')).toBeVisible();
   }
@@ -202,7 +202,7 @@ export class ChildCard {
   /** Fills the open form of a deposit or withdrawal, without sending it. */
   async fill({ amount, reason, currency }: Money, ownReasonLabel: string) {
     const { dialog, page } = this.dashboard;
-    await dialog.getByRole('spinbutton', { name: 'Amount' }).fill(amount);
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
     if (currency) {
       await dialog.getByRole('combobox', { name: 'Currency' }).fill(currency);
       await page.getByRole('option').first().waitFor({ state: 'attached' });

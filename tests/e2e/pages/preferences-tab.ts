@@ -49,7 +49,7 @@ export class PreferencesTab {
   }
 
   get interestRate() {
-    return this.page.getByRole('spinbutton', { name: 'Rate per year' });
+    return this.page.getByRole('textbox', { name: 'Rate per year' });
   }
 
   async chooseCurrency(code: string) {
@@ -65,7 +65,7 @@ export class PreferencesTab {
     await this.show('Currency and Rate');
     // The radio is styled as a chip, and users press its label.
     await this.page.getByRole('radio', { name: 'Manual' }).locator('..').click();
-    await this.page.getByRole('spinbutton', { name: 'TWD for 1 USD' }).fill(rate);
+    await this.page.getByRole('textbox', { name: 'TWD for 1 USD' }).fill(rate);
   }
 
   /** Turns interest on, by raising the rate with its button. */

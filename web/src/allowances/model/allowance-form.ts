@@ -2,6 +2,7 @@ import type { RouteBody } from '@pennysprout/shared/api/contract';
 import type { Cadence } from '@pennysprout/shared/allowances/rule';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { decimalToMinor, minorToDecimal } from '@pennysprout/shared/kernel/money/money';
+import { readAmount } from '@pennysprout/shared/kernel/money/typed-number';
 import { dateIn } from '../../kernel/i18n/calendar-date';
 import { zoneOfDevice } from '../../kernel/browser/zone-of-device';
 import type { LiveAllowance, LiveFamilyPreferences } from '../../kernel/live/live';
@@ -76,7 +77,7 @@ export function toTerms(
 ): RouteBody<'changeAllowance'> {
   return {
     currency,
-    amount: amount.trim() === '' ? Number.NaN : Number(amount),
+    amount: readAmount(amount, currency) ?? Number.NaN,
     cadence,
     startsOn,
     ...(cadence === 'monthly' ? { dayOfMonth } : { weekday }),

@@ -8,6 +8,7 @@ import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/
 import { rateToNumber } from '@pennysprout/shared/kernel/money/rate';
 import type { LiveFamilyPreferences } from '../../kernel/live/live';
 import type { RateQuote } from '../../kernel/live/market';
+import { EXCHANGE_NOTATION, INTEREST_NOTATION, readRate } from './typed-number';
 
 /** Values of the form. Numbers are strings, as typed. */
 export interface PreferencesValues {
@@ -80,9 +81,12 @@ export function choicesOf(stored: StoredPreferences): NonNullable<SaveBody['seen
   };
 }
 
-/** Returns the percentage a year that would be saved: 0 while interest is off or nothing is typed. */
+/**
+ * Returns the percentage a year that would be saved: 0 while interest is off or nothing is typed, NaN if
+ * what is typed is no number.
+ */
 export function effectiveRate({ interestOn, interestRate }: PreferencesValues): number {
-  return interestOn ? Number(interestRate) : 0;
+  return interestOn ? readRate(interestRate, INTEREST_NOTATION) : 0;
 }
 
 /**
@@ -110,7 +114,10 @@ function rateOf(values: PreferencesValues, shown: RateQuote | null) {
   const { localCurrency, exchangeRateSource, exchangeRate } = values;
   if (exchangeRateSource === 'manual') {
     const isSame = localCurrency === BASE_CURRENCY;
-    return { exchangeRateSource, exchangeRate: isSame ? SAME_RATE : Number(exchangeRate) };
+    return {
+      exchangeRateSource,
+      exchangeRate: isSame ? SAME_RATE : readRate(exchangeRate, EXCHANGE_NOTATION),
+    };
   }
   const known = shown?.origin === 'market' ? shown : null;
   return {

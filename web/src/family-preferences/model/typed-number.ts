@@ -1,18 +1,25 @@
-interface Range {
-  readonly max: number;
-  readonly decimals: number;
+import { readNumber, type Notation } from '@pennysprout/shared/kernel/money/typed-number';
+
+/** Notation of the percentage a year, with the decimals of its step. */
+export const INTEREST_NOTATION: Notation = { decimals: 1, marks: ['%'] };
+
+/** Notation of the parents' own rate, with the decimals of its step. */
+export const EXCHANGE_NOTATION: Notation = { decimals: 4 };
+
+/** Returns a typed rate: 0 if nothing is typed, NaN if it is no number. */
+export function readRate(typed: string, notation: Notation): number {
+  return typed.trim() === '' ? 0 : (readNumber(typed, notation) ?? Number.NaN);
 }
 
 /**
  * Limits a number while it is typed: not below zero, not above `max`, and no more decimals than its
- * step. Empty text stays empty, because something else is about to be typed.
+ * step. What is no number stays as it is, because something else is about to be typed.
  */
-export function limitTyped(text: string, { max, decimals }: Range): string {
-  if (text === '') return text;
-  const value = Number(text);
+export function limitTyped(typed: string, max: number, notation: Notation): string {
+  const value = readNumber(typed, notation);
+  if (value === null) return typed;
   if (value > max) return String(max);
   if (value < 0) return '0';
-  if (/e/i.test(text)) return String(Number(value.toFixed(decimals)));
-  const [whole = '', fraction] = text.split('.');
-  return fraction === undefined ? text : `${whole}.${fraction.slice(0, decimals)}`;
+  const tooMany = new RegExp(`([.,。．，]\\p{Nd}{${notation.decimals}})\\p{Nd}+$`, 'u');
+  return typed.replace(tooMany, '$1');
 }

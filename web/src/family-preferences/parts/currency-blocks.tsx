@@ -13,13 +13,11 @@ import { CurrencySelect } from '../../kit/money/currency-select';
 import { useNumber } from '../../kit/money/use-number';
 import { PreferenceBlock } from '../../kit/preference-card/preference-block';
 import { BASE_CURRENCY } from '../model/preferences-values';
+import { EXCHANGE_NOTATION } from '../model/typed-number';
 import type { MarketRate } from '../hooks/use-market-rate';
 import type { PreferencesForm } from '../hooks/use-preferences-form';
 import { MarketRateView } from './market-rate-view';
 import { RateRow } from './rate-row';
-
-/** Decimals of a typed rate, matching its step. */
-const DECIMALS = 4;
 
 interface FormProps {
   readonly form: PreferencesForm;
@@ -72,7 +70,9 @@ export function ExchangeRateBlock({ form }: FormProps) {
 
 /** Returns the rate that manual entry starts from: the market's, if there is one. */
 function startingRate({ quote }: MarketRate): string {
-  return quote.origin === 'market' ? rateToNumber(quote.rate).toFixed(DECIMALS) : '';
+  return quote.origin === 'market'
+    ? rateToNumber(quote.rate).toFixed(EXCHANGE_NOTATION.decimals)
+    : '';
 }
 
 function ChosenRate({ form: { market, values } }: FormProps) {
@@ -98,10 +98,10 @@ function ChosenRate({ form: { market, values } }: FormProps) {
       : t('rate.hint', pair);
   return (
     <RateRow
-      decimals={DECIMALS}
       hint={hint}
       label={t('rate.label', pair)}
       name="exchangeRate"
+      notation={EXCHANGE_NOTATION}
       range={MANUAL_EXCHANGE_RATE}
     />
   );

@@ -13,14 +13,11 @@ import { useNumber } from '../../kit/money/use-number';
 import { PreferenceBlock } from '../../kit/preference-card/preference-block';
 import { IconButton } from '../../kit/ui/icon-button';
 import { effectiveRate, type PreferencesValues } from '../model/preferences-values';
-import { limitTyped } from '../model/typed-number';
+import { INTEREST_NOTATION, limitTyped, readRate } from '../model/typed-number';
 import { RateRow } from './rate-row';
 
 /** The interface offers less than the server accepts. */
 const RANGE = { min: INTEREST_RATE.min, max: INTEREST_RATE.interfaceMax, step: INTEREST_RATE.step };
-
-/** Decimals of a typed rate, matching its step. */
-const DECIMALS = 1;
 
 /** Balance of the example, in units of the local currency. */
 const EXAMPLE_BALANCE = 100;
@@ -33,8 +30,9 @@ export function InterestBlock({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('preferences');
   const { values, busy, change } = useFormOf<PreferencesValues>();
   const set = (interestRate: string) => {
+    const isRaised = readRate(interestRate, INTEREST_NOTATION) > 0;
     // Raising the rate means that interest is to be paid.
-    change({ interestRate, ...(Number(interestRate) > 0 && { interestOn: true }) });
+    change({ interestRate, ...(isRaised && { interestOn: true }) });
   };
   return (
     <PreferenceBlock
@@ -53,9 +51,9 @@ export function InterestBlock({ children }: { readonly children: ReactNode }) {
       title={t('interest.title')}
     >
       <RateRow
-        decimals={DECIMALS}
         disabled={!values.interestOn}
         name="interestRate"
+        notation={INTEREST_NOTATION}
         onTyped={set}
         range={RANGE}
         trailing={<RateSteps onStep={set} />}
@@ -70,10 +68,10 @@ export function InterestBlock({ children }: { readonly children: ReactNode }) {
 function RateSteps({ onStep }: { readonly onStep: (rate: string) => void }) {
   const { t } = useTranslation('preferences');
   const { values, busy } = useFormOf<PreferencesValues>();
-  const rate = Number(values.interestRate);
+  const rate = readRate(values.interestRate, INTEREST_NOTATION);
   const step = (by: number) => () => {
-    const stepped = String(Number((rate + by).toFixed(DECIMALS)));
-    onStep(limitTyped(stepped, { max: RANGE.max, decimals: DECIMALS }));
+    const stepped = String(Number((rate + by).toFixed(INTEREST_NOTATION.decimals)));
+    onStep(limitTyped(stepped, RANGE.max, INTEREST_NOTATION));
   };
   return (
     <>
@@ -81,14 +79,14 @@ function RateSteps({ onStep }: { readonly onStep: (rate: string) => void }) {
         %
       </Text>
       <IconButton
-        disabled={busy || !values.interestOn || rate <= RANGE.min}
+        disabled={busy || !values.interestOn || !(rate > RANGE.min)}
         label={t('interest.lower')}
         onClick={step(-RANGE.step)}
       >
         <MinusIcon />
       </IconButton>
       <IconButton
-        disabled={busy || rate >= RANGE.max}
+        disabled={busy || !(rate < RANGE.max)}
         label={t('interest.raise')}
         onClick={step(RANGE.step)}
       >
@@ -106,6 +104,7 @@ function Example() {
   const number = useNumber();
   const { localCurrency: currency } = values;
   const rate = effectiveRate(values);
+  if (Number.isNaN(rate)) return null;
   const balanceMinor = decimalToMinor(EXAMPLE_BALANCE, currency) ?? ZERO;
   const interestMinor = monthlyInterestMinor(balanceMinor, rate);
   const key = rate === 0 ? 'exampleNone' : interestMinor === ZERO ? 'exampleTooLittle' : 'example';

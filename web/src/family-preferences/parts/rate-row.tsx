@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { NumberField } from '../../kit/fields/number-field';
+import type { Notation } from '@pennysprout/shared/kernel/money/typed-number';
 import { useRow, type RowWords } from '../../kit/form/form-context';
+import { NumberRow } from '../../kit/form/rows';
 import { limitTyped } from '../model/typed-number';
 
 interface RateRowProps extends RowWords {
   /** Field of the form. */
   readonly name: string;
   readonly range: { readonly min: number; readonly max: number; readonly step: number };
-  readonly decimals: number;
+  readonly notation: Notation;
   readonly disabled?: boolean;
   /** Shown at the field's end. */
   readonly trailing?: ReactNode;
@@ -16,25 +17,16 @@ interface RateRowProps extends RowWords {
 }
 
 /** Row of a rate, which cannot be typed beyond its range and its decimals. */
-export function RateRow({ name, range, decimals, ...props }: RateRowProps) {
-  const { disabled = false, trailing, onTyped } = props;
-  const row = useRow<string>(name, props);
+export function RateRow({ range, notation, onTyped, ...row }: RateRowProps) {
+  const { change } = useRow<string>(row.name, row);
   return (
-    <NumberField
-      disabled={row.disabled || disabled}
-      error={row.error}
-      hint={row.hint}
-      inputMode="decimal"
-      label={row.label}
-      max={range.max}
-      min={range.min}
-      name={name}
-      onChange={(event) => {
-        (onTyped ?? row.change)(limitTyped(event.target.value, { max: range.max, decimals }));
+    <NumberRow
+      {...row}
+      {...range}
+      {...notation}
+      onTyped={(typed) => {
+        (onTyped ?? change)(limitTyped(typed, range.max, notation));
       }}
-      step={range.step}
-      trailing={trailing}
-      value={row.value}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { readAmount } from '@pennysprout/shared/kernel/money/typed-number';
 import { withdrawSchema } from '@pennysprout/shared/ledger/schemas';
 import { useForm } from '../../kit/form/use-form';
 import { useMoney } from '../../kit/money/use-money';
@@ -32,7 +33,7 @@ export function useJarMove({ childId, onDone, ...move }: JarMoveOptions) {
   return useForm({
     schema: amountSchema,
     start: { amount: '' },
-    body: ({ amount }) => ({ currency, amount: amount === '' ? undefined : Number(amount) }),
+    body: ({ amount }) => ({ currency, amount: readAmount(amount, currency) }),
     check: ({ amount }) => (typedMinor(move, amount) > most ? { amount: 'not_enough_free' } : {}),
     send: async ({ amount }, { amount: typed }) => {
       await send({ params: { childId, jarId: jar.id }, body: { direction, amount } });

@@ -2,7 +2,8 @@ import type { RouteBody } from '@pennysprout/shared/api/contract';
 import { freeMinor, type Account, type Jar } from '@pennysprout/shared/ledger/account';
 import { putLegs, takeLegs } from '@pennysprout/shared/ledger/legs';
 import { post } from '@pennysprout/shared/ledger/posting';
-import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { readMinor } from '@pennysprout/shared/kernel/money/typed-number';
 import { progressOf } from './jar-progress';
 
 export type MoveDirection = RouteBody<'moveJar'>['direction'];
@@ -35,7 +36,7 @@ export function amountsToMove(
 
 /** Returns a typed amount in minor units; zero if it is none. */
 export function typedMinor({ account }: JarMove, amount: string): MinorUnits {
-  return decimalToMinor(Number(amount), account.currency) ?? ZERO;
+  return readMinor(amount, account.currency) ?? ZERO;
 }
 
 /** Returns the account after the move of a typed amount; null if it is none or too large. */

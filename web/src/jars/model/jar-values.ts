@@ -3,6 +3,7 @@ import type { Jar } from '@pennysprout/shared/ledger/account';
 import type { JarIcon, JarPurpose, JarRelease } from '@pennysprout/shared/ledger/jar-choices';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { decimalToMinor, minorToDecimal } from '@pennysprout/shared/kernel/money/money';
+import { readAmount } from '@pennysprout/shared/kernel/money/typed-number';
 import { textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
 import { problemsOf, type Problems } from '../../kernel/forms/check';
 import { dateHere } from '../../kernel/i18n/calendar-date';
@@ -44,7 +45,7 @@ export function toJar(values: JarValues, isNew: boolean) {
     name,
     icon,
     purpose,
-    ...(target.trim() && { target: Number(target) }),
+    target: readAmount(target, currency),
     ...(wantedBy && { wantedBy }),
     ...(isNew && { parts }),
   };

@@ -32,7 +32,7 @@ const chips = (name: string, several = false) =>
 
 export const rows: Rows = {
   'amount, empty': (
-    <AmountField currency="USD" label="Amount" name="empty" onAmount={nothing} value="" />
+    <AmountField currency="USD" label="Amount" name="empty" onTyped={nothing} value="" />
   ),
   'amount in a long currency, refused': (
     <AmountField
@@ -40,7 +40,7 @@ export const rows: Rows = {
       error="Please enter a valid amount"
       label="Amount"
       name="refused"
-      onAmount={nothing}
+      onTyped={nothing}
       value="0"
     />
   ),

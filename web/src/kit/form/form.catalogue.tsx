@@ -76,7 +76,7 @@ function MoreRows() {
       <SelectRow label="A list" name="icon" options={['star', 'bike']}>
         {(icon) => icon}
       </SelectRow>
-      <NumberRow label="A number" name="number" />
+      <NumberRow decimals={0} label="A number" min={1} name="number" step={1} />
       <SecretRow label="A password" name="password" />
       <AreaRow label="Some lines" name="reason" />
       <CheckRow label="True or not" name="shares" />

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createJarSchema } from '@pennysprout/shared/jars/schemas';
+import { readAmount } from '@pennysprout/shared/kernel/money/typed-number';
 import { JAR_PURPOSES } from '@pennysprout/shared/ledger/jar-choices';
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { ApiError } from '../../kernel/api/api-client';
@@ -38,7 +39,7 @@ function Jar({ sheet, start }: JarProps) {
     start,
     body: ({ target, wantedBy, ...rest }) => ({
       ...rest,
-      ...(target !== '' && { target: Number(target) }),
+      target: readAmount(target, 'USD'),
       ...(wantedBy !== '' && { wantedBy }),
     }),
     check: ({ name }): Record<string, string> => (name === 'Taken' ? { name: 'taken' } : {}),
@@ -98,7 +99,6 @@ describe('a row', () => {
     await open();
     expect(name().placeholder).toBe('Bicycle');
     expect(name().maxLength).toBe(LIMITS.jarName);
-    expect(target().step).toBe('0.01');
   });
 
   test('throws where the form has no such field, and where it has no label', async () => {

@@ -30,13 +30,13 @@ function useTypedRow({ name, first, disabled = false, ...words }: RowProps) {
     error: row.error,
     label: row.label,
     name,
-    onChange: (event: { readonly target: { readonly value: string } }) => {
-      row.change(event.target.value);
-    },
     placeholder: row.placeholder,
     value: row.value,
   };
-  return { field, hint: row.hint, limit };
+  const onChange = (event: { readonly target: { readonly value: string } }) => {
+    row.change(event.target.value);
+  };
+  return { field, hint: row.hint, limit, change: row.change, onChange };
 }
 
 /** Row of one line of text. */
@@ -51,7 +51,14 @@ export function TextRow({
 }: RowProps & InputProps & { readonly type?: 'email' | 'text' }) {
   const row = useTypedRow({ name, first, label, hint, placeholder, disabled });
   return (
-    <TextField autoComplete="off" maxLength={row.limit} {...row.field} hint={row.hint} {...input} />
+    <TextField
+      autoComplete="off"
+      maxLength={row.limit}
+      {...row.field}
+      hint={row.hint}
+      onChange={row.onChange}
+      {...input}
+    />
   );
 }
 
@@ -70,8 +77,8 @@ export function AreaRow({
   ...area
 }: Omit<RowProps, 'hint'> &
   Pick<ComponentProps<typeof TextArea>, 'autoFocus' | 'maxLength' | 'onKeyDown' | 'rows'>) {
-  const { field, limit } = useTypedRow({ name, first, label, placeholder, disabled });
-  return <TextArea maxLength={limit} {...field} {...area} />;
+  const { field, limit, onChange } = useTypedRow({ name, first, label, placeholder, disabled });
+  return <TextArea maxLength={limit} onChange={onChange} {...field} {...area} />;
 }
 
 interface DateRowProps extends Omit<RowProps, 'placeholder'> {
@@ -81,8 +88,16 @@ interface DateRowProps extends Omit<RowProps, 'placeholder'> {
 
 /** Row of a calendar date, as YYYY-MM-DD or an empty text. */
 export function DateRow({ min, ...props }: DateRowProps) {
-  const { field, hint } = useTypedRow(props);
-  return <DateField {...field} hint={hint} min={min} />;
+  const { field, hint, onChange } = useTypedRow(props);
+  return <DateField {...field} hint={hint} min={min} onChange={onChange} />;
+}
+
+type NumberProps = ComponentProps<typeof NumberField>;
+
+interface NumberRowProps
+  extends RowProps, Pick<NumberProps, 'decimals' | 'marks' | 'max' | 'min' | 'step' | 'trailing'> {
+  /** Called in place of the change of this field alone, if others change with it. */
+  readonly onTyped?: ((typed: string) => void) | undefined;
 }
 
 /** Row of a number that is no amount; its value is as typed. */
@@ -93,10 +108,11 @@ export function NumberRow({
   hint,
   placeholder,
   disabled,
-  ...input
-}: RowProps & Pick<InputProps, 'inputMode' | 'max' | 'min' | 'step'>) {
+  onTyped,
+  ...number
+}: NumberRowProps) {
   const row = useTypedRow({ name, first, label, hint, placeholder, disabled });
-  return <NumberField {...row.field} hint={row.hint} {...input} />;
+  return <NumberField {...row.field} hint={row.hint} onTyped={onTyped ?? row.change} {...number} />;
 }
 
 interface AmountRowProps extends RowProps {
@@ -122,7 +138,7 @@ export function AmountRow({ name, first, disabled = false, ...props }: AmountRow
       hint={row.hint}
       label={row.label}
       name={name}
-      onAmount={row.change}
+      onTyped={row.change}
       {...(row.placeholder !== undefined && { placeholder: row.placeholder })}
       trailing={
         currencies.length > 1 && (

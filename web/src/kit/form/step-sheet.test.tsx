@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createJarSchema } from '@pennysprout/shared/jars/schemas';
+import { readAmount } from '@pennysprout/shared/kernel/money/typed-number';
 import { JAR_PURPOSES } from '@pennysprout/shared/ledger/jar-choices';
 import { ApiError } from '../../kernel/api/api-client';
 import { renderPart } from '../../testing/render-part';
@@ -25,7 +26,7 @@ function Jar({ cheap = false }: { readonly cheap?: boolean }) {
   const form = useForm({
     schema: createJarSchema,
     start: { currency: 'USD', icon: 'star', purpose: 'save', target: '', name: '' },
-    body: ({ target, ...rest }) => ({ ...rest, ...(target !== '' && { target: Number(target) }) }),
+    body: ({ target, ...rest }) => ({ ...rest, target: readAmount(target, 'USD') }),
     send,
     words: (_field, key) => (key === 'name_taken' ? 'Take another.' : undefined),
     fieldOfCode: { name_taken: 'name', limit_reached: 'target' },

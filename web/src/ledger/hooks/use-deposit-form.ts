@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readAmount, readMinor } from '@pennysprout/shared/kernel/money/typed-number';
 import { depositSchema } from '@pennysprout/shared/ledger/schemas';
 import { OTHER_REWARD_PREFIX } from '../../events/other-reward';
 import { useCall } from '../../kernel/api/use-call';
@@ -8,8 +9,6 @@ import { allocationOf, wentTo } from '../model/allocation';
 import {
   accountIn,
   doneOf,
-  minorOf,
-  toNumber,
   type CashValues,
   type EntryProps,
   whenDone,
@@ -35,14 +34,14 @@ export function useDepositForm(props: EntryProps, isOther: boolean) {
   /** Returns the allocation of the amount; null if all of it stays free. */
   const allocationFor = (values: DepositValues) => {
     const account = isOther ? null : accountIn(balances, values.currency);
-    return account && allocationOf(account, minorOf(values));
+    return account && allocationOf(account, readMinor(values.amount, values.currency));
   };
   const form = useForm({
     schema: depositSchema,
     start,
     body: (values) => ({
       childId: child.id,
-      amount: toNumber(values.amount),
+      amount: readAmount(values.amount, values.currency),
       currency: values.currency,
       description: isOther ? prefixed(values.description) : values.description,
       // What is given for something special is the child's to use freely, and goes into no jar.

@@ -8,14 +8,8 @@ import type { FormProblem } from '../../kit/form/form-sheet';
 import { useForm, type Form } from '../../kit/form/use-form';
 import { depositCurrencies, withdrawalCurrencies } from '../../kit/money/order-currencies';
 import type { Direction } from '../model/direction';
-import {
-  celebrationOfTrade,
-  toNumber,
-  tradeIntent,
-  whenDone,
-  type EntryProps,
-} from '../model/entry-props';
-import { FIELD_OF_PATH, heldOf, QUOTE, type TradeValues } from '../model/trade';
+import { celebrationOfTrade, tradeIntent, whenDone, type EntryProps } from '../model/entry-props';
+import { FIELD_OF_PATH, heldOf, QUOTE, readShares, type TradeValues } from '../model/trade';
 import { useOutcome } from './use-outcome';
 import { FIELD_OF_POTS_CODE, takesBody, takesProblems, useTakes, useTakesWords } from './use-takes';
 import { seenPrices, useTrade, type Trade } from './use-trade';
@@ -46,7 +40,7 @@ export function useTradeForm(direction: Direction, props: EntryProps) {
       userId: child.id,
       ...(symbol && { symbol, name: STOCKS[symbol].name }),
       operation: isPurchase ? 'buy' : 'sell',
-      quantity: toNumber(quantity),
+      quantity: readShares(quantity),
       ...(trade.quote.status === 'ready' && seenPrices(trade.quote)),
       comment: description,
       ...takesBody(accountTakes),
@@ -102,7 +96,9 @@ function useTradeProblems(isPurchase: boolean, assets: EntryProps['assets'], tra
       ...(isPurchase &&
         trade.exceeds && { quantity: t('deposit.insufficient', { currency: trade.currency }) }),
       ...(held !== null &&
-        Number(quantity) > held && { quantity: t('withdraw.tooManyShares', { count: held }) }),
+        (readShares(quantity) ?? 0) > held && {
+          quantity: t('withdraw.tooManyShares', { count: held }),
+        }),
       ...(description.trim() === '' && {
         description: isPurchase
           ? t('deposit.reasonRequiredText')

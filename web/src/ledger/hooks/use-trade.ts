@@ -13,7 +13,7 @@ import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { ApiError } from '../../kernel/api/api-client';
 import { useExchangeRate, useTradedPrice, type RateQuote } from '../../kernel/live/market';
 import { balanceIn, type EntryProps } from '../model/entry-props';
-import type { TradeValues } from '../model/trade';
+import { readShares, type TradeValues } from '../model/trade';
 
 /** Quote of a trade: what the shares cost or bring at the moment. */
 type TradeQuote =
@@ -127,7 +127,7 @@ function useTradeQuote(
 
 /** Returns the typed number of shares; null if it is none that can be traded. */
 function wholeShares(typed: string): number | null {
-  const shares = Number(typed);
+  const shares = readShares(typed) ?? 0;
   const isWhole =
     Number.isInteger(shares) && shares >= MIN_TRADE_QUANTITY && shares <= MAX_TRADE_QUANTITY;
   return isWhole ? shares : null;

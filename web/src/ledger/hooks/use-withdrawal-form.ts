@@ -1,14 +1,8 @@
+import { readAmount, readMinor } from '@pennysprout/shared/kernel/money/typed-number';
 import { withdrawSchema } from '@pennysprout/shared/ledger/schemas';
 import { useCall } from '../../kernel/api/use-call';
 import { useForm } from '../../kit/form/use-form';
-import {
-  doneOf,
-  minorOf,
-  toNumber,
-  type CashValues,
-  type EntryProps,
-  whenDone,
-} from '../model/entry-props';
+import { doneOf, type CashValues, type EntryProps, whenDone } from '../model/entry-props';
 import { useCashStart } from './use-entry-start';
 import { useOutcome } from './use-outcome';
 import { FIELD_OF_POTS_CODE, takesBody, takesProblems, useTakes, useTakesWords } from './use-takes';
@@ -21,7 +15,7 @@ export function useWithdrawalForm(props: EntryProps, isOther: boolean) {
   const { takesFor, areRefused } = useTakes(props);
   const takesWords = useTakesWords();
   const accountTakes = (values: CashValues) =>
-    takesFor({ ...values, amountMinor: minorOf(values) });
+    takesFor({ ...values, amountMinor: readMinor(values.amount, values.currency) });
   const { send } = useCall('withdraw', {
     failed: (error) => {
       const { currency } = form.values;
@@ -35,7 +29,7 @@ export function useWithdrawalForm(props: EntryProps, isOther: boolean) {
     start,
     body: (values) => ({
       childId: child.id,
-      amount: toNumber(values.amount),
+      amount: readAmount(values.amount, values.currency),
       currency: values.currency,
       description: values.description,
       ...takesBody(accountTakes(values)),

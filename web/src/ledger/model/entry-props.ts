@@ -64,19 +64,9 @@ export interface EntryValues {
 }
 
 export interface CashValues extends EntryValues {
-  /** As typed, so that "5." and "" stay as they are. */
+  /** As typed. */
   amount: string;
   currency: CurrencyCode;
-}
-
-/** Returns the typed number; undefined, and not zero, if nothing is typed. */
-export function toNumber(typed: string): number | undefined {
-  return typed.trim() === '' ? undefined : Number(typed);
-}
-
-/** Returns the typed amount; null if there is none. */
-export function minorOf({ amount, currency }: Pick<CashValues, 'amount' | 'currency'>) {
-  return decimalToMinor(toNumber(amount) ?? Number.NaN, currency);
 }
 
 export function accountIn(

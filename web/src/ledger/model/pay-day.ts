@@ -1,5 +1,6 @@
-import { decimalToMinor, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { readMinor } from '@pennysprout/shared/kernel/money/typed-number';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
 import { nextPayday } from '../../allowances/model/next-payday';
 import { dateIn } from '../../kernel/i18n/calendar-date';
@@ -119,7 +120,7 @@ export function dueOf(
     if (!isTicked(line, choices)) return [];
     if (line.kind === 'byHand') return [{ childId, ...line.usual }];
     if (line.kind !== 'notYet') return [];
-    const typed = decimalToMinor(Number(choices.amounts[childId] ?? ''), currency);
+    const typed = readMinor(choices.amounts[childId] ?? '', currency);
     return [{ childId, currency, amountMinor: typed !== null && typed > 0 ? typed : null }];
   });
 }

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { readNumber, type Notation } from '@pennysprout/shared/kernel/money/typed-number';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { EntryProps, EntryValues } from './entry-props';
 
@@ -28,4 +29,12 @@ export const FIELD_OF_PATH = {
 export function heldOf(assets: EntryProps['assets'], symbol: StockSymbol | null): number | null {
   if (!assets || !symbol) return null;
   return assets.find((asset) => asset.symbol === symbol)?.totalQuantity ?? 0;
+}
+
+/** Notation of a number of shares. */
+export const SHARES: Notation = { decimals: 0 };
+
+/** Returns the typed number of shares: undefined if nothing is typed, NaN if it is no number. */
+export function readShares(typed: string): number | undefined {
+  return typed.trim() === '' ? undefined : (readNumber(typed, SHARES) ?? Number.NaN);
 }

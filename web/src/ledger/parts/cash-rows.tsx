@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { readMinor } from '@pennysprout/shared/kernel/money/typed-number';
 import { RECENT_ENTRIES, useLiveEntries } from '../../kernel/live/live';
 import { Chip, ChipGroup } from '../../kit/fields/chip';
 import { useFormOf } from '../../kit/form/form-context';
@@ -57,7 +58,8 @@ function LastAmounts({ direction, currencies, child, familyId }: CashRowsProps) 
       chips={offered.map(({ typed, currency, amountMinor }) => (
         <Chip
           checked={
-            form.values.currency === currency && Number(form.values.amount) === Number(typed)
+            form.values.currency === currency &&
+            readMinor(form.values.amount, currency) === amountMinor
           }
           key={`${typed} ${currency}`}
           name="lastAmount"

@@ -40,7 +40,7 @@ const openDialog = (changes: Partial<EntryProps> = {}, language: Language = 'en'
     options,
   );
 
-const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 const chip = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const ownReason = () => screen.getByLabelText<HTMLInputElement>('Your own reason');
 /** Error that blocks the form. */
@@ -62,6 +62,8 @@ describe('the deposit sheet refuses, without sending,', () => {
   test.each([
     ['0', 'Please enter a valid positive amount'],
     ['0.001', 'Minimum amount is $0.01'],
+    ['−5', 'Please enter a valid positive amount'],
+    ['1e3', 'Please enter a valid amount'],
     ['', 'Please enter a valid amount'],
   ])('the amount "%s"', async (typed, message) => {
     await openDialog();
@@ -72,6 +74,24 @@ describe('the deposit sheet refuses, without sending,', () => {
       message,
     );
     expect(document.activeElement).toBe(field);
+    expect(field.value).toBe(typed);
+    expect(deposit).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['en', 'Do you mean 1234 or 1.23? Please type it like that.', 'Amount'],
+    ['zh-TW', '你是指 1234 還是 1.23？請照這樣輸入。', '金額'],
+  ] as const)('an amount that could be two, in %s', async (language, words, name) => {
+    await openDialog({}, language);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name });
+    await userEvent.type(field, '1,234');
+    expect(screen.queryByText(words)).toBeNull();
+    await userEvent.tab();
+    await screen.findByText(words);
+    await userEvent.type(field, '{Enter}');
+    await screen.findByRole('alert');
+    await screen.findByText(words);
+    expect(field.value).toBe('1,234');
     expect(deposit).not.toHaveBeenCalled();
   });
 
@@ -80,7 +100,8 @@ describe('the deposit sheet refuses, without sending,', () => {
     await openDialog({
       preferences: fakePreferences({ localCurrency: 'JPY' }),
     });
-    expect(amount().step).toBe('1');
+    await userEvent.type(amount(), '{ArrowUp}{ArrowUp}');
+    expect(amount().value).toBe('2');
     fireEvent.change(amount(), { target: { value: '0.5' } });
     await userEvent.click(submit());
     await waitFor(() => expect(problem()).toBe('Invalid AmountMinimum amount is ¥1'));
@@ -102,9 +123,22 @@ describe('the amount of a deposit', () => {
   // Proves P97, P365
   test('has the documented step and minimum, and is focused', async () => {
     await openDialog();
-    expect([amount().step, amount().min]).toEqual(['0.01', '0.01']);
     await waitFor(() => expect(document.activeElement).toBe(amount()));
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+    expect(amount().value).toBe('0.02');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(amount().value).toBe('0.01');
   });
+
+  test.each(['12,50', '12.5', '１２．５０', '$12.50'])(
+    'is read as it is typed: %s',
+    async (typed) => {
+      await openDialog();
+      await userEvent.click(chip('Chore'));
+      await send({ amount: typed });
+      await waitFor(() => expect(deposit.mock.lastCall?.[0]).toMatchObject({ amount: 12.5 }));
+    },
+  );
 
   test('is in the family’s currency, and others can be searched by name', async () => {
     await openDialog();
@@ -205,7 +239,7 @@ describe('the reason of a deposit', () => {
   test('is offered and stored in the parent’s language', async () => {
     await openDialog({}, 'zh-TW');
     await userEvent.click(chip('做家事'));
-    fireEvent.change(screen.getByRole('spinbutton', { name: '金額' }), { target: { value: '5' } });
+    fireEvent.change(screen.getByRole('textbox', { name: '金額' }), { target: { value: '5' } });
     await userEvent.click(screen.getByRole('button', { name: '給獎勵' }));
     await waitFor(() =>
       expect(deposit.mock.lastCall?.[0]).toMatchObject({ description: '做家事' }),

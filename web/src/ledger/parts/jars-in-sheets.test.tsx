@@ -62,7 +62,7 @@ const openDialog = (
 ) => showEntrySheet(direction, { balances }, 'en', options);
 
 const user = userEvent.setup();
-const amount = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 const bodyOf = ({ mock }: typeof deposit) => mock.calls.at(-1)?.[0] as Record<string, unknown>;
 const shareSwitch = () => screen.queryByRole('switch', { name: 'Share among jars' });
 /** Lines of the list below a question. */

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { CheckIcon, PauseIcon, RepeatIcon } from 'lucide-react';
 import { CURRENCIES } from '@pennysprout/shared/kernel/money/currency';
 import { smallestAmount } from '@pennysprout/shared/kernel/money/money';
+import { notationOf } from '@pennysprout/shared/kernel/money/typed-number';
 import { useAllowanceActions } from '../../allowances/hooks/use-allowance-actions';
 import { formatSoon } from '../../kernel/i18n/calendar-date';
 import type { DialogOpener } from '../../kit/dialog/dialog-opener';
+import { useNumberInput } from '../../kit/fields/number-field';
 import { Row } from '../../kit/layout/row';
 import { Text } from '../../kit/layout/text';
 import { Money } from '../../kit/money/money';
@@ -162,9 +164,19 @@ type ByHandProps = LineProps<'byHand' | 'notYet'> & Pick<PayDayRowProps, 'form' 
 function ByHand({ line, form, starts }: ByHandProps) {
   const errorId = useId();
   const { child, kind } = line;
-  const ticked = isTicked(line, form.choices);
-  const error = form.refusal?.childId === child.id ? form.refusal.words : undefined;
+  const { choices, currency, refusal } = form;
+  const ticked = isTicked(line, choices);
   const types = kind === 'notYet' && ticked;
+  const { error, input } = useNumberInput({
+    ...notationOf(currency),
+    error: refusal?.childId === child.id ? refusal.words : undefined,
+    min: smallestAmount(currency),
+    onTyped: (amount) => {
+      form.type(child.id, amount);
+    },
+    step: smallestAmount(currency),
+    value: choices.amounts[child.id] ?? '',
+  });
   return (
     <Row as="li" breaks="anywhere" className={styles['line']} gap={2} wrap={0}>
       <label className={cx(styles['who'], styles['choice'])}>
@@ -188,7 +200,7 @@ function ByHand({ line, form, starts }: ByHandProps) {
             <Money currency={line.usual.currency} minor={line.usual.amountMinor} />
           </Text>
         )}
-        {types && <AmountOf error={error && errorId} form={form} line={line} />}
+        {types && <AmountOf error={error && errorId} form={form} input={input} line={line} />}
       </span>
       {error && (
         <Text className={styles['error']} id={errorId} size={2} tone="loss" weight="strong">
@@ -202,34 +214,25 @@ function ByHand({ line, form, starts }: ByHandProps) {
 interface AmountOfProps extends Pick<ByHandProps, 'line' | 'form'> {
   /** Id of the error, if there is one. */
   readonly error: string | undefined;
+  readonly input: ReturnType<typeof useNumberInput>['input'];
 }
 
 /** Field for an amount that no deposit has shown yet. It has the focus once its child is ticked. */
-function AmountOf({ line: { child }, form, error }: AmountOfProps) {
+function AmountOf({ line: { child }, form, error, input }: AmountOfProps) {
   const { t } = useTranslation('parent');
-  const { currency, choices, busy } = form;
-  const { symbol, decimals } = CURRENCIES[currency];
   return (
     <span className={styles['amount']}>
-      <span aria-hidden="true">{symbol}</span>
+      <span aria-hidden="true">{CURRENCIES[form.currency].symbol}</span>
       <input
+        {...input}
         aria-describedby={error}
         aria-invalid={error ? true : undefined}
         aria-label={t('payDay.amountOf', { name: child.name })}
-        autoComplete="off"
         // The parent has just asked for it, by ticking the child.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
-        disabled={busy}
-        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-        min={smallestAmount(currency)}
-        onChange={(event) => {
-          form.type(child.id, event.target.value);
-        }}
+        disabled={form.busy}
         placeholder="0"
-        step={smallestAmount(currency)}
-        type="number"
-        value={choices.amounts[child.id] ?? ''}
       />
     </span>
   );

@@ -247,7 +247,11 @@ describe('paying by hand', () => {
       /^Leo/,
     );
     expect(pay).not.toHaveBeenCalled();
-    await userEvent.type(screen.getByLabelText('Amount for Leo'), '4');
+    await userEvent.type(screen.getByLabelText('Amount for Leo'), '1,234');
+    await userEvent.tab();
+    screen.getByText('Do you mean 1234 or 1.23? Please type it like that.');
+    await userEvent.clear(screen.getByLabelText('Amount for Leo'));
+    await userEvent.type(screen.getByLabelText('Amount for Leo'), '4,00');
     await press('Hand Leo $4.00');
     await waitFor(() => expect(payments(0)).toMatchObject([{ childId: 'leo', amount: 4 }]));
   });

@@ -14,7 +14,7 @@ import { useMoney } from '../../kit/money/use-money';
 import type { TradeForm } from '../hooks/use-trade-form';
 import type { Direction } from '../model/direction';
 import type { EntryProps } from '../model/entry-props';
-import { heldOf } from '../model/trade';
+import { heldOf, SHARES } from '../model/trade';
 import { PotsRow } from './pots-row';
 import { TradeSummary } from './trade-summary';
 
@@ -56,7 +56,7 @@ export function TradeRows({ direction, assets, trade }: TradeRowsProps) {
       <div className={styles['columns']}>
         <NumberRow
           hint={most === null ? undefined : t('parent:withdraw.sharesHeld', { count: most })}
-          inputMode="numeric"
+          {...SHARES}
           label={t('parent:move.quantity')}
           max={most ?? MAX_TRADE_QUANTITY}
           min={MIN_TRADE_QUANTITY}

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readMinor } from '@pennysprout/shared/kernel/money/typed-number';
 import { Warning } from '../../kit/fields/warning';
 import { useMoney } from '../../kit/money/use-money';
 import { useTradeForm } from '../hooks/use-trade-form';
 import { useWithdrawalForm } from '../hooks/use-withdrawal-form';
-import { balanceIn, minorOf, type EntryProps } from '../model/entry-props';
+import { balanceIn, type EntryProps } from '../model/entry-props';
 import { CashRows } from './cash-rows';
 import { EntrySheet, type EntryTab } from './entry-sheet';
 import { PotsRow } from './pots-row';
@@ -19,7 +20,8 @@ export function WithdrawalSheet(props: EntryProps) {
   const { currency } = form.values;
   const held = balanceIn(props.balances, currency);
   // It does not prevent sending: the server knows the current balance, and this may be a little behind.
-  const isTooMuch = held !== null && (minorOf(form.values) ?? 0) > held;
+  const isTooMuch =
+    held !== null && (readMinor(form.values.amount, form.values.currency) ?? 0) > held;
   return (
     <EntrySheet {...props} cash={form} direction="withdraw" onTab={setTab} tab={tab} trade={trade}>
       <CashRows

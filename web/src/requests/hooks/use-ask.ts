@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ZERO } from '@pennysprout/shared/kernel/money/money';
+import { readAmount } from '@pennysprout/shared/kernel/money/typed-number';
 import { createRequestSchema } from '@pennysprout/shared/requests/schemas';
 import { toastAbout } from '../../events/told';
 import { useForm } from '../../kit/form/use-form';
@@ -43,7 +44,7 @@ export function useAsk({ childId, about, again, onDone, ...askable }: AskOptions
     body: (values: AskValues) => {
       const { kind, reason, amount } = values;
       const { currency, pot } = sourceOf(values, askable);
-      const decimal = amount === '' ? undefined : Number(amount);
+      const decimal = readAmount(amount, currency);
       const request = { childId, kind, currency, amount: decimal, reason, from: pot?.pot };
       return about?.buys ? { ...request, closesJar: true } : request;
     },

@@ -1,13 +1,13 @@
 import type { RequestKind } from '@pennysprout/shared/kernel/call/request-states';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import {
-  decimalToMinor,
   MAX_ENTRY_MINOR,
   minorToDecimal,
   toMinorUnits,
   ZERO,
   type MinorUnits,
 } from '@pennysprout/shared/kernel/money/money';
+import { readMinor } from '@pennysprout/shared/kernel/money/typed-number';
 import { plainLine } from '@pennysprout/shared/kernel/words/text';
 import type { LiveRequest } from '../../kernel/live/live';
 import { keyOf, type AboutJar, type PotChoice } from './pots';
@@ -79,7 +79,7 @@ export function sourceOf(values: AskValues, askable: Askable): AskSource {
   const currency = choices.includes(values.currency)
     ? values.currency
     : (choices[0] ?? values.currency);
-  const minor = decimalToMinor(Number(values.amount), currency) ?? ZERO;
+  const minor = readMinor(values.amount, currency) ?? ZERO;
   if (values.kind === 'keep') {
     const mostMinor = toMinorUnits(MAX_ENTRY_MINOR);
     return { currency, minor, mostMinor, enough: [], pot: undefined };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { decimalToMinor } from '@pennysprout/shared/kernel/money/money';
+import { readAmount, readMinor } from '@pennysprout/shared/kernel/money/typed-number';
 import { approveRequestSchema } from '@pennysprout/shared/requests/schemas';
 import type { SheetProps } from '../../kit/dialog/use-sheet';
 import { FormSheet } from '../../kit/form/form-sheet';
@@ -22,11 +22,11 @@ export function GivePartSheet({ sheet, onAnswered, ...asked }: GivePartSheetProp
     sheet.closeThen(onAnswered);
   };
   const { approve } = useAnswer({ request, name, onAnswered: onDone });
-  const minorOf = (amount: string) => decimalToMinor(Number(amount), currency);
+  const minorOf = (amount: string) => readMinor(amount, currency);
   const form = useForm({
     schema: approveRequestSchema,
     start: { amount: '', reply: '' },
-    body: ({ amount, reply }) => ({ amount: Number(amount), reply }),
+    body: ({ amount, reply }) => ({ amount: readAmount(amount, currency) ?? 0, reply }),
     check: ({ amount }): Record<string, string> => {
       const minor = minorOf(amount);
       if (minor === null) return { amount: 'validation.amountInvalid' };

@@ -66,7 +66,7 @@ beforeEach(() => {
 
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
-const amount = () => screen.findByRole<HTMLInputElement>('spinbutton');
+const amount = () => screen.findByLabelText<HTMLInputElement>(/^(Amount|How much|金額)/);
 const type = async (typed: string) => {
   await userEvent.clear(await amount());
   await userEvent.type(await amount(), typed);

@@ -69,7 +69,7 @@ const correct = async () =>
 
 async function expectSheet() {
   const sheet = within(await screen.findByRole('dialog', { name: 'Withdraw Money' }));
-  const amount = await sheet.findByRole<HTMLInputElement>('spinbutton', { name: 'Amount' });
+  const amount = await sheet.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
   expect(amount.value).toBe('5');
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 }

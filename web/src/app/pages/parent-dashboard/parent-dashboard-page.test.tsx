@@ -222,11 +222,13 @@ describe('a child’s card', () => {
     await renderPart(<ParentDashboardPage />);
     const user = userEvent.setup();
     await user.click(card('Mia').getByRole('button', { name: 'Withdraw' }));
-    await user.type(await screen.findByRole('spinbutton'), '5');
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '5');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(card('Mia').getByRole('button', { name: 'Withdraw' }));
-    expect((await screen.findByRole<HTMLInputElement>('spinbutton')).value).toBe('');
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value).toBe(
+      '',
+    );
   });
 
   // Proves P63
@@ -236,7 +238,7 @@ describe('a child’s card', () => {
     await renderPart(<ParentDashboardPage />);
     const user = userEvent.setup();
     await user.click(card('Mia').getByRole('button', { name: 'Deposit' }));
-    await user.type(await screen.findByRole('spinbutton'), '5');
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '5');
     await user.click(screen.getByRole('radio', { name: 'Gift' }));
     await user.click(screen.getByRole('button', { name: 'Add Reward' }));
 
@@ -247,7 +249,9 @@ describe('a child’s card', () => {
     expect(document.activeElement).toBe(card('Mia').getByRole('button', { name: 'Deposit' }));
 
     await user.click(card('Mia').getByRole('button', { name: 'Deposit' }));
-    expect((await screen.findByRole<HTMLInputElement>('spinbutton')).value).toBe('');
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' })).value).toBe(
+      '',
+    );
   });
 
   test('celebrates when everything is closed, even if another dialog came between', async () => {
@@ -260,7 +264,7 @@ describe('a child’s card', () => {
     await renderPart(<ParentDashboardPage />);
     const user = userEvent.setup();
     await user.click(card('Mia').getByRole('button', { name: 'Deposit' }));
-    await user.type(await screen.findByRole('spinbutton'), '5');
+    await user.type(await screen.findByRole('textbox', { name: 'Amount' }), '5');
     await user.click(screen.getByRole('radio', { name: 'Gift' }));
     await user.click(screen.getByRole('button', { name: 'Add Reward' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -208,7 +208,7 @@ describe('the sections of the preferences', () => {
       "Your Family's Data",
       'Delete Family',
     ]);
-    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Rate per year' })).toBeNull();
     const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(names.slice(-3)).toEqual(['Cancel', 'Save', 'Delete Family']);
   });
@@ -354,7 +354,7 @@ describe('the exchange rate', () => {
     own.getByText(/^US dollars need no conversion\. .+ into US dollars at the market's rate/);
     await userEvent.click(radio('Manual'));
     own.getByText(/Here both are the same, so it is 1\. .+ still converted at the market's rate/);
-    expect([own.queryByRole('textbox'), own.queryByRole('spinbutton')]).toEqual([null, null]);
+    expect(own.queryByRole('textbox')).toBeNull();
     expect(sent.has(RATE)).toBe(false);
     expect(await save()).toMatchObject({
       localCurrency: 'USD',
@@ -407,9 +407,10 @@ describe('the exchange rate', () => {
     await openTab({ localCurrency: 'TWD' });
     await screen.findByText('1 USD = 32.4517 TWD');
     await userEvent.click(radio('Manual'));
-    const { value, min, step } = ownRate();
-    expect([value, min, step]).toEqual(['32.4517', '0.0001', '0.0001']);
-    await retype(ownRate(), '31.5');
+    expect(ownRate().value).toBe('32.4517');
+    await retype(ownRate(), '0.0001{ArrowUp}{ArrowDown}{ArrowDown}');
+    expect(ownRate().value).toBe('0.0001');
+    await retype(ownRate(), '31,5');
     expect(await save()).toMatchObject({ exchangeRateSource: 'manual', exchangeRate: 31.5 });
   });
 
@@ -418,6 +419,9 @@ describe('the exchange rate', () => {
     await openTab({ localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 });
     await retype(ownRate(), '0');
     await isRefused('Please enter a positive exchange rate', ownRate);
+    await retype(ownRate(), '25,400');
+    await isRefused('Do you mean 25400 or 25.400? Please type it like that.', ownRate);
+    expect(ownRate().value).toBe('25,400');
   });
 
   test('of one currency is not used for another', async () => {
@@ -447,13 +451,20 @@ describe('the interest rate', () => {
   // Proves P229, P367
   test('is clamped to the range of the screen', async () => {
     await openTab({ interestRate: 3 });
-    expect([rateField().min, rateField().max, rateField().step]).toEqual(['0', '10', '0.1']);
     await retype(rateField(), '12');
     expect(rateField().value).toBe('10');
     expect(button('Raise by 0.1').disabled).toBe(true);
-    fireEvent.change(rateField(), { target: { value: '-3' } });
+    await userEvent.type(rateField(), '{ArrowUp}{ArrowDown}');
+    expect(rateField().value).toBe('9.9');
+    fireEvent.change(rateField(), { target: { value: '−3' } });
     expect(rateField().value).toBe('0');
     expect(button('Lower by 0.1').disabled).toBe(true);
+  });
+
+  test('may be typed with a decimal comma', async () => {
+    await openTab({ interestRate: 3 });
+    await retype(rateField(), '0,5');
+    expect(await save()).toMatchObject({ interestRate: 0.5 });
   });
 
   // Proves P229, P367

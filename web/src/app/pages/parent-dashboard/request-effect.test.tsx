@@ -96,7 +96,7 @@ test('a request approved in part shows a smaller delay', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^Give part/ }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).not.toContain('If you say yes');
-  await userEvent.type(within(dialog).getByRole('spinbutton', { name: 'Amount' }), '10');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Amount' }), '10');
   await waitFor(() => expect(dialog.textContent).toContain('2 weeks later'));
 });
 
