@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeAllowanceSchema } from '@pennysprout/shared/allowances/schemas';
+import { everydayAmounts } from '@pennysprout/shared/kernel/money/everyday-amounts';
 import { useCall } from '../../kernel/api/use-call';
 import { useSend } from '../../kernel/api/use-send';
 import { toast } from '../../kernel/browser/toast';
@@ -9,14 +10,16 @@ import { useForm } from '../../kit/form/use-form';
 import { toTerms, valuesOf, type AllowanceAmount } from '../model/allowance-form';
 import { saveTimeZone } from './save-time-zone';
 
+/** Amount to start a new allowance with: one that is known, or an everyday one of the family's currency. */
+export type ProposedAmount = AllowanceAmount | 'everyday' | null;
+
 interface AllowanceFormOptions {
   readonly familyId: string;
   readonly childId: string;
   readonly preferences: LiveFamilyPreferences;
   /** Allowance to change; null for a new one. */
   readonly allowance: LiveAllowance | null;
-  /** Amount to start a new one with. */
-  readonly usual: AllowanceAmount | null;
+  readonly usual: ProposedAmount;
   readonly onDone: () => void;
 }
 
@@ -24,7 +27,7 @@ interface AllowanceFormOptions {
 export function useAllowanceForm(options: AllowanceFormOptions) {
   const { familyId, childId, preferences, allowance, usual, onDone } = options;
   const { t } = useTranslation('allowance');
-  const [start] = useState(() => valuesOf(allowance, preferences, usual));
+  const [start] = useState(() => valuesOf(allowance, preferences, amountOf(usual, preferences)));
   const failed = t('failed.title');
   const onSuccess = () => {
     toast.show({ title: t('saved'), tone: 'success' });
@@ -46,4 +49,12 @@ export function useAllowanceForm(options: AllowanceFormOptions) {
     },
     currency: ({ currency }) => currency,
   });
+}
+
+function amountOf(
+  proposed: ProposedAmount,
+  { localCurrency: currency }: LiveFamilyPreferences,
+): AllowanceAmount | null {
+  if (proposed !== 'everyday') return proposed;
+  return { amountMinor: everydayAmounts(currency).allowanceMinor, currency };
 }

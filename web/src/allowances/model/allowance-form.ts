@@ -1,7 +1,7 @@
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import type { Cadence } from '@pennysprout/shared/allowances/rule';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import { decimalToMinor, minorToDecimal } from '@pennysprout/shared/kernel/money/money';
+import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
 import { readAmount } from '@pennysprout/shared/kernel/money/typed-number';
 import { dateIn } from '../../kernel/i18n/calendar-date';
 import { zoneOfDevice } from '../../kernel/browser/zone-of-device';
@@ -22,25 +22,6 @@ export interface AllowanceValues {
 export type AllowanceAmount = Pick<LiveAllowance, 'amountMinor' | 'currency'>;
 
 const FRIDAY = 5;
-
-/** Proposes what a child may get a week, about five US dollars in money that is easy to count. */
-export function proposedAmount(currency: CurrencyCode): AllowanceAmount | null {
-  const amountMinor = decimalToMinor(ROUND_AMOUNTS[currency] ?? 5, currency);
-  return amountMinor === null ? null : { amountMinor, currency };
-}
-
-const ROUND_AMOUNTS: Partial<Record<CurrencyCode, number>> = {
-  TWD: 100,
-  JPY: 500,
-  CNY: 30,
-  HKD: 40,
-  KRW: 5000,
-  INR: 200,
-  THB: 100,
-  PHP: 200,
-  ISK: 500,
-  HUF: 1000,
-};
 
 /**
  * Returns the form's initial values: those of the allowance, or defaults for a new one.

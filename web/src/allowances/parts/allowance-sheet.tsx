@@ -19,8 +19,7 @@ import { MoneyPaused } from '../../kit/service/money-paused';
 import { ActionProblem } from '../../kit/problem/action-problem';
 import { Button } from '../../kit/ui/button';
 import { useAllowanceActions } from '../hooks/use-allowance-actions';
-import { useAllowanceForm } from '../hooks/use-allowance-form';
-import type { AllowanceAmount } from '../model/allowance-form';
+import { useAllowanceForm, type ProposedAmount } from '../hooks/use-allowance-form';
 import { LAST_DAY } from '../model/use-cadence-text';
 import styles from './allowances.module.css';
 
@@ -34,7 +33,7 @@ export interface AllowanceSheetProps extends SheetProps {
   /** Allowance to change; null for a new one. */
   readonly allowance: LiveAllowance | null;
   /** Amount that the child gets by hand, to start a new allowance with. */
-  readonly usual?: AllowanceAmount | null;
+  readonly usual?: ProposedAmount;
 }
 
 /** Sheet that creates, changes, pauses or deletes an allowance. */

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { MOST_PARTS } from '@pennysprout/shared/jars/schemas';
 import { emptyAccount, potsOf } from '@pennysprout/shared/ledger/account';
 import { allocate } from '@pennysprout/shared/kernel/money/allocate';
-import { decimalToMinor, ZERO } from '@pennysprout/shared/kernel/money/money';
+import { exampleDeposit } from '@pennysprout/shared/kernel/money/everyday-amounts';
+import { ZERO } from '@pennysprout/shared/kernel/money/money';
 import { zonesWith } from '../../kernel/browser/zone-of-device';
 import { SelectField } from '../../kit/fields/select-field';
 import { Stepper } from '../../kit/fields/stepper';
@@ -11,9 +12,6 @@ import { Box } from '../../kit/layout/box';
 import { useMoney } from '../../kit/money/use-money';
 import { PreferenceBlock } from '../../kit/preference-card/preference-block';
 import type { PreferencesValues } from '../model/preferences-values';
-
-/** Deposit of the example, in units of the local currency. */
-const EXAMPLE_DEPOSIT = 10;
 
 /** Sets the family's time zone, which decides when the day of an allowance begins. */
 export function ZoneBlock() {
@@ -62,7 +60,7 @@ function Example() {
   const { values } = useFormOf<PreferencesValues>();
   const money = useMoney();
   const { localCurrency: currency, newJarParts: parts } = values;
-  const amountMinor = decimalToMinor(EXAMPLE_DEPOSIT, currency) ?? ZERO;
+  const amountMinor = exampleDeposit(currency);
   const { freeParts } = potsOf(emptyAccount(currency));
   const [jarMinor = ZERO, freeMinor = ZERO] = allocate(amountMinor, [parts, freeParts]);
   return (

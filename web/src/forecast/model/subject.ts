@@ -2,7 +2,7 @@ import { jarTotalMinor, potsOf, type Account, type Jar } from '@pennysprout/shar
 import { jarOf } from '@pennysprout/shared/ledger/jars';
 import { roomIn } from '@pennysprout/shared/ledger/legs';
 import { spendableMinor } from '@pennysprout/shared/forecast/what-happens';
-import { CURRENCIES } from '@pennysprout/shared/kernel/money/currency';
+import { everydayAmounts } from '@pennysprout/shared/kernel/money/everyday-amounts';
 import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 
 /** Subject of a forecast: an account, or one jar in it. */
@@ -47,12 +47,12 @@ export interface SliderRange {
 
 /**
  * Returns the range for putting in: what fills the jar or, if nothing does, as much again as there is,
- * and at least ten units of the currency.
+ * and at least two everyday allowances.
  */
 export function putRange(subject: Subject): SliderRange {
   const jar = jarOfSubject(subject);
   const room = jar ? roomIn(subject.account, jar) : Number.POSITIVE_INFINITY;
-  const some = Math.max(subject.account.balanceMinor, tenOf(subject));
+  const some = Math.max(subject.account.balanceMinor, someOf(subject));
   return rangeTo(Number.isFinite(room) && room > 0 ? room : some);
 }
 
@@ -60,13 +60,16 @@ export function spendRange({ account, jarId }: Subject): SliderRange {
   return rangeTo(spendableMinor(account, jarId));
 }
 
-/** Returns the range for more each week: twice the allowance. More than that is another question. */
+/**
+ * Returns the range for more each week: twice the allowance, or an everyday one. More than that is
+ * another question.
+ */
 export function weeklyRange(subject: Subject, allowanceMinor: number): SliderRange {
-  return rangeTo(Math.max(2 * allowanceMinor, tenOf(subject)));
+  return rangeTo(Math.max(2 * allowanceMinor, someOf(subject)));
 }
 
-function tenOf({ account: { currency } }: Subject): number {
-  return 10 * 10 ** CURRENCIES[currency].decimals;
+function someOf({ account: { currency } }: Subject): number {
+  return 2 * everydayAmounts(currency).allowanceMinor;
 }
 
 /** Round steps: people count in ones, twos and fives. */

@@ -10,9 +10,6 @@ import { previewDeposit } from '@pennysprout/shared/ledger/preview';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 
-/** Deposit of an example, in units of the account's currency. */
-export const EXAMPLE_DEPOSIT = 10;
-
 /** Parts of new money by jar id, and by `FREE` for what stays free. */
 export type PartsByPot = Readonly<Record<string, number>>;
 

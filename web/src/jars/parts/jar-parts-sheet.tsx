@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FREE, potsOf, type Account } from '@pennysprout/shared/ledger/account';
-import { decimalToMinor, ZERO } from '@pennysprout/shared/kernel/money/money';
+import { exampleDeposit } from '@pennysprout/shared/kernel/money/everyday-amounts';
 import { MOST_PARTS } from '@pennysprout/shared/jars/schemas';
 import type { SheetProps } from '../../kit/dialog/use-sheet';
 import { Stepper } from '../../kit/fields/stepper';
@@ -13,7 +13,7 @@ import { useMoney } from '../../kit/money/use-money';
 import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
 import { usePartsForm } from '../hooks/use-parts-form';
-import { EXAMPLE_DEPOSIT, previewParts, type PartsByPot } from '../model/parts-by-pot';
+import { previewParts, type PartsByPot } from '../model/parts-by-pot';
 import { JarRing } from './jar-ring';
 import styles from './jar-parts-sheet.module.css';
 
@@ -50,7 +50,7 @@ function Parts({ account }: Pick<JarPartsSheetProps, 'account'>) {
   const { values, busy, change } = useFormOf<PartsByPot>();
   const { currency } = account;
   const { jars } = potsOf(account);
-  const exampleMinor = decimalToMinor(EXAMPLE_DEPOSIT, currency) ?? ZERO;
+  const exampleMinor = exampleDeposit(currency);
   const minorOf = previewParts(account, values, exampleMinor);
   const stepper = (pot: string, name: string) => (
     <Stepper

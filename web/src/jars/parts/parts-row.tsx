@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@pennysprout/shared/ledger/account';
 import { MOST_PARTS, MOST_PARTS_OF_CHILD } from '@pennysprout/shared/jars/schemas';
-import { decimalToMinor, ZERO } from '@pennysprout/shared/kernel/money/money';
+import { exampleDeposit } from '@pennysprout/shared/kernel/money/everyday-amounts';
 import { Stepper } from '../../kit/fields/stepper';
 import { useFormOf, useRow } from '../../kit/form/form-context';
 import { useMoney } from '../../kit/money/use-money';
 import type { JarValues } from '../model/jar-values';
-import { EXAMPLE_DEPOSIT, partOfNewJar } from '../model/parts-by-pot';
+import { partOfNewJar } from '../model/parts-by-pot';
 
 interface PartsRowProps {
   readonly accounts: readonly Account[];
@@ -20,7 +20,7 @@ export function PartsRow({ accounts, byParent }: PartsRowProps) {
   const money = useMoney();
   const { currency } = useFormOf<JarValues>().values;
   const row = useRow<number>('parts');
-  const exampleMinor = decimalToMinor(EXAMPLE_DEPOSIT, currency) ?? ZERO;
+  const exampleMinor = exampleDeposit(currency);
   const account = accounts.find((one) => one.currency === currency);
   const { total, minor } = partOfNewJar(account, currency, row.value, exampleMinor);
   return (

@@ -8,7 +8,6 @@ import { Section } from '../../../kit/layout/section';
 import { Text } from '../../../kit/layout/text';
 import { useSheet } from '../../../kit/dialog/use-sheet';
 import { Button } from '../../../kit/ui/button';
-import { proposedAmount } from '../../../allowances/model/allowance-form';
 import type { AllowanceSheetProps } from '../../../allowances/parts/allowance-sheet';
 import { HandOver } from '../../../children/parts/hand-over';
 import { useFinishFirstSteps } from '../../../family-preferences/hooks/use-finish-first-steps';
@@ -174,7 +173,7 @@ function FirstAllowance({ familyId, list, preferences }: FirstEveningProps) {
         familyId,
         preferences,
         allowance: null,
-        usual: proposedAmount(preferences.localCurrency),
+        usual: 'everyday',
       })}
     </>
   );
