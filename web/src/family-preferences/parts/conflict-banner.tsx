@@ -7,6 +7,7 @@ import { parseRate } from '@pennysprout/shared/kernel/money/rate';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { useNumber } from '../../kit/money/use-number';
+import { useRateEquation } from '../../kit/money/use-rate-equation';
 import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
 import { zoneName } from '../../kernel/browser/zone-of-device';
@@ -49,6 +50,7 @@ export function ConflictBanner({ form, conflict }: ConflictBannerProps) {
 function useChanges({ before, now }: Conflict): { group: PreferenceGroup; value: string }[] {
   const { t, i18n } = useTranslation('preferences');
   const number = useNumber();
+  const equation = useRateEquation();
   const labelOf = useReasonLabel();
   const listed = (texts: readonly string[]) => new Intl.ListFormat(i18n.language).format(texts);
 
@@ -56,7 +58,7 @@ function useChanges({ before, now }: Conflict): { group: PreferenceGroup; value:
     const isOwn = exchangeRateSource === 'manual' && to !== BASE_CURRENCY;
     const own = isOwn ? exchangeRate : null;
     const rate = own === null ? null : parseRate(own);
-    const words = rate && t('rate.current', { from: BASE_CURRENCY, to, rate: number.rate(rate) });
+    const words = rate && equation(BASE_CURRENCY, to, rate);
     return t('conflict.currency', { currency: to, rate: words ?? t(`rate.${exchangeRateSource}`) });
   };
   const reasons = (list: 'depositReasons' | 'withdrawReasons') => {

@@ -6,7 +6,7 @@ import { formatEntryDate } from '../../kit/entries/entry-date';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
-import { useNumber } from '../../kit/money/use-number';
+import { useRateEquation } from '../../kit/money/use-rate-equation';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
@@ -53,13 +53,13 @@ function RateOnItsWay() {
 
 function KnownRate({ currency, market: { quote } }: MarketRateViewProps) {
   const { t, i18n } = useTranslation('preferences');
-  const number = useNumber();
+  const equation = useRateEquation();
   const age = useAge();
   if (quote.estimated) return <Alert title={t('rate.estimate')} tone="waiting" />;
   return (
     <>
       <Text breaks="anywhere" face="heading" size={7} tabular>
-        {t('rate.current', { from: BASE_CURRENCY, to: currency, rate: number.rate(quote.rate) })}
+        {equation(BASE_CURRENCY, currency, quote.rate)}
       </Text>
       {quote.lastUpdated && (
         <Text size={1} tone="quiet">

@@ -5,8 +5,8 @@ import type { RateQuote } from '../../kernel/live/market';
 import { useAge } from '../age/use-age';
 
 /**
- * Returns a function that describes a rate, to the documented four decimals, with its source; null if no
- * rate is involved.
+ * Returns a function that describes a rate, to the documented four decimals and with its inverse where it
+ * is tiny, with its source; null if no rate is involved.
  */
 export function useRateWords(): (
   from: CurrencyCode,
@@ -17,10 +17,12 @@ export function useRateWords(): (
   const numbers = useNumber();
   const age = useAge();
   return (from, to, { rate, origin, fresh, lastUpdated }) => {
+    const inverse = numbers.inverseOfTiny(rate);
     const said = { from, to, rate: numbers.rate(rate) };
+    const pair = inverse === null ? t('rate.is', said) : t('rate.isBothWays', { ...said, inverse });
     if (origin === 'same') return null;
-    if (origin === 'manual') return t('rate.manual', said);
+    if (origin === 'manual') return t('rate.manual', { pair });
     if (origin === 'estimate' || !lastUpdated) return t('rate.guess', said);
-    return t(fresh ? 'rate.market' : 'rate.old', { ...said, age: age(lastUpdated) });
+    return t(fresh ? 'rate.market' : 'rate.old', { pair, age: age(lastUpdated) });
   };
 }

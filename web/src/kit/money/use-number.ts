@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { joinParts } from '@pennysprout/shared/kernel/money/money';
 import { numberFormatter } from '@pennysprout/shared/kernel/words/formatters';
-import { rateToNumber, type Rate } from '@pennysprout/shared/kernel/money/rate';
+import { inverse, rateToNumber, type Rate } from '@pennysprout/shared/kernel/money/rate';
+
+/** Rate below which its inverse says more. */
+const TINY_RATE = 0.01;
 
 /** Documented number of decimals of a rate. */
 const RATE_DECIMALS = 4;
@@ -12,6 +15,8 @@ interface Numbers {
   /** Formats a percentage with at most two decimals: 3.5 is "3.5%". */
   readonly percent: (percent: number) => string;
   readonly rate: (rate: Rate) => string;
+  /** Formats the inverse of a rate of which four decimals show nearly nothing; null for any other. */
+  readonly inverseOfTiny: (rate: Rate) => string | null;
 }
 
 const CHANGE = {
@@ -23,6 +28,8 @@ const CHANGE = {
 
 const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const;
 
+const INVERSE = { maximumFractionDigits: 2 };
+
 const RATE = { minimumFractionDigits: RATE_DECIMALS, maximumFractionDigits: RATE_DECIMALS };
 
 /** Returns formatters in the current language for numbers other than money. */
@@ -33,5 +40,9 @@ export function useNumber(): Numbers {
     change: (value) => joinParts(numberFormatter(language, CHANGE).formatToParts(value / 100)),
     percent: (value) => numberFormatter(language, PERCENT).format(value / 100),
     rate: (value) => numberFormatter(language, RATE).format(rateToNumber(value)),
+    inverseOfTiny: (value) =>
+      rateToNumber(value) < TINY_RATE
+        ? numberFormatter(language, INVERSE).format(rateToNumber(inverse(value)))
+        : null,
   };
 }

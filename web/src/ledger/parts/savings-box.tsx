@@ -8,7 +8,7 @@ import { currencyName } from '../../kit/money/currency-names';
 import { Money } from '../../kit/money/money';
 import { largestFirst } from '../../kit/money/order-currencies';
 import { useMoney } from '../../kit/money/use-money';
-import { useNumber } from '../../kit/money/use-number';
+import { useRateEquation } from '../../kit/money/use-rate-equation';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import type { ChildWealth } from '../../kernel/live/use-wealth';
 import type { Live, LiveBalance } from '../../kernel/live/live';
@@ -82,15 +82,13 @@ interface LocalValueProps extends Omit<SavingsBoxProps, 'live'> {
 function LocalValue({ currency, localCurrency, wealth: { sum, rates } }: LocalValueProps) {
   const { t, i18n } = useTranslation('stock');
   const money = useMoney();
-  const numbers = useNumber();
+  const equation = useRateEquation();
   const line = sum?.breakdown.find((each) => each.currency === currency);
   const { rate, estimated, fresh, lastUpdated } = rates.rateTo(currency);
   if (!line) return null;
   const values = {
     value: money(line.valueMinor, localCurrency),
-    rate: numbers.rate(rate),
-    from: currency,
-    to: localCurrency,
+    rate: equation(currency, localCurrency, rate),
   };
   return (
     <>

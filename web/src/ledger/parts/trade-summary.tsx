@@ -10,7 +10,7 @@ import { Row } from '../../kit/layout/row';
 import { Text } from '../../kit/layout/text';
 import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
-import { useNumber } from '../../kit/money/use-number';
+import { useRateEquation } from '../../kit/money/use-rate-equation';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { AskMarketAgain } from '../../kit/trend/ask-market-again';
 import { Alert } from '../../kit/ui/alert';
@@ -89,7 +89,7 @@ interface FiguresProps {
 /** Lists the price per share, the rate if one is used, the total, and its effect on the savings. */
 function Figures({ direction, quote, savings }: FiguresProps) {
   const { t, i18n } = useTranslation('parent');
-  const { rate: formatRate } = useNumber();
+  const equation = useRateEquation();
   const { listedCurrency, currency, rate, costMinor, oldPriceOf, beingChecked } = quote;
   const old = (date: Date | null) =>
     date && t('move.asOf', { date: formatEntryDate(date, i18n.language, 'minute') });
@@ -109,7 +109,7 @@ function Figures({ direction, quote, savings }: FiguresProps) {
         </Fact>
         {listedCurrency !== currency && (
           <Fact label={t('move.rate')} note={doubt(rate.fresh ? null : old(rate.lastUpdated))}>
-            {`1 ${listedCurrency} = ${formatRate(rate.rate)} ${currency}`}
+            {equation(listedCurrency, currency, rate.rate)}
           </Fact>
         )}
         {costMinor !== null && (
