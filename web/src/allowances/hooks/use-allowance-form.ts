@@ -42,6 +42,8 @@ export function useAllowanceForm(options: AllowanceFormOptions) {
     schema: changeAllowanceSchema,
     start,
     body: (values) => toTerms(values, allowance),
+    check: ({ timeZone }): Record<string, string> =>
+      timeZone === '' ? { timeZone: 'validation.timeZone' } : {},
     send: async (terms, { timeZone }) => {
       if (preferences.timeZone === null) await zone.send(timeZone);
       if (allowance) await change.send({ params: { id: allowance.id }, body: terms });

@@ -15,7 +15,7 @@ export interface AllowanceValues {
   readonly weekday: number;
   readonly dayOfMonth: number;
   readonly startsOn: string;
-  /** Asked for only if the family's time zone is unknown. */
+  /** Asked for only if the family's time zone is unknown; empty if the device's is too. */
   readonly timeZone: string;
 }
 
@@ -33,9 +33,10 @@ export function valuesOf(
   { timeZone: known, localCurrency }: LiveFamilyPreferences,
   usual: AllowanceAmount | null = null,
 ): AllowanceValues {
-  const timeZone = known ?? zoneOfDevice();
+  const zone = known ?? zoneOfDevice();
+  const timeZone = zone ?? '';
   if (!allowance) {
-    const startsOn = dateIn(timeZone, new Date());
+    const startsOn = dateIn(zone ?? undefined, new Date());
     const money = usual ? inField(usual) : { currency: localCurrency, amount: '' };
     const days = { cadence: 'weekly', weekday: FRIDAY, dayOfMonth: 1 } as const;
     return { ...money, ...days, startsOn, timeZone };

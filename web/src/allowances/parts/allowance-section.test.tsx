@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Allowance, FamilyPreferences } from '@pennysprout/shared/api/contract';
 import type { LiveFamilyPreferences } from '../../kernel/live/live';
 import { zoneOfDevice } from '../../kernel/browser/zone-of-device';
@@ -139,6 +139,23 @@ describe('the allowance sheet', () => {
     await waitFor(() => expect(create).toHaveBeenCalled());
     const [{ body } = {}] = requestsTo(savePreferences);
     expect(body).toMatchObject({ timeZone: 'Asia/Tokyo', localCurrency: 'USD' });
+  });
+
+  test('asks for it too on a device that does not know its own', async () => {
+    const options = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone: 'Etc/Unknown' };
+    const known = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    known.mockReturnValue(options);
+    onTestFinished(() => {
+      known.mockRestore();
+    });
+    await openSheet(/Set an allowance/, { timeZone: null });
+    const zone = screen.getByLabelText<HTMLSelectElement>('Where your family lives');
+    expect(zone.selectedOptions[0]?.textContent).toBe('Not chosen yet');
+    await userEvent.type(field('Amount'), '5');
+    await press('Save');
+    await waitFor(() => expect(document.activeElement).toBe(zone));
+    expect(screen.getByRole('alert').textContent).toBe('Please choose a time zone from the list');
+    expect(create).not.toHaveBeenCalled();
   });
 
   test('reports what is wrong with the amount or the server’s answer, and stays open', async () => {

@@ -110,15 +110,17 @@ function WhenRows({ cadence }: Pick<LiveAllowance, 'cadence'>) {
 
 /** Row for the family's time zone, while it is not known. */
 function ZoneRow({ name }: { readonly name: string }) {
-  const { label, hint, value, change, disabled } = useRow<string>(name);
+  const { label, hint, placeholder, error, value, change, disabled } = useRow<string>(name);
   return (
     <SelectField
       disabled={disabled}
-      {...(hint !== undefined && { hint })}
+      error={error}
+      hint={hint}
       label={label}
       name={name}
       onChange={change}
       options={zonesWith(value)}
+      placeholder={placeholder}
       value={value}
     />
   );

@@ -36,7 +36,7 @@ export function CreateFamilyForm({ parentName }: { readonly parentName: string }
   const form = useForm({
     schema: createFamilySchema,
     start: { name: nameFor(parentName, i18n.language) },
-    body: ({ name }) => ({ name, timeZone: zoneOfDevice() }),
+    body: ({ name }) => ({ name, timeZone: zoneOfDevice() ?? undefined }),
     send: (body) => send({ body }),
   });
   return (

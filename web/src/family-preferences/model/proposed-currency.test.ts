@@ -8,6 +8,7 @@ test.each([
   { zone: 'Europe/Paris', languages: ['zh'], is: 'TWD' },
   { zone: 'Europe/Paris', languages: ['fr', 'en'], is: 'USD' },
   { zone: 'Asia/Tokyo', languages: [], is: 'USD' },
+  { zone: null, languages: ['en'], is: 'USD' },
 ])('a browser in $zone that reads $languages is offered $is', ({ is, ...where }) => {
   expect(proposedCurrency(where)).toBe(is);
 });

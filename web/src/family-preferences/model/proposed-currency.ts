@@ -2,7 +2,8 @@ import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/
 
 /** Place and languages that a browser says its owner has. */
 export interface Whereabouts {
-  readonly zone: string;
+  /** Null if it is unknown. */
+  readonly zone: string | null;
   readonly languages: readonly string[];
 }
 

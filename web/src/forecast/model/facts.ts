@@ -7,6 +7,7 @@ import {
   type Period,
 } from '@pennysprout/shared/interest/period';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { zoneOfDevice } from '../../kernel/browser/zone-of-device';
 import type { LiveAllowance, LiveEntry, LiveFamilyPreferences } from '../../kernel/live/live';
 
 interface ChildAllowance extends ComingAllowance {
@@ -33,7 +34,7 @@ export function familyFacts(
   return {
     annualRatePercent: interestRate,
     // If the family has set none, the reader's time zone is the best guess.
-    timeZone: timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: timeZone ?? zoneOfDevice() ?? 'UTC',
     lastPeriod: lastPeriodOf(entries, lastInterestApplied),
     allowances: allowances.map((stored) => ({ ...stored, rule: ruleOf(stored) })),
   };

@@ -1,6 +1,12 @@
-/** Returns the device's IANA time zone, which is most families' own. */
-export function zoneOfDevice(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { isTimeZone } from '@pennysprout/shared/kernel/dates/time-zone';
+
+/**
+ * Returns the device's IANA time zone, which is most families' own; null if the device does not know it
+ * and says "Etc/Unknown", with which no date can be formatted.
+ */
+export function zoneOfDevice(): string | null {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isTimeZone(timeZone) ? timeZone : null;
 }
 
 /** Formats a time zone for a list. */
@@ -10,8 +16,8 @@ export function zoneName(zone: string): string {
 
 /** Options for a time zone field: all zones the device knows, its own, and the chosen one. */
 export function zonesWith(chosen: string | null) {
-  const known = new Set([zoneOfDevice(), ...Intl.supportedValuesOf('timeZone')]);
-  if (chosen !== null) known.add(chosen);
+  const known = new Set(Intl.supportedValuesOf('timeZone'));
+  for (const zone of [zoneOfDevice(), chosen]) if (zone) known.add(zone);
   return [...known]
     .sort()
     .map((value) => ({ value, label: zoneName(value), translate: 'no' as const }));

@@ -14,7 +14,7 @@ async function fetchParentRecord(user: AuthUser): Promise<ParentUser> {
       email: user.email ?? '',
       name: user.displayName ?? '',
       picture: user.photoURL ?? '',
-      timeZone: zoneOfDevice(),
+      timeZone: zoneOfDevice() ?? undefined,
     },
   });
   writeStored('parent', parent);

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { ChevronDownIcon } from 'lucide-react';
+import { cx } from '../ui/cx';
 import styles from './select-field.module.css';
 
 interface SelectOption {
@@ -15,14 +16,16 @@ interface SelectFieldProps {
   readonly value: string;
   readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
   /** Shown while nothing is selected. */
-  readonly placeholder?: string;
+  readonly placeholder?: string | undefined;
   readonly disabled?: boolean;
 }
 
 /** Labelled native select, which works best on phones. */
-export function SelectField({ label, hint, placeholder, options, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error, ...props }: SelectFieldProps) {
+  const { placeholder, options, ...select } = props;
   const id = useId();
   return (
     <div className={styles['field']}>
@@ -32,7 +35,8 @@ export function SelectField({ label, hint, placeholder, options, ...select }: Se
       <div className={styles['box']}>
         <select
           {...select}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-describedby={cx(hint && `${id}-hint`, error && `${id}-error`) || undefined}
+          aria-invalid={error ? true : undefined}
           className={styles['select']}
           id={id}
           onChange={(event) => {
@@ -52,6 +56,11 @@ export function SelectField({ label, hint, placeholder, options, ...select }: Se
         </select>
         <ChevronDownIcon />
       </div>
+      {error && (
+        <p className={styles['error']} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
       {hint && (
         <p className={styles['hint']} id={`${id}-hint`}>
           {hint}

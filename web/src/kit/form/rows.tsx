@@ -212,7 +212,8 @@ export function SelectRow<T extends string | number>(props: SelectRowProps<T>) {
   return (
     <SelectField
       disabled={row.disabled || disabled}
-      {...(row.hint !== undefined && { hint: row.hint })}
+      error={row.error}
+      hint={row.hint}
       label={row.label}
       name={name}
       onChange={(chosen) => {
@@ -220,7 +221,7 @@ export function SelectRow<T extends string | number>(props: SelectRowProps<T>) {
         if (option !== undefined) row.change(option);
       }}
       options={options.map((option) => ({ value: String(option), label: children(option) }))}
-      {...(row.placeholder !== undefined && { placeholder: row.placeholder })}
+      placeholder={row.placeholder}
       // An option that is gone meanwhile is not chosen any more; the browser would show the first.
       value={options.includes(row.value) ? String(row.value) : ''}
     />
