@@ -2,6 +2,7 @@ import type { Rows } from '../../catalogue/rows';
 import { AmountField } from './amount-field';
 import { Checkbox } from './checkbox';
 import { Chip, ChipGroup } from './chip';
+import { DateField } from './date-field';
 import { SelectField } from './select-field';
 import { Slider } from './slider';
 import { Stepper } from './stepper';
@@ -44,6 +45,22 @@ export const rows: Rows = {
       value="0"
     />
   ),
+  'amount that could be two, refused': (
+    <AmountField
+      currency="TWD"
+      error="Please enter a valid amount"
+      label="Amount"
+      name="either"
+      onTyped={nothing}
+      value="12,345"
+    />
+  ),
+  'date, chosen and not': (
+    <>
+      <DateField label="Starts on" name="chosen" onChange={nothing} value="2026-10-02" />
+      <DateField label="By when? (optional)" name="none" onChange={nothing} value="" />
+    </>
+  ),
   'chips, one of many': (
     <ChipGroup chips={chips('one')} disabled={false} legend="What is it for?" />
   ),
@@ -61,6 +78,17 @@ export const rows: Rows = {
   'chips, disabled': <ChipGroup chips={chips('disabled')} disabled legend="What is it for?" />,
   select: (
     <SelectField label="Time zone" name="zone" onChange={nothing} options={zones} value="taipei" />
+  ),
+  'select, refused': (
+    <SelectField
+      error="Please choose a time zone from the list"
+      label="Time zone"
+      name="refused"
+      onChange={nothing}
+      options={zones}
+      placeholder="Not chosen yet"
+      value=""
+    />
   ),
   'select with nothing chosen': (
     <SelectField
