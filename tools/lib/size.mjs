@@ -34,7 +34,7 @@ const CHINESE = 'src/kernel/i18n/zh-tw.ts';
 const BUDGETS = {
   landing: { js: 139_000, files: 6 },
   childLogin: { js: 146_000, files: 8 },
-  parentsHome: { js: 280_000, files: 11 },
+  parentsHome: { js: 281_000, files: 11 },
   childsHome: { js: 272_000, files: 11 },
 };
 
