@@ -87,7 +87,8 @@ export type EntryEventKind = Exclude<
 
 /**
  * One thing that happened, as somebody would tell it at dinner. The id is that of the request, jar,
- * medal or allowance; else that of the entry, though a trade may tell it. With the kind it is unique.
+ * medal or allowance; else that of the entry, though a trade may tell it. Among the events of one child
+ * it is unique together with the kind.
  */
 export type ToldEvent<K extends EventKind = EventKind> = {
   [Kind in K]: { readonly kind: Kind; readonly id: string; readonly at: Date } & FactsOf[Kind];

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '../../../kernel/i18n/i18n';
+import type { LiveEntry } from '../../../kernel/live/live';
 import {
   fakeAllowance,
   fakeChild,
@@ -73,6 +74,26 @@ describe('what happened, on the parents’ home', () => {
     const texts = within(section()).getByRole('list', { name: today }).textContent;
     expect(texts).toContain(no);
     expect(texts).toContain(got);
+  });
+
+  test('keeps one row for each child’s medal, however often something else happens', async () => {
+    const medals = { first_savings: new Date() };
+    setLive({ children: ready([fakeChild({ ...LEO, medals }), fakeChild({ medals })]) });
+    await show();
+    const rows = () =>
+      within(section())
+        .getAllByRole('listitem')
+        .map((row) => row.textContent.match(/(Leo|Mia): First Savings/)?.[1] ?? 'money');
+    expect(rows().sort()).toEqual(['Leo', 'Mia']);
+    const more: LiveEntry[] = [];
+    for (const id of ['a', 'b', 'c', 'd']) {
+      more.unshift(fakeEntry(id, now()));
+      const entries = ready([...more]);
+      act(() => {
+        setLive({ entries }, { childId: 'leo' });
+      });
+    }
+    expect(rows().sort()).toEqual(['Leo', 'Mia', 'money', 'money', 'money', 'money']);
   });
 
   // Proves P696

@@ -94,7 +94,8 @@ function DayOfEvents({ day, ...rest }: EventsProps & { readonly day: Day }) {
       </Text>
       <List aria-label={name} className={styles['events']} divided={2} size={2}>
         {day.events.map((one) => (
-          <EventRow {...rest} key={`${one.event.kind} ${one.event.id}`} one={one} />
+          // Two children may have the same medal.
+          <EventRow {...rest} key={`${one.child.id} ${one.event.kind} ${one.event.id}`} one={one} />
         ))}
       </List>
     </Stack>
