@@ -9,6 +9,12 @@ test.each([
   ['élodie', 'É'],
   ['王小明', '王'],
   ['𠮷田 太郎', '𠮷太'],
+  ['(Leo) Lin', 'LL'],
+  ['Mei Lin (Mom)', 'MM'],
+  ['Mei -', 'M'],
+  ['「小明」', '小'],
+  ['🦊 Leo', 'L'],
+  ['🦊', '🦊'],
   ['', '?'],
   ['   ', '?'],
 ])('initials of %j are %j', (name, letters) => {
@@ -18,6 +24,7 @@ test.each([
 test.each([
   ['Mei Lin', 'M'],
   ['𠮷田 太郎', '𠮷'],
+  ['(Leo) Lin', 'L'],
   ['   ', '?'],
 ])('the first initial of %j is %j', (name, letter) => {
   expect(firstInitial(name)).toBe(letter);

@@ -5,21 +5,28 @@ function words(name: string): string[] {
   return name.trim().split(/\s+/).filter(Boolean);
 }
 
-/** By code point, so that letters outside the basic plane stay intact. */
-function firstLetter(word: string | undefined): string {
-  return (Array.from(word ?? '')[0] ?? '').toUpperCase();
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+
+/**
+ * Returns the first letter or digit of each word: brackets and dashes are no initials. A name without
+ * any has its first sign, by code point, so that those outside the basic plane stay intact.
+ */
+function allInitials(name: string): string[] {
+  const letters = words(name).flatMap((word) => LETTER_OR_DIGIT.exec(word) ?? []);
+  const found = letters.length > 0 ? letters : Array.from(name.trim()).slice(0, 1);
+  return found.map((letter) => letter.toUpperCase());
 }
 
 /** Returns the first letters of the first and last word, or of the only word; "?" without a name. */
 export function initials(name: string): string {
-  const all = words(name);
-  if (all.length === 0) return '?';
-  return firstLetter(all[0]) + (all.length > 1 ? firstLetter(all.at(-1)) : '');
+  const all = allInitials(name);
+  const [first = '?'] = all;
+  return all.length > 1 ? `${first}${all.at(-1)}` : first;
 }
 
 /** Returns the first letter of the name; "?" without one. */
 export function firstInitial(name: string): string {
-  return firstLetter(words(name)[0]) || '?';
+  return allInitials(name)[0] ?? '?';
 }
 
 /** Returns a colour; the same name always gets the same one. */
