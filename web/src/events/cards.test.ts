@@ -14,6 +14,7 @@ import {
   fakeStockTransaction,
 } from '../testing/fake-live';
 import { CARDS } from './cards';
+import { nameOfEntry } from './entry-name';
 import type { EventKind, ToldEvent } from './event';
 import { eventOfEntry, eventOfRequest, eventOfTrade } from './event-of';
 import {
@@ -38,7 +39,8 @@ const people = { mei: { name: 'Mei', picture: '' } };
 
 function wordsFor(reader: Reader, language: Language = 'en'): Words {
   const name = language === 'en' ? 'Leo' : '小安';
-  return { t: i18next.getFixedT(language, NAMESPACES), language, reader, name, people };
+  const t = i18next.getFixedT(language, NAMESPACES);
+  return { t, language, reader, name, people, timeZone: 'UTC' };
 }
 
 const AT = new Date('2026-03-05T05:06:00Z');
@@ -289,6 +291,24 @@ test.each(rows)(
     expect([told('en'), told('zh-TW')]).toEqual([en, zh]);
   },
 );
+
+test.each([
+  // The family's Saturday and Friday, on a device in any zone.
+  ['2026-10-02T22:00:00Z', 'Asia/Taipei', true],
+  ['2026-10-02T16:00:00Z', 'Pacific/Honolulu', false],
+])('an allowance of Friday, paid at %s in %s, is told as paid late: %s', (paid, timeZone, late) => {
+  const allowance = { allowanceId: 'a', dueOn: '2026-10-02' };
+  const entry = fakeEntry('e', { allowance, description: 'Pay', timestamp: new Date(paid) });
+  const words = { ...wordsFor('child'), timeZone };
+  expect([sentenceOf(eventOfEntry(entry), words), nameOfEntry(entry, words)]).toEqual(
+    late
+      ? [
+          'Your allowance · Paid late, due Fri, Oct 2, 2026 · Pay',
+          'Pay · Paid late, due Fri, Oct 2, 2026',
+        ]
+      : ['Your allowance of Fri, Oct 2 · Pay', 'Pay'],
+  );
+});
 
 test.each<[Who, string, string]>([
   ['bank', 'Penny', '小芽'],

@@ -1,7 +1,7 @@
 import { FREE } from '@pennysprout/shared/ledger/account';
 import { formatMoney, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { isStockSymbol, STOCKS } from '@pennysprout/shared/stock/stocks';
-import { dateHere, formatDay, shortMonth } from '../kernel/i18n/calendar-date';
+import { dateIn, formatDay, shortMonth } from '../kernel/i18n/calendar-date';
 import { writtenAs } from '../kernel/i18n/reasons';
 import type { LiveAllowance, LiveEntry, LiveRequest } from '../kernel/live/live';
 import { nameOfEntry, paidLate, reasonOfDeposit } from './entry-name';
@@ -228,8 +228,8 @@ function amountOf({ amountMinor, currency }: Amount, { language }: Words): strin
 
 /** Tells an allowance by its day. A reason of its own stands only if a parent gave it one. */
 function tellAllowance({ entry }: ToldEvent<'allowance'>, words: Words): string {
-  const { t, reader, name, language } = words;
-  const paidOn = dateHere(entry.timestamp);
+  const { t, reader, name, language, timeZone } = words;
+  const paidOn = dateIn(timeZone, entry.timestamp);
   const dueOn = entry.allowance?.dueOn ?? paidOn;
   const what =
     dueOn < paidOn

@@ -1,5 +1,5 @@
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
-import { dateHere, formatDate, shortMonth } from '../kernel/i18n/calendar-date';
+import { dateIn, formatDate, shortMonth } from '../kernel/i18n/calendar-date';
 import { shownReasons } from '../kernel/i18n/reasons';
 import type { LiveEntry } from '../kernel/live/live';
 import { OTHER_REWARD_PREFIX } from './other-reward';
@@ -32,7 +32,8 @@ function nameOfDeposit(entry: LiveEntry<'deposit'>, words: Words): string {
   const [text = description] = shownReasons([description], (name) =>
     words.t(`ledger:reason.${name}`),
   );
-  return allowance.dueOn < dateHere(timestamp) ? paidLate(text, allowance.dueOn, words) : text;
+  const paidOn = dateIn(words.timeZone, timestamp);
+  return allowance.dueOn < paidOn ? paidLate(text, allowance.dueOn, words) : text;
 }
 
 export function paidLate(text: string, dueOn: string, { t, language }: Words): string {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
-import { useLiveFamily, type LiveFamily } from '../kernel/live/live';
+import { useLiveFamily, useLiveFamilyPreferences, type LiveFamily } from '../kernel/live/live';
 
 /** Namespaces of the words that events are told in. */
 export const NAMESPACES = [
@@ -28,6 +28,8 @@ export interface Audience {
   /** Picture of that child. */
   readonly picture?: Picture | null | undefined;
   readonly people: People;
+  /** The family's, by which days are told; undefined while it is unknown. */
+  readonly timeZone: string | undefined;
 }
 
 export interface Words extends Audience {
@@ -37,10 +39,7 @@ export interface Words extends Audience {
 
 const NOBODY: People = {};
 
-/** Tells the child itself, where nobody is named. */
-const CHILD_ALONE: Audience = { reader: 'child', name: '', people: NOBODY };
-
-/** Provides an audience that knows the family's people, and the child that it is about. */
+/** Provides an audience that knows the family's people and days, and the child that it is about. */
 export function useAudience(
   reader: Reader,
   familyId: string,
@@ -50,11 +49,17 @@ export function useAudience(
   const family = useLiveFamily(familyId);
   const known = family.status === 'ready' ? family.data : null;
   const people = known?.people ?? NOBODY;
-  return useMemo(() => ({ reader, name, picture, people }), [reader, name, picture, people]);
+  const preferences = useLiveFamilyPreferences(familyId);
+  const settled = preferences.status === 'ready' ? preferences.data : null;
+  const timeZone = settled?.timeZone ?? undefined;
+  return useMemo(
+    () => ({ reader, name, picture, people, timeZone }),
+    [reader, name, picture, people, timeZone],
+  );
 }
 
 /** Provides the words that events are told in. */
-export function useEventWords(audience = CHILD_ALONE): Words {
+export function useEventWords(audience: Audience): Words {
   const { t, i18n } = useTranslation(NAMESPACES);
   const { language } = i18n;
   return useMemo(() => ({ ...audience, t, language }), [audience, t, language]);

@@ -17,7 +17,12 @@ import { useGrowingEntries } from '../../kernel/live/use-growing-entries';
 
 beforeEach(resetLive);
 
-const AUDIENCE: Audience = { reader: 'parent', name: 'Mia', people: {} };
+const AUDIENCE: Audience = {
+  reader: 'parent',
+  name: 'Mia',
+  people: {},
+  timeZone: undefined,
+};
 
 const rows = () => screen.queryAllByRole('listitem');
 

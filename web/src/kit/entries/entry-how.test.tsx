@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { useEventWords, type Audience } from '../../events/words';
 import type { Language } from '../../kernel/i18n/i18n';
 import type { LiveEntry } from '../../kernel/live/live';
 import { fakeEntry } from '../../testing/fake-live';
@@ -13,13 +14,19 @@ const LEFT_OUT = {
   'zh-TW': '後來又收回的錢，沒有算在裡面',
 };
 
+const AUDIENCE: Audience = { reader: 'child', name: 'Mia', people: {}, timeZone: undefined };
+
+function How({ entry }: { readonly entry: LiveEntry }) {
+  return <EntryHow entry={entry} words={useEventWords(AUDIENCE)} />;
+}
+
 async function wordsOf(
   more: Partial<NonNullable<LiveEntry['interest']>>,
   language: Language = 'en',
 ) {
   const interest = { ...OCTOBER, ...more };
   const entry = fakeEntry('i', { kind: 'interest', minor: 100, interest });
-  const { container } = await renderPart(<EntryHow entry={entry} />, language);
+  const { container } = await renderPart(<How entry={entry} />, language);
   return container.textContent;
 }
 

@@ -2,17 +2,22 @@ import { useTranslation } from 'react-i18next';
 import { addMinor, negateMinor, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { shareValueMinor } from '@pennysprout/shared/stock/holding';
 import { nameOfEntry } from '../../events/entry-name';
-import { useEventWords } from '../../events/words';
+import type { Words } from '../../events/words';
 import { monthName } from '../../kernel/i18n/calendar-date';
 import { useMoney } from '../money/use-money';
 import { useNumber } from '../money/use-number';
 import type { LiveEntry, LiveTrade } from '../../kernel/live/live';
 import { Sum } from '../explain/sum';
 
+interface EntryHowProps {
+  readonly entry: LiveEntry;
+  readonly words: Words;
+}
+
 /** Explains an entry's effect on the balance, and the computation of interest. */
-export function EntryHow({ entry }: { readonly entry: LiveEntry }) {
+export function EntryHow({ entry, words }: EntryHowProps) {
   const { t } = useTranslation('child');
-  const what = nameOfEntry(entry, useEventWords());
+  const what = nameOfEntry(entry, words);
   const { amountMinor, balanceAfterMinor, currency, interest, trade } = entry;
   const before = addMinor(balanceAfterMinor, negateMinor(amountMinor));
   return (

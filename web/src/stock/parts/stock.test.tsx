@@ -191,7 +191,12 @@ describe('a holding', () => {
 });
 
 const ACCOUNT = { familyId: 'lin', childId: 'mia' };
-const AUDIENCE: Audience = { reader: 'parent', name: 'Mia', people: {} };
+const AUDIENCE: Audience = {
+  reader: 'parent',
+  name: 'Mia',
+  people: {},
+  timeZone: undefined,
+};
 
 describe('the list of trades', () => {
   // Proves P13

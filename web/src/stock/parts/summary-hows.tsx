@@ -10,7 +10,7 @@ import { HowAnswer } from '../../kit/explain/how';
 import { Sum, type Addend } from '../../kit/explain/sum';
 import { useRateWords } from '../../kit/explain/use-rate-words';
 import { nameOfEntry } from '../../events/entry-name';
-import { useEventWords } from '../../events/words';
+import { useAudience, useEventWords } from '../../events/words';
 import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { linesOf } from '../model/lines-of';
 
@@ -167,9 +167,9 @@ interface BalanceHowProps extends Pick<PartHowProps, 'wealth'> {
 }
 
 /** Explains the last step to a balance: what there was, what came or went, what is there now. */
-function BalanceHow({ wealth: { entries }, currency }: BalanceHowProps) {
+function BalanceHow({ wealth: { account, entries }, currency }: BalanceHowProps) {
   const { t, i18n } = useTranslation('child');
-  const words = useEventWords();
+  const words = useEventWords(useAudience('child', account.familyId, ''));
   const all = entries.status === 'ready' ? entries.data : [];
   const newest = all.find((entry) => entry.currency === currency);
   if (!newest) return <p>{t('how.noEntry')}</p>;

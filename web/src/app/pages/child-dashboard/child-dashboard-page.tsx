@@ -139,7 +139,7 @@ function ChildDashboard({ child, looked, own = false }: ChildDashboardProps) {
           accountNumber: child.accountNumber,
         }}
       />
-      <NewsSaid latest={news.latest} />
+      <NewsSaid familyId={child.familyId} latest={news.latest} name={child.name} />
       {own && <Celebrations account={account} stacks={news.stacks} wealth={wealth} />}
     </>
   );

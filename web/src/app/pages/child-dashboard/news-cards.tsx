@@ -34,7 +34,7 @@ type NewsCardsProps = Pick<PlaceProps, 'account' | 'name' | 'own' | 'wealth' | '
 export function NewsCards({ account, name, own, wealth, news }: NewsCardsProps) {
   const { t } = useTranslation('child');
   const words = useEventWords(useAudience('child', account.familyId, name));
-  const { actions, sheet } = useActions({ account, own, wealth });
+  const { actions, sheet } = useActions({ account, own, wealth, words });
   const seeTop = useTop(news);
   const { stacks, retry } = news;
   const more = stacks.slice(MOST_DRAWN).reduce((sum, { events }) => sum + events.length, 0);
@@ -125,12 +125,11 @@ function SeenButton({ onSeen }: { readonly onSeen: () => void }) {
   );
 }
 
-type ActionsOptions = Omit<NewsCardsProps, 'name' | 'news'>;
+type ActionsOptions = Omit<NewsCardsProps, 'name' | 'news'> & { readonly words: Words };
 
 /** Provides what a child can do about an event, and the sheet that this opens. */
-function useActions({ account: owner, own, wealth }: ActionsOptions) {
+function useActions({ account: owner, own, wealth, words }: ActionsOptions) {
   const { t } = useTranslation('requests');
-  const words = useEventWords();
   const ask = useAskSheet();
   const known = wealth.status === 'ready' ? wealth.data : null;
   const accounts = known?.balances.status === 'ready' ? known.balances.data : null;
@@ -157,7 +156,7 @@ function useActions({ account: owner, own, wealth }: ActionsOptions) {
     'entry' in event &&
     event.entry && (
       <HowInSection figure={sentenceOf(event, words) ?? ''}>
-        <LazyEntryHow part={{ entry: event.entry }} />
+        <LazyEntryHow part={{ entry: event.entry, words }} />
       </HowInSection>
     );
   const actions = (event: ToldEvent) =>

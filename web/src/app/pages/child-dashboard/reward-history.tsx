@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import { Section } from '../../../kit/layout/section';
 import { eventOfTrade } from '../../../events/event-of';
-import { useAudience, type Audience } from '../../../events/words';
+import { useAudience, useEventWords, type Audience } from '../../../events/words';
 import { EmptyState } from '../../../kit/empty-state/empty-state';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { EntryLegs } from '../../../jars/parts/entry-legs';
@@ -80,14 +80,15 @@ type RegularProps = HistoryProps & Omit<RewardHistoryProps, 'account' | 'childNa
 function Regular({ account, audience, divided, entries, arrivals }: RegularProps) {
   const { t } = useTranslation('child');
   const { familyId, childId } = account;
+  const words = useEventWords(audience);
   const explain = useCallback(
     (entry: LiveEntry) => (
       <>
-        <EntryHow entry={entry} />
+        <EntryHow entry={entry} words={words} />
         {divided && <EntryLegs account={{ familyId, childId }} entry={entry} />}
       </>
     ),
-    [childId, divided, familyId],
+    [childId, divided, familyId, words],
   );
   const render = (shown: readonly LiveEntry[]) => (
     <EntryList
