@@ -37,10 +37,20 @@ beforeAll(async () => {
 
 const people = { mei: { name: 'Mei', picture: '' } };
 
-function wordsFor(reader: Reader, language: Language = 'en'): Words {
+/** Words to the child, to its parent Mei, or to its other parent. */
+function wordsFor(reader: Reader | 'other', language: Language = 'en'): Words {
   const name = language === 'en' ? 'Leo' : '小安';
   const t = i18next.getFixedT(language, NAMESPACES);
-  return { t, language, reader, name, people, timeZone: 'UTC' };
+  const readerId = { child: null, parent: 'mei', other: 'jun' }[reader];
+  return {
+    t,
+    language,
+    reader: reader === 'child' ? 'child' : 'parent',
+    name,
+    people,
+    readerId,
+    timeZone: 'UTC',
+  };
 }
 
 const AT = new Date('2026-03-05T05:06:00Z');
@@ -71,12 +81,22 @@ const interest = {
 const trade = { symbol: 'DIS', quantity: 2, comment: 'Chore' };
 const taken = { kind: 'deposit_undo', undoes: 'd', minor: -500, description: 'Chore' } as const;
 
-/** Sentences to the child and to its parents, in English and in Chinese; null where one is not told. */
-type Told = readonly [
-  event: ToldEvent,
-  en: readonly [child: string | null, parents: string],
-  zh: readonly [child: string | null, parents: string],
+/** Sentences of an event, which Mei has decided, if somebody has; null where one is not told. */
+type Sentences = readonly [child: string | null, mei: string, otherParent?: string];
+
+/** Events with their sentences in English and in Chinese. To other parents they are often the same. */
+type Told = readonly [event: ToldEvent, en: Sentences, zh: Sentences];
+
+const YES: readonly [Sentences, Sentences] = [
+  ['Yes! $3.00 for Stickers', 'You said yes to Leo · Stickers', 'Mei said yes to Leo · Stickers'],
+  ['好！$3.00可以拿去買Stickers', '你答應了小安 · Stickers', 'Mei答應了小安 · Stickers'],
 ];
+
+/** What parents are told of a no. */
+const NO = [
+  ['You said not this time to Leo · Stickers', 'Mei said not this time to Leo · Stickers'],
+  ['你跟小安說這次先不要 · Stickers', 'Mei跟小安說這次先不要 · Stickers'],
+] as const;
 
 /** By kind, so that a kind without its sentences does not compile. */
 const TOLD: Readonly<Record<EventKind, readonly Told[]>> = {
@@ -130,47 +150,49 @@ const TOLD: Readonly<Record<EventKind, readonly Told[]>> = {
     ],
   ],
   request_yes: [
+    [ofRequest(yes(300)), ...YES],
+    [ofEntry({ minor: -300, description: 'Stickers', requestId: 'r' }), ...YES],
     [
-      ofRequest(yes(300)),
-      ['Yes! $3.00 for Stickers', 'Leo may spend $3.00 · Stickers'],
-      ['好！$3.00可以拿去買Stickers', '小安可以用 $3.00 · Stickers'],
-    ],
-    [
-      ofEntry({ minor: -300, description: 'Stickers', requestId: 'r' }),
-      ['Yes! $3.00 for Stickers', 'Leo may spend $3.00 · Stickers'],
-      ['好！$3.00可以拿去買Stickers', '小安可以用 $3.00 · Stickers'],
+      ofRequest({ ...yes(300), decidedBy: 'gone' }),
+      ['Yes! $3.00 for Stickers', 'A parent said yes to Leo · Stickers'],
+      ['好！$3.00可以拿去買Stickers', '家長答應了小安 · Stickers'],
     ],
   ],
   request_in_part: [
     [
       ofRequest(yes(200)),
-      ['Yes to $2.00 of $3.00 for Stickers', 'Yes to $2.00 of $3.00 for Stickers'],
-      ['好，$3.00 裡先給 $2.00 · Stickers', '好，$3.00 裡先給 $2.00 · Stickers'],
+      [
+        'Yes to $2.00 of $3.00 for Stickers',
+        'You gave Leo $2.00 of $3.00 · Stickers',
+        'Mei gave Leo $2.00 of $3.00 · Stickers',
+      ],
+      [
+        '好，$3.00 裡先給 $2.00 · Stickers',
+        '小安想要 $3.00，你給了 $2.00 · Stickers',
+        '小安想要 $3.00，Mei給了 $2.00 · Stickers',
+      ],
     ],
   ],
   request_no: [
     [
       no(),
-      ['Not this time: Stickers. Your $3.00 is free again.', 'You said not this time · Stickers'],
-      ['這次先不要：Stickers，$3.00又可以用了', '你說這次先不要 · Stickers'],
+      ['Not this time: Stickers. Your $3.00 is free again.', ...NO[0]],
+      ['這次先不要：Stickers，$3.00又可以用了', ...NO[1]],
     ],
     [
       { ...(no({ from: BIKE.id }) as ToldEvent<'request_no'>), jar: BIKE },
-      ['Not this time: Stickers. Your $3.00 is back in Bike.', 'You said not this time · Stickers'],
-      ['這次先不要：Stickers，$3.00 回到「Bike」了', '你說這次先不要 · Stickers'],
+      ['Not this time: Stickers. Your $3.00 is back in Bike.', ...NO[0]],
+      ['這次先不要：Stickers，$3.00 回到「Bike」了', ...NO[1]],
     ],
     [
       no({ from: BIKE.id }),
-      [
-        'Not this time: Stickers. Your $3.00 is back in its jar.',
-        'You said not this time · Stickers',
-      ],
-      ['這次先不要：Stickers，$3.00 回到罐子裡了', '你說這次先不要 · Stickers'],
+      ['Not this time: Stickers. Your $3.00 is back in its jar.', ...NO[0]],
+      ['這次先不要：Stickers，$3.00 回到罐子裡了', ...NO[1]],
     ],
     [
       no({ kind: 'keep', from: null }),
-      ['Not this time: Stickers.', 'You said not this time · Stickers'],
-      ['這次先不要：Stickers', '你說這次先不要 · Stickers'],
+      ['Not this time: Stickers.', ...NO[0]],
+      ['這次先不要：Stickers', ...NO[1]],
     ],
   ],
   keep_yes: [
@@ -282,13 +304,16 @@ const rows = Object.entries(TOLD).flatMap(([kind, told]) =>
 
 // Proves P510, P649
 test.each(rows)(
-  '$kind, to parents “$said”, is told to both readers in both languages',
+  '$kind, to a parent “$said”, is told to each reader in both languages',
   ({ kind, row }) => {
     const [event, en, zh] = row;
     expect(event.kind).toBe(kind);
     const told = (language: Language) =>
-      (['child', 'parent'] as const).map((reader) => sentenceOf(event, wordsFor(reader, language)));
-    expect([told('en'), told('zh-TW')]).toEqual([en, zh]);
+      (['child', 'parent', 'other'] as const).map((reader) =>
+        sentenceOf(event, wordsFor(reader, language)),
+      );
+    const all = ([child, mei, otherParent = mei]: Sentences) => [child, mei, otherParent];
+    expect([told('en'), told('zh-TW')]).toEqual([all(en), all(zh)]);
   },
 );
 

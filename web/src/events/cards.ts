@@ -91,8 +91,8 @@ export const CARDS: { readonly [K in EventKind]: Card<K> } = {
     festive: false,
     who: whoAnswered,
     sentence: (event, words) => {
-      const { given: amount, name, reason } = answered(event, words);
-      return words.t(`events:request_yes.${words.reader}`, { amount, name, reason });
+      const { given: amount, ...rest } = answered(event, words);
+      return words.t(`events:request_yes.${toWhom(event, words)}`, { ...rest, amount });
     },
     action: { child: null, parent: 'takeBack' },
   },
@@ -101,14 +101,15 @@ export const CARDS: { readonly [K in EventKind]: Card<K> } = {
     size: 'card',
     festive: false,
     who: whoAnswered,
-    sentence: (event, words) => words.t('events:request_in_part', answered(event, words)),
+    sentence: (event, words) =>
+      words.t(`events:request_in_part.${toWhom(event, words)}`, answered(event, words)),
     action: { child: null, parent: 'takeBack' },
   },
   request_no: {
     look: 'no',
     size: 'row',
     festive: false,
-    who: ({ request }) => ({ parent: request.decidedBy }),
+    who: whoRefused,
     sentence: tellNo,
     action: { child: 'askAgain', parent: null },
   },
@@ -249,24 +250,45 @@ function whoAnswered({ entry, request }: AnyAnswer): Who {
   return entry ? authorOf(entry) : { parent: request.decidedBy };
 }
 
+function whoRefused({ request }: ToldEvent<'request_no'>): Who {
+  return { parent: request.decidedBy };
+}
+
+/** Returns whom an answer is told to: the child, the parent who gave it, or another parent. */
+function toWhom(
+  event: ToldEvent<'request_yes' | 'request_in_part' | 'request_no'>,
+  { reader, readerId }: Words,
+): 'child' | 'decider' | 'parent' {
+  if (reader === 'child') return 'child';
+  const who = event.kind === 'request_no' ? whoRefused(event) : whoAnswered(event);
+  const parentId = typeof who === 'object' ? who.parent : null;
+  return readerId !== null && parentId === readerId ? 'decider' : 'parent';
+}
+
 /** Returns what sentences about answers are made of. A request without its entry knows as much, and more. */
-function answered({ entry, request }: AnyAnswer, words: Words) {
+function answered(event: AnyAnswer, words: Words) {
+  const { entry, request } = event;
   const { name } = words;
+  const who = nameOf(whoAnswered(event), words);
   if (entry === null) {
     const amountMinor = request.givenMinor ?? request.amountMinor;
-    return { ...wished(request, words), given: amountOf({ ...request, amountMinor }, words) };
+    return { ...wished(request, words), who, given: amountOf({ ...request, amountMinor }, words) };
   }
   const given = amountOf(entry, words);
   const { amount, reason } = request
     ? wished(request, words)
     : { amount: given, reason: entry.description };
-  return { name, given, amount, reason };
+  return { name, who, given, amount, reason };
 }
 
-function tellNo({ request, jar }: ToldEvent<'request_no'>, words: Words): string {
-  const { t, reader } = words;
-  const { amount, reason } = wished(request, words);
-  if (reader === 'parent') return t('events:request_no.parent', { reason });
+function tellNo(event: ToldEvent<'request_no'>, words: Words): string {
+  const { request, jar } = event;
+  const { t } = words;
+  const { amount, reason, name } = wished(request, words);
+  const whom = toWhom(event, words);
+  if (whom !== 'child') {
+    return t(`events:request_no.${whom}`, { who: nameOf(whoRefused(event), words), name, reason });
+  }
   if (request.kind === 'keep') return t('events:request_no.keep', { reason });
   if (request.from === FREE) return t('events:request_no.free', { amount, reason });
   if (jar === null) return t('events:request_no.goneJar', { amount, reason });

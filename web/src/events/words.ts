@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
+import { useParentSession } from '../kernel/session/session';
 import { useLiveFamily, useLiveFamilyPreferences, type LiveFamily } from '../kernel/live/live';
 
 /** Namespaces of the words that events are told in. */
@@ -28,6 +29,8 @@ export interface Audience {
   /** Picture of that child. */
   readonly picture?: Picture | null | undefined;
   readonly people: People;
+  /** Id of the parent who reads; null for a child, or if unknown. */
+  readonly readerId: string | null;
   /** The family's, by which days are told; undefined while it is unknown. */
   readonly timeZone: string | undefined;
 }
@@ -52,9 +55,11 @@ export function useAudience(
   const preferences = useLiveFamilyPreferences(familyId);
   const settled = preferences.status === 'ready' ? preferences.data : null;
   const timeZone = settled?.timeZone ?? undefined;
+  const session = useParentSession();
+  const readerId = reader === 'parent' && session ? session.parent.id : null;
   return useMemo(
-    () => ({ reader, name, picture, people, timeZone }),
-    [reader, name, picture, people, timeZone],
+    () => ({ reader, name, picture, people, readerId, timeZone }),
+    [reader, name, picture, people, readerId, timeZone],
   );
 }
 

@@ -14,7 +14,13 @@ const LEFT_OUT = {
   'zh-TW': '後來又收回的錢，沒有算在裡面',
 };
 
-const AUDIENCE: Audience = { reader: 'child', name: 'Mia', people: {}, timeZone: undefined };
+const AUDIENCE: Audience = {
+  reader: 'child',
+  name: 'Mia',
+  people: {},
+  readerId: null,
+  timeZone: undefined,
+};
 
 function How({ entry }: { readonly entry: LiveEntry }) {
   return <EntryHow entry={entry} words={useEventWords(AUDIENCE)} />;

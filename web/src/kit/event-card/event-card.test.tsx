@@ -13,6 +13,7 @@ const AUDIENCE: Audience = {
   reader: 'child',
   name: 'Leo',
   people: { mei: { name: 'Mei Lin', picture: '/mei.png' } },
+  readerId: null,
   timeZone: undefined,
 };
 

@@ -195,6 +195,7 @@ const AUDIENCE: Audience = {
   reader: 'parent',
   name: 'Mia',
   people: {},
+  readerId: null,
   timeZone: undefined,
 };
 

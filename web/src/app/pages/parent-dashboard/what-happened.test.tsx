@@ -59,16 +59,17 @@ const press = (name: string) => userEvent.click(within(section()).getByRole('but
 describe('what happened, on the parents’ home', () => {
   // Proves P695
   test.each([
-    ['en', 'Today', 'Leo got $6.00 · Chore', 'You said not this time · Stickers'],
-    ['zh-TW', '今天', 'Leo得到 $6.00 · Chore', '你說這次先不要 · Stickers'],
+    ['en', 'Today', 'Leo got $6.00 · Chore', 'Jun said not this time to Leo · Stickers'],
+    ['zh-TW', '今天', 'Leo得到 $6.00 · Chore', 'Jun跟Leo說這次先不要 · Stickers'],
   ] as const)('tells in %s of money and of answers', async (language, today, got, no) => {
     setLive(
       { entries: ready([fakeEntry('a', { minor: 600, description: 'Chore', ...now() })]) },
       { childId: 'leo' },
     );
-    const decidedAt = new Date();
+    const declined = { status: 'declined', decidedAt: new Date(), decidedBy: 'jun' } as const;
     setLive({
-      declinedRequests: ready([fakeRequest('r', { userId: 'leo', status: 'declined', decidedAt })]),
+      declinedRequests: ready([fakeRequest('r', { userId: 'leo', ...declined })]),
+      family: ready({ name: 'Lin', ownerId: 'mei', people: { jun: { name: 'Jun', picture: '' } } }),
     });
     await show(language);
     const texts = within(section()).getByRole('list', { name: today }).textContent;
