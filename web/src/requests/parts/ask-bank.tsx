@@ -111,6 +111,8 @@ function Requests({ own, requests }: RequestsProps) {
 
 /** Returns all open requests and the latest answer; a request that the child has cancelled has none. */
 function shownOf(requests: readonly LiveRequest[]): LiveRequest[] {
-  const answered = requests.find(({ status }) => status === 'approved' || status === 'declined');
-  return requests.filter((one) => one.status === 'open' || one === answered);
+  const [last] = requests
+    .filter(({ status }) => status === 'approved' || status === 'declined')
+    .sort((a, b) => Number(b.decidedAt) - Number(a.decidedAt));
+  return requests.filter((one) => one.status === 'open' || one === last);
 }

@@ -283,6 +283,22 @@ describe('a child with requests', () => {
     expect(textContent).toContain('“Two.”');
   });
 
+  test('reads as last answer the one that came last, whatever it asked last', async () => {
+    const ago = (days: number) => new Date(Date.UTC(2026, 2, 9 - days));
+    const no = { status: 'declined', createdAt: ago(3), decidedAt: ago(2) } as const;
+    const yes = { status: 'approved', createdAt: ago(4), decidedAt: ago(1) } as const;
+    setLive({
+      requests: ready([
+        fakeRequest('gone', { status: 'cancelled', createdAt: ago(1), decidedAt: ago(0) }),
+        fakeRequest('no', { ...no, reason: 'Kite' }),
+        fakeRequest('yes', { ...yes, reason: 'Stickers' }),
+      ]),
+    });
+    await show();
+    await screen.findByText('Last answer: Yes!');
+    expect(screen.getByRole('listitem').textContent).toContain('Stickers');
+  });
+
   describe('for a jar', () => {
     const jar = fakeJar('Trip', { saved: 300, target: 1_000, release: 'ask' });
     const full = fakeJar('Book', { saved: 200, target: 200 });
