@@ -220,7 +220,7 @@ test('a child makes a request with three taps, and a parent approves with one', 
 
   const sheet = kids.getByRole('dialog', { name: 'Ask the bank' });
   await bank.getByRole('button', { name: 'Ask the bank' }).tap();
-  await sheet.getByRole('button', { name: /^I'd like to spend money/ }).tap();
+  await sheet.getByRole('button', { name: /^I'd like to spend…/ }).tap();
   await expect(sheet.getByRole('textbox', { name: 'How much?' })).toBeFocused();
   await kids.keyboard.type('3');
   // The key that goes on, labelled “Next” on a phone’s keyboard.

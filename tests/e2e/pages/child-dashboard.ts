@@ -125,7 +125,7 @@ export class ChildDashboard {
   /** Answers all questions of a request, and leaves its sheet open. */
   async fillRequest(amount: string, reason: string, from?: string) {
     await this.bank.getByRole('button', { name: 'Ask the bank' }).click();
-    await this.sheet.getByRole('button', { name: /^I'd like to spend money/ }).click();
+    await this.sheet.getByRole('button', { name: /^I'd like to spend…/ }).click();
     await this.sheet.getByLabel('How much?').fill(amount);
     await this.sheet.getByRole('button', { name: 'Next' }).click();
     if (from) await this.sheet.getByRole('button', { name: new RegExp(`^${from}`) }).click();

@@ -66,7 +66,7 @@ export function AskBank(props: AskBankProps) {
       )}
       {shown.length === 0 ? (
         <Text size={3} tone="quiet">
-          {t('intro')}
+          {t(own ? 'intro' : 'none')}
         </Text>
       ) : (
         <Requests own={own} requests={shown} />

@@ -191,7 +191,7 @@ describe('a child with requests', () => {
   beforeEach(() => {
     accounts = [fakeBalance('USD', 500)];
   });
-  const show = (own = true) =>
+  const show = (own = true, language: Language = 'en') =>
     renderPart(
       <AskBank
         accounts={accounts}
@@ -200,13 +200,14 @@ describe('a child with requests', () => {
         own={own}
         owner={{ familyId: 'lin', childId: 'mia' }}
       />,
+      language,
     );
 
   // Proves P683
   test('requests at most what is available, in questions that say what it means', async () => {
     await show();
     await press('Ask the bank');
-    await press(/^I'd like to spend money/);
+    await press(/^I'd like to spend…/);
     await type('6');
     await press('Next');
     await screen.findByText('There is only $5.00 there.');
@@ -225,7 +226,7 @@ describe('a child with requests', () => {
     accounts = [fakeBalance('USD', 500, [fakeJar('Gifts', { saved: 300 })])];
     await show();
     await press('Ask the bank');
-    await press(/^I'd like to spend money/);
+    await press(/^I'd like to spend…/);
     await screen.findByText('Free to use: $2.00 · Gifts: $3.00');
     await type('3');
     await press('Next');
@@ -258,7 +259,7 @@ describe('a child with requests', () => {
     accounts = [emptyAccount('USD')];
     await show();
     await press('Ask the bank');
-    await press(/^I'd like to spend money/);
+    await press(/^I'd like to spend…/);
     await screen.findByText('Nothing is free right now.');
     screen.getByText('Do you have some cash? Hand it in, and it comes here.');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask' }).disabled).toBe(true);
@@ -363,5 +364,17 @@ describe('a child with requests', () => {
     await show(false);
     expect(await screen.findByText('Only Mia can do this')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByText(/No requests\./)).toBeNull();
+  });
+
+  test.each([
+    ['en', 'No requests. Would you like to spend', 'No requests.'],
+    ['zh-TW', '目前沒有申請。想花錢', '目前沒有申請。'],
+  ] as const)('has none at first, which the parent reads too, in %s', async (language, own, seen) => {
+    const { container, unmount } = await show(true, language);
+    expect(container.textContent).toContain(own);
+    unmount();
+    await show(false, language);
+    screen.getByText(seen);
   });
 });

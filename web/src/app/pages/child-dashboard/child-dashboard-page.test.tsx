@@ -1155,6 +1155,17 @@ describe('what a child has not looked at', () => {
     await waitFor(() => expect(noted.mock.lastCall?.[0]).toEqual({ upTo: at(6).toISOString() }));
   });
 
+  test.each([
+    ['en', 'Your allowance of Fri, Mar 6Payday!'],
+    ['zh-TW', '3月6日週五的零用錢發零用錢了！'],
+  ] as const)('is payday, in %s, on the card of an allowance', async (language, words) => {
+    const allowance = { allowanceId: 'fridays', dueOn: '2026-03-06' };
+    const description = 'Allowance';
+    setLive({ entries: ready([fakeEntry('a', { timestamp: at(6), allowance, description })]) });
+    await show({ language });
+    expect(document.querySelector('[aria-labelledby="what-is-new"]')?.textContent).toContain(words);
+  });
+
   // Proves P671
   test('goes with the tap on another device', async () => {
     await show();

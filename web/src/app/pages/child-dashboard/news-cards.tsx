@@ -82,6 +82,7 @@ function StackCard({ stack, words, isTop, actions, button }: StackCardProps) {
           action={actions(event)}
           event={event}
           key={`${event.kind}/${event.id}`}
+          mark={event.kind === 'allowance' ? words.t('events:payday') : null}
           size={isTop ? 'card' : 'row'}
           words={words}
         />
