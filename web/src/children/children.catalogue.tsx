@@ -29,8 +29,8 @@ export const rows: Rows = {
     />
   ),
   'a new child': <Scene at="/dashboard" as={PARENT} steps={[add]} />,
-  'a new child, with more': (
-    <Scene at="/dashboard" as={PARENT} steps={[add, press('parent:addChild.more')]} />
+  'a new child, with a password of one’s own': (
+    <Scene at="/dashboard" as={PARENT} steps={[add, press('parent:addChild.ownPassword')]} />
   ),
   'a new child, refused': (
     <Scene at="/dashboard" as={PARENT} steps={[add, press('parent:addChild.submit')]} />

@@ -44,16 +44,25 @@ async function submit({ name = 'Zoe', email, password, optional = false }: Typed
   await renderPart(<AddChildSheet familyId="lin" sheet={sheet} />);
   await screen.findByRole('dialog', { name: 'Add New Child Account' });
   if (name) await userEvent.type(nameField(), name);
-  if (email !== undefined || password !== undefined || optional) {
-    await userEvent.click(screen.getByText('More: email, a password of your own'));
-  }
   if (email) await userEvent.type(screen.getByLabelText('Email'), email);
+  if (password) await userEvent.click(screen.getByText('A password of your own'));
   if (password) await userEvent.type(screen.getByLabelText('Password (optional)'), password);
   if (optional) await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 }
 
 describe('the form to add a child', () => {
+  test('shows what is documented without unfolding anything', async () => {
+    const sheet = { open: true, close, closeThen: close, afterClose: vi.fn() };
+    await renderPart(<AddChildSheet familyId="lin" sheet={sheet} />);
+    await screen.findByRole('dialog', { name: 'Add New Child Account' });
+    const isFolded = (field: HTMLElement) => field.closest('details:not([open])') !== null;
+    const fields = ['Name', 'Email', 'Make email optional'].map((label) =>
+      screen.getByLabelText(label),
+    );
+    expect(fields.map(isFolded)).toEqual([false, false, false]);
+  });
+
   // Proves P209, P210, P211, P212, P378, P379
   test.each<[string, Typed, string, string]>([
     ['no name', { name: '' }, 'Name Required', 'Please enter a name for the child account'],

@@ -5,7 +5,6 @@ import type { SheetProps } from '../../kit/dialog/use-sheet';
 import { FormSheet } from '../../kit/form/form-sheet';
 import { CheckRow, SecretRow, TextRow } from '../../kit/form/rows';
 import { Fold } from '../../kit/fold/fold';
-import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
 import { useAddChildForm } from '../hooks/use-add-child-form';
 import { SignInDetails } from './sign-in-details';
@@ -20,7 +19,6 @@ export function AddChildSheet({ sheet, familyId }: AddChildSheetProps) {
   const [created, setCreated] = useState<RouteResponse<'createChild'> | null>(null);
   const { form, problem } = useAddChildForm({ familyId, onCreated: setCreated });
   const { emailOptional } = form.values;
-  const refused = form.refused?.field;
   return (
     <FormSheet
       about={{ name: created?.child.name }}
@@ -33,24 +31,22 @@ export function AddChildSheet({ sheet, familyId }: AddChildSheetProps) {
       words="parent:addChild"
     >
       <TextRow first name="name" />
+      <TextRow
+        disabled={emailOptional}
+        hint={emailOptional ? t('addChild.emailNotSaved') : undefined}
+        name="email"
+        type="email"
+      />
+      <CheckRow name="emailOptional" />
       <Fold
         line={
           <Text as="span" size={2} tone="quiet">
-            {t('addChild.more')}
+            {t('addChild.ownPassword')}
           </Text>
         }
-        open={refused !== undefined && refused !== 'name'}
+        open={form.refused?.field === 'password'}
       >
-        <Stack gap={4}>
-          <TextRow
-            disabled={emailOptional}
-            hint={emailOptional ? t('addChild.emailNotSaved') : undefined}
-            name="email"
-            type="email"
-          />
-          <CheckRow name="emailOptional" />
-          <SecretRow name="password" />
-        </Stack>
+        <SecretRow name="password" />
       </Fold>
     </FormSheet>
   );
