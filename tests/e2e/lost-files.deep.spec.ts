@@ -133,7 +133,7 @@ const JOURNEYS: readonly Journey[] = [
     meanwhile: (page) => page.getByRole('button', { name: /^Give part/ }),
     there: text(/^If you say yes/),
   },
-  { at: '/dashboard', who: 'parent of two', steps: [press('Take back: Ole')], there: dialog },
+  { at: '/dashboard', who: 'parent of two', steps: [press('Ole: Take back')], there: dialog },
   { at: '/dashboard', who: 'parent', steps: [press(/^Give part/)], there: dialog },
   { at: '/dashboard', who: 'parent', steps: [press('Set an allowance')], there: dialog },
   {

@@ -92,7 +92,7 @@ const YES: readonly [Sentences, Sentences] = [
   ['好！$3.00可以拿去買Stickers', '你答應了小安 · Stickers', 'Mei答應了小安 · Stickers'],
 ];
 
-/** What parents are told of a no. */
+/** Told to parents of a no. */
 const NO = [
   ['You said not this time to Leo · Stickers', 'Mei said not this time to Leo · Stickers'],
   ['你跟小安說這次先不要 · Stickers', 'Mei跟小安說這次先不要 · Stickers'],

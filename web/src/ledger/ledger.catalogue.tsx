@@ -155,7 +155,7 @@ export const rows: Rows = {
     <Scene
       at="/dashboard"
       as={PARENT}
-      steps={[press('parent:card.history'), press('ledger:undo.take')]}
+      steps={[press('parent:card.history'), pressAt('li button')]}
     />
   ),
   'shares that were split': (

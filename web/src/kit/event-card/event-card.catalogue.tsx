@@ -68,7 +68,13 @@ interface TellingProps {
 
 /** Each event, as it is told to a reader. */
 function Telling({ reader, size }: TellingProps) {
-  const words = useEventWords({ reader, name: LONG.han, people, readerId: null, timeZone: undefined });
+  const words = useEventWords({
+    reader,
+    name: LONG.han,
+    people,
+    readerId: null,
+    timeZone: undefined,
+  });
   return (
     <List gap={2}>
       {Object.values(EVENTS).map((event) => (

@@ -360,7 +360,7 @@ describe('taking a round back', () => {
   test('from a line takes back a payment that was made alone', async () => {
     payNow('leo');
     await show([LEO]);
-    await press('Take back: Leo');
+    await press('Leo: Take back');
     await screen.findByRole('dialog', { name: 'Take this payment back?' });
     await press('Take back $5.00');
     await waitFor(() => expect(undoOne).toHaveBeenCalledOnce());
@@ -371,7 +371,7 @@ describe('taking a round back', () => {
     payNow('ruby', { id: 'p1_ruby', payDay: 'p1' });
     payNow('mia', { payDay: 'p2' });
     await show();
-    await press('Take back: Ruby');
+    await press('Ruby: Take back');
     await screen.findByRole('dialog', { name: 'Take 2 payments back?' });
     await press('Take back $10.00');
     await waitFor(() => expect(undo).toHaveBeenCalledOnce());

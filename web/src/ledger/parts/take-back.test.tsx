@@ -48,16 +48,16 @@ beforeEach(() => {
   startFakeServer({ '/api/transactions/e1/undo': undo });
 });
 
-const button = () => screen.findByRole('button', { name: 'Take this back: Chore' });
+const button = () => screen.findByRole('button', { name: 'Mia: Take back “Chore”' });
 
 async function take() {
   await userEvent.click(await button());
   const question = screen.getByRole('group');
-  await userEvent.click(within(question).getByRole('button', { name: 'Take this back' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Take back' }));
 }
 
 test('taking back asks first, and focuses the answer that keeps the entry', async () => {
-  await renderPart(<TakeBack entry={ENTRY} onCorrect={onCorrect} />);
+  await renderPart(<TakeBack childName="Mia" entry={ENTRY} onCorrect={onCorrect} />);
   await userEvent.click(await button());
   const words = 'Take $5.00 for “Chore” back? Both entries stay in the history, struck through.';
   expect(screen.getByRole('group', { name: words })).toBeTruthy();
@@ -72,7 +72,7 @@ test('taking back asks first, and focuses the answer that keeps the entry', asyn
 test('taking back happens once, and the focus stays in the list', async () => {
   await renderPart(
     <div aria-label="History" role="region" tabIndex={-1}>
-      <TakeBack entry={ENTRY} onCorrect={onCorrect} />
+      <TakeBack childName="Mia" entry={ENTRY} onCorrect={onCorrect} />
     </div>,
   );
   await take();
@@ -89,7 +89,7 @@ test.each<[ErrorCode, string, string]>([
   undo.mockImplementation(() => refusal(code, code === 'undo_spent' ? { available: 2 } : {}));
   await renderPart(
     <>
-      <TakeBack entry={ENTRY} onCorrect={onCorrect} />
+      <TakeBack childName="Mia" entry={ENTRY} onCorrect={onCorrect} />
       <Toaster />
     </>,
   );
@@ -109,7 +109,7 @@ test('taking back reports that another parent was faster, and offers no correcti
   undo.mockImplementation(() => refusal('already_undone'));
   await renderPart(
     <>
-      <TakeBack entry={ENTRY} onCorrect={onCorrect} />
+      <TakeBack childName="Mia" entry={ENTRY} onCorrect={onCorrect} />
       <Toaster />
     </>,
   );
@@ -120,7 +120,7 @@ test('taking back reports that another parent was faster, and offers no correcti
 
 test('taking back without a network says so, and can be retried', async () => {
   undo.mockImplementation(noAnswer);
-  await renderPart(<TakeBack entry={ENTRY} onCorrect={onCorrect} />);
+  await renderPart(<TakeBack childName="Mia" entry={ENTRY} onCorrect={onCorrect} />);
   await take();
   await waitFor(() => expect(toastText()).toContain('Could not take this back'));
   expect(await button()).toBeTruthy();

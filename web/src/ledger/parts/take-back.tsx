@@ -12,11 +12,12 @@ import styles from './take-back.module.css';
 
 interface TakeBackProps {
   readonly entry: TakenEntry;
+  readonly childName: string;
   readonly onCorrect: (correction: Correction) => void;
 }
 
-/** Button "Take this back" on an entry's line, and its confirmation. */
-export function TakeBack({ entry, onCorrect }: TakeBackProps) {
+/** Button "Take back" on an entry's line, and its confirmation. */
+export function TakeBack({ entry, childName: name, onCorrect }: TakeBackProps) {
   const { t } = useTranslation('ledger');
   const [asking, setAsking] = useState(false);
   const [opener, setOpener] = useState<'asked' | null>(null);
@@ -49,14 +50,14 @@ export function TakeBack({ entry, onCorrect }: TakeBackProps) {
         />
       ) : (
         <Button
-          aria-label={t('undo.takeNamed', { text: entry.description })}
+          aria-label={t('undo.named', { name, text: entry.description })}
           icon={<Undo2Icon />}
           onClick={() => {
             ask(true);
           }}
           variant="plain"
         >
-          {t('undo.take')}
+          {t('undo.action')}
         </Button>
       )}
       <ActionProblem problem={problem} />
@@ -81,7 +82,7 @@ function Question({ entry, busy, onConfirm, onKeep }: QuestionProps) {
       <p>{question}</p>
       <Row gap={2} justify="end" wrap>
         <Button busy={busy} onClick={onConfirm} variant="secondary">
-          {t('undo.take')}
+          {t('undo.action')}
         </Button>
         <Button disabled={busy} onClick={onKeep}>
           {t('undo.keep')}

@@ -370,11 +370,14 @@ describe('a child with requests', () => {
   test.each([
     ['en', 'No requests. Would you like to spend', 'No requests.'],
     ['zh-TW', '目前沒有申請。想花錢', '目前沒有申請。'],
-  ] as const)('has none at first, which the parent reads too, in %s', async (language, own, seen) => {
-    const { container, unmount } = await show(true, language);
-    expect(container.textContent).toContain(own);
-    unmount();
-    await show(false, language);
-    screen.getByText(seen);
-  });
+  ] as const)(
+    'has none at first, which the parent reads too, in %s',
+    async (language, own, seen) => {
+      const { container, unmount } = await show(true, language);
+      expect(container.textContent).toContain(own);
+      unmount();
+      await show(false, language);
+      screen.getByText(seen);
+    },
+  );
 });

@@ -79,7 +79,7 @@ export function ChildCard(props: ChildCardProps) {
           <AllowanceSection child={child} familyId={familyId} preferences={preferences} />
         </Stack>
         <Stack gap={4}>
-          <Entries child={child} count={count} familyId={familyId} />
+          <Entries child={child} count={count} familyId={familyId} preferences={preferences} />
           {onView && (
             <Button
               block
@@ -100,24 +100,20 @@ export function ChildCard(props: ChildCardProps) {
   );
 }
 
+type EntriesProps = Pick<AccessProps, 'child' | 'familyId'> &
+  Pick<ChildCardProps, 'count' | 'preferences'>;
+
 /** Newest transactions, and the sheet with all of them. */
-function Entries({
-  child,
-  count,
-  familyId,
-}: Pick<AccessProps, 'child' | 'familyId'> & Pick<ChildCardProps, 'count'>) {
+function Entries({ child, ...rest }: EntriesProps) {
   const history = useSheet<HistoryProps>(loadHistory);
   const correct = useCorrect();
-  const about = {
-    account: { familyId, childId: child.id },
-    childName: child.name,
-    picture: child.picture,
-  };
   return (
     <>
-      <RecentTransactions {...about} count={count} history={history.opens()} />
+      <RecentTransactions {...rest} child={child} history={history.opens()} />
       {history.element({
-        ...about,
+        account: { familyId: rest.familyId, childId: child.id },
+        childName: child.name,
+        picture: child.picture,
         onCorrect: (correction) => {
           correct(child, correction);
         },

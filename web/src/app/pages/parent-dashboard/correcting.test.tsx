@@ -57,9 +57,9 @@ function Dashboard() {
 async function failToTakeBack() {
   await userEvent.click(await screen.findByRole('button', { name: 'History' }));
   const history = within(await screen.findByRole('dialog'));
-  await userEvent.click(await history.findByRole('button', { name: 'Take this back: Chore' }));
+  await userEvent.click(await history.findByRole('button', { name: /: Take back “Chore”$/ }));
   const question = within(history.getByRole('group', { name: /^Take/ }));
-  await userEvent.click(question.getByRole('button', { name: 'Take this back' }));
+  await userEvent.click(question.getByRole('button', { name: 'Take back' }));
   await waitFor(() => expect(toastText()).toContain('Could not take this back'));
 }
 

@@ -166,7 +166,9 @@ function History({
         const open = undoable(entries, now);
         const takeBack = (id: string) => {
           const entry = open.get(id);
-          return entry && <TakeBack entry={entry} onCorrect={onCorrect} />;
+          return (
+            entry && <TakeBack childName={audience.name} entry={entry} onCorrect={onCorrect} />
+          );
         };
         const action = (entry: LiveEntry) =>
           actionFor('parent', eventOfEntry(entry), { takeBack: () => takeBack(entry.id) });

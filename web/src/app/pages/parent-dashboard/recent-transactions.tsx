@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import { HistoryIcon } from 'lucide-react';
 import { Row } from '../../../kit/layout/row';
 import { Text } from '../../../kit/layout/text';
@@ -9,17 +8,21 @@ import { NoneYet } from '../../../kit/empty-state/none-yet';
 import { EntryList } from '../../../kit/entries/entry-list';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import { RecentStockTransactions } from '../../../stock/parts/stock-transactions';
-import { useAudience, type Audience } from '../../../events/words';
+import { eventOfEntry } from '../../../events/event-of';
+import { useAudience, useEventWords, type Audience } from '../../../events/words';
 import { Tabs } from '../../../kit/tabs/tabs';
 import { Button } from '../../../kit/ui/button';
-import type { ChildRef } from '../../../kernel/live/live';
+import { useNow } from '../../../kernel/browser/use-now';
+import type { ChildRef, LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
 import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
+import { undoable } from '../../../ledger/model/take-back';
+import { useEventActions } from './event-actions';
 import { useRecentEntries } from './use-recent-entries';
 
 interface RecentTransactionsProps {
-  readonly account: ChildRef;
-  readonly childName: string;
-  readonly picture?: Picture | null | undefined;
+  readonly familyId: string;
+  readonly child: LiveChild;
+  readonly preferences: LiveFamilyPreferences;
   /** Number of the family's children. */
   readonly count: number;
   readonly history: DialogOpener;
@@ -27,9 +30,10 @@ interface RecentTransactionsProps {
 
 /** Newest entries and newest trades, one tab each. */
 export function RecentTransactions(props: RecentTransactionsProps) {
-  const { account, childName, picture, count, history } = props;
+  const { familyId, child, preferences, count, history } = props;
   const { t } = useTranslation(['parent', 'stock']);
-  const audience = useAudience('parent', account.familyId, childName, picture);
+  const account: ChildRef = { familyId, childId: child.id };
+  const audience = useAudience('parent', familyId, child.name, child.picture);
   const [tab, setTab] = useState<'regular' | 'stock'>('regular');
   return (
     <div>
@@ -49,7 +53,15 @@ export function RecentTransactions(props: RecentTransactionsProps) {
           {
             key: 'regular',
             label: t('stock:tabs.regular'),
-            panel: <RecentEntries account={account} audience={audience} count={count} />,
+            panel: (
+              <RecentEntries
+                account={account}
+                audience={audience}
+                child={child}
+                count={count}
+                preferences={preferences}
+              />
+            ),
           },
           {
             key: 'stock',
@@ -62,20 +74,29 @@ export function RecentTransactions(props: RecentTransactionsProps) {
   );
 }
 
-interface RecentEntriesProps extends Pick<RecentTransactionsProps, 'account' | 'count'> {
+interface RecentEntriesProps extends Pick<
+  RecentTransactionsProps,
+  'child' | 'count' | 'preferences'
+> {
+  readonly account: ChildRef;
   readonly audience: Audience;
 }
 
-function RecentEntries({ account, audience, count }: RecentEntriesProps) {
+function RecentEntries({ account, audience, child, count, preferences }: RecentEntriesProps) {
   const { t } = useTranslation(['parent', 'ledger']);
   const live = useRecentEntries(account, count);
+  const now = useNow();
+  const words = useEventWords(audience);
+  const actionOf = useEventActions();
   if (live.status === 'loading') return <SkeletonRows count={2} />;
   if (live.status === 'error') {
     return <LoadError onRetry={live.retry} size="inline" title={t('ledger:loadError.entries')} />;
   }
   if (live.data.length === 0) return <NoneYet>{t('parent:card.noneYet')}</NoneYet>;
+  const open = undoable(live.data, now);
   return (
     <EntryList
+      action={(entry) => actionOf({ child, event: eventOfEntry(entry) }, { open, words })}
       audience={audience}
       entries={live.data}
       label={t('parent:card.recent')}

@@ -56,6 +56,28 @@ function show(language: Language = 'en') {
 const section = () => screen.getByRole('region', { name: /^(What happened|最近發生的事)$/ });
 const press = (name: string) => userEvent.click(within(section()).getByRole('button', { name }));
 
+describe('the recent transactions of an only child', () => {
+  const list = () => within(screen.getByRole('list', { name: 'Recent transactions' }));
+  const entries = (...all: LiveEntry[]) => setLive({ entries: ready(all), children: ready([MIA]) });
+
+  // Proves P696
+  test('keep the action that their toast has lost', async () => {
+    entries(fakeEntry('a', { minor: 600, description: 'Chore', ...now() }), fakeEntry('old'));
+    await show();
+    const [button, ...others] = list().getAllByRole('button');
+    expect([button!.textContent, others.length]).toEqual(['Take back', 0]);
+    await userEvent.click(list().getByRole('button', { name: 'Mia: Take back “Chore”' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Take this payment back?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Take back $6.00' }));
+    await waitFor(() => expect(undo).toHaveBeenCalledOnce());
+    const taken = { kind: 'deposit_undo', undoes: 'a', minor: -600, description: 'Chore' } as const;
+    act(() => {
+      entries(fakeEntry('undo_a', { ...taken, ...now() }), fakeEntry('old'));
+    });
+    await list().findByRole('button', { name: 'Correct it: Mia' });
+  });
+});
+
 describe('what happened, on the parents’ home', () => {
   // Proves P695
   test.each([
@@ -84,7 +106,7 @@ describe('what happened, on the parents’ home', () => {
     const rows = () =>
       within(section())
         .getAllByRole('listitem')
-        .map((row) => row.textContent.match(/(Leo|Mia): First Savings/)?.[1] ?? 'money');
+        .map((row) => /(Leo|Mia): First Savings/.exec(row.textContent)?.[1] ?? 'money');
     expect(rows().sort()).toEqual(['Leo', 'Mia']);
     const more: LiveEntry[] = [];
     for (const id of ['a', 'b', 'c', 'd']) {
@@ -104,7 +126,7 @@ describe('what happened, on the parents’ home', () => {
       { childId: 'leo' },
     );
     await show();
-    await press('Take back: Chore');
+    await press('Leo: Take back “Chore”');
     const dialog = within(await screen.findByRole('dialog', { name: 'Take this payment back?' }));
     expect(undo).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole('button', { name: 'Take back $6.00' }));

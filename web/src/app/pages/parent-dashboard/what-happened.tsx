@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryIcon } from 'lucide-react';
 import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
-import { actionFor } from '../../../events/told';
 import { useAudience, useEventWords } from '../../../events/words';
 import { dateIn, formatDay } from '../../../kernel/i18n/calendar-date';
 import { useIsWide } from '../../../kernel/browser/use-media';
 import { useNow } from '../../../kernel/browser/use-now';
-import type { LiveAllowance, LiveFamilyPreferences } from '../../../kernel/live/live';
+import type { LiveFamilyPreferences } from '../../../kernel/live/live';
 import { useSheet } from '../../../kit/dialog/use-sheet';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { NoneYet } from '../../../kit/empty-state/none-yet';
@@ -20,13 +18,11 @@ import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import { Button } from '../../../kit/ui/button';
-import { useTryAgain } from '../../../allowances/hooks/use-try-again';
-import { correctionOf, takenOf, type TakenEntry } from '../../../ledger/model/take-back';
+import type { TakenEntry } from '../../../ledger/model/take-back';
+import { useEventActions } from './event-actions';
 import type { Day, Happened } from './happened';
 import type { FamilyHistoryProps } from './history-sheet';
-import { useAskTakeBack } from './use-ask-take-back';
 import type { ChildSummary } from './use-child-summaries';
-import { useCorrect } from './use-correct';
 import { useHappened } from './use-happened';
 import styles from './what-happened.module.css';
 
@@ -115,7 +111,7 @@ function useDayName(date: string, { timeZone }: LiveFamilyPreferences): string {
 function EventRow({ one, familyId, preferences, open }: EventsProps & { readonly one: Happened }) {
   const { child, event } = one;
   const words = useEventWords(useAudience('parent', familyId, child.name, child.picture));
-  const action = useActionOf(one, open);
+  const action = useEventActions()(one, { open, words });
   const time = formatEntryTime(event.at, words.language, preferences.timeZone ?? undefined);
   return (
     <li>
@@ -127,65 +123,5 @@ function EventRow({ one, familyId, preferences, open }: EventsProps & { readonly
         words={words}
       />
     </li>
-  );
-}
-
-/** Returns the button for what a parent can do about an event; null if there is nothing to do. */
-function useActionOf({ child, event }: Happened, open: ReadonlyMap<string, TakenEntry>): ReactNode {
-  const { t } = useTranslation(['parent', 'ledger']);
-  const askTakeBack = useAskTakeBack();
-  const correct = useCorrect();
-  const takeBack = () => {
-    const entry = 'entry' in event && event.entry ? open.get(event.entry.id) : undefined;
-    if (!entry) return null;
-    const ask = () => {
-      askTakeBack({ payDay: null, payments: [{ child, entry }] });
-    };
-    const label = t('parent:payDay.takeBackNamed', { name: entry.description });
-    return <Act label={label} onAct={ask} word={t('ledger:undo.action')} />;
-  };
-  const correctIt = () => {
-    if (event.kind !== 'taken_back') return null;
-    const { entry } = event;
-    const act = () => {
-      correct(child, correctionOf(takenOf(entry), entry.description));
-    };
-    const label = t('parent:happened.correctNamed', { name: child.name });
-    return <Act label={label} onAct={act} word={t('ledger:undo.correct')} />;
-  };
-  const tryAgain = () =>
-    event.kind === 'allowance_not_paid' && (
-      <TryAgain allowance={event.allowance} name={child.name} />
-    );
-  return actionFor('parent', event, { takeBack, correct: correctIt, tryAgain });
-}
-
-interface TryAgainProps {
-  readonly allowance: LiveAllowance;
-  readonly name: string;
-}
-
-function TryAgain({ allowance, name }: TryAgainProps) {
-  const { t } = useTranslation('parent');
-  const { tryAgain, busy } = useTryAgain(allowance, name);
-  const label = t('happened.tryNamed', { name });
-  return <Act busy={busy} label={label} onAct={tryAgain} word={t('happened.tryAgain')} />;
-}
-
-interface ActProps {
-  readonly word: string;
-  /** Word and what it is about. */
-  readonly label: string;
-  readonly busy?: boolean;
-  readonly onAct: () => void;
-}
-
-function Act({ word, label, busy = false, onAct }: ActProps) {
-  return (
-    <Row className={styles['act']} justify="end">
-      <Button aria-label={label} busy={busy} onClick={onAct} snug="end" variant="plain">
-        {word}
-      </Button>
-    </Row>
   );
 }

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTryAgain } from '../../../allowances/hooks/use-try-again';
+import { nameOfEntry } from '../../../events/entry-name';
+import { actionFor } from '../../../events/told';
+import type { Words } from '../../../events/words';
+import type { LiveAllowance } from '../../../kernel/live/live';
+import { Row } from '../../../kit/layout/row';
+import { Button } from '../../../kit/ui/button';
+import { correctionOf, takenOf, type TakenEntry } from '../../../ledger/model/take-back';
+import type { Happened } from './happened';
+import { useAskTakeBack } from './use-ask-take-back';
+import { useCorrect } from './use-correct';
+import styles from './event-actions.module.css';
+
+interface About {
+  /** Entries that can still be taken back, by id. */
+  readonly open: ReadonlyMap<string, TakenEntry>;
+  readonly words: Words;
+}
+
+/**
+ * Returns a function that renders the button for what a parent can do about an event; null if there is
+ * nothing to do.
+ */
+export function useEventActions() {
+  const { t } = useTranslation(['parent', 'ledger']);
+  const askTakeBack = useAskTakeBack();
+  const correct = useCorrect();
+  return ({ child, event }: Happened, { open, words }: About): ReactNode => {
+    const { name } = child;
+    const takeBack = () => {
+      if (!('entry' in event) || !event.entry) return null;
+      const entry = open.get(event.entry.id);
+      if (!entry) return null;
+      const ask = () => {
+        askTakeBack({ payDay: null, payments: [{ child, entry }] });
+      };
+      const label = t('ledger:undo.named', { name, text: nameOfEntry(event.entry, words) });
+      return <Act label={label} onAct={ask} word={t('ledger:undo.action')} />;
+    };
+    const correctIt = () => {
+      if (event.kind !== 'taken_back') return null;
+      const { entry } = event;
+      const act = () => {
+        correct(child, correctionOf(takenOf(entry), entry.description));
+      };
+      const label = t('parent:happened.correctNamed', { name });
+      return <Act label={label} onAct={act} word={t('ledger:undo.correct')} />;
+    };
+    const tryAgain = () =>
+      event.kind === 'allowance_not_paid' && (
+        <TryAgain allowance={event.allowance} name={name} />
+      );
+    return actionFor('parent', event, { takeBack, correct: correctIt, tryAgain });
+  };
+}
+
+interface TryAgainProps {
+  readonly allowance: LiveAllowance;
+  readonly name: string;
+}
+
+function TryAgain({ allowance, name }: TryAgainProps) {
+  const { t } = useTranslation('parent');
+  const { tryAgain, busy } = useTryAgain(allowance, name);
+  const label = t('happened.tryNamed', { name });
+  return <Act busy={busy} label={label} onAct={tryAgain} word={t('happened.tryAgain')} />;
+}
+
+interface ActProps {
+  readonly word: string;
+  /** Word and what it is about. */
+  readonly label: string;
+  readonly busy?: boolean;
+  readonly onAct: () => void;
+}
+
+function Act({ word, label, busy = false, onAct }: ActProps) {
+  return (
+    <Row className={styles['act']} justify="end">
+      <Button aria-label={label} busy={busy} onClick={onAct} snug="end" variant="plain">
+        {word}
+      </Button>
+    </Row>
+  );
+}
