@@ -113,7 +113,7 @@ const VALUES: Readonly<Record<string, string | boolean>> = {
 /** Values that differ from these in one query. */
 const VALUES_OF: Partial<Record<LiveQueryName, typeof VALUES>> = {
   corporateActions: { status: 'confirmed' },
-  declinedRequestsOfFamily: { status: 'declined' },
+  answeredRequestsOfFamily: { status: 'declined' },
   purchasesOfChild: { status: 'approved' },
 };
 

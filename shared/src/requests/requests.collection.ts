@@ -73,8 +73,8 @@ export const requests = collection({
       limit: 50,
       readers: 'parents',
     },
-    /** Those that got a no; a yes has an entry, which tells of it. */
-    declinedRequestsOfFamily: {
+    /** Those that got a no, or a yes, whose entry does not say how much was asked for. */
+    answeredRequestsOfFamily: {
       equals: ['familyId', 'status'],
       orderBy: ['decidedAt', 'desc'],
       limit: 10,

@@ -11,7 +11,7 @@ import type {
 import type { EntryEventKind, ToldEvent } from './event';
 
 /** Finds what belongs to an entry, as far as it is known. */
-interface Ties {
+export interface Ties {
   readonly moveOf: (entry: LiveEntry) => LiveJarMove | null;
   readonly requestOf: (entry: LiveEntry) => LiveRequest | null;
   readonly tradeOf: (entry: LiveEntry) => LiveTrade | null;

@@ -1,8 +1,8 @@
 import { isMedalId } from '@pennysprout/shared/growth/medals';
 import { DEFAULT_CURRENCY } from '@pennysprout/shared/kernel/money/currency';
-import type { LiveSplit, LiveStockTransaction, LiveTrade } from '../kernel/live/live';
+import type { LiveEntry, LiveSplit, LiveStockTransaction, LiveTrade } from '../kernel/live/live';
 import type { EntryEventKind, EventKind, Sources, ToldEvent } from './event';
-import { eventOfEntry, eventOfRequest, eventOfTrade } from './event-of';
+import { eventOfEntry, eventOfRequest, eventOfTrade, type Ties } from './event-of';
 
 /** Kinds that entries, requests and trades are told as. */
 type ToldKind = EntryEventKind | 'request_open' | 'request_no';
@@ -60,22 +60,31 @@ export function eventsOf(known: Partial<Sources>): readonly ToldEvent[] {
   return [...told, ...others].sort(inOrder);
 }
 
-/** Tells each entry once, then the requests and trades that no known entry belongs to. */
-function toldBy({ entries, moves, requests, trades }: Sources): readonly ToldEvent[] {
+/** Returns a function that tells entries, with what else is known of them. */
+export function tellerOf(known: Partial<Sources>): (entry: LiveEntry) => ToldEvent<EntryEventKind> {
+  const ties = tiesOf({ ...NOTHING, ...known });
+  return (entry) => eventOfEntry(entry, ties);
+}
+
+function tiesOf({ moves, requests, trades }: Sources): Ties {
   const moveById = new Map(moves.map((move) => [move.id, move]));
   const requestById = new Map(requests.map((request) => [request.id, request]));
   const requestByEntry = new Map(requests.map((request) => [request.entryId, request]));
   const tradeByEntry = new Map(trades.filter(isTrade).map((trade) => [trade.entryId, trade]));
   const splitByEntry = new Map(trades.filter(isSplit).map((split) => [split.entryId, split]));
-  const ofEntries = entries.map((entry) =>
-    eventOfEntry(entry, {
-      moveOf: ({ id }) => moveById.get(id) ?? null,
-      requestOf: ({ id, requestId = '' }) =>
-        requestById.get(requestId) ?? requestByEntry.get(id) ?? null,
-      tradeOf: ({ id }) => tradeByEntry.get(id) ?? null,
-      splitOf: ({ id }) => splitByEntry.get(id) ?? null,
-    }),
-  );
+  return {
+    moveOf: ({ id }) => moveById.get(id) ?? null,
+    requestOf: ({ id, requestId = '' }) =>
+      requestById.get(requestId) ?? requestByEntry.get(id) ?? null,
+    tradeOf: ({ id }) => tradeByEntry.get(id) ?? null,
+    splitOf: ({ id }) => splitByEntry.get(id) ?? null,
+  };
+}
+
+/** Tells each entry once, then the requests and trades that no known entry belongs to. */
+function toldBy(sources: Sources): readonly ToldEvent[] {
+  const { entries, requests, trades } = sources;
+  const ofEntries = entries.map(tellerOf(sources));
   const known = new Set(ofEntries.map(({ id }) => id));
   const unknown = ({ id }: ToldEvent) => !known.has(id);
   return [

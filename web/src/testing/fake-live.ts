@@ -43,7 +43,7 @@ interface FakeLive {
   allowances: Live<LiveAllowance[]>;
   memberships: Live<LiveMembership[]>;
   openRequests: Live<LiveRequest[]>;
-  declinedRequests: Live<LiveRequest[]>;
+  answeredRequests: Live<LiveRequest[]>;
   /** Per child. */
   balances: Live<LiveBalance[]>;
   /** All entries, in the order in which they are found, newest first; so are moves and trades. */
@@ -82,7 +82,7 @@ const OWNERS = {
   allowances: ['familyId'],
   memberships: ['familyId'],
   openRequests: ['familyId'],
-  declinedRequests: ['familyId'],
+  answeredRequests: ['familyId'],
   balances: ['familyId', 'childId'],
   entries: ['familyId', 'childId'],
   jarMoves: ['familyId', 'childId'],
@@ -118,7 +118,7 @@ const NOTHING: FakeLive = {
   stockTransactions: ready([]),
   ownRecord: ready(null),
   openRequests: ready([]),
-  declinedRequests: ready([]),
+  answeredRequests: ready([]),
   requests: ready([]),
   myMemberships: ready([]),
   prices: {},
@@ -223,7 +223,7 @@ const PART_OF_QUERY = {
   jarMovesOfChild: 'jarMoves',
   allowancesOfChild: 'allowances',
   openRequestsOfFamily: 'openRequests',
-  declinedRequestsOfFamily: 'declinedRequests',
+  answeredRequestsOfFamily: 'answeredRequests',
   requestsOfChild: 'requests',
   purchasesOfChild: 'requests',
   familyAllowances: 'allowances',
@@ -298,7 +298,7 @@ function allStored(items: readonly Item[], values: object): readonly Stored[] {
     .filter((item) => !('childId' in item && userId) || item.childId === userId)
     .filter((item) => !kind || ('kind' in item && item.kind === kind))
     .filter((item) => !closesJar || ('closesJar' in item && item.closesJar))
-    .filter((item) => !closesJar || ('status' in item && item.status === status))
+    .filter((item) => !status || ('status' in item && item.status === status))
     .filter((item) => !operation || ('operation' in item && item.operation === operation))
     .map((item) => ({ id: 'id' in item ? item.id : item.currency, data: stored(item) }));
 }

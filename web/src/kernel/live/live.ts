@@ -330,14 +330,18 @@ export function useLiveWithdrawalsTakenBack(account: ChildRef): Live<LiveEntry[]
 const SHOWN_REQUESTS = 50;
 
 /**
- * Requests of a family's children that were declined last, newest first.
+ * Requests of a family's children that were answered last, with a yes or with a no, newest first.
  *
- * @param hasAsked false if no child has ever asked: then nothing is listened to.
+ * @param wanted false if there is none to tell of: then nothing is listened to.
  */
-export function useLiveDeclinedRequests(familyId: string, hasAsked: boolean): Live<LiveRequest[]> {
-  const values = { familyId, status: 'declined' };
-  const source = querySource('declinedRequestsOfFamily', values, toRequest, DECLINED_REQUESTS);
-  const [live = NO_REQUESTS] = useLiveMany(hasAsked ? [source] : []);
+export function useLiveAnsweredRequests(
+  wanted: boolean,
+  familyId: string,
+  status: 'approved' | 'declined',
+): Live<LiveRequest[]> {
+  const values = { familyId, status };
+  const source = querySource('answeredRequestsOfFamily', values, toRequest, MOST_ANSWERED[status]);
+  const [live = NO_REQUESTS] = useLiveMany(wanted ? [source] : []);
   return live;
 }
 
@@ -347,7 +351,8 @@ function toRequest(id: string, request: RequestDoc): LiveRequest {
   return dated(id, request);
 }
 
-const DECLINED_REQUESTS = 3;
+/** Number of answers that a home shows, at most one read each. */
+const MOST_ANSWERED = { approved: 5, declined: 3 } as const;
 
 /** Number of its newest requests that a child's screens show. */
 const RECENT_REQUESTS = 5;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takenBack } from '@pennysprout/shared/ledger/taken-back';
+import type { ToldEvent } from '../../events/event';
 import { eventOfEntry } from '../../events/event-of';
 import type { LiveEntry } from '../../kernel/live/live';
 import { EventList, type EventListProps } from './event-list';
@@ -10,12 +11,15 @@ interface EntryListProps extends Omit<EventListProps<LiveEntry>, 'documents' | '
   readonly entries: readonly LiveEntry[];
   /** Ids of entries that arrived while the page was open, and the label that marks them. */
   readonly arrivals?: { readonly ids: ReadonlySet<string>; readonly mark: string };
+  /** Tells an entry with what else is known of it; must be a stable function. */
+  readonly tell?: (entry: LiveEntry) => ToldEvent;
   /** Renders an entry's action, or null. */
   readonly action?: (entry: LiveEntry) => ReactNode;
 }
 
 /** List of entries. Those that were taken back are struck through, together with their counter-entries. */
-export function EntryList({ entries, arrivals, action, ...rest }: EntryListProps) {
+export function EntryList(props: EntryListProps) {
+  const { entries, arrivals, action, tell = eventOfEntry, ...rest } = props;
   const { t } = useTranslation('ledger');
   const taken = takenBack(entries);
   const about = (entry: LiveEntry) => {
@@ -27,5 +31,5 @@ export function EntryList({ entries, arrivals, action, ...rest }: EntryListProps
       mark: isTaken ? t('undo.mark') : mark,
     };
   };
-  return <EventList {...rest} about={about} documents={entries} tell={eventOfEntry} />;
+  return <EventList {...rest} about={about} documents={entries} tell={tell} />;
 }

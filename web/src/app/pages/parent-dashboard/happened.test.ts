@@ -53,6 +53,19 @@ test('of an entry that was taken back only that is told', () => {
   expect(told([{ child: LEO, entries }])).toEqual([['2026-03-11', 'Leo taken_back']]);
 });
 
+test('a yes is told by its entry, and not once that was taken back, or is listed elsewhere', () => {
+  const yes = { status: 'approved', decidedAt: NOW, entryId: 'e' } as const;
+  const requests = [fakeRequest('r', yes)];
+  const given = fakeEntry('e', { minor: -300, ...at('2026-03-11T01:00:00Z') });
+  const undo = { kind: 'withdrawal_undo', undoes: 'e', minor: 300 } as const;
+  const undone = fakeEntry('undo_e', { ...undo, ...at('2026-03-11T02:00:00Z') });
+  expect(told([{ child: LEO, entries: [given], requests }])[0]).toContain('Leo request_yes');
+  expect(told([{ child: LEO, entries: [undone, given], requests }])).toEqual([
+    ['2026-03-11', 'Leo taken_back'],
+  ]);
+  expect(told([{ child: LEO, entries: [], requests }])).toEqual([]);
+});
+
 test('at most eight events are told', () => {
   const entries = Array.from({ length: 12 }, (_, index) =>
     fakeEntry(`e${index}`, at(`2026-03-11T06:${String(59 - index)}:00Z`)),

@@ -50,8 +50,15 @@ export function happened(
   return [...days].map(([date, events]) => ({ date, events }));
 }
 
-function eventsOfChild({ entries = [], ...sources }: Partial<Sources>): readonly ToldEvent[] {
+function eventsOfChild(known: Partial<Sources>): readonly ToldEvent[] {
+  const { entries = [], requests = [] } = known;
   const counted = new Set(standing(entries).map(({ id }) => id));
-  const told = entries.filter(({ id, undoes }) => undoes !== undefined || counted.has(id));
-  return eventsOf({ entries: told, ...sources }).toReversed();
+  return eventsOf({
+    ...known,
+    entries: entries.filter(({ id, undoes }) => undoes !== undefined || counted.has(id)),
+    // A yes is told by its entry.
+    requests: requests.filter(
+      ({ status, entryId }) => status !== 'approved' || counted.has(entryId ?? ''),
+    ),
+  }).toReversed();
 }

@@ -115,7 +115,7 @@ export const rows: Rows = {
           { ...FIRST, hasAsked: true, medals: { first_savings: ago(2) } },
           ...OTHERS,
         ]),
-        declinedRequests: ready([DECLINED]),
+        answeredRequests: ready([DECLINED]),
         entries: ready(LATELY),
       }}
       siblings={SIBLINGS}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HistoryIcon } from 'lucide-react';
 import { Row } from '../../../kit/layout/row';
@@ -8,7 +8,7 @@ import { NoneYet } from '../../../kit/empty-state/none-yet';
 import { EntryList } from '../../../kit/entries/entry-list';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import { RecentStockTransactions } from '../../../stock/parts/stock-transactions';
-import { eventOfEntry } from '../../../events/event-of';
+import { tellerOf } from '../../../events/events-of';
 import { useAudience, useEventWords, type Audience } from '../../../events/words';
 import { Tabs } from '../../../kit/tabs/tabs';
 import { Button } from '../../../kit/ui/button';
@@ -17,6 +17,7 @@ import type { ChildRef, LiveChild, LiveFamilyPreferences } from '../../../kernel
 import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
 import { undoable } from '../../../ledger/model/take-back';
 import { useEventActions } from './event-actions';
+import { useApproved } from './use-approved';
 import { useRecentEntries } from './use-recent-entries';
 
 interface RecentTransactionsProps {
@@ -86,6 +87,8 @@ function RecentEntries({ account, audience, child, count, preferences }: RecentE
   const { t } = useTranslation(['parent', 'ledger']);
   const live = useRecentEntries(account, count);
   const now = useNow();
+  const requests = useApproved(account.familyId, live);
+  const tell = useMemo(() => tellerOf({ requests }), [requests]);
   const words = useEventWords(audience);
   const actionOf = useEventActions();
   if (live.status === 'loading') return <SkeletonRows count={2} />;
@@ -96,11 +99,12 @@ function RecentEntries({ account, audience, child, count, preferences }: RecentE
   const open = undoable(live.data, now);
   return (
     <EntryList
-      action={(entry) => actionOf({ child, event: eventOfEntry(entry) }, { open, words })}
+      action={(entry) => actionOf({ child, event: tell(entry) }, { open, words })}
       audience={audience}
       entries={live.data}
       label={t('parent:card.recent')}
       size="small"
+      tell={tell}
     />
   );
 }

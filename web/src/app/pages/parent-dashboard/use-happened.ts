@@ -1,6 +1,6 @@
 import { useNow } from '../../../kernel/browser/use-now';
 import {
-  useLiveDeclinedRequests,
+  useLiveAnsweredRequests,
   useLiveFamilyAllowances,
   useLiveFamilyEntries,
   type Live,
@@ -10,6 +10,7 @@ import {
 import { entriesOf, entriesOfHome } from '../../../ledger/model/family-entries';
 import { undoable, type TakenEntry } from '../../../ledger/model/take-back';
 import { happened, type Day } from './happened';
+import { useApproved } from './use-approved';
 import { dataOrNull, type ChildSummary } from './use-child-summaries';
 
 /** Events of a family, by day, and what of them can be taken back. */
@@ -34,7 +35,9 @@ export function useHappened(
   const newest = useLiveFamilyEntries(familyId, entriesOfHome(summaries.length));
   const allowances = useLiveFamilyAllowances(familyId);
   const hasAsked = summaries.some(({ child }) => child.hasAsked);
-  const declined = dataOrNull(useLiveDeclinedRequests(familyId, hasAsked)) ?? [];
+  const declined = useLiveAnsweredRequests(hasAsked, familyId, 'declined');
+  const approved = useApproved(familyId, newest);
+  const answered = [...approved, ...(dataOrNull(declined) ?? [])];
   if (newest.status !== 'ready') return newest;
   const open = new Map<string, TakenEntry>();
   const known = summaries.map(({ child, balances }) => {
@@ -45,7 +48,7 @@ export function useHappened(
       entries: withEntries ? entries : NO_ENTRIES,
       medals: child.medals,
       accounts: dataOrNull(balances) ?? [],
-      requests: declined.filter(({ userId }) => userId === child.id),
+      requests: answered.filter(({ userId }) => userId === child.id),
       allowances: (dataOrNull(allowances) ?? []).filter(({ childId }) => childId === child.id),
       localCurrency,
     };

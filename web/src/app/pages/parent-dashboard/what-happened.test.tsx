@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '../../../kernel/i18n/i18n';
 import type { LiveEntry } from '../../../kernel/live/live';
@@ -90,7 +91,7 @@ describe('what happened, on the parents’ home', () => {
     );
     const declined = { status: 'declined', decidedAt: new Date(), decidedBy: 'jun' } as const;
     setLive({
-      declinedRequests: ready([fakeRequest('r', { userId: 'leo', ...declined })]),
+      answeredRequests: ready([fakeRequest('r', { userId: 'leo', ...declined })]),
       family: ready({ name: 'Lin', ownerId: 'mei', people: { jun: { name: 'Jun', picture: '' } } }),
     });
     await show(language);
@@ -117,6 +118,28 @@ describe('what happened, on the parents’ home', () => {
       });
     }
     expect(rows().sort()).toEqual(['Leo', 'Mia', 'money', 'money', 'money', 'money']);
+  });
+
+  test.each([
+    ['on the list of all', [LEO, MIA], () => section()],
+    [
+      'among the newest transactions',
+      [LEO],
+      () => screen.getByRole('list', { name: 'Recent transactions' }),
+    ],
+  ])('tells of what was given in part as that, %s', async (_where, children, place) => {
+    const at = new Date();
+    const entry = fakeEntry('e', { minor: -200, requestId: 'r', createdBy: 'jun', timestamp: at });
+    const answered = { status: 'approved', decidedAt: at, entryId: 'e', userId: 'leo' } as const;
+    const given = { ...answered, givenMinor: toMinorUnits(200), reply: 'The rest in May' };
+    setLive({
+      children: ready(children),
+      answeredRequests: ready([fakeRequest('r', given)]),
+    });
+    setLive({ entries: ready([entry]) }, { childId: 'leo' });
+    await show();
+    await within(place()).findByText('A parent gave Leo $2.00 of $3.00 · Stickers');
+    within(place()).getByText('“The rest in May”');
   });
 
   // Proves P696
