@@ -304,14 +304,13 @@ function whoTraded({ entry, trade }: AnyShares): Who {
 /** Says how many shares there are now, and where nobody knows that, how many came or went. */
 function tellShares(event: ToldEvent<'share_bought' | 'share_sold'>, words: Words): string {
   const { t, reader, name } = words;
-  const { kind, entry, trade } = event;
+  const { kind, entry, trade, sharesNow } = event;
   const { symbol, quantity, comment } = entry ? entry.trade : trade;
   const company = isStockSymbol(symbol) ? STOCKS[symbol].name : symbol;
-  const now = trade?.quantityAfter;
   const what =
-    now === undefined
+    sharesNow === null
       ? t(`events:${kind}.${reader}`, { count: quantity, company, name })
-      : t(`events:sharesNow.${reader}`, { count: now, company, name });
+      : t(`events:sharesNow.${reader}`, { count: sharesNow, company, name });
   return because(what, comment);
 }
 

@@ -15,6 +15,7 @@ export interface Ties {
   readonly moveOf: (entry: LiveEntry) => LiveJarMove | null;
   readonly requestOf: (entry: LiveEntry) => LiveRequest | null;
   readonly tradeOf: (entry: LiveEntry) => LiveTrade | null;
+  readonly sharesAfter: (entry: LiveEntry) => number | null;
   readonly splitOf: (entry: LiveEntry) => LiveSplit | null;
 }
 
@@ -22,6 +23,7 @@ const NO_TIES: Ties = {
   moveOf: () => null,
   requestOf: () => null,
   tradeOf: () => null,
+  sharesAfter: () => null,
   splitOf: () => null,
 };
 
@@ -31,16 +33,8 @@ type OfEntry<K extends EntryKind> = (entry: LiveEntry<K>, ties: Ties) => ToldEve
 const OF_ENTRY: { readonly [K in EntryKind]: OfEntry<K> } = {
   deposit: ofDeposit,
   withdrawal: ofWithdrawal,
-  stock_buy: (entry, ties) => ({
-    ...ofMoney(entry, ties),
-    kind: 'share_bought',
-    trade: ties.tradeOf(entry),
-  }),
-  stock_sell: (entry, ties) => ({
-    ...ofMoney(entry, ties),
-    kind: 'share_sold',
-    trade: ties.tradeOf(entry),
-  }),
+  stock_buy: (entry, ties) => ({ ...ofShares(entry, ties), kind: 'share_bought' }),
+  stock_sell: (entry, ties) => ({ ...ofShares(entry, ties), kind: 'share_sold' }),
   split_cash: (entry, ties) => ({
     ...ofMoney(entry, ties),
     kind: 'share_split',
@@ -53,6 +47,12 @@ const OF_ENTRY: { readonly [K in EntryKind]: OfEntry<K> } = {
 
 function ofMoney<E extends LiveEntry>(entry: E, { moveOf }: Ties) {
   return { id: entry.id, at: entry.timestamp, entry, move: moveOf(entry) };
+}
+
+function ofShares<E extends LiveEntry>(entry: E, ties: Ties) {
+  const trade = ties.tradeOf(entry);
+  const sharesNow = trade?.quantityAfter ?? ties.sharesAfter(entry);
+  return { ...ofMoney(entry, ties), trade, sharesNow };
 }
 
 function ofDeposit(entry: LiveEntry<'deposit'>, ties: Ties): ToldEvent<EntryEventKind> {
@@ -114,5 +114,6 @@ export function eventOfTrade(
 ): ToldEvent<'share_bought' | 'share_sold' | 'share_split'> {
   const told = { id: row.entryId ?? row.id, at: row.time, entry: null, move: null };
   if (row.operation === 'split') return { ...told, kind: 'share_split', split: row };
-  return { ...told, kind: row.operation === 'buy' ? 'share_bought' : 'share_sold', trade: row };
+  const kind = row.operation === 'buy' ? 'share_bought' : 'share_sold';
+  return { ...told, kind, trade: row, sharesNow: row.quantityAfter ?? null };
 }

@@ -5,6 +5,7 @@ import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import type {
   LiveAllowance,
   LiveEntry,
+  LiveHolding,
   LiveJarMove,
   LiveRequest,
   LiveSplit,
@@ -18,6 +19,8 @@ export interface Sources {
   readonly moves: readonly LiveJarMove[];
   readonly requests: readonly LiveRequest[];
   readonly trades: readonly LiveStockTransaction[];
+  /** As they are after the newest of the entries, of which none is left out. */
+  readonly holdings: readonly LiveHolding[];
   readonly accounts: readonly Account[];
   /** Instants at which medals were reached, by medal. */
   readonly medals: Readonly<Record<string, Date>>;
@@ -42,10 +45,17 @@ export type Answer<K extends EntryKind> =
   | (OfEntry<K> & { readonly request: LiveRequest | null })
   | (WithoutEntry & { readonly request: LiveRequest });
 
+interface WithShares {
+  /** Shares of the company that there were afterwards; null if unknown. */
+  readonly sharesNow: number | null;
+}
+
 /** Shares that came or went. Entries and trades are pages of their own. */
-export type OfShares<K extends EntryKind> =
-  | (OfEntry<K> & { readonly trade: LiveTrade | null })
-  | (WithoutEntry & { readonly trade: LiveTrade });
+export type OfShares<K extends EntryKind> = WithShares &
+  (
+    | (OfEntry<K> & { readonly trade: LiveTrade | null })
+    | (WithoutEntry & { readonly trade: LiveTrade })
+  );
 
 /** Shares that a company split. Only what was left over has an entry. */
 export type OfSplit =

@@ -10,6 +10,7 @@ import {
   fakeJar,
   fakeJarMove,
   fakeRequest,
+  fakeStockAsset,
   fakeStockTransaction,
 } from '../testing/fake-live';
 import type { Sources, ToldEvent } from './event';
@@ -229,6 +230,7 @@ const sources: fc.Arbitrary<Sources> = fc
           ),
         ),
       accounts: fc.constant([]),
+      holdings: fc.constant([fakeStockAsset()]),
       localCurrency: fc.constant('USD' as const),
       medals: fc.dictionary(fc.constantFrom('first_share', 'kept_three', 'saved_10000'), instants),
       allowances: fc.constant([]),

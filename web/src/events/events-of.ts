@@ -3,6 +3,7 @@ import { DEFAULT_CURRENCY } from '@pennysprout/shared/kernel/money/currency';
 import type { LiveEntry, LiveSplit, LiveStockTransaction, LiveTrade } from '../kernel/live/live';
 import type { EntryEventKind, EventKind, Sources, ToldEvent } from './event';
 import { eventOfEntry, eventOfRequest, eventOfTrade, type Ties } from './event-of';
+import { sharesAfter } from './shares-after';
 
 /** Kinds that entries, requests and trades are told as. */
 type ToldKind = EntryEventKind | 'request_open' | 'request_no';
@@ -44,6 +45,7 @@ const NOTHING: Sources = {
   moves: [],
   requests: [],
   trades: [],
+  holdings: [],
   accounts: [],
   medals: {},
   localCurrency: DEFAULT_CURRENCY,
@@ -60,23 +62,25 @@ export function eventsOf(known: Partial<Sources>): readonly ToldEvent[] {
   return [...told, ...others].sort(inOrder);
 }
 
-/** Returns a function that tells entries, with what else is known of them. */
+/** Returns a function that tells entries, which are among the known, with what else is known of them. */
 export function tellerOf(known: Partial<Sources>): (entry: LiveEntry) => ToldEvent<EntryEventKind> {
   const ties = tiesOf({ ...NOTHING, ...known });
   return (entry) => eventOfEntry(entry, ties);
 }
 
-function tiesOf({ moves, requests, trades }: Sources): Ties {
+function tiesOf({ entries, moves, requests, trades, holdings }: Sources): Ties {
   const moveById = new Map(moves.map((move) => [move.id, move]));
   const requestById = new Map(requests.map((request) => [request.id, request]));
   const requestByEntry = new Map(requests.map((request) => [request.entryId, request]));
   const tradeByEntry = new Map(trades.filter(isTrade).map((trade) => [trade.entryId, trade]));
   const splitByEntry = new Map(trades.filter(isSplit).map((split) => [split.entryId, split]));
+  const shares = sharesAfter(entries, holdings);
   return {
     moveOf: ({ id }) => moveById.get(id) ?? null,
     requestOf: ({ id, requestId = '' }) =>
       requestById.get(requestId) ?? requestByEntry.get(id) ?? null,
     tradeOf: ({ id }) => tradeByEntry.get(id) ?? null,
+    sharesAfter: ({ id }) => shares.get(id) ?? null,
     splitOf: ({ id }) => splitByEntry.get(id) ?? null,
   };
 }

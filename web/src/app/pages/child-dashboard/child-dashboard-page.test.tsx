@@ -1239,6 +1239,17 @@ describe('what a child has not looked at', () => {
     await sheet.findByDisplayValue('A drone');
   });
 
+  test('is how many shares there are after a trade', async () => {
+    const trade = { symbol: 'DIS', quantity: 2, comment: '' };
+    const bought = fakeEntry('a', { kind: 'stock_buy', minor: -200, trade, timestamp: at(7) });
+    setLive({
+      entries: ready([bought]),
+      stockAssets: ready([fakeStockAsset({ totalQuantity: 5 })]),
+    });
+    await show();
+    expect(cards()[0]).toContain('You have 5 shares of Disney now');
+  });
+
   test('is a split too', async () => {
     const splits = ready([fakeSplit('a', { time: at(7) })]);
     const netflix = fakeStockAsset({ id: 'mia_NFLX', symbol: 'NFLX', splitDates: ['2026-03-05'] });

@@ -52,6 +52,7 @@ export function useNews({ account, entries, wealth, looked }: NewsOptions): News
     entries: dataOf(entries),
     requests: dataOf(requests),
     trades: dataOf(splits),
+    holdings: dataOf(assets),
     accounts: dataOf(balances),
     medals: looked?.medals ?? NO_MEDALS,
     localCurrency: known?.localCurrency ?? DEFAULT_CURRENCY,
@@ -93,10 +94,10 @@ function useArrived(stacks: readonly NewsStack[], isKnown: boolean) {
 
 /** Tells documents as events. The data of a listener stays the same until it changes. */
 function useTold(sources: Omit<Sources, 'moves' | 'allowances'>): readonly ToldEvent[] {
-  const { entries, requests, trades, accounts, medals, localCurrency } = sources;
+  const { entries, requests, trades, holdings, accounts, medals, localCurrency } = sources;
   return useMemo(
-    () => eventsOf({ entries, requests, trades, accounts, medals, localCurrency }),
-    [entries, requests, trades, accounts, medals, localCurrency],
+    () => eventsOf({ entries, requests, trades, holdings, accounts, medals, localCurrency }),
+    [entries, requests, trades, holdings, accounts, medals, localCurrency],
   );
 }
 

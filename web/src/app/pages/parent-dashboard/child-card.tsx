@@ -79,7 +79,13 @@ export function ChildCard(props: ChildCardProps) {
           <AllowanceSection child={child} familyId={familyId} preferences={preferences} />
         </Stack>
         <Stack gap={4}>
-          <Entries child={child} count={count} familyId={familyId} preferences={preferences} />
+          <Entries
+            assets={summary.assets}
+            child={child}
+            count={count}
+            familyId={familyId}
+            preferences={preferences}
+          />
           {onView && (
             <Button
               block
@@ -101,7 +107,8 @@ export function ChildCard(props: ChildCardProps) {
 }
 
 type EntriesProps = Pick<AccessProps, 'child' | 'familyId'> &
-  Pick<ChildCardProps, 'count' | 'preferences'>;
+  Pick<ChildCardProps, 'count' | 'preferences'> &
+  Pick<ChildSummary, 'assets'>;
 
 /** Newest transactions, and the sheet with all of them. */
 function Entries({ child, ...rest }: EntriesProps) {

@@ -13,7 +13,13 @@ import { useAudience, useEventWords, type Audience } from '../../../events/words
 import { Tabs } from '../../../kit/tabs/tabs';
 import { Button } from '../../../kit/ui/button';
 import { useNow } from '../../../kernel/browser/use-now';
-import type { ChildRef, LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
+import type {
+  ChildRef,
+  Live,
+  LiveChild,
+  LiveFamilyPreferences,
+  LiveHolding,
+} from '../../../kernel/live/live';
 import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
 import { undoable } from '../../../ledger/model/take-back';
 import { useEventActions } from './event-actions';
@@ -23,6 +29,7 @@ import { useRecentEntries } from './use-recent-entries';
 interface RecentTransactionsProps {
   readonly familyId: string;
   readonly child: LiveChild;
+  readonly assets: Live<readonly LiveHolding[]>;
   readonly preferences: LiveFamilyPreferences;
   /** Number of the family's children. */
   readonly count: number;
@@ -31,7 +38,7 @@ interface RecentTransactionsProps {
 
 /** Newest entries and newest trades, one tab each. */
 export function RecentTransactions(props: RecentTransactionsProps) {
-  const { familyId, child, preferences, count, history } = props;
+  const { familyId, child, assets, preferences, count, history } = props;
   const { t } = useTranslation(['parent', 'stock']);
   const account: ChildRef = { familyId, childId: child.id };
   const audience = useAudience('parent', familyId, child.name, child.picture);
@@ -57,6 +64,7 @@ export function RecentTransactions(props: RecentTransactionsProps) {
             panel: (
               <RecentEntries
                 account={account}
+                assets={assets}
                 audience={audience}
                 child={child}
                 count={count}
@@ -77,18 +85,24 @@ export function RecentTransactions(props: RecentTransactionsProps) {
 
 interface RecentEntriesProps extends Pick<
   RecentTransactionsProps,
-  'child' | 'count' | 'preferences'
+  'child' | 'assets' | 'count' | 'preferences'
 > {
   readonly account: ChildRef;
   readonly audience: Audience;
 }
 
-function RecentEntries({ account, audience, child, count, preferences }: RecentEntriesProps) {
+function RecentEntries(props: RecentEntriesProps) {
+  const { account, audience, child, assets, count, preferences } = props;
   const { t } = useTranslation(['parent', 'ledger']);
   const live = useRecentEntries(account, count);
   const now = useNow();
   const requests = useApproved(account.familyId, live);
-  const tell = useMemo(() => tellerOf({ requests }), [requests]);
+  const entries = dataOf(live);
+  const holdings = dataOf(assets);
+  const tell = useMemo(
+    () => tellerOf({ entries, holdings, requests }),
+    [entries, holdings, requests],
+  );
   const words = useEventWords(audience);
   const actionOf = useEventActions();
   if (live.status === 'loading') return <SkeletonRows count={2} />;
@@ -107,4 +121,10 @@ function RecentEntries({ account, audience, child, count, preferences }: RecentE
       tell={tell}
     />
   );
+}
+
+const NONE: readonly never[] = [];
+
+function dataOf<T>(live: Live<readonly T[]>): readonly T[] {
+  return live.status === 'ready' ? live.data : NONE;
 }

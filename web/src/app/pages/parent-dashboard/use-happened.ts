@@ -40,7 +40,7 @@ export function useHappened(
   const answered = [...approved, ...(dataOrNull(declined) ?? [])];
   if (newest.status !== 'ready') return newest;
   const open = new Map<string, TakenEntry>();
-  const known = summaries.map(({ child, balances }) => {
+  const known = summaries.map(({ child, balances, assets }) => {
     const entries = entriesOf(newest.data, child.id);
     for (const [id, entry] of undoable(entries, now)) open.set(id, entry);
     return {
@@ -48,6 +48,7 @@ export function useHappened(
       entries: withEntries ? entries : NO_ENTRIES,
       medals: child.medals,
       accounts: dataOrNull(balances) ?? [],
+      holdings: dataOrNull(assets) ?? [],
       requests: answered.filter(({ userId }) => userId === child.id),
       allowances: (dataOrNull(allowances) ?? []).filter(({ childId }) => childId === child.id),
       localCurrency,

@@ -10,6 +10,7 @@ import {
   fakeEntry,
   fakePreferences,
   fakeRequest,
+  fakeStockAsset,
   ready,
   resetLive,
   setLive,
@@ -140,6 +141,25 @@ describe('what happened, on the parents’ home', () => {
     await show();
     await within(place()).findByText('A parent gave Leo $2.00 of $3.00 · Stickers');
     within(place()).getByText('“The rest in May”');
+  });
+
+  test.each([
+    ['on the list of all', [LEO, MIA], () => section()],
+    [
+      'among the newest transactions',
+      [LEO],
+      () => screen.getByRole('list', { name: 'Recent transactions' }),
+    ],
+  ])('tells how many shares there are after a trade, %s', async (_where, children, place) => {
+    const trade = { symbol: 'DIS', quantity: 2, comment: '' };
+    const bought = fakeEntry('a', { kind: 'stock_buy', minor: -200, trade, ...now() });
+    setLive({ children: ready(children) });
+    setLive(
+      { entries: ready([bought]), stockAssets: ready([fakeStockAsset({ totalQuantity: 5 })]) },
+      { childId: 'leo' },
+    );
+    await show();
+    await within(place()).findByText('Leo has 5 shares of Disney now');
   });
 
   // Proves P696
