@@ -370,9 +370,15 @@ test('each jar and holding that something went to is named', () => {
     ],
   });
   const deposit = { ...(ofEntry({}) as ToldEvent<'deposit'>), move };
-  expect(whereTo(deposit, wordsFor('child'))).toEqual(['Bike +$2.00', 'Free to use +$3.00']);
+  const places = (event: ToldEvent) => whereTo(event, wordsFor('child')).map(({ text }) => text);
+  expect(places(deposit)).toEqual(['Bike +$2.00', 'Free to use +$3.00']);
   const sold = eventOfTrade(fakeStockTransaction('t', { operation: 'sell' }));
-  expect(whereTo(sold, wordsFor('child'))).toEqual(['DIS −2']);
+  expect(places(sold)).toEqual(['DIS −2']);
+  // Given of what had been held, which came from its jar before.
+  const [leg] = fakeJarMove('e', { legs: [[BIKE, -300]] }).legs;
+  const held = { ...fakeJarMove('e'), legs: [{ ...leg!, pot: 'wish', name: null }] };
+  const given = ofEntry({ minor: -300, requestId: 'wish' }) as ToldEvent<'request_yes'>;
+  expect(places({ ...given, entry: given.entry!, move: held })).toEqual([]);
 });
 
 test.each<[string, ToldEvent, string | null]>([

@@ -89,9 +89,7 @@ type OfRequest = (request: LiveRequest, at: Date) => ToldEvent | null;
 const OF_REQUEST: Readonly<Record<RequestStatus, OfRequest>> = {
   open: (request) => ({ kind: 'request_open', id: request.id, at: request.createdAt, request }),
   approved: ofApproval,
-  declined: (request, at) => {
-    return { kind: 'request_no', id: request.id, at, request, move: null, jar: null };
-  },
+  declined: (request, at) => ({ kind: 'request_no', id: request.id, at, request, jar: null }),
   cancelled: () => null,
 };
 

@@ -75,12 +75,8 @@ interface FactsOf {
   request_open: { readonly request: LiveRequest };
   request_yes: Answer<'withdrawal'>;
   request_in_part: Answer<'withdrawal'> & { readonly request: LiveRequest };
-  /** Its move released what was held, in the jar; the jar is null if it is gone or there was none. */
-  request_no: {
-    readonly request: LiveRequest;
-    readonly move: LiveJarMove | null;
-    readonly jar: Jar | null;
-  };
+  /** Its jar has again what was held; null if it is gone or there was none. */
+  request_no: { readonly request: LiveRequest; readonly jar: Jar | null };
   keep_yes: Answer<'deposit'>;
   jar_full: { readonly jar: Jar; readonly currency: CurrencyCode };
   medal: { readonly medal: MedalId; readonly currency: CurrencyCode };

@@ -32,12 +32,11 @@ const FOUND: { readonly [K in OtherKind]: (known: Sources) => readonly ToldEvent
 
 const KINDS = Object.keys(FOUND) as readonly OtherKind[];
 
-/** Adds to a no what it released, and where that is now. */
-function withRelease(no: ToldEvent<'request_no'>, { moves, accounts }: Sources): ToldEvent {
-  const move = moves.find(({ requestId, kind }) => requestId === no.id && kind === 'released');
+/** Adds to a no the jar that has again what was held. */
+function withJar(no: ToldEvent<'request_no'>, { accounts }: Sources): ToldEvent {
   const jars = accounts.flatMap(({ pots }) => pots?.jars ?? []);
   const jar = jars.find(({ id }) => id === no.request.from);
-  return { ...no, move: move ?? null, jar: jar ?? null };
+  return { ...no, jar: jar ?? null };
 }
 
 const NOTHING: Sources = {
@@ -56,7 +55,7 @@ const NOTHING: Sources = {
 export function eventsOf(known: Partial<Sources>): readonly ToldEvent[] {
   const sources = { ...NOTHING, ...known };
   const told = toldBy(sources).map((event) =>
-    event.kind === 'request_no' ? withRelease(event, sources) : event,
+    event.kind === 'request_no' ? withJar(event, sources) : event,
   );
   const others = KINDS.flatMap((kind): readonly ToldEvent[] => FOUND[kind](sources));
   return [...told, ...others].sort(inOrder);

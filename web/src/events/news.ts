@@ -26,6 +26,9 @@ const IS_NEWS: Readonly<Record<EventKind, boolean>> = {
 /** Number of stacks with which a child starts that has never looked. */
 const FIRST_STACKS = 3;
 
+/** Most stacks that are drawn at once. */
+export const MOST_DRAWN = 3;
+
 /** Events of one instant. They are looked at together, since how far a child has looked is an instant. */
 export interface NewsStack {
   readonly at: Date;
@@ -52,7 +55,8 @@ export function newsOf(events: readonly ToldEvent[], seenUpTo: Date | null): rea
   return seenUpTo === null ? stacks.slice(-FIRST_STACKS) : stacks;
 }
 
-function entryOf(event: ToldEvent): LiveEntry | null {
+/** Returns the entry that an event is told of; null if there is none, or it is unknown. */
+export function entryOf(event: ToldEvent): LiveEntry | null {
   return 'entry' in event ? event.entry : null;
 }
 

@@ -73,16 +73,30 @@ function signed(cameIn: boolean, minor: MinorUnits, currency: CurrencyCode): Amo
   return { minor: cameIn ? minor : negateMinor(minor), currency };
 }
 
-/** Returns where it went: each jar or holding, with what came or went there. */
-export function whereTo(event: ToldEvent, { t, language }: Words): readonly string[] {
+/** Jar or holding that something went to, or came from. */
+export interface Place {
+  /** Symbol of the holding, or id of the pot. */
+  readonly id: string;
+  readonly text: string;
+}
+
+/**
+ * Returns where it went: each jar or holding, with what came or went there. What was held for a request
+ * has come from its jar before.
+ */
+export function whereTo(event: ToldEvent, { t, language }: Words): readonly Place[] {
   const { kind, entry, move, trade }: Documents = event;
   const shares = trade ?? entry?.trade;
   const sign = kind === 'share_bought' ? '+' : '−';
-  const holding = shares ? [`${shares.symbol} ${sign}${shares.quantity}`] : [];
-  if (!move) return holding;
-  const jars = move.legs.map(({ pot, name, amountMinor }) => {
-    const place = name ?? t(pot === FREE ? 'jars:free' : 'jars:held');
-    return `${place} ${formatMoney(amountMinor, move.currency, language, { sign: 'always' })}`;
+  const holding = shares
+    ? [{ id: shares.symbol, text: `${shares.symbol} ${sign}${shares.quantity}` }]
+    : [];
+  const pots = (move?.legs ?? []).filter(({ pot, name }) => pot === FREE || name !== null);
+  const isDivided = pots.some(({ pot }) => pot !== FREE);
+  if (!move || !isDivided) return holding;
+  const jars = pots.map(({ pot, name, amountMinor }) => {
+    const amount = formatMoney(amountMinor, move.currency, language, { sign: 'always' });
+    return { id: pot, text: `${name ?? t('jars:free')} ${amount}` };
   });
   return [...holding, ...jars];
 }

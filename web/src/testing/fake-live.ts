@@ -171,13 +171,18 @@ export function setLive(next: Partial<FakeLive>, whose: Partial<Whose> = {}): vo
 }
 
 let olderPages = 0;
+let moves = 0;
 
 /** Returns the number of pages of older entries or trades requested. */
 export const olderPagesAsked = () => olderPages;
 
+/** Returns the number of moves requested, each of an entry. */
+export const movesAsked = () => moves;
+
 /** Forgets all data and all who listen. */
 export function resetLive(): void {
   olderPages = 0;
+  moves = 0;
   state.clear();
   together.clear();
   failed.clear();
@@ -346,7 +351,8 @@ export async function fetchDocuments<N extends OrderedQueryName>(
   most: number,
 ): Promise<readonly Stored[]> {
   const found = itemsOf(name, values);
-  if (name !== 'jarMovesOfChild') olderPages += 1;
+  if (name === 'jarMovesOfChild') moves += 1;
+  else olderPages += 1;
   await read('olderPage', {});
   if (found.status !== 'ready') throw new Error('there is nothing to read');
   const all = allStored(found.data, values);

@@ -64,9 +64,9 @@ export function EventCard(props: EventCardProps) {
         howMuch: <HowMuch event={event} struck={struck} />,
         where:
           places.length > 0 &&
-          places.map((place) => (
-            <span className={styles['place']} key={place}>
-              {place}
+          places.map(({ id, text }) => (
+            <span className={styles['place']} key={id}>
+              {text}
             </span>
           )),
         changes: (

@@ -23,6 +23,7 @@ import {
   fakeSplit,
   fakeStockTransaction,
   LOADING,
+  movesAsked,
   olderPagesAsked,
   ready,
   resetLive,
@@ -1119,7 +1120,8 @@ describe('what a child has not looked at', () => {
   const coin = fakeEntry('coin', { timestamp: at(5), description: 'Washed the car', minor: 250 });
   const kite = fakeEntry('kite', { timestamp: at(6), description: 'Kite', minor: -100 });
   const card = () => screen.queryByRole('region', { name: 'New!' });
-  const cards = () => [...(card()?.querySelectorAll('ul > li') ?? [])].map(textOf);
+  const cards = () =>
+    [...document.querySelectorAll('[aria-labelledby=what-is-new] ul > li')].map(textOf);
   const textOf = ({ textContent }: Element) => textContent;
   const noted = vi.fn<Answer>();
   const gotIt = () => userEvent.click(screen.getByRole('button', { name: 'Got it' }));
@@ -1237,6 +1239,38 @@ describe('what a child has not looked at', () => {
     await sheet.findByDisplayValue('9');
     await userEvent.click(sheet.getByRole('button', { name: 'Next' }));
     await sheet.findByDisplayValue('A drone');
+  });
+
+  test.each([
+    ['en', 'Free to use +$1.00'],
+    ['zh-TW', '可以用的錢 +$1.00'],
+  ] as const)(
+    'names in %s the jars that it went to, and asks once for each card',
+    async (language, free) => {
+      const lego = fakeJar('Lego');
+      const legs = [
+        [lego, 150],
+        [null, 100],
+      ] as const;
+      setLive({
+        balances: ready([fakeBalance('USD', 1000, [lego])]),
+        jarMoves: ready([fakeJarMove('coin', { kind: 'shared', legs })]),
+      });
+      await show({ language });
+      await waitFor(() => expect(cards()[0]).toContain(`Lego +$1.50${free}`));
+      expect(movesAsked()).toBe(2);
+    },
+  );
+
+  test('asks for no move where there is no jar, and for none once it was looked at', async () => {
+    await show();
+    expect(cards()).toHaveLength(2);
+    cleanup();
+    lookedUpTo('2026-03-07T00:00Z');
+    setLive({ balances: ready([fakeBalance('USD', 1000, [fakeJar('Lego')])]) });
+    await show();
+    expect(card()).toBeNull();
+    expect(movesAsked()).toBe(0);
   });
 
   test('is how many shares there are after a trade', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../kit/ui/cx';
 import type { ToldEvent } from '../../../events/event';
-import type { NewsStack } from '../../../events/news';
+import { MOST_DRAWN, type NewsStack } from '../../../events/news';
 import { actionFor, isFestive, sentenceOf } from '../../../events/told';
 import { useAudience, useEventWords, type Words } from '../../../events/words';
 import { EventCard } from '../../../kit/event-card/event-card';
@@ -24,9 +24,6 @@ import styles from './news-cards.module.css';
 const LazyEntryHow = quietChunk(
   async () => (await import('../../../kit/entries/entry-how')).EntryHow,
 );
-
-/** Most stacks that are drawn. */
-const MOST_DRAWN = 3;
 
 type NewsCardsProps = Pick<PlaceProps, 'account' | 'name' | 'own' | 'wealth' | 'news'>;
 

@@ -3,7 +3,7 @@ import { DEFAULT_CURRENCY } from '@pennysprout/shared/kernel/money/currency';
 import { useSeen, type Seen } from '../../../children/hooks/use-seen';
 import type { Sources, ToldEvent } from '../../../events/event';
 import { eventsOf } from '../../../events/events-of';
-import { newsOf, type NewsStack } from '../../../events/news';
+import { entryOf, MOST_DRAWN, newsOf, type NewsStack } from '../../../events/news';
 import {
   useLiveRequests,
   useLiveSplits,
@@ -12,6 +12,7 @@ import {
   type LiveEntry,
   type Looked,
 } from '../../../kernel/live/live';
+import { useMovesOfEntries } from '../../../jars/hooks/use-move-of-entry';
 import { areHandsFree } from '../../../kernel/browser/doing';
 import { useOnceInTurn } from '../../../kernel/browser/turns';
 import type { LiveWealth } from '../../../kernel/live/use-live-wealth';
@@ -45,10 +46,7 @@ export function useNews({ account, entries, wealth, looked }: NewsOptions): News
   const splits = useLiveSplits(account, dataOf(assets));
   const { seenUpTo, ...seen } = useSeen(account.childId, looked?.seenUpTo ?? null);
   const knowsLooked = looked !== null;
-  const isKnown =
-    knowsLooked &&
-    [entries, requests, assets, splits, balances].every(({ status }) => status !== 'loading');
-  const told = useTold({
+  const sources = {
     entries: dataOf(entries),
     requests: dataOf(requests),
     trades: dataOf(splits),
@@ -56,12 +54,23 @@ export function useNews({ account, entries, wealth, looked }: NewsOptions): News
     accounts: dataOf(balances),
     medals: looked?.medals ?? NO_MEDALS,
     localCurrency: known?.localCurrency ?? DEFAULT_CURRENCY,
-  });
-  const stacks = useMemo(
-    () => (knowsLooked ? newsOf(told, seenUpTo) : NONE),
-    [knowsLooked, told, seenUpTo],
+  };
+  const toldSoFar = useNewsOf({ ...sources, moves: NONE }, knowsLooked, seenUpTo);
+  const drawn = toldSoFar.slice(0, MOST_DRAWN).flatMap(({ events }) => events.flatMap(entryIn));
+  const { moves, isPending } = useMovesOfEntries(
+    drawn.map((entry) => ({ owner: account, entry, accounts: sources.accounts })),
   );
+  const stacks = useNewsOf({ ...sources, moves }, knowsLooked, seenUpTo);
+  const isKnown =
+    knowsLooked &&
+    !isPending &&
+    [entries, requests, assets, splits, balances].every(({ status }) => status !== 'loading');
   return { ...seen, ...useArrived(stacks, isKnown) };
+}
+
+function entryIn(event: ToldEvent): readonly LiveEntry[] {
+  const entry = entryOf(event);
+  return entry ? [entry] : NONE;
 }
 
 const idOf = ({ kind, id }: ToldEvent) => `${kind}/${id}`;
@@ -69,14 +78,14 @@ const idOf = ({ kind, id }: ToldEvent) => `${kind}/${id}`;
 /**
  * Lets in what arrives while the page is open in its turn, so that nothing moves under a finger. What is
  * there at first has not arrived, unless hands are busy by the time it is known.
- * @param isKnown false while parts of it load. One that loads later does not take away the others.
+ * @param isKnown false while parts of it load. They do not take away what is there already.
  */
 function useArrived(stacks: readonly NewsStack[], isKnown: boolean) {
   const [latest, setLatest] = useState<readonly ToldEvent[]>(NONE);
   const [letIn, setLetIn] = useState<ReadonlySet<string> | null>(null);
   const events = useMemo(() => stacks.flatMap((stack) => stack.events), [stacks]);
   if (isKnown && !letIn) setLetIn(new Set(areHandsFree() ? events.map(idOf) : []));
-  const arriving = letIn ? events.filter((event) => !letIn.has(idOf(event))) : NONE;
+  const arriving = isKnown && letIn ? events.filter((event) => !letIn.has(idOf(event))) : NONE;
   useOnceInTurn('arrival', arriving.map(idOf).join(), () => {
     setLatest(arriving);
     setLetIn((before) => new Set([...(before ?? []), ...arriving.map(idOf)]));
@@ -92,16 +101,24 @@ function useArrived(stacks: readonly NewsStack[], isKnown: boolean) {
   return { stacks: shown, latest };
 }
 
-/** Tells documents as events. The data of a listener stays the same until it changes. */
-function useTold(sources: Omit<Sources, 'moves' | 'allowances'>): readonly ToldEvent[] {
-  const { entries, requests, trades, holdings, accounts, medals, localCurrency } = sources;
+/** Tells documents as news. The data of a listener stays the same until it changes. */
+function useNewsOf(
+  sources: Omit<Sources, 'allowances'>,
+  knowsLooked: boolean,
+  seenUpTo: Date | null,
+): readonly NewsStack[] {
+  const { entries, moves, requests, trades, holdings, accounts, medals, localCurrency } = sources;
+  const told = useMemo(
+    () => eventsOf({ entries, moves, requests, trades, holdings, accounts, medals, localCurrency }),
+    [entries, moves, requests, trades, holdings, accounts, medals, localCurrency],
+  );
   return useMemo(
-    () => eventsOf({ entries, requests, trades, holdings, accounts, medals, localCurrency }),
-    [entries, requests, trades, holdings, accounts, medals, localCurrency],
+    () => (knowsLooked ? newsOf(told, seenUpTo) : NONE),
+    [knowsLooked, told, seenUpTo],
   );
 }
 
 /** Returns nothing for what cannot be loaded: the rest is told without it. */
 function dataOf<T>(live: Live<readonly T[]>): readonly T[] {
-  return live.status === 'ready' ? live.data : [];
+  return live.status === 'ready' ? live.data : NONE;
 }

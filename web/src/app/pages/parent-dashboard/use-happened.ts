@@ -1,3 +1,5 @@
+import { entryOf } from '../../../events/news';
+import { useMovesOfEntries } from '../../../jars/hooks/use-move-of-entry';
 import { useNow } from '../../../kernel/browser/use-now';
 import {
   useLiveAnsweredRequests,
@@ -38,10 +40,9 @@ export function useHappened(
   const declined = useLiveAnsweredRequests(hasAsked, familyId, 'declined');
   const approved = useApproved(familyId, newest);
   const answered = [...approved, ...(dataOrNull(declined) ?? [])];
-  if (newest.status !== 'ready') return newest;
   const open = new Map<string, TakenEntry>();
   const known = summaries.map(({ child, balances, assets }) => {
-    const entries = entriesOf(newest.data, child.id);
+    const entries = entriesOf(dataOrNull(newest) ?? [], child.id);
     for (const [id, entry] of undoable(entries, now)) open.set(id, entry);
     return {
       child,
@@ -54,10 +55,22 @@ export function useHappened(
       localCurrency,
     };
   });
-  return {
-    status: 'ready',
-    data: { days: happened(known, { now, timeZone: timeZone ?? undefined }), open },
-  };
+  const today = { now, timeZone: timeZone ?? undefined };
+  const { moves } = useMovesOfEntries(
+    happened(known, today).flatMap(({ events }) =>
+      events.flatMap(({ child, event }) => {
+        const entry = entryOf(event);
+        const accounts = known.find((one) => one.child === child)?.accounts ?? [];
+        return entry ? [{ owner: { familyId, childId: child.id }, entry, accounts }] : [];
+      }),
+    ),
+  );
+  if (newest.status !== 'ready') return newest;
+  const days = happened(
+    known.map((one) => ({ ...one, moves })),
+    today,
+  );
+  return { status: 'ready', data: { days, open } };
 }
 
 const NO_ENTRIES: readonly LiveEntry[] = [];

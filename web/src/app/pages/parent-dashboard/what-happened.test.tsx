@@ -6,11 +6,15 @@ import type { Language } from '../../../kernel/i18n/i18n';
 import type { LiveEntry } from '../../../kernel/live/live';
 import {
   fakeAllowance,
+  fakeBalance,
   fakeChild,
   fakeEntry,
+  fakeJar,
+  fakeJarMove,
   fakePreferences,
   fakeRequest,
   fakeStockAsset,
+  movesAsked,
   ready,
   resetLive,
   setLive,
@@ -160,6 +164,31 @@ describe('what happened, on the parents’ home', () => {
     );
     await show();
     await within(place()).findByText('Leo has 5 shares of Disney now');
+  });
+
+  test.each([
+    ['en', 'Free to use +$2.00'],
+    ['zh-TW', '可以用的錢 +$2.00'],
+  ] as const)('names in %s the jars that money went to', async (language, free) => {
+    const lego = fakeJar('Lego');
+    const legs = [
+      [lego, 400],
+      [null, 200],
+    ] as const;
+    const entry = (id: string, old: boolean) =>
+      fakeEntry(id, { minor: 600, ...(old ? {} : now()), description: 'Chore' });
+    setLive({ entries: ready([entry('mias', false)]) });
+    setLive(
+      {
+        balances: ready([fakeBalance('USD', 600, [lego])]),
+        entries: ready([entry('a', false), entry('old', true)]),
+        jarMoves: ready([fakeJarMove('a', { kind: 'shared', legs })]),
+      },
+      { childId: 'leo' },
+    );
+    await show(language);
+    await waitFor(() => expect(section().textContent).toContain(`Lego +$4.00${free}`));
+    expect(movesAsked()).toBe(1);
   });
 
   // Proves P696

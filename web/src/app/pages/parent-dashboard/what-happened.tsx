@@ -118,7 +118,7 @@ function EventRow({ one, familyId, preferences, open }: EventsProps & { readonly
       <EventCard
         action={action}
         event={event}
-        size="row"
+        size="card"
         when={<time dateTime={event.at.toISOString()}>{time}</time>}
         words={words}
       />
