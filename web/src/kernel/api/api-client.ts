@@ -26,6 +26,7 @@ import { SCHEMA_NUMBER } from '@pennysprout/shared/kernel/document/schema-number
 import { appCheckToken } from '../firebase/app-check';
 import { idToken } from '../firebase/auth';
 import { connection } from '../browser/connection';
+import { noteServerTime } from '../browser/use-now';
 import { currentLanguage } from '../i18n/i18n';
 import { announceOutdated } from './outdated';
 
@@ -118,6 +119,7 @@ async function send<N extends RouteName>(name: N, request: CallRequest<N>): Prom
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     connection.answered();
+    noteServerTime(response.headers.get('Date'));
     return response;
   } catch (error) {
     throw networkError(error);

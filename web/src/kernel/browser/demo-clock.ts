@@ -5,6 +5,11 @@ const STORED = `pennysprout.${DEMO_AHEAD}`;
 const RealDate = Date;
 let aheadMs = 0;
 
+/** Returns how far the page's clock is ahead for the demo. Only called behind `if (__EMULATORS__)`. */
+export function demoAhead(): number {
+  return aheadMs;
+}
+
 function demoNow(): number {
   return RealDate.now() + aheadMs;
 }

@@ -1,7 +1,12 @@
+import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { useEffect, useState } from 'react';
+import { demoAhead } from './demo-clock';
 import { whileLookedAt } from './while-looked-at';
 
 const EVERY_MS = 30_000;
+
+/** Differences from the server's clock that are left alone: no day and no price is wrong for them. */
+const TOLERATED_MS = 2 * HOUR_MS;
 
 type Show = (now: Date) => void;
 
@@ -9,10 +14,33 @@ type Show = (now: Date) => void;
 const viewers = new Set<Show>();
 let stop: () => void = () => undefined;
 
+/** Time by which the device's clock is ahead of the server's; negative if it is behind. */
+let aheadMs = 0;
+
+function currentTime(): Date {
+  return new Date(Date.now() - aheadMs);
+}
+
 /** Tells all viewers the time together, so that a screen is rendered once for all its ages. */
 function tick(): void {
-  const now = new Date();
+  const now = currentTime();
   for (const show of viewers) show(now);
+}
+
+/**
+ * Notes the time of an answer of the server: a device whose clock is wrong by a day would take what was
+ * paid today for yesterday's.
+ *
+ * @param date `Date` of the answer; null if it has none.
+ */
+export function noteServerTime(date: string | null): void {
+  const serverMs = date === null ? Number.NaN : Date.parse(date);
+  if (Number.isNaN(serverMs)) return;
+  const deviceMs = __EMULATORS__ ? Date.now() - demoAhead() : Date.now();
+  const differenceMs = deviceMs - serverMs;
+  const wasAheadMs = aheadMs;
+  aheadMs = Math.abs(differenceMs) < TOLERATED_MS ? 0 : differenceMs;
+  if (Math.abs(aheadMs - wasAheadMs) >= EVERY_MS) tick();
 }
 
 function watch(show: Show): () => void {
@@ -24,9 +52,12 @@ function watch(show: Show): () => void {
   };
 }
 
-/** Current time for showing ages, updated twice a minute and whenever the page becomes visible. */
+/**
+ * Current time for showing ages, updated twice a minute and whenever the page becomes visible: that of the
+ * device, unless the server says that its clock is wrong.
+ */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(currentTime);
   useEffect(() => watch(setNow), []);
   return now;
 }

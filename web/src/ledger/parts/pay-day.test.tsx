@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import { useState } from 'react';
 import type { Language } from '../../kernel/i18n/i18n';
@@ -27,6 +28,7 @@ import {
 import { renderPart, toastText } from '../../testing/render-part';
 import { answeredEntry } from '../../testing/show-entry-sheet';
 import { useToast } from '../../kernel/browser/toast';
+import { noteServerTime } from '../../kernel/browser/use-now';
 import { usePayDayLines } from '../hooks/use-pay-day-lines';
 import type { TakenPayments } from '../model/taken-payments';
 import { PayDay } from './pay-day';
@@ -84,6 +86,11 @@ beforeEach(() => {
     '/api/transactions/now-leo/undo': undoOne,
     '/api/allowances/fridays/resume': resume,
   });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  noteServerTime(new Date().toUTCString());
 });
 
 interface FamilyProps {
@@ -254,6 +261,22 @@ describe('paying by hand', () => {
     await userEvent.type(screen.getByLabelText('Amount for Leo'), '4,00');
     await press('Hand Leo $4.00');
     await waitFor(() => expect(payments(0)).toMatchObject([{ childId: 'leo', amount: 4 }]));
+  });
+
+  test('offers nobody again on a device that is a day ahead', async () => {
+    const today = new Date();
+    vi.useFakeTimers({ now: today.getTime() + DAY_MS, toFake: ['Date'] });
+    pay.mockImplementation((body) => {
+      const answered = paid(body);
+      answered.headers.set('Date', today.toUTCString());
+      return answered;
+    });
+    giveUsual('leo');
+    await show([LEO]);
+    await press('Hand Leo $5.00');
+    await waitFor(() => expect(toastText()).toBe('1 child paid'));
+    act(() => payNow('leo', { timestamp: today }));
+    expect(lines()).toEqual([expect.stringContaining('Paid today $5.00')]);
   });
 
   // Proves P691
