@@ -11,7 +11,7 @@ import { OLDEST_CLIENT, SCHEMA_NUMBER } from '@pennysprout/shared/kernel/documen
  */
 const FINGERPRINTS: Readonly<Record<number, string>> = {
   1: 'a38c455cf7566dde',
-  2: 'e118fa3069953e71',
+  2: '178202d76c8c3e0e',
 };
 
 /** Form of a field without what is only said of it. */

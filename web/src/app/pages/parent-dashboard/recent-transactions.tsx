@@ -17,7 +17,6 @@ import type {
   ChildRef,
   Live,
   LiveChild,
-  LiveFamilyPreferences,
   LiveHolding,
 } from '../../../kernel/live/live';
 import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
@@ -30,7 +29,6 @@ interface RecentTransactionsProps {
   readonly familyId: string;
   readonly child: LiveChild;
   readonly assets: Live<readonly LiveHolding[]>;
-  readonly preferences: LiveFamilyPreferences;
   /** Number of the family's children. */
   readonly count: number;
   readonly history: DialogOpener;
@@ -38,7 +36,7 @@ interface RecentTransactionsProps {
 
 /** Newest entries and newest trades, one tab each. */
 export function RecentTransactions(props: RecentTransactionsProps) {
-  const { familyId, child, assets, preferences, count, history } = props;
+  const { familyId, child, assets, count, history } = props;
   const { t } = useTranslation(['parent', 'stock']);
   const account: ChildRef = { familyId, childId: child.id };
   const audience = useAudience('parent', familyId, child.name, child.picture);
@@ -68,7 +66,6 @@ export function RecentTransactions(props: RecentTransactionsProps) {
                 audience={audience}
                 child={child}
                 count={count}
-                preferences={preferences}
               />
             ),
           },
@@ -83,16 +80,13 @@ export function RecentTransactions(props: RecentTransactionsProps) {
   );
 }
 
-interface RecentEntriesProps extends Pick<
-  RecentTransactionsProps,
-  'child' | 'assets' | 'count' | 'preferences'
-> {
+interface RecentEntriesProps extends Pick<RecentTransactionsProps, 'child' | 'assets' | 'count'> {
   readonly account: ChildRef;
   readonly audience: Audience;
 }
 
 function RecentEntries(props: RecentEntriesProps) {
-  const { account, audience, child, assets, count, preferences } = props;
+  const { account, audience, child, assets, count } = props;
   const { t } = useTranslation(['parent', 'ledger']);
   const live = useRecentEntries(account, count);
   const now = useNow();
