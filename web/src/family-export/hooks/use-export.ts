@@ -25,7 +25,7 @@ export function useExport(familyId: string) {
   return {
     save: send,
     /** Format being exported; null if none is. */
-    busy: sending,
+    busy: sending[0] ?? null,
   };
 }
 

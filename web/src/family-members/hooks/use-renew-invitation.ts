@@ -6,7 +6,7 @@ import { useSend } from '../../kernel/api/use-send';
 import { toast } from '../../kernel/browser/toast';
 import { useReloadMembers, type MembersOf } from './members';
 
-/** Renews an expired invitation, one at a time. */
+/** Renews expired invitations. */
 export function useRenewInvitation(of: MembersOf) {
   const { t, i18n } = useTranslation('family');
   const reload = useReloadMembers(of.familyId);
@@ -33,7 +33,7 @@ export function useRenewInvitation(of: MembersOf) {
   return {
     problem,
     renew: (member: FamilyMember) => void send(member),
-    /** Id of the invitation being renewed; null if none is. */
-    renewing: sending?.id ?? null,
+    /** Ids of the invitations being renewed. */
+    renewing: sending.map(({ id }) => id),
   };
 }

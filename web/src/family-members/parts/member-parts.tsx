@@ -18,8 +18,8 @@ export interface MemberListProps {
   readonly removes: (member: FamilyMember) => DialogOpener;
   readonly passesOn: (member: FamilyMember) => DialogOpener;
   readonly renew: (member: FamilyMember) => void;
-  /** Id of the invitation being renewed; null if none is. */
-  readonly renewing: string | null;
+  /** Ids of the invitations being renewed. */
+  readonly renewing: readonly string[];
 }
 
 interface MemberProps {
@@ -124,7 +124,7 @@ export function MemberActions(props: MemberActionsProps) {
 
 function RenewButton({ member, renew, renewing }: MemberActionsProps) {
   const { t } = useTranslation('family');
-  const busy = renewing === member.id;
+  const busy = renewing.includes(member.id);
   return (
     <Button
       // While busy, the button's own text says more.

@@ -44,7 +44,7 @@ export function useAnswerInvitation(invitation: Invitation, userId: string) {
       },
     },
   );
-  return { answer: send, answering: sending, problem };
+  return { answer: send, answering: sending[0] ?? null, problem };
 }
 
 /** Returns true if the invitation was withdrawn or has expired, so that nothing is left to answer. */

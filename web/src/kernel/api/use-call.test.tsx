@@ -25,7 +25,7 @@ function within({ children }: { readonly children: ReactNode }) {
 
 /** Renders the hook without messages about failures. */
 function using<N extends RouteName>(name: N, intent: IntentOptions<N> = {}) {
-  return renderHook(() => useCall(name, { ...intent, failed: () => null }), { wrapper: within });
+  return renderHook(() => useCall(name, { ...intent, failed: null }), { wrapper: within });
 }
 
 function keysSent(): (string | undefined)[] {
@@ -55,6 +55,31 @@ describe('useCall', () => {
     });
     expect(send).toHaveBeenCalledTimes(1);
     expect(result.current.busy).toBe(false);
+  });
+
+  test('sends a different request while the first is in flight, and is busy until both are answered', async () => {
+    const answers: ((answer: never) => void)[] = [];
+    send.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    const { result } = using('renameFamily');
+    const rename = (name: string) => ({
+      params: { familyId: 'lin' },
+      query: { userId: 'mei' },
+      body: { name },
+    });
+    await act(async () => {
+      for (const name of ['A', 'B']) void result.current.send(rename(name));
+      await Promise.resolve();
+    });
+    expect(send.mock.calls.map(([, sent]) => sent?.body)).toEqual([{ name: 'A' }, { name: 'B' }]);
+    const answerNext = () =>
+      act(async () => {
+        answers.pop()?.({} as never);
+        await Promise.resolve();
+      });
+    await answerNext();
+    expect(result.current.sending).toEqual([rename('A')]);
+    await answerNext();
+    expect([result.current.busy, result.current.sending]).toEqual([false, []]);
   });
 
   // Proves P674

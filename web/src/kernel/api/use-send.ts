@@ -9,17 +9,22 @@ export interface SendOptions<Request, Answer, Before = unknown> extends Pick<
   Mutation<Request, Answer, Before>,
   'mutationKey' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
 > {
-  /** Failure toast: a title above the reason, custom words, or null for no toast. */
+  /**
+   * Failure toast and problem: a title above the reason, custom words, or null for neither, where the
+   * caller says itself what failed.
+   */
   readonly failed:
     | string
+    | null
     | ((error: Error, request: Request) => FailureWords | null | Promise<FailureWords | null>);
   /** True if a retry cannot move money twice, which is worth saying when the outcome is unknown. */
   readonly countedOnce?: boolean;
 }
 
 /**
- * Sends a request once: sending again while it is in flight joins the first. Offline it fails at once
- * instead of waiting to be sent when the user has forgotten about it.
+ * Sends a request once: sending an equal one while it is in flight joins the first; a different one is a
+ * request of its own. Offline it fails at once instead of waiting to be sent when the user has forgotten
+ * about it.
  * @param make sends the request to the server
  */
 export function useSend<Request, Answer, Before = unknown>(
@@ -28,12 +33,13 @@ export function useSend<Request, Answer, Before = unknown>(
 ) {
   const sayFailed = useFailureToast();
   // A second click can arrive before the button is rendered as busy.
-  const pending = useRef<Promise<Answer> | null>(null);
+  const pending = useRef(new Map<string, Promise<Answer>>());
+  const [sending, setSending] = useState<readonly Request[]>([]);
   const [failure, setFailure] = useState<(FailureWords & { readonly request: Request }) | null>(
     null,
   );
 
-  const { mutateAsync, reset, isPending, variables } = useMutation<Answer, Error, Request, Before>({
+  const { mutateAsync, reset } = useMutation<Answer, Error, Request, Before>({
     ...options,
     networkMode: 'always',
     // The request or the response may contain a password.
@@ -41,7 +47,7 @@ export function useSend<Request, Answer, Before = unknown>(
     mutationFn: make,
     onError: async (error, request, ...rest) => {
       await options.onError?.(error, request, ...rest);
-      const words = typeof failed === 'string' ? { title: failed } : await failed(error, request);
+      const words = typeof failed === 'string' ? { title: failed } : await failed?.(error, request);
       if (words) setFailure({ ...sayFailed(error, { ...words, countedOnce }), request });
     },
   });
@@ -49,15 +55,19 @@ export function useSend<Request, Answer, Before = unknown>(
   /** @throws whatever `make` throws; callers with nothing to clean up need not catch it. */
   const send = useCallback(
     (request: Request): Promise<Answer> => {
-      if (pending.current) return pending.current;
+      const key = JSON.stringify(request);
+      const same = pending.current.get(key);
+      if (same) return same;
       setFailure(null);
+      setSending((all) => [...all, request]);
       const answer = mutateAsync(request).finally(() => {
-        pending.current = null;
-        reset();
+        pending.current.delete(key);
+        setSending((all) => all.filter((other) => other !== request));
+        if (pending.current.size === 0) reset();
       });
       // `failed` has already told the user.
       answer.catch(() => undefined);
-      pending.current = answer;
+      pending.current.set(key, answer);
       return answer;
     },
     [mutateAsync, reset],
@@ -71,8 +81,8 @@ export function useSend<Request, Answer, Before = unknown>(
     send,
     /** Reason why the last request did not work, to stand where it was made; null if it did. */
     problem,
-    busy: isPending,
-    /** Request in flight, or null. */
-    sending: isPending ? variables : null,
+    busy: sending.length > 0,
+    /** Requests in flight. */
+    sending,
   };
 }

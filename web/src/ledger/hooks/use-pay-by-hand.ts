@@ -30,7 +30,7 @@ interface PayByHand {
 export function usePayByHand({ familyId, reason, onPaid }: PayByHand) {
   const { t } = useTranslation('parent');
   const errorMessage = useErrorMessage();
-  const { send, busy } = useCall('payByHand', { failed: () => null });
+  const { send, busy } = useCall('payByHand', { failed: null });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const pay = async (payments: readonly Payment[]) => {
     const lines = payments.map(({ childId, amountMinor, currency }) => ({

@@ -27,8 +27,8 @@ export function useTakeBackPayments({ payDay, payments }: TakenPayments, onDone:
   const { t } = useTranslation(['parent', 'ledger', 'errors']);
   const errorMessage = useErrorMessage();
   const money = useMoney();
-  const round = useCall('undoPayDay', { failed: () => null });
-  const single = useCall('undoTransaction', { failed: () => null });
+  const round = useCall('undoPayDay', { failed: null });
+  const single = useCall('undoTransaction', { failed: null });
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 

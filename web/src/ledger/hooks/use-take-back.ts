@@ -25,7 +25,7 @@ export function useTakeBack(onCorrect: (correction: Correction) => void) {
   const { t } = useTranslation('ledger');
   const errorMessage = useErrorMessage();
   const money = useMoney();
-  const { send, busy } = useCall('undoTransaction', { failed: () => null });
+  const { send, busy } = useCall('undoTransaction', { failed: null });
   const [problem, setProblem] = useState<Problem | null>(null);
 
   const sayFailed = (error: unknown, taken: TakenEntry) => {
