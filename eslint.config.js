@@ -129,6 +129,14 @@ const LAZY_IMPORTS = {
     'Import lazily by useSheet (its `load…`), lazyPanel, quietChunk or keepTrying, which know what to do when it is lost.',
 };
 
+/** Selector of senders whose problem is left behind; those with `failed: null` say it themselves. */
+const LOST_PROBLEMS = {
+  selector:
+    'VariableDeclarator[init.callee.name=/^use(Call|Send)$/]:not(:has(Property[key.name="failed"][value.raw="null"])) > ObjectPattern:not(:has(> Property[key.name="problem"]))',
+  message:
+    'Show the problem where the action was: the form draws its own, ActionProblem any other.',
+};
+
 const PURE = [
   {
     selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
@@ -228,7 +236,9 @@ export default defineConfig(
     files: ['web/src/!(kernel|kit|testing)/**'],
     // The frame and a page of it, which `lazy` imports together.
     ignores: ['web/src/app/signed-in-pages.tsx'],
-    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES, LAZY_IMPORTS] },
+    rules: {
+      'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES, LAZY_IMPORTS, LOST_PROBLEMS],
+    },
   },
   {
     files: ['web/src/kit/**'],

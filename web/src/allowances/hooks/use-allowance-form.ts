@@ -49,6 +49,7 @@ export function useAllowanceForm(options: AllowanceFormOptions) {
       if (allowance) await change.send({ params: { id: allowance.id }, body: terms });
       else await create.send({ body: { childId, ...terms } });
     },
+    problem: zone.problem ?? change.problem ?? create.problem,
     currency: ({ currency }) => currency,
   });
 }

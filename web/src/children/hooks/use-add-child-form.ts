@@ -39,7 +39,7 @@ const TITLES = {
 /** Form that adds a child. `problem` is the first one, with its field's title. */
 export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
   const { t } = useTranslation('parent');
-  const { send } = useCall('createChild', {
+  const { send, problem: failure } = useCall('createChild', {
     withoutSecret: withoutPassword,
     failed: (error) => ({ title: t('addChild.failedTitle'), description: reasonOf(error) }),
     onSuccess: (created) => {
@@ -64,6 +64,7 @@ export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
     start: START,
     body: toBody,
     send: (body) => send({ query: { familyId }, body }),
+    problem: failure,
     words: (_field, key) => (key === 'validation.email' ? t('addChild.emailText') : undefined),
   });
   const { refused } = form;

@@ -23,7 +23,7 @@ interface DescribeFormOptions {
 export function useDescribeForm({ id, accessCode, now, words, onDone }: DescribeFormOptions) {
   const { t } = useTranslation('children');
   const [seen, setSeen] = useState(now);
-  const { send } = useCall('describeChild', {
+  const { send, problem } = useCall('describeChild', {
     failed: (error) => ({
       title: t(`${words}.failed`),
       description:
@@ -43,6 +43,7 @@ export function useDescribeForm({ id, accessCode, now, words, onDone }: Describe
       if (Object.keys(changesOf(values, seen)).length === 0) onDone();
       else await send({ params: { id }, body });
     },
+    problem,
   });
   const { values, busy } = form;
   return {
@@ -54,6 +55,8 @@ export function useDescribeForm({ id, accessCode, now, words, onDone }: Describe
     },
     keepMine: () => {
       setSeen(now);
+      // What the server refused is answered by this.
+      form.change({});
     },
   };
 }

@@ -43,7 +43,7 @@ function useCodeForm({ child, familyId }: ChildInFamily) {
   const [made, setMade] = useState<string | null>(null);
   // Idempotency keys of this sheet alone: reopened, it asks for another code.
   const [keys] = useState(newestKeyInMemory);
-  const { send } = useCall('createAccessCode', {
+  const { send, problem } = useCall('createAccessCode', {
     keys,
     failed: t('code.failed'),
     onSuccess: ({ accessCode }) => {
@@ -54,6 +54,7 @@ function useCodeForm({ child, familyId }: ChildInFamily) {
     schema: accessCodeSchema,
     start: RENEWAL,
     send: (body) => send({ params: { id: child.id }, query: { familyId }, body }),
+    problem,
   });
   return { form, made };
 }

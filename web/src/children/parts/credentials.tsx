@@ -7,6 +7,7 @@ import { CopyField } from '../../kit/copy-field/copy-field';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
+import { ActionProblem } from '../../kit/problem/action-problem';
 import { Button } from '../../kit/ui/button';
 import { ApiError, call } from '../../kernel/api/api-client';
 import { useSend } from '../../kernel/api/use-send';
@@ -38,7 +39,7 @@ export function Credentials({ child, familyId }: ChildInFamily) {
   const { t } = useTranslation('parent');
   const newPassword = useSheet(loadPassword);
   const newCode = useSheet(loadCode);
-  const { revealed, busy, reveal, hide } = useReveal({ child, familyId });
+  const { revealed, busy, problem, reveal, hide } = useReveal({ child, familyId });
   const sectionId = useId();
   const open = revealed.status === 'shown' || revealed.status === 'unreadable';
   return (
@@ -74,6 +75,7 @@ export function Credentials({ child, familyId }: ChildInFamily) {
           </Button>
         )}
       </Row>
+      <ActionProblem problem={problem} />
       <div hidden={!open} id={sectionId}>
         {open && <Shown revealed={revealed} />}
       </div>
@@ -129,7 +131,7 @@ function useReveal({ child, familyId }: ChildInFamily) {
   // Somebody has set another password since, or a parent was removed.
   if ('epoch' in revealed && revealed.epoch !== epoch) setRevealed(HIDDEN);
 
-  const { send, busy } = useSend(
+  const { send, busy, problem } = useSend(
     (_asked: { readonly epoch: number }) =>
       call('revealChildCredentials', { params: { id }, query: { familyId } }),
     {
@@ -149,5 +151,5 @@ function useReveal({ child, familyId }: ChildInFamily) {
   const hide = () => {
     setRevealed(HIDDEN);
   };
-  return { revealed, busy, reveal, hide };
+  return { revealed, busy, problem, reveal, hide };
 }

@@ -47,7 +47,7 @@ function usePasswordForm({ child, familyId }: ChildInFamily) {
   // Not stored, unlike the idempotency keys of money: the stored request would contain the password, and
   // setting it twice does no harm.
   const [keys] = useState(newestKeyInMemory);
-  const { send } = useCall('setChildPassword', {
+  const { send, problem } = useCall('setChildPassword', {
     keys,
     failed: t('password.failed'),
     onSuccess: ({ password }) => {
@@ -61,6 +61,7 @@ function usePasswordForm({ child, familyId }: ChildInFamily) {
     check: (values): Record<string, string> =>
       values.way === 'generate' || isTyped(values) ? {} : { password: 'validation.required' },
     send: (body) => send({ params: { id: child.id }, query: { familyId }, body }),
+    problem,
   });
   return { form, set };
 }

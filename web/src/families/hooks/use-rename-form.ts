@@ -35,7 +35,7 @@ export function useRenameForm(family: FamilyMembership, userId: string): RenameF
   const isCalled = (current: string) => {
     joinFamily({ ...family, familyName: current });
   };
-  const { send } = useCall('renameFamily', {
+  const { send, problem } = useCall('renameFamily', {
     onSuccess: ({ name }) => {
       form.reset(startFrom(name));
       isCalled(name);
@@ -56,6 +56,7 @@ export function useRenameForm(family: FamilyMembership, userId: string): RenameF
     send: async (body) => {
       if (unsaved) await send({ params: { familyId }, query: { userId }, body });
     },
+    problem,
   });
   const { values, reset } = form;
   const unsaved = values.name.trim() !== familyName.trim();

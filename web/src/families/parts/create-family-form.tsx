@@ -25,7 +25,7 @@ export function CreateFamilyForm({ parentName }: { readonly parentName: string }
   const { t, i18n } = useTranslation('family');
   const { newFamilies } = useServiceStatus();
   const { joinFamily } = useSessionActions();
-  const { send } = useCall('createFamily', {
+  const { send, problem } = useCall('createFamily', {
     failed: t('create.failed'),
     onSuccess: (family) => {
       const description = t('create.doneText', { family: family.familyName });
@@ -38,18 +38,24 @@ export function CreateFamilyForm({ parentName }: { readonly parentName: string }
     start: { name: nameFor(parentName, i18n.language) },
     body: ({ name }) => ({ name, timeZone: zoneOfDevice() ?? undefined }),
     send: (body) => send({ body }),
+    problem,
   });
   return (
-    <FormBody form={form} words="family:create">
+    <FormBody
+      actions={
+        <Button busy={form.busy} disabled={!newFamilies} type="submit">
+          {form.busy ? t('create.busy') : t('create.submit')}
+        </Button>
+      }
+      form={form}
+      words="family:create"
+    >
       {!newFamilies && (
         <Alert announced title={t('create.closed')} tone="waiting">
           <p>{t('create.closedText')}</p>
         </Alert>
       )}
       <TextRow name="name" />
-      <Button busy={form.busy} disabled={!newFamilies} type="submit">
-        {form.busy ? t('create.busy') : t('create.submit')}
-      </Button>
     </FormBody>
   );
 }

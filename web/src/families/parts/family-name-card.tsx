@@ -12,14 +12,18 @@ export function FamilyNameCard({ form }: { readonly form: RenameForm }) {
   const { busy, unsaved } = form;
   return (
     <PreferenceBlock text={t('name.text')}>
-      <FormBody form={form} words="preferences:name">
-        <div className={styles['inline']}>
-          <TextRow name="name" />
-          <Button busy={busy} disabled={!unsaved && !busy} type="submit" variant="secondary">
-            {busy ? t('name.busy') : t('name.submit')}
-          </Button>
-        </div>
-      </FormBody>
+      <FormBody
+        actions={
+          <div className={styles['inline']}>
+            <TextRow name="name" />
+            <Button busy={busy} disabled={!unsaved && !busy} type="submit" variant="secondary">
+              {busy ? t('name.busy') : t('name.submit')}
+            </Button>
+          </div>
+        }
+        form={form}
+        words="preferences:name"
+      />
     </PreferenceBlock>
   );
 }

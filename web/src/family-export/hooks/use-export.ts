@@ -6,7 +6,7 @@ import type { ExportFile, ExportFormat } from '../model/export-files';
 /** Collects the family's data and hands it to the browser as a download. */
 export function useExport(familyId: string) {
   const { t } = useTranslation('preferences');
-  const { send, sending } = useSend(
+  const { send, sending, problem } = useSend(
     async (format: ExportFormat) => {
       // Rarely used, so loaded lazily.
       const [{ collectExport }, { toFile }] = await Promise.all([
@@ -24,6 +24,7 @@ export function useExport(familyId: string) {
   );
   return {
     save: send,
+    problem,
     /** Format being exported; null if none is. */
     busy: sending[0] ?? null,
   };

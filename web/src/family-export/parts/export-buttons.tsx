@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Row } from '../../kit/layout/row';
+import { ActionProblem } from '../../kit/problem/action-problem';
 import { Button } from '../../kit/ui/button';
 import type { ExportFormat } from '../model/export-files';
 import { useExport } from '../hooks/use-export';
@@ -15,7 +16,7 @@ interface ExportButtonsProps {
 /** Buttons that download the whole family's data, one for each format. */
 export function ExportButtons({ familyId, disabled = false }: ExportButtonsProps) {
   const { t } = useTranslation('preferences');
-  const { save, busy } = useExport(familyId);
+  const { save, problem, busy } = useExport(familyId);
   return (
     <Row className={styles['buttons']} gap={3} wrap>
       {FORMATS.map((format) => (
@@ -29,6 +30,7 @@ export function ExportButtons({ familyId, disabled = false }: ExportButtonsProps
           {busy === format ? t('data.busy') : t(`data.${format}`)}
         </Button>
       ))}
+      <ActionProblem problem={problem} />
     </Row>
   );
 }

@@ -3,6 +3,7 @@ import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { ApiError, call } from '../../kernel/api/api-client';
+import { useFailureToast } from '../../kernel/api/use-failure-toast';
 import { useSend } from '../../kernel/api/use-send';
 import { toast } from '../../kernel/browser/toast';
 
@@ -64,11 +65,16 @@ export interface Removal {
   readonly passwords: 'new' | 'kept' | null;
 }
 
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found';
+}
+
 /** Removes a member from the list at once, and rolls back if the server refuses. */
 export function useRemoveMember({ familyId, userId }: MembersOf) {
   const { t } = useTranslation(['family', 'parent']);
   const queryClient = useQueryClient();
   const queryKey = listKey(familyId);
+  const sayFailed = useFailureToast();
   return useSend(
     ({ member, passwords }: Removal) =>
       call('removeMember', {
@@ -77,7 +83,13 @@ export function useRemoveMember({ familyId, userId }: MembersOf) {
       }),
     {
       mutationKey: removalKey(familyId),
-      failed: t('remove.failed'),
+      failed: (error) => {
+        const words = { title: t('remove.failed') };
+        if (!isGone(error)) return words;
+        // Nothing is left to try again.
+        sayFailed(error, words);
+        return null;
+      },
       onMutate: async ({ member }) => {
         // A stale answer would bring the member back for a moment.
         await queryClient.cancelQueries({ queryKey });
@@ -91,7 +103,7 @@ export function useRemoveMember({ familyId, userId }: MembersOf) {
       onError: (error, { member }, before) => {
         // A member who is gone already, perhaps by an attempt whose answer was lost, stays away; the
         // reload below tells. Otherwise only this member comes back: others may have been removed.
-        if (error instanceof ApiError && error.code === 'not_found') return;
+        if (isGone(error)) return;
         queryClient.setQueryData<readonly FamilyMember[]>(queryKey, (list) =>
           list?.toSpliced(before?.index ?? 0, 0, member),
         );

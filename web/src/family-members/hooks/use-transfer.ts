@@ -14,8 +14,8 @@ interface TransferOptions {
 }
 
 /**
- * Returns a function that makes another parent the owner, and refreshes what depends on it. If the
- * answer is lost, the reloaded list tells whether it was done.
+ * Makes another parent the owner, and refreshes what depends on it. If the answer is lost, the reloaded
+ * list tells whether it was done.
  */
 export function useTransfer({ family, userId, onDone }: TransferOptions) {
   const { t } = useTranslation('family');
@@ -24,7 +24,7 @@ export function useTransfer({ family, userId, onDone }: TransferOptions) {
   const loaded = useLoadedMembers(familyId);
   const refreshFamilies = useRefreshFamilies();
 
-  const { send, forget } = useCall('transferOwnership', { failed: t('transfer.failed') });
+  const { send, problem, forget } = useCall('transferOwnership', { failed: t('transfer.failed') });
 
   const done = ({ name, email }: FamilyMember) => {
     toast.show({
@@ -34,21 +34,23 @@ export function useTransfer({ family, userId, onDone }: TransferOptions) {
     });
     onDone();
   };
-  return async (member: FamilyMember) => {
+  // After a refusal too: the screen may be out of date. What fails to load here reports that itself,
+  // or is loaded again by the listener on the family.
+  const refresh = () => Promise.allSettled([refreshFamilies(), reload()]);
+  const transfer = async (member: FamilyMember) => {
     const request = { query: { familyId, userId }, body: { newOwnerId: member.id } };
-    let doubtful = false;
     try {
       await send(request);
       done(member);
+      await refresh();
     } catch (error) {
-      doubtful = error instanceof ApiError && error.outcomeUnknown;
-    }
-    // After a refusal too: the screen may be out of date. What fails to load here reports that itself,
-    // or is loaded again by the listener on the family.
-    await Promise.allSettled([refreshFamilies(), reload()]);
-    if (doubtful && loaded().some(({ id, isOwner }) => isOwner && id === member.id)) {
+      await refresh();
+      const doubtful = error instanceof ApiError && error.outcomeUnknown;
+      if (!doubtful || !loaded().some(({ id, isOwner }) => isOwner && id === member.id))
+        throw error;
       forget(request);
       done(member);
     }
   };
+  return { transfer, problem };
 }

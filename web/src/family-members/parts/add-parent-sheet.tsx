@@ -23,7 +23,7 @@ export interface AddParentSheetProps extends SheetProps {
 export function AddParentSheet({ sheet, of, onInvited }: AddParentSheetProps) {
   const { t } = useTranslation('family');
   const reload = useReloadMembers(of.familyId);
-  const { send } = useCall('inviteMember', {
+  const { send, problem } = useCall('inviteMember', {
     failed: t('add.failed'),
     onSuccess: (invited) => {
       const description = t('add.doneText', { email: invited.email });
@@ -39,6 +39,7 @@ export function AddParentSheet({ sheet, of, onInvited }: AddParentSheetProps) {
     schema: inviteMemberSchema,
     start: { email: '', role: ROLES[0] },
     send: (body) => send({ query: of, body }),
+    problem,
   });
   return (
     <FormSheet about={{ days: INVITATION_DAYS }} form={form} sheet={sheet} words="family:add">

@@ -342,11 +342,19 @@ describe('removing a member', () => {
   });
 
   // Proves P194, P336
-  test('restores the row when the server refuses', async () => {
-    serveRemoval(() => refusal('forbidden'));
+  test('restores the row when the server refuses, and says why until it works', async () => {
+    let removal = () => refusal('forbidden');
+    serveRemoval(() => removal());
     await press('Remove', await ask());
     await isSaid('There was an error removing the family member / You do not have access to this.');
     expect(rows()[1]).toContain('Jun Lin');
+    removal = () => {
+      members = [MEI, INVITED];
+      return answer({ success: true });
+    };
+    await press('Try again', within(await screen.findByRole('status')));
+    await isSaid('Member Removed / Jun Lin is no longer part of the family.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   test('removes the row when the member is already gone', async () => {
@@ -357,6 +365,7 @@ describe('removing a member', () => {
     await press('Remove', await ask());
     await waitFor(() => expect(toastText()).toContain('It may have been removed.'));
     expect(rows().join()).not.toContain('Jun Lin');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   test('has its own wording for withdrawing an invitation', async () => {

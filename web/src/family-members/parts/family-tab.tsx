@@ -14,7 +14,7 @@ import { useSession } from '../../kernel/session/session';
 import type { FamilyMembership } from '../../kernel/session/storage';
 import { toast } from '../../kernel/browser/toast';
 import { useIsMobile } from '../../kernel/browser/use-media';
-import { useMembers, type MembersOf } from '../hooks/members';
+import { useMembers, useRemoveMember, type MembersOf } from '../hooks/members';
 import { useLiveMembers } from '../hooks/use-live-members';
 import { ActionProblem } from '../../kit/problem/action-problem';
 import { useRenewInvitation } from '../hooks/use-renew-invitation';
@@ -53,6 +53,7 @@ function Parents({ family, userId }: ParentsProps) {
   useLiveMembers(familyId, members.data);
   useFailureToast(members.error);
   const renewal = useRenewInvitation(of);
+  const removal = useRemoveMember(of);
   const add = useSheet<AddParentSheetProps>(loadAddParent);
   const passOn = useSheet<PassOnSheetProps, 'member'>(loadPassOn);
   const remove = useSheet<RemoveMemberSheetProps, 'member'>(loadRemoveMember);
@@ -68,6 +69,7 @@ function Parents({ family, userId }: ParentsProps) {
       )}
       {!members.data && members.isFetching && <Loading />}
       <ActionProblem problem={renewal.problem} />
+      <ActionProblem problem={removal.problem} />
       {members.data && (
         <MemberList
           family={family}
@@ -86,7 +88,7 @@ function Parents({ family, userId }: ParentsProps) {
         },
       })}
       {passOn.element({ familyName })}
-      {remove.element({ of })}
+      {remove.element({ of, onRemove: (removed) => void removal.send(removed) })}
       {transfer.element({ family, userId, members: members.data ?? [] })}
     </FamilySection>
   );

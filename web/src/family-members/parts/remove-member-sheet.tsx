@@ -7,10 +7,12 @@ import { ConfirmSheet } from '../../kit/form/confirm-sheet';
 import { Box } from '../../kit/layout/box';
 import { Stack } from '../../kit/layout/stack';
 import { useLiveChildren } from '../../kernel/live/live';
-import { useRemoveMember, type MembersOf } from '../hooks/members';
+import type { MembersOf, Removal } from '../hooks/members';
 
 export interface RemoveMemberSheetProps extends SheetProps {
   readonly of: MembersOf;
+  /** Removes the member. The list shows why that failed. */
+  readonly onRemove: (removal: Removal) => void;
   readonly member: FamilyMember;
 }
 
@@ -18,9 +20,8 @@ export interface RemoveMemberSheetProps extends SheetProps {
  * Question before a member or an invitation is removed, with the choice for the children's passwords,
  * which the removed parent may have looked up. The list does not wait for the server's answer.
  */
-export function RemoveMemberSheet({ sheet, member, of }: RemoveMemberSheetProps) {
+export function RemoveMemberSheet({ sheet, member, of, onRemove }: RemoveMemberSheetProps) {
   const { t } = useTranslation(['family', 'parent']);
-  const { send } = useRemoveMember(of);
   const [kept, setKept] = useState(false);
   const children = useLiveChildren(of.familyId);
   // Until the children are known, saying too much is better than saying too little.
@@ -31,11 +32,11 @@ export function RemoveMemberSheet({ sheet, member, of }: RemoveMemberSheetProps)
     // A second click can come while the sheet is closing.
     if (!sheet.open) return;
     const passwords = kept ? 'kept' : 'new';
-    void send({ member, passwords: asksForPasswords ? passwords : null });
+    onRemove({ member, passwords: asksForPasswords ? passwords : null });
     sheet.close();
   };
   return (
-    <ConfirmSheet onConfirm={remove} sheet={sheet} words="family:remove">
+    <ConfirmSheet onConfirm={remove} problem={null} sheet={sheet} words="family:remove">
       <Stack gap={4}>
         <Box as="p" tint="coin">
           {t(member.isPendingInvite ? 'remove.invitation' : 'remove.member', { name })}

@@ -19,7 +19,7 @@ export interface TransferSheetProps extends SheetProps {
 /** Sheet that makes another parent the owner, after saying what that means. */
 export function TransferSheet({ sheet, family, userId, members }: TransferSheetProps) {
   const { t } = useTranslation('family');
-  const transfer = useTransfer({ family, userId, onDone: sheet.close });
+  const { transfer, problem } = useTransfer({ family, userId, onDone: sheet.close });
   const eligible = members.filter(
     ({ id, isParent, isOwner, isPendingInvite }) =>
       isParent && !isOwner && !isPendingInvite && id !== userId,
@@ -32,6 +32,7 @@ export function TransferSheet({ sheet, family, userId, members }: TransferSheetP
       const member = byId(newOwnerId);
       if (member) await transfer(member);
     },
+    problem,
   });
   // A member removed by somebody else meanwhile cannot stay chosen.
   const chosen = byId(form.values.newOwnerId);

@@ -5,10 +5,10 @@ import { useCall } from '../../kernel/api/use-call';
 /** Notes that steps of the first evening are done or skipped; a failure is told, and they stay open. */
 export function useFinishFirstSteps(familyId: string) {
   const { t } = useTranslation('preferences');
-  const { send, busy } = useCall('finishFirstSteps', { failed: t('first.notNoted') });
+  const { send, busy, problem } = useCall('finishFirstSteps', { failed: t('first.notNoted') });
   const finish = async (steps: readonly FirstStep[]) => {
     // What failed is told already.
     await send({ query: { familyId }, body: { steps: [...steps] } }).catch(() => undefined);
   };
-  return { finish, busy };
+  return { finish, busy, problem };
 }

@@ -56,13 +56,15 @@ export function usePreferencesForm({ familyId, stored }: FormOptions): Preferenc
   const { basis, latest } = versions;
   const base = useMemo(() => valuesOf(basis), [basis]);
   const shownRate = useRef<RateQuote | null>(null);
+  const { save, problem } = useSave(familyId, versions);
   const form = useForm({
     schema: savePreferencesSchema,
     start: base,
     followsStart: true,
     body: (values: PreferencesValues) => toBody(values, shownRate.current),
     check: (values) => draftProblems(values, labelOf),
-    send: useSave(familyId, versions),
+    send: save,
+    problem,
   });
   const { values, busy } = form;
   const market = useMarketRate(values.localCurrency);
@@ -126,10 +128,10 @@ function useVersions(stored: StoredPreferences) {
 
 type Versions = ReturnType<typeof useVersions>;
 
-/** Returns a function that saves the form's body, unless others have saved something else. */
+/** Saves the form's body, unless others have saved something else. */
 function useSave(familyId: string, versions: Versions) {
   const { t } = useTranslation('preferences');
-  const { send } = useCall('saveFamilyPreferences', {
+  const { send, problem } = useCall('saveFamilyPreferences', {
     // Prefer the server's reason, if it gives one, to the general text for failures.
     failed: (error): FailureWords => {
       const title = t('form.failed');
@@ -145,8 +147,9 @@ function useSave(familyId: string, versions: Versions) {
       toast.show({ title: t('form.saved'), description: t('form.savedText'), tone: 'success' });
     },
   });
-  return (body: SaveBody) =>
+  const save = (body: SaveBody) =>
     send({ query: { familyId }, body: { ...body, seen: choicesOf(versions.basis) } });
+  return { save, problem };
 }
 
 function isConflict(error: unknown): boolean {

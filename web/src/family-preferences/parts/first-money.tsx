@@ -35,7 +35,17 @@ export function FirstMoney({ familyId, preferences, onDone }: FirstMoneyProps) {
   const number = useNumber();
   const { form, proposed } = useFirstMoney({ familyId, preferences, onDone });
   return (
-    <FormBody form={form} words="preferences:first">
+    <FormBody
+      actions={
+        <Row>
+          <Button busy={form.busy} form={form.id} type="submit">
+            {t(form.busy ? 'first.busy' : 'first.submit')}
+          </Button>
+        </Row>
+      }
+      form={form}
+      words="preferences:first"
+    >
       {proposed && (
         <Text size={1} tone="quiet">
           {t('first.proposed')}
@@ -47,11 +57,6 @@ export function FirstMoney({ familyId, preferences, onDone }: FirstMoneyProps) {
       <ChipRow name="interest" options={RATES}>
         {(rate) => (rate === '0' ? t('first.none') : number.percent(Number(rate)))}
       </ChipRow>
-      <Row>
-        <Button busy={form.busy} form={form.id} type="submit">
-          {t(form.busy ? 'first.busy' : 'first.submit')}
-        </Button>
-      </Row>
     </FormBody>
   );
 }
@@ -59,7 +64,7 @@ export function FirstMoney({ familyId, preferences, onDone }: FirstMoneyProps) {
 /** Provides the form. `proposed` is true if its currency is that of where the browser is. */
 function useFirstMoney({ familyId, preferences, onDone }: FirstMoneyProps) {
   const { t } = useTranslation('preferences');
-  const { send } = useCall('saveFamilyPreferences', {
+  const { send, problem } = useCall('saveFamilyPreferences', {
     failed: t('form.failed'),
     onSuccess: () => {
       toast.show({ title: t('form.saved'), tone: 'success' });
@@ -92,6 +97,7 @@ function useFirstMoney({ familyId, preferences, onDone }: FirstMoneyProps) {
       seen: choicesOf(preferences),
     }),
     send: (body) => send({ query: { familyId }, body }),
+    problem,
   });
   return { form, proposed: asks && here !== DEFAULT_CURRENCY };
 }

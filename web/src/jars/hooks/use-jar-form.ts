@@ -56,6 +56,7 @@ export function useJarForm(options: JarFormOptions) {
     body: (values) => toJar(values, jar === null),
     check: (values) => jarProblems(values, jar),
     send,
+    problem: creation.problem ?? change.problem,
     words: (_field, key) => (key === 'name_taken' ? t('form.nameTaken') : undefined),
     fieldOfCode: FIELD_OF_CODE,
   });

@@ -24,7 +24,7 @@ export function useJarMove({ childId, onDone, ...move }: JarMoveOptions) {
   const { account, jar, direction } = move;
   const { currency } = account;
   const most = mostToMove(move);
-  const { send } = useCall('moveJar', {
+  const { send, problem } = useCall('moveJar', {
     failed: (error) => {
       if (error instanceof ApiError && error.code in FIELD_OF_CODE) return null;
       return { title: t(`move.${direction}.failed`) };
@@ -41,6 +41,7 @@ export function useJarMove({ childId, onDone, ...move }: JarMoveOptions) {
       toast.show({ title: t(`move.${direction}.done`, words), tone: 'success' });
       onDone();
     },
+    problem,
     words: (_field, key) =>
       key in FIELD_OF_CODE
         ? t(`move.${direction}.notEnough`, { amount: money(most, currency) })

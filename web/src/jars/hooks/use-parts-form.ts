@@ -22,7 +22,7 @@ export function usePartsForm({ childId, account, onDone }: PartsFormOptions) {
   const { t } = useTranslation('jars');
   const now = partsByPot(account);
   const [base, setBase] = useState(now);
-  const { send } = useCall('setJarShares', {
+  const { send, problem } = useCall('setJarShares', {
     failed: t('shares.failed'),
     onSuccess: () => {
       toast.show({ title: t('shares.done'), tone: 'success' });
@@ -39,6 +39,7 @@ export function usePartsForm({ childId, account, onDone }: PartsFormOptions) {
       parts: Object.fromEntries(partsOfJars(account, values)),
     }),
     send: (body) => send({ params: { childId }, body }),
+    problem,
   });
   const { values, busy, dirty } = form;
   const isNews = !busy && !areSameParts(now, base);

@@ -53,7 +53,8 @@ export function useDeletion({ send, onFoundDone, onDone, failed }: DeletionOrder
       setCutShort(doubtful.current);
     },
   });
-  return { remove: () => deletion.send(RESENDS), busy: deletion.busy, cutShort };
+  const { busy, problem } = deletion;
+  return { remove: () => deletion.send(RESENDS), busy, problem, cutShort };
 }
 
 /** Ref that is true while the component is mounted, for async work that outlives it. */

@@ -36,6 +36,7 @@ export function DeletionSheet(props: DeletionSheetProps) {
     send: async (_body, values) => {
       if (isConfirmed(values)) await deletion.remove();
     },
+    problem: deletion.problem,
   });
   return (
     <FormSheet

@@ -17,7 +17,7 @@ interface ConfirmSheetProps {
   /** Look of the button that confirms; `danger` unless nothing is lost. */
   readonly variant?: ButtonVariant;
   /** Reason why the last try did not work. */
-  readonly problem?: Problem | null;
+  readonly problem: Problem | null;
   readonly onConfirm: () => void;
   /** Consequence of confirming. */
   readonly children: ReactNode;
@@ -47,7 +47,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       width={420}
     >
       {props.children}
-      <ActionProblem problem={props.problem ?? null} />
+      <ActionProblem problem={props.problem} />
     </Dialog>
   );
 }

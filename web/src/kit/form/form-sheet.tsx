@@ -4,7 +4,9 @@ import { Dialog } from '../dialog/dialog';
 import type { SheetControl } from '../dialog/use-sheet';
 import { Alert } from '../ui/alert';
 import { Button, type ButtonVariant } from '../ui/button';
+import { cx } from '../ui/cx';
 import { FormContext, useFormWords } from './form-context';
+import { FormFailure } from './form-failure';
 import type { DrawnForm, Form } from './use-form';
 import styles from '../fields/form.module.css';
 
@@ -67,7 +69,7 @@ export function FormSheet<Values extends object>(props: FormSheetProps<Values>) 
       {isDone ? (
         done
       ) : (
-        <FormBody form={form} about={about} words={props.words}>
+        <FormBody actions={null} form={form} about={about} words={props.words}>
           {children}
         </FormBody>
       )}
@@ -76,15 +78,23 @@ export function FormSheet<Values extends object>(props: FormSheetProps<Values>) 
   );
 }
 
-type FormBodyProps<Values> = Pick<FormSheetProps<Values>, 'form' | 'words' | 'about' | 'children'>;
+interface FormBodyProps<Values> extends Pick<
+  FormSheetProps<Values>,
+  'form' | 'words' | 'about' | 'children'
+> {
+  /** Row with the button that sends; null if it stands elsewhere, below a `FormFailure`. */
+  readonly actions: ReactNode;
+}
 
 /** Form that rows stand in, for a sheet or a card. */
 export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
-  const { form, words, about = {}, children } = props;
+  const { form, words, about = {}, actions, children } = props;
   return (
     <FormContext value={{ form: form as unknown as Form<Record<string, unknown>>, words, about }}>
       <form className={styles['form']} id={form.id} noValidate onSubmit={form.submit}>
         {children}
+        {actions !== null && <FormFailure form={form} />}
+        {actions}
       </form>
     </FormContext>
   );
@@ -103,6 +113,11 @@ function FormButtons<Values>(props: FormSheetProps<Values>) {
           <Alert announced title={problem.title} tone="destructive">
             {problem.text && <p>{problem.text}</p>}
           </Alert>
+        </div>
+      )}
+      {!problem && form.failure && (
+        <div className={cx(styles['problem'], styles['scrolls'])}>
+          <FormFailure form={form} />
         </div>
       )}
       <div className={styles['actions']}>

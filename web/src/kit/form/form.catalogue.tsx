@@ -3,6 +3,7 @@ import { createJarSchema } from '@pennysprout/shared/jars/schemas';
 import { JAR_PURPOSES } from '@pennysprout/shared/ledger/jar-choices';
 import { Alone } from '../../catalogue/alone';
 import { LONG } from '../../catalogue/household';
+import { ApiError } from '../../kernel/api/api-client';
 import type { Rows } from '../../catalogue/rows';
 import { OpeningVeil } from '../dialog/opening-veil';
 import { ConfirmSheet } from './confirm-sheet';
@@ -23,6 +24,7 @@ import { useForm } from './use-form';
 const nothing = () => undefined;
 const sheet = { open: true, close: nothing, closeThen: nothing, afterClose: nothing };
 const never = () => new Promise<never>(() => undefined);
+const fails = () => Promise.reject(new ApiError('network', 0, ''));
 
 const EMPTY = { currency: 'USD', name: '', icon: 'star', purpose: 'save', wantedBy: '2026-12-24' };
 const EVERY = { ...EMPTY, target: '12.5', password: 'sunny-otter', number: '3', reason: LONG.han };
@@ -31,11 +33,13 @@ interface JarProps {
   readonly name?: string;
   /** True to send it at once: what is invalid is refused, and what is valid is never answered. */
   readonly sent?: boolean;
+  /** True if what is sent fails. */
+  readonly failing?: boolean;
   /** True for its first row alone. */
   readonly short?: boolean;
 }
 
-function Jar({ name = '', sent = false, short = false }: JarProps) {
+function Jar({ name = '', sent = false, failing = false, short = false }: JarProps) {
   const form = useForm({
     schema: createJarSchema,
     start: { ...EVERY, name, shares: true },
@@ -45,7 +49,12 @@ function Jar({ name = '', sent = false, short = false }: JarProps) {
       name: values.name,
       purpose: values.purpose,
     }),
-    send: never,
+    send: failing ? fails : never,
+    problem: {
+      title: 'Could not save the jar',
+      description: 'Please check the internet and try again.',
+      retry: null,
+    },
   });
   useEffect(() => {
     const drawn = document.getElementById(form.id);
@@ -86,7 +95,13 @@ function MoreRows() {
 
 function Question() {
   return (
-    <ConfirmSheet about={{ name: LONG.jar }} onConfirm={nothing} sheet={sheet} words="jars:close">
+    <ConfirmSheet
+      about={{ name: LONG.jar }}
+      onConfirm={nothing}
+      problem={null}
+      sheet={sheet}
+      words="jars:close"
+    >
       <p>The jar goes away.</p>
     </ConfirmSheet>
   );
@@ -106,6 +121,11 @@ export const rows: Rows = {
   busy: (
     <Alone>
       <Jar name="Bicycle" sent short />
+    </Alone>
+  ),
+  failed: (
+    <Alone>
+      <Jar failing name="Bicycle" sent short />
     </Alone>
   ),
   'a sheet that loads': (

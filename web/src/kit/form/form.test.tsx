@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createJarSchema } from '@pennysprout/shared/jars/schemas';
@@ -6,6 +6,7 @@ import { readAmount } from '@pennysprout/shared/kernel/money/typed-number';
 import { JAR_PURPOSES } from '@pennysprout/shared/ledger/jar-choices';
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { ApiError } from '../../kernel/api/api-client';
+import { useSend } from '../../kernel/api/use-send';
 import { renderPart } from '../../testing/render-part';
 import { useSheet, type SheetProps } from '../dialog/use-sheet';
 import { FormSheet } from './form-sheet';
@@ -34,6 +35,7 @@ interface JarProps extends SheetProps {
 
 /** Sheet of the kit alone, with its rows in another order than the schema's fields. */
 function Jar({ sheet, start }: JarProps) {
+  const sender = useSend((body: unknown) => send(body), { failed: 'Could not save the jar' });
   const form = useForm({
     schema: createJarSchema,
     start,
@@ -44,9 +46,10 @@ function Jar({ sheet, start }: JarProps) {
     }),
     check: ({ name }): Record<string, string> => (name === 'Taken' ? { name: 'taken' } : {}),
     send: async (body) => {
-      await send(body);
+      await sender.send(body);
       sheet.close();
     },
+    problem: sender.problem,
     words: (_field, key) => (key === 'taken' || key === 'name_taken' ? 'Take another.' : undefined),
     currency: () => 'USD',
     fieldOfPath: { goal: 'target' },
@@ -111,7 +114,7 @@ describe('a row', () => {
 
 async function renderRow(row: React.JSX.Element) {
   function Alone() {
-    const form = useForm({ schema: createJarSchema, start: EMPTY, send });
+    const form = useForm({ schema: createJarSchema, start: EMPTY, send, problem: null });
     const sheet = {
       open: true,
       close: () => undefined,
@@ -214,6 +217,26 @@ describe('a form', () => {
     await user.click(button('Send'));
     await isClosed();
     expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  test('shows a failure above its buttons until the next change or try, and tries again', async () => {
+    send.mockRejectedValue(new ApiError('network', 0, ''));
+    const user = await open('Kite');
+    const failure = () => within(screen.getByRole('dialog')).queryByText('Could not save the jar');
+    await user.click(button('Send'));
+    await waitFor(() => expect(failure()).not.toBeNull());
+    await user.type(name(), 's');
+    expect([failure(), screen.queryByRole('button', { name: 'Try again' })]).toEqual([null, null]);
+    await user.click(button('Send'));
+    await waitFor(() => expect(failure()).not.toBeNull());
+    let answer: (answer: unknown) => void = () => undefined;
+    send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    await user.click(button('Try again'));
+    expect(failure()).toBeNull();
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Saving…' }));
+    expect(send.mock.lastCall?.[0]).toMatchObject({ name: 'Kites' });
+    answer(null);
+    await isClosed();
   });
 
   test('shows and focuses what the server refuses, by path and by code', async () => {

@@ -28,6 +28,7 @@ function Jar({ cheap = false }: { readonly cheap?: boolean }) {
     start: { currency: 'USD', icon: 'star', purpose: 'save', target: '', name: '' },
     body: ({ target, ...rest }) => ({ ...rest, target: readAmount(target, 'USD') }),
     send,
+    problem: null,
     words: (_field, key) => (key === 'name_taken' ? 'Take another.' : undefined),
     fieldOfCode: { name_taken: 'name', limit_reached: 'target' },
   });

@@ -76,7 +76,7 @@ export function StepSheet<Values extends object>(props: StepSheetProps<Values>) 
       {...sheet}
       {...(!isLast && { submit: t('dialog.next') })}
       blocked={step.ends ?? false}
-      form={{ ...form, submit }}
+      form={{ ...form, submit, failure: isLast ? form.failure : null }}
       variant="kid"
       onBack={position === 0 ? undefined : () => goTo(position - 1)}
       // The only question on the screen says itself what is wrong with its answer.

@@ -7,6 +7,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { check } from '@pennysprout/shared/kernel/schema/parse';
 import type { SchemaOf } from '@pennysprout/shared/kernel/schema/schema-of';
+import type { Problem } from '../../kernel/api/problem';
 import { problemsOf, type Problems } from '../../kernel/forms/check';
 import {
   controlOf,
@@ -33,6 +34,8 @@ export interface FormOptions<Values, S extends SchemaOf> extends Refusals {
   readonly check?: (values: Values) => Problems;
   /** Sends the validated body. On failure it has told the user before it rejects. */
   readonly send: (body: InferType<S>, values: Values) => Promise<unknown>;
+  /** Problem of what `send` sends by, from `useCall` or `useSend`. */
+  readonly problem: Problem | null;
   /** Returns a field's message if there is a better one than the default. */
   readonly words?: (field: string, key: string, values: Values) => string | undefined;
   /** Currency of the amounts, for messages about the smallest one. */
@@ -49,6 +52,8 @@ export interface Form<Values> {
   readonly dirty: boolean;
   /** First field that prevented sending, with its problem, until something changes. */
   readonly refused: Refusal | null;
+  /** Problem of the last try if no field is refused, until something changes or the next try. */
+  readonly failure: Problem | null;
   /** Returns the problem with a field, in the user's language. */
   readonly error: (field: string) => string | undefined;
   /** Returns the most characters that the schema allows in a field; undefined without a limit. */
@@ -80,7 +85,7 @@ export function useForm<Values extends FormikValues, S extends SchemaOf>(
 ): Form<Values> {
   const { start, schema } = options;
   const id = useId();
-  const { formik, attempt, checkOnly } = useFormikOf(options);
+  const { formik, attempt, checkOnly, hasFailed, forgetFailure } = useFormikOf(options);
   const { values } = formik;
   const problems = formik.errors as Problems;
   const wordsFor = useWordsFor(options, values);
@@ -97,12 +102,14 @@ export function useForm<Values extends FormikValues, S extends SchemaOf>(
     get refused() {
       return refused && { ...refused, words: wordsFor(refused.field, refused.key) };
     },
+    failure: hasFailed && !refused ? options.problem : null,
     error: (field) => {
       const key = problems[field];
       return key === undefined ? undefined : wordsFor(field, key);
     },
     limit: (field) => limits[field],
     change: (changed) => {
+      forgetFailure();
       void formik.setValues((current) => ({ ...current, ...changed }), false);
       formik.setErrors({});
     },
@@ -119,6 +126,7 @@ export function useForm<Values extends FormikValues, S extends SchemaOf>(
       return Object.keys(found).length === 0;
     },
     reset: (next = start) => {
+      forgetFailure();
       formik.resetForm({ values: next });
     },
   };
@@ -126,13 +134,17 @@ export function useForm<Values extends FormikValues, S extends SchemaOf>(
 
 /**
  * Runs Formik with the schema as its validation. `attempt` sends, and returns what prevented it;
- * `checkOnly` sends nothing.
+ * `checkOnly` sends nothing. `hasFailed` is true after an attempt that was sent and failed.
  */
 function useFormikOf<Values extends FormikValues, S extends SchemaOf>(
   options: FormOptions<Values, S>,
 ) {
   const { start, schema, followsStart = false, body = (values: Values) => values } = options;
   const found = useRef<Problems>({});
+  const [hasFailed, setHasFailed] = useState(false);
+  const forgetFailure = () => {
+    setHasFailed(false);
+  };
   const checked = (values: Values) => check(schema, body(values));
   const problemsIn = (values: Values): Problems => {
     const result = checked(values);
@@ -154,6 +166,7 @@ function useFormikOf<Values extends FormikValues, S extends SchemaOf>(
       try {
         await options.send(result.value, values);
       } catch (error) {
+        setHasFailed(true);
         found.current = refusedProblems(error, options);
         formik.setErrors(asErrors<Values>(found.current));
       }
@@ -161,6 +174,7 @@ function useFormikOf<Values extends FormikValues, S extends SchemaOf>(
   });
   /** @param unread problems with fields whose values are not what they show */
   const attempt = async (unread: Problems) => {
+    forgetFailure();
     if (Object.keys(unread).length === 0) {
       await formik.submitForm();
       return found.current;
@@ -174,7 +188,7 @@ function useFormikOf<Values extends FormikValues, S extends SchemaOf>(
     formik.setErrors(asErrors<Values>(some));
     return some;
   };
-  return { formik, attempt, checkOnly };
+  return { formik, attempt, checkOnly, hasFailed, forgetFailure };
 }
 
 /**

@@ -4,7 +4,7 @@ import { readAmount, readMinor } from '@pennysprout/shared/kernel/money/typed-nu
 import { depositSchema } from '@pennysprout/shared/ledger/schemas';
 import { OTHER_REWARD_PREFIX } from '../../events/other-reward';
 import { useCall } from '../../kernel/api/use-call';
-import { useForm } from '../../kit/form/use-form';
+import { useForm, type Form } from '../../kit/form/use-form';
 import { allocationOf, wentTo } from '../model/allocation';
 import {
   accountIn,
@@ -28,7 +28,7 @@ export function useDepositForm(props: EntryProps, isOther: boolean) {
   const cash = useCashStart('deposit', props);
   const [start] = useState((): DepositValues => ({ ...cash.start, share: true }));
   const outcome = useOutcome('deposit', whenDone(props));
-  const { send } = useCall('deposit', {
+  const { send, problem } = useCall('deposit', {
     failed: (error) => outcome.failed(error, form.values.currency),
   });
   /** Returns the allocation of the amount; null if all of it stays free. */
@@ -36,7 +36,7 @@ export function useDepositForm(props: EntryProps, isOther: boolean) {
     const account = isOther ? null : accountIn(balances, values.currency);
     return account && allocationOf(account, readMinor(values.amount, values.currency));
   };
-  const form = useForm({
+  const form: Form<DepositValues> = useForm({
     schema: depositSchema,
     start,
     body: (values) => ({
@@ -54,6 +54,7 @@ export function useDepositForm(props: EntryProps, isOther: boolean) {
       const { celebration, taken } = doneOf(entry, { direction: 'deposit', isOther, child });
       outcome.done(celebration, { went: wentTo(entry, allocation), entry: taken });
     },
+    problem,
     words: (_field, key) =>
       key === 'validation.required' ? t('deposit.reasonRequiredText') : undefined,
     currency: ({ currency }) => currency,

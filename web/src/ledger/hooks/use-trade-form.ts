@@ -23,7 +23,7 @@ export function useTradeForm(direction: Direction, props: EntryProps) {
   const { takesFor, areRefused } = useTakes(props);
   const takesWords = useTakesWords();
   const outcome = useOutcome(direction, whenDone(props));
-  const { send } = useCall('tradeStock', {
+  const { send, problem: failure } = useCall('tradeStock', {
     intentKey: tradeIntent,
     failed: (error) => {
       if (areRefused(error, trade.currency)) form.change({ pots: null });
@@ -49,6 +49,7 @@ export function useTradeForm(direction: Direction, props: EntryProps) {
     send: async (body) => {
       outcome.done(celebrationOfTrade(await send({ query: { familyId }, body }), child));
     },
+    problem: failure,
     words: (field, key) => {
       if (field === 'pots') return takesWords(key, accountTakes);
       if (field === 'symbol' && !isPurchase) return t('withdraw.symbolRequired');
@@ -62,10 +63,13 @@ export function useTradeForm(direction: Direction, props: EntryProps) {
   const accountTakes = isPurchase
     ? takesFor({ ...form.values, ...trade, amountMinor: trade.costMinor })
     : null;
-  const nothingToSell =
-    !isPurchase && (assets?.every((asset) => asset.totalQuantity === 0) ?? false);
+  const nothingToSell = !isPurchase && holdsNothing(assets);
   const problem = useTradeProblem({ ...trade, isPurchase, nothingToSell, refused: form.refused });
   return { form, trade, currencies, accountTakes, problem, nothingToSell };
+}
+
+function holdsNothing(assets: EntryProps['assets']): boolean {
+  return assets?.every((asset) => asset.totalQuantity === 0) ?? false;
 }
 
 /** Trade of the form, priced at the moment, and what prevents it. */

@@ -1,7 +1,7 @@
 import { readAmount, readMinor } from '@pennysprout/shared/kernel/money/typed-number';
 import { withdrawSchema } from '@pennysprout/shared/ledger/schemas';
 import { useCall } from '../../kernel/api/use-call';
-import { useForm } from '../../kit/form/use-form';
+import { useForm, type Form } from '../../kit/form/use-form';
 import { doneOf, type CashValues, type EntryProps, whenDone } from '../model/entry-props';
 import { useCashStart } from './use-entry-start';
 import { useOutcome } from './use-outcome';
@@ -16,7 +16,7 @@ export function useWithdrawalForm(props: EntryProps, isOther: boolean) {
   const takesWords = useTakesWords();
   const accountTakes = (values: CashValues) =>
     takesFor({ ...values, amountMinor: readMinor(values.amount, values.currency) });
-  const { send } = useCall('withdraw', {
+  const { send, problem } = useCall('withdraw', {
     failed: (error) => {
       const { currency } = form.values;
       if (!areRefused(error, currency)) return outcome.failed(error, currency);
@@ -24,7 +24,7 @@ export function useWithdrawalForm(props: EntryProps, isOther: boolean) {
       return null;
     },
   });
-  const form = useForm({
+  const form: Form<CashValues> = useForm({
     schema: withdrawSchema,
     start,
     body: (values) => ({
@@ -40,6 +40,7 @@ export function useWithdrawalForm(props: EntryProps, isOther: boolean) {
       const { celebration, taken } = doneOf(entry, { direction: 'withdraw', isOther, child });
       outcome.done(celebration, { entry: taken });
     },
+    problem,
     words: (field, key, values) =>
       field === 'pots' ? takesWords(key, accountTakes(values)) : undefined,
     currency: ({ currency }) => currency,

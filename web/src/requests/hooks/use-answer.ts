@@ -60,7 +60,7 @@ export function useAnswer({ request, name, onAnswered }: AnswerOptions) {
   });
   return {
     busy: approval.busy,
-    problem: approval.problem,
+    problem: approval.problem ?? refusal.problem,
     /** Gives all that was asked for, unless an amount is given. */
     approve: (body: RouteBody<'approveRequest'> = {}) => approval.send({ params: { id }, body }),
     decline: (body: RouteBody<'declineRequest'>) => refusal.send({ params: { id }, body }),

@@ -36,7 +36,7 @@ export function useAsk({ childId, about, again, onDone, ...askable }: AskOptions
   const { t } = useTranslation('requests');
   const money = useMoney();
   const fieldError = useFieldError();
-  const send = useSendRequest(onDone);
+  const { send, problem } = useSendRequest(onDone);
   const leastMinor = (about?.buys ? about.jar.targetMinor : null) ?? ZERO;
   return useForm({
     schema: createRequestSchema,
@@ -54,6 +54,7 @@ export function useAsk({ childId, about, again, onDone, ...askable }: AskOptions
       return minor < leastMinor ? { amount: TOO_LITTLE } : {};
     },
     send: (body) => send({ body }),
+    problem,
     words: (_field, key, values) => {
       const { currency, mostMinor } = sourceOf(values, askable);
       if (key in FIELD_OF_CODE) return t('form.notEnough', { amount: money(mostMinor, currency) });
@@ -68,7 +69,7 @@ export function useAsk({ childId, about, again, onDone, ...askable }: AskOptions
 
 function useSendRequest(onDone: () => void) {
   const { t } = useTranslation('requests');
-  const { send } = useCall('createRequest', {
+  return useCall('createRequest', {
     failed: (error) => {
       const code = error instanceof ApiError ? error.code : '';
       if (code in FIELD_OF_CODE) return null;
@@ -80,5 +81,4 @@ function useSendRequest(onDone: () => void) {
       onDone();
     },
   });
-  return send;
 }

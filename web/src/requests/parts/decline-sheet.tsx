@@ -14,8 +14,13 @@ export function DeclineSheet({ sheet, request, name, onAnswered }: DeclineSheetP
   const onDone = () => {
     sheet.closeThen(onAnswered);
   };
-  const { decline } = useAnswer({ request, name, onAnswered: onDone });
-  const form = useForm({ schema: declineRequestSchema, start: { reply: '' }, send: decline });
+  const { decline, problem } = useAnswer({ request, name, onAnswered: onDone });
+  const form = useForm({
+    schema: declineRequestSchema,
+    start: { reply: '' },
+    send: decline,
+    problem,
+  });
   return (
     <FormSheet
       about={{ name }}

@@ -21,7 +21,7 @@ export function GivePartSheet({ sheet, onAnswered, ...asked }: GivePartSheetProp
   const onDone = () => {
     sheet.closeThen(onAnswered);
   };
-  const { approve } = useAnswer({ request, name, onAnswered: onDone });
+  const { approve, problem } = useAnswer({ request, name, onAnswered: onDone });
   const minorOf = (amount: string) => readMinor(amount, currency);
   const form = useForm({
     schema: approveRequestSchema,
@@ -33,6 +33,7 @@ export function GivePartSheet({ sheet, onAnswered, ...asked }: GivePartSheetProp
       return kind === 'spend' && minor > amountMinor ? { amount: 'more' } : {};
     },
     send: approve,
+    problem,
     words: (_field, key) => (key === 'more' ? t('decide.more', about) : undefined),
     currency: () => currency,
   });

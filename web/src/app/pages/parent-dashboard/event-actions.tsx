@@ -6,6 +6,7 @@ import { actionFor } from '../../../events/told';
 import type { Words } from '../../../events/words';
 import type { LiveAllowance } from '../../../kernel/live/live';
 import { Row } from '../../../kit/layout/row';
+import { ActionProblem } from '../../../kit/problem/action-problem';
 import { Button } from '../../../kit/ui/button';
 import { correctionOf, takenOf, type TakenEntry } from '../../../ledger/model/take-back';
 import type { Happened } from './happened';
@@ -63,9 +64,14 @@ interface TryAgainProps {
 
 function TryAgain({ allowance, name }: TryAgainProps) {
   const { t } = useTranslation('parent');
-  const { tryAgain, busy } = useTryAgain(allowance, name);
+  const { tryAgain, busy, problem } = useTryAgain(allowance, name);
   const label = t('happened.tryNamed', { name });
-  return <Act busy={busy} label={label} onAct={tryAgain} word={t('happened.tryAgain')} />;
+  return (
+    <>
+      <Act busy={busy} label={label} onAct={tryAgain} word={t('happened.tryAgain')} />
+      <ActionProblem problem={problem && { ...problem, retry: null }} />
+    </>
+  );
 }
 
 interface ActProps {

@@ -6,6 +6,7 @@ import { Grid } from '../../../kit/layout/grid';
 import { Row } from '../../../kit/layout/row';
 import { Section } from '../../../kit/layout/section';
 import { Text } from '../../../kit/layout/text';
+import { ActionProblem } from '../../../kit/problem/action-problem';
 import { useSheet } from '../../../kit/dialog/use-sheet';
 import { Button } from '../../../kit/ui/button';
 import type { AllowanceSheetProps } from '../../../allowances/parts/allowance-sheet';
@@ -36,7 +37,7 @@ export function FirstSteps(props: FirstStepsProps) {
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   const steps = useOpenSteps(props);
-  const { finish, busy } = useFinishFirstSteps(props.familyId);
+  const { finish, busy, problem } = useFinishFirstSteps(props.familyId);
   if (steps.length === 0) return null;
   const done = (step: CardStep) => {
     // Skipping the money is an answer to the question for the currency.
@@ -52,6 +53,7 @@ export function FirstSteps(props: FirstStepsProps) {
       ref={section}
       title={t('firstEvening.heading')}
     >
+      <ActionProblem problem={problem} />
       <Grid columns="wide" gap={4}>
         {steps.map((step) => (
           <StepCard busy={busy} key={step} onSkip={done} step={step}>

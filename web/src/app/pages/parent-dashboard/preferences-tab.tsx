@@ -159,7 +159,7 @@ function SavedSections({ familyId, form, open, stored }: SavedSectionsProps) {
     form.submit(event);
   };
   return (
-    <FormBody form={{ ...form, submit }} words="preferences:form">
+    <FormBody actions={null} form={{ ...form, submit }} words="preferences:form">
       <div className={styles['sections']}>
         <PreferenceSection
           summary={`${values.localCurrency} · ${t(`rate.${values.exchangeRateSource}`)}`}
