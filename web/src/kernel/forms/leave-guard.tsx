@@ -2,6 +2,7 @@ import { useContext, useLayoutEffect, useMemo, useRef, type ReactNode } from 're
 // react-router's own `useBlocker` needs its data router, which would add some 18 kB of gzipped code to
 // the first screen. The package is pinned to an exact version, and a test covers every way out.
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
+import { isSheetStep, settle, travel, whenStill } from '../browser/sheet-step';
 import { isLeavingQuestioned, leaveSafely } from './leave-question';
 
 /**
@@ -14,11 +15,18 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const guarded = useMemo(() => {
     const { navigator } = context;
     const push: typeof navigator.push = (...step) => {
-      leaveSafely(() => {
-        navigator.push(...step);
+      whenStill(() => {
+        leaveSafely(() => {
+          navigator.push(...step);
+        });
       });
     };
-    return { ...context, navigator: { ...navigator, push } };
+    const replace: typeof navigator.replace = (...step) => {
+      whenStill(() => {
+        navigator.replace(...step);
+      });
+    };
+    return { ...context, navigator: { ...navigator, push, replace } };
   }, [context]);
   return <NavigationContext value={guarded}>{children}</NavigationContext>;
 }
@@ -37,26 +45,24 @@ function useGuardedHistory(): void {
   const { key } = useLocation();
   const here = useRef<number | null>(null);
   useLayoutEffect(() => {
-    here.current = indexOf(window.history.state);
+    const index = indexOf(window.history.state);
+    // A reload stays on the step of a sheet that was open, from which `settle` goes back.
+    here.current = index !== null && isSheetStep(window.history.state) ? index - 1 : index;
   }, [key]);
 
   useLayoutEffect(() => {
-    let returning = false;
+    settle();
     const onPop = (event: PopStateEvent) => {
-      if (returning) {
-        returning = false;
-        event.stopImmediatePropagation();
-        return;
-      }
       const there = indexOf(event.state);
       if (!isLeavingQuestioned() || there === null || here.current === null) return;
       const steps = there - here.current;
       if (steps === 0) return;
       event.stopImmediatePropagation();
-      returning = true;
-      window.history.go(-steps);
+      travel(-steps);
       leaveSafely(() => {
-        window.history.go(steps);
+        whenStill(() => {
+          window.history.go(steps);
+        });
       });
     };
     // Capture phase: the router above listens too, but subscribes after its children.

@@ -28,6 +28,20 @@ function askBrowser(event: BeforeUnloadEvent): void {
   if (isLeavingQuestioned()) event.preventDefault();
 }
 
+/** Makes the browser confirm closing or reloading the page while a sheet has unsaved input. */
+export function useUnloadQuestion(unsaved: boolean): void {
+  useLayoutEffect(() => {
+    if (!unsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [unsaved]);
+}
+
 /**
  * Registers `ask` to be called before anything leaves the form, as long as it is not null. `ask`
  * receives a function that continues, to be called after `letLeave`. Only one form at a time can

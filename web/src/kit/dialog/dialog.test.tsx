@@ -72,6 +72,22 @@ test('a dialog asks before it discards typed input, and Escape keeps the input',
   await waitFor(() => expect(isOpen()).toBe(false));
 });
 
+test('Back closes a dialog and stays on its page, asking first where something was typed', async () => {
+  window.history.pushState(null, '', '/before');
+  window.history.pushState(null, '', '/page');
+  const user = await openDialog({ dirty: true });
+  const reload = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(reload);
+  expect(reload.defaultPrevented).toBe(true);
+  window.history.back();
+  await screen.findByRole('group', { name: 'Discard what you typed?' });
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  window.history.back();
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(isOpen()).toBe(false));
+  expect(window.location.pathname).toBe('/page');
+});
+
 test('a dialog leaves the focus to its question when that appears during the opening', async () => {
   const user = userEvent.setup();
   await renderPart(<Opener dirty />);

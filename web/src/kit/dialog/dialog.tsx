@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { XIcon } from 'lucide-react';
+import { useSheetStep } from '../../kernel/browser/sheet-step';
+import { useUnloadQuestion } from '../../kernel/forms/leave-question';
 import { showApp } from '../../kernel/browser/waiting';
 import { AntdProvider } from '../antd/antd-provider';
 import { DiscardQuestion } from './discard-question';
@@ -14,7 +16,7 @@ interface DialogProps {
   /** Buttons below the scrolling body; they stay visible. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Called on Esc, the close button and a click outside the dialog. */
+  /** Called on Esc, Back, the close button and a click outside the dialog. */
   readonly onClose: () => void;
   /** Called after the dialog has closed and the focus has returned to its opener. */
   readonly afterClose?: () => void;
@@ -22,6 +24,8 @@ interface DialogProps {
   readonly dirty?: boolean;
   /** True while a request is in flight, which keeps the dialog open. */
   readonly busy?: boolean;
+  /** False for a question that Back has asked, and so is no step of the history itself. */
+  readonly isStep?: boolean;
   readonly width?: number;
 }
 
@@ -46,9 +50,9 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function DialogCard(props: DialogProps) {
-  const { open, dirty = false, busy = false, onClose, afterClose, width = 480 } = props;
-  const { t } = useTranslation('ledger');
+/** Asks before typed input is lost, on whatever way the dialog is closed. */
+function useClosing(props: DialogProps) {
+  const { open, dirty = false, busy = false, isStep = true, onClose } = props;
   const [asking, setAsking] = useState(false);
   const focusBefore = useRef<HTMLElement | null>(null);
 
@@ -68,12 +72,28 @@ function DialogCard(props: DialogProps) {
     }
   };
 
+  useUnloadQuestion(open && dirty);
+  useSheetStep(open && isStep, () => {
+    if (busy) return false;
+    requestClose();
+    return !asking && !dirty;
+  });
+  const forgetQuestion = () => {
+    setAsking(false);
+  };
+  return { asking, keep, requestClose, forgetQuestion };
+}
+
+function DialogCard(props: DialogProps) {
+  const { open, busy = false, onClose, afterClose, width = 480 } = props;
+  const { t } = useTranslation('ledger');
+  const { asking, keep, requestClose, forgetQuestion } = useClosing(props);
   const footer = asking ? <DiscardQuestion onDiscard={onClose} onKeep={keep} /> : props.actions;
   return (
     <Modal
       {...(afterClose && { afterClose })}
       afterOpenChange={(isOpen) => {
-        if (!isOpen) setAsking(false);
+        if (!isOpen) forgetQuestion();
         // The question may have come, and taken the focus, while the dialog was still opening.
         else if (!asking) focusFirst();
       }}

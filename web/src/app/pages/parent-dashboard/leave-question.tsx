@@ -42,6 +42,7 @@ export function LeaveQuestion({ unsaved, onDiscard }: LeaveQuestionProps) {
           </Button>
         </Row>
       }
+      isStep={false}
       onClose={keep}
       open={waiting !== null}
       title={t('leave.title')}
