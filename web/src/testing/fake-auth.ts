@@ -59,3 +59,7 @@ export const startAuth = vi.fn((): void => undefined);
 export function idToken(): Promise<string | null> {
   return Promise.resolve('token');
 }
+
+export function renewToken(): Promise<boolean> {
+  return Promise.resolve(false);
+}

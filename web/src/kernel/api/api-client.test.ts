@@ -1,14 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { SCHEMA_NUMBER } from '@pennysprout/shared/kernel/document/schema-number';
-import { ApiError, call } from './api-client';
+import { ApiError, call, type CallRequest } from './api-client';
 import { onOutdated } from './outdated';
 import { writeStored } from '../session/storage';
 
 const appCheckToken = vi.hoisted(() => vi.fn(() => Promise.resolve<string | null>(null)));
 
 vi.mock('../firebase/app-check', () => ({ appCheckToken }));
-vi.mock('../firebase/auth', () => ({ idToken: () => Promise.resolve('token') }));
+const auth = vi.hoisted(() => ({
+  idToken: vi.fn(() => Promise.resolve('token')),
+  renewToken: vi.fn(() => Promise.resolve(false)),
+}));
+
+vi.mock('../firebase/auth', () => auth);
 
 const fetchMock = vi.fn<typeof fetch>();
 
@@ -124,6 +129,38 @@ describe('call', () => {
       outcomeUnknown: false,
     });
     expect(error.message).toBe(`400: ${JSON.stringify(body)}`);
+  });
+
+  test('renews a token that the server refuses, once, and sends the call again with its key', async () => {
+    const deposit = { body: { childId: 'ada', amount: 5, description: 'Chore', currency: 'USD' } };
+    const refused = { code: 'unauthenticated', message: 'Please sign in.' };
+    answer(401, refused);
+    answer(200, { id: 'e1' });
+    auth.renewToken.mockImplementationOnce(() => {
+      auth.idToken.mockResolvedValueOnce('new');
+      return Promise.resolve(true);
+    });
+    await call('deposit', { ...deposit, idempotencyKey: 'key-1' } as CallRequest<'deposit'>);
+    const sent = fetchMock.mock.calls.map(([, init]) => init);
+    const headers = { 'Idempotency-Key': 'key-1' };
+    expect(sent).toMatchObject([
+      { headers: { ...headers, Authorization: 'Bearer token' }, body: sent[1]?.body },
+      { headers: { ...headers, Authorization: 'Bearer new' } },
+    ]);
+
+    // A new one that is refused too is no good: whoever it is for has to sign in.
+    auth.renewToken.mockResolvedValueOnce(true);
+    answer(401, refused);
+    answer(401, refused);
+    expect(await failure()).toMatchObject({ code: 'unauthenticated' });
+    // Without a new one there is nothing to send.
+    answer(401, refused);
+    expect(await failure()).toMatchObject({ code: 'unauthenticated' });
+    expect(fetchMock).toHaveBeenCalledTimes(5);
+    // Offline nobody is signed out.
+    auth.renewToken.mockRejectedValueOnce(new Error('auth/network-request-failed'));
+    answer(401, refused);
+    expect(await failure()).toMatchObject({ code: 'network' });
   });
 
   test('reads the time to retry after', async () => {

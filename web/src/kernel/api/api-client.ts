@@ -24,7 +24,7 @@ import {
 import type { PersonalQueryField } from '@pennysprout/shared/kernel/call/route';
 import { SCHEMA_NUMBER } from '@pennysprout/shared/kernel/document/schema-number';
 import { appCheckToken } from '../firebase/app-check';
-import { idToken } from '../firebase/auth';
+import { idToken, renewToken } from '../firebase/auth';
 import { connection } from '../browser/connection';
 import { noteServerTime } from '../browser/use-now';
 import { currentLanguage } from '../i18n/i18n';
@@ -83,12 +83,36 @@ export interface CallRequest<N extends RouteName> {
 }
 
 /**
- * Makes one call of the contract with the signed-in user's token.
+ * Makes one call of the contract with the signed-in user's token. One that the server refuses is renewed
+ * once, and the call sent again with its key: the SDK judges a token's age by the device's clock, which
+ * may be wrong.
  * @throws ApiError
  */
 export async function call<N extends RouteName>(
   name: N,
   request: CallRequest<N> = {},
+): Promise<RouteResponse<N>> {
+  try {
+    return await callWithToken(name, request);
+  } catch (error) {
+    const isTokenRefused = error instanceof ApiError && error.code === 'unauthenticated';
+    if (!isTokenRefused || !(await isTokenRenewed())) throw error;
+    return callWithToken(name, request);
+  }
+}
+
+/** @throws ApiError `network` if nobody could be asked */
+async function isTokenRenewed(): Promise<boolean> {
+  try {
+    return await renewToken();
+  } catch (error) {
+    throw networkError(error);
+  }
+}
+
+async function callWithToken<N extends RouteName>(
+  name: N,
+  request: CallRequest<N>,
 ): Promise<RouteResponse<N>> {
   const response = await send(name, request);
   const text = await response.text().catch((error: unknown) => {

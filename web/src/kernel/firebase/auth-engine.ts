@@ -123,3 +123,16 @@ export async function signOut(): Promise<void> {
 export async function idToken(): Promise<string | null> {
   return (await auth.currentUser?.getIdToken()) ?? null;
 }
+
+/**
+ * Fetches a new ID token; false if nobody is signed in, or may be any longer.
+ * @throws Firebase's own error if that cannot be determined
+ */
+export async function renewToken(): Promise<boolean> {
+  try {
+    return (await auth.currentUser?.getIdToken(true)) !== undefined;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === 'auth/network-request-failed') throw error;
+    return false;
+  }
+}

@@ -66,6 +66,14 @@ export async function idToken(): Promise<string | null> {
 }
 
 /**
+ * Fetches a new ID token; false if nobody is signed in, or may be any longer.
+ * @throws Firebase's own error if that cannot be determined
+ */
+export async function renewToken(): Promise<boolean> {
+  return (await engine()).renewToken();
+}
+
+/**
  * Returns true for a child: children sign in with a custom token, parents with Google. The server
  * applies the same test.
  */
