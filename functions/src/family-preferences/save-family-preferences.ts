@@ -3,7 +3,9 @@ import type { FamilyPreferences, RouteBody } from '@pennysprout/shared/api/contr
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
 import {
+  GROUP_OF_CHOICE,
   mergePreferences,
+  type PreferenceChoices,
   type PreferenceGroup,
 } from '@pennysprout/shared/family-preferences/preferences';
 import { reasonProblems, refuse } from '@pennysprout/shared/kernel/schema/stored-texts';
@@ -70,15 +72,13 @@ export function saveFamilyPreferences(
   });
 }
 
-/** Fields by group. A rate's time is not a choice of its own, but goes with its rate. */
-const FIELDS = {
-  currency: ['localCurrency', 'exchangeRateSource', 'exchangeRate', 'exchangeRateLastUpdated'],
-  interest: ['interestRate'],
-  zone: ['timeZone'],
-  depositReasons: ['depositReasons'],
-  withdrawReasons: ['withdrawReasons'],
-  jars: ['newJarParts'],
-} as const satisfies Record<PreferenceGroup, readonly (keyof FamilyPreferences)[]>;
+/** Group of each field. A rate's time is not a choice of its own, but goes with its rate. */
+const GROUP_OF_FIELD = {
+  ...GROUP_OF_CHOICE,
+  exchangeRateLastUpdated: 'currency',
+} as const satisfies Partial<Record<keyof FamilyPreferences, PreferenceGroup>>;
+
+const FIELDS = Object.keys(GROUP_OF_FIELD) as (keyof typeof GROUP_OF_FIELD)[];
 
 /** Merges the caller's changes onto those the caller has not seen. */
 function onTopOf(stored: FamilyPreferences, input: Wanted): Wanted {
@@ -86,26 +86,33 @@ function onTopOf(stored: FamilyPreferences, input: Wanted): Wanted {
   if (!seen) return input;
   const { theirs, contested } = mergePreferences({ mine: input, seen, stored });
   if (contested.length > 0) throw new AppError('conflict');
-  const kept = theirs.flatMap((group): readonly (keyof FamilyPreferences)[] => FIELDS[group]);
+  const kept = FIELDS.filter((field) => theirs.includes(GROUP_OF_FIELD[field]));
   return { ...input, ...Object.fromEntries(kept.map((field) => [field, stored[field]])) };
 }
 
-function changesOf(input: Wanted, before: FamilyPreferencesDoc, now: Timestamp) {
-  const { interestRate, depositReasons, withdrawReasons, localCurrency, exchangeRateSource } =
-    input;
-  const { newJarParts, timeZone } = input;
+/** Returns what is stored of each choice; undefined for what nobody has chosen yet. */
+function chosen(input: Wanted, before: FamilyPreferencesDoc) {
+  const { newJarParts } = input;
+  const isSame = newJarParts === preferencesView.of(before.familyId, before).newJarParts;
   return {
-    interestRate,
-    depositReasons,
-    withdrawReasons,
-    localCurrency,
-    exchangeRateSource,
-    // Not stored until somebody chooses a value.
-    ...(newJarParts !== preferencesView.of(before.familyId, before).newJarParts && {
-      newJarParts,
-    }),
-    ...(timeZone !== null && { timeZone }),
-    ...(exchangeRateSource === 'manual' ? manualRate(input, before, now) : shownRate(input)),
+    interestRate: input.interestRate,
+    depositReasons: input.depositReasons,
+    withdrawReasons: input.withdrawReasons,
+    localCurrency: input.localCurrency,
+    exchangeRateSource: input.exchangeRateSource,
+    exchangeRate: input.exchangeRate ?? null,
+    newJarParts: isSame ? before.newJarParts : newJarParts,
+    timeZone: input.timeZone ?? undefined,
+  } satisfies Required<PreferenceChoices>;
+}
+
+function changesOf(input: Wanted, before: FamilyPreferencesDoc, now: Timestamp) {
+  const { newJarParts, timeZone, ...rest } = chosen(input, before);
+  return {
+    ...rest,
+    ...(newJarParts !== undefined && { newJarParts }),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(input.exchangeRateSource === 'manual' ? manualRate(input, before, now) : shownRate(input)),
   };
 }
 

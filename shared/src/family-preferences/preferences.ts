@@ -32,16 +32,36 @@ export interface PreferenceChoices {
   readonly timeZone?: string | null | undefined;
 }
 
-/** Fields that belong together: an exchange rate means nothing without its currency. */
-export const PREFERENCE_GROUPS = [
-  'currency',
-  'interest',
-  'zone',
-  'jars',
-  'depositReasons',
-  'withdrawReasons',
-] as const;
-export type PreferenceGroup = (typeof PREFERENCE_GROUPS)[number];
+/** Group of each choice: an exchange rate means nothing without its currency. In their order on screen. */
+export const GROUP_OF_CHOICE = {
+  localCurrency: 'currency',
+  exchangeRateSource: 'currency',
+  exchangeRate: 'currency',
+  interestRate: 'interest',
+  timeZone: 'zone',
+  newJarParts: 'jars',
+  depositReasons: 'depositReasons',
+  withdrawReasons: 'withdrawReasons',
+} as const satisfies Record<keyof PreferenceChoices, string>;
+
+export type PreferenceGroup = (typeof GROUP_OF_CHOICE)[keyof PreferenceChoices];
+
+export const PREFERENCE_GROUPS = [...new Set(Object.values(GROUP_OF_CHOICE))];
+
+/** Returns the choices alone, which an edit starts from. */
+export function choicesOf(stored: Required<PreferenceChoices>) {
+  const { localCurrency, exchangeRateSource, exchangeRate, interestRate } = stored;
+  return {
+    localCurrency,
+    exchangeRateSource,
+    exchangeRate,
+    interestRate,
+    newJarParts: stored.newJarParts,
+    timeZone: stored.timeZone,
+    depositReasons: [...stored.depositReasons],
+    withdrawReasons: [...stored.withdrawReasons],
+  } satisfies Required<PreferenceChoices>;
+}
 
 /** Serialises a group, so that equivalent choices are equal. */
 function signature(choices: PreferenceChoices, group: PreferenceGroup): string {

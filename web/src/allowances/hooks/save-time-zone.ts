@@ -1,3 +1,4 @@
+import { choicesOf } from '@pennysprout/shared/family-preferences/preferences';
 import { call } from '../../kernel/api/api-client';
 import type { LiveFamilyPreferences } from '../../kernel/live/live';
 
@@ -7,17 +8,7 @@ export async function saveTimeZone(
   preferences: LiveFamilyPreferences,
   timeZone: string,
 ): Promise<void> {
-  const { localCurrency, exchangeRateSource, exchangeRate, interestRate } = preferences;
-  const depositReasons = [...preferences.depositReasons];
-  const withdrawReasons = [...preferences.withdrawReasons];
-  const seen = {
-    localCurrency,
-    exchangeRateSource,
-    exchangeRate,
-    interestRate,
-    depositReasons,
-    withdrawReasons,
-  };
+  const seen = choicesOf(preferences);
   const exchangeRateLastUpdated = preferences.exchangeRateLastUpdated?.toISOString() ?? null;
   const body = { ...seen, exchangeRateLastUpdated, timeZone, seen };
   await call('saveFamilyPreferences', { query: { familyId }, body });

@@ -1,6 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PreferenceGroup } from '@pennysprout/shared/family-preferences/preferences';
+import {
+  choicesOf,
+  type PreferenceGroup,
+} from '@pennysprout/shared/family-preferences/preferences';
 import { savePreferencesSchema } from '@pennysprout/shared/family-preferences/schemas';
 import { ApiError, call } from '../../kernel/api/api-client';
 import { useCall } from '../../kernel/api/use-call';
@@ -11,7 +14,6 @@ import { useForm, type Form } from '../../kit/form/use-form';
 import {
   areSame,
   changedGroups,
-  choicesOf,
   keepMine,
   toBody,
   valuesOf,

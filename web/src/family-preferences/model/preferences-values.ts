@@ -2,6 +2,7 @@ import type { RouteBody } from '@pennysprout/shared/api/contract';
 import {
   differingGroups,
   type ExchangeRateSource,
+  type PreferenceChoices,
   type PreferenceGroup,
 } from '@pennysprout/shared/family-preferences/preferences';
 import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
@@ -66,21 +67,6 @@ export function valuesOf(stored: StoredPreferences): PreferencesValues {
   };
 }
 
-/** Returns what the form was made from, so that the server can tell our changes from those of others. */
-export function choicesOf(stored: StoredPreferences): NonNullable<SaveBody['seen']> {
-  const { localCurrency, exchangeRateSource, exchangeRate, interestRate } = stored;
-  return {
-    localCurrency,
-    exchangeRateSource,
-    exchangeRate,
-    interestRate,
-    newJarParts: stored.newJarParts,
-    timeZone: stored.timeZone,
-    depositReasons: [...stored.depositReasons],
-    withdrawReasons: [...stored.withdrawReasons],
-  };
-}
-
 /**
  * Returns the percentage a year that would be saved: 0 while interest is off or nothing is typed, NaN if
  * what is typed is no number.
@@ -98,12 +84,12 @@ export function toBody(values: PreferencesValues, shown: RateQuote | null): Save
   return {
     interestRate: effectiveRate(values),
     newJarParts: values.newJarParts,
-    ...(values.timeZone !== null && { timeZone: values.timeZone }),
+    timeZone: values.timeZone ?? undefined,
     depositReasons: withDraft(values.depositReasons, values.depositDraft),
     withdrawReasons: withDraft(values.withdrawReasons, values.withdrawDraft),
     localCurrency: values.localCurrency,
     ...rateOf(values, shown),
-  };
+  } satisfies Required<PreferenceChoices>;
 }
 
 function withDraft(reasons: readonly string[], draft: string): string[] {
@@ -128,17 +114,28 @@ function rateOf(values: PreferencesValues, shown: RateQuote | null) {
 }
 
 /**
- * Fields that change together when two parents edit: neither an exchange rate nor the interest switch
- * means anything without the fields beside it.
+ * Group of each field, whose fields change together when two parents edit: neither an exchange rate nor
+ * the interest switch means anything without the fields beside it.
  */
-export const FIELDS_OF_GROUP = {
-  currency: ['localCurrency', 'exchangeRateSource', 'exchangeRate'],
-  interest: ['interestOn', 'interestRate'],
-  zone: ['timeZone'],
-  jars: ['newJarParts'],
-  depositReasons: ['depositReasons', 'depositDraft'],
-  withdrawReasons: ['withdrawReasons', 'withdrawDraft'],
-} as const satisfies Record<PreferenceGroup, readonly (keyof PreferencesValues)[]>;
+const GROUP_OF_FIELD: Readonly<Record<keyof PreferencesValues, PreferenceGroup>> = {
+  localCurrency: 'currency',
+  exchangeRateSource: 'currency',
+  exchangeRate: 'currency',
+  interestOn: 'interest',
+  interestRate: 'interest',
+  timeZone: 'zone',
+  newJarParts: 'jars',
+  depositReasons: 'depositReasons',
+  depositDraft: 'depositReasons',
+  withdrawReasons: 'withdrawReasons',
+  withdrawDraft: 'withdrawReasons',
+};
+
+const FIELDS = Object.keys(GROUP_OF_FIELD) as (keyof PreferencesValues)[];
+
+export function fieldsOf(groups: readonly PreferenceGroup[]): (keyof PreferencesValues)[] {
+  return FIELDS.filter((field) => groups.includes(GROUP_OF_FIELD[field]));
+}
 
 /** Returns the groups in which the two forms would save different values. */
 export function changedGroups(a: PreferencesValues, b: PreferencesValues): PreferenceGroup[] {
@@ -158,6 +155,6 @@ interface Versions {
 
 /** Applies my changes on top of theirs; what I have not touched stays as they left it. */
 export function keepMine({ mine, base, theirs }: Versions): PreferencesValues {
-  const fields = changedGroups(mine, base).flatMap((group) => [...FIELDS_OF_GROUP[group]]);
+  const fields = fieldsOf(changedGroups(mine, base));
   return { ...theirs, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) };
 }

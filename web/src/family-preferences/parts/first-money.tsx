@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { choicesOf } from '@pennysprout/shared/family-preferences/preferences';
 import { savePreferencesSchema } from '@pennysprout/shared/family-preferences/schemas';
 import { CURRENCY_CODES, DEFAULT_CURRENCY } from '@pennysprout/shared/kernel/money/currency';
 import { useCall } from '../../kernel/api/use-call';
@@ -14,7 +15,7 @@ import { Text } from '../../kit/layout/text';
 import { currencyOption } from '../../kit/money/currency-names';
 import { useNumber } from '../../kit/money/use-number';
 import { Button } from '../../kit/ui/button';
-import { choicesOf, toBody, valuesOf } from '../model/preferences-values';
+import { toBody, valuesOf } from '../model/preferences-values';
 import { proposedCurrency } from '../model/proposed-currency';
 
 /** Percent a year, few enough to choose with one tap. The preferences have every other. */

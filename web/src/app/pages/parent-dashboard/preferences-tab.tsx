@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { PreferenceGroup } from '@pennysprout/shared/family-preferences/preferences';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { FormBody } from '../../../kit/form/form-sheet';
 import { Card } from '../../../kit/layout/card';
@@ -23,10 +24,7 @@ import {
   usePreferencesForm,
   type PreferencesForm,
 } from '../../../family-preferences/hooks/use-preferences-form';
-import {
-  effectiveRate,
-  FIELDS_OF_GROUP,
-} from '../../../family-preferences/model/preferences-values';
+import { effectiveRate, fieldsOf } from '../../../family-preferences/model/preferences-values';
 import { REASON_LISTS } from '../../../family-preferences/model/reason-lists';
 import {
   CurrencyBlock,
@@ -196,33 +194,38 @@ function SavedSections({ familyId, form, open, stored }: SavedSectionsProps) {
   );
 }
 
-/** Groups of each section that the Save button covers. */
-const GROUPS_OF_SECTION = {
-  currency: ['currency'],
-  interest: ['interest'],
-  jars: ['zone', 'jars'],
-  reasons: ['depositReasons', 'withdrawReasons'],
-} as const;
+/** Section of each group; the Save button covers them. */
+const SECTION_OF_GROUP = {
+  currency: 'currency',
+  interest: 'interest',
+  zone: 'jars',
+  jars: 'jars',
+  depositReasons: 'reasons',
+  withdrawReasons: 'reasons',
+} as const satisfies Record<PreferenceGroup, string>;
 
-type SavedSection = keyof typeof GROUPS_OF_SECTION;
-type SectionId = SavedSection | 'name' | 'notices' | 'data' | 'delete';
+type SectionId =
+  | (typeof SECTION_OF_GROUP)[PreferenceGroup]
+  | 'name'
+  | 'notices'
+  | 'data'
+  | 'delete';
 
-const SAVED_SECTIONS = Object.keys(GROUPS_OF_SECTION) as SavedSection[];
+const GROUPS = Object.keys(SECTION_OF_GROUP) as PreferenceGroup[];
 
 /** Finds the sections with a problem or unsaved changes. */
 function askingOf(form: PreferencesForm, rename: RenameForm): Partial<Record<SectionId, Asking>> {
   const asking: Partial<Record<SectionId, Asking>> = {};
   const ask = (section: SectionId, isWrong: boolean, isUnsaved: boolean) => {
-    if (isWrong || isUnsaved) asking[section] = isWrong ? 'wrong' : 'unsaved';
+    if (isWrong) asking[section] = 'wrong';
+    else if (isUnsaved) asking[section] ??= 'unsaved';
   };
   ask('name', rename.error('name') !== undefined, rename.unsaved);
-  for (const section of SAVED_SECTIONS) {
-    const groups: readonly (keyof typeof FIELDS_OF_GROUP)[] = GROUPS_OF_SECTION[section];
-    const fields = groups.flatMap((group) => [...FIELDS_OF_GROUP[group]]);
+  for (const group of GROUPS) {
     ask(
-      section,
-      fields.some((field) => form.error(field) !== undefined),
-      groups.some((group) => form.changed.includes(group)),
+      SECTION_OF_GROUP[group],
+      fieldsOf([group]).some((field) => form.error(field) !== undefined),
+      form.changed.includes(group),
     );
   }
   return asking;
