@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Invitation } from '@pennysprout/shared/api/contract';
 import { ApiError, call } from '../../kernel/api/api-client';
 import { useSend } from '../../kernel/api/use-send';
-import { useSession, useSessionActions } from '../../kernel/session/session';
+import { useSessionActions } from '../../kernel/session/session';
 import { toast } from '../../kernel/browser/toast';
 import { useRefreshFamilies } from '../../kernel/session/use-refresh-families';
 import { useRemoveInvitation } from '../../kernel/session/use-invitations';
@@ -56,10 +56,8 @@ function isOver(error: unknown): boolean {
 
 function useAccept(userId: string) {
   const { t } = useTranslation('invitations');
-  const session = useSession();
-  const { joinFamily } = useSessionActions();
+  const { joinFamily, switchFamily } = useSessionActions();
   const refreshFamilies = useRefreshFamilies();
-  const hasFamily = session.status === 'parent' && session.currentFamily !== null;
   return async ({ invitationId }: Invitation) => {
     const family = await call('acceptInvitation', {
       params: { id: invitationId },
@@ -67,12 +65,11 @@ function useAccept(userId: string) {
     });
     toast.show({
       title: t('accepted.title'),
-      description: t(hasFamily ? 'accepted.switch' : 'accepted.text', {
-        family: family.familyName,
-      }),
+      description: t('accepted.text', { family: family.familyName }),
       tone: 'success',
     });
     joinFamily({ ...family, isOwner: false });
+    switchFamily(family.familyId);
     // The family is there already; anything else that is new can come later.
     void refreshFamilies().catch(() => undefined);
   };

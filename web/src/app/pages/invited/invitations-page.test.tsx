@@ -253,12 +253,25 @@ describe('skipping the invitations', () => {
 });
 
 describe('accepting an invitation', () => {
+  /** Serves invitations into families that the parent is in once they are accepted. */
+  function serveAccepted(ids: string[], families: object[] = [...FAMILIES]) {
+    const accepts = ids.map((id): [string, () => Response] => [
+      `/api/invitations/${id}/accept`,
+      () => {
+        const family = { familyId: `f${id}`, familyName: `Family ${id}` };
+        families.push({ ...family, isOwner: false });
+        return answer(family);
+      },
+    ]);
+    return serve(ids, {
+      '/api/user-families': () => answer(families),
+      ...Object.fromEntries(accepts),
+    });
+  }
+
   // Proves P193, P360
   test('removes it from the list, and leads on when one or none is left', async () => {
-    const sent = serve(['a', 'b', 'c'], {
-      '/api/invitations/a/accept': () => answer({ familyId: 'fa', familyName: 'Family a' }),
-      '/api/invitations/b/accept': () => answer({ familyId: 'fb', familyName: 'Family b' }),
-    });
+    const sent = serveAccepted(['a', 'b', 'c']);
     await open();
     await userEvent.click(accept('a'));
     await waitFor(() => expect(cards()).toEqual(['Join Family b', 'Join Family c']));
@@ -270,14 +283,7 @@ describe('accepting an invitation', () => {
   });
 
   test('opens the family for a parent who had none', async () => {
-    let families: object[] = [];
-    serve(['a'], {
-      '/api/user-families': () => answer(families),
-      '/api/invitations/a/accept': () => {
-        families = [{ familyId: 'fa', familyName: 'Family a', isOwner: false }];
-        return answer({ familyId: 'fa', familyName: 'Family a' });
-      },
-    });
+    serveAccepted(['a'], []);
     await open();
     await userEvent.click(accept('a'));
     await arriveAtDashboard();
@@ -285,16 +291,15 @@ describe('accepting an invitation', () => {
     expect(readStored('currentFamily')?.familyId).toBe('fa');
   });
 
-  test('keeps another family open, and refreshes the list of families', async () => {
-    const sent = serve(['a'], {
-      '/api/invitations/a/accept': () => answer({ familyId: 'fa', familyName: 'Family a' }),
-    });
+  test('opens the family in place of another, and refreshes the list of families', async () => {
+    const sent = serveAccepted(['a']);
     await open();
     expect(sent.get('/api/user-families')).toHaveLength(1);
     await userEvent.click(accept('a'));
     await arriveAtDashboard();
-    expect(readStored('currentFamily')?.familyId).toBe(FAMILIES[0]?.familyId);
+    await expectToast('Invitation Accepted', 'You are now a parent of Family a.');
     await waitFor(() => expect(sent.get('/api/user-families')).toHaveLength(2));
+    expect(readStored('currentFamily')?.familyId).toBe('fa');
   });
 
   test('is busy until it is answered, and is sent once for two clicks', async () => {
