@@ -40,6 +40,7 @@ const PARENT: ParentSession = {
   currentFamily: FAMILIES[0] ?? null,
   impersonating: null,
   invitations: [],
+  deleting: null,
   offerInvitations: false,
 };
 

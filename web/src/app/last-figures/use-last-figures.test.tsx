@@ -25,6 +25,7 @@ const SESSION: ParentSession = {
   currentFamily: LIN,
   impersonating: null,
   invitations: null,
+  deleting: null,
   offerInvitations: false,
 };
 const TOTAL: WealthTotal = { status: 'known', totalMinor: toMinorUnits(1234), guess: false };

@@ -9,11 +9,12 @@ import { useDeletion } from '../../kernel/api/use-deletion';
  * Deletes the family and goes to the start page, where a parent finds another family or the offer to
  * create one.
  */
-export function useDeleteFamily({ familyId, familyName }: FamilyMembership) {
+export function useDeleteFamily(family: FamilyMembership) {
+  const { familyId, familyName } = family;
   const { t } = useTranslation('preferences');
-  const { deleteFamily, refreshFamilies } = useSessionActions();
+  const { deleteFamily, deletingFamily, refreshFamilies } = useSessionActions();
   const navigate = useNavigate();
-  return useDeletion({
+  const deletion = useDeletion({
     send: () => deleteFamily(familyId, familyName.trim()),
     onFoundDone: refreshFamilies,
     onDone: () => {
@@ -27,4 +28,14 @@ export function useDeleteFamily({ familyId, familyName }: FamilyMembership) {
     },
     failed: t('delete.failed'),
   });
+  /** The family, and with it the dialog, may leave the screen long before it is done. */
+  const remove = async () => {
+    deletingFamily(family);
+    try {
+      await deletion.remove();
+    } finally {
+      deletingFamily(null);
+    }
+  };
+  return { ...deletion, remove };
 }

@@ -77,6 +77,7 @@ function parentSession(
     parent,
     families,
     currentFamily: null,
+    deleting: null,
     impersonating: readStored('impersonatedChild'),
     invitations,
     offerInvitations: hasNew(invitations),

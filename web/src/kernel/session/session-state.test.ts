@@ -41,6 +41,7 @@ const opened: fc.Arbitrary<ParentSession> = fc
     currentFamily: mine[0] ?? null,
     impersonating: null,
     invitations: null,
+    deleting: null,
     offerInvitations: true,
   }));
 

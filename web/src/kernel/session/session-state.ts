@@ -8,6 +8,8 @@ export interface ParentSession {
   readonly parent: ParentUser;
   readonly families: readonly FamilyMembership[];
   readonly currentFamily: FamilyMembership | null;
+  /** Family that the parent is deleting; the server ends everybody's access long before it is done. */
+  readonly deleting: FamilyMembership | null;
   /** Child of the current family whose dashboard the parent is viewing, with a parent's rights. */
   readonly impersonating: ImpersonatedChild | null;
   /** Invitations pending when the session was opened; null until the server has answered. */
@@ -38,6 +40,7 @@ type ParentEvent = { readonly parentId: string } & (
   | { readonly type: 'stoppedImpersonation' }
   | { readonly type: 'heardFamilies'; readonly families: readonly FamilyMembership[] }
   | { readonly type: 'joinedFamily'; readonly family: FamilyMembership }
+  | { readonly type: 'deletingFamily'; readonly family: FamilyMembership | null }
   | { readonly type: 'leftFamily'; readonly familyId: string }
   | {
       readonly type: 'heardInvitations';
@@ -98,6 +101,8 @@ function parentReducer(session: ParentSession, event: ParentEvent): ParentSessio
       return withFamilies(session, event.families);
     case 'joinedFamily':
       return withFamily(session, event.family);
+    case 'deletingFamily':
+      return { ...session, deleting: event.family };
     case 'leftFamily': {
       const left = session.families.filter(({ familyId }) => familyId !== event.familyId);
       return withFamilies(session, left);

@@ -32,6 +32,8 @@ export interface FamilyActions {
    * @throws ApiError
    */
   deleteFamily(familyId: string, confirmName: string): Promise<void>;
+  /** Says that the parent is deleting a family, until called with null. */
+  deletingFamily(family: FamilyMembership | null): void;
   /** Records that the pending invitations were shown, so they are not offered again. */
   invitationsShown(): void;
 }
@@ -64,6 +66,9 @@ function createFamilyActions(dispatch: Dispatch<SessionEvent>) {
       ifParent((parentId) => ({ type: 'startedImpersonation', parentId, child })),
     stopImpersonation() {
       ifParent((parentId) => ({ type: 'stoppedImpersonation', parentId }));
+    },
+    deletingFamily(family) {
+      ifParent((parentId) => ({ type: 'deletingFamily', parentId, family }));
     },
     invitationsShown() {
       ifParent((parentId) => ({ type: 'sawInvitations', parentId }));

@@ -23,6 +23,7 @@ import { ParentDashboardPage } from './parent-dashboard-page';
 
 const session = {
   currentFamily: null as object | null,
+  deleting: null as object | null,
   families: [],
   invitations: [] as object[],
 };
@@ -74,6 +75,15 @@ describe('the parent’s dashboard', () => {
     expect(screen.queryByRole('tablist')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add Child' })).toBeNull();
   });
+});
+
+test('a family that is being deleted is said to be, once its parent has no access any more', async () => {
+  session.deleting = session.currentFamily;
+  session.currentFamily = null;
+  await renderPart(<ParentDashboardPage />);
+  expect(screen.getByRole('status').textContent).toMatch(/^Lin Family is being deleted/);
+  expect(screen.queryByText('You are not in a family yet')).toBeNull();
+  session.deleting = null;
 });
 
 describe('the list of children', () => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../kit/empty-state/empty-state';
+import { Card } from '../../../kit/layout/card';
 import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
@@ -12,6 +14,7 @@ import { useSession, type Session } from '../../../kernel/session/session';
 import { readStored, type FamilyMembership } from '../../../kernel/session/storage';
 import { useImpersonation } from '../../../kernel/session/use-impersonation';
 import { LoadingScreen } from '../../../kit/ui/loading-screen';
+import { Spinner } from '../../../kit/ui/spinner';
 import { recordedUid } from '../../../kernel/firebase/recorded-uid';
 import { ChildrenTab } from './children-tab';
 import { Correcting } from './correcting';
@@ -64,7 +67,7 @@ function Heading({ family }: { readonly family: FamilyMembership | null }) {
 }
 
 function ParentsHome({ session }: { readonly session: ParentSession }) {
-  const { parent, currentFamily: family } = session;
+  const { parent, currentFamily: family, deleting } = session;
   useKeptDevice(parent.id, family?.familyId ?? null);
   return (
     <Stack className={styles['page']} gap={5}>
@@ -78,9 +81,28 @@ function ParentsHome({ session }: { readonly session: ParentSession }) {
           />
         </Correcting>
       ) : (
-        <LazyCreateFamilyCard part={{ parentName: parent.name }} />
+        <NoFamily deleting={deleting} parentName={parent.name} />
       )}
     </Stack>
+  );
+}
+
+interface NoFamilyProps {
+  readonly deleting: FamilyMembership | null;
+  readonly parentName: string;
+}
+
+function NoFamily({ deleting, parentName }: NoFamilyProps) {
+  const { t } = useTranslation('parent');
+  if (!deleting) return <LazyCreateFamilyCard part={{ parentName }} />;
+  return (
+    <Card role="status">
+      <EmptyState
+        picture={<Spinner size="lg" />}
+        text={t('deletingFamily.text')}
+        title={t('deletingFamily.title', { family: deleting.familyName })}
+      />
+    </Card>
   );
 }
 

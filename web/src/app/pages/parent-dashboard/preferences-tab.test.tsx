@@ -17,6 +17,7 @@ const actions = {
   refreshFamilies: vi.fn(),
   joinFamily: vi.fn(),
   deleteFamily: vi.fn(),
+  deletingFamily: vi.fn(),
 };
 
 stubSession(() => ({ ...session, parent: { id: 'mei', name: 'Mei Lin' } }), actions);
@@ -54,6 +55,7 @@ beforeEach(() => {
   actions.refreshFamilies.mockReset().mockResolvedValue(null);
   actions.joinFamily.mockReset();
   actions.deleteFamily.mockReset().mockResolvedValue(undefined);
+  actions.deletingFamily.mockReset();
   resetLive();
   serve();
 });
@@ -946,6 +948,7 @@ describe('deleting the family', () => {
     await userEvent.type(field(), 'Lin Family{Enter}');
     await isSaid('Family Deleted / Lin Family and all its accounts are gone.');
     expect(actions.deleteFamily).toHaveBeenCalledExactlyOnceWith('lin', 'Lin Family');
+    await waitFor(() => expect(actions.deletingFamily.mock.calls).toEqual([[LIN], [null]]));
   });
 
   // Proves P347
