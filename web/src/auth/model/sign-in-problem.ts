@@ -11,3 +11,9 @@ export function signInProblem(error: unknown): SignInProblem {
   if (error instanceof ApiError && error.code === 'email_not_verified') return 'email-not-verified';
   return 'unknown';
 }
+
+/** Returns the problem of a sign-in that the server has answered; null if it could not be reached. */
+export function answeredProblem(error: unknown): SignInProblem | null {
+  const problem = signInProblem(error);
+  return error instanceof SignInError || problem === 'email-not-verified' ? problem : null;
+}

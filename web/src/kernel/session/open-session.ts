@@ -1,12 +1,14 @@
 import type { Invitation, ParentUser } from '@pennysprout/shared/api/contract';
 import { ApiError, call } from '../api/api-client';
 import { isChildUser, type AuthUser } from '../firebase/auth';
+import { SignInError } from '../firebase/sign-in-error';
 import { zoneOfDevice } from '../browser/zone-of-device';
 import { fetchInvitations } from './fetch-invitations';
 import { noteChild } from './last-figures';
 import { inFamily, chooseFamily, type ChildSession, type ParentSession } from './session-state';
 import { readStored, writeStored, type FamilyMembership, type SignedInChild } from './storage';
 
+/** Signs the parent in with the server. @throws SignInError where its answer says no more than that */
 async function fetchParentRecord(user: AuthUser): Promise<ParentUser> {
   const parent = await call('signInWithGoogle', {
     body: {
@@ -16,6 +18,10 @@ async function fetchParentRecord(user: AuthUser): Promise<ParentUser> {
       picture: user.photoURL ?? '',
       timeZone: zoneOfDevice() ?? undefined,
     },
+  }).catch((error: unknown) => {
+    if (isRefusal(error, 'network', 'email_not_verified', 'unauthenticated')) throw error;
+    console.warn('The server could not sign the parent in.', error);
+    throw new SignInError('unknown');
   });
   writeStored('parent', parent);
   return parent;

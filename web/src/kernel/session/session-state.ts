@@ -31,7 +31,7 @@ export type SessionState =
   | ParentSession
   | ChildSession
   /** Signed in, but the server could not say as whom: offline, or the service is down. */
-  | { readonly status: 'unreachable'; readonly user: AuthUser };
+  | { readonly status: 'unreachable'; readonly user: AuthUser; readonly error: unknown };
 
 /** Events of a parent's session. Each arrives asynchronously, so it names the parent it is meant for. */
 type ParentEvent = { readonly parentId: string } & (
@@ -56,7 +56,7 @@ export type SessionEvent =
   | { readonly type: 'wiped'; readonly next: boolean }
   | { readonly type: 'retried' }
   | { readonly type: 'opened'; readonly session: ParentSession | ChildSession }
-  | { readonly type: 'failed'; readonly user: AuthUser }
+  | { readonly type: 'failed'; readonly user: AuthUser; readonly error: unknown }
   /** The signed-in child has another name or picture. */
   | { readonly type: 'childDescribed'; readonly childId: string; readonly look: Look }
   | ParentEvent;
@@ -73,7 +73,7 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
     case 'opened':
       return event.session;
     case 'failed':
-      return { status: 'unreachable', user: event.user };
+      return { status: 'unreachable', user: event.user, error: event.error };
     case 'childDescribed':
       return state.status === 'child' && state.child.id === event.childId
         ? { ...state, child: { ...state.child, ...event.look } }

@@ -26,7 +26,7 @@ import { useSessionMachine } from './use-session-machine';
 
 export type Session =
   | Exclude<SessionState, { status: 'unreachable' }>
-  | { readonly status: 'unreachable'; readonly retry: () => void };
+  | { readonly status: 'unreachable'; readonly error: unknown; readonly retry: () => void };
 
 export interface SessionActions extends FamilyActions {
   /** @throws SignInError or ApiError; cancelling is not an error */
@@ -83,13 +83,13 @@ type Enter = (user: AuthUser) => Promise<boolean>;
 function useShown(state: SessionState, dispatch: Dispatch<SessionEvent>, enter: Enter): Session {
   return useMemo(() => {
     if (state.status !== 'unreachable') return state;
-    const { status, user } = state;
+    const { status, user, error } = state;
     const retry = () => {
       dispatch({ type: 'retried' });
       // A failure shows as the same state again.
       void enter(user).catch(() => undefined);
     };
-    return { status, retry };
+    return { status, error, retry };
   }, [state, dispatch, enter]);
 }
 

@@ -142,7 +142,7 @@ export function useSessionMachine() {
           if (isOpen) entered.current = user.uid;
           return isOpen;
         } catch (error) {
-          dispatch({ type: 'failed', user });
+          dispatch({ type: 'failed', user, error });
           throw error;
         }
       }),

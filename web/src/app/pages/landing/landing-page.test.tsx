@@ -242,6 +242,19 @@ describe('signing in with Google', () => {
     await expectToast('Sign In Failed');
   });
 
+  // Proves P322
+  test('says that the server could not do it, also on the way back from a redirect', async () => {
+    let signIn = () => refusal('internal');
+    startFakeServer({ '/api/auth/google': () => signIn() });
+    finishRedirect.mockResolvedValueOnce(fakeUser('ann'));
+    await visit({ at: '/', as: 'ann' });
+    const alert = within(await screen.findByRole('alert'));
+    alert.getByText('Something went wrong with Google login. Please try again.');
+    signIn = () => refusal('email_not_verified');
+    await press(alert.getByRole('button', { name: 'Try again' }));
+    await screen.findByText(/^The email address of this Google account is not verified yet/);
+  });
+
   // Proves P179
   test('welcomes the user after the redirect', async () => {
     finishRedirect.mockResolvedValueOnce(fakeUser('ann'));

@@ -34,7 +34,7 @@ export function LandingPage() {
       <Stack className={styles['waysIn']} gap={5}>
         <WelcomeCard
           onStart={onStart}
-          retry={session.status === 'unreachable' ? session.retry : null}
+          unreachable={session.status === 'unreachable' ? session : null}
         />
         {DemoSignIn && <DemoSignIn part={{ onStart }} />}
       </Stack>

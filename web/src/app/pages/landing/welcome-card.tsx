@@ -9,17 +9,21 @@ import { Button, ButtonLink } from '../../../kit/ui/button';
 import { Card } from '../../../kit/layout/card';
 import { Link } from '../../../kit/ui/link';
 import { useGoogleSignIn } from '../../../auth/hooks/use-google-sign-in';
+import { answeredProblem } from '../../../auth/model/sign-in-problem';
 import { GoogleButton } from '../../../auth/parts/google-button';
+import type { Session } from '../../../kernel/session/session';
 import styles from './welcome-card.module.css';
+
+type UnreachableSession = Extract<Session, { status: 'unreachable' }>;
 
 interface WelcomeCardProps {
   /** Called when a sign-in is started here. */
   readonly onStart: () => void;
-  /** Retries reaching the server for a user already signed in with Google; null if there is none. */
-  readonly retry: (() => void) | null;
+  /** Session of a user who is signed in with Google, but not with the server; null if there is none. */
+  readonly unreachable: Pick<UnreachableSession, 'error' | 'retry'> | null;
 }
 
-export function WelcomeCard({ onStart, retry }: WelcomeCardProps) {
+export function WelcomeCard({ onStart, unreachable }: WelcomeCardProps) {
   const { t } = useTranslation('landing');
   const { t: tCommon } = useTranslation('common');
   return (
@@ -33,23 +37,27 @@ export function WelcomeCard({ onStart, retry }: WelcomeCardProps) {
         </Text>
       </Stack>
       <Text tone="quiet">{tCommon('tagline')}</Text>
-      <ParentSignIn onStart={onStart} retry={retry} />
+      <ParentSignIn onStart={onStart} unreachable={unreachable} />
       <ChildSignIn />
     </Card>
   );
 }
 
-function ParentSignIn({ onStart, retry }: WelcomeCardProps) {
+function ParentSignIn({ onStart, unreachable }: WelcomeCardProps) {
   const { t } = useTranslation('landing');
-  const { start, busy, problem } = useGoogleSignIn();
+  const { start, busy, problem: own } = useGoogleSignIn();
+  // While somebody is signing in, the last try no longer matters.
+  const failed = own || busy ? null : unreachable;
+  const problem = own ?? (failed && answeredProblem(failed.error));
   return (
     <Stack as="section" className={styles['parents']} gap={4}>
       {problem && (
         <Alert tone="destructive" title={t('alertTitle')} announced>
           <p>{t(`problem.${problem}`)}</p>
+          {failed && <TryAgain retry={failed.retry} />}
         </Alert>
       )}
-      {retry && !problem && <Unreachable retry={retry} />}
+      {failed && !problem && <Unreachable retry={failed.retry} />}
       <div className={styles['onMobile']}>
         <Alert tone="info" title={t('mobile.title')}>
           <p>{t('mobile.description')}</p>
@@ -72,15 +80,22 @@ function ParentSignIn({ onStart, retry }: WelcomeCardProps) {
   );
 }
 
-function Unreachable({ retry }: { readonly retry: () => void }) {
+function Unreachable({ retry }: Pick<UnreachableSession, 'retry'>) {
   const { t } = useTranslation('common');
   return (
     <Alert tone="destructive" title={t('unreachable.title')} announced>
       <p>{t('unreachable.description')}</p>
-      <Button variant="secondary" onClick={retry}>
-        {t('tryAgain')}
-      </Button>
+      <TryAgain retry={retry} />
     </Alert>
+  );
+}
+
+function TryAgain({ retry }: Pick<UnreachableSession, 'retry'>) {
+  const { t } = useTranslation('common');
+  return (
+    <Button variant="secondary" onClick={retry}>
+      {t('tryAgain')}
+    </Button>
   );
 }
 
