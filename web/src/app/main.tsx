@@ -13,6 +13,7 @@ import './last-figures/last-figures.module.css';
 import { App } from './app';
 import { isPrerendered, hydrate } from './hydrate';
 import { openHomeAhead } from './open-home-ahead';
+import { showCrash } from './show-crash';
 
 /**
  * Starts the app, in tasks that a slow phone can handle input between. A function, because top-level await would
@@ -45,4 +46,4 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-void start(root);
+start(root).catch((error: unknown) => showCrash(root, error));
