@@ -153,3 +153,15 @@ test('a desktop has no hint about mobile devices', async ({ page }) => {
   await expect(new LandingPage(page).googleButton).toBeVisible();
   await expect(page.getByText(wordsOf('en')('landing:mobile.title'))).toBeHidden();
 });
+
+test('a browser without local storage, as in some apps, shows the first screen without an error', async ({
+  page,
+}) => {
+  const problems = listenForProblems(page);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { value: null });
+  });
+  await page.goto('/');
+  await expect(new LandingPage(page).googleButton).toBeEnabled();
+  expect(problems).toEqual([]);
+});

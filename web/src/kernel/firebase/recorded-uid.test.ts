@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { recordedUid } from './recorded-uid';
 
 const NAME = 'firebase:authUser:key:[DEFAULT]';
@@ -16,6 +16,12 @@ test('the user of Auth’s own record is known before Auth is there', () => {
 
 test('a record for the visit alone counts as well', () => {
   sessionStorage.setItem(NAME, '{"uid": "mei"}');
+  expect(recordedUid()).toBe('mei');
+});
+
+test('a record for the visit counts where there is no other storage', () => {
+  sessionStorage.setItem(NAME, '{"uid": "mei"}');
+  vi.stubGlobal('localStorage', null);
   expect(recordedUid()).toBe('mei');
 });
 

@@ -8,13 +8,20 @@ const RECORD = 'firebase:authUser:';
 export function recordedUid(): string | null {
   try {
     // Where the browser keeps nothing for longer, Auth has it for the visit.
-    const records = [localStorage, sessionStorage].flatMap(
-      (area) => Object.entries(area) as [string, string][],
-    );
+    const records = [...recordsIn('localStorage'), ...recordsIn('sessionStorage')];
     const [, text = ''] = records.find(([name]) => name.startsWith(RECORD)) ?? [];
     const { uid } = JSON.parse(text) as { readonly uid?: unknown };
     return typeof uid === 'string' ? uid : null;
   } catch {
     return null;
+  }
+}
+
+/** Returns what an area of storage holds; it may be blocked, or null in an app that shows pages. */
+function recordsIn(area: 'localStorage' | 'sessionStorage'): [string, string][] {
+  try {
+    return Object.entries(window[area]) as [string, string][];
+  } catch {
+    return [];
   }
 }
