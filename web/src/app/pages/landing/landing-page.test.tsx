@@ -95,6 +95,21 @@ describe('the landing page shows', () => {
     await screen.findByText(/popup will open.*Popups must be allowed/i);
   });
 
+  test('in LINE and Facebook that Google lets nobody sign in there, and how to leave them', async () => {
+    const agent = vi.spyOn(navigator, 'userAgent', 'get');
+    agent.mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148 Safari Line/14.8.0');
+    await visit({ at: '/', language: 'zh-TW' });
+    await screen.findByText('在 LINE 裡不能用 Google 登入');
+    const open = screen.getByRole('link', { name: '用瀏覽器打開' });
+    expect(open.getAttribute('href')).toBe('/?openExternalBrowser=1');
+    cleanup();
+    agent.mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148 [FBAN/FBIOS;FBAV/466.0]');
+    await visit({ at: '/' });
+    await screen.findByText('Google sign-in does not work inside Facebook');
+    await screen.findByText(/choose “Open in browser”/);
+    expect(screen.queryByText('Signing in on mobile')).toBeNull();
+  });
+
   // Proves P37
   test('the year, the name, the slogan and the version in the footer', async () => {
     await visit({ at: '/' });
@@ -249,7 +264,7 @@ describe('signing in with Google', () => {
     finishRedirect.mockResolvedValueOnce(fakeUser('ann'));
     await visit({ at: '/', as: 'ann' });
     const alert = within(await screen.findByRole('alert'));
-    alert.getByText('Something went wrong with Google login. Please try again.');
+    await alert.findByText('Something went wrong with Google login. Please try again.');
     signIn = () => refusal('email_not_verified');
     await press(alert.getByRole('button', { name: 'Try again' }));
     await screen.findByText(/^The email address of this Google account is not verified yet/);

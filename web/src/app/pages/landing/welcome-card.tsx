@@ -11,6 +11,7 @@ import { Link } from '../../../kit/ui/link';
 import { useGoogleSignIn } from '../../../auth/hooks/use-google-sign-in';
 import { answeredProblem } from '../../../auth/model/sign-in-problem';
 import { GoogleButton } from '../../../auth/parts/google-button';
+import { useInAppBrowser, type InAppBrowser } from '../../../kernel/browser/in-app-browser';
 import type { Session } from '../../../kernel/session/session';
 import styles from './welcome-card.module.css';
 
@@ -46,6 +47,7 @@ export function WelcomeCard({ onStart, unreachable }: WelcomeCardProps) {
 function ParentSignIn({ onStart, unreachable }: WelcomeCardProps) {
   const { t } = useTranslation('landing');
   const { start, busy, problem: own } = useGoogleSignIn();
+  const inApp = useInAppBrowser();
   // While somebody is signing in, the last try no longer matters.
   const failed = own || busy ? null : unreachable;
   const problem = own ?? (failed && answeredProblem(failed.error));
@@ -58,11 +60,15 @@ function ParentSignIn({ onStart, unreachable }: WelcomeCardProps) {
         </Alert>
       )}
       {failed && !problem && <Unreachable retry={failed.retry} />}
-      <div className={styles['onMobile']}>
-        <Alert tone="info" title={t('mobile.title')}>
-          <p>{t('mobile.description')}</p>
-        </Alert>
-      </div>
+      {inApp ? (
+        <InApp app={inApp} />
+      ) : (
+        <div className={styles['onMobile']}>
+          <Alert tone="info" title={t('mobile.title')}>
+            <p>{t('mobile.description')}</p>
+          </Alert>
+        </div>
+      )}
       <GoogleButton
         busy={busy}
         onClick={() => {
@@ -77,6 +83,25 @@ function ParentSignIn({ onStart, unreachable }: WelcomeCardProps) {
         </Link>
       </Row>
     </Stack>
+  );
+}
+
+/** Says how to leave an app in whose own browser Google lets nobody sign in. */
+function InApp({ app }: { readonly app: InAppBrowser }) {
+  const { t } = useTranslation('landing');
+  return (
+    <Alert tone="info" title={t('inApp.title', { app })}>
+      {app === 'LINE' ? (
+        <>
+          <p>{t('inApp.line')}</p>
+          <ButtonLink reload to="/?openExternalBrowser=1" variant="secondary">
+            {t('inApp.open')}
+          </ButtonLink>
+        </>
+      ) : (
+        <p>{t('inApp.menu')}</p>
+      )}
+    </Alert>
   );
 }
 
