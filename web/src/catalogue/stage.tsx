@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import '../kit/styles/global.css';
 import { connection } from '../kernel/browser/connection';
+import { databaseReach } from '../kernel/browser/database-reach';
+import { whenStill } from '../kernel/browser/sheet-step';
 import { fetchVersionInfo } from '../kernel/browser/version-info';
 import { toast } from '../kernel/browser/toast';
 import { addWords, initI18n, LANGUAGES, type Language } from '../kernel/i18n/i18n';
@@ -37,6 +39,9 @@ async function clear(): Promise<void> {
   emitUser(null);
   toast.dismiss();
   await runSessionCleanup();
+  // A sheet that was open leaves its step of the history.
+  await new Promise<void>(whenStill);
+  databaseReach.forget();
   resetLive();
   operate({});
   setServiceStatus(USUAL_STATUS);

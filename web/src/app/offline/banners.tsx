@@ -1,4 +1,5 @@
 import { Stack } from '../../kit/layout/stack';
+import { BlockedBanner } from './blocked-banner';
 import { LanguageBanner } from './language-banner';
 import styles from './banners.module.css';
 import { OfflineBanner } from './offline-banner';
@@ -11,6 +12,7 @@ export function Banners() {
     <Stack align="center" className={styles['notices']} gap={2}>
       <ServiceBanner />
       <OfflineBanner />
+      <BlockedBanner />
       <LanguageBanner />
       <UpdateBanner />
     </Stack>

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connection } from '../../kernel/browser/connection';
+import { databaseReach } from '../../kernel/browser/database-reach';
 import { initI18n, type Language } from '../../kernel/i18n/i18n';
 import { clearSessionStorage, readStored, writeStored } from '../../kernel/session/storage';
 import { stubBrowser } from '../../testing/browser';
@@ -208,5 +209,41 @@ describe('a page whose code cannot be loaded', () => {
     startFakeServer();
     await doubt();
     expect(reloadToNewest).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a database that something in the browser blocks', () => {
+  beforeEach(() => {
+    databaseReach.forget();
+  });
+
+  test.each([
+    [
+      'parent',
+      'en',
+      /^The figures are blocked\. .+ad blocker, holds back firestore\.googleapis\.com/,
+    ],
+    ['parent', 'zh-TW', /^資料被擋住了。 .+廣告阻擋程式.+firestore\.googleapis\.com/],
+    ['child', 'en', /^The figures are blocked\. .+your money is safe\. Ask a parent/],
+  ] as const)('is said to be to a %s in %s, until it answers', async (who, language, words) => {
+    if (who === 'child') writeStored('child', FAKE_CHILD);
+    await visit({ at: '/dashboard', as: who, language, reload: true });
+    await act(() => databaseReach.unanswered());
+    const said = () => screen.queryAllByRole('status').map(({ textContent }) => textContent);
+    expect(said()).toContainEqual(expect.stringMatching(words));
+    act(() => {
+      databaseReach.answered();
+    });
+    // What has answered once stays away only as long as the network does.
+    await act(() => databaseReach.unanswered());
+    expect(said()).not.toContainEqual(expect.stringMatching(words));
+  });
+
+  test('is not said to be where there is no network', async () => {
+    await visit({ at: '/dashboard', as: 'parent' });
+    await unplug();
+    await act(() => databaseReach.unanswered());
+    await screen.findByText("You're offline.");
+    expect(screen.queryByText('The figures are blocked.')).toBeNull();
   });
 });

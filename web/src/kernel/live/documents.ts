@@ -8,6 +8,7 @@ import {
 } from 'firebase/firestore';
 import { FirebaseError } from 'firebase/app';
 import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
+import { databaseReach } from '../browser/database-reach';
 import { endFirestore, firestore } from '../firebase/firestore';
 import { onSessionEnd } from '../session/session-cleanup';
 import type { Subscribe } from './live-engine';
@@ -102,8 +103,10 @@ function onlyServerSnapshots<S extends { readonly metadata: { readonly fromCache
   return (snapshot) => {
     if (!snapshot.metadata.fromCache) {
       known = true;
+      databaseReach.answered();
       onVouched(snapshot);
     } else if (!known && isEmpty(snapshot)) {
+      void databaseReach.unanswered();
       onError(new FirebaseError('unavailable', 'the database has not answered'));
     }
   };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RotateCwIcon, TriangleAlertIcon } from 'lucide-react';
+import { useIsDatabaseBlocked } from '../../kernel/browser/database-reach';
 import { Row } from '../layout/row';
 import { Text } from '../layout/text';
 import { Button } from '../ui/button';
@@ -9,14 +10,18 @@ import styles from './empty-state.module.css';
 interface LoadErrorProps {
   readonly title: string;
   readonly hint?: string;
+  /** Kind of what did not load: `data`, which something in the browser may block, or a file. */
+  readonly what?: 'data' | 'file';
   readonly onRetry: () => void;
   /** `inline` fits into a card; `child` is larger. */
   readonly size?: 'inline' | 'parent' | 'child';
 }
 
 /** Load error with a retry button. */
-export function LoadError({ title, hint, onRetry, size = 'parent' }: LoadErrorProps) {
+export function LoadError(props: LoadErrorProps) {
+  const { title, hint, onRetry, what = 'data', size = 'parent' } = props;
   const { t } = useTranslation('common');
+  const isBlocked = useIsDatabaseBlocked() && what === 'data';
   if (size === 'inline') return <InlineError onRetry={onRetry} title={title} />;
   return (
     <div role="alert">
@@ -28,7 +33,7 @@ export function LoadError({ title, hint, onRetry, size = 'parent' }: LoadErrorPr
           </Text>
         }
         size={size}
-        text={hint ?? t('loadErrorHint')}
+        text={isBlocked ? t('blocked.hint') : (hint ?? t('loadErrorHint'))}
         title={title}
       />
     </div>

@@ -29,6 +29,7 @@ export function lazyPanel<P extends object>(
           setFailed(false);
         }}
         title={t('crash.chunkTitle')}
+        what="file"
       />
     );
   }
