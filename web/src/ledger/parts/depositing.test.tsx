@@ -88,7 +88,7 @@ describe('the deposit sheet refuses, without sending,', () => {
     expect(screen.queryByText(words)).toBeNull();
     await userEvent.tab();
     await screen.findByText(words);
-    await userEvent.type(field, '{Enter}');
+    fireEvent.submit(field);
     await screen.findByRole('alert');
     await screen.findByText(words);
     expect(field.value).toBe('1,234');
