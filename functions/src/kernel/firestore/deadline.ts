@@ -43,7 +43,7 @@ export async function orUnavailable<T>(
   untilMs: number,
   work: Promise<T>,
 ): Promise<T> {
-  let silence = () => undefined as void;
+  let silence: () => void = () => undefined;
   const over = new Promise<never>((_resolve, reject) => {
     silence = timer.ringAt(untilMs, () => reject(new AppError('unavailable')));
   });
