@@ -1,4 +1,4 @@
-import { array, mixed, number, string } from 'yup';
+import { array, boolean, mixed, number, string } from 'yup';
 import {
   JAR_ICONS,
   JAR_PURPOSES,
@@ -79,6 +79,7 @@ function storedHold() {
   return exactObject({
     requestId: idText(),
     from: idText(),
+    closesJar: boolean().optional(),
     amountMinor: minorUnits(1, MAX_ENTRY_MINOR).required('validation.amountInvalid'),
   });
 }

@@ -50,9 +50,7 @@ export function useEventActions() {
       return <Act label={label} onAct={act} word={t('ledger:undo.correct')} />;
     };
     const tryAgain = () =>
-      event.kind === 'allowance_not_paid' && (
-        <TryAgain allowance={event.allowance} name={name} />
-      );
+      event.kind === 'allowance_not_paid' && <TryAgain allowance={event.allowance} name={name} />;
     return actionFor('parent', event, { takeBack, correct: correctIt, tryAgain });
   };
 }
