@@ -79,13 +79,7 @@ export function ChildCard(props: ChildCardProps) {
           <AllowanceSection child={child} familyId={familyId} preferences={preferences} />
         </Stack>
         <Stack gap={4}>
-          <Entries
-            assets={summary.assets}
-            child={child}
-            count={count}
-            familyId={familyId}
-            preferences={preferences}
-          />
+          <Entries assets={summary.assets} child={child} count={count} familyId={familyId} />
           {onView && (
             <Button
               block
@@ -107,7 +101,7 @@ export function ChildCard(props: ChildCardProps) {
 }
 
 type EntriesProps = Pick<AccessProps, 'child' | 'familyId'> &
-  Pick<ChildCardProps, 'count' | 'preferences'> &
+  Pick<ChildCardProps, 'count'> &
   Pick<ChildSummary, 'assets'>;
 
 /** Newest transactions, and the sheet with all of them. */

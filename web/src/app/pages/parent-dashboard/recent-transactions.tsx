@@ -13,12 +13,7 @@ import { useAudience, useEventWords, type Audience } from '../../../events/words
 import { Tabs } from '../../../kit/tabs/tabs';
 import { Button } from '../../../kit/ui/button';
 import { useNow } from '../../../kernel/browser/use-now';
-import type {
-  ChildRef,
-  Live,
-  LiveChild,
-  LiveHolding,
-} from '../../../kernel/live/live';
+import type { ChildRef, Live, LiveChild, LiveHolding } from '../../../kernel/live/live';
 import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
 import { undoable } from '../../../ledger/model/take-back';
 import { useEventActions } from './event-actions';
