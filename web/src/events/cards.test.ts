@@ -371,7 +371,7 @@ test('each jar and holding that something went to is named', () => {
   });
   const deposit = { ...(ofEntry({}) as ToldEvent<'deposit'>), move };
   const places = (event: ToldEvent) => whereTo(event, wordsFor('child')).map(({ text }) => text);
-  expect(places(deposit)).toEqual(['Bike +$2.00', 'Free to use +$3.00']);
+  expect(places(deposit)).toEqual(['Bike +$2.00']);
   const sold = eventOfTrade(fakeStockTransaction('t', { operation: 'sell' }));
   expect(places(sold)).toEqual(['DIS −2']);
   // Given of what had been held, which came from its jar before.

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { FREE } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { formatMoney, negateMinor, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { ToastAction, ToastContent } from '../kernel/browser/toast';
@@ -80,23 +79,20 @@ export interface Place {
   readonly text: string;
 }
 
-/**
- * Returns where it went: each jar or holding, with what came or went there. What was held for a request
- * has come from its jar before.
- */
-export function whereTo(event: ToldEvent, { t, language }: Words): readonly Place[] {
+/** Returns where it went: each jar or holding, with what came or went there. */
+export function whereTo(event: ToldEvent, { language }: Words): readonly Place[] {
   const { kind, entry, move, trade }: Documents = event;
   const shares = trade ?? entry?.trade;
   const sign = kind === 'share_bought' ? '+' : '−';
   const holding = shares
     ? [{ id: shares.symbol, text: `${shares.symbol} ${sign}${shares.quantity}` }]
     : [];
-  const pots = (move?.legs ?? []).filter(({ pot, name }) => pot === FREE || name !== null);
-  const isDivided = pots.some(({ pot }) => pot !== FREE);
-  if (!move || !isDivided) return holding;
-  const jars = pots.map(({ pot, name, amountMinor }) => {
+  if (!move) return holding;
+  // Jars alone have a name. What was held for a request has come from its jar before.
+  const jars = move.legs.flatMap(({ pot, name, amountMinor }) => {
+    if (name === null) return [];
     const amount = formatMoney(amountMinor, move.currency, language, { sign: 'always' });
-    return { id: pot, text: `${name ?? t('jars:free')} ${amount}` };
+    return [{ id: pot, text: `${name} ${amount}` }];
   });
   return [...holding, ...jars];
 }
