@@ -11,7 +11,7 @@ import { OLDEST_CLIENT, SCHEMA_NUMBER } from '@pennysprout/shared/kernel/documen
  */
 const FINGERPRINTS: Readonly<Record<number, string>> = {
   1: 'a38c455cf7566dde',
-  2: '178202d76c8c3e0e',
+  2: '75dc95fa3f661508',
 };
 
 /** Form of a field without what is only said of it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
 import { periodOf, type Period } from '@pennysprout/shared/interest/period';
 import { workOnAll } from '../kernel/fan-out/memory-queues';
@@ -18,6 +19,7 @@ import { newProjectId, startTestApi, type TestApi } from '../testing/test-api';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 import { INTEREST, startInterestRun, startMonthlyInterest } from './interest-fan-out';
 import { INTEREST_PAGES } from './interest-pages';
+import { postInterest } from './post-interest';
 
 let now = new Date('2026-03-15T12:00:00Z');
 const MARCH = '2026-03' as Period;
@@ -118,12 +120,21 @@ describe('applying interest by hand', () => {
   });
 
   // Proves P136
-  it('remembers when it was applied', async () => {
+  it('remembers when it was applied, and the newest month that was', async () => {
     const parent = await newFamily(12);
-    await childWith(parent, [100, 'USD']);
+    const child = await childWith(parent, [100, 'USD']);
     await apply(parent);
-    const stored = (await world.api.deps.db.familyPreferences.doc(parent.familyId).get()).data();
-    expect(stored?.lastInterestApplied?.toDate()).toEqual(now);
+    const { deps } = world.api;
+    const { familyId } = parent;
+    const stored = async () => (await deps.db.familyPreferences.doc(familyId).get()).data();
+    const month = { lastInterestPeriod: MARCH };
+    expect(await stored()).toMatchObject(month);
+    expect((await stored())?.lastInterestApplied?.toDate()).toEqual(now);
+    // A month that was missed, after it.
+    const missed = { period: '2026-02' as Period, funds: [balanceId(child, 'USD')] };
+    const late = { familyId, createdBy: SCHEDULE, ...missed };
+    expect(await postInterest(deps, late)).toMatchObject({ outcome: 'applied' });
+    expect(await stored()).toMatchObject(month);
   });
 
   it('is shown in the history with what it was computed from', async () => {

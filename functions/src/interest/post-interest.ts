@@ -105,8 +105,18 @@ async function postWithin(
   const { createdBy } = input;
   const claim = { familyId, period, annualRatePercent: stored.interestRate };
   tx.create(runRef, { ...claim, entries: plan.length, createdBy, createdAt: at });
-  tx.update(preferencesRef, { lastInterestApplied: at });
+  tx.update(preferencesRef, {
+    lastInterestApplied: at,
+    lastInterestPeriod: newest(stored, period),
+  });
   return posted;
+}
+
+/** Returns the newest month that is applied: one that was missed may be posted after a later one. */
+function newest({ lastInterestPeriod }: FamilyPreferencesDoc, period: Period): string {
+  return lastInterestPeriod !== undefined && lastInterestPeriod > period
+    ? lastInterestPeriod
+    : period;
 }
 
 /**

@@ -42,6 +42,11 @@ export const PREFERENCES = stored({
     'Percent per year, 0 to 100 with at most 4 decimals; 0 if interest is off. A twelfth is applied each month.',
   ),
   lastInterestApplied: nullable(instant('When interest was last applied; null if never.')),
+  lastInterestPeriod: optional(
+    text('Newest month whose interest was applied, YYYY-MM. Missing in families from before.', {
+      notExported: 'It is the newest month of the exported entries of interest.',
+    }),
+  ),
   depositReasons: texts('Reasons offered for a deposit: up to 30, without duplicates.'),
   withdrawReasons: texts('Reasons offered for a withdrawal: up to 30, without duplicates.'),
   newJarParts: optional(

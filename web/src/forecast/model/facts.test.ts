@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { lastPeriodOf } from './facts';
+import { fakePreferences } from '../../testing/fake-live';
+import { familyFacts, lastPeriodOf } from './facts';
 
 const interest = (period: string, instant: string) => ({
   interest: { period, annualRatePercent: 5, balanceMinor: toMinorUnits(1_000) },
@@ -32,6 +33,14 @@ describe('the last month whose interest is in the ledger', () => {
     ],
   ])('is found where %s', (_what, entries, lastApplied, period) => {
     expect(lastPeriodOf(entries, lastApplied === null ? null : new Date(lastApplied))).toBe(period);
+  });
+
+  test('is the one that the family has noted, applied by hand in the first days of a month too', () => {
+    const byHand = { lastInterestApplied: new Date('2026-10-02T09:00:00Z') };
+    const noted = fakePreferences({ ...byHand, lastInterestPeriod: '2026-10' });
+    expect(familyFacts(noted, [], []).lastPeriod).toBe('2026-10');
+    // A family from before says the time alone, which is of the month before if the schedule did it.
+    expect(familyFacts(fakePreferences(byHand), [], []).lastPeriod).toBe('2026-09');
   });
 
   test('is the latest, where a month was posted late', () => {

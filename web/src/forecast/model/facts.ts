@@ -27,7 +27,7 @@ export interface FamilyFacts {
 export type PastEntry = Pick<LiveEntry, 'interest' | 'timestamp'>;
 
 export function familyFacts(
-  { interestRate, lastInterestApplied, timeZone }: LiveFamilyPreferences,
+  { interestRate, lastInterestApplied, lastInterestPeriod, timeZone }: LiveFamilyPreferences,
   entries: readonly PastEntry[],
   allowances: readonly LiveAllowance[],
 ): FamilyFacts {
@@ -35,7 +35,9 @@ export function familyFacts(
     annualRatePercent: interestRate,
     // If the family has set none, the reader's time zone is the best guess.
     timeZone: timeZone ?? zoneOfDevice() ?? 'UTC',
-    lastPeriod: lastPeriodOf(entries, lastInterestApplied),
+    lastPeriod: isPeriod(lastInterestPeriod)
+      ? lastInterestPeriod
+      : lastPeriodOf(entries, lastInterestApplied),
     allowances: allowances.map((stored) => ({ ...stored, rule: ruleOf(stored) })),
   };
 }
@@ -47,7 +49,7 @@ export function familyFacts(
 const LAST_SCHEDULED_DAY = 3;
 
 /**
- * Returns the last month with interest. Entries name their month. A child that got nothing then has no
+ * Returns the last month with interest in a family that has not noted it. Entries name their month. A child that got nothing then has no
  * entry; then only the date is known on which the family's interest was applied, and in the first days
  * of a month that was for the month before.
  */

@@ -486,6 +486,7 @@ export type LiveFamilyPreferences = Pick<
   | 'exchangeRateLastUpdated'
   | 'interestRate'
   | 'lastInterestApplied'
+  | 'lastInterestPeriod'
   | 'depositReasons'
   | 'withdrawReasons'
   | 'started'
