@@ -1,10 +1,13 @@
 import type { Jar } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/defaults';
-import { potsOf } from '@pennysprout/shared/ledger/account';
-import type { JarIcon, JarPurpose } from '@pennysprout/shared/ledger/jar-choices';
-import { addJar, jarOf } from '@pennysprout/shared/ledger/jars';
-import { MOST_PARTS_OF_CHILD } from '@pennysprout/shared/jars/schemas';
+import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
+import {
+  MOST_PARTS_OF_CHILD,
+  type JarIcon,
+  type JarPurpose,
+} from '@pennysprout/shared/ledger/jar-choices';
+import { addJar, addJarOfChild, jarOf, partsToGive } from '@pennysprout/shared/ledger/jars';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { Deps } from '../kernel/deps';
 import type { Read } from '../kernel/firestore/database';
@@ -32,9 +35,11 @@ export interface CreateJar {
 
 /**
  * Adds an empty jar to an account of the child, which may be new. Without a part of new money of its own
- * it gets the family's preference for new jars.
+ * it gets the family's preference for new jars. What a child gives it comes out of the free parts, where a
+ * jar that it has to ask for gets some too.
  *
- * @throws AppError `forbidden` if a child gives it more parts than a child may.
+ * @throws AppError `forbidden` if a child gives it more parts than a child may; `invalid_request` if not as
+ * many stay free.
  * @throws AppError `limit_reached`; `name_taken`; `invalid_request` if the date is past.
  * @throws AppError as `requireChildToDivide` does.
  */
@@ -56,13 +61,31 @@ export function createJar(deps: Deps, caller: Caller, input: CreateJar): Promise
       const account = { userId: childId, familyId, currency };
       const id = newJarId(deps.db, currency);
       const preferred = await newJarParts(deps, familyId, read);
-      const parts = wanted ?? preferred;
-      const about = { name, icon, purpose, targetMinor, wantedBy, parts };
-      const after = addJar(accountBefore(before, account), id, about);
+      const stored = accountBefore(before, account);
+      const about = { name, icon, purpose, targetMinor, wantedBy };
+      const after =
+        caller.kind === 'parent'
+          ? addJar(stored, id, { ...about, parts: wanted ?? preferred })
+          : addJarOfChild(stored, id, { ...about, parts: partsOfChild(stored, wanted, preferred) });
       if (before) tx.update(access.ref, { pots: potsOf(after) });
       else setAccount(tx, deps.db, account, after, { updatedAt: nextTimestamp(now, before) });
       return { answer: toJar(jarOf(after, id), currency), familyId, childId };
     },
+  });
+}
+
+/**
+ * Returns the parts of new money of a jar that a child makes: what it wants or, as far as that can be, what
+ * the family prefers.
+ *
+ * @throws AppError `invalid_request` if it wants more than stay free.
+ */
+function partsOfChild(account: Account, wanted: number | null, preferred: number): number {
+  const most = partsToGive(account);
+  if (wanted === null) return Math.min(preferred, most);
+  if (wanted <= most) return wanted;
+  throw new AppError('invalid_request', {
+    fields: [{ path: 'parts', key: 'validation.partsNotFree' }],
   });
 }
 

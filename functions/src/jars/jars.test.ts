@@ -557,6 +557,27 @@ describe('the part of new money of a new jar', () => {
     expect(await named(id, 3, { token })).toMatchObject({ body: { parts: 3 } });
     expect((await accountOf(id)).jars).toHaveLength(1);
   });
+
+  it('comes out of what stays free where the child makes it next to a jar it has to ask for', async () => {
+    const { id, token } = await newChild(world.api, world.ann, 'Kid');
+    const asked = ((await named(id, 0)).body as Jar).id;
+    await change(id, asked, { release: 'ask' });
+    await share(id, 1, { [asked]: 3 });
+    const penny = (name: string, parts?: number) => {
+      const body = { ...LEGO, name, target: 0.01, ...(parts !== undefined && { parts }) };
+      return world.api.attempt('createJar', { token, params: { childId: id }, body });
+    };
+    expect(await penny('One', 2)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_request', fields: [{ path: 'parts' }] },
+    });
+    expect(await penny('One', 1)).toMatchObject({ status: 200, body: { parts: 1 } });
+    await world.api.deps.db.familyPreferences.doc(world.ann.familyId).update({ newJarParts: 3 });
+    expect(await penny('Two')).toMatchObject({ status: 200, body: { parts: 0 } });
+    await world.api.deps.db.familyPreferences.doc(world.ann.familyId).update({ newJarParts: 0 });
+    await move('deposit', id, 8);
+    expect(await potsOf(id)).toEqual({ Kite: 6, One: 0.01, Two: 0, free: 1.99 });
+  });
 });
 
 describe('changing a jar', () => {

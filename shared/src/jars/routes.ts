@@ -145,7 +145,8 @@ export const jarRoutes = {
       purpose: 'Purpose of the jar.',
       target: 'Amount to save up, a decimal in `currency`; none by default.',
       wantedBy: 'Date to reach the target by, YYYY-MM-DD, not in the past; none by default.',
-      parts: 'Its parts of new money, 0 to 99; from a child 3 at most.',
+      parts:
+        'Its parts of new money, 0 to 99; from a child 3 at most. Where a jar with `release` `ask` gets some, those of a jar that a child makes come out of `freeParts`, and stay free again when it closes.',
     },
     example: (family) => ({
       params: { childId: family.childId },

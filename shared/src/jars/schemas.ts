@@ -3,6 +3,7 @@ import {
   JAR_ICONS,
   JAR_PURPOSES,
   JAR_RELEASES,
+  MOST_PARTS,
   type JarIcon,
   type JarPurpose,
   type JarRelease,
@@ -25,12 +26,6 @@ import {
 } from '../kernel/schema/fields';
 import { MOST_OPEN_REQUESTS } from '../kernel/call/request-states';
 import { COUNT_LIMITS, LIMITS } from '../kernel/schema/limits';
-
-/** Most parts of new money for one jar, or for free money. */
-export const MOST_PARTS = 99;
-
-/** Most parts of new money that a child may give its new jar; how all is shared, parents set. */
-export const MOST_PARTS_OF_CHILD = 3;
 
 export function partsNumber() {
   return number()

@@ -11,3 +11,9 @@ export const JAR_ICONS = [
   ...(['gift', 'heart', 'pet', 'tree', 'house', 'star', 'rocket', 'coin'] as const),
 ] as const;
 export type JarIcon = (typeof JAR_ICONS)[number];
+
+/** Most parts of new money for one jar, or for free money. */
+export const MOST_PARTS = 99;
+
+/** Most parts of new money that a child may give its new jar; how all is shared, parents set. */
+export const MOST_PARTS_OF_CHILD = 3;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import fc from 'fast-check';
 import { toMinorUnits } from '../kernel/money/money';
 import { COUNT_LIMITS } from '../kernel/schema/limits';
 import { emptyAccount, FREE, potsOf, type Account } from './account';
 import { JAR_ICONS } from './jar-choices';
-import { addJar, changeJar, removeJar, setParts } from './jars';
+import { addJar, addJarOfChild, changeJar, jarOf, partsToGive, removeJar, setParts } from './jars';
 
 const bike: Parameters<typeof addJar>[2] = {
   name: 'Bike',
@@ -101,5 +102,56 @@ describe('the parts by which new money is shared', () => {
     expect([potsOf(shared).freeParts, ...partsOf(shared)]).toEqual([2, 0, 3]);
     expect([potsOf(again).freeParts, ...partsOf(again)]).toEqual([0, 1, 0]);
     expect(() => setParts(two, 1, new Map([['c', 1]]))).toThrow(refusal('not_found'));
+  });
+});
+
+describe('a jar that the child has to ask for', () => {
+  const about = { name: 'x', icon: 'star', purpose: 'save', wantedBy: null } as const;
+  const penny = { ...about, targetMinor: toMinorUnits(1) };
+
+  /** Part of new money that goes to the jar `asked`. */
+  const partOf = (account: Account) => {
+    const { freeParts, jars } = potsOf(account);
+    const all = jars.reduce((sum, { parts }) => sum + parts, freeParts);
+    return jarOf(account, 'asked').parts / all;
+  };
+
+  /** Account in which it gets three parts, and `freeParts` stay free. */
+  function withAsked(freeParts: number): Account {
+    const named = { ...about, name: 'Savings', targetMinor: null };
+    const made = addJar(emptyAccount('USD'), 'asked', named);
+    const asked = changeJar(made, 'asked', { release: 'ask' });
+    return setParts(asked, freeParts, new Map([['asked', 3]]));
+  }
+
+  test('keeps its part of new money, however many jars the child makes and closes', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(9),
+        fc.array(fc.record({ parts: fc.nat(3), closes: fc.boolean() }), { maxLength: 20 }),
+        (freeParts, acts) => {
+          let account = withAsked(freeParts);
+          const before = partOf(account);
+          for (const [n, { parts, closes }] of acts.entries()) {
+            const [, own] = potsOf(account).jars;
+            if (closes && own) account = removeJar(account, own.id);
+            else if (potsOf(account).jars.length < 8) {
+              const given = Math.min(parts, partsToGive(account));
+              const jar = { ...penny, name: `Jar ${n}`, parts: given };
+              account = addJarOfChild(account, `own${n}`, jar);
+            }
+            expect(partOf(account)).toBe(before);
+          }
+          for (const { id } of potsOf(account).jars.slice(1)) account = removeJar(account, id);
+          expect(potsOf(account).freeParts).toBe(freeParts);
+        },
+      ),
+    );
+  });
+
+  test('without a part takes none from others', () => {
+    const none = setParts(withAsked(1), 1, new Map());
+    expect(partsToGive(none)).toBe(99);
+    expect(potsOf(addJarOfChild(none, 'own', { ...penny, parts: 3 })).freeParts).toBe(1);
   });
 });

@@ -3,6 +3,7 @@ import { ZERO } from '../kernel/money/money';
 import { COUNT_LIMITS } from '../kernel/schema/limits';
 import { lookOf } from '../kernel/words/text';
 import { potsOf, type Account, type Jar } from './account';
+import { MOST_PARTS } from './jar-choices';
 
 /** Details of a jar, besides its money and its parts. */
 export type JarDescription = Pick<Jar, 'name' | 'icon' | 'purpose' | 'targetMinor' | 'wantedBy'>;
@@ -36,6 +37,42 @@ export function addJar<A extends Account>(
 }
 
 /**
+ * Returns true if a jar that the child has to ask for gets a part of new money. What others than parents do
+ * leaves that part as large as it is.
+ */
+function sharesWithAsked(account: Account): boolean {
+  return potsOf(account).jars.some(({ release, parts }) => release === 'ask' && parts > 0);
+}
+
+/** Returns how many parts of new money a new jar of the child can have. */
+export function partsToGive(account: Account): number {
+  return sharesWithAsked(account) ? potsOf(account).freeParts : MOST_PARTS;
+}
+
+/** Returns the parts that stay free beside a new jar of the child with so many. */
+export function freePartsBeside(account: Account, parts: number): number {
+  const { freeParts } = potsOf(account);
+  return sharesWithAsked(account) ? freeParts - parts : freeParts;
+}
+
+/**
+ * Adds an empty jar as a child makes it: next to a jar that it has to ask for, its parts come out of those
+ * that stay free.
+ *
+ * @param about with at most `partsToGive` parts
+ * @throws AppError as `addJar` does.
+ */
+export function addJarOfChild<A extends Account>(
+  account: A,
+  id: string,
+  about: JarDescription & Pick<Jar, 'parts'>,
+): A {
+  const added = addJar(account, id, about);
+  const freeParts = freePartsBeside(account, about.parts);
+  return { ...added, pots: { ...potsOf(added), freeParts } };
+}
+
+/**
  * Changes a jar's details.
  *
  * @throws AppError `name_taken`; `not_found` if there is no such jar.
@@ -63,12 +100,19 @@ export function removeJar<A extends Account>(account: A, jarId: string): A {
 
 /**
  * Removes an empty jar like `removeJar`, but even while a request holds money from it, which then
- * returns to free money.
+ * returns to free money. Next to a jar that the child has to ask for, its parts stay free.
  */
 export function dropJar<A extends Account>(account: A, jarId: string): A {
+  const { parts, savedMinor } = jarOf(account, jarId);
+  if (savedMinor !== 0) throw new RangeError('a jar with money in it');
   const pots = potsOf(account);
-  if (jarOf(account, jarId).savedMinor !== 0) throw new RangeError('a jar with money in it');
-  return { ...account, pots: { ...pots, jars: pots.jars.filter(({ id }) => id !== jarId) } };
+  const dropped = {
+    ...account,
+    pots: { ...pots, jars: pots.jars.filter(({ id }) => id !== jarId) },
+  };
+  if (!sharesWithAsked(dropped)) return dropped;
+  const freeParts = Math.min(MOST_PARTS, pots.freeParts + parts);
+  return { ...dropped, pots: { ...dropped.pots, freeParts } };
 }
 
 /**

@@ -69,7 +69,10 @@ function closeJar(
   if (pots.holds.some(({ from }) => from === jar.serial)) return 'request_open';
   const jars = pots.jars.filter((one) => one !== jar);
   const moves = pots.moves + (jar.saved > 0 ? 1 : 0);
-  model.pots.set(accountKey(childId, currency), { ...pots, jars, moves });
+  // Next to a jar that has to be asked for, its parts stay free.
+  const isAskedFor = jars.some(({ release, parts }) => release === 'ask' && parts > 0);
+  const freeParts = isAskedFor ? Math.min(99, pots.freeParts + jar.parts) : pots.freeParts;
+  model.pots.set(accountKey(childId, currency), { ...pots, freeParts, jars, moves });
   return { success: true, free: decimalOf(freeOf(model, childId, currency), currency) };
 }
 

@@ -1,7 +1,8 @@
 import { ArraySchema } from 'yup';
 import { transferOwnershipSchema } from '../../family-members/schemas';
 import { currencyText, idText } from '../../kernel/schema/fields';
-import { MOST_PARTS, setJarSharesSchema } from '../../jars/schemas';
+import { setJarSharesSchema } from '../../jars/schemas';
+import { MOST_PARTS } from '../../ledger/jar-choices';
 import { COUNT_LIMITS } from '../../kernel/schema/limits';
 import { stockSymbol } from '../../stock/schemas';
 import { ROUTES } from '../contract';

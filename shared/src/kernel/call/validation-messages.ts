@@ -33,6 +33,7 @@ export const VALIDATION_MESSAGES = {
   'validation.priceInvalid': 'Please enter a valid price',
   'validation.quantity': 'Please enter a whole number of shares, at least 1',
   'validation.parts': 'Please enter a whole number of parts, from 0 to 99',
+  'validation.partsNotFree': 'Not as many parts of new money stay free',
   'validation.date': 'Please enter a date',
   'validation.timeZone': 'Please choose a time zone from the list',
   'validation.dayMissing': 'Please choose a day',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MOST_PARTS } from '@pennysprout/shared/jars/schemas';
+import { MOST_PARTS } from '@pennysprout/shared/ledger/jar-choices';
 import { emptyAccount, potsOf } from '@pennysprout/shared/ledger/account';
 import { allocate } from '@pennysprout/shared/kernel/money/allocate';
 import { exampleDeposit } from '@pennysprout/shared/kernel/money/everyday-amounts';

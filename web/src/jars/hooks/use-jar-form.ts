@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
-import type { Jar } from '@pennysprout/shared/ledger/account';
+import type { Account, Jar } from '@pennysprout/shared/ledger/account';
 import { jarFormSchema } from '@pennysprout/shared/jars/schemas';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { ApiError } from '../../kernel/api/api-client';
 import { useCall } from '../../kernel/api/use-call';
 import { useForm } from '../../kit/form/use-form';
 import { toast } from '../../kernel/browser/toast';
+import { mostParts } from '../model/parts-by-pot';
 import { changesOf, jarProblems, toJar, valuesOf, type JarValues } from '../model/jar-values';
 
 const FIELD_OF_CODE = { name_taken: 'name' } as const;
@@ -20,6 +21,9 @@ interface JarFormOptions {
   readonly currency: CurrencyCode;
   /** Parts of new money that the family gives a new jar; 0 if it has settled none. */
   readonly preferredParts: number;
+  readonly accounts: readonly Account[];
+  /** True for a parent, who may give a new jar any number of parts. */
+  readonly withRelease: boolean;
   readonly onDone: () => void;
 }
 
@@ -53,7 +57,11 @@ export function useJarForm(options: JarFormOptions) {
   return useForm({
     schema: jarFormSchema,
     start,
-    body: (values) => toJar(values, jar === null),
+    body: (values) => {
+      const { accounts, withRelease } = options;
+      const parts = Math.min(values.parts, mostParts(accounts, values.currency, withRelease));
+      return toJar({ ...values, parts }, jar === null);
+    },
     check: (values) => jarProblems(values, jar),
     send,
     problem: creation.problem ?? change.problem,

@@ -5,7 +5,8 @@ import {
   type Account,
   type Jar,
 } from '@pennysprout/shared/ledger/account';
-import { setParts } from '@pennysprout/shared/ledger/jars';
+import { MOST_PARTS, MOST_PARTS_OF_CHILD } from '@pennysprout/shared/ledger/jar-choices';
+import { freePartsBeside, partsToGive, setParts } from '@pennysprout/shared/ledger/jars';
 import { previewDeposit } from '@pennysprout/shared/ledger/preview';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
@@ -39,17 +40,39 @@ export function previewParts(account: Account, wanted: PartsByPot, amountMinor: 
   return (pot: string) => legs.find((leg) => leg.pot === pot)?.amountMinor ?? ZERO;
 }
 
+/** Returns the most parts of new money that a new jar in a currency can be given. */
+export function mostParts(
+  accounts: readonly Account[],
+  currency: CurrencyCode,
+  byParent: boolean,
+): number {
+  if (byParent) return MOST_PARTS;
+  return Math.min(MOST_PARTS_OF_CHILD, partsToGive(accountIn(accounts, currency)));
+}
+
+function accountIn(accounts: readonly Account[], currency: CurrencyCode): Account {
+  return accounts.find((one) => one.currency === currency) ?? emptyAccount(currency);
+}
+
+/** Jar that is being made. */
+interface NewJar {
+  readonly accounts: readonly Account[];
+  readonly currency: CurrencyCode;
+  /** Its parts of new money. */
+  readonly parts: number;
+  readonly byParent: boolean;
+}
+
 /** Returns of how many parts those of a new jar would be, and what it would get of a deposit. */
 export function partOfNewJar(
-  account: Account | undefined,
-  currency: CurrencyCode,
-  parts: number,
+  { accounts, currency, parts, byParent }: NewJar,
   amountMinor: MinorUnits,
 ): { readonly total: number; readonly minor: MinorUnits } {
-  const before = account ?? emptyAccount(currency);
-  const { freeParts, jars } = potsOf(before);
+  const before = accountIn(accounts, currency);
+  const { jars } = potsOf(before);
+  const freeParts = byParent ? potsOf(before).freeParts : freePartsBeside(before, parts);
   const others = freeParts + jars.reduce((sum, jar) => sum + jar.parts, 0);
-  const pots = { ...potsOf(before), jars: [...jars, { ...NEW_JAR, parts }] };
+  const pots = { ...potsOf(before), freeParts, jars: [...jars, { ...NEW_JAR, parts }] };
   const legs = previewDeposit({ ...before, pots }, amountMinor) ?? [];
   const minor = legs.find(({ pot }) => pot === NEW_JAR.id)?.amountMinor ?? ZERO;
   return { total: others + parts, minor };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { FREE, potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { exampleDeposit } from '@pennysprout/shared/kernel/money/everyday-amounts';
-import { MOST_PARTS } from '@pennysprout/shared/jars/schemas';
+import { MOST_PARTS } from '@pennysprout/shared/ledger/jar-choices';
 import type { SheetProps } from '../../kit/dialog/use-sheet';
 import { Stepper } from '../../kit/fields/stepper';
 import { FormSheet } from '../../kit/form/form-sheet';

@@ -29,13 +29,13 @@ export interface JarSheetProps extends SheetProps {
 
 /** Sheet that creates or changes a jar. */
 export function JarSheet({ sheet, childId, jar, currencies, ...props }: JarSheetProps) {
-  const { accounts, onCloseJar, preferredParts, withRelease } = props;
+  const { accounts, onCloseJar, withRelease } = props;
   const { t } = useTranslation('jars');
   const [today] = useState(() => dateHere(new Date()));
   const form = useJarForm({
+    ...props,
     childId,
     jar,
-    preferredParts,
     currency: currencies[0],
     onDone: sheet.close,
   });

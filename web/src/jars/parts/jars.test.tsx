@@ -316,6 +316,16 @@ describe('creating a jar', () => {
     await isTold('New jar / Bike');
   });
 
+  test('takes its part out of what stays free, next to a jar that has to be asked for', async () => {
+    const asked = fakeJar('Savings', { release: 'ask', parts: 3 });
+    await show({ accounts: [fakeBalance('USD', 500, [asked])] });
+    await press('New jar');
+    const form = await sheet('New jar');
+    form.getByText('1 of 4 parts: of $10.00, $2.50 goes in.');
+    const more = form.getByRole<HTMLButtonElement>('button', { name: 'One part more' });
+    expect(more.disabled || more.getAttribute('aria-disabled') === 'true').toBe(true);
+  });
+
   // Proves P585
   test('reports a taken name beside the field, and explains what to do when there is no room', async () => {
     create.mockImplementationOnce(() => refusal('name_taken'));

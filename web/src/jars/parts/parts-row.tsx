@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@pennysprout/shared/ledger/account';
-import { MOST_PARTS, MOST_PARTS_OF_CHILD } from '@pennysprout/shared/jars/schemas';
 import { exampleDeposit } from '@pennysprout/shared/kernel/money/everyday-amounts';
 import { Stepper } from '../../kit/fields/stepper';
 import { useFormOf, useRow } from '../../kit/form/form-context';
 import { useMoney } from '../../kit/money/use-money';
 import type { JarValues } from '../model/jar-values';
-import { partOfNewJar } from '../model/parts-by-pot';
+import { mostParts, partOfNewJar } from '../model/parts-by-pot';
 
 interface PartsRowProps {
   readonly accounts: readonly Account[];
@@ -21,27 +20,28 @@ export function PartsRow({ accounts, byParent }: PartsRowProps) {
   const { currency } = useFormOf<JarValues>().values;
   const row = useRow<number>('parts');
   const exampleMinor = exampleDeposit(currency);
-  const account = accounts.find((one) => one.currency === currency);
-  const { total, minor } = partOfNewJar(account, currency, row.value, exampleMinor);
+  const most = mostParts(accounts, currency, byParent);
+  const parts = Math.min(row.value, most);
+  const { total, minor } = partOfNewJar({ accounts, currency, parts, byParent }, exampleMinor);
   return (
     <Stepper
       disabled={row.disabled}
       error={row.error}
       hint={
-        row.value === 0
-          ? t('form.partsNone')
+        parts === 0
+          ? t(most === 0 ? 'noPartAsk' : 'form.partsNone')
           : t('form.partsMean', {
-              count: row.value,
+              count: parts,
               total,
               example: money(exampleMinor, currency),
               amount: money(minor, currency),
             })
       }
       label={row.label}
-      max={byParent ? MOST_PARTS : MOST_PARTS_OF_CHILD}
+      max={most}
       name={row.name}
       onChange={row.change}
-      value={row.value}
+      value={parts}
       words={{ less: t('form.partsLess'), more: t('form.partsMore') }}
     />
   );
