@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { ChildUser } from '@pennysprout/shared/api/contract';
-import type { AuthUser, PopupOutcome } from '../kernel/firebase/auth';
+import type { AuthUser } from '../kernel/firebase/auth';
+import type { PopupOutcome } from '../kernel/firebase/auth-engine';
 
 /**
  * Replaces `lib/firebase/auth`, and with it Firebase Auth: `tests/setup/stand-ins.ts` puts it there.

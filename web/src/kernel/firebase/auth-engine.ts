@@ -15,7 +15,6 @@ import {
 } from 'firebase/auth';
 import { logSignInEvent } from './analytics';
 import { firebaseApp } from './firebase-app';
-import type { PopupOutcome } from './auth';
 import { SignInError, toSignInError } from './sign-in-error';
 import { writeStored } from '../session/storage';
 
@@ -26,6 +25,10 @@ export const auth = initializeAuth(firebaseApp, {
 });
 
 if (__EMULATORS__) connectAuthEmulator(auth, __EMULATORS__.auth, { disableWarnings: true });
+
+export type PopupOutcome =
+  | { kind: 'signed-in'; user: User }
+  | { kind: 'cancelled' | 'redirecting' };
 
 function googleProvider(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();

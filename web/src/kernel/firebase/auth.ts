@@ -1,4 +1,5 @@
 import type { User } from 'firebase/auth';
+import type { PopupOutcome } from './auth-engine';
 import { SignInError } from './sign-in-error';
 import { keepTrying } from '../browser/soon-again';
 import { isAnybodyRemembered, readStored } from '../session/storage';
@@ -7,10 +8,6 @@ import { whenIdle } from '../browser/when-idle';
 type Engine = typeof import('./auth-engine');
 
 export type AuthUser = User;
-
-export type PopupOutcome =
-  | { kind: 'signed-in'; user: User }
-  | { kind: 'cancelled' | 'redirecting' };
 
 let pending: Promise<Engine> | null = null;
 

@@ -1,4 +1,4 @@
-import type { Language } from './i18n';
+import type { Language } from '@pennysprout/shared/kernel/words/language';
 import type { Words } from './missing-words';
 
 const FILES = import.meta.glob<object>('../../locales/*/*.json', {

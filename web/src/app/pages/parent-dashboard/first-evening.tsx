@@ -1,11 +1,5 @@
 import { lazyPanel } from '../../../kit/lazy/lazy-panel';
-import type { LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
-
-export interface FirstEveningProps {
-  readonly familyId: string;
-  readonly list: readonly LiveChild[];
-  readonly preferences: LiveFamilyPreferences;
-}
+import type { FirstEveningProps } from './first-steps';
 
 /** Lazy: most families never see it again. */
 const { Panel: LazySteps } = lazyPanel(

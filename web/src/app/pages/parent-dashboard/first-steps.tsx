@@ -19,13 +19,19 @@ import {
   useLiveBalancesOf,
   useLiveFamilyAllowances,
   type LiveChild,
+  type LiveFamilyPreferences,
 } from '../../../kernel/live/live';
-import type { FirstEveningProps } from './first-evening';
 import { openSteps, type CardStep } from './open-steps';
 
 const loadAllowance = async () =>
   (await import('../../../allowances/parts/allowance-sheet')).AllowanceSheet;
 const loadJarSheet = async () => (await import('../../../jars/parts/jar-sheet')).JarSheet;
+
+export interface FirstEveningProps {
+  readonly familyId: string;
+  readonly list: readonly LiveChild[];
+  readonly preferences: LiveFamilyPreferences;
+}
 
 interface FirstStepsProps extends FirstEveningProps {
   readonly started: Started;
