@@ -11,7 +11,7 @@ import { OLDEST_CLIENT, SCHEMA_NUMBER } from '@pennysprout/shared/kernel/documen
  */
 const FINGERPRINTS: Readonly<Record<number, string>> = {
   1: 'a38c455cf7566dde',
-  2: '75dc95fa3f661508',
+  2: '8919f02bae928a2f',
 };
 
 /** Form of a field without what is only said of it. */
