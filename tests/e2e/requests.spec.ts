@@ -132,10 +132,11 @@ test('a child requests money on the card of a jar, and buys what a full one was 
   await sheetOf(kids).getByRole('button', { name: 'Next' }).click();
   await sheetOf(kids).getByLabel('What is it for?').fill('The ferry');
   await sheetOf(kids).getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(jars.jar('Trip')).toContainText('$1.00 saved');
+  await expect(jars.jar('Trip')).toContainText('$1.00 of it is waiting for an answer');
   await jars.jar('Book').getByRole('button', { name: 'Buy it: Book' }).click();
   await sheetOf(kids).getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(sheetOf(kids)).toBeHidden();
+  await expect(jars.jar('Book')).toContainText('$2.00 of $2.00Full, waiting for an answer');
   await expect(card()).toContainText('Kim asks for $2.00');
   await card()
     .getByRole('button', { name: /^Yes: Kim, Book/ })
