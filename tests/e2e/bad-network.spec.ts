@@ -28,3 +28,13 @@ test('a deposit whose answer was lost is posted once, even if it is repeated aft
   expect(line.keys[1]).toBe(line.keys[0]);
   await expect.poll(() => card.countHistory()).toEqual({ entries: 1, trades: 0 });
 });
+
+test('a browser that blocks the database says so, and not that there is no internet', async ({
+  page,
+}) => {
+  const family = await newFamily('Storm');
+  await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+  await signInAsNew(page, family.parent);
+  await expect(page.getByText('The figures are blocked.')).toBeVisible();
+  await expect(page.getByText(/Check your internet connection/)).toHaveCount(0);
+});
