@@ -12,7 +12,7 @@ const kept = ready([
   ]),
 ]);
 
-const askedFor = fakeJar('Lego', { saved: 0, target: 2_500, icon: 'robot', parts: 2 });
+const askedFor = fakeJar('Bicycle', { saved: 0, target: 2_500, icon: 'bike', parts: 2 });
 const partlyAskedFor = fakeJar('Trip', { saved: 300, icon: 'plane', release: 'ask' });
 const asked = ready([
   fakeBalance(

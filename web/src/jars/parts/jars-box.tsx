@@ -208,7 +208,7 @@ function JarRow({ account, childId, jar, opens }: JarRowProps) {
       {about.length > 0 && <Hint>{about.join(' · ')}</Hint>}
       <div className={styles['actions']}>
         {!isToBeBought(account, jar.id) && button(t('putIn'), opens.move('in', account, jar))}
-        {button(t('takeOut'), opens.move('out', account, jar))}
+        {jar.savedMinor > 0 && button(t('takeOut'), opens.move('out', account, jar))}
         {button(t('parents.change'), opens.change(account, jar))}
         {parts === 0 && button(t('parents.givePart'), sheet.opens())}
       </div>
