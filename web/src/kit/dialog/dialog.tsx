@@ -119,12 +119,12 @@ function DialogCard(props: DialogProps) {
   );
 }
 
-/** Moves the focus into the dialog, unless the user is already typing in one of its fields. */
+/** Moves the focus into the dialog, unless it is already in one of its fields. */
 function focusFirst() {
   const wanted = document.querySelector(ANY_MARK) ? FIRST_FOCUS : FIRST_FIELD;
   const first = document.querySelector<HTMLElement>(wanted);
   const active = document.activeElement;
-  const typing = active?.matches('input, textarea') && first?.closest('[role="dialog"]');
+  const typing = active?.matches('input, select, textarea') && first?.closest('[role="dialog"]');
   if (!typing || !typing.contains(active)) first?.focus();
 }
 
