@@ -113,7 +113,7 @@ test.describe('a parent of three', () => {
     }
     expect(await finger.taps(), 'taps').toBeLessThanOrEqual(2);
     note('pay day, the second time: 1 tap');
-    await page.getByRole('button', { name: 'Ruby: Take back' }).tap();
+    await page.getByRole('button', { name: 'Ruby: Take back', exact: true }).tap();
     const rows = dashboard.dialog.getByRole('listitem');
     await expect(rows).toHaveCount(2);
     // Children have no order of their own.
