@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -35,6 +36,62 @@ describe.each(MARKDOWN)('the links of %s', (file) => {
         target.startsWith('#') ? !anchors.includes(target) : !existsSync(new URL(target, here)),
       );
     expect(broken).toEqual([]);
+  });
+});
+
+const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: inRoot(),
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => existsSync(inRoot(file)));
+const FILE_NAME = /[^/]\.(?:[cm]?[jt]s|tsx|jsonc?|md|css|rules|html|ya?ml|txt|png|svg|webp)$/;
+const PATH = /^(?:docs|functions|shared|tests|tools|web)\//;
+/** Files that pages may name although they are not in git. */
+const NOT_IN_GIT = new Set([
+  // Settings of one installation.
+  'functions/.env.<project>',
+  'web/.env.production.local',
+  // Written by the build.
+  'web/dist',
+  'sw.js',
+  'version-info.json',
+  // Written by a run.
+  '.cache/faults/faults.json',
+]);
+/** What happened, and names of packages that end as files do. */
+const OTHER_NAMES = new Set(['CHANGELOG.md', 'docs/licences.md']);
+
+/** Returns the files that a path, a name or its ending (`.test.ts`) may mean, or that are in that folder. */
+function filesNamed(name: string): readonly string[] {
+  const pattern = name.replace(/[.+(){}$]/g, '\\$&').replace(/\*|<\w+>/g, '[^/]+');
+  const named = new RegExp(`${/^[.-]/.test(name) ? '' : '(?:^|/)'}${pattern}(?:/|$)`);
+  return FILES.filter((file) => named.test(file));
+}
+
+describe.each(MARKDOWN.filter((file) => !OTHER_NAMES.has(file)))('what %s names', (file) => {
+  const text = readFileSync(inRoot(file), 'utf8').replace(/^\s*```[^]*?^\s*```/gm, '');
+
+  it('is a file or folder that exists', () => {
+    const names = [...text.matchAll(/`([^`]+)`/g)]
+      .flatMap(([, code = '']) => code.split(/\s+/))
+      .filter((name) => FILE_NAME.test(name) || PATH.test(name))
+      // Addresses.
+      .filter((name) => !name.startsWith('/') && !name.includes(':'))
+      .map((name) => name.replace(/\/$/, ''));
+    const missing = names.filter((name) => !NOT_IN_GIT.has(name) && filesNamed(name).length === 0);
+    expect(missing).toEqual([]);
+  });
+
+  it('is in the file that “`name` in `file`” or “`name` (`file`)” says', () => {
+    const homes = /((?:`\w+`(?:,| and)?\s+)+)(?:in\s+|\()`([^`\s]+\.\w+)`/g;
+    const missing = [...text.matchAll(homes)].flatMap(([, names = '', home = '']) => {
+      const code = filesNamed(home).map((one) => readFileSync(inRoot(one), 'utf8'));
+      return [...names.matchAll(/`(\w+)`/g)]
+        .map(([, name = '']) => ({ name, home }))
+        .filter(({ name }) => !code.some((one) => new RegExp(`\\b${name}\\b`).test(one)));
+    });
+    expect(missing).toEqual([]);
   });
 });
 
