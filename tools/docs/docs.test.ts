@@ -59,7 +59,7 @@ const NOT_IN_GIT = new Set([
   // Written by a run.
   '.cache/faults/faults.json',
 ]);
-/** What happened, and names of packages that end as files do. */
+/** Pages of what is past, and of packages whose names end as those of files. */
 const OTHER_NAMES = new Set(['CHANGELOG.md', 'docs/licences.md']);
 
 /** Returns the files that a path, a name or its ending (`.test.ts`) may mean, or that are in that folder. */
