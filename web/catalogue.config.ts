@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdPlugin } from './antd-plugin.ts';
 import { CSS_MODULES } from './class-names.ts';
-import { contractPlugin } from './contract-plugin.ts';
 import { leanPackages } from './lean-packages-plugin.ts';
 import { ROUTER } from './lean-packages.ts';
 
@@ -45,7 +44,7 @@ function fakes() {
  */
 export default defineConfig({
   root: WEB,
-  plugins: [fakes(), react(), antdPlugin(), contractPlugin(), leanPackages([ROUTER])],
+  plugins: [fakes(), react(), antdPlugin(), leanPackages([ROUTER])],
   css: { modules: CSS_MODULES },
   define: {
     __EMULATORS__: 'null',

@@ -5,7 +5,6 @@ import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { antdPlugin } from './antd-plugin.ts';
 import { CSS_MODULES } from './class-names.ts';
-import { contractPlugin } from './contract-plugin.ts';
 
 type Prerender = typeof import('./src/app/prerender.tsx');
 
@@ -64,7 +63,7 @@ async function withPrerender<T>(
       mode,
       define: { __EMULATORS__: define?.['__EMULATORS__'] as string },
       logLevel: 'warn',
-      plugins: [react(), antdPlugin(), contractPlugin()],
+      plugins: [react(), antdPlugin()],
       css: { modules: CSS_MODULES },
       build: { ssr: 'src/app/prerender.tsx', outDir, copyPublicDir: false },
     });

@@ -11,7 +11,6 @@ import { antdPlugin } from './antd-plugin.ts';
 import { CSS_MODULES } from './class-names.ts';
 import { codeSplitting } from './code-splitting.ts';
 import { collectionsPlugin } from './collections-plugin.ts';
-import { contractPlugin } from './contract-plugin.ts';
 import { filesAhead } from './files-ahead-plugin.ts';
 import { iconsByFile } from './icons-plugin.ts';
 import { leanPackages } from './lean-packages-plugin.ts';
@@ -119,7 +118,6 @@ export default defineConfig(({ mode, command }) => {
   return {
     plugins: [
       react(),
-      contractPlugin(),
       collectionsPlugin(),
       antdPlugin(),
       leanPackages(),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { APP_CHECK_HEADER } from '@pennysprout/shared/kernel/call/app-check';
-import { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { OPENAPI_PATH } from '@pennysprout/shared/api/openapi/document';
 import { startTestApi, type TestApi } from '../testing/test-api';
 

@@ -1,4 +1,4 @@
-import { CLIENT_SCHEMA_HEADER } from '@pennysprout/shared/api/contract';
+import { CLIENT_SCHEMA_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { SCHEMA_NUMBER } from '@pennysprout/shared/kernel/document/schema-number';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../testing/test-api';

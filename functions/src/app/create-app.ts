@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import {
   IDEMPOTENCY_KEY_HEADER,
   IDEMPOTENCY_REPLAYED_HEADER,
   REQUEST_ID_HEADER,
-  ROUTES,
-  type RouteName,
-} from '@pennysprout/shared/api/contract';
+} from '@pennysprout/shared/kernel/call/headers';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { OLDEST_CLIENT } from '@pennysprout/shared/kernel/document/schema-number';
 import { OPENAPI_PATH } from '@pennysprout/shared/api/openapi/document';

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REQUEST_ID_HEADER, ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
+import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import { fieldsOf } from '@pennysprout/shared/api/openapi/json-schema';
 import type { ErrorBody } from '@pennysprout/shared/kernel/call/errors';
+import { REQUEST_ID_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { none, type Route } from '@pennysprout/shared/kernel/call/route';
 import { check } from '@pennysprout/shared/kernel/schema/parse';
 import { signUpWithPassword } from '../testing/auth-emulator';

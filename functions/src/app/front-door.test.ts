@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { http } from '@google-cloud/functions-framework';
 import { getTestServer } from '@google-cloud/functions-framework/testing';
-import { REQUEST_ID_HEADER } from '@pennysprout/shared/api/contract';
+import { REQUEST_ID_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireEnv } from '../testing/auth-emulator';
 import { startFunction, type DeployedFunction } from '../testing/deployed-function';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_KEY_HEADER, REQUEST_ID_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { OPENAPI_PATH, openApiDocument } from '@pennysprout/shared/api/openapi/document';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { readIdempotencyKey } from '../platform/http/idempotency-header';

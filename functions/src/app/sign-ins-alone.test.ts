@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { APP_CHECK_HEADER } from '@pennysprout/shared/kernel/call/app-check';
-import { REQUEST_ID_HEADER, ROUTES } from '@pennysprout/shared/api/contract';
+import { ROUTES } from '@pennysprout/shared/api/contract';
+import { REQUEST_ID_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { RATE_RULES } from '../kernel/rate-limits';
 import { addChild, newParent } from '../testing/people';
 import { newProjectId, startTestApi, type TestApi, type TestApiOptions } from '../testing/test-api';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { loggedText, newPartner, removeMember } from '../testing/people';
 import { storedText } from '../testing/store-dump';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { openCustomSession, renewIdToken } from '../testing/auth-emulator';
 import { statusesOfEveryCall } from '../testing/every-call';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
 import { Timestamp } from 'firebase-admin/firestore';
 import {

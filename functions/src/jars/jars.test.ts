@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  IDEMPOTENCY_REPLAYED_HEADER,
-  type Jar,
-  type JarAccount,
-  type RouteBody,
-} from '@pennysprout/shared/api/contract';
+import { type Jar, type JarAccount, type RouteBody } from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { requestHold } from '../testing/holds';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IDEMPOTENCY_REPLAYED_HEADER, type Entry } from '@pennysprout/shared/api/contract';
+import { type Entry } from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import type { Database } from '../kernel/firestore/database';
 import { addChild, audit, callerOf, newPartner, removeMember } from '../testing/people';
 import { newProjectId, startTestApi, type Answer, type TestApi } from '../testing/test-api';

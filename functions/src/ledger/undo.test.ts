@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IDEMPOTENCY_REPLAYED_HEADER, type Entry } from '@pennysprout/shared/api/contract';
+import { type Entry } from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { FREE } from '@pennysprout/shared/ledger/account';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IDEMPOTENCY_REPLAYED_HEADER, type RouteBody } from '@pennysprout/shared/api/contract';
+import { type RouteBody } from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { queryOf } from '../kernel/firestore/queries';

@@ -1,9 +1,5 @@
-import {
-  IDEMPOTENCY_KEY_HEADER,
-  ROUTES,
-  type RouteName,
-  type RouteResponse,
-} from '@pennysprout/shared/api/contract';
+import { ROUTES, type RouteName, type RouteResponse } from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_KEY_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import type { ErrorBody, ErrorCode } from '@pennysprout/shared/kernel/call/errors';
 import { urlOf, type CallOptions } from './test-api';
 

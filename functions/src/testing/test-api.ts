@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   ERRORS_OF_EVERY_CALL,
-  IDEMPOTENCY_KEY_HEADER,
   ROUTES,
   type RouteBody,
   type RouteName,
@@ -11,6 +10,7 @@ import {
   type RouteQuery,
   type RouteResponse,
 } from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_KEY_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { ERRORS, type ErrorBody, type ErrorCode } from '@pennysprout/shared/kernel/call/errors';
 import type { Route } from '@pennysprout/shared/kernel/call/route';
 import { parse } from '@pennysprout/shared/kernel/schema/parse';

@@ -3,6 +3,7 @@ import { childLoginSchema, googleSignInSchema } from './schemas';
 import { exactObject } from '../kernel/schema/fields';
 import { pictureName } from '../kernel/schema/picture-name';
 import type { Tag } from '../kernel/call/tag';
+import { authCalls } from './calls';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
@@ -43,18 +44,15 @@ const DEVICE_PASS = `dQ7nB2xKe5Vw9Ztc.0.1798761600000.${'A'.repeat(43)}`;
 
 export const authRoutes = {
   signInWithGoogle: call({
-    method: 'POST',
-    path: '/api/auth/google',
+    ...authCalls.signInWithGoogle,
     tag: SIGNING_IN,
     summary: 'The parent user of the signed-in Google account; created on the first sign-in.',
-    caller: 'user',
     about: null,
     limit: 'read',
     params: none,
     query: none,
     body: googleSignInSchema,
     response: parentUser,
-    idempotent: false,
     errors: ['forbidden'],
     cost: { reads: 1, writes: 0 },
     notes: {
@@ -71,11 +69,9 @@ export const authRoutes = {
     },
   }),
   childLogin: call({
-    method: 'POST',
-    path: '/api/auth/child-login',
+    ...authCalls.childLogin,
     tag: SIGNING_IN,
     summary: 'Exchanges an access code and password for the child user and a custom token.',
-    caller: 'anyone',
     about: null,
     // Has its own throttle, see docs/adr/0014-login-throttle.md.
     limit: null,
@@ -86,7 +82,6 @@ export const authRoutes = {
       customToken: string().required(),
       devicePass: string().required(),
     }),
-    idempotent: false,
     errors: ['invalid_credentials', 'access_code_ended', 'too_many_attempts'],
     cost: { reads: 6, writes: 2 },
     notes: {

@@ -11,6 +11,7 @@ import { confirmNameNote, confirmNameSchema } from '../kernel/schema/confirm-nam
 import { exactObject, idText } from '../kernel/schema/fields';
 import { pictureName } from '../kernel/schema/picture-name';
 import type { Tag } from '../kernel/call/tag';
+import { childrenCalls } from './calls';
 import { call, familyOrParent, none, optionalFamily } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';
@@ -55,18 +56,15 @@ const loginUrl = (accessCode: string) => `https://app.example.com/child-login/${
 
 export const childrenRoutes = {
   listChildren: call({
-    method: 'GET',
-    path: '/api/children',
+    ...childrenCalls.listChildren,
     tag: CHILDREN,
     summary: 'Children of one family, or of every family of the signed-in parent.',
-    caller: 'parent',
     about: 'family',
     limit: 'read',
     params: none,
     query: familyOrParent,
     body: null,
     response: array(childListItem).required(),
-    idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 4, writes: 0 },
     example: ({ familyId, childId, childName, accessCode }) => ({
@@ -77,20 +75,17 @@ export const childrenRoutes = {
     }),
   }),
   createChild: call({
-    method: 'POST',
-    path: '/api/children',
+    ...childrenCalls.createChild,
     tag: CHILDREN,
     summary:
       'Adds a child and returns its credentials, which are shown once. Without a password, ' +
       'one is generated.',
-    caller: 'parent',
     about: 'family',
     limit: 'secret',
     params: none,
     query: familyOrParent,
     body: createChildSchema,
     response: createdChild,
-    idempotent: true,
     errors: [
       'forbidden',
       'not_found',
@@ -119,13 +114,11 @@ export const childrenRoutes = {
     }),
   }),
   deleteChild: call({
-    method: 'DELETE',
-    path: '/api/children/{id}',
+    ...childrenCalls.deleteChild,
     tag: CHILDREN,
     summary:
       'Deletes a child, its sign-in and everything it owns. For the owner of its family only, with ' +
       'the exact name of the child. Repeated after a failure, it continues where it stopped.',
-    caller: 'parent',
     about: 'child',
     ownerOnly: true,
     limit: 'write',
@@ -133,7 +126,6 @@ export const childrenRoutes = {
     query: deleteChildQuerySchema,
     body: confirmNameSchema,
     response: success,
-    idempotent: false,
     errors: ['forbidden', 'not_found', 'confirmation_mismatch'],
     // One read of an empty page per collection that is purged by pages.
     cost: { reads: 57, writes: 11 },
@@ -148,20 +140,17 @@ export const childrenRoutes = {
     }),
   }),
   createAccessCode: call({
-    method: 'POST',
-    path: '/api/children/{id}/access-code',
+    ...childrenCalls.createAccessCode,
     tag: CHILDREN,
     summary:
       "The child's access code; generated if there is none yet, or a new one with `renew`, which ends " +
       "the old code with its link and the child's sessions for good; the password stays.",
-    caller: 'parent',
     about: 'child',
     limit: 'secret',
     params: oneChild,
     query: optionalFamily,
     body: accessCodeSchema,
     response: exactObject({ accessCode: string().required() }),
-    idempotent: true,
     errors: ['forbidden', 'not_found', 'conflict', 'idempotency_key_reused'],
     cost: { reads: 5, writes: 5 },
     notes: {
@@ -174,20 +163,17 @@ export const childrenRoutes = {
     }),
   }),
   setChildPassword: call({
-    method: 'POST',
-    path: '/api/children/{id}/password',
+    ...childrenCalls.setChildPassword,
     tag: CHILDREN,
     summary:
       "Sets the child's password, or generates one if none is given. Ends the child's sessions " +
       'and any wait caused by failed sign-ins.',
-    caller: 'parent',
     about: 'child',
     limit: 'secret',
     params: oneChild,
     query: optionalFamily,
     body: setPasswordSchema,
     response: exactObject({ password: string().required() }),
-    idempotent: true,
     errors: ['forbidden', 'not_found', 'conflict', 'password_unreadable', 'idempotency_key_reused'],
     cost: { reads: 7, writes: 4 },
     notes: {
@@ -200,11 +186,9 @@ export const childrenRoutes = {
     }),
   }),
   revealChildCredentials: call({
-    method: 'POST',
-    path: '/api/children/{id}/credentials',
+    ...childrenCalls.revealChildCredentials,
     tag: CHILDREN,
     summary: "The child's credentials, for a parent of its family.",
-    caller: 'parent',
     about: 'child',
     limit: 'secret',
     params: oneChild,
@@ -215,7 +199,6 @@ export const childrenRoutes = {
       password: string().required(),
       loginUrl: string().nullable().defined(),
     }),
-    idempotent: false,
     errors: ['forbidden', 'not_found', 'password_unreadable'],
     cost: { reads: 4, writes: 0 },
     notes: {
@@ -228,13 +211,11 @@ export const childrenRoutes = {
     }),
   }),
   describeChild: call({
-    method: 'POST',
-    path: '/api/children/{id}',
+    ...childrenCalls.describeChild,
     tag: CHILDREN,
     summary:
       "Changes a child's name and picture: a parent of its family both, the child itself its picture. What is left " +
       'out stays.',
-    caller: 'user',
     about: 'child',
     limit: 'write',
     params: oneChild,
@@ -245,7 +226,6 @@ export const childrenRoutes = {
       name: string().required(),
       picture: pictureName().defined(),
     }),
-    idempotent: false,
     errors: ['forbidden', 'not_found', 'conflict'],
     cost: { reads: 3, writes: 1 },
     notes: {
@@ -262,20 +242,17 @@ export const childrenRoutes = {
     }),
   }),
   noteSeen: call({
-    method: 'POST',
-    path: '/api/children/{id}/seen',
+    ...childrenCalls.noteSeen,
     tag: CHILDREN,
     summary:
       'Notes how far a child has looked at what happened, for all its devices. It never goes back: an earlier ' +
       'time changes nothing.',
-    caller: 'child',
     about: 'child',
     limit: 'write',
     params: oneChild,
     query: none,
     body: noteSeenSchema,
     response: exactObject({ seenUpTo: string().required() }),
-    idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 2, writes: 1 },
     notes: {

@@ -3,6 +3,7 @@ import { DEVICE_DAYS } from './devices.collection';
 import { registerDeviceSchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
 import type { Tag } from '../kernel/call/tag';
+import { deviceCalls } from './calls';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';
@@ -16,18 +17,15 @@ const DEVICES: Tag = {
 
 export const deviceRoutes = {
   registerDevice: call({
-    method: 'POST',
-    path: '/api/devices',
+    ...deviceCalls.registerDevice,
     tag: DEVICES,
     summary: `Registers a device of the caller for notices of the family’s requests and of allowances that could not be paid. Repeated on each day the app is opened; after ${DEVICE_DAYS} days without it, the device is forgotten.`,
-    caller: 'parent',
     about: 'family',
     limit: 'write',
     params: none,
     query: none,
     body: registerDeviceSchema,
     response: device,
-    idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 5, writes: 1 },
     notes: {
@@ -41,19 +39,16 @@ export const deviceRoutes = {
     }),
   }),
   removeDevice: call({
-    method: 'DELETE',
-    path: '/api/devices/{id}',
+    ...deviceCalls.removeDevice,
     tag: DEVICES,
     summary:
       'Ends the notices to a device of the caller. An unknown device, or another user’s, is left as it is.',
-    caller: 'parent',
     about: null,
     limit: 'write',
     params: exactObject({ id: idText() }),
     query: none,
     body: null,
     response: success,
-    idempotent: false,
     errors: ['forbidden'],
     cost: { reads: 2, writes: 1 },
     notes: { id: 'Id that registering the device returned.' },

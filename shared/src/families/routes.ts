@@ -3,6 +3,7 @@ import { confirmNameNote, confirmNameSchema } from '../kernel/schema/confirm-nam
 import { createFamilySchema, deleteFamilyQuerySchema, renameFamilySchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
 import type { Tag } from '../kernel/call/tag';
+import { familyCalls } from './calls';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';
@@ -34,18 +35,15 @@ export const FAMILIES: Tag = {
 
 export const familyRoutes = {
   getFamilyInfo: call({
-    method: 'GET',
-    path: '/api/family-info',
+    ...familyCalls.getFamilyInfo,
     tag: FAMILIES,
     summary: 'Name of a family that the caller belongs to.',
-    caller: 'user',
     about: 'family',
     limit: 'read',
     params: none,
     query: exactObject({ familyId: idText() }),
     body: null,
     response: familyInfo,
-    idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 3, writes: 0 },
     example: ({ familyId, familyName }) => ({
@@ -54,11 +52,9 @@ export const familyRoutes = {
     }),
   }),
   listUserFamilies: call({
-    method: 'GET',
-    path: '/api/user-families',
+    ...familyCalls.listUserFamilies,
     tag: FAMILIES,
     summary: 'Families of the signed-in parent.',
-    caller: 'parent',
     about: null,
     asksAuth: true,
     limit: 'read',
@@ -66,7 +62,6 @@ export const familyRoutes = {
     query: exactObject({ userId: idText().optional() }),
     body: null,
     response: array(userFamily).required(),
-    idempotent: false,
     errors: ['forbidden'],
     cost: { reads: 3, writes: 0 },
     example: ({ familyId, familyName }) => ({
@@ -74,18 +69,15 @@ export const familyRoutes = {
     }),
   }),
   createFamily: call({
-    method: 'POST',
-    path: '/api/families',
+    ...familyCalls.createFamily,
     tag: FAMILIES,
     summary: 'Adds a family with the signed-in parent as its owner.',
-    caller: 'parent',
     about: null,
     limit: 'family',
     params: none,
     query: none,
     body: createFamilySchema,
     response: userFamily,
-    idempotent: true,
     errors: ['new_families_closed', 'limit_reached', 'idempotency_key_reused'],
     cost: { reads: 4, writes: 5 },
     notes: {
@@ -98,13 +90,11 @@ export const familyRoutes = {
     }),
   }),
   renameFamily: call({
-    method: 'POST',
-    path: '/api/families/{familyId}',
+    ...familyCalls.renameFamily,
     tag: FAMILIES,
     summary:
       'Renames a family. For its owner only. With `seen`, it is a conflict if the family has been ' +
       'renamed since.',
-    caller: 'parent',
     about: 'family',
     ownerOnly: true,
     limit: 'write',
@@ -112,7 +102,6 @@ export const familyRoutes = {
     query: exactObject({ userId: idText().optional() }),
     body: renameFamilySchema,
     response: familyInfo,
-    idempotent: false,
     errors: ['forbidden', 'not_found', 'conflict'],
     cost: { reads: 2, writes: 1 },
     notes: {
@@ -126,14 +115,12 @@ export const familyRoutes = {
     }),
   }),
   deleteFamily: call({
-    method: 'DELETE',
-    path: '/api/families/{familyId}',
+    ...familyCalls.deleteFamily,
     tag: FAMILIES,
     summary:
       'Deletes a family, its children, their sign-ins and everything it owns. For its owner ' +
       'only, with the exact name; parents keep their own sign-ins. Repeated after a failure, it ' +
       'continues where it stopped.',
-    caller: 'parent',
     about: 'family',
     ownerOnly: true,
     limit: 'family',
@@ -141,7 +128,6 @@ export const familyRoutes = {
     query: deleteFamilyQuerySchema,
     body: confirmNameSchema,
     response: success,
-    idempotent: false,
     errors: ['forbidden', 'not_found', 'confirmation_mismatch'],
     // One read of an empty page per collection that is purged by pages.
     cost: { reads: 14, writes: 15 },

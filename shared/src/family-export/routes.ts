@@ -2,19 +2,18 @@ import { string } from 'yup';
 import { emptyTables, EXPORT_NOTES, EXPORT_SECTIONS, exportTablesSchema } from '../data/exports';
 import { exportQuerySchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
+import { familyExportCalls } from './calls';
 import { call } from '../kernel/call/route';
 import { FAMILIES } from '../families/routes';
 
 export const familyExportRoutes = {
   exportFamily: call({
-    method: 'GET',
-    path: '/api/families/{familyId}/export',
+    ...familyExportCalls.exportFamily,
     tag: FAMILIES,
     summary:
       'A page of everything stored about a family except its children’s credentials. Start ' +
       'without a query, then send each answer’s `next` until it is null. All pages ' +
       'show the family as of the first page, for up to half an hour.',
-    caller: 'parent',
     about: 'family',
     asksAuth: true,
     limit: 'list',
@@ -33,7 +32,6 @@ export const familyExportRoutes = {
         .nullable()
         .defined(),
     }),
-    idempotent: false,
     errors: ['forbidden', 'not_found', 'export_expired'],
     cost: { reads: 11, writes: 0 },
     notes: {

@@ -3,6 +3,7 @@ import { exactObject, idText } from '../kernel/schema/fields';
 import { inviteMemberSchema, removeMemberQuerySchema, transferOwnershipSchema } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
 import type { Tag } from '../kernel/call/tag';
+import { familyMemberCalls } from './calls';
 import { call, familyAndUser, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';
@@ -60,11 +61,9 @@ const invitedTo = ({ invitationId }: ExampleFamily) => ({
 
 export const familyMemberRoutes = {
   listFamilyMembers: call({
-    method: 'GET',
-    path: '/api/family-members',
+    ...familyMemberCalls.listFamilyMembers,
     tag: FAMILY_MEMBERS,
     summary: 'Parents of a family, the owner first, and its pending invitations.',
-    caller: 'parent',
     about: 'family',
     asksAuth: true,
     limit: 'read',
@@ -72,7 +71,6 @@ export const familyMemberRoutes = {
     query: familyAndUser,
     body: null,
     response: array(familyMember).required(),
-    idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 7, writes: 0 },
     example: (family) => ({
@@ -81,20 +79,17 @@ export const familyMemberRoutes = {
     }),
   }),
   inviteMember: call({
-    method: 'POST',
-    path: '/api/family-members',
+    ...familyMemberCalls.inviteMember,
     tag: FAMILY_MEMBERS,
     summary:
       'Invites a parent by email address, ignoring case. Inviting an address again ' +
       'returns the existing invitation, and renews it if it has expired.',
-    caller: 'parent',
     about: 'family',
     limit: 'invite',
     params: none,
     query: familyAndUser,
     body: inviteMemberSchema,
     response: familyMember,
-    idempotent: false,
     errors: ['forbidden', 'not_found', 'already_a_member', 'limit_reached'],
     cost: { reads: 8, writes: 2 },
     notes: {
@@ -107,21 +102,18 @@ export const familyMemberRoutes = {
     }),
   }),
   removeMember: call({
-    method: 'DELETE',
-    path: '/api/family-members/{memberId}',
+    ...familyMemberCalls.removeMember,
     tag: FAMILY_MEMBERS,
     summary:
       'Removes a parent or a pending invitation from the family; not the owner, nor the caller. ' +
       'Removing a parent withdraws the invitations that they have sent, and ends the children’s access codes, passwords and sessions, unless ' +
       '`keepChildPasswords` is `true`; parents find the new ones among the credentials.',
-    caller: 'parent',
     about: 'family',
     limit: 'write',
     params: exactObject({ memberId: idText() }),
     query: removeMemberQuerySchema,
     body: null,
     response: success,
-    idempotent: false,
     errors: ['forbidden', 'not_found', 'cannot_remove_owner', 'cannot_remove_self'],
     cost: { reads: 15, writes: 7 },
     notes: {
@@ -136,11 +128,9 @@ export const familyMemberRoutes = {
     }),
   }),
   transferOwnership: call({
-    method: 'POST',
-    path: '/api/family/transfer-ownership',
+    ...familyMemberCalls.transferOwnership,
     tag: FAMILY_MEMBERS,
     summary: 'Makes another parent of the family its owner. For the owner only.',
-    caller: 'parent',
     about: 'family',
     ownerOnly: true,
     limit: 'write',
@@ -148,7 +138,6 @@ export const familyMemberRoutes = {
     query: familyAndUser,
     body: transferOwnershipSchema,
     response: exactObject({ familyId: string().required(), ownerId: string().required() }),
-    idempotent: true,
     errors: ['forbidden', 'not_found', 'not_eligible', 'idempotency_key_reused'],
     cost: { reads: 5, writes: 2 },
     notes: {

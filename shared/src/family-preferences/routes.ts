@@ -5,6 +5,7 @@ import { PREFERENCES } from './family-preferences.collection';
 import { finishFirstStepsSchema, savePreferencesSchema } from './schemas';
 import { exactObject, idText } from '../kernel/schema/fields';
 import { FAMILY_PREFERENCES } from '../kernel/call/tag';
+import { familyPreferenceCalls } from './calls';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
@@ -47,18 +48,15 @@ const SAVED = {
 
 export const familyPreferenceRoutes = {
   getFamilyPreferences: call({
-    method: 'GET',
-    path: '/api/family-preferences',
+    ...familyPreferenceCalls.getFamilyPreferences,
     tag: FAMILY_PREFERENCES,
     summary: 'Preferences of a family that the caller belongs to.',
-    caller: 'user',
     about: 'family',
     limit: 'read',
     params: none,
     query: family,
     body: null,
     response: preferences,
-    idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 4, writes: 0 },
     example: ({ familyId }) => ({
@@ -67,21 +65,18 @@ export const familyPreferenceRoutes = {
     }),
   }),
   saveFamilyPreferences: call({
-    method: 'POST',
-    path: '/api/family-preferences',
+    ...familyPreferenceCalls.saveFamilyPreferences,
     tag: FAMILY_PREFERENCES,
     summary:
       'Saves the preferences of a family as a whole. Saving the same again changes nothing. With ' +
       '`seen`, only differences from it are saved, and what others have changed since stays; ' +
       'it is a conflict if both changed the same preference.',
-    caller: 'parent',
     about: 'family',
     limit: 'write',
     params: none,
     query: family,
     body: savePreferencesSchema,
     response: preferences,
-    idempotent: false,
     errors: ['forbidden', 'not_found', 'conflict'],
     cost: { reads: 5, writes: 1 },
     notes: {
@@ -98,19 +93,16 @@ export const familyPreferenceRoutes = {
     }),
   }),
   finishFirstSteps: call({
-    method: 'POST',
-    path: '/api/family-preferences/first-steps',
+    ...familyPreferenceCalls.finishFirstSteps,
     tag: FAMILY_PREFERENCES,
     summary:
       'Notes that steps of the first evening are done or skipped; a step never becomes open again.',
-    caller: 'parent',
     about: 'family',
     limit: 'write',
     params: none,
     query: family,
     body: finishFirstStepsSchema,
     response: exactObject({ started: started.nullable().defined() }),
-    idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 4, writes: 1 },
     notes: {

@@ -1,5 +1,6 @@
 import { boolean, number, string } from 'yup';
 import { exactObject, idText } from '../kernel/schema/fields';
+import { interestCalls } from './calls';
 import { call, none } from '../kernel/call/route';
 import { FAMILY_PREFERENCES } from '../kernel/call/tag';
 
@@ -9,13 +10,11 @@ export type InterestOutcome = (typeof INTEREST_OUTCOMES)[number];
 
 export const interestRoutes = {
   applyInterest: call({
-    method: 'POST',
-    path: '/api/family-preferences/{familyId}/apply-interest',
+    ...interestCalls.applyInterest,
     tag: FAMILY_PREFERENCES,
     summary:
       "Posts this month's interest to the savings of every child of the family, once a month. " +
       'If `outcome` is not `applied`, `success` is false and nothing was posted.',
-    caller: 'parent',
     about: 'family',
     limit: 'write',
     params: exactObject({ familyId: idText() }),
@@ -27,8 +26,6 @@ export const interestRoutes = {
       message: string().required(),
       entries: number().required(),
     }),
-    idempotent: false,
-    moves: 'money',
     errors: ['forbidden', 'not_found', 'maintenance'],
     cost: { reads: 7, writes: 4 },
     notes: {

@@ -2,6 +2,7 @@ import { array, string } from 'yup';
 import { exactObject, idText } from '../kernel/schema/fields';
 import { acceptInvitationSchema, listInvitationsQuerySchema } from './schemas';
 import type { Tag } from '../kernel/call/tag';
+import { invitationCalls } from './calls';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';
@@ -31,12 +32,10 @@ const INVITATIONS: Tag = {
 
 export const invitationRoutes = {
   listInvitations: call({
-    method: 'GET',
-    path: '/api/invitations',
+    ...invitationCalls.listInvitations,
     tag: INVITATIONS,
     summary:
       "Pending invitations to the signed-in parent's verified email address, except expired ones.",
-    caller: 'parent',
     about: null,
     asksAuth: true,
     limit: 'read',
@@ -44,7 +43,6 @@ export const invitationRoutes = {
     query: listInvitationsQuerySchema,
     body: null,
     response: array(invitation).required(),
-    idempotent: false,
     errors: ['forbidden', 'email_not_verified'],
     cost: { reads: 2, writes: 0 },
     notes: {
@@ -64,20 +62,17 @@ export const invitationRoutes = {
     }),
   }),
   acceptInvitation: call({
-    method: 'POST',
-    path: '/api/invitations/{id}/accept',
+    ...invitationCalls.acceptInvitation,
     tag: INVITATIONS,
     summary:
       'Makes the invited parent a member of the family. Accepting again returns the same answer ' +
       'while the membership lasts.',
-    caller: 'parent',
     about: null,
     limit: 'write',
     params: exactObject({ id: idText() }),
     query: none,
     body: acceptInvitationSchema,
     response: exactObject({ familyId: string().required(), familyName: string().required() }),
-    idempotent: false,
     errors: ['forbidden', 'not_found', 'email_not_verified', 'invitation_expired', 'limit_reached'],
     cost: { reads: 6, writes: 4 },
     example: ({ invitationId, inviteeId, familyId, familyName }) => ({
@@ -87,18 +82,15 @@ export const invitationRoutes = {
     }),
   }),
   declineInvitation: call({
-    method: 'POST',
-    path: '/api/invitations/{id}/decline',
+    ...invitationCalls.declineInvitation,
     tag: INVITATIONS,
     summary: 'Ends an invitation to the signed-in parent. Declining again changes nothing.',
-    caller: 'parent',
     about: null,
     limit: 'write',
     params: exactObject({ id: idText() }),
     query: none,
     body: null,
     response: success,
-    idempotent: false,
     errors: ['forbidden', 'not_found', 'email_not_verified'],
     cost: { reads: 2, writes: 1 },
     example: ({ invitationId }) => ({

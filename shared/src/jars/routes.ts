@@ -11,6 +11,7 @@ import { currencyText, exactObject, idText } from '../kernel/schema/fields';
 import { changeJarSchema, createJarSchema, moveJarSchema, setJarSharesSchema } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
 import type { Tag } from '../kernel/call/tag';
+import { jarCalls } from './calls';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
@@ -103,18 +104,15 @@ const accountOf = (family: ExampleFamily, parts: number) => ({
 
 export const jarRoutes = {
   listJars: call({
-    method: 'GET',
-    path: '/api/jars/{childId}',
+    ...jarCalls.listJars,
     tag: JARS,
     summary: 'How a child’s accounts are divided, one per currency.',
-    caller: 'user',
     about: 'child',
     limit: 'read',
     params: ofChild,
     query: none,
     body: null,
     response: array(jarAccount).required(),
-    idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 4, writes: 0 },
     example: (family) => ({
@@ -123,20 +121,17 @@ export const jarRoutes = {
     }),
   }),
   createJar: call({
-    method: 'POST',
-    path: '/api/jars/{childId}',
+    ...jarCalls.createJar,
     tag: JARS,
     summary:
       'Adds a jar to a child’s account, of at most eight. It is empty and gets `parts` of new money; ' +
       'where they are left out, as many as the family’s preferences say, or none.',
-    caller: 'user',
     about: 'child',
     limit: 'write',
     params: ofChild,
     query: none,
     body: createJarSchema,
     response: jar,
-    idempotent: true,
     errors: ['forbidden', 'not_found', 'limit_reached', 'name_taken', 'idempotency_key_reused'],
     cost: { reads: 6, writes: 2 },
     notes: {
@@ -162,20 +157,17 @@ export const jarRoutes = {
     }),
   }),
   changeJar: call({
-    method: 'POST',
-    path: '/api/jars/{childId}/{jarId}',
+    ...jarCalls.changeJar,
     tag: JARS,
     summary:
       'Changes a jar’s properties; those left out stay as they are, and null clears. A target ' +
       'below the jar’s content leaves its money in place. Only parents may change `release`.',
-    caller: 'user',
     about: 'child',
     limit: 'write',
     params: ofJar,
     query: none,
     body: changeJarSchema,
     response: jar,
-    idempotent: false,
     errors: ['forbidden', 'not_found', 'invalid_amount', 'name_taken'],
     cost: { reads: 4, writes: 1 },
     notes: {
@@ -194,21 +186,17 @@ export const jarRoutes = {
     }),
   }),
   moveJar: call({
-    method: 'POST',
-    path: '/api/jars/{childId}/{jarId}/move',
+    ...jarCalls.moveJar,
     tag: JARS,
     summary:
       'Puts free money into a jar, or takes it out. Only parents take money out of a jar with release ' +
       '`ask`.',
-    caller: 'user',
     about: 'child',
     limit: 'write',
     params: ofJar,
     query: none,
     body: moveJarSchema,
     response: exactObject({ jar, free: number().required() }),
-    idempotent: true,
-    moves: 'pots',
     errors: [
       'forbidden',
       'not_found',
@@ -235,20 +223,17 @@ export const jarRoutes = {
     }),
   }),
   setJarShares: call({
-    method: 'POST',
-    path: '/api/jar-shares/{childId}',
+    ...jarCalls.setJarShares,
     tag: JARS,
     summary:
       'Sets how an account’s new money is allocated from now on, as a whole: jars that are not ' +
       'named get none.',
-    caller: 'parent',
     about: 'child',
     limit: 'write',
     params: ofChild,
     query: none,
     body: setJarSharesSchema,
     response: jarAccount,
-    idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 4, writes: 1 },
     notes: {
@@ -262,19 +247,15 @@ export const jarRoutes = {
     }),
   }),
   closeJar: call({
-    method: 'DELETE',
-    path: '/api/jars/{childId}/{jarId}',
+    ...jarCalls.closeJar,
     tag: JARS,
     summary: 'Closes a jar. Its money becomes free.',
-    caller: 'user',
     about: 'child',
     limit: 'write',
     params: ofJar,
     query: none,
     body: null,
     response: exactObject({ success: boolean().required(), free: number().required() }),
-    idempotent: true,
-    moves: 'pots',
     errors: [
       'forbidden',
       'not_found',

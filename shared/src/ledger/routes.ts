@@ -7,6 +7,7 @@ import { viewOf } from '../kernel/document/view';
 import { depositSchema, payDaySchema, withdrawSchema } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
 import type { Tag } from '../kernel/call/tag';
+import { ledgerCalls } from './calls';
 import { call, familyOrParent, historyPage, none, optionalFamily } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
@@ -82,18 +83,15 @@ const rewardIn = ({ childId, ownerId, entryId }: ExampleFamily) => ({
 
 export const ledgerRoutes = {
   listBalances: call({
-    method: 'GET',
-    path: '/api/balances/{childId}',
+    ...ledgerCalls.listBalances,
     tag: LEDGER,
     summary: 'A child’s balances, one per currency.',
-    caller: 'user',
     about: 'child',
     limit: 'read',
     params: exactObject({ childId: idText() }),
     query: none,
     body: null,
     response: array(balance).required(),
-    idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 4, writes: 0 },
     example: ({ childId }) => ({
@@ -105,21 +103,18 @@ export const ledgerRoutes = {
     }),
   }),
   listTransactions: call({
-    method: 'GET',
-    path: '/api/transactions/{userId}',
+    ...ledgerCalls.listTransactions,
     tag: LEDGER,
     summary:
       'A child’s newest 500 ledger entries, newest first. With `before`, the next 500 after ' +
       'that entry in the list: send the id of an answer’s last entry to get the next answer. ' +
       'An answer with fewer than 500 is the last one.',
-    caller: 'user',
     about: 'child',
     limit: 'list',
     params: exactObject({ userId: idText() }),
     query: historyPage,
     body: null,
     response: array(entry).required(),
-    idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 4, writes: 0 },
     notes: {
@@ -131,19 +126,15 @@ export const ledgerRoutes = {
     }),
   }),
   deposit: call({
-    method: 'POST',
-    path: '/api/transactions/deposit',
+    ...ledgerCalls.deposit,
     tag: LEDGER,
     summary: 'Adds money to a child’s savings as a reward.',
-    caller: 'parent',
     about: 'child',
     limit: 'write',
     params: none,
     query: familyOrParent,
     body: depositSchema,
     response: entry,
-    idempotent: true,
-    moves: 'money',
     errors: [
       'forbidden',
       'not_found',
@@ -162,19 +153,15 @@ export const ledgerRoutes = {
     }),
   }),
   withdraw: call({
-    method: 'POST',
-    path: '/api/transactions/withdraw',
+    ...ledgerCalls.withdraw,
     tag: LEDGER,
     summary: 'Takes money out of a child’s savings.',
-    caller: 'parent',
     about: 'child',
     limit: 'write',
     params: none,
     query: optionalFamily,
     body: withdrawSchema,
     response: entry,
-    idempotent: true,
-    moves: 'money',
     errors: [
       'forbidden',
       'not_found',
@@ -204,22 +191,18 @@ export const ledgerRoutes = {
     }),
   }),
   undoTransaction: call({
-    method: 'POST',
-    path: '/api/transactions/{id}/undo',
+    ...ledgerCalls.undoTransaction,
     tag: LEDGER,
     summary:
       'Takes back a deposit or withdrawal of the last 24 hours by a counter-entry; nothing is erased. Only once, ' +
       'and not after interest has been posted to the account. A deposit is taken from the jars that it went to, ' +
       'then from free money, then from the other jars; a withdrawal goes back to where it came from.',
-    caller: 'parent',
     about: 'child',
     limit: 'write',
     params: exactObject({ id: idText() }),
     query: none,
     body: null,
     response: entry,
-    idempotent: true,
-    moves: 'money',
     errors: [
       'forbidden',
       'not_found',
@@ -248,21 +231,17 @@ export const ledgerRoutes = {
     }),
   }),
   payByHand: call({
-    method: 'POST',
-    path: '/api/pay-days',
+    ...ledgerCalls.payByHand,
     tag: LEDGER,
     summary:
       'Pays up to 20 children at once: a deposit each, as a single one would be, all of them or none. Their entries ' +
       'have the pay day’s id in common.',
-    caller: 'parent',
     about: 'family',
     limit: 'write',
     params: none,
     query: none,
     body: payDaySchema,
     response: payDay,
-    idempotent: true,
-    moves: 'money',
     errors: [
       'forbidden',
       'not_found',
@@ -295,21 +274,17 @@ export const ledgerRoutes = {
     }),
   }),
   undoPayDay: call({
-    method: 'POST',
-    path: '/api/pay-days/{id}/undo',
+    ...ledgerCalls.undoPayDay,
     tag: LEDGER,
     summary:
       'Takes back the entries of a pay day, each by the rules of taking back a single one. What can no longer be ' +
       'taken back stays, with the reason; another key tries it again. What had been taken back before is in neither list.',
-    caller: 'parent',
     about: 'family',
     limit: 'write',
     params: exactObject({ id: idText() }),
     query: none,
     body: null,
     response: undonePayDay,
-    idempotent: true,
-    moves: 'money',
     errors: ['forbidden', 'not_found', 'maintenance', 'idempotency_key_reused'],
     cost: { reads: 10, writes: 3 },
     notes: { id: 'The pay day.' },

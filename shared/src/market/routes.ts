@@ -2,6 +2,7 @@ import { boolean, number, string } from 'yup';
 import { exactObject } from '../kernel/schema/fields';
 import { exchangeRateQuerySchema } from './schemas';
 import type { Tag } from '../kernel/call/tag';
+import { marketCalls } from './calls';
 import { call, none } from '../kernel/call/route';
 
 const MARKET: Tag = {
@@ -11,11 +12,9 @@ const MARKET: Tag = {
 
 export const marketRoutes = {
   getExchangeRate: call({
-    method: 'GET',
-    path: '/api/currency-exchange-rate',
+    ...marketCalls.getExchangeRate,
     tag: MARKET,
     summary: 'Units of `to` per unit of `from`; 1 for the same currency.',
-    caller: 'user',
     about: null,
     limit: 'read',
     params: none,
@@ -27,7 +26,6 @@ export const marketRoutes = {
       source: string().required(),
       fresh: boolean().required(),
     }),
-    idempotent: false,
     errors: ['market_unavailable'],
     cost: { reads: 1, writes: 0 },
     notes: {

@@ -2,6 +2,7 @@ import { string } from 'yup';
 import { exactObject } from '../kernel/schema/fields';
 import { randomQuoteQuerySchema } from './schemas';
 import type { Tag } from '../kernel/call/tag';
+import { quoteCalls } from './calls';
 import { call, none } from '../kernel/call/route';
 
 const QUOTES: Tag = {
@@ -11,18 +12,15 @@ const QUOTES: Tag = {
 
 export const quoteRoutes = {
   getRandomQuote: call({
-    method: 'GET',
-    path: '/api/quotes/random',
+    ...quoteCalls.getRandomQuote,
     tag: QUOTES,
     summary: 'A line of financial wisdom, in English unless another language is asked for.',
-    caller: 'anyone',
     about: null,
     limit: null,
     params: none,
     query: randomQuoteQuerySchema,
     body: null,
     response: exactObject({ text: string().required(), author: string().required() }),
-    idempotent: false,
     errors: [],
     cost: { reads: 0, writes: 0 },
     notes: {

@@ -11,6 +11,7 @@ import {
 } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
 import type { Tag } from '../kernel/call/tag';
+import { requestCalls } from './calls';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
@@ -79,18 +80,15 @@ const answered = (family: ExampleFamily, status: RequestStatus, decidedBy: strin
 
 export const requestRoutes = {
   listRequests: call({
-    method: 'GET',
-    path: '/api/requests',
+    ...requestCalls.listRequests,
     tag: REQUESTS,
     summary: 'A child’s newest 50 requests, or a family’s newest 50 open ones, newest first.',
-    caller: 'user',
     about: 'child',
     limit: 'read',
     params: none,
     query: listRequestsSchema,
     body: null,
     response: array(request).required(),
-    idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 4, writes: 0 },
     notes: {
@@ -100,21 +98,17 @@ export const requestRoutes = {
     example: (family) => ({ query: { childId: family.childId }, answer: [sticker(family)] }),
   }),
   createRequest: call({
-    method: 'POST',
-    path: '/api/requests',
+    ...requestCalls.createRequest,
     tag: REQUESTS,
     summary:
       'Asks to spend money, which is held from then on, or to have cash kept. A child may have five ' +
       'open requests and make twenty a day.',
-    caller: 'child',
     about: 'child',
     limit: 'write',
     params: none,
     query: none,
     body: createRequestSchema,
     response: request,
-    idempotent: true,
-    moves: 'pots',
     errors: [
       'forbidden',
       'not_found',
@@ -146,19 +140,15 @@ export const requestRoutes = {
     }),
   }),
   cancelRequest: call({
-    method: 'POST',
-    path: '/api/requests/{id}/cancel',
+    ...requestCalls.cancelRequest,
     tag: REQUESTS,
     summary: 'Cancels an open request. Held money goes back to where it came from.',
-    caller: 'child',
     about: 'child',
     limit: 'write',
     params: ofRequest,
     query: none,
     body: null,
     response: request,
-    idempotent: true,
-    moves: 'pots',
     errors: CLOSING_ERRORS,
     cost: { reads: 6, writes: 5 },
     notes: { id: ID_NOTE },
@@ -168,22 +158,18 @@ export const requestRoutes = {
     }),
   }),
   approveRequest: call({
-    method: 'POST',
-    path: '/api/requests/{id}/approve',
+    ...requestCalls.approveRequest,
     tag: REQUESTS,
     summary:
       'Gives the amount asked for, or a part: the rest goes back to where it came from. Cash to ' +
       'keep may be recounted, and is allocated as new money. A jar that is to be closed stays if less than ' +
       'both its target and its content is given.',
-    caller: 'parent',
     about: 'child',
     limit: 'write',
     params: ofRequest,
     query: none,
     body: approveRequestSchema,
     response: request,
-    idempotent: true,
-    moves: 'money',
     errors: [...CLOSING_ERRORS, 'invalid_amount', 'amount_out_of_range'],
     cost: { reads: 7, writes: 6 },
     notes: {
@@ -204,19 +190,15 @@ export const requestRoutes = {
     }),
   }),
   declineRequest: call({
-    method: 'POST',
-    path: '/api/requests/{id}/decline',
+    ...requestCalls.declineRequest,
     tag: REQUESTS,
     summary: 'Declines a request. Held money goes back to where it came from.',
-    caller: 'parent',
     about: 'child',
     limit: 'write',
     params: ofRequest,
     query: none,
     body: declineRequestSchema,
     response: request,
-    idempotent: true,
-    moves: 'pots',
     errors: CLOSING_ERRORS,
     cost: { reads: 7, writes: 5 },
     notes: { id: ID_NOTE, reply: 'Reply to the child.' },

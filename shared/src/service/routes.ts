@@ -1,6 +1,7 @@
 import { boolean, number, string } from 'yup';
 import { exactObject } from '../kernel/schema/fields';
 import type { Tag } from '../kernel/call/tag';
+import { serviceCalls } from './calls';
 import { call, none } from '../kernel/call/route';
 
 const SERVICE: Tag = {
@@ -10,11 +11,9 @@ const SERVICE: Tag = {
 
 export const serviceRoutes = {
   getServiceStatus: call({
-    method: 'GET',
-    path: '/api/service-status',
+    ...serviceCalls.getServiceStatus,
     tag: SERVICE,
     summary: 'The operator’s notice, and what is turned off for now. At most a few seconds old.',
-    caller: 'anyone',
     about: null,
     limit: null,
     params: none,
@@ -27,8 +26,6 @@ export const serviceRoutes = {
       schedules: boolean().required(),
       oldestClient: number().integer().required(),
     }),
-    idempotent: false,
-    anyApp: true,
     errors: [],
     cost: { reads: 0, writes: 0 },
     notes: {

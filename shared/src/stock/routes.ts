@@ -6,6 +6,7 @@ import { HOLDING } from './stock-assets.collection';
 import { TRADE, TRADE_OR_SPLIT } from './stock-transactions.collection';
 import type { ExampleFamily } from '../kernel/call/example-family';
 import type { Tag } from '../kernel/call/tag';
+import { stockCalls } from './calls';
 import { call, historyPage, none, optionalFamily } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
@@ -143,18 +144,15 @@ const tradeIn = (family: ExampleFamily) => ({
 
 export const stockRoutes = {
   listStockAssets: call({
-    method: 'GET',
-    path: '/api/stock/assets/{userId}',
+    ...stockCalls.listStockAssets,
     tag: STOCK,
     summary: 'Stocks that a child holds.',
-    caller: 'user',
     about: 'child',
     limit: 'read',
     params: exactObject({ userId: idText() }),
     query: optionalFamily,
     body: null,
     response: array(stockAsset).required(),
-    idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 4, writes: 0 },
     notes: {
@@ -176,18 +174,15 @@ export const stockRoutes = {
     }),
   }),
   getStockPrice: call({
-    method: 'GET',
-    path: '/api/stock/price/{symbol}',
+    ...stockCalls.getStockPrice,
     tag: STOCK,
     summary: 'Price per share, at most a minute old unless the market cannot be reached.',
-    caller: 'user',
     about: null,
     limit: 'read',
     params: exactObject({ symbol: stockSymbol() }),
     query: none,
     body: null,
     response: stockPrice,
-    idempotent: false,
     errors: ['market_unavailable'],
     cost: { reads: 2, writes: 0 },
     notes: {
@@ -210,21 +205,18 @@ export const stockRoutes = {
     }),
   }),
   listStockTransactions: call({
-    method: 'GET',
-    path: '/api/stock/transactions/{childId}',
+    ...stockCalls.listStockTransactions,
     tag: STOCK,
     summary:
       'A child’s newest 500 trades and splits, newest first. With `before`, the next 500 after that ' +
       'trade in the list: send the id of an answer’s last trade to get the next answer. An answer with ' +
       'fewer than 500 is the last one.',
-    caller: 'user',
     about: 'child',
     limit: 'list',
     params: exactObject({ childId: idText() }),
     query: historyPage,
     body: null,
     response: array(stockTransactionRow).required(),
-    idempotent: false,
     errors: ['forbidden', 'not_found'],
     cost: { reads: 4, writes: 0 },
     example: (family) => ({
@@ -233,22 +225,18 @@ export const stockRoutes = {
     }),
   }),
   tradeStock: call({
-    method: 'POST',
-    path: '/api/stock/transaction',
+    ...stockCalls.tradeStock,
     tag: STOCK,
     summary:
       "Buys shares for a child with its savings, or sells them for its savings, at the server's " +
       'price. If that differs by more than 1 % from the price seen, nothing happens and the answer ' +
       'has the new one.',
-    caller: 'parent',
     about: 'child',
     limit: 'write',
     params: none,
     query: optionalFamily,
     body: stockTransactionSchema,
     response: stockTransaction,
-    idempotent: true,
-    moves: 'money',
     errors: [
       'forbidden',
       'not_found',

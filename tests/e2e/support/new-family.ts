@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { signInWithGoogleAccount } from '@pennysprout/functions/testing/auth-emulator';
 import { urlOf, type CallOptions } from '@pennysprout/functions/testing/test-api';
-import {
-  IDEMPOTENCY_KEY_HEADER,
-  ROUTES,
-  type RouteName,
-  type RouteResponse,
-} from '@pennysprout/shared/api/contract';
+import { ROUTES, type RouteName, type RouteResponse } from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_KEY_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { FIRST_STEPS } from '@pennysprout/shared/family-preferences/first-evening';
 import { googleSubjectOf, newParent, type NewParent } from './new-parent';
 import { suite } from './suite';

@@ -1,4 +1,5 @@
-import { IDEMPOTENCY_KEY_HEADER, ROUTES } from '@pennysprout/shared/api/contract';
+import { ROUTES } from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_KEY_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import type { ErrorCode } from '@pennysprout/shared/kernel/call/errors';
 import { none, type Route } from '@pennysprout/shared/kernel/call/route';
 import { check } from '@pennysprout/shared/kernel/schema/parse';

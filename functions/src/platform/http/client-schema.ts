@@ -1,4 +1,4 @@
-import { CLIENT_SCHEMA_HEADER } from '@pennysprout/shared/api/contract';
+import { CLIENT_SCHEMA_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { RequestHandler } from 'express';
 

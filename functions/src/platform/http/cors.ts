@@ -4,7 +4,7 @@ import {
   IDEMPOTENCY_KEY_HEADER,
   IDEMPOTENCY_REPLAYED_HEADER,
   REQUEST_ID_HEADER,
-} from '@pennysprout/shared/api/contract';
+} from '@pennysprout/shared/kernel/call/headers';
 import cors from 'cors';
 import type { RequestHandler } from 'express';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { IDEMPOTENCY_KEY_HEADER } from '@pennysprout/shared/api/contract';
+import { IDEMPOTENCY_KEY_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 

@@ -3,13 +3,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import { ArraySchema } from 'yup';
 import { check } from '../../kernel/schema/parse';
-import {
-  CLIENT_SCHEMA_HEADER,
-  ERRORS_OF_EVERY_CALL,
-  IDEMPOTENCY_KEY_HEADER,
-  ROUTES,
-  type RouteName,
-} from '../contract';
+import { ERRORS_OF_EVERY_CALL, ROUTES, type RouteName } from '../contract';
+import { CLIENT_SCHEMA_HEADER, IDEMPOTENCY_KEY_HEADER } from '../../kernel/call/headers';
 import { ERRORS } from '../../kernel/call/errors';
 import { MAYAS_FAMILY } from '../../kernel/call/example-family';
 import type { Route } from '../../kernel/call/route';

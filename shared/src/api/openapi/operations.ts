@@ -1,11 +1,11 @@
 import { LIMITS } from '../../kernel/schema/limits';
+import { ERRORS_OF_EVERY_CALL } from '../contract';
 import {
-  ERRORS_OF_EVERY_CALL,
   CLIENT_SCHEMA_HEADER,
   IDEMPOTENCY_KEY_HEADER,
   IDEMPOTENCY_REPLAYED_HEADER,
   REQUEST_ID_HEADER,
-} from '../contract';
+} from '../../kernel/call/headers';
 import { ERRORS, type ErrorCode } from '../../kernel/call/errors';
 import { MAYAS_FAMILY } from '../../kernel/call/example-family';
 import type { Route } from '../../kernel/call/route';

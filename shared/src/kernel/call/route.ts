@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
 import { exactObject, idText } from '../schema/fields';
+import type { Call } from './call';
 import type { ErrorCode } from './errors';
 import type { ExampleFamily } from './example-family';
 import type { Tag } from './tag';
@@ -20,22 +21,17 @@ export type CallLimit = 'read' | 'list' | 'write' | 'secret' | 'invite' | 'famil
  * reference documents it, and tests of every call derive from it.
  */
 export interface Route<
-  C extends 'anyone' | 'user' | 'parent' | 'child' = 'anyone' | 'user' | 'parent' | 'child',
+  C extends Call['caller'] = Call['caller'],
   I extends boolean = boolean,
   P extends SchemaOf<object> = SchemaOf<object>,
   Q extends SchemaOf<object> = SchemaOf<object>,
   B extends SchemaOf | null = SchemaOf | null,
   R extends SchemaOf = SchemaOf,
   E = Example<P, Q, B, R>,
-> {
-  readonly method: 'GET' | 'POST' | 'DELETE';
-  /** Path with parameters as `{name}`. */
-  readonly path: `/api/${string}`;
+> extends Call<C, I> {
   /** Resource under which the reference lists it. */
   readonly tag: Tag;
   readonly summary: string;
-  /** Callers allowed: anyone without a token, any signed-in user, parents only, or children only. */
-  readonly caller: C;
   /**
    * Subject of the call: a family, for its members, or a child, for itself and its parents. Everybody
    * else gets `forbidden`. Null if it is about the caller, or nobody in particular.
@@ -54,18 +50,6 @@ export interface Route<
   readonly query: Q;
   readonly body: B;
   readonly response: R;
-  /** True if the call takes an Idempotency-Key. */
-  readonly idempotent: I;
-  /**
-   * Set if the call moves money into or out of accounts, or between an account's pots. While an operator
-   * has stopped that it answers `maintenance`, except for a replay.
-   */
-  readonly moves?: 'money' | 'pots';
-  /**
-   * Set if programs other than our app may call: the answer is public, and visitors should not have to
-   * load App Check.
-   */
-  readonly anyApp?: true;
   /** Errors besides `ERRORS_OF_EVERY_CALL`. */
   readonly errors: readonly ErrorCode[];
   /**
@@ -113,7 +97,7 @@ export type Example<
 
 /** Declares a call; its example is checked against its own schemas. */
 export function call<
-  C extends Route['caller'],
+  C extends Call['caller'],
   I extends boolean,
   P extends SchemaOf<object>,
   Q extends SchemaOf<object>,

@@ -1,9 +1,4 @@
-import {
-  CALLS,
-  CLIENT_SCHEMA_HEADER,
-  IDEMPOTENCY_KEY_HEADER,
-  REQUEST_ID_HEADER,
-} from 'virtual:contract';
+import { CALLS } from '@pennysprout/shared/api/calls';
 import type {
   RouteBody,
   RouteName,
@@ -12,6 +7,12 @@ import type {
   RouteResponse,
 } from '@pennysprout/shared/api/contract';
 import { APP_CHECK_HEADER } from '@pennysprout/shared/kernel/call/app-check';
+import type { Call } from '@pennysprout/shared/kernel/call/call';
+import {
+  CLIENT_SCHEMA_HEADER,
+  IDEMPOTENCY_KEY_HEADER,
+  REQUEST_ID_HEADER,
+} from '@pennysprout/shared/kernel/call/headers';
 import {
   isErrorCode,
   type ClosedRequest,
@@ -123,7 +124,7 @@ async function callWithToken<N extends RouteName>(
 }
 
 async function send<N extends RouteName>(name: N, request: CallRequest<N>): Promise<Response> {
-  const route = CALLS[name];
+  const route: Call = CALLS[name];
   const headers: Record<string, string> = {
     'Accept-Language': currentLanguage(),
     [CLIENT_SCHEMA_HEADER]: String(SCHEMA_NUMBER),

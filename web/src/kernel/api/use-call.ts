@@ -1,5 +1,6 @@
-import { COUNTED_ONCE, IDEMPOTENT_CALLS } from 'virtual:idempotent-calls';
+import { CALLS } from '@pennysprout/shared/api/calls';
 import type { RouteName, RouteResponse } from '@pennysprout/shared/api/contract';
+import type { Call } from '@pennysprout/shared/kernel/call/call';
 import { call } from './api-client';
 import { callOnce, forgetIntent, type IntentOptions, type IntentRequest } from './intents';
 import { useSend, type SendOptions } from './use-send';
@@ -15,11 +16,11 @@ export function useCall<N extends RouteName>(
   name: N,
   { intentKey, withoutSecret, keys, ...options }: CallOptions<N>,
 ) {
+  const { idempotent, moves }: Call = CALLS[name];
   const intent = { intentKey, withoutSecret, keys };
   const sender = useSend<IntentRequest<N>, RouteResponse<N>>(
-    (request) =>
-      IDEMPOTENT_CALLS.includes(name) ? callOnce(name, request, intent) : call(name, request),
-    { ...options, countedOnce: COUNTED_ONCE.includes(name) },
+    (request) => (idempotent ? callOnce(name, request, intent) : call(name, request)),
+    { ...options, countedOnce: idempotent && moves !== undefined },
   );
   const forget = (request: IntentRequest<N>) => {
     forgetIntent(name, request, intent);
