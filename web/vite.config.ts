@@ -10,7 +10,6 @@ import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { antdPlugin } from './antd-plugin.ts';
 import { CSS_MODULES } from './class-names.ts';
 import { codeSplitting } from './code-splitting.ts';
-import { collectionsPlugin } from './collections-plugin.ts';
 import { filesAhead } from './files-ahead-plugin.ts';
 import { iconsByFile } from './icons-plugin.ts';
 import { leanPackages } from './lean-packages-plugin.ts';
@@ -118,7 +117,6 @@ export default defineConfig(({ mode, command }) => {
   return {
     plugins: [
       react(),
-      collectionsPlugin(),
       antdPlugin(),
       leanPackages(),
       iconsByFile(),

@@ -3,7 +3,8 @@ import { string } from 'yup';
 import { exactObject } from '../kernel/schema/fields';
 import { collection, OF_CHILD, OF_NOBODY, type Collection } from '../kernel/document/collection';
 import { COLLECTION_KEYS, COLLECTIONS, PRIVATE_COLLECTIONS, REGISTRY } from './collections';
-import { EXPORT_COLUMNS, EXPORT_SECTIONS } from './exports';
+import { EXPORT_COLUMNS } from '../family-export/columns';
+import { EXPORT_ROWS, EXPORT_SECTIONS } from './exports';
 import type { AnyField } from '../kernel/document/field';
 import { CHILD, FAMILY, stored, text, type StoredOf } from '../kernel/document/stored';
 import { INDEXES } from './indexes';
@@ -121,7 +122,14 @@ test('an export returns people first and histories last', () => {
   const known = ['people', 'balances', 'shares', 'interestRuns', 'entries', 'trades'];
   expect(EXPORT_SECTIONS.filter((part) => known.includes(part))).toEqual(known);
   expect(EXPORT_SECTIONS[0]).toBe('people');
-  expect(EXPORT_COLUMNS.entries.slice(0, 4)).toEqual(['timestamp', 'childId', 'kind', 'amount']);
+});
+
+test('an export’s columns are those of its rows, in their order', () => {
+  const rows = Object.entries<object>(EXPORT_ROWS).map(([table, row]) => [
+    table,
+    Object.keys((row as { readonly fields: object }).fields),
+  ]);
+  expect(Object.entries(EXPORT_COLUMNS)).toEqual(rows);
 });
 
 describe('the description of a collection', () => {

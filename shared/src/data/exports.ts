@@ -103,9 +103,6 @@ export function emptyTables(): ExportTables {
 /** Schema of a row of each table. */
 export const EXPORT_ROWS: Readonly<Record<TableName, SchemaOf>> = byTable(({ row }) => row);
 
-/** Fields of each table in reading order. */
-export const EXPORT_COLUMNS = byTable(({ row }): readonly string[] => Object.keys(row.fields));
-
 /** Values of the fields of each table that an older file may lack. */
 export const EXPORT_ABSENT = byTable(
   ({ absent = {} }): Readonly<Record<string, unknown>> => absent,

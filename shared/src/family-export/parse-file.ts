@@ -1,5 +1,6 @@
 import { ValidationError } from 'yup';
-import { EXPORT_ABSENT, EXPORT_COLUMNS, EXPORT_ROWS, type ExportTables } from '../data/exports';
+import { EXPORT_ABSENT, EXPORT_ROWS, type ExportTables } from '../data/exports';
+import { EXPORT_COLUMNS } from './columns';
 import { parseIso } from '../kernel/document/instant';
 import { EXPORT_FORMAT, EXPORT_VERSION, type FamilyExport } from './format';
 

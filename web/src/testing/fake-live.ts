@@ -2,13 +2,12 @@ import { FREE, type Hold, type Jar } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
-import { COLLECTIONS } from '@pennysprout/shared/data/collections';
-import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
+import type { QueryValues } from '@pennysprout/shared/data/queries';
 import type { Instant } from '@pennysprout/shared/kernel/document/instant';
 import { RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import type { Stored } from '../kernel/live/documents';
 import { forgetAll, type Subscribe } from '../kernel/live/live-engine';
-import type { OrderedQueryName, Place } from '../kernel/live/queries';
+import type { HistoryName, Place, SentQueryName } from '../kernel/live/queries';
 import type {
   Live,
   LiveAllowance,
@@ -59,8 +58,6 @@ interface FakeLive {
   /** Global: last known share prices, and rates of the US dollar by currency. */
   prices: Partial<Record<StockSymbol, Live<LivePrice | null>>>;
   dollarRates: Partial<Record<CurrencyCode, Live<LiveRate | null>>>;
-  /** Of all stocks; no screen lists them. */
-  corporateActions: Live<never[]>;
   /** Awaited by each page of older items; reject to make it fail. */
   olderPage: Promise<unknown>;
 }
@@ -93,7 +90,6 @@ const OWNERS = {
   myMemberships: ['parentId'],
   prices: [],
   dollarRates: [],
-  corporateActions: [],
   olderPage: [],
 } as const satisfies Record<keyof FakeLive, readonly (keyof Whose)[]>;
 
@@ -123,7 +119,6 @@ const NOTHING: FakeLive = {
   myMemberships: ready([]),
   prices: {},
   dollarRates: {},
-  corporateActions: ready([]),
   olderPage: Promise.resolve(),
 };
 
@@ -237,11 +232,10 @@ const PART_OF_QUERY = {
   splitsOfChild: 'stockTransactions',
   membershipsOfFamily: 'memberships',
   membershipsOfParent: 'myMemberships',
-  corporateActions: 'corporateActions',
-} as const satisfies Record<LiveQueryName, Part>;
+} as const satisfies Record<SentQueryName, Part>;
 
 type Item =
-  FakeLive[(typeof PART_OF_QUERY)[LiveQueryName]] extends Live<infer T>
+  FakeLive[(typeof PART_OF_QUERY)[SentQueryName]] extends Live<infer T>
     ? T extends readonly (infer I)[]
       ? I
       : never
@@ -258,7 +252,7 @@ interface Values {
   readonly status?: string;
 }
 
-function itemsOf(name: LiveQueryName, values: object): Live<readonly Item[]> {
+function itemsOf(name: SentQueryName, values: object): Live<readonly Item[]> {
   const { familyId = '', userId, memberId } = values as Values;
   if (name === 'familyEntries') return familyEntries(familyId);
   const whose = { familyId, childId: userId, parentId: memberId };
@@ -332,7 +326,7 @@ function instantOf(date: Date): Instant {
   return { toDate: () => date, toMillis: () => date.getTime() };
 }
 
-export function documentsOf<N extends LiveQueryName>(
+export function documentsOf<N extends SentQueryName>(
   name: N,
   values: QueryValues<N>,
   most?: number,
@@ -344,7 +338,7 @@ export function documentsOf<N extends LiveQueryName>(
   );
 }
 
-export async function fetchDocuments<N extends OrderedQueryName>(
+export async function fetchDocuments<N extends HistoryName>(
   name: N,
   values: QueryValues<N>,
   { id: after }: Place,
@@ -364,11 +358,11 @@ export async function fetchDocuments<N extends OrderedQueryName>(
 
 /** Parts with single documents, by collection. */
 const PART_AT: Readonly<Record<string, (id: string) => Live<object | null>>> = {
-  [COLLECTIONS.families]: (familyId) => read('family', { familyId }),
-  [COLLECTIONS.familyPreferences]: (familyId) => read('preferences', { familyId }),
-  [COLLECTIONS.users]: (childId) => read('ownRecord', { childId }),
-  [COLLECTIONS.stockPrices]: (symbol) => read('prices', {})[symbol as StockSymbol] ?? NONE,
-  [COLLECTIONS.exchangeRates]: (id) =>
+  families: (familyId) => read('family', { familyId }),
+  family_preferences: (familyId) => read('preferences', { familyId }),
+  users: (childId) => read('ownRecord', { childId }),
+  stock_price_cache: (symbol) => read('prices', {})[symbol as StockSymbol] ?? NONE,
+  global_exchange_rates: (id) =>
     read('dollarRates', {})[id.replace(`${RATE_BASE}_`, '') as CurrencyCode] ?? NONE,
 };
 

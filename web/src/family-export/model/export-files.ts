@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { EXPORT_COLUMNS } from '@pennysprout/shared/data/exports';
+import { EXPORT_COLUMNS } from '@pennysprout/shared/family-export/columns';
 import { formatFamilyExport, type FamilyExport } from '@pennysprout/shared/family-export/format';
 import type { ExportTables } from '../hooks/collect-export';
 import { toCsv, type Cell } from './csv';
@@ -38,7 +38,7 @@ function csvTables(tables: ExportTables): Record<string, string> {
     typeof row['childId'] === 'string' ? { ...row, childName: names.get(row['childId']) } : row;
   return Object.fromEntries(
     (Object.keys(EXPORT_COLUMNS) as (keyof ExportTables)[]).map((table) => {
-      const columns = EXPORT_COLUMNS[table].flatMap((column) =>
+      const columns = EXPORT_COLUMNS[table].flatMap((column: string) =>
         column === 'childId' ? ['childName', 'childId'] : [column],
       );
       return [`${table}.csv`, toCsv(columns, tables[table].map(named))];

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FamilyExportPage } from '@pennysprout/shared/api/contract';
-import { EXPORT_COLUMNS } from '@pennysprout/shared/data/exports';
+import { EXPORT_COLUMNS } from '@pennysprout/shared/family-export/columns';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
 import { renderPart, toastText } from '../../testing/render-part';
 import { ExportButtons } from './export-buttons';

@@ -7,12 +7,12 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { FirebaseError } from 'firebase/app';
-import type { LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
+import type { QueryValues } from '@pennysprout/shared/data/queries';
 import { databaseReach } from '../browser/database-reach';
 import { endFirestore, firestore } from '../firebase/firestore';
 import { onSessionEnd } from '../session/session-cleanup';
 import type { Subscribe } from './live-engine';
-import { liveQuery, queryFrom, type OrderedQueryName, type Place } from './queries';
+import { liveQuery, queryFrom, type HistoryName, type Place, type SentQueryName } from './queries';
 
 /**
  * All that live data asks of Firestore: a query or an id in, documents out, once or for as long as
@@ -30,7 +30,7 @@ export interface Stored {
 }
 
 /** Listens to the first `most` documents of a query, or to all that it may find. */
-export function documentsOf<N extends LiveQueryName>(
+export function documentsOf<N extends SentQueryName>(
   name: N,
   values: QueryValues<N>,
   most?: number,
@@ -68,7 +68,7 @@ export function documentAt(collection: string, id: string): Subscribe<unknown> {
 }
 
 /** Fetches a page of a query from the server, because the SDK's memory cache may be incomplete. */
-export async function fetchDocuments<N extends OrderedQueryName>(
+export async function fetchDocuments<N extends HistoryName>(
   name: N,
   values: QueryValues<N>,
   place: Place,

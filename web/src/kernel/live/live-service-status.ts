@@ -1,5 +1,4 @@
 import { doc, onSnapshot } from 'firebase/firestore';
-import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { readDemoAhead } from '@pennysprout/shared/demo/demo-clock';
 import type { SystemConfigDoc } from '@pennysprout/shared/service/system-configs.collection';
 import {
@@ -19,7 +18,7 @@ export function listenToServiceStatus(
   onStatus: (status: ServiceStatus) => void,
   onEnd: () => void,
 ): () => void {
-  const ref = doc(firestore(), COLLECTIONS.systemConfigs, SERVICE_STATUS);
+  const ref = doc(firestore(), 'system_configs', SERVICE_STATUS);
   return onSnapshot(
     ref,
     (snapshot) => {

@@ -1,4 +1,3 @@
-import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { ChildDoc, UserDoc } from '@pennysprout/shared/auth/users.collection';
@@ -17,7 +16,7 @@ import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.coll
 import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import type { SplitDoc, TradeDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
-import type { FoundBy, LiveQueryName, QueryValues } from '@pennysprout/shared/data/queries';
+import type { FoundBy, QueryValues } from '@pennysprout/shared/data/queries';
 import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/defaults';
 import type { Instant } from '@pennysprout/shared/kernel/document/instant';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
@@ -33,7 +32,7 @@ import {
   type LiveSource,
   type LiveState,
 } from './live-engine';
-import type { OrderedQueryName, Place } from './queries';
+import type { HistoryName, Place, SentQueryName } from './queries';
 
 /** Live database state for screens. */
 
@@ -59,7 +58,7 @@ function isInstant(value: unknown): value is Instant {
 
 type Convert<D, T> = (id: string, data: D) => T;
 
-function querySource<N extends LiveQueryName, T>(
+function querySource<N extends SentQueryName, T>(
   name: N,
   values: QueryValues<N>,
   convert: Convert<FoundBy<N>, T>,
@@ -75,7 +74,7 @@ function querySource<N extends LiveQueryName, T>(
   };
 }
 
-async function fetchFrom<N extends OrderedQueryName, T>(
+async function fetchFrom<N extends HistoryName, T>(
   name: N,
   values: QueryValues<N>,
   convert: Convert<FoundBy<N>, T>,
@@ -151,7 +150,7 @@ export function useLiveOwnRecord(uid: string): Live<LiveOwnRecord | null> {
 }
 
 function ownRecordOf(uid: string): LiveSource<LiveOwnRecord | null> {
-  return documentSource(COLLECTIONS.users, uid, toOwnRecord);
+  return documentSource('users', uid, toOwnRecord);
 }
 
 function toOwnRecord(_id: string, child: ChildDoc): LiveOwnRecord {
@@ -470,12 +469,12 @@ export function readFamily(familyId: string): Promise<LiveFamily | null> {
 
 /** Fetches the family once, without a listener. */
 export async function fetchFamily(familyId: string): Promise<LiveFamily | null> {
-  const stored = await fetchDocument(COLLECTIONS.families, familyId);
+  const stored = await fetchDocument('families', familyId);
   return stored === null ? null : dated(familyId, stored as FamilyDoc);
 }
 
 function family(familyId: string): LiveSource<LiveFamily | null> {
-  return documentSource<FamilyDoc, LiveFamily>(COLLECTIONS.families, familyId, dated);
+  return documentSource<FamilyDoc, LiveFamily>('families', familyId, dated);
 }
 
 export type LiveFamilyPreferences = Pick<
@@ -502,7 +501,7 @@ export function useLiveFamilyPreferences(familyId: string): Live<LiveFamilyPrefe
 }
 
 function preferencesOf(familyId: string): LiveSource<LiveFamilyPreferences | null> {
-  return documentSource(COLLECTIONS.familyPreferences, familyId, toPreferences);
+  return documentSource('family_preferences', familyId, toPreferences);
 }
 
 function toPreferences(id: string, stored: FamilyPreferencesDoc): LiveFamilyPreferences {
@@ -520,7 +519,7 @@ export type LivePrice = Pick<
 export function useLivePrices(
   symbols: readonly StockSymbol[],
 ): ReadonlyMap<StockSymbol, Live<LivePrice | null>> {
-  const sources = symbols.map((symbol) => documentSource(COLLECTIONS.stockPrices, symbol, toPrice));
+  const sources = symbols.map((symbol) => documentSource('stock_price_cache', symbol, toPrice));
   return byKey(symbols, useLiveMany(sources));
 }
 
@@ -537,7 +536,7 @@ export function useLiveDollarRates(
 ): ReadonlyMap<CurrencyCode, Live<LiveRate | null>> {
   const sources = currencies.map((currency) =>
     documentSource<ExchangeRateDoc, LiveRate>(
-      COLLECTIONS.exchangeRates,
+      'global_exchange_rates',
       exchangeRateId(RATE_BASE, currency),
       dated,
     ),
