@@ -62,20 +62,6 @@ const FUNCTIONS_ROOT = {
   message: 'Import the part that you need (firebase-functions/v2/https): the root starts slowly.',
 };
 
-const LEFT_OUT_OF_REACT = {
-  regex: '^react(-dom)?$',
-  importNames: [
-    'Activity',
-    'SuspenseList',
-    'ViewTransition',
-    'preload',
-    'preinit',
-    'useActionState',
-    'useFormStatus',
-  ],
-  message: 'The build leaves this out of React DOM: see web/lean-packages.ts.',
-};
-
 /** @param {...object} patterns */
 const forbidImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
@@ -227,7 +213,7 @@ export default defineConfig(
   {
     files: ['web/src/**/*.{ts,tsx}'],
     rules: {
-      ...forbidImports(FIREBASE, REACTFIRE, SERVER_PACKAGES, ROUTER_LINK, LEFT_OUT_OF_REACT),
+      ...forbidImports(FIREBASE, REACTFIRE, SERVER_PACKAGES, ROUTER_LINK),
       'local/no-literal-text': 'error',
       'local/written-keys': 'error',
     },
@@ -248,7 +234,7 @@ export default defineConfig(
   },
   {
     files: ['web/src/kernel/**'],
-    rules: forbidImports(REACTFIRE, SERVER_PACKAGES, LEFT_OUT_OF_REACT),
+    rules: forbidImports(REACTFIRE, SERVER_PACKAGES),
   },
   { files: ['web/src/kernel/live/live-engine.ts'], rules: forbidImports(SERVER_PACKAGES) },
   {

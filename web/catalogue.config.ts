@@ -1,10 +1,6 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { antdPlugin } from './antd-plugin.ts';
-import { CSS_MODULES } from './class-names.ts';
-import { leanPackages } from './lean-packages-plugin.ts';
-import { ROUTER } from './lean-packages.ts';
 
 const WEB = import.meta.dirname;
 const src = (path: string) => resolve(WEB, 'src', path);
@@ -44,8 +40,7 @@ function fakes() {
  */
 export default defineConfig({
   root: WEB,
-  plugins: [fakes(), react(), antdPlugin(), leanPackages([ROUTER])],
-  css: { modules: CSS_MODULES },
+  plugins: [fakes(), react()],
   define: {
     __EMULATORS__: 'null',
     // Firebase asks for a key as soon as it is loaded; nothing is asked of it.

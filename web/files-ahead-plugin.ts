@@ -1,7 +1,21 @@
 import { basename, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { MODULES_OF_HOMES, SRC } from './code-splitting.ts';
 import { englishFile } from './src/kernel/i18n/words-file.ts';
+
+const SRC = resolve(import.meta.dirname, 'src');
+
+const PARENTS_HOME = ['app/framed/parent-dashboard.tsx', 'kernel/live/read-families.ts'];
+const CHILDS_HOME = ['app/framed/child-dashboard.tsx', 'app/pages/child-dashboard/home-place.tsx'];
+const AROUND_HOMES = ['app/frame/signed-in-frame.tsx', 'kernel/live/live-service-status.ts'];
+
+const AUTH_ENGINE = 'kernel/firebase/auth-engine.ts';
+
+/** Modules that a home imports on demand before its first figure. */
+const MODULES_OF_HOMES = {
+  parent: [AUTH_ENGINE, ...AROUND_HOMES, ...PARENTS_HOME],
+  child: [AUTH_ENGINE, ...AROUND_HOMES, ...CHILDS_HOME],
+  chinese: ['kernel/i18n/zh-tw.ts'],
+} as const;
 
 /** Place in index.html for the lists, on the script that reads them. */
 const PLACE = '<script data-files>';

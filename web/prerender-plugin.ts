@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { antdPlugin } from './antd-plugin.ts';
-import { CSS_MODULES } from './class-names.ts';
 
 type Prerender = typeof import('./src/app/prerender.tsx');
 
@@ -63,8 +61,7 @@ async function withPrerender<T>(
       mode,
       define: { __EMULATORS__: define?.['__EMULATORS__'] as string },
       logLevel: 'warn',
-      plugins: [react(), antdPlugin()],
-      css: { modules: CSS_MODULES },
+      plugins: [react()],
       build: { ssr: 'src/app/prerender.tsx', outDir, copyPublicDir: false },
     });
     const built = pathToFileURL(join(outDir, 'prerender.js'));

@@ -7,14 +7,8 @@ import { parseEnv } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin, type ProxyOptions, type BuildOptions } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
-import { antdPlugin } from './antd-plugin.ts';
-import { CSS_MODULES } from './class-names.ts';
-import { codeSplitting } from './code-splitting.ts';
 import { filesAhead } from './files-ahead-plugin.ts';
-import { iconsByFile } from './icons-plugin.ts';
-import { leanPackages } from './lean-packages-plugin.ts';
 import { prerender } from './prerender-plugin.ts';
-import { minifyAgain } from './minify-again-plugin.ts';
 import { MANIFEST_FILES } from './src/app/pwa/manifest-files.ts';
 import { SHELL_CHUNKS, shellFiles, type BuiltChunk } from './src/app/pwa/shell-files.ts';
 import { webManifest } from './src/app/pwa/web-manifest.ts';
@@ -55,8 +49,20 @@ const UNUSED = [
   'firebase/remote-config',
   'firebase/storage',
   're2js',
-  '@firebase/webchannel-wrapper/bloom-blob',
 ];
+
+/**
+ * Scripts, in order of precedence: the first group that matches gets a module, with all that it imports. What no
+ * group has, Vite divides by itself.
+ */
+const GROUPS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+  { name: 'start', test: /\/src\/app\/main\.tsx$/ },
+  { name: 'sign-in', test: /node_modules\/@firebase\/auth\/|\/src\/kernel\/firebase\/auth-engine\.ts$|\/src\/auth\/parts\/child-login-form/ },
+  { name: 'firestore', test: /node_modules\/@firebase\/firestore\// },
+  { name: 'home', test: /\/src\/(app\/frame\/signed-in-frame|kernel\/live\/|events\/)/ },
+  { name: 'child', test: /\/src\/app\/pages\/child-dashboard\/(child-dashboard-page|home-place)/ },
+].map((group, index) => ({ ...group, priority: 9 - index }));
 
 const LICENCES = 'licences.txt';
 
@@ -105,7 +111,7 @@ const BUILD: BuildOptions = {
       ],
     },
     output: {
-      codeSplitting: codeSplitting(),
+      codeSplitting: { groups: GROUPS },
     },
   },
 };
@@ -117,9 +123,6 @@ export default defineConfig(({ mode, command }) => {
   return {
     plugins: [
       react(),
-      antdPlugin(),
-      leanPackages(),
-      iconsByFile(),
       versionInfo(mode),
       noticeOfTheFont(),
       chineseManifest(),
@@ -129,7 +132,6 @@ export default defineConfig(({ mode, command }) => {
       prerender(),
       scriptsGiveWay(),
       filesAhead(emulated),
-      minifyAgain(),
       VitePWA(PWA),
     ],
     define: {
@@ -143,7 +145,6 @@ export default defineConfig(({ mode, command }) => {
       ],
     },
     build: BUILD,
-    css: { modules: CSS_MODULES },
     server: {
       port: 5173,
       strictPort: true,

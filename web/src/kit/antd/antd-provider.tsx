@@ -5,10 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { keepTrying } from '../../kernel/browser/soon-again';
 import { useDarkScheme, useReducedMotion } from '../../kernel/browser/use-media';
 import { antdTheme } from './theme';
-import 'virtual:antd.css';
-
-/** True in builds, where antd's style sheet holds the theme and follows the colour scheme by itself. */
-const STATIC_STYLES = import.meta.env.PROD;
 
 /** True if antd is already configured, here or by a test that needs other settings. */
 export const WithinAntd = createContext(false);
@@ -31,10 +27,7 @@ function Configured({ children }: { readonly children: ReactNode }) {
   const dark = useDarkScheme();
   const motion = !useReducedMotion();
   const locale = useAntdLocale();
-  const theme = useMemo(
-    () => (STATIC_STYLES ? { zeroRuntime: true, token: { motion } } : antdTheme({ dark, motion })),
-    [dark, motion],
-  );
+  const theme = useMemo(() => antdTheme({ dark, motion }), [dark, motion]);
   return (
     <ConfigProvider theme={theme} locale={locale}>
       {children}
