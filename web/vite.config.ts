@@ -56,9 +56,15 @@ const UNUSED = [
  * group has, Vite divides by itself.
  */
 const GROUPS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+  },
   { name: 'start', test: /\/src\/app\/main\.tsx$/ },
-  { name: 'sign-in', test: /node_modules\/@firebase\/auth\/|\/src\/kernel\/firebase\/auth-engine\.ts$|\/src\/auth\/parts\/child-login-form/ },
+  {
+    name: 'sign-in',
+    test: /node_modules\/@firebase\/auth\/|\/src\/kernel\/firebase\/auth-engine\.ts$|\/src\/auth\/parts\/child-login-form/,
+  },
   { name: 'firestore', test: /node_modules\/@firebase\/firestore\// },
   { name: 'home', test: /\/src\/(app\/frame\/signed-in-frame|kernel\/live\/|events\/)/ },
   { name: 'child', test: /\/src\/app\/pages\/child-dashboard\/(child-dashboard-page|home-place)/ },

@@ -1,3 +1,5 @@
+import { ChildDashboard } from './pages/child-dashboard';
+import { ChildLogin } from './pages/child-login';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { expectToast } from './pages/toast';
 import { cutFirst } from './support/cut';
@@ -37,4 +39,27 @@ test('a browser that blocks the database says so, and not that there is no inter
   await signInAsNew(page, family.parent);
   await expect(page.getByText('The figures are blocked.')).toBeVisible();
   await expect(page.getByText(/Check your internet connection/)).toHaveCount(0);
+});
+
+test('a child stays signed in if Google cannot say who it is when the page opens', async ({
+  page,
+}) => {
+  const { name, accessCode, password } = await addChildTo(await newFamily('Fog'), 'Finn');
+  await new ChildLogin(page).signIn({ accessCode, password });
+  const welcome = new ChildDashboard(page).welcome(name);
+  await expect(welcome).toBeVisible();
+
+  let asked = 0;
+  await page.route('**/v1/accounts:lookup*', async (route) => {
+    asked += 1;
+    await route.fulfill({ status: 503, json: { error: { code: 503, message: 'UNAVAILABLE' } } });
+  });
+  await page.reload();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await expect(welcome).toBeVisible();
+
+  // Nor was the session thrown away for later.
+  await page.unroute('**/v1/accounts:lookup*');
+  await page.reload();
+  await expect(welcome).toBeVisible();
 });
