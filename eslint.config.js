@@ -6,9 +6,8 @@ import globals from 'globals';
 import { BANNED_WORDS } from './tools/eslint/banned-words.mjs';
 import { docstringHead } from './tools/eslint/docstrings.mjs';
 import { noLiteralText } from './tools/eslint/no-literal-text.mjs';
-import { inItsRoom, ROOM_ZONES, TEST_ZONES } from './tools/eslint/rooms.mjs';
+import { ROOM_ZONES, TEST_ZONES } from './tools/eslint/rooms.mjs';
 import { NO_PAUSES, testsWait, VITEST } from './tools/eslint/tests-wait.mjs';
-import { writtenKeys } from './tools/eslint/written-keys.mjs';
 
 const TESTS = [
   '**/*.test.{ts,tsx}',
@@ -104,15 +103,11 @@ const NO_DATA = {
   message: 'Components know no data: take it as a property.',
 };
 
-/**
- * Selector of lazy imports outside the helpers that handle a failed one, by an error or by retries. A
- * `load…` function is for `useSheet`, which needs the same one at each render.
- */
+/** Selector of lazy imports that are not tried once more. A `load…` function is for `useSheet`, which does. */
 const LAZY_IMPORTS = {
   selector:
-    'ImportExpression:not(CallExpression[callee.name=/^(lazy|lazyDialog|lazyPanel|lazyChunk|quietChunk|keepTrying|useSend)$/] ImportExpression):not(VariableDeclarator[id.name=/^load[A-Z]/] ImportExpression)',
-  message:
-    'Import lazily by useSheet (its `load…`), lazyPanel, quietChunk or keepTrying, which know what to do when it is lost.',
+    'ImportExpression:not(CallExpression[callee.name=/^(retry|lazyWithRetry|useSend)$/] ImportExpression):not(VariableDeclarator[id.name=/^load[A-Z]/] ImportExpression)',
+  message: 'Import lazily by lazyWithRetry, useSheet (its `load…`) or retry, which try once more.',
 };
 
 /** Selector of senders whose problem is left behind; those with `failed: null` say it themselves. */
@@ -169,9 +164,7 @@ export default defineConfig(
       local: {
         rules: {
           'docstring-head': docstringHead,
-          'in-its-room': inItsRoom,
           'no-literal-text': noLiteralText,
-          'written-keys': writtenKeys,
         },
       },
     },
@@ -187,7 +180,6 @@ export default defineConfig(
         { basePath: import.meta.dirname, zones: [...layerZones, ...ROOM_ZONES] },
       ],
       'local/docstring-head': 'error',
-      'local/in-its-room': 'error',
       'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES],
     },
   },
@@ -215,7 +207,6 @@ export default defineConfig(
     rules: {
       ...forbidImports(FIREBASE, REACTFIRE, SERVER_PACKAGES, ROUTER_LINK),
       'local/no-literal-text': 'error',
-      'local/written-keys': 'error',
     },
   },
   {
@@ -249,7 +240,6 @@ export default defineConfig(
       'no-restricted-imports': 'off',
       'no-restricted-syntax': ['error', ...EVERYWHERE],
       'local/no-literal-text': 'off',
-      'local/written-keys': 'off',
       'import-x/no-restricted-paths': [
         'error',
         { basePath: import.meta.dirname, zones: [...layerZones, ...TEST_ZONES] },

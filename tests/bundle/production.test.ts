@@ -5,9 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_AHEAD } from '@pennysprout/shared/demo/demo-clock';
 import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
-import { loadedWith, readManifest, wordsIn } from '../../tools/lib/manifest.mjs';
 import { buildWebInto } from '../../tools/lib/production-build.mjs';
-import { isOver, screenSizes } from '../../tools/lib/size.mjs';
+import { filesOf, isOver, loadedWith, screenSizes } from '../../tools/lib/size.mjs';
 import { LANGUAGES, wordsOf } from '../e2e/support/words';
 
 /** Strings that only a build for the emulators may contain. */
@@ -32,35 +31,7 @@ const UNUSED_PACKAGES = [
   { name: 're2js', mark: 'missing argument to repetition operator' },
 ];
 
-/** Parts of React DOM that the product does not use, each with a text from its code. */
-const UNUSED_OF_DOM = [
-  { what: 'a view transition', mark: '::view-transition-group(' },
-  { what: 'a reference to a fragment', mark: 'compareDocumentPosition = function' },
-];
-
-/** Parts of React Router that the product does not use, each with a text from its code. */
-const UNUSED_OF_ROUTER = [
-  { what: 'a form', mark: 'useFormAction must be used inside' },
-  { what: 'a link that fetches ahead', mark: 'server://singlefetch/' },
-  { what: 'help for developers', mark: 'Hey developer' },
-  { what: 'a screen for errors', mark: 'Unexpected Application Error' },
-];
-
-/** Parts of Firestore that the product does not use, each with a text from its code. */
-const UNUSED_OF_FIRESTORE = [
-  { what: 'a pipeline', mark: 'Unexpected collection group pipeline' },
-  { what: 'a filter of what has changed', mark: 'Invalid hash count' },
-  { what: 'a cache that keeps what was used last', mark: 'Capping sequence numbers' },
-  { what: 'a document as JSON', mark: 'firestore/documentSnapshot/1.0' },
-  { what: 'what it would do next, for developers', mark: 'Re-using previous result' },
-];
-
-/** Parts of antd that the product does not load, each with a text from its code. */
-const UNUSED_OF_ANTD = [
-  { what: 'the engine for styles', of: '@ant-design/cssinjs', mark: '_skip_check_' },
-  { what: 'the code of a style', of: 'antd', mark: '_skip_check_' },
-  { what: 'a form', of: '@rc-component/form', mark: 'Can not find FormContext' },
-];
+const SCREENS_OF_HOMES = ['/dashboard (parent)', '/dashboard (child)'];
 
 const folder = mkdtempSync(join(tmpdir(), 'sprout-bundle-'));
 const builds = { production: join(folder, 'production'), emulator: join(folder, 'emulator') };
@@ -105,9 +76,16 @@ it('the production build states its version in /version-info.json', () => {
   });
 });
 
-it('the production build includes the licences of its components, the font among them', () => {
+it('the production build includes the licences of its components, the font and the worker among them', () => {
   const notices = readFileSync(join(builds.production, 'licences.txt'), 'utf8');
-  for (const name of ['react', 'antd', '@firebase/auth', '@fontsource/baloo-2']) {
+  for (const name of [
+    'react',
+    'antd',
+    '@firebase/auth',
+    '@fontsource/baloo-2',
+    'workbox-core',
+    'idb',
+  ]) {
     expect(notices, name).toMatch(new RegExp(`^## ${name} - \\d`, 'm'));
   }
   expect(notices).toContain('Permission is hereby granted, free of charge');
@@ -133,40 +111,6 @@ describe('unused code', () => {
     expect(sourceOf(name).includes(mark), 'the mark is one of this package').toBe(true);
     expect(production.includes(mark)).toBe(false);
   });
-
-  it.each(UNUSED_OF_DOM)('$what of React DOM is not in the production build', ({ mark }) => {
-    expect(sourceOf('react-dom').includes(mark), 'the mark is one of this package').toBe(true);
-    expect(production.includes(mark)).toBe(false);
-  });
-
-  it.each(UNUSED_OF_ROUTER)('$what of React Router is not in the production build', ({ mark }) => {
-    expect(sourceOf('react-router').includes(mark), 'the mark is one of this package').toBe(true);
-    expect(production.includes(mark)).toBe(false);
-  });
-
-  it.each(UNUSED_OF_FIRESTORE)('$what of Firestore is not in the production build', ({ mark }) => {
-    expect(sourceOf('@firebase/firestore').includes(mark), 'the mark is one of it').toBe(true);
-    expect(production.includes(mark)).toBe(false);
-  });
-
-  it.each(UNUSED_OF_ANTD)('$what of antd is not in the production build', ({ of, mark }) => {
-    // Among antd's own packages, of which only antd itself is one of ours.
-    const from = createRequire(createRequire(import.meta.url).resolve('antd'));
-    expect(contentOf(dirname(from.resolve(of))).includes(mark), 'the mark is one of this').toBe(
-      true,
-    );
-    expect(production.includes(mark)).toBe(false);
-  });
-});
-
-it('antd’s style sheet is one file, under the name by which the app puts it before its own', () => {
-  const isText = (name: string) => /\.(?:css|js)$/.test(name);
-  const assets = readdirSync(join(builds.production, 'assets'))
-    .filter(isText)
-    .filter((name) =>
-      readFileSync(join(builds.production, 'assets', name), 'latin1').includes('.ant-modal{'),
-    );
-  expect(assets).toEqual([expect.stringMatching(/^antd-styles-.*\.css$/)]);
 });
 
 describe('the files that load before a screen works', () => {
@@ -194,43 +138,18 @@ describe('the files that load before a screen works', () => {
 });
 
 describe('what the first script of the page is told', () => {
-  /** Returns the lists on the script, by name. */
-  function listsOf(build: string): ReadonlyMap<string, readonly string[]> {
-    const page = readFileSync(join(build, 'index.html'), 'utf8');
-    const [, attributes = ''] = /<script ((?:data-\w+="[^"]*" ?)+)>/.exec(page) ?? [];
-    const lists = [...attributes.matchAll(/data-(\w+)="([^"]*)"/g)];
-    return new Map(lists.map(([, name = '', list = '']) => [name, list.split(' ').sort()]));
-  }
-
-  // Proves P735
-  it.each([
-    { list: 'parent', chunks: ['src/kernel/firebase/auth-engine.ts', 'signed-in', 'parents-home'] },
-    { list: 'child', chunks: ['src/kernel/firebase/auth-engine.ts', 'signed-in', 'childs-home'] },
-    { list: 'chinese', chunks: ['src/kernel/i18n/zh-tw.ts'] },
-  ])('are all files of $list that the page does not load itself', ({ list, chunks }) => {
-    const manifest = readManifest(builds.production);
-    const start = new Set(loadedWith(manifest, ['index.html']));
-    const needed = loadedWith(manifest, chunks).filter((name) => !start.has(name));
-    const files = needed.flatMap((name) => [
-      manifest[name]?.file ?? '',
-      ...(manifest[name]?.css ?? []),
-    ]);
-    const words = wordsIn(builds.production, manifest, needed, 'en');
-    const names = [...new Set([...files, ...words])].map((file) => basename(file)).sort();
-    expect(names.length).toBeGreaterThan(0);
-    expect(listsOf(builds.production).get(list)).toEqual(names);
-  });
+  const pageOf = (build: string) => readFileSync(join(build, 'index.html'), 'utf8');
 
   // Proves P736
   it('are Google’s hosts in production, where the policy allows them, and none elsewhere', () => {
-    const hosts = listsOf(builds.production).get('hosts') ?? [];
+    const [, list = ''] = / data-hosts="([^"]*)"/.exec(pageOf(builds.production)) ?? [];
+    const hosts = list.split(' ');
     expect(hosts.length).toBeGreaterThan(1);
     const policy = readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8');
     const [, connect = ''] = /connect-src ([^;]*)/.exec(policy) ?? [];
-    expect(connect.split(' ')).toEqual(expect.arrayContaining([...hosts]));
-    expect(listsOf(builds.emulator).get('parent')?.length).toBeGreaterThan(1);
-    expect(listsOf(builds.emulator).has('hosts')).toBe(false);
-    expect(readFileSync(join(builds.emulator, 'index.html'), 'utf8')).not.toContain('googleapis');
+    expect(connect.split(' ')).toEqual(expect.arrayContaining(hosts));
+    expect(pageOf(builds.emulator)).not.toContain('data-hosts');
+    expect(pageOf(builds.emulator)).not.toContain('googleapis');
   });
 });
 
@@ -250,14 +169,16 @@ describe.each([
   });
 
   it('is not loaded before any screen, nor before a place of a child’s dashboard', () => {
-    const manifest = readManifest(builds.production);
-    const pages = Object.keys(manifest).filter((name) =>
-      /^src\/app\/.*-(?:page|place|tab)\.tsx$/.test(name),
+    const places = ['home', 'jars', 'grow', 'rewards'].map(
+      (place) => `src/app/pages/child-dashboard/${place}-place.tsx`,
     );
-    expect(pages.length).toBeGreaterThan(5);
-    const files = loadedWith(manifest, ['index.html', ...pages]).map(
-      (name) => manifest[name]?.file ?? '',
-    );
+    const files = [
+      ...SCREENS_OF_HOMES.flatMap((screen) => filesOf(builds.production, screen)),
+      ...loadedWith(builds.production, [
+        'src/app/pages/parent-dashboard/preferences-tab.tsx',
+        ...places,
+      ]),
+    ];
     expect(
       files
         .filter(isScript)

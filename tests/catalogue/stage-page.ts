@@ -1,7 +1,7 @@
 import { test as base, type CDPSession, type Page } from '@playwright/test';
 import { machineOf, Pictures } from './pictures.ts';
 import type { Stage } from '@pennysprout/web/catalogue/stage-api';
-import type { Language } from '@pennysprout/web/kernel/i18n/i18n';
+import type { Language } from '@pennysprout/web/kernel/i18n/language';
 
 /** Part of its size in which a page is pictured, and the height at which the picture ends. */
 const SCALE = 0.4;

@@ -125,11 +125,9 @@ test('a narrow window shows the hint about the popup, a wide one does not', asyn
 
 test('a form that does not load says so in its place, and can be retried', async ({ page }) => {
   let lost = true;
-  await page.route('**/assets/child-login-form-*.js', (route) =>
-    lost ? route.abort() : route.continue(),
-  );
+  await page.route('**/assets/sign-in-*.js', (route) => (lost ? route.abort() : route.continue()));
   await page.goto('/child-login');
-  await expect(page.getByRole('alert')).toContainText('This page did not load');
+  await expect(page.getByRole('alert')).toContainText('This did not load');
   lost = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('textbox', { name: 'Access Code' })).toBeVisible();

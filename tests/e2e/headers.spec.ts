@@ -33,13 +33,13 @@ for (const path of ['/', '/index.html', '/child-login', '/child-login/ABCD-2345'
     const scripts = policy.get('script-src') ?? [];
     expect(scripts).toContain("'self'");
     expect(scripts.filter((source) => /unsafe|\*|^https?:$|data:/.test(source))).toEqual([]);
-    expect(policy.get('style-src')).toEqual(["'self'"]);
+    expect(policy.get('style-src')).toEqual(["'self'", "'unsafe-inline'"]);
     const connect = policy.get('connect-src') ?? [];
     expect(connect.filter((source) => ['*', 'https:', 'http:'].includes(source))).toEqual([]);
   });
 }
 
-test('the policy allows the page’s own inline scripts, and no inline style', async ({
+test('the policy allows the page’s own inline scripts, which have no inline handler', async ({
   request,
 }) => {
   const response = await request.get('/');
@@ -51,7 +51,7 @@ test('the policy allows the page’s own inline scripts, and no inline style', a
   const scripts = policyOf(response).get('script-src') ?? [];
   const allowed = scripts.filter((source) => source.startsWith("'sha256-"));
   expect(allowed).toEqual(hashes.map((hash) => `'sha256-${hash}'`));
-  expect(page).not.toMatch(/<style|\son\w+=|\sstyle=/);
+  expect(page).not.toMatch(/\son\w+=/);
 });
 
 // With an auth domain of our own that differs from the app’s, the app embeds the second one in a frame.
@@ -67,12 +67,16 @@ for (const path of ['/__/auth/handler', '/__/auth/iframe']) {
   });
 }
 
-test('files are cached for as long as their names promise', async ({ request }) => {
+test('files are asked for anew each time, also one that is missing for a moment', async ({
+  request,
+}) => {
   const caching = async (path: string) => (await request.get(path)).headers()['cache-control'];
   const page = await (await request.get('/')).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
-  expect(await caching(script)).toBe('public, max-age=31536000, immutable');
-  for (const path of ['/sw.js', '/manifest.webmanifest', '/version-info.json', '/favicon.svg']) {
+  const missing = '/assets/missing-BdL86JZp.js';
+  expect((await request.get(missing)).status()).toBe(404);
+  const files = ['/sw.js', '/manifest.webmanifest', '/version-info.json', '/favicon.svg'];
+  for (const path of [script, missing, ...files]) {
     expect(await caching(path), path).toBe('no-cache');
   }
   expect(await caching('/api/quotes/random')).toBe('no-store');
@@ -93,21 +97,5 @@ test('no injected script runs in the page', async ({ page, violations }) => {
   const tried = () => violations.map((violation) => violation.split(' ', 2).join(' '));
   await expect.poll(tried).toEqual(['script-src-elem inline', 'script-src eval']);
   expect(await page.evaluate(() => 'gotIn' in window)).toBe(false);
-  violations.length = 0;
-});
-
-test('no injected style changes the page', async ({ page, violations }) => {
-  await page.goto('/');
-  await page.evaluate(() => {
-    const style = document.createElement('style');
-    style.textContent = 'body { outline: 7px solid }';
-    document.body.append(style);
-    document.body.insertAdjacentHTML('beforeend', '<p style="outline: 7px solid">injected</p>');
-  });
-  const tried = () => violations.map((violation) => violation.split(' ', 2).join(' '));
-  await expect.poll(tried).toEqual(['style-src-elem inline', 'style-src-attr inline']);
-  for (const part of [page.locator('body'), page.getByText('injected')]) {
-    await expect(part).not.toHaveCSS('outline-width', '7px');
-  }
   violations.length = 0;
 });

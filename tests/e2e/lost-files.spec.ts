@@ -7,15 +7,15 @@ import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 import { wordsOf } from './support/words';
 
-const english = wordsOf('en');
+const inEnglish = wordsOf('en');
 const chinese = wordsOf('zh-TW');
 
-// lost-files.deep.spec.ts loses every lazy file. A lint rule makes sure that each has a fallback, which
-// is tested on its own; here is one of each kind in the built app.
+// A lint rule makes sure that each lazy import is tried once more, and lazy-with-retry.test.tsx shows what
+// stands in place of one that is lost; here is one of each kind in the built app.
 
-/** Loses the files that belong to a module until the returned function is called. */
-async function lose(page: Page, module: string, ending = 'js'): Promise<() => Promise<void>> {
-  const file = new RegExp(`/assets/${module}-[^/.]*\\.${ending}$`);
+/** Loses a script until the returned function is called. */
+async function lose(page: Page, name: string): Promise<() => Promise<void>> {
+  const file = new RegExp(`/assets/${name}-[^/.]*\\.js$`);
   await page.route(file, (route) => route.abort('connectionreset'));
   return () => page.unroute(file);
 }
@@ -51,24 +51,21 @@ test('a dialog whose Chinese words are lost is in English and says so, until the
   await page.evaluate(() => {
     localStorage.setItem('pennysprout.language', '"zh-TW"');
   });
-  const words: string[] = [];
+  const english: string[] = [];
   page.on('request', (request) => {
-    const [, file] = request.url().split('/assets/');
-    if (file?.endsWith('.json')) words.push(file);
+    if (/\/assets\/(home|more)-en-/.test(request.url())) english.push(request.url());
   });
-  const mend = await lose(page, 'add-child-sheet', 'zh-TW\\.json');
+  const mend = await lose(page, 'more-zh');
   await page.reload();
   await page
     .getByRole('button', { name: chinese('parent:children.add') })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(english('parent:addChild.title'));
+  await expect(dialog).toContainText(inEnglish('parent:addChild.title'));
   await expect(page.getByText(chinese('common:language.missing'))).toBeVisible();
   // All else is in Chinese, and nothing but what was lost has come in English.
-  expect(words.filter((file) => file.endsWith('.en.json'))).toEqual([
-    expect.stringMatching(/^add-child-sheet-/),
-  ]);
+  expect(english).toEqual([expect.stringContaining('/assets/more-en-')]);
 
   await mend();
   await page.keyboard.press('Escape');
@@ -82,18 +79,42 @@ test('a dialog whose Chinese words are lost is in English and says so, until the
 });
 
 // Proves P534
-test('a place whose script is lost offers a retry, and loads', async ({ page }) => {
+test('a place whose script is lost says so, and loads by “Try again” or with the network', async ({
+  page,
+}) => {
   const child = await addChildTo(await newFamily('Lena'), 'Finn');
   const mend = await lose(page, 'rewards-place');
   await new ChildLogin(page).signIn(child);
   const kids = new ChildDashboard(page);
   await page.getByRole('link', { name: 'Rewards', exact: true }).click();
+  const lost = page.locator('main').getByRole('alert');
+  await expect(lost).toContainText('This did not load');
+  await lost.getByRole('button', { name: 'Try again' }).click();
+  await expect(lost).toContainText('This did not load');
 
-  const again = page.getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(lost).toContainText("You're offline");
+  await lost.getByRole('button', { name: 'Try again' }).click();
+  await expect(lost).toContainText("You're offline");
   await mend();
-  await again.click();
+  await page.context().setOffline(false);
   await expect(kids.history).toBeVisible();
+});
+
+// Proves P534
+test('a page that loses the code of sign-in says so, and loads by “Try again”', async ({
+  page,
+}) => {
+  const { parent } = await newFamily('Lena');
+  await signInAsNew(page, parent);
+  const { heading } = new ParentDashboard(page);
+  await expect(heading).toBeVisible();
+  const mend = await lose(page, 'sign-in');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading).toBeVisible();
 });
 
 // Proves P735
@@ -104,7 +125,7 @@ test('a file of the home that the page loses is fetched again, and the home open
   await signInAsNew(page, parent);
   const { heading } = new ParentDashboard(page);
   await expect(heading).toBeVisible();
-  const script = /\/assets\/parents-home-[^/]*\.js$/;
+  const script = /\/assets\/parent-dashboard-[^/]*\.js$/;
   const asked: string[] = [];
   await page.route(script, (route) => {
     asked.push(route.request().url());

@@ -23,7 +23,10 @@ function rowsBelow(heading: string): readonly (readonly string[])[] {
 /** All words on screens in one language. */
 function words(language: string): string {
   const folder = `web/src/locales/${language}`;
-  const files = readdirSync(inRoot(folder)).map((file) => inRoot(folder, file));
+  const files = readdirSync(inRoot(folder), { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => inRoot(folder, file));
   return files.map((file) => readFileSync(file, 'utf8').toLowerCase()).join('\n');
 }
 

@@ -1,6 +1,4 @@
 import { readdirSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /*
  * Layers of each workspace, between which imports point down. A capability imports another one only if it
@@ -52,15 +50,6 @@ const NEEDS = {
     requests: ['allowances', 'forecast'],
   },
 };
-
-/** Names of folders within a capability, which mean the same in each. */
-const INNER = new Set(['hooks', 'parts', 'model', 'testing']);
-
-/** Base names that every capability may have. */
-const ONE_EACH = new Set(['handlers.ts', 'jobs.ts', 'routes.ts', 'schemas.ts']);
-
-/** Files that a tool looks for in `src` itself. */
-const ROOT_FILES = new Set(['index.ts', 'globals.d.ts']);
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -129,73 +118,3 @@ export const TEST_ZONES = WORKSPACES.flatMap((workspace) => {
   const { below, beside } = LAYERS[workspace];
   return below.map((room, index) => zone(workspace, room, [...below.slice(0, index), ...beside]));
 });
-
-/** @param {string} path @returns {string[]} folders that it lies in, innermost first */
-function foldersOf(path) {
-  const folder = dirname(path);
-  return folder === '.' ? [] : [folder, ...foldersOf(folder)];
-}
-
-/** @param {string} workspace @returns {{ folders: string[], files: string[] }} paths below its `src` */
-function treeOf(workspace) {
-  const src = new URL(`${workspace}/src/`, ROOT);
-  const files = readdirSync(src, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(fileURLToPath(src), join(entry.parentPath, entry.name)))
-    .filter((path) => !path.startsWith('locales'));
-  // From the files: a checkout may keep the empty folders of files that have moved.
-  return { folders: [...new Set(files.flatMap(foldersOf))], files };
-}
-
-/** @param {readonly string[]} paths @param {string} path @param {ReadonlySet<string>} allowed */
-function twinOf(paths, path, allowed) {
-  const name = basename(path);
-  if (allowed.has(name)) return undefined;
-  return paths.find((other) => other !== path && basename(other) === name);
-}
-
-/**
- * Returns what is wrong with the place of a file, or nothing.
- *
- * @param {string} workspace
- * @param {string} path below its `src`
- * @param {{ folders: readonly string[], files: readonly string[] }} tree
- */
-export function misplaced(workspace, path, { folders, files }) {
-  const rooms = foldersOf(path);
-  const isLoose = rooms.length === 0 || (workspace === 'functions' && dirname(path) === 'platform');
-  if (isLoose && !ROOT_FILES.has(path))
-    return 'A file belongs into a capability, or into a folder of its layer.';
-  const twin = twinOf(files, path, ONE_EACH);
-  if (twin) return `${twin} has the same name. A name stands for one file.`;
-  for (const folder of rooms) {
-    const other = twinOf(folders, folder, INNER);
-    if (other) return `The folder ${folder} has the noun of ${other}. One noun, one folder.`;
-  }
-  return undefined;
-}
-
-/** @type {Map<string, ReturnType<typeof treeOf>>} */
-const trees = new Map();
-
-/**
- * Rule that a file has its room: none lies loose, base names are unique within a workspace, and no two
- * folders of a workspace have one noun.
- *
- * @type {import('eslint').Rule.RuleModule}
- */
-export const inItsRoom = {
-  meta: { type: 'problem', schema: [] },
-  create(context) {
-    const [, workspace, path] = /\/(shared|functions|web)\/src\/(.+)$/.exec(context.filename) ?? [];
-    if (!workspace || !path || path.startsWith('locales/')) return {};
-    const tree = trees.get(workspace) ?? treeOf(workspace);
-    trees.set(workspace, tree);
-    return {
-      Program(node) {
-        const message = misplaced(workspace, path, tree);
-        if (message) context.report({ node, message });
-      },
-    };
-  },
-};

@@ -1,8 +1,9 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { ToolError, bold, say, step, table } from './console.mjs';
-import { loadedWith, readManifest, scriptsIn, sizeOf, wordsIn } from './manifest.mjs';
 import { readOptions } from './options.mjs';
 import { CACHE } from './paths.mjs';
 import { prepareDependencies } from './prepare.mjs';
@@ -15,59 +16,62 @@ What a browser loads before a screen works, gzipped, in a production build. Fail
 more than the screen's budget, as the tests of the bundle do. A home has what it loads until its first
 figure: a browser test opens both and finds nothing else asked for.`;
 
-/** Files that every screen needs: the entry, and the sign-in engine. */
-const START = ['index.html', 'src/kernel/firebase/auth-engine.ts'];
-const CHILD_LOGIN = 'src/auth/parts/child-login-form.tsx';
-
-/** Groups of files that a home loads before its first figure. */
-const SIGNED_IN = 'signed-in';
-const PARENTS_HOME = 'parents-home';
-const CHILDS_HOME = 'childs-home';
-
-/** First words in Chinese, loaded besides the English ones, which stay the fallback. */
-const CHINESE = 'src/kernel/i18n/zh-tw.ts';
-
-/**
- * Scripts and files of words that a screen may need in English before it is usable, and their gzipped
- * bytes.
- */
+/** Scripts that a screen may need before it is usable, and their gzipped bytes, words included. */
 const BUDGETS = {
-  landing: { js: 139_000, files: 6 },
-  childLogin: { js: 146_000, files: 8 },
-  parentsHome: { js: 281_000, files: 11 },
-  childsHome: { js: 272_000, files: 11 },
+  landing: { js: 170_000, files: 6 },
+  landingInChinese: { js: 176_000, files: 6 },
+  home: { js: 360_000, files: 30 },
+  homeInChinese: { js: 375_000, files: 31 },
 };
 
-/** Bytes and files that Chinese may add: its first words come beside the English ones. */
-const IN_CHINESE = { js: 6_200, files: 1 };
-
-/** Chunks of each screen and their budget together; who signs in decides what /dashboard is. */
+/**
+ * Screens with what they load besides the page's own files: chunks by name, and the lists in index.html that
+ * name a home's files. Chinese words come beside the English ones of the signed-out screens, which stay the
+ * fallback.
+ */
+const SIGN_IN = 'sign-in';
+const CHINESE = 'src/locales/zh-TW/signed-out-zh.ts';
 const SCREENS = [
-  { screen: '/', budget: BUDGETS.landing, chunks: [] },
-  { screen: '/child-login', budget: BUDGETS.childLogin, chunks: [CHILD_LOGIN] },
-  ...[
-    { screen: '/dashboard (parent)', home: PARENTS_HOME, budget: BUDGETS.parentsHome },
-    { screen: '/dashboard (child)', home: CHILDS_HOME, budget: BUDGETS.childsHome },
-  ].map(({ screen, home, budget }) => ({ screen, budget, chunks: [SIGNED_IN, home] })),
-].flatMap(({ screen, budget, chunks }) => [
-  { screen, budget, language: 'en', chunks: [...START, ...chunks] },
+  { screen: '/', budget: BUDGETS.landing, chunks: [SIGN_IN], lists: [] },
+  { screen: '/ in zh-TW', budget: BUDGETS.landingInChinese, chunks: [SIGN_IN, CHINESE], lists: [] },
+  { screen: '/child-login', budget: BUDGETS.landing, chunks: [SIGN_IN], lists: [] },
   {
-    screen: `${screen} in zh-TW`,
-    budget: { js: budget.js + IN_CHINESE.js, files: budget.files + IN_CHINESE.files },
-    language: 'zh-TW',
-    chunks: [...START, ...chunks, CHINESE],
+    screen: '/child-login in zh-TW',
+    budget: BUDGETS.landingInChinese,
+    chunks: [SIGN_IN, CHINESE],
+    lists: [],
   },
-]);
+  ...['parent', 'child'].flatMap((home) => [
+    {
+      screen: `/dashboard (${home})`,
+      budget: BUDGETS.home,
+      chunks: [SIGN_IN],
+      lists: [home, 'english'],
+    },
+    {
+      screen: `/dashboard (${home}) in zh-TW`,
+      budget: BUDGETS.homeInChinese,
+      chunks: [SIGN_IN],
+      lists: [home, 'chinese'],
+    },
+  ]),
+];
 
 /** @typedef {ReturnType<typeof screenSizes>[number]} Size */
 
 /** @param {string} folder of a production build */
 export function screenSizes(folder) {
-  const manifest = readManifest(folder);
-  return SCREENS.map(({ screen, budget, language, chunks }) => {
-    const loaded = loadedWith(manifest, chunks);
-    const words = wordsIn(folder, manifest, loaded, language);
-    return { screen, budget, ...sizeOf(folder, manifest, loaded, words) };
+  return SCREENS.map(({ screen, budget }) => {
+    const files = filesOf(folder, screen);
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    const styles = files.filter((file) => file.endsWith('.css'));
+    return {
+      screen,
+      budget,
+      js: gzippedSize(folder, scripts),
+      css: gzippedSize(folder, styles),
+      files: scripts.length,
+    };
   });
 }
 
@@ -77,14 +81,67 @@ export const isOver = ({ js, files, budget }) => js > budget.js || files > budge
 /**
  * @param {string} folder of a build
  * @param {string} screen
- * @returns {string[]} the scripts and files of words that count for the screen
+ * @returns {string[]} the scripts and styles that the screen loads before it works
  */
 export function filesOf(folder, screen) {
   const found = SCREENS.find((each) => each.screen === screen);
   if (!found) throw new Error(`unknown screen ${screen}`);
-  const manifest = readManifest(folder);
-  const loaded = loadedWith(manifest, found.chunks);
-  return [...scriptsIn(manifest, loaded), ...wordsIn(folder, manifest, loaded, found.language)];
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const own = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)];
+  return [
+    ...new Set([
+      ...own.map(([, file = '']) => file),
+      ...loadedWith(folder, found.chunks),
+      ...found.lists.flatMap((list) => listIn(page, list)),
+    ]),
+  ];
+}
+
+/**
+ * @param {string} page index.html
+ * @param {string} name of a list on its first script
+ * @returns {string[]}
+ */
+function listIn(page, name) {
+  const [, list] = new RegExp(` data-${name}="([^"]+)"`).exec(page) ?? [];
+  if (!list) throw new Error(`index.html has no list ${name}`);
+  return list.split(' ').map((file) => `assets/${file}`);
+}
+
+/**
+ * @param {string} folder of a build
+ * @param {string[]} names of modules that are imported on demand, or of groups of `web/vite.config.ts`
+ * @returns {string[]} their files, and those of all that they import at once
+ */
+export function loadedWith(folder, names) {
+  const text = readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8');
+  /** @type {import('vite').Manifest} */
+  const manifest = JSON.parse(text);
+  const keys = new Set(names.map((name) => keyOf(manifest, name)));
+  const files = new Set();
+  for (const key of keys) {
+    const { file = '', css = [], imports = [] } = manifest[key] ?? {};
+    for (const each of [file, ...css]) files.add(each);
+    for (const imported of imports) keys.add(imported);
+  }
+  return [...files];
+}
+
+/** @param {import('vite').Manifest} manifest @param {string} name */
+function keyOf(manifest, name) {
+  const key = Object.keys(manifest).find(
+    (each) => each === name || (manifest[each]?.name === name && each.endsWith('.js')),
+  );
+  if (!key) throw new Error(`${name} is not in the build`);
+  return key;
+}
+
+/** @param {string} folder @param {string[]} files */
+function gzippedSize(folder, files) {
+  const sizes = files.map(
+    (file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length,
+  );
+  return sizes.reduce((total, size) => total + size, 0);
 }
 
 /** @param {number} bytes */

@@ -12,7 +12,7 @@ it.each([
   { path: 'web/src/testing/fake-auth.ts', whole: ['catalogue'] },
   { path: 'web/src/jars/jars.catalogue.tsx', whole: ['catalogue'] },
   { path: 'tests/catalogue/walk.ts', whole: ['tools', 'catalogue'] },
-  { path: 'web/src/locales/en/child.json', whole: ['tools', 'bundle', 'catalogue', 'e2e'] },
+  { path: 'web/src/locales/en/home/child.json', whole: ['tools', 'bundle', 'catalogue', 'e2e'] },
   { path: 'web/public/icon.svg', whole: ['tools', 'bundle', 'catalogue', 'e2e'] },
   { path: 'functions/src/app/create-app.ts', whole: ['tools', 'bundle', 'e2e'] },
   { path: 'functions/.env', whole: ['tools', 'bundle', 'e2e'] },

@@ -52,12 +52,11 @@ async function answerOf(response: Response): Promise<Answer> {
 function floorsFile(folder: string, path: string): Answer | null {
   const file = join(folder, path);
   if (path === '/' || !existsSync(file)) return null;
-  const forEver = path.startsWith('/assets/');
   return {
     status: 200,
     headers: {
       'content-type': TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain',
-      'cache-control': forEver ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': 'no-cache',
     },
     body: readFileSync(file),
   };

@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
 import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
+import { suite } from './suite';
 
 /**
  * Proxy in front of the suite's hosting, with an origin of its own. Faults of the network and the server
@@ -11,53 +13,73 @@ export interface Relay {
   readonly url: string;
   /** True if the server is gone without the device noticing: connections are cut. */
   down: boolean;
-  /** Paths whose files the server has no longer, or null. */
-  missing: RegExp | null;
   /** True if the server is a version that serves the page's no longer. */
   refusesClients: boolean;
-  /** Deploys a version of the app whose pages say which version they are. */
-  deploy(version: string): Promise<void>;
+  /**
+   * Version of the app that is deployed, or null for the suite's own. Its pages say which they are, and the
+   * files of the one before are gone.
+   */
+  deployed: string | null;
   close(): Promise<void>;
 }
 
 /** Name of the mark on the pages of a deployed version. */
 export const VERSION_MARK = 'deployed-version';
 
-interface Answer {
-  readonly type: string;
-  readonly text: string;
-}
-
 const PAGE = '/index.html';
 const WORKER = '/sw.js';
 
-function integrityOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+/** Files that differ between versions. */
+const IN_VERSIONS = /^\/(assets\/|index\.html$|sw\.js$)/;
+
+/** Finds names of files in /assets, without their ending. */
+function findNames(): RegExp {
+  const files = readdirSync(join(suite.webOut, 'assets'));
+  const names = new Set(files.map((file) => file.replace(/(\.en|\.zh-TW)?\.\w+$/, '')));
+  return new RegExp(`(${[...names].join('|').replaceAll('.', '\\.')})(?=\\.)`, 'g');
 }
 
-/** Makes the page and the worker of another version from the suite's. */
-async function otherVersion(origin: string, version: string): Promise<Map<string, Answer>> {
-  const [page, worker] = await Promise.all(
-    [PAGE, WORKER].map(async (path) => (await fetch(origin + path)).text()),
-  );
-  if (!page || !worker) throw new Error('the suite serves no page or no worker');
-  const marked = page.replace('<head>', `<head><meta name="${VERSION_MARK}" content="${version}">`);
-  const revision = /"revision":"(\w+)","url":"index\.html"/.exec(worker)?.[1];
-  if (!revision || !worker.includes(integrityOf(page))) {
-    throw new Error('the worker does not name the page of its version');
+/** Mark behind the hash in the names of a deployed version. */
+const OF_VERSION = (version: string) => `_${version}`;
+
+/** Returns a file's text as in another version, in which each file of /assets has another name. */
+function inVersion(version: string, path: string, text: string): string {
+  const renamed = text.replace(findNames(), `$1${OF_VERSION(version)}`);
+  if (path === PAGE) {
+    return renamed.replace('<head>', `<head><meta name="${VERSION_MARK}" content="${version}">`);
   }
-  const listed = worker
-    .replace(revision, createHash('md5').update(marked).digest('hex'))
-    .replace(integrityOf(page), integrityOf(marked));
-  return new Map([
-    [PAGE, { type: 'text/html; charset=utf-8', text: marked }],
-    [WORKER, { type: 'text/javascript; charset=utf-8', text: listed }],
-  ]);
+  if (path !== WORKER) return renamed;
+  const revision = /(?<="revision":")\w+(?=","url":"index\.html")/;
+  if (!revision.test(renamed)) throw new Error('the worker does not list the page');
+  return renamed.replace(revision, `version-${version}`);
 }
 
 /** Returns the file for a path: like Hosting, the page for each path without a dot, except calls. */
 function fileOf(path: string): string {
   return path.startsWith('/api/') || path.includes('.') ? path : PAGE;
+}
+
+/** Answers with a file of a deployed version; the files of the version before are gone. */
+async function answerAs(
+  version: string,
+  origin: string,
+  path: string,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const mark = OF_VERSION(version);
+  const isAsset = path.startsWith('/assets/');
+  if (isAsset && !path.includes(mark)) {
+    outgoing.writeHead(404, { 'Cache-Control': 'no-cache' }).end();
+    return;
+  }
+  const response = await fetch(origin + path.replace(mark, ''));
+  const type = response.headers.get('Content-Type') ?? '';
+  const isText = /javascript|css|html|json/.test(type);
+  const body = isText
+    ? inVersion(version, path, await response.text())
+    : Buffer.from(await response.arrayBuffer());
+  const headers = { 'Content-Type': type, 'Cache-Control': 'no-cache' };
+  outgoing.writeHead(response.status, headers).end(body);
 }
 
 function passOn(origin: URL, incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -83,17 +105,14 @@ function refuseClient(outgoing: ServerResponse): void {
 }
 
 export async function startRelay(origin: string): Promise<Relay> {
-  let deployed = new Map<string, Answer>();
   const sockets = new Set<Socket>();
   const server = createServer((incoming, outgoing) => {
-    const path = new URL(incoming.url ?? '/', origin).pathname;
-    const answer = deployed.get(fileOf(path));
+    const { pathname: path } = new URL(incoming.url ?? '/', origin);
+    const { deployed } = relay;
     if (relay.down) incoming.socket.destroy();
     else if (relay.refusesClients && CALLS.test(path)) refuseClient(outgoing);
-    else if (relay.missing?.test(path)) outgoing.writeHead(404).end();
-    else if (answer) {
-      const headers = { 'Content-Type': answer.type, 'Cache-Control': 'no-cache' };
-      outgoing.writeHead(200, headers).end(answer.text);
+    else if (deployed !== null && IN_VERSIONS.test(fileOf(path))) {
+      answerAs(deployed, origin, fileOf(path), outgoing).catch(() => outgoing.destroy());
     } else passOn(new URL(origin), incoming, outgoing);
   });
   server.on('connection', (socket: Socket) => {
@@ -104,11 +123,8 @@ export async function startRelay(origin: string): Promise<Relay> {
   const relay: Relay = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     down: false,
-    missing: null,
     refusesClients: false,
-    async deploy(version) {
-      deployed = await otherVersion(origin, version);
-    },
+    deployed: null,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

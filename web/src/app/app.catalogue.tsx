@@ -1,9 +1,10 @@
 import { Alone } from '../catalogue/alone';
 import type { Rows } from '../catalogue/rows';
+import { NotLoaded } from '../kernel/browser/retry';
 import { CrashScreen } from './crash-screen';
 
 const nothing = () => undefined;
-const lostChunk = new TypeError('Failed to fetch dynamically imported module: /assets/part.js');
+const lost = new NotLoaded('A part of the app did not load.');
 
 const crashed = (error: Error) => (
   <Alone>
@@ -13,5 +14,5 @@ const crashed = (error: Error) => (
 
 export const rows: Rows = {
   'a page that crashed': crashed(new Error('broken')),
-  'a page that did not load': crashed(lostChunk),
+  'a page that did not load': crashed(lost),
 };

@@ -303,12 +303,4 @@ describe('a page that crashes', () => {
     expect(document.title).toBe('Dashboard · PennySprout');
     expect(caught()).toEqual([boom]);
   });
-
-  test('offers to reload when its code did not load', async () => {
-    page.broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
-    await visit({ at: '/dashboard', as: 'parent' });
-    await screen.findByRole('heading', { name: 'This page did not load' });
-    await screen.findByRole('button', { name: 'Reload the page' });
-    expect(caught()).toEqual([page.broken]);
-  });
 });

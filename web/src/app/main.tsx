@@ -5,7 +5,8 @@ import { watchConnection } from '../kernel/browser/connection';
 import { startDemoClock } from '../kernel/browser/demo-clock';
 import { nextTask } from '../kernel/browser/next-task';
 import { startAuth } from '../kernel/firebase/auth';
-import { currentLanguage, initI18n } from '../kernel/i18n/i18n';
+import { currentLanguage } from '../kernel/i18n/language';
+import { initI18n } from '../kernel/i18n/i18n';
 import { startPwa } from './pwa/pwa';
 import '../kit/styles/global.css';
 // Of the template that index.html draws before the parents' home is there.

@@ -2,7 +2,9 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { allWords } from '../kernel/i18n/all-words';
-import { addWords, LANGUAGES, speak, type Language } from '../kernel/i18n/i18n';
+import { LANGUAGES, type Language } from '../kernel/i18n/language';
+import { addWords } from '../kernel/i18n/words';
+import { speak } from '../kernel/i18n/i18n';
 import { RoutedApp } from './app';
 import { LastFiguresTemplate } from './last-figures/last-figures-template';
 

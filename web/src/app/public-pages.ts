@@ -1,8 +1,13 @@
 import { lazy } from 'react';
+import { retry } from '../kernel/browser/retry';
+import { loadWords } from '../kernel/i18n/words';
 
-export const PrivacyPage = lazy(async () => ({
-  default: (await import('./pages/privacy/privacy-page')).PrivacyPage,
-}));
+export const PrivacyPage = lazy(async () => {
+  const words = loadWords('more');
+  const { PrivacyPage: Page } = await retry(() => import('./pages/privacy/privacy-page'));
+  await words;
+  return { default: Page };
+});
 export const NotFoundPage = lazy(async () => ({
-  default: (await import('./pages/not-found/not-found-page')).NotFoundPage,
+  default: (await retry(() => import('./pages/not-found/not-found-page'))).NotFoundPage,
 }));

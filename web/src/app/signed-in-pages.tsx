@@ -1,24 +1,34 @@
 import { lazy, type ComponentType } from 'react';
+import { retry } from '../kernel/browser/retry';
+import { loadWords } from '../kernel/i18n/words';
 import { expectedHome, type Home } from './expected-home';
 
 type FetchHome = () => Promise<{ default: ComponentType; listen: () => void }>;
 
 // Separate, so that a child's browser never loads the parents' page.
-const fetchParentPage: FetchHome = async () =>
-  (await import('./framed/parent-dashboard')).parentsHome;
+const fetchParentPage: FetchHome = async () => {
+  const words = loadWords('home');
+  const { parentsHome } = await retry(() => import('./framed/parent-dashboard'));
+  await words;
+  return parentsHome;
+};
 const fetchChildPage: FetchHome = async () => {
   // Most visits start at home, so fetch it together with the page. If it fails, home itself reports it.
   const home = import('./pages/child-dashboard/home-place').catch(() => undefined);
-  const { childsHome } = await import('./framed/child-dashboard');
-  await home;
+  const words = loadWords('home');
+  const { childsHome } = await retry(() => import('./framed/child-dashboard'));
+  await Promise.all([home, words]);
   return childsHome;
 };
 
 export const ParentDashboard = lazy(fetchParentPage);
 export const ChildDashboard = lazy(fetchChildPage);
-export const Invitations = lazy(async () => ({
-  default: (await import('./framed/invitations')).FramedInvitations,
-}));
+export const Invitations = lazy(async () => {
+  const words = loadWords('more');
+  const { FramedInvitations } = await retry(() => import('./framed/invitations'));
+  await words;
+  return { default: FramedInvitations };
+});
 
 const fetchHome = (home: Home) => (home === 'parent' ? fetchParentPage : fetchChildPage)();
 

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/i18n/i18n';
+import type { Language } from '../kernel/i18n/language';
 
 /** Sheet, as the checks and the viewer list it. */
 export interface SheetInfo {

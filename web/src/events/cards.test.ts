@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { assert, beforeAll, describe, expect, it, test } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { initI18n, type Language } from '../kernel/i18n/i18n';
+import type { Language } from '../kernel/i18n/language';
+import { initI18n } from '../kernel/i18n/i18n';
 import { writeStored } from '../kernel/session/storage';
 import type { LiveRequest } from '../kernel/live/live';
 import {

@@ -3,7 +3,8 @@ import { beforeEach, vi } from 'vitest';
 /**
  * React's console message about an error caught by a boundary, on either side of the component's name.
  */
-const THROWN_IN = /^The above error occurred in the <\w+> component\.$/;
+const THROWN_IN =
+  /^The above error occurred in (?:the <\w+> component|one of your React components)\.$/;
 const CAUGHT =
   /^React will try to recreate this component tree from scratch using the error boundary you provided, \w+\.$/;
 

@@ -5,7 +5,8 @@ import { openHomeAhead } from '../app/open-home-ahead';
 // Loaded at import time and not within a test, because the component library takes long.
 import '../app/frame/signed-in-frame';
 import '../auth/parts/child-login-form';
-import { initI18n, type Language } from '../kernel/i18n/i18n';
+import type { Language } from '../kernel/i18n/language';
+import { initI18n } from '../kernel/i18n/i18n';
 import { runSessionCleanup } from '../kernel/session/session-cleanup';
 import { clearSessionStorage, writeStored } from '../kernel/session/storage';
 import { toast } from '../kernel/browser/toast';

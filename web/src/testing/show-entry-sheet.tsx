@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { screen } from '@testing-library/react';
 import { vi, type Mock } from 'vitest';
-import type { Language } from '../kernel/i18n/i18n';
+import type { Language } from '../kernel/i18n/language';
 import type { Direction } from '../ledger/model/direction';
 import type { EntryProps } from '../ledger/model/entry-props';
 import { DepositSheet } from '../ledger/parts/deposit-sheet';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { LanguageSwitch } from '../../kit/language-switch/language-switch';
-import { quietChunk } from '../../kit/lazy/quiet-chunk';
+import { lazyWithRetry } from '../../kit/lazy/lazy-with-retry';
 import { useSession } from '../../kernel/session/session';
 import { ChineseOffer } from './chinese-offer';
 import { Frame } from './frame';
@@ -24,14 +24,16 @@ export function PublicLayout() {
   );
 }
 
-const LazyUserMenu = quietChunk(async () => (await import('./user-menu-alone')).UserMenuAlone);
+const LazyUserMenu = lazyWithRetry(async () => (await import('./user-menu-alone')).UserMenuAlone, {
+  lost: <LanguageSwitch />,
+});
 
 /** Layout of pages for everybody: signed-in users have their menu, others the language switch. */
 export function EverybodysLayout() {
   const { status } = useSession();
   const signedIn = status === 'parent' || status === 'child';
   return (
-    <Frame tools={signedIn ? <LazyUserMenu part={{}} /> : <LanguageSwitch />}>
+    <Frame tools={signedIn ? <LazyUserMenu /> : <LanguageSwitch />}>
       <Outlet />
     </Frame>
   );

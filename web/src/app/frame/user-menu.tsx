@@ -1,16 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyChunk } from '../../kit/lazy/lazy-chunk';
-import { usePartFailed } from '../../kit/lazy/use-part-failed';
+import { lazyWithRetry } from '../../kit/lazy/lazy-with-retry';
+import { tellLost } from '../../kit/lazy/tell-lost';
 import { useSession, type Session } from '../../kernel/session/session';
 import { mayFetchAhead, whenUsed } from '../../kernel/browser/when-idle';
 import { UserButton } from './user-button';
 
 type SignedIn = Extract<Session, { status: 'parent' | 'child' }>;
 
-const { useChunk, fetchNow } = lazyChunk<{ readonly session: SignedIn }>(
-  async () => (await import('./open-user-menu')).OpenUserMenu,
-);
+const OpenUserMenu = lazyWithRetry(async () => (await import('./open-user-menu')).OpenUserMenu, {
+  words: 'more',
+});
+const fetchMenu = () => void OpenUserMenu.fetchNow();
 
 /** Signed-in user's name and picture, with a menu for the family and signing out. */
 export function UserMenu() {
@@ -26,28 +27,26 @@ export function UserMenu() {
  */
 function MenuOf({ session }: { readonly session: SignedIn }) {
   const { t } = useTranslation('common');
-  const [asked, setAsked] = useState(false);
-  const tell = usePartFailed();
-  const fail = useCallback(() => {
-    tell();
-    setAsked(false);
-  }, [tell]);
-  const draw = useChunk(asked, fail);
-  useEffect(() => (mayFetchAhead() ? whenUsed(fetchNow) : undefined), []);
-  if (asked && draw) return draw({ session });
+  const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
+  const open = async () => {
+    setState('loading');
+    const hasCome = await OpenUserMenu.fetchNow();
+    setState(hasCome ? 'open' : 'closed');
+    if (!hasCome) tellLost();
+  };
+  useEffect(() => (mayFetchAhead() ? whenUsed(fetchMenu) : undefined), []);
+  if (state === 'open') return <OpenUserMenu session={session} />;
   return (
     <>
       <UserButton
-        aria-busy={asked}
+        aria-busy={state === 'loading'}
         aria-expanded={false}
-        onClick={() => {
-          setAsked(true);
-        }}
-        onFocus={fetchNow}
-        onPointerEnter={fetchNow}
+        onClick={() => void open()}
+        onFocus={fetchMenu}
+        onPointerEnter={fetchMenu}
         session={session}
       />
-      {asked && (
+      {state === 'loading' && (
         <span className="visually-hidden" role="status">
           {t('loading')}
         </span>

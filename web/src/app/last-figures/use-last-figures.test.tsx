@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { Language } from '../../kernel/i18n/i18n';
+import type { Language } from '../../kernel/i18n/language';
 import { keepFiguresAgain } from '../../kernel/session/last-figures';
 import * as session from '../../kernel/session/session';
 import type { ParentSession } from '../../kernel/session/session-state';

@@ -10,15 +10,19 @@ vi.mock('../../kernel/firebase/auth', () => import('../../testing/fake-auth'));
 const lost = vi.hoisted(() => ({ first: false }));
 const FAILURE = 'Failed to fetch dynamically imported module';
 
-vi.mock('../../kernel/i18n/zh-tw', async (original) => {
-  const { firstWords } = await original<typeof import('../../kernel/i18n/zh-tw')>();
+// Otherwise all words would be there from the start, as in each other test.
+vi.mock('../../kernel/i18n/all-words', () => ({ allWords: () => ({}) }));
+
+vi.mock('../../locales/zh-TW/signed-out-zh', async (original) => {
+  const { signedOut } = await original<typeof import('../../locales/zh-TW/signed-out-zh')>();
   return {
-    get firstWords() {
+    get signedOut() {
       if (lost.first) throw new TypeError(FAILURE);
-      return firstWords;
+      return signedOut;
     },
   };
 });
+
 beforeEach(() => {
   startFakeServer();
   lost.first = false;

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TriangleAlertIcon } from 'lucide-react';
 import { Button } from '../../kit/ui/button';
-import { fetchMissingWords } from '../../kernel/i18n/i18n';
-import { useMissingWords } from '../../kernel/i18n/missing-words';
+import { fetchMissingWords, useMissingWords } from '../../kernel/i18n/words';
 import { Banner } from './banner';
 
 /** Explains that the chosen language failed to load, and offers a retry. */

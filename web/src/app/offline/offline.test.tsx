@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connection } from '../../kernel/browser/connection';
 import { databaseReach } from '../../kernel/browser/database-reach';
-import { initI18n, type Language } from '../../kernel/i18n/i18n';
+import { NotLoaded } from '../../kernel/browser/retry';
+import type { Language } from '../../kernel/i18n/language';
+import { initI18n } from '../../kernel/i18n/i18n';
 import { clearSessionStorage, readStored, writeStored } from '../../kernel/session/storage';
 import { stubBrowser } from '../../testing/browser';
 import { noteCaughtErrors } from '../../testing/caught-errors';
@@ -27,13 +29,11 @@ vi.mock('../pages/child-dashboard/child-dashboard-page', () => ({
   ChildDashboardPage: () => <h1>Child’s page</h1>,
 }));
 const reloadToNewest = vi.hoisted(() => vi.fn());
-vi.mock('../pwa/pwa', () => ({
-  updates: {
-    subscribe: () => () => undefined,
-    isReady: () => false,
-    quietMoment: () => undefined,
-    reloadToNewest,
-  },
+vi.mock('../../kernel/browser/updates', () => ({
+  useUpdateReady: () => false,
+  loadUpdate: () => undefined,
+  quietMoment: () => undefined,
+  reloadToNewest,
 }));
 
 /** Cuts the network. Waits for pending requests first: an answer after this would prove a network. */
@@ -186,7 +186,7 @@ describe('losing the network', () => {
 describe('a page whose code cannot be loaded', () => {
   const caught = noteCaughtErrors();
   beforeEach(() => {
-    page.broken = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    page.broken = new NotLoaded('A part of the app did not load.');
   });
   afterEach(() => {
     expect(caught()).toEqual([page.broken]);
@@ -195,7 +195,7 @@ describe('a page whose code cannot be loaded', () => {
   test('is fetched with the newest version', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     await heading('This page did not load');
-    await userEvent.click(screen.getByRole('button', { name: 'Reload the page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reloadToNewest).toHaveBeenCalledOnce();
   });
 
@@ -204,7 +204,8 @@ describe('a page whose code cannot be loaded', () => {
     await unplug();
     await doubt();
     await heading("You're offline");
-    await screen.findByText(/This page was not on this device yet/);
+    await screen.findByText(/This is not on this device yet/);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reloadToNewest).not.toHaveBeenCalled();
     startFakeServer();
     await doubt();

@@ -10,61 +10,44 @@ const fake = vi.hoisted(() => ({
   ready: false,
   busy: false,
   tell: (): void => undefined,
-  takeIn: vi.fn(),
+  loadUpdate: vi.fn(),
   quietMoment: vi.fn(),
 }));
 
-vi.mock('../pwa/pwa', () => ({
-  updates: {
-    subscribe: (listener: () => void) => {
-      fake.tell = listener;
-      return () => undefined;
-    },
-    isReady: () => fake.ready,
-    isBusy: () => fake.busy,
-    takeIn: fake.takeIn,
+vi.mock('../../kernel/browser/updates', async () => {
+  const { useSyncExternalStore } = await import('react');
+  const subscribe = (tell: () => void) => {
+    fake.tell = tell;
+    return () => undefined;
+  };
+  return {
+    useUpdateReady: () => useSyncExternalStore(subscribe, () => fake.ready),
+    loadUpdate: fake.loadUpdate,
     quietMoment: fake.quietMoment,
-  },
-}));
+  };
+});
+vi.mock('../../kernel/browser/busy', () => ({ isBusy: () => fake.busy }));
 
 beforeEach(() => {
-  Object.assign(fake, { ready: false, busy: false });
-  fake.takeIn.mockClear();
+  Object.assign(fake, { ready: true, busy: false });
+  fake.loadUpdate.mockClear();
   fake.quietMoment.mockClear();
 });
-
-function arrive() {
-  act(() => {
-    fake.ready = true;
-    fake.tell();
-  });
-}
 
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('a new version is announced politely, and loaded on request', async () => {
+  fake.ready = false;
   await renderPart(<UpdateBanner />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
-  arrive();
+  act(() => {
+    fake.ready = true;
+    fake.tell();
+  });
   expect(region.textContent).toContain('A new version is ready.');
   await click('Reload');
-  expect(fake.takeIn).toHaveBeenCalledOnce();
-});
-
-// Proves P546
-test('a new version needs confirmation before typed text is lost', async () => {
-  await renderPart(<UpdateBanner />);
-  fake.busy = true;
-  arrive();
-  await click('Reload');
-  screen.getByText(/What you have typed here is not saved yet/);
-  await click('Not yet');
-  screen.getByText(/you stay signed in/);
-  expect(fake.takeIn).not.toHaveBeenCalled();
-  await click('Reload');
-  await click('Reload anyway');
-  expect(fake.takeIn).toHaveBeenCalledOnce();
+  expect(fake.loadUpdate).toHaveBeenCalledOnce();
 });
 
 test('a new version leaves the confirmation to a form that asks itself', async () => {
@@ -80,13 +63,12 @@ test('a new version leaves the confirmation to a form that asks itself', async (
     </>,
   );
   fake.busy = true;
-  arrive();
   await click('Reload');
   expect(ask).toHaveBeenCalledOnce();
-  expect(fake.takeIn).not.toHaveBeenCalled();
+  expect(fake.loadUpdate).not.toHaveBeenCalled();
   letLeave();
   act(() => ask.mock.calls[0]?.[0]());
-  expect(fake.takeIn).toHaveBeenCalledOnce();
+  expect(fake.loadUpdate).toHaveBeenCalledOnce();
 });
 
 test('a new version may be loaded when leaving a screen, but not when arriving at one', async () => {
@@ -103,7 +85,6 @@ test('a new version may be loaded when leaving a screen, but not when arriving a
 
 test('a new version is announced in Chinese', async () => {
   await renderPart(<UpdateBanner />, 'zh-TW');
-  arrive();
   screen.getByText('新版本準備好了。');
   screen.getByRole('button', { name: '重新載入' });
 });

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call } from '../../kernel/api/api-client';
-import { keepTrying } from '../../kernel/browser/soon-again';
+
+/** Time after which a call that failed is sent again. */
+const AGAIN_AFTER_MS = 5000;
 
 /** Failures after which the same call may work in a moment, without anybody's help. */
 const PASSING: ReadonlySet<string> = new Set(['network', 'maintenance', 'rate_limited']);
@@ -29,13 +31,19 @@ export function useSeen(childId: string, stored: Date | null): Seen {
   const upToMs = wanted && !wanted.failed ? wanted.upToMs : null;
   useEffect(() => {
     if (upToMs === null) return undefined;
-    return keepTrying(
-      () => isNoted(childId, upToMs),
-      (noted) => {
-        if (!noted) setWanted({ upToMs, failed: true });
-        return undefined;
-      },
-    );
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const note = async () => {
+      const outcome = await noteSeen(childId, upToMs);
+      if (left) return;
+      if (outcome === 'again') timer = setTimeout(() => void note(), AGAIN_AFTER_MS);
+      if (outcome === 'refused') setWanted({ upToMs, failed: true });
+    };
+    void note();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
   }, [childId, upToMs]);
   const look = useCallback((upTo: Date) => {
     setWanted({ upToMs: upTo.getTime(), failed: false });
@@ -47,18 +55,13 @@ export function useSeen(childId: string, stored: Date | null): Seen {
   };
 }
 
-/**
- * Returns false if the server refuses it.
- * @throws ApiError for a failure that passes.
- */
-async function isNoted(id: string, upToMs: number): Promise<boolean> {
+async function noteSeen(id: string, upToMs: number): Promise<'done' | 'again' | 'refused'> {
   try {
     const upTo = new Date(upToMs).toISOString();
     await call('noteSeen', { params: { id }, body: { upTo } });
-    return true;
+    return 'done';
   } catch (error) {
-    if (error instanceof ApiError && PASSING.has(error.code)) throw error;
-    return false;
+    return error instanceof ApiError && PASSING.has(error.code) ? 'again' : 'refused';
   }
 }
 

@@ -7,13 +7,13 @@ import { Avatar } from '../../kit/avatar/avatar';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
-import { lazyPanel } from '../../kit/lazy/lazy-panel';
+import { lazyWithRetry } from '../../kit/lazy/lazy-with-retry';
 import { Button } from '../../kit/ui/button';
 import type { LiveChild } from '../../kernel/live/live';
 import { printAlone } from '../model/print-alone';
 import styles from './hand-over.module.css';
 
-const { Panel: LazyQr } = lazyPanel(async () => (await import('./login-qr')).LoginQr, null);
+const LazyQr = lazyWithRetry(async () => (await import('./login-qr')).LoginQr);
 
 interface HandOverProps {
   readonly child: Pick<LiveChild, 'name' | 'picture'>;
@@ -29,7 +29,7 @@ export function HandOver({ child, accessCode }: HandOverProps) {
   return (
     <Stack gap={3}>
       <Row className={styles['card']} gap={4} ref={card} wrap={3}>
-        <LazyQr part={{ link, title: t('parent:accessLink.qr', { name }) }} />
+        <LazyQr link={link} title={t('parent:accessLink.qr', { name })} />
         <Stack gap={2} grow="wrapping">
           <Row gap={2}>
             <Avatar name={name} picture={picture} />

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Row } from '../../kit/layout/row';
 import { Text } from '../../kit/layout/text';
-import { lazyPanel } from '../../kit/lazy/lazy-panel';
+import { lazyWithRetry } from '../../kit/lazy/lazy-with-retry';
 import styles from './access.module.css';
 
 /** Lazy: loaded when a link is first shown. */
-const { Panel: LazyQr } = lazyPanel(async () => (await import('./login-qr')).LoginQr, null);
+const LazyQr = lazyWithRetry(async () => (await import('./login-qr')).LoginQr);
 
 interface LinkQrProps {
   readonly link: string;
@@ -17,7 +17,7 @@ export function LinkQr({ link, name }: LinkQrProps) {
   const { t } = useTranslation('parent');
   return (
     <Row className={styles['qr']} gap={4} wrap={2}>
-      <LazyQr part={{ link, title: t('accessLink.qr', { name }) }} />
+      <LazyQr link={link} title={t('accessLink.qr', { name })} />
       <Text size={1} tone="quiet">
         {t('accessLink.qrHint')}
       </Text>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Account } from '@pennysprout/shared/ledger/account';
-import { keepTrying } from '../../kernel/browser/soon-again';
+import { retry } from '../../kernel/browser/retry';
 import type { FamilyFacts } from './facts';
 import type { savingsAhead } from './savings-ahead';
 
@@ -16,17 +16,15 @@ export function useSavingsAhead(
   facts: FamilyFacts | null,
 ): ((now: Date, days: number) => ReturnType<Forecast>) | null {
   const [loaded, setLoaded] = useState<{ readonly forecast: Forecast } | null>(null);
-  useEffect(
-    () =>
-      keepTrying(
-        () => import('./savings-ahead'),
-        ({ savingsAhead: forecast }) => {
-          setLoaded({ forecast });
-          return undefined;
-        },
-      ),
-    [],
-  );
+  useEffect(() => {
+    retry(() => import('./savings-ahead')).then(
+      ({ savingsAhead: forecast }) => {
+        setLoaded({ forecast });
+      },
+      // The chart shows what was without it.
+      () => undefined,
+    );
+  }, []);
   return useMemo(() => {
     if (!accounts || !facts || !loaded) return null;
     return (now, days) => loaded.forecast(accounts, facts, now, days);

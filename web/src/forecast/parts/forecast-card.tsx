@@ -6,7 +6,7 @@ import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
 import { Fold } from '../../kit/fold/fold';
 import { SelectField } from '../../kit/fields/select-field';
-import { lazyPanel } from '../../kit/lazy/lazy-panel';
+import { lazyWithRetry } from '../../kit/lazy/lazy-with-retry';
 import { currencyName } from '../../kit/money/currency-names';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import type { FamilyFacts } from '../model/facts';
@@ -15,9 +15,9 @@ import { jarOfSubject, subjectsOf, type Subject } from '../model/subject';
 import type { TimeMachineProps } from './time-machine';
 import styles from './time-machine.module.css';
 
-const { Panel } = lazyPanel<TimeMachineProps>(
+const TimeMachine = lazyWithRetry<TimeMachineProps>(
   async () => (await import('./time-machine')).TimeMachine,
-  <ForecastSkeleton />,
+  { placeholder: <ForecastSkeleton />, words: 'more' },
 );
 
 function ForecastSkeleton() {
@@ -61,9 +61,11 @@ export function ForecastCard({ accounts, facts, entries }: ForecastCardProps) {
               subjects={subjects}
             />
           )}
-          <Panel
+          <TimeMachine
+            facts={facts}
             key={keyOf(subject)}
-            part={{ subject, facts, past: pastOf(entries, subject.account.currency) }}
+            past={pastOf(entries, subject.account.currency)}
+            subject={subject}
           />
         </Stack>
       </Fold>

@@ -53,7 +53,7 @@ export function useWhatIf(accounts: readonly Account[], facts: FamilyFacts | nul
         after: { account: after, jarId },
         facts,
       };
-      return <EffectPanel part={part} />;
+      return <EffectPanel {...part} />;
     },
     howLong: (account, jar) => {
       const isPaid = facts.allowances.some(
@@ -61,7 +61,9 @@ export function useWhatIf(accounts: readonly Account[], facts: FamilyFacts | nul
       );
       const isAsked = jar.targetMinor !== null && roomIn(account, jar) > 0;
       const isTold = isPaid || freeMinor(account) >= roomIn(account, jar);
-      return isAsked && isTold ? <HowLongPanel part={{ account, jarId: jar.id, facts }} /> : null;
+      return isAsked && isTold ? (
+        <HowLongPanel account={account} facts={facts} jarId={jar.id} />
+      ) : null;
     },
     sheet: sheet.element({ accounts, facts }),
   };

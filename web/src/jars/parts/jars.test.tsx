@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import type { Account, Jar } from '@pennysprout/shared/ledger/account';
-import type { Language } from '../../kernel/i18n/i18n';
+import type { Language } from '../../kernel/i18n/language';
 import {
   fakeBalance,
   fakeEntry,

@@ -28,7 +28,7 @@ import { appCheckToken } from '../firebase/app-check';
 import { idToken, renewToken } from '../firebase/auth';
 import { connection } from '../browser/connection';
 import { noteServerTime } from '../browser/use-now';
-import { currentLanguage } from '../i18n/i18n';
+import { currentLanguage } from '../i18n/language';
 import { announceOutdated } from './outdated';
 
 /** Long enough for a cold start behind a slow mobile network, short enough not to hang. */

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { firstWords } from '../i18n/i18n';
+import type { signedOut } from '../../locales/en/signed-out-en';
 import { useChildProblem } from '../session/use-child-problem';
 import { ApiError } from './api-client';
 
@@ -38,8 +38,7 @@ function useErrorTexts() {
   return useMemo(
     () => ({
       t,
-      text: (key: keyof (typeof firstWords)['errors'], values?: { reference: string }) =>
-        // eslint-disable-next-line local/written-keys -- The whole namespace comes with the first script.
+      text: (key: keyof (typeof signedOut)['errors'], values?: { reference: string }) =>
         childProblem(key, values) ?? t(key as 'internal', values ?? {}),
     }),
     [childProblem, t],

@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth';
 import type { PopupOutcome } from './auth-engine';
 import { SignInError } from './sign-in-error';
-import { keepTrying } from '../browser/soon-again';
+import { retry, type NotLoaded } from '../browser/retry';
 import { isAnybodyRemembered, readStored } from '../session/storage';
 import { whenIdle } from '../browser/when-idle';
 
@@ -11,17 +11,34 @@ export type AuthUser = User;
 
 let pending: Promise<Engine> | null = null;
 
+/** Listeners that wait for the code of Auth. */
+const waiting = new Set<(engine: Engine) => void>();
+
+const ignoreLoss = () => undefined;
+
 /**
  * Lazily loads Firebase Auth: it is a sixth of the scripts, and the first screen does not need it.
- * @throws SignInError `network` if it cannot be loaded; the next call retries
+ * @throws NotLoaded; the next call tries again
  */
-function engine(): Promise<Engine> {
-  pending ??= import('./auth-engine').catch((error: unknown) => {
+async function load(): Promise<Engine> {
+  pending ??= retry(() => import('./auth-engine'));
+  try {
+    const engine = await pending;
+    for (const listen of waiting) listen(engine);
+    waiting.clear();
+    return engine;
+  } catch (error) {
     pending = null;
+    throw error;
+  }
+}
+
+/** @throws SignInError `network` if Auth cannot be loaded */
+function engine(): Promise<Engine> {
+  return load().catch((error: unknown) => {
     console.warn('Firebase Auth could not be fetched.', error);
     throw new SignInError('network');
   });
-  return pending;
 }
 
 /**
@@ -29,7 +46,7 @@ function engine(): Promise<Engine> {
  * for. A failure is left to whoever needs Auth.
  */
 export function startAuth(): void {
-  if (isAnybodyRemembered()) engine().catch(() => undefined);
+  if (isAnybodyRemembered()) load().catch(ignoreLoss);
 }
 
 /**
@@ -82,14 +99,21 @@ export async function isChildUser(user: User): Promise<boolean> {
 /**
  * Calls `listener` with the signed-in user, now and on every change. If the user is probably signed
  * out, Auth is only loaded once the page is idle.
+ * @param onLost called if somebody is remembered and Auth cannot be loaded
  */
-export function onUserChanged(listener: (user: User | null) => void): () => void {
-  const listen = () => keepTrying(engine, (fetched) => fetched.onUserChanged(listener));
-  if (isAnybodyRemembered()) return listen();
-  let stop = whenIdle(() => {
-    stop = listen();
-  });
+export function onUserChanged(
+  listener: (user: User | null) => void,
+  onLost: (error: NotLoaded) => void = ignoreLoss,
+): () => void {
+  let stop: () => void = () => undefined;
+  const listen = ({ onUserChanged: follow }: Engine) => {
+    stop = follow(listener);
+  };
+  waiting.add(listen);
+  if (isAnybodyRemembered()) load().catch(onLost);
+  else stop = whenIdle(() => void load().catch(ignoreLoss));
   return () => {
+    waiting.delete(listen);
     stop();
   };
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { firstWords } from '../i18n/i18n';
+import type { signedOut } from '../../locales/en/signed-out-en';
 import { useChildProblem } from '../session/use-child-problem';
 
-type ValidationKey = keyof (typeof firstWords)['validation'];
+type ValidationKey = keyof (typeof signedOut)['validation'];
 
 const PREFIX = 'validation.';
 
@@ -16,7 +16,6 @@ export function useFieldError() {
   return (key: string | undefined, values = { amount: '' }): string | undefined => {
     if (!key?.startsWith(PREFIX)) return key;
     const name = key.slice(PREFIX.length) as ValidationKey;
-    // eslint-disable-next-line local/written-keys -- The whole namespace comes with the first script.
     return childProblem(name, values) ?? t(name, values);
   };
 }

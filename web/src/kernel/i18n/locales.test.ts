@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
 import { VALIDATION_MESSAGES } from '@pennysprout/shared/kernel/call/validation-messages';
 import { allWords } from './all-words';
-import { firstWords } from './i18n';
-import { firstWords as chineseFirstWords } from './zh-tw';
+import { signedOut } from '../../locales/en/signed-out-en';
 
 const en = allWords('en');
 const zhTW = allWords('zh-TW');
@@ -116,7 +115,7 @@ describe('there are texts for', () => {
   // Proves P502
   test('every error code, and for no answer at all', () => {
     for (const code of [...Object.keys(ERRORS), 'network']) {
-      expect([...words(firstWords.errors).keys()]).toContain(code);
+      expect([...words(signedOut.errors).keys()]).toContain(code);
     }
   });
 
@@ -131,15 +130,27 @@ describe('there are texts for', () => {
       .flatMap(([, source]) => [...source.matchAll(/'validation\.(\w+)'/g)])
       .map(([, key]) => key);
     expect(emitted.length).toBeGreaterThan(10);
-    expect(Object.keys(firstWords.validation)).toEqual(expect.arrayContaining(emitted));
+    expect(Object.keys(signedOut.validation)).toEqual(expect.arrayContaining(emitted));
   });
 });
 
 test('a refused field has the same English text on the screen and in the API', () => {
-  const onScreen = flatten(firstWords.validation).map(([key, text]) => [`validation.${key}`, text]);
+  const onScreen = flatten(signedOut.validation).map(([key, text]) => [`validation.${key}`, text]);
   expect(Object.fromEntries(onScreen)).toEqual(VALIDATION_MESSAGES);
 });
 
-test('the first screens have the same words in either language', () => {
-  expect(Object.keys(chineseFirstWords).sort()).toEqual(Object.keys(firstWords).sort());
+const GROUPS = import.meta.glob<object>('../../locales/*/*/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+test('each group of words has the same ones in every language', () => {
+  const keysOf = (language: string) =>
+    Object.entries(GROUPS)
+      .filter(([file]) => file.includes(`/${language}/`))
+      .flatMap(([file, texts]) => {
+        const place = file.replace(`/${language}/`, '/');
+        return keys(words(texts)).map((key) => `${place} ${key}`);
+      });
+  expect(keysOf('zh-TW').sort()).toEqual(keysOf('en').sort());
 });

@@ -26,7 +26,7 @@ import {
 } from '@pennysprout/shared/stock/share-price';
 import { isStockSymbol, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { call } from '../api/api-client';
-import { currentLanguage, type Language } from '../i18n/i18n';
+import { currentLanguage, type Language } from '../i18n/language';
 import { useNow } from '../browser/use-now';
 import {
   useLiveDollarRates,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
 import { SCHEMA_NUMBER } from '@pennysprout/shared/kernel/document/schema-number';
 import { announceOutdated } from '../api/outdated';
-import { currentLanguage } from '../i18n/i18n';
+import { currentLanguage } from '../i18n/language';
 
 let current = USUAL_STATUS;
 const listeners = new Set<() => void>();

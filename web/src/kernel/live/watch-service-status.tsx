@@ -3,7 +3,7 @@ import { call } from '../api/api-client';
 import { setServiceStatus } from './service-status';
 import { useSession } from '../session/session';
 import { useOnline } from '../browser/connection';
-import { keepTrying } from '../browser/soon-again';
+import { retry } from '../browser/retry';
 import { whenIdle } from '../browser/when-idle';
 import { whileLookedAt } from '../browser/while-looked-at';
 
@@ -24,17 +24,13 @@ function Listen() {
   const [mustAsk, setMustAsk] = useState(false);
   useEffect(() => {
     let left = false;
+    let stop: () => void = () => undefined;
     const ask = () => {
       if (!left) setMustAsk(true);
     };
-    const stop = keepTrying(
-      () => import('./live-service-status'),
-      ({ listenToServiceStatus }) => {
-        setMustAsk(false);
-        return listenToServiceStatus(setServiceStatus, ask);
-      },
-      ask,
-    );
+    retry(() => import('./live-service-status')).then(({ listenToServiceStatus }) => {
+      if (!left) stop = listenToServiceStatus(setServiceStatus, ask);
+    }, ask);
     return () => {
       left = true;
       stop();

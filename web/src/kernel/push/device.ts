@@ -1,6 +1,6 @@
 import { call } from '../api/api-client';
 import { isMessagingSetUp, messagingToken } from '../firebase/messaging';
-import { currentLanguage } from '../i18n/i18n';
+import { currentLanguage } from '../i18n/language';
 import { readStored, writeStored } from '../session/storage';
 import { unsubscribe } from './end-device';
 

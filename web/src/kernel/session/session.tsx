@@ -96,6 +96,7 @@ function useShown(state: SessionState, dispatch: Dispatch<SessionEvent>, enter: 
 /** Follows Firebase Auth: sign-ins in this tab and others, and the end of a redirect. */
 function useAuth(enter: Enter, leave: () => Promise<void>) {
   const [redirect, setRedirect] = useState<RedirectOutcome>('none');
+  const [lost, setLost] = useState<Error | null>(null);
   useEffect(() => {
     finishRedirect().then(
       (user) => {
@@ -108,8 +109,10 @@ function useAuth(enter: Enter, leave: () => Promise<void>) {
     return onUserChanged((user) => {
       // A failure to enter shows as the `unreachable` session.
       void (user ? enter(user) : leave()).catch(() => undefined);
-    });
+    }, setLost);
   }, [enter, leave]);
+  // For the boundary around the app: without Auth nobody knows who is here.
+  if (lost) throw lost;
   return [redirect, setRedirect] as const;
 }
 

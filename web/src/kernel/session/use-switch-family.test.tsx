@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { stubSession } from '../../testing/fake-session';
 import { renderPart, toastText } from '../../testing/render-part';
-import type { Language } from '../i18n/i18n';
+import type { Language } from '../i18n/language';
 import { useSwitchFamily } from './use-switch-family';
 
 const switchFamily = vi.fn();

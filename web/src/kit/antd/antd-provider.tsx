@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { useTranslation } from 'react-i18next';
-import { keepTrying } from '../../kernel/browser/soon-again';
+import { retry } from '../../kernel/browser/retry';
 import { useDarkScheme, useReducedMotion } from '../../kernel/browser/use-media';
 import { antdTheme } from './theme';
 
@@ -46,13 +46,12 @@ function useAntdLocale(): Locale {
   const [locale, setLocale] = useState(BUILT_IN_ENGLISH);
   const { language } = useTranslation().i18n;
   useEffect(() => {
-    if (language !== 'zh-TW') return undefined;
-    return keepTrying(
-      () => import('antd/locale/zh_TW'),
+    if (language !== 'zh-TW') return;
+    retry(() => import('antd/locale/zh_TW')).then(
       (module) => {
         setLocale(module.default);
       },
-      (error) => {
+      (error: unknown) => {
         console.warn('The Chinese words of the component library did not load.', error);
       },
     );

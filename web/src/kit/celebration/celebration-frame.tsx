@@ -31,7 +31,7 @@ export function CelebrationFrame(props: CelebrationFrameProps) {
   useEndOfItself(forChild && open, onContinue);
   return (
     <>
-      {open && !reducedMotion && <LazyConfetti part={{}} />}
+      {open && !reducedMotion && <LazyConfetti />}
       <Dialog
         actions={
           <Button

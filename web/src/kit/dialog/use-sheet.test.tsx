@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderPart, toastText } from '../../testing/render-part';
+import { noteCaughtErrors } from '../../testing/caught-errors';
 import { Dialog } from './dialog';
 import { useSheet, type SheetProps } from './use-sheet';
 
@@ -94,6 +95,8 @@ test('a sheet is fetched before it is opened, once its button has the focus', as
   await waitFor(() => expect(load).toHaveBeenCalledOnce());
 });
 
+const caught = noteCaughtErrors();
+
 test('a sheet that cannot be loaded says so, and is fetched again the next time', async () => {
   const load = vi.fn(() => Promise.resolve(Step));
   load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
@@ -101,7 +104,11 @@ test('a sheet that cannot be loaded says so, and is fetched again the next time'
   const user = userEvent.setup();
   await renderPart(<Opener />);
   await user.click(begin());
-  await waitFor(() => expect(toastText()).toContain('This did not load / Please try again.'));
+  await waitFor(() => expect(toastText()).toContain('This did not load / There may be a new'), {
+    timeout: 5000,
+  });
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(caught()).toHaveLength(1);
   expect(screen.queryByText('Loading...')).toBeNull();
   load.mockResolvedValue(Step);
   await user.click(begin());

@@ -1,6 +1,14 @@
-import { useCallback, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { lazyChunk, type LazyChunk } from '../lazy/lazy-chunk';
-import { usePartFailed } from '../lazy/use-part-failed';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { lazyWithRetry } from '../lazy/lazy-with-retry';
+import { tellLost } from '../lazy/tell-lost';
 import { opening, type DialogOpener } from './dialog-opener';
 import { OpeningVeil } from './opening-veil';
 
@@ -35,8 +43,10 @@ interface SheetOptions {
 
 type ToldProps<P, Told extends keyof P> = [Told] extends [never] ? [] : [Pick<P, Told>];
 
-/** Chunks by what loads them, so that all openers of a sheet fetch it once. */
-const chunks = new WeakMap<object, LazyChunk<object>>();
+type LazySheet<P extends object> = ReturnType<typeof lazyWithRetry<P>>;
+
+/** Sheets by what loads them, so that all openers of a sheet fetch it once. */
+const sheets = new WeakMap<object, LazySheet<object>>();
 
 /** Closes whatever is open, so that there is one sheet at a time. */
 let closeOther: (() => void) | null = null;
@@ -49,8 +59,8 @@ export function useSheet<P extends SheetProps, Told extends keyof P = never>(
   load: () => Promise<ComponentType<P>>,
   { waits = false }: SheetOptions = {},
 ): SheetSlot<P, Told> {
-  const chunk = chunkOf(load);
-  const { shown, show, control, forget } = useShown<Pick<P, Told>>(waits);
+  const Sheet = sheetOf(load);
+  const { shown, show, control } = useShown<Pick<P, Told>>(waits);
   const opened = (...told: ToldProps<P, Told>) => {
     show((told[0] ?? {}) as Pick<P, Told>);
   };
@@ -59,22 +69,16 @@ export function useSheet<P extends SheetProps, Told extends keyof P = never>(
       onClick: opening(() => {
         opened(...told);
       }),
-      onFocus: chunk.fetchNow,
-      onPointerEnter: chunk.fetchNow,
+      onFocus: () => void Sheet.fetchNow(),
+      onPointerEnter: () => void Sheet.fetchNow(),
     }),
     show: opened,
     close: control.close,
-    element: (props) =>
-      shown && (
-        <LazySheet<P>
-          chunk={chunk}
-          key={shown.round}
-          onFailed={forget}
-          part={
-            { ...props, ...shown.told, sheet: { ...control, open: shown.open } } as unknown as P
-          }
-        />
-      ),
+    element: (props) => {
+      if (!shown) return null;
+      const sheet = { ...control, open: shown.open };
+      return <Sheet {...({ ...props, ...shown.told, sheet } as unknown as P)} key={shown.round} />;
+    },
   };
 }
 
@@ -126,28 +130,22 @@ function useShown<G>(waits: boolean) {
     [forget, waits],
   );
   const control = useMemo(() => ({ close, closeThen, afterClose }), [close, closeThen, afterClose]);
-  return { shown, show, forget, control };
+  return { shown, show, control };
 }
 
-function chunkOf<P extends object>(load: () => Promise<ComponentType<P>>): LazyChunk<P> {
-  const known = chunks.get(load);
-  const chunk = known ?? (lazyChunk(load) as unknown as LazyChunk<object>);
-  if (!known) chunks.set(load, chunk);
-  return chunk;
+function sheetOf<P extends object>(load: () => Promise<ComponentType<P>>): LazySheet<P> {
+  const known = sheets.get(load) as LazySheet<P> | undefined;
+  if (known) return known;
+  const sheet = lazyWithRetry(load, {
+    placeholder: <OpeningVeil />,
+    lost: <LostSheet />,
+    words: 'more',
+  });
+  sheets.set(load, sheet as unknown as LazySheet<object>);
+  return sheet;
 }
 
-interface LazySheetProps<P extends object> {
-  readonly chunk: LazyChunk<P>;
-  readonly part: P;
-  readonly onFailed: () => void;
-}
-
-function LazySheet<P extends object>({ chunk, part, onFailed }: LazySheetProps<P>) {
-  const tell = usePartFailed();
-  const fail = useCallback(() => {
-    tell();
-    onFailed();
-  }, [onFailed, tell]);
-  const draw = chunk.useChunk(true, fail);
-  return draw ? draw(part) : <OpeningVeil />;
+function LostSheet() {
+  useEffect(tellLost, []);
+  return null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { useEventWords, type Audience } from '../../events/words';
-import type { Language } from '../../kernel/i18n/i18n';
+import type { Language } from '../../kernel/i18n/language';
 import type { LiveEntry } from '../../kernel/live/live';
 import { fakeEntry } from '../../testing/fake-live';
 import { renderPart } from '../../testing/render-part';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { parseRate } from '@pennysprout/shared/kernel/money/rate';
-import type { Language } from '../../kernel/i18n/i18n';
+import type { Language } from '../../kernel/i18n/language';
 import { renderPart } from '../../testing/render-part';
 import { useRateEquation } from '../money/use-rate-equation';
 import { useRateWords } from './use-rate-words';

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { currentLanguage, initI18n } from '../../kernel/i18n/i18n';
+import { currentLanguage } from '../../kernel/i18n/language';
+import { initI18n } from '../../kernel/i18n/i18n';
 import { LanguageSwitch } from './language-switch';
 
 const reload = vi.fn();

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, LANGUAGES } from '../../kernel/i18n/i18n';
+import { LANGUAGES } from '../../kernel/i18n/language';
+import { changeLanguage } from '../../kernel/i18n/i18n';
 import styles from './language-switch.module.css';
 
 /**

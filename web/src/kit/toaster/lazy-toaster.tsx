@@ -1,35 +1,38 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { XIcon } from 'lucide-react';
 import { useToast, type Toast } from '../../kernel/browser/toast';
 import { showApp } from '../../kernel/browser/waiting';
 import { whenUsed } from '../../kernel/browser/when-idle';
 import { CardParts } from '../event-card/card-parts';
-import { lazyChunk } from '../lazy/lazy-chunk';
-import { usePartInTheEnd } from '../lazy/quiet-chunk';
+import { lazyWithRetry } from '../lazy/lazy-with-retry';
 import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
 import { IconButton } from '../ui/icon-button';
 import styles from './toaster.module.css';
 
-const { useChunk, fetchNow } = lazyChunk(async () => (await import('./toaster')).Toaster);
+const Toaster = lazyWithRetry(async () => (await import('./toaster')).Toaster, {
+  lost: <PlainToaster />,
+});
 
-/**
- * Lazy toaster, loaded when the page is first used or, if earlier, when there is a toast. Failed loads
- * are retried.
- */
+/** Lazy toaster, loaded when the page is first used or, if earlier, when there is a toast. */
 export function LazyToaster() {
-  const { current, dismiss } = useToast();
-  const { draw, failed } = usePartInTheEnd(useChunk, current !== null);
-  useEffect(() => whenUsed(fetchNow), []);
+  const { current } = useToast();
+  const [wasNeeded, setWasNeeded] = useState(false);
+  if (current && !wasNeeded) setWasNeeded(true);
+  useEffect(() => whenUsed(() => void Toaster.fetchNow()), []);
   useEffect(() => {
     if (current) showApp();
   }, [current]);
-  if (draw) return draw({});
-  return current && failed ? <PlainToast onDismiss={dismiss} toast={current} /> : null;
+  return wasNeeded ? <Toaster /> : null;
 }
 
-/** Fallback that shows a toast even if the toaster fails to load. */
+/** Shows toasts even if the toaster does not load. */
+function PlainToaster() {
+  const { current, dismiss } = useToast();
+  return current && <PlainToast onDismiss={dismiss} toast={current} />;
+}
+
 function PlainToast({
   toast,
   onDismiss,

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { USUAL_STATUS, type ServiceStatus } from '@pennysprout/shared/service/service-status';
-import type { Language } from '../../kernel/i18n/i18n';
+import type { Language } from '../../kernel/i18n/language';
 import { setServiceStatus } from '../../kernel/live/service-status';
 import {
   fakeBalance,

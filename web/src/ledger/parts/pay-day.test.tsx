@@ -4,7 +4,7 @@ import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import { useState } from 'react';
-import type { Language } from '../../kernel/i18n/i18n';
+import type { Language } from '../../kernel/i18n/language';
 import type { LiveChild } from '../../kernel/live/live';
 import {
   fakeAllowance,

@@ -1,11 +1,12 @@
-import { quietChunk } from '../../kit/lazy/quiet-chunk';
+import { lazyWithRetry } from '../../kit/lazy/lazy-with-retry';
 import type { LiveFamilyPreferences } from '../../kernel/live/live';
 import { JarAnswered } from './jar-answered';
 import type { RequestEffectProps } from './request-effect';
 
 /** Shows the effect once its code is there: answering must not wait for it. */
-const RequestEffect = quietChunk<RequestEffectProps>(
+const RequestEffect = lazyWithRetry<RequestEffectProps>(
   async () => (await import('./request-effect')).RequestEffect,
+  { lost: null, words: 'more' },
 );
 
 export interface ApprovalProps extends Omit<RequestEffectProps, 'preferences'> {
@@ -18,7 +19,7 @@ export function Approval({ preferences, ...asked }: ApprovalProps) {
   return (
     <>
       <JarAnswered {...asked} />
-      {preferences && <RequestEffect part={{ ...asked, preferences }} />}
+      {preferences && <RequestEffect {...asked} preferences={preferences} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyAccount, type Account, type Hold } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { Language } from '../../kernel/i18n/i18n';
+import type { Language } from '../../kernel/i18n/language';
 import {
   fakeAllowance,
   fakeBalance,

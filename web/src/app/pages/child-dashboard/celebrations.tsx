@@ -1,14 +1,18 @@
 import { useRef } from 'react';
 import type { NewsStack } from '../../../events/news';
-import { quietChunk } from '../../../kit/lazy/quiet-chunk';
+import { lazyWithRetry } from '../../../kit/lazy/lazy-with-retry';
 import { useReducedMotion } from '../../../kernel/browser/use-media';
 import type { AboutJar } from '../../../requests/model/pots';
 import { useAskSheet } from '../../../requests/parts/use-ask-sheet';
 import type { PlaceProps } from './place-part';
 import { useCelebratedStack } from './use-celebrated-stack';
 
-const LazyCelebration = quietChunk(
+const LazyCelebration = lazyWithRetry(
   async () => (await import('./news-celebration')).NewsCelebration,
+  {
+    lost: null,
+    words: 'more',
+  },
 );
 
 const NONE: readonly NewsStack[] = [];
@@ -43,7 +47,12 @@ export function Celebrations({ account, wealth, stacks }: CelebrationsProps) {
     <>
       {stack && (
         <LazyCelebration
-          part={{ ...celebrated, stack, accounts, localCurrency, afterClose, buy }}
+          {...celebrated}
+          accounts={accounts}
+          afterClose={afterClose}
+          buy={buy}
+          localCurrency={localCurrency}
+          stack={stack}
         />
       )}
       {ask.element({ owner: account, accounts, localCurrency })}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { Language } from '../../../kernel/i18n/i18n';
+import type { Language } from '../../../kernel/i18n/language';
 import * as media from '../../../kernel/browser/use-media';
 import { runSessionCleanup } from '../../../kernel/session/session-cleanup';
 import * as childSessionWatch from '../../../kernel/session/child-session-watch';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Card } from '../../../kit/layout/card';
 import { Stack } from '../../../kit/layout/stack';
-import { lazyPanel } from '../../../kit/lazy/lazy-panel';
+import { lazyWithRetry } from '../../../kit/lazy/lazy-with-retry';
 import { Avatar } from '../../../kit/avatar/avatar';
 import { NO_ARRIVALS } from '../../../ledger/model/arrivals';
 import { OwnPicture } from '../../../children/parts/own-picture';
@@ -29,28 +29,33 @@ const PLACES = [
   {
     key: 'home',
     Icon: HouseIcon,
-    Panel: lazyPanel<PlaceProps>(async () => (await import('./home-place')).HomePlace, PLACEHOLDER)
-      .Panel,
+    Panel: lazyWithRetry(async () => (await import('./home-place')).HomePlace, {
+      placeholder: PLACEHOLDER,
+    }),
   },
   {
     key: 'jars',
     Icon: PiggyBankIcon,
-    Panel: lazyPanel<PlaceProps>(async () => (await import('./jars-place')).JarsPlace, PLACEHOLDER)
-      .Panel,
+    Panel: lazyWithRetry(async () => (await import('./jars-place')).JarsPlace, {
+      placeholder: PLACEHOLDER,
+      words: 'more',
+    }),
   },
   {
     key: 'grow',
     Icon: ChartLineIcon,
-    Panel: lazyPanel<PlaceProps>(async () => (await import('./grow-place')).GrowPlace, PLACEHOLDER)
-      .Panel,
+    Panel: lazyWithRetry(async () => (await import('./grow-place')).GrowPlace, {
+      placeholder: PLACEHOLDER,
+      words: 'more',
+    }),
   },
   {
     key: 'rewards',
     Icon: MedalIcon,
-    Panel: lazyPanel<PlaceProps>(
-      async () => (await import('./rewards-place')).RewardsPlace,
-      PLACEHOLDER,
-    ).Panel,
+    Panel: lazyWithRetry(async () => (await import('./rewards-place')).RewardsPlace, {
+      placeholder: PLACEHOLDER,
+      words: 'more',
+    }),
   },
 ] as const;
 
@@ -80,7 +85,7 @@ export function ChildPlaces({ part }: ChildPlacesProps) {
       tells={isHome || key === 'rewards'}
       wealth={part.wealth}
     >
-      <Panel part={part} />
+      <Panel {...part} />
     </AroundPlace>
   );
 }

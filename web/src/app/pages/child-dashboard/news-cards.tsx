@@ -12,7 +12,7 @@ import { List } from '../../../kit/layout/list';
 import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
-import { quietChunk } from '../../../kit/lazy/quiet-chunk';
+import { lazyWithRetry } from '../../../kit/lazy/lazy-with-retry';
 import { ActionProblem } from '../../../kit/problem/action-problem';
 import { Button } from '../../../kit/ui/button';
 import { focusHeading } from '../../../kernel/browser/focus-heading';
@@ -21,8 +21,9 @@ import { useAskSheet } from '../../../requests/parts/use-ask-sheet';
 import type { PlaceProps } from './place-part';
 import styles from './news-cards.module.css';
 
-const LazyEntryHow = quietChunk(
+const LazyEntryHow = lazyWithRetry(
   async () => (await import('../../../kit/entries/entry-how')).EntryHow,
+  { lost: null, words: 'more' },
 );
 
 type NewsCardsProps = Pick<PlaceProps, 'account' | 'name' | 'own' | 'wealth' | 'news'>;
@@ -154,7 +155,7 @@ function useActions({ account: owner, own, wealth, words }: ActionsOptions) {
     'entry' in event &&
     event.entry && (
       <HowInSection figure={sentenceOf(event, words) ?? ''}>
-        <LazyEntryHow part={{ entry: event.entry, words }} />
+        <LazyEntryHow entry={event.entry} words={words} />
       </HowInSection>
     );
   const actions = (event: ToldEvent) =>

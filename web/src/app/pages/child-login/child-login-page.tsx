@@ -5,7 +5,7 @@ import { formatAccessCode, normaliseAccessCode } from '@pennysprout/shared/child
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
-import { lazyPanel } from '../../../kit/lazy/lazy-panel';
+import { lazyWithRetry } from '../../../kit/lazy/lazy-with-retry';
 import { Alert } from '../../../kit/ui/alert';
 import { ButtonLink } from '../../../kit/ui/button';
 import { Mascot } from '../../../kit/mascot/mascot';
@@ -18,12 +18,13 @@ import { readStored } from '../../../kernel/session/storage';
 import styles from './child-login-page.module.css';
 
 /** Lazy form: the screen shows before it, and few visitors of the landing screen need it. */
-const { Panel: LazyForm, fetchNow: fetchChildLogin } = lazyPanel(
+const LazyForm = lazyWithRetry(
   async () => (await import('../../../auth/parts/child-login-form')).ChildLoginForm,
-  ({ lockedCode }) => <FormToCome linked={lockedCode !== null} />,
+  { placeholder: ({ lockedCode }) => <FormToCome linked={lockedCode !== null} /> },
 );
 
-export { fetchChildLogin };
+/** Prefetches the form. */
+export const fetchChildLogin = () => void LazyForm.fetchNow();
 
 /**
  * Child's login, with the access code typed or prefilled by the direct link. On a shared device somebody
@@ -54,7 +55,7 @@ export function ChildLoginPage() {
           {t(code ? 'linkIntro' : 'intro')}
         </Text>
         {somebody?.name && <SignedInNow name={somebody.name} />}
-        <LazyForm key={code} part={{ lockedCode: code, somebody, onStart }} />
+        <LazyForm key={code} lockedCode={code} onStart={onStart} somebody={somebody} />
         <Text balance breaks="atCommas" size={2} tone="quiet">
           {t('askParent')}
         </Text>

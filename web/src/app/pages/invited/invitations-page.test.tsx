@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Language } from '../../../kernel/i18n/i18n';
+import type { Language } from '../../../kernel/i18n/language';
 import { readStored } from '../../../kernel/session/storage';
 import { answer, FAMILIES, refusal, startFakeServer } from '../../../testing/fake-server';
 import { atRest, expectToast, visit } from '../../../testing/render-app';

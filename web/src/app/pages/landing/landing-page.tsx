@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { Stack } from '../../../kit/layout/stack';
-import { lazyPanel } from '../../../kit/lazy/lazy-panel';
+import { lazyWithRetry } from '../../../kit/lazy/lazy-with-retry';
 import { LoadingScreen } from '../../../kit/ui/loading-screen';
 import { useRedirectOutcome, useSession } from '../../../kernel/session/session';
 import { toast } from '../../../kernel/browser/toast';
@@ -13,7 +13,7 @@ import styles from './landing-page.module.css';
 
 // In production the constant is `null`, so the build drops the chooser and its chunk.
 const DemoSignIn = __EMULATORS__
-  ? lazyPanel(async () => (await import('../../../auth/parts/demo-sign-in')).DemoSignIn, null).Panel
+  ? lazyWithRetry(async () => (await import('../../../auth/parts/demo-sign-in')).DemoSignIn)
   : null;
 
 /** Landing screen: presents the product and the sign-ins. Redirects a signed-in user. */
@@ -36,7 +36,7 @@ export function LandingPage() {
           onStart={onStart}
           unreachable={session.status === 'unreachable' ? session : null}
         />
-        {DemoSignIn && <DemoSignIn part={{ onStart }} />}
+        {DemoSignIn && <DemoSignIn onStart={onStart} />}
       </Stack>
     </Stack>
   );

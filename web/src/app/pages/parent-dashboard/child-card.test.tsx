@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
-import type { Language } from '../../../kernel/i18n/i18n';
+import type { Language } from '../../../kernel/i18n/language';
 import {
   fakeBalance,
   fakeChild,

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { SlidersHorizontalIcon, SproutIcon, UsersRoundIcon, type LucideIcon } from 'lucide-react';
-import { lazyPanel } from '../../../kit/lazy/lazy-panel';
+import { lazyWithRetry } from '../../../kit/lazy/lazy-with-retry';
 import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
@@ -22,7 +22,7 @@ interface PanelProps {
 interface LazyTab {
   readonly key: DashboardTab;
   readonly Icon: LucideIcon;
-  readonly Panel: ComponentType<{ readonly part: PanelProps }>;
+  readonly Panel: ComponentType<PanelProps>;
 }
 
 const FIRST: DashboardTab = 'accounts';
@@ -33,18 +33,18 @@ const LAZY_TABS: readonly LazyTab[] = [
   {
     key: 'family',
     Icon: UsersRoundIcon,
-    Panel: lazyPanel<PanelProps>(
+    Panel: lazyWithRetry(
       async () => (await import('../../../family-members/parts/family-tab')).FamilyTab,
-      PLACEHOLDER,
-    ).Panel,
+      { placeholder: PLACEHOLDER, words: 'more' },
+    ),
   },
   {
     key: 'preferences',
     Icon: SlidersHorizontalIcon,
-    Panel: lazyPanel<PanelProps>(
-      async () => (await import('./preferences-tab')).PreferencesTab,
-      PLACEHOLDER,
-    ).Panel,
+    Panel: lazyWithRetry(async () => (await import('./preferences-tab')).PreferencesTab, {
+      placeholder: PLACEHOLDER,
+      words: 'more',
+    }),
   },
 ];
 
@@ -63,7 +63,7 @@ export function DashboardTabs({ family, childrenPanel }: DashboardTabsProps) {
   return (
     <TabsInAddress
       first={childrenPanel}
-      panelOf={({ Panel }) => <Panel part={{ family }} />}
+      panelOf={({ Panel }) => <Panel family={family} />}
       waiting={waiting}
     />
   );

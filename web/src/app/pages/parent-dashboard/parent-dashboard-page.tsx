@@ -5,7 +5,7 @@ import { Card } from '../../../kit/layout/card';
 import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
-import { lazyPanel } from '../../../kit/lazy/lazy-panel';
+import { lazyWithRetry } from '../../../kit/lazy/lazy-with-retry';
 import { Mascot } from '../../../kit/mascot/mascot';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import { MembershipWatch } from '../../../kernel/session/membership-watch';
@@ -22,9 +22,9 @@ import { DashboardTabs, OpeningTabs } from './dashboard-tabs';
 import styles from './parent-dashboard.module.css';
 
 /** Lazy, because most parents already have a family and never need this form. */
-const { Panel: LazyCreateFamilyCard } = lazyPanel<{ readonly parentName: string }>(
+const LazyCreateFamilyCard = lazyWithRetry(
   async () => (await import('../../../families/parts/create-family-card')).CreateFamilyCard,
-  <SkeletonRows count={3} />,
+  { placeholder: <SkeletonRows count={3} />, words: 'more' },
 );
 
 type ParentSession = Extract<Session, { status: 'parent' }>;
@@ -94,7 +94,7 @@ interface NoFamilyProps {
 
 function NoFamily({ deleting, parentName }: NoFamilyProps) {
   const { t } = useTranslation('parent');
-  if (!deleting) return <LazyCreateFamilyCard part={{ parentName }} />;
+  if (!deleting) return <LazyCreateFamilyCard parentName={parentName} />;
   return (
     <Card role="status">
       <EmptyState

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../kernel/api/api-client';
-import type { Language } from '../../../kernel/i18n/i18n';
+import type { Language } from '../../../kernel/i18n/language';
 import type { LiveFamilyPreferences } from '../../../kernel/live/live';
 import type { FamilyMembership } from '../../../kernel/session/storage';
 import { fakePreferences, LOADING, ready, resetLive, setLive } from '../../../testing/fake-live';

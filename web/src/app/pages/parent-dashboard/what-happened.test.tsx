@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Language } from '../../../kernel/i18n/i18n';
+import type { Language } from '../../../kernel/i18n/language';
 import type { LiveEntry } from '../../../kernel/live/live';
 import {
   fakeAllowance,

@@ -1,6 +1,3 @@
-/** Message from a page that tells a waiting worker to take over. */
-export const TAKE_OVER = 'take-over';
-
 /** Message from the worker to a dashboard when a notice was tapped, with the address to open. */
 export interface OpenNotice {
   readonly openNotice: string;

@@ -1,9 +1,9 @@
 import type { NoticeData, NoticeKind } from '@pennysprout/shared/notices/notice';
 import type { Language } from '@pennysprout/shared/kernel/words/language';
-import { productName as productNameEn } from '../../../locales/en/common.json';
-import { push as pushEn } from '../../../locales/en/notices.json';
-import { productName as productNameZhTw } from '../../../locales/zh-TW/common.json';
-import { push as pushZhTw } from '../../../locales/zh-TW/notices.json';
+import { productName as productNameEn } from '../../../locales/en/signed-out/common.json';
+import { push as pushEn } from '../../../locales/en/more/notices.json';
+import { productName as productNameZhTw } from '../../../locales/zh-TW/signed-out/common.json';
+import { push as pushZhTw } from '../../../locales/zh-TW/more/notices.json';
 import { NOTICE_PARAMETER, type OpenNotice } from './messages';
 
 type Texts = Readonly<Record<NoticeKind | 'other', string>>;

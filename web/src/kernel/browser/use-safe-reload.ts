@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { isLeavingQuestioned, leaveSafely } from '../forms/leave-question';
+import { isBusy } from './busy';
+
+/** Asks once before a reload loses what is typed. A form with a question of its own asks by itself. */
+export function useSafeReload(reload: () => void) {
+  const [asking, setAsking] = useState(false);
+  return {
+    asking,
+    reload: () => {
+      const asksItself = isLeavingQuestioned();
+      leaveSafely(() => {
+        if (!asksItself && !asking && isBusy()) setAsking(true);
+        else reload();
+      });
+    },
+    notYet: () => {
+      setAsking(false);
+    },
+  };
+}
