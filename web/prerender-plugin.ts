@@ -100,21 +100,8 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[], html
     .map((file) => basename(file));
 }
 
-async function templates(config: ResolvedConfig): Promise<string> {
-  const screens = await withPrerender(config, ({ prerenderScreens }) => prerenderScreens());
-  return screens
-    .map(
-      ({ path, language, html }) =>
-        `<template ${path ? `data-path="${path}"` : 'data-last-figures'} lang="${language}">${html}</template>`,
-    )
-    .join('\n    ');
-}
-
-/** Builds the app's code for Node and runs it. */
-async function withPrerender<T>(
-  { root, mode, define }: ResolvedConfig,
-  use: (prerender: Prerender) => Promise<T>,
-): Promise<T> {
+/** Builds the app's code for Node, and has it draw the screens. */
+async function templates({ root, mode, define }: ResolvedConfig): Promise<string> {
   mkdirSync(WORKSHOP, { recursive: true });
   const outDir = mkdtempSync(join(WORKSHOP, '.prerender-'));
   try {
@@ -128,7 +115,13 @@ async function withPrerender<T>(
       build: { ssr: 'src/app/prerender.tsx', outDir, copyPublicDir: false },
     });
     const built = pathToFileURL(join(outDir, 'prerender.js'));
-    return await use((await import(built.href)) as Prerender);
+    const screens = await ((await import(built.href)) as Prerender).prerenderScreens();
+    return screens
+      .map(
+        ({ path, language, html }) =>
+          `<template ${path ? `data-path="${path}"` : 'data-last-figures'} lang="${language}">${html}</template>`,
+      )
+      .join('\n    ');
   } finally {
     rmSync(outDir, { recursive: true });
   }
