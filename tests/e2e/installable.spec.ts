@@ -405,7 +405,7 @@ test('the device stores the app and nothing of its users', async ({ page, contex
     // The signed-in user’s screens are among them, so the search works.
     expect(paths.some((path) => path.startsWith('/assets/child-dashboard-'))).toBe(true);
     const others = paths.filter((path) => !/^\/assets\/[\w.-]+\.(js|json|css|woff2)$/.test(path));
-    expect(others.sort()).toEqual(['/favicon.svg', '/index.html', '/manifest.webmanifest']);
+    expect(others.sort()).toEqual(['/favicon.svg', '/index.html']);
     for (const trace of traces) expect(text, trace).not.toContain(trace);
   }
   await context.setOffline(true);
