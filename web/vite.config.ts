@@ -4,15 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { emulatorAddresses, functionProxies } from './emulators.ts';
+import { assertProductionConfig } from './production-config.ts';
 import { prerender } from './prerender-plugin.ts';
 import { LICENCES, versionAndNotices } from './version-plugin.ts';
-
-const REQUIRED = [
-  'VITE_FIREBASE_API_KEY',
-  'VITE_FIREBASE_AUTH_DOMAIN',
-  'VITE_FIREBASE_PROJECT_ID',
-  'VITE_FIREBASE_APP_ID',
-];
 
 /**
  * Modules that we never call: reactfire's one entry point imports every Firebase SDK, and Firestore an engine
@@ -110,14 +104,3 @@ export default defineConfig(({ mode, command }) => {
     },
   };
 });
-
-/**
- * Fails a production build without the required settings, which would deploy a page that cannot sign
- * anybody in.
- */
-function assertProductionConfig(env: Record<string, string>) {
-  const missing = REQUIRED.filter((name) => !env[name] && !process.env[name]);
-  if (missing.length > 0) {
-    throw new Error(`Set ${missing.join(', ')} in web/.env.production.local before building.`);
-  }
-}
