@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { differ, putTogether } from './darkroom.ts';
+import { Pictures } from './pictures.ts';
 import { focusOf, violationsIn } from './walk.ts';
 import { expect, test } from './stage-page.ts';
 
@@ -69,6 +73,21 @@ for (const { fault, plant, says, ...more } of FAULTS) {
     console.log(`      ${fault}: ${String(found)}`);
   });
 }
+
+test('pictures that one folder gets from another browser leave all other folders as they are', ({
+  pictures: { darkroom },
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sprout-pictures-'));
+  const before = new Pictures(darkroom, { browser: '150', fonts: 'those' }, folder);
+  const now = new Pictures(darkroom, { browser: '156', fonts: 'those' }, folder);
+  before.drawAnew('jars');
+  before.drawAnew('kit/form');
+  now.drawAnew('kit/form');
+  expect(before.notCompared('jars')).toBeNull();
+  expect(now.notCompared('kit/form')).toBeNull();
+  expect(before.notCompared('kit/form')).toBe('browser 150, not 156');
+  rmSync(folder, { recursive: true });
+});
 
 test('a button that moves by four pixels makes a different picture', async ({
   stage,
