@@ -1,3 +1,4 @@
+import { transformSync } from 'esbuild';
 import type { Page } from '@playwright/test';
 import { LandingPage } from './pages/landing';
 import { expect, test } from './support/test';
@@ -156,4 +157,21 @@ test('a browser without local storage, as in some apps, shows the first screen w
   });
   await page.goto('/');
   await expect(new LandingPage(page).googleButton).toBeEnabled();
+});
+
+test('a browser that is too old says in both languages which one to use, in plain ES5', async ({
+  page,
+  request,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'toReversed'));
+  await page.goto('/');
+  await expect(page.getByText('Chrome or Edge 111, Firefox 115, Safari 16.4')).toBeVisible();
+  await expect(page.getByText('Chrome 或 Edge 111、Firefox 115、Safari 16.4')).toBeVisible();
+  await expect(page.locator('body > *')).toHaveCount(2);
+
+  const written = await (await request.get('/')).text();
+  const [, script = ''] = /<script>([^<]*Plain ES5.*?)<\/script>/s.exec(written) ?? [];
+  const printed = (target: string) => transformSync(script, { target }).code;
+  expect(printed('es5')).toContain('Firefox 115');
+  expect(printed('es5')).toBe(printed('esnext'));
 });
