@@ -28,6 +28,14 @@ const FAULTS = [
     says: 'cut: <button> “Deposit and withdraw”',
   },
   {
+    fault: 'an amount over two lines',
+    plant: (button: HTMLElement) => {
+      button.textContent = 'NT$12,345.67';
+      Object.assign(button.style, { width: '90px', padding: '0', overflowWrap: 'anywhere' });
+    },
+    says: 'NT$12,345.67 over 2 lines: <button> “NT$12,345.67”',
+  },
+  {
     fault: 'a missing name',
     plant: (button: HTMLElement) => {
       button.textContent = '';
