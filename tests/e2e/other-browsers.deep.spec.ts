@@ -4,7 +4,7 @@ import { claimsOf } from './support/new-parent';
 import { OTHER_BROWSERS } from './support/other-browser';
 import { OtherPage } from './support/other-page';
 import { suite } from './support/suite';
-import { test } from './support/test';
+import { expect, test } from './support/test';
 import { LANGUAGES, wordsOf } from './support/words';
 
 /** Places of a child, each with the heading that it has. */
@@ -27,6 +27,9 @@ for (const [name, { missing, start }] of Object.entries(OTHER_BROWSERS)) {
       const page = new OtherPage(browser, suite.url);
       try {
         await page.open('/');
+        // Else, a celebration could come between two steps.
+        const query = '(prefers-reduced-motion: reduce)';
+        expect(await page.run((asked) => matchMedia(asked).matches, query)).toBe(true);
         await page.run((spoken) => {
           localStorage.setItem('pennysprout.language', JSON.stringify(spoken));
         }, language);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -43,14 +43,12 @@ export const OTHER_BROWSERS = {
 async function startFirefox(): Promise<OtherBrowser> {
   const profile = mkdtempSync(join(tmpdir(), 'sprout-firefox-'));
   writeFileSync(join(profile, 'user.js'), 'user_pref("ui.prefersReducedMotion", 1);\n');
-  const firefox = spawn(firefoxProgram() ?? '', [
-    '--headless',
-    '--no-remote',
-    '--width=1280',
-    '--height=900',
-    `--profile=${profile}`,
-    '--remote-debugging-port=0',
-  ]);
+  const options = ['--headless', '--no-remote', '--width=1280', '--height=900'];
+  const firefox = spawn(
+    firefoxProgram() ?? '',
+    [...options, '--profile', profile, '--remote-debugging-port=0'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   const address = await found(firefox.stderr, /WebDriver BiDi listening on (\S+)/);
   const send = await connect(`${address}/session`);
   await send('session.new', { capabilities: {} });
@@ -96,11 +94,18 @@ async function connect(address: string) {
 }
 
 async function startWebKit(): Promise<OtherBrowser> {
-  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24']);
+  const config = mkdtempSync(join(tmpdir(), 'sprout-webkit-'));
+  mkdirSync(join(config, 'gtk-3.0'));
+  // By this, it prefers reduced motion.
+  const settings = '[Settings]\ngtk-enable-animations=0\n';
+  writeFileSync(join(config, 'gtk-3.0', 'settings.ini'), settings);
+  const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x1000x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const display = await found(screen.stdout, /^(\d+)$/);
   const port = await getPort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: `:${display}`, LANG: 'en_US.UTF-8' },
+    env: { ...process.env, DISPLAY: `:${display}`, XDG_CONFIG_HOME: config },
     stdio: 'ignore',
   });
   const send = async (path: string, body?: object): Promise<unknown> => {
@@ -127,6 +132,7 @@ async function startWebKit(): Promise<OtherBrowser> {
       await send(`/${sessionId}`);
       await end(driver);
       await end(screen);
+      rmSync(config, { recursive: true, force: true });
     },
   };
 }
@@ -147,7 +153,10 @@ async function listening(port: number): Promise<void> {
 async function found(output: Readable, pattern: RegExp): Promise<string> {
   for await (const line of createInterface(output)) {
     const match = pattern.exec(line);
-    if (match?.[1]) return match[1];
+    if (!match?.[1]) continue;
+    // What it says later must not fill the pipe.
+    output.resume();
+    return match[1];
   }
   throw new Error(`the program has ended without ${String(pattern)}`);
 }

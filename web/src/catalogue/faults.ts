@@ -297,8 +297,7 @@ function keptFree(): HTMLElement[] {
     if (!dialog || getComputedStyle(element).position === 'sticky') return dialog !== null;
     return !isWithin(
       element,
-      (around) =>
-        dialog.contains(around) && /auto|scroll/.test(getComputedStyle(around).overflowY),
+      (around) => dialog.contains(around) && /auto|scroll/.test(getComputedStyle(around).overflowY),
     );
   });
 }
