@@ -1,6 +1,5 @@
 import { INDEXES } from '@pennysprout/shared/data/indexes';
 import { apiPage } from './api-page';
-import { coveragePage } from './coverage-page';
 import { dataPage } from './data-page';
 import { decisionsPage } from './decisions-page';
 import { licencesPage } from './licences-page';
@@ -17,7 +16,6 @@ export interface Page {
 /** Pages that `npm run docs` writes. A test compares each with the committed one. */
 export const PAGES: readonly Page[] = [
   { file: 'docs/adr/README.md', write: decisionsPage },
-  { file: 'docs/coverage.md', write: coveragePage },
   { file: 'docs/data-model.md', write: dataPage },
   { file: 'docs/permissions.md', write: permissionsPage },
   { file: 'docs/privacy.md', write: privacyPage },
