@@ -59,6 +59,7 @@ const NO_FAULTS = [
   'WebChannelConnection RPC',
   'Could not reach Cloud Firestore backend',
   'TypeError: Failed to fetch',
+  'A part of the app did not load.',
   // Watched by themselves.
   'violates the following Content Security Policy directive',
   // What the headers say to other browsers than Chromium on Linux, and to pages by HTTPS.
