@@ -21,24 +21,27 @@ import { compareHolds, compareRequestCount } from './request-holds';
 import { checkSplitAction } from './split-actions';
 import { matchTradeLegs } from './trade-legs';
 
-/** What belongs to a child, or what of it is new. Each account's entries and moves, and all trades, oldest first. */
+/**
+ * Documents of one child: all of them, or those that are new. Entries and moves are in order of time
+ * within each account, and so are trades.
+ */
 export interface ChildDocuments {
   readonly child: ChildDoc & { readonly id: string };
   readonly entries: readonly Stored<EntryDoc>[];
   /** Accounts of the entries and moves. */
   readonly balances: readonly Stored<BalanceDoc>[];
   readonly jarMoves: readonly Stored<JarMoveDoc>[];
-  /** All of them, or of what is new those for which money is held. */
+  /** All of them; beside new documents, those for which money is held. */
   readonly requests: readonly Stored<RequestDoc>[];
-  /** All of them, or none if no trade is new: a trade does not store the cost of its holding. */
+  /** All of them, since a trade does not store the cost of its holding; none if no trade is new. */
   readonly stockTransactions: readonly Stored<StockTransactionDoc>[];
   /** Those of all trades, or of the new ones. */
   readonly holdings: readonly Stored<HoldingDoc>[];
 }
 
-/** What stood before the documents, if they are only what is new. */
+/** State before the documents, where they are the new ones only. */
 export interface Opening extends OtherEntries {
-  /** When the new begins, epoch milliseconds. */
+  /** Instant from which documents are new, epoch milliseconds. */
   readonly sinceMs: number;
   /** Last entry of each account from before it, by currency. */
   readonly lastEntries: ReadonlyMap<string, EntryDoc>;
@@ -46,7 +49,7 @@ export interface Opening extends OtherEntries {
   readonly lastMoves: ReadonlyMap<string, JarMoveDoc>;
 }
 
-/** What others than the family say. */
+/** Truths from outside the family. */
 export interface Facts {
   /** Splits of stocks by id; null leaves them unchecked. */
   readonly splits: ReadonlyMap<string, CorporateActionDoc> | null;
@@ -152,7 +155,7 @@ function checkEntries(
   for (const { id, doc } of jarMoves) moves.addMove(`${COLLECTIONS.jarMoves}/${id}`, id, doc);
   const answers = matchRequests(tell);
   for (const { id, doc } of requests) answers.addRequest(id, doc);
-  // Of what is new, the requests that it answers are not known.
+  // Beside new documents, the requests that they answer were not read.
   const matchers = opening === null ? [trades, moves, answers] : [trades, moves];
 
   const others = opening ?? othersWithin(entries);
