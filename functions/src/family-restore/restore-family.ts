@@ -75,11 +75,11 @@ const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
 export async function restoreFamily(deps: RestoreDeps, order: RestoreOrder): Promise<Restored> {
   const ownerEmail = order.ownerEmail.toLowerCase();
   const said = readFile(order.text, deps.now());
-  await requireSound(said);
+  requireSound(said);
   requireRoom(said, ownerEmail);
   const { reopened, stockTransactions } = await findSplits(deps.db, said);
   const adjusted = { ...said, stockTransactions };
-  if ((await findFileDrifts(adjusted)).length > 0) {
+  if (findFileDrifts(adjusted).length > 0) {
     throw new RestoreRefused(
       'Shares in the file were traded between the moments at which their split took effect there and here. ' +
         'Only an installation in which nobody has the share yet can take the family: there `npm run split` takes ' +
@@ -111,8 +111,8 @@ export function readFile(text: string, now: Date): FamilyDocuments {
   return documents;
 }
 
-async function requireSound(documents: FamilyDocuments): Promise<void> {
-  const drifts = await findFileDrifts(documents);
+function requireSound(documents: FamilyDocuments): void {
+  const drifts = findFileDrifts(documents);
   if (drifts.length > 0) throw new FileDrifts(drifts);
 }
 

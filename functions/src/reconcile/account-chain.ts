@@ -14,6 +14,20 @@ export interface FollowedEntry {
   readonly beforeMinor: number | null;
 }
 
+/** Other entries that an entry is checked against. */
+export interface OtherEntries {
+  /** Entries that others take back, by id. */
+  readonly undone: ReadonlyMap<string, EntryDoc>;
+  /** Balances on which interest posted late must be computed, by its entry's id. */
+  readonly lateBasesMinor: ReadonlyMap<string, number>;
+}
+
+/** Check of entries. */
+export interface EntryCheck {
+  readonly tell: Tell;
+  readonly others: OtherEntries;
+}
+
 /** Check of one child's entries in one currency, followed in order of time. */
 export interface AccountChain {
   /**

@@ -1,8 +1,8 @@
 import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import { checkAllowanceEntry } from './allowance-entries';
-import type { FollowedEntry } from './account-chain';
-import { checkInterest, type EntryCheck } from './interest-entries';
+import type { EntryCheck, FollowedEntry } from './account-chain';
+import { checkInterest } from './interest-entries';
 import { checkSplitCash } from './split-cash';
 import { checkUndo } from './undo-entries';
 
@@ -10,7 +10,7 @@ interface Audit {
   /** True if it is the cash leg of a trade, or of a split that left something over. */
   readonly ofTrade: boolean;
   /** Checks what it records besides the fields of every entry; null if nothing. */
-  readonly details: ((check: EntryCheck, at: FollowedEntry) => Promise<void> | void) | null;
+  readonly details: ((check: EntryCheck, at: FollowedEntry) => void) | null;
 }
 
 /** Kinds of entries, with what is asked of each beyond what holds for all. */
@@ -26,9 +26,9 @@ const AUDITS: Readonly<Record<EntryKind, Audit>> = {
 };
 
 /** Checks an entry's details, and of any kind that an allowance has paid nothing but deposits. */
-export async function auditEntry(check: EntryCheck, at: FollowedEntry): Promise<void> {
+export function auditEntry(check: EntryCheck, at: FollowedEntry): void {
   checkAllowanceEntry(check, at);
-  await AUDITS[at.entry.kind].details?.(check, at);
+  AUDITS[at.entry.kind].details?.(check, at);
 }
 
 /** Returns true if an entry is the cash leg of a trade or a split. */

@@ -1,182 +1,158 @@
-import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
-import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
+import { potsOf } from '@pennysprout/shared/ledger/account';
 import { stockAssetId } from '@pennysprout/shared/stock/stock-assets.collection';
-import { Timestamp, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { queryOf } from '../kernel/firestore/queries';
-import { scanEach } from '../kernel/firestore/scan';
-import { lastEntryBefore } from '../kernel/posting/at-instant';
-import { followAccount } from './account-chain';
-import { auditEntry, isOfTrade } from './audits';
-import {
-  checkBalanceAlone,
-  checkFamilyId,
-  followTrades,
-  isOnlyDivided,
-  tellEmpty,
-  type ChildCheck,
-} from './check-child';
-import { expectSame } from './drift';
-import type { PeriodInterest } from './interest-entries';
+import { scanEach, storedAt, storedOf, type Stored } from '../kernel/firestore/scan';
+import { lastEntryBefore, takenBackAcross } from '../kernel/posting/at-instant';
+import type { OtherEntries } from './account-chain';
+import { isOfTrade } from './audits';
+import { readSplits } from './check-child';
 import type { Check } from './confirm-drift';
-import { matchMoves } from './move-entries';
-import { followPots } from './pot-chain';
-import { checkHolds } from './request-holds';
-import { storedLedger } from './stored-ledger';
-import { matchTradeLegs } from './trade-legs';
-
-type EntrySnapshot = QueryDocumentSnapshot<EntryDoc>;
-
-interface Changes extends ChildCheck {
-  /** Start of the window. Older entries were checked before, and are replayed on their family's turn. */
-  readonly since: Date;
-  /** Counts the child's new interest entries by month. */
-  readonly periods: Map<string, PeriodInterest>;
-}
+import { findDrifts, type ChildDocuments, type Opening } from './find-drifts';
+import { lateBaseMinor } from './interest-entries';
+import { findRunDrifts, interestIn } from './interest-runs';
 
 /**
  * Checks what was posted to a child's accounts since an instant. The ledger is append-only, so of the
- * older entries only each account's last is read: new entries must continue from it, each from the one
- * before, and lead to the stored balance; likewise new moves between the pots of an account with pots.
- * New trades must have their other leg and lead to the stored holding, new interest must match its
- * month's run.
+ * older entries only each account's last is read, and of the older moves: what is new must continue from
+ * them. Older entries were checked before, and are replayed on their family's turn.
  *
  * A child that is missing or deleted has nothing to check; see `checkFamily`.
  *
  * @returns the number of new entries.
  */
 export async function checkChanges(check: Check, childId: string, since: Date): Promise<number> {
-  const user = (await check.reader.one(check.db.users.doc(childId))).data();
+  const { reader, db, tell } = check;
+  const user = (await reader.one(db.users.doc(childId))).data();
   if (!user || user.isParent) return 0;
-  const periods = new Map<string, PeriodInterest>();
-  const changes: Changes = { ...check, child: { ...user, id: childId }, since, periods };
-  const entries: EntrySnapshot[] = [];
-  const balances = { name: 'balancesOfUser', values: { userId: childId } } as const;
-  for await (const balance of scanEach(check.reader, check.db, balances)) {
-    if (balance.data().updatedAt.toMillis() < since.getTime()) continue;
-    entries.push(...(await followNewEntries(changes, balance)));
+  const query = { name: 'balancesOfUser', values: { userId: childId } } as const;
+  const balances = (await storedOf(scanEach(reader, db, query))).filter(
+    ({ doc }) => doc.updatedAt.toMillis() >= since.getTime(),
+  );
+  const accounts = balances.filter(({ id, doc }) => id === balanceId(childId, doc.currency));
+  const entries: Stored<EntryDoc>[] = [];
+  const jarMoves: Stored<JarMoveDoc>[] = [];
+  const lastEntries = new Map<string, EntryDoc>();
+  const lastMoves = new Map<string, JarMoveDoc>();
+  for (const { doc: account } of accounts) {
+    const { currency } = account;
+    const last = await lastEntryBefore(check, account, since);
+    if (last) lastEntries.set(currency, last);
+    entries.push(...(await newEntriesOf(check, account, since)));
+    if (!account.pots) continue;
+    const lastMove = await lastMoveBefore(check, account, since);
+    if (lastMove) lastMoves.set(currency, lastMove);
+    jarMoves.push(...(await newMovesOf(check, account, since)));
   }
-  await compareRuns(changes);
-  if (entries.some((entry) => isOfTrade(entry.data()))) await checkNewTrades(changes, entries);
+  const child = { ...user, id: childId };
+  const requests = await readHeldFor(check, accounts);
+  const trades = await readTrades(check, childId, { entries, since });
+  const documents: ChildDocuments = { child, balances, entries, jarMoves, requests, ...trades };
+  const others = await readOthers(check, entries);
+  const opening: Opening = { sinceMs: since.getTime(), lastEntries, lastMoves, ...others };
+  const splits = await readSplits(check, trades.stockTransactions);
+  for (const drift of findDrifts(documents, opening, { splits })) tell(drift);
+  await checkRuns(check, user.familyId, entries);
   return entries.length;
 }
 
 type Account = Pick<BalanceDoc, 'userId' | 'currency'>;
 
-/**
- * Reads the account's entries since the instant.
- *
- * @returns oldest first.
- */
+/** Reads an account's entries since an instant, oldest first. */
 async function newEntriesOf(
-  { reader, db, since }: Changes,
+  { reader, db }: Check,
   { userId, currency }: Account,
-): Promise<EntrySnapshot[]> {
-  const values = { userId, currency };
-  const newestFirst = {
-    name: 'entriesOfAccount',
-    values,
-    until: Timestamp.fromDate(since),
-  } as const;
-  const entries: EntrySnapshot[] = [];
-  for await (const entry of scanEach(reader, db, newestFirst)) entries.push(entry);
-  return entries.reverse();
+  since: Date,
+): Promise<Stored<EntryDoc>[]> {
+  const until = Timestamp.fromDate(since);
+  const newestFirst = { name: 'entriesOfAccount', values: { userId, currency }, until } as const;
+  return (await storedOf(scanEach(reader, db, newestFirst))).reverse();
 }
 
-async function followNewEntries(
-  changes: Changes,
-  balance: QueryDocumentSnapshot<BalanceDoc>,
-): Promise<EntrySnapshot[]> {
-  const { child, tell, since } = changes;
-  const account = balance.data();
-  if (!checkBalanceAlone(tell, balance, child)) return [];
-  await checkHolds(changes, account);
-  const start = await lastEntryBefore(changes, account, since);
-  const entries = await newEntriesOf(changes, account);
-  const lastMoveMs = account.pots && (await followNewMoves(changes, account, entries));
-  if (start === null && entries.length === 0) {
-    if (!isOnlyDivided(account)) tellEmpty(tell, balance);
-    return [];
-  }
-  const chain = followAccount(account, tell, start);
-  for (const snapshot of entries) {
-    const entry = snapshot.data();
-    checkFamilyId(tell, snapshot.ref.path, child, entry);
-    const beforeMinor = chain.follow(snapshot.ref.path, entry);
-    const { id, ref } = snapshot;
-    await auditEntry(
-      { ...changes, ledger: storedLedger(changes) },
-      { id, path: ref.path, entry, beforeMinor },
-    );
-  }
-  chain.end(account, lastMoveMs);
-  return entries;
+/** Reads the moves within an account since an instant, oldest first. */
+async function newMovesOf(
+  { reader, db }: Check,
+  { userId, currency }: Account,
+  since: Date,
+): Promise<Stored<JarMoveDoc>[]> {
+  const until = Timestamp.fromDate(since);
+  const newestFirst = { name: 'jarMovesOfAccount', values: { userId, currency }, until } as const;
+  return (await storedOf(scanEach(reader, db, newestFirst))).reverse();
+}
+
+async function lastMoveBefore(
+  { reader, db }: Check,
+  { userId, currency }: Account,
+  since: Date,
+): Promise<JarMoveDoc | undefined> {
+  const newestFirst = queryOf(db, 'jarMovesOfAccount', { userId, currency }, 1);
+  const { docs } = await reader.found(newestFirst.startAfter(Timestamp.fromDate(since)));
+  return docs[0]?.data();
+}
+
+/** Reads the requests for which accounts hold money. */
+function readHeldFor({ reader, db }: Check, accounts: readonly Stored<BalanceDoc>[]) {
+  const holds = accounts.flatMap(({ doc }) => potsOf(doc).holds);
+  return storedAt(
+    reader,
+    holds.map(({ requestId }) => db.requests.doc(requestId)),
+  );
 }
 
 /**
- * Follows the account's new moves.
- *
- * @returns when the last one was, epoch milliseconds.
+ * Reads the child's trades if any is new, and the holdings of the new ones. A trade does not store the
+ * cost of the resulting holding, so all trades are replayed. They are few compared with entries.
  */
-async function followNewMoves(
-  { reader, db, tell, since, child }: Changes,
-  account: BalanceDoc,
-  entries: readonly EntrySnapshot[],
-): Promise<number> {
-  const { userId, currency } = account;
-  const from = Timestamp.fromDate(since);
-  const newestFirst = queryOf(db, 'jarMovesOfAccount', { userId, currency }, 1);
-  const { docs } = await reader.found(newestFirst.startAfter(from));
-  const query = { name: 'jarMovesOfAccount', values: { userId, currency }, until: from } as const;
-  const moves: QueryDocumentSnapshot<JarMoveDoc>[] = [];
-  for await (const move of scanEach(reader, db, query)) moves.push(move);
-  const chain = followPots(account, tell, docs[0]?.data() ?? null);
-  const moveEntries = matchMoves(tell);
-  for (const snapshot of moves.reverse()) {
-    checkFamilyId(tell, snapshot.ref.path, child, snapshot.data());
-    chain.follow(snapshot.ref.path, snapshot.data());
-    moveEntries.addMove(snapshot.ref.path, snapshot.id, snapshot.data());
+async function readTrades(
+  { reader, db }: Check,
+  childId: string,
+  { entries, since }: { readonly entries: readonly Stored<EntryDoc>[]; readonly since: Date },
+): Promise<Pick<ChildDocuments, 'stockTransactions' | 'holdings'>> {
+  if (!entries.some(({ doc }) => isOfTrade(doc))) return { stockTransactions: [], holdings: [] };
+  const query = { name: 'stockTransactionsOfUser', values: { userId: childId } } as const;
+  const stockTransactions = await storedOf(scanEach(reader, db, query));
+  const newOnes = stockTransactions.filter(({ doc }) => doc.time.toMillis() >= since.getTime());
+  const symbols = new Set(newOnes.map(({ doc }) => doc.symbol));
+  const refs = [...symbols].map((symbol) => db.stockAssets.doc(stockAssetId(childId, symbol)));
+  return { stockTransactions, holdings: await storedAt(reader, refs) };
+}
+
+/** Reads the older entries that new ones are checked against. */
+async function readOthers(
+  check: Check,
+  entries: readonly Stored<EntryDoc>[],
+): Promise<OtherEntries> {
+  const { reader, db } = check;
+  const lateBasesMinor = new Map<string, number>();
+  for (const { id, doc } of entries) {
+    const asOf = doc.interest?.asOf?.toDate();
+    if (!doc.interest || !asOf) continue;
+    const last = await lastEntryBefore(check, doc, asOf);
+    const takenBack =
+      doc.interest.basis === undefined ? [] : await takenBackAcross(check, doc, asOf);
+    lateBasesMinor.set(id, lateBaseMinor(doc.interest, last, takenBack));
   }
-  for (const entry of entries) moveEntries.matchEntry(entry.ref.path, entry.id, entry.data());
-  moveEntries.end();
-  chain.end(account);
-  return chain.lastMs();
+  const ids = entries.flatMap(({ doc }) => (doc.undoes ? [doc.undoes] : []));
+  const undone = await storedAt(
+    reader,
+    ids.map((id) => db.entries.doc(id)),
+  );
+  return { undone: new Map(undone.map(({ id, doc }) => [id, doc])), lateBasesMinor };
 }
 
 /** Compares rates with the runs. How many entries a run made is checked on its family's turn. */
-async function compareRuns({ reader, db, child, tell, periods }: Changes): Promise<void> {
-  for (const [period, { entries, annualRatePercent: actual }] of periods) {
-    const id = interestRunId(child.familyId, period);
-    const paths = [`${PRIVATE_COLLECTIONS.interestRuns}/${id}`];
-    const run = (await reader.one(db.interestRuns.doc(id))).data();
-    if (!run) {
-      tell({ invariant: 'interest_run', paths, expected: entries, actual: null });
-      continue;
-    }
-    const rates = { expected: run.annualRatePercent, actual };
-    expectSame(tell, { invariant: 'interest_rate', paths, ...rates });
-  }
-}
-
-/**
- * Checks new trades. A trade does not store the cost of the resulting holding, so after a trade all the
- * child's trades are replayed. They are few compared with its entries.
- */
-async function checkNewTrades(changes: Changes, entries: readonly EntrySnapshot[]): Promise<void> {
-  const { reader, db, child, tell, since } = changes;
-  const legs = matchTradeLegs(tell);
-  const traded = new Set<string>();
-  const { replays } = await followTrades(changes, (path, trade) => {
-    if (trade.time.toMillis() < since.getTime()) return;
-    legs.addTrade(path, trade);
-    traded.add(trade.symbol);
-  });
-  for (const entry of entries) legs.matchEntry(entry.ref.path, entry.id, entry.data());
-  legs.end();
-  for (const symbol of traded) {
-    const asset = await reader.one(db.stockAssets.doc(stockAssetId(child.id, symbol)));
-    replays.get(symbol)?.end(asset.data());
-  }
+async function checkRuns(
+  { reader, db, tell }: Check,
+  familyId: string,
+  entries: readonly Stored<EntryDoc>[],
+): Promise<void> {
+  const interest = interestIn(entries);
+  const periods = new Set(interest.map(({ period }) => period));
+  const refs = [...periods].map((period) => db.interestRuns.doc(interestRunId(familyId, period)));
+  const runs = await storedAt(reader, refs);
+  for (const drift of findRunDrifts(familyId, interest, runs, false)) tell(drift);
 }

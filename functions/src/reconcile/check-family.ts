@@ -1,12 +1,12 @@
-import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
-import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
 import type { FamilyDoc } from '@pennysprout/shared/families/families.collection';
 import { queryOf } from '../kernel/firestore/queries';
-import { scanEach } from '../kernel/firestore/scan';
+import { scanEach, storedOf } from '../kernel/firestore/scan';
 import { checkChild, type ChildCounts } from './check-child';
+import { addCounts } from './counts';
 import { expectSame } from './drift';
-import type { PeriodInterest } from './interest-entries';
+import { findRunDrifts, type PostedInterest } from './interest-runs';
 import type { Check } from './confirm-drift';
 
 /** Counts of what was checked for one or more families. */
@@ -44,16 +44,15 @@ export async function checkFamily(check: Check, familyId: string): Promise<Famil
     const paths = [preferences.ref.path];
     tell({ invariant: 'family_preferences', paths, expected: familyId, actual: null });
   }
-  const periods = new Map<string, PeriodInterest>();
-  const counts = await checkChildren(check, familyId, periods);
-  const interestRuns = await compareRuns(check, familyId, periods);
+  const { counts, interest } = await checkChildren(check, familyId);
+  const interestRuns = await checkRuns(check, familyId, interest);
   expectSame(tell, {
     invariant: 'child_count',
     paths: [`${COLLECTIONS.families}/${familyId}`],
     expected: counts.children,
     actual: family.childCount,
   });
-  return { families: 1, memberships, interestRuns, ...counts };
+  return { ...counts, families: 1, memberships, interestRuns };
 }
 
 async function checkMembers(
@@ -91,61 +90,31 @@ type ChildrenCounts = ChildCounts & { readonly children: number };
 async function checkChildren(
   check: Check,
   familyId: string,
-  periods: Map<string, PeriodInterest>,
-): Promise<ChildrenCounts> {
+): Promise<{ readonly counts: ChildrenCounts; readonly interest: readonly PostedInterest[] }> {
   const { reader, db } = check;
   let sum: ChildrenCounts = { ...NO_COUNTS, children: 0 };
+  const interest: PostedInterest[] = [];
   const query = { name: 'childrenOfFamily', values: { familyId, isParent: false } } as const;
   for await (const snapshot of scanEach(reader, db, query)) {
     const user = snapshot.data();
     if (user.isParent) continue;
-    const counts = await checkChild(check, { ...user, id: snapshot.id }, periods);
-    sum = {
-      children: sum.children + 1,
-      entries: sum.entries + counts.entries,
-      balances: sum.balances + counts.balances,
-      jarMoves: sum.jarMoves + counts.jarMoves,
-      requests: sum.requests + counts.requests,
-      stockTransactions: sum.stockTransactions + counts.stockTransactions,
-      stockAssets: sum.stockAssets + counts.stockAssets,
-    };
+    const checked = await checkChild(check, { ...user, id: snapshot.id });
+    sum = addCounts(sum, { ...checked.counts, children: 1 });
+    interest.push(...checked.interest);
   }
-  return sum;
+  return { counts: sum, interest };
 }
 
 /** Checks that every run has the entries it counts, and every interest entry its run. */
-async function compareRuns(
+async function checkRuns(
   { reader, db, tell }: Check,
   familyId: string,
-  periods: ReadonlyMap<string, PeriodInterest>,
+  interest: readonly PostedInterest[],
 ): Promise<number> {
-  const left = new Map(periods);
   const purging = await reader.found(queryOf(db, 'childDeletionsOfFamily', { familyId }, 1));
-  let runs = 0;
   const query = { name: 'interestRunsOfFamily', values: { familyId } } as const;
-  for await (const snapshot of scanEach(reader, db, query)) {
-    const { period, entries, annualRatePercent } = snapshot.data();
-    const paths = [snapshot.ref.path];
-    const id = { expected: interestRunId(familyId, period), actual: snapshot.id };
-    const found = left.get(period) ?? { entries: 0, annualRatePercent };
-    const rates = { expected: annualRatePercent, actual: found.annualRatePercent };
-    expectSame(tell, { invariant: 'document_id', paths, ...id });
-    // A child being deleted is no longer seen, while its entries still count.
-    if (purging.empty) {
-      expectSame(tell, {
-        invariant: 'interest_run',
-        paths,
-        expected: found.entries,
-        actual: entries,
-      });
-    }
-    expectSame(tell, { invariant: 'interest_rate', paths, ...rates });
-    left.delete(period);
-    runs += 1;
-  }
-  for (const [period, { entries }] of left) {
-    const path = `${PRIVATE_COLLECTIONS.interestRuns}/${interestRunId(familyId, period)}`;
-    tell({ invariant: 'interest_run', paths: [path], expected: entries, actual: null });
-  }
-  return runs;
+  const runs = await storedOf(scanEach(reader, db, query));
+  // A child being deleted is no longer seen, while its entries still count.
+  for (const drift of findRunDrifts(familyId, interest, runs, purging.empty)) tell(drift);
+  return runs.length;
 }

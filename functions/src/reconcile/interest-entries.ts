@@ -2,65 +2,68 @@ import { balanceId } from '@pennysprout/shared/ledger/balances.collection';
 import { interestEntryId, type EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { planInterest } from '@pennysprout/shared/interest/plan';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { withoutTakenBack } from '@pennysprout/shared/ledger/taken-back';
-import type { FollowedEntry } from './account-chain';
-import { expectSame, type Tell } from './drift';
-import type { Ledger } from './stored-ledger';
-
-/** Interest paid to a family's children in one month. */
-export interface PeriodInterest {
-  readonly entries: number;
-  readonly annualRatePercent: number;
-}
-
-/** Check of entries, which counts those of interest by month. */
-export interface EntryCheck {
-  readonly tell: Tell;
-  readonly ledger: Ledger;
-  readonly periods: Map<string, PeriodInterest>;
-}
+import { withoutTakenBack, type TakenBack } from '@pennysprout/shared/ledger/taken-back';
+import type { Stored } from '../kernel/firestore/scan';
+import type { EntryCheck, FollowedEntry } from './account-chain';
+import { expectSame } from './drift';
 
 /** Checks an interest entry against the basis it records. */
-export async function checkInterest(
-  check: EntryCheck,
+export function checkInterest(
+  { tell, others }: EntryCheck,
   { id, path, entry, beforeMinor }: FollowedEntry,
-): Promise<void> {
-  const { tell, periods } = check;
+): void {
   const { userId, currency, interest, amountMinor } = entry;
   const paths = [path];
   if (!interest) {
     tell({ invariant: 'interest_details', paths, expected: beforeMinor, actual: null });
     return;
   }
-  const { period, balanceMinor, annualRatePercent } = interest;
-  const baseMinor = await baseOf(check.ledger, entry, beforeMinor);
+  const { period, balanceMinor } = interest;
+  // For a month posted late, which may be long past, the balance at its end.
+  const baseMinor = interest.asOf ? others.lateBasesMinor.get(id) : beforeMinor;
   const expectedId = interestEntryId(period, balanceId(userId, currency));
   expectSame(tell, { invariant: 'document_id', paths, expected: expectedId, actual: id });
   const balances = { expected: baseMinor ?? balanceMinor, actual: balanceMinor };
   expectSame(tell, { invariant: 'interest_balance', paths, ...balances });
   const expected = interestOf(entry, interest);
   expectSame(tell, { invariant: 'interest_amount', paths, expected, actual: amountMinor });
-  const seen = periods.get(period) ?? { entries: 0, annualRatePercent };
-  const rates = { expected: seen.annualRatePercent, actual: annualRatePercent };
-  expectSame(tell, { invariant: 'interest_rate', paths, ...rates });
-  periods.set(period, { ...seen, entries: seen.entries + 1 });
+}
+
+/** Computes the balances on which the interest posted late must be computed, by its entry's id. */
+export function lateBasesOf(entries: readonly Stored<EntryDoc>[]): ReadonlyMap<string, number> {
+  const byId = new Map(entries.map(({ id, doc }) => [id, doc]));
+  const bases = new Map<string, number>();
+  for (const { id, doc } of entries) {
+    const { interest, currency } = doc;
+    if (!interest?.asOf) continue;
+    const asOfMs = interest.asOf.toMillis();
+    const ofAccount = entries.map((one) => one.doc).filter((one) => one.currency === currency);
+    const last = ofAccount.findLast(({ timestamp }) => timestamp.toMillis() < asOfMs);
+    const takenBack = ofAccount.flatMap(({ undoes, timestamp, amountMinor }): TakenBack[] => {
+      const undone = byId.get(undoes ?? '');
+      if (!undone) return [];
+      const [postedMs, takenBackMs] = [undone.timestamp.toMillis(), timestamp.toMillis()];
+      return [{ postedMs, takenBackMs, counterMinor: amountMinor }];
+    });
+    bases.set(id, lateBaseMinor(interest, last ?? null, takenBack));
+  }
+  return bases;
 }
 
 /**
- * Finds the balance on which it must be computed: the one before it, or for a month posted late, which
- * may be long past, the one at its end. Null if in doubt.
+ * Computes the balance on which interest posted late must be computed.
+ *
+ * @param last account's last entry before the end of the month.
+ * @param takenBack entries taken back since then.
  */
-async function baseOf(
-  ledger: Ledger,
-  { interest, ...account }: EntryDoc,
-  beforeMinor: number | null,
-): Promise<number | null> {
-  const asOf = interest?.asOf?.toDate();
-  if (!asOf) return beforeMinor;
-  const balanceMinor = (await ledger.lastBefore(account, asOf))?.balanceAfterMinor ?? 0;
-  if (interest?.basis === undefined) return balanceMinor;
-  const pairs = await ledger.takenBackAcross(account, asOf);
-  return withoutTakenBack(balanceMinor, pairs, asOf.getTime());
+export function lateBaseMinor(
+  { asOf, basis }: NonNullable<EntryDoc['interest']>,
+  last: EntryDoc | null,
+  takenBack: readonly TakenBack[],
+): number {
+  const balanceMinor = last?.balanceAfterMinor ?? 0;
+  if (!asOf || basis === undefined) return balanceMinor;
+  return withoutTakenBack(balanceMinor, takenBack, asOf.toMillis());
 }
 
 /** Recomputes the interest; 0 if it earns nothing, null if its basis is invalid. */

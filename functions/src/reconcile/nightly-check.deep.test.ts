@@ -627,10 +627,6 @@ describe('the reads of the nightly check', () => {
     const { db } = api.deps;
     const sizeOf = async (collection: FirebaseFirestore.Query, childId: string) =>
       (await collection.where('userId', '==', childId).count().get()).data().count;
-    const lateOf = async (childId: string) => {
-      const { docs } = await db.entries.where('userId', '==', childId).get();
-      return docs.filter((one) => one.data().interest?.asOf).length;
-    };
     const sizes = await Promise.all(
       [lins, okafors].map(async ({ familyId, childIds, owner }) => {
         const each = await Promise.all(
@@ -642,7 +638,6 @@ describe('the reads of the nightly check', () => {
             jarMoves: await sizeOf(db.jarMoves, id),
             allowances: await sizeOf(db.allowances, id),
             requests: await sizeOf(db.requests, id),
-            lateInterest: await lateOf(id),
           })),
         );
         const average = (of: (child: (typeof each)[number]) => number) =>
@@ -662,7 +657,6 @@ describe('the reads of the nightly check', () => {
           jarMoves: average(({ jarMoves }) => jarMoves),
           allowances: average(({ allowances }) => allowances),
           requests: average(({ requests }) => requests),
-          lateInterest: average(({ lateInterest }) => lateInterest),
         };
       }),
     );

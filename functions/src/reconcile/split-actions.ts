@@ -6,18 +6,18 @@ import {
 import { ratioText } from '@pennysprout/shared/stock/split';
 import type { SplitDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { isStockSymbol } from '@pennysprout/shared/stock/stocks';
-import type { Check } from './confirm-drift';
-import { expectSame } from './drift';
+import { expectSame, type Tell } from './drift';
 
-/** Checks that a holding was split as its stock was, read by id since splits are few. */
-export async function checkSplitAction(
-  { reader, db, tell }: Check,
+/** Checks that a holding was split as its stock was. */
+export function checkSplitAction(
   path: string,
   { symbol, splitDate, splitTo, splitFrom, splitTookEffectAt }: SplitDoc,
-): Promise<void> {
+  splits: ReadonlyMap<string, CorporateActionDoc>,
+  tell: Tell,
+): void {
   if (!isStockSymbol(symbol)) return;
   const id = corporateActionId(symbol, splitDate);
-  const action = (await reader.one(db.corporateActions.doc(id))).data();
+  const action = splits.get(id);
   const actual = wordsOf({ to: splitTo, from: splitFrom, takesEffectAt: splitTookEffectAt });
   expectSame(tell, {
     invariant: 'split_action',

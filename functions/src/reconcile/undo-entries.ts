@@ -1,19 +1,15 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { undoId, type EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { KINDS } from '@pennysprout/shared/ledger/kinds';
-import type { FollowedEntry } from './account-chain';
-import { expectSame, type Tell } from './drift';
-import type { Ledger } from './stored-ledger';
+import type { EntryCheck, FollowedEntry } from './account-chain';
+import { expectSame } from './drift';
 
 /** Checks a counter-entry against the entry it undoes. */
-export async function checkUndo(
-  { tell, ledger }: { readonly tell: Tell; readonly ledger: Ledger },
-  { id, path, entry }: FollowedEntry,
-): Promise<void> {
+export function checkUndo({ tell, others }: EntryCheck, { id, path, entry }: FollowedEntry): void {
   const { undoes = '' } = entry;
   const paths = [path];
   expectSame(tell, { invariant: 'document_id', paths, expected: undoId(undoes), actual: id });
-  const undone = undoes === '' ? undefined : await ledger.entry(undoes);
+  const undone = others.undone.get(undoes);
   expectSame(tell, {
     invariant: 'undo_entry',
     paths: [path, `${COLLECTIONS.entries}/${undoes}`],

@@ -17,8 +17,6 @@ export interface CheckedFamily {
   readonly jarMoves: number;
   readonly allowances: number;
   readonly requests: number;
-  /** Interest entries of months posted late; default none. */
-  readonly lateInterest?: number;
 }
 
 /** A child's own document and credentials, and the unique keys of its access code and account number. */
@@ -50,11 +48,9 @@ export function ownedBy(family: CheckedFamily): number {
 export function readsInTurn(family: CheckedFamily): number {
   // The family is found, then read, and a query looks for children being deleted. A child without moves
   // or requests costs a read for the empty result.
-  const { jarMoves, allowances, requests, lateInterest = 0 } = family;
+  const { jarMoves, allowances, requests } = family;
   const inVain = family.children * [jarMoves, requests].filter((count) => count === 0).length;
-  // A late month's basis is the last entry before its end, less what was taken back afterwards.
-  const ofLate = 2 * family.children * lateInterest;
-  const whole = 2 + checkedOf(family) + 1 + inVain + ofLate;
+  const whole = 2 + checkedOf(family) + 1 + inVain;
   // Children are looked up with their credentials, entries, balances, holdings, trades, moves,
   // allowances, requests, idempotency and unique keys, the family with its users, memberships,
   // preferences and runs.

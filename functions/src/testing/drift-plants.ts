@@ -355,10 +355,9 @@ export const PLANTS: Readonly<Record<string, (ground: Ground) => Promise<Plant>>
     const drift = { invariant: 'balance_time' as const, expected, actual };
     return changed(path, { changedOn: actual }, drift);
   },
-  'an entry of which nobody can tell when it was': async ({ lins, ada, changed, entriesOf }) => {
+  'an entry of which nobody can tell when it was': async ({ ada, changed, entriesOf }) => {
     const { path } = (await entriesOf(ada)).at(-1)!;
-    const family = `families/${lins.familyId}`;
-    const drift = { invariant: 'unreadable' as const, path: family, expected: null };
+    const drift = { invariant: 'unreadable' as const, path: `users/${ada}`, expected: null };
     return changed(path, { timestamp: '2026' }, { ...drift, actual: 'TypeError' });
   },
   'a balance without entries': ({ age, lins, ada, added }) => {

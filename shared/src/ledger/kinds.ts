@@ -1,11 +1,11 @@
+import { negateMinor } from '../kernel/money/money';
 import type { Account } from './account';
 import {
   depositLegs,
   freeLegs,
   interestLegs,
   purchaseLegs,
-  undoneDepositLegs,
-  undoneWithdrawalLegs,
+  reverse,
   withdrawalLegs,
   type PostingTerms,
 } from './legs';
@@ -31,8 +31,18 @@ export const KINDS = {
   stock_sell: { sign: 1, takenBackBy: null, move: 'shared', legs: freeLegs },
   split_cash: { sign: 1, takenBackBy: null, move: 'shared', legs: freeLegs },
   interest: { sign: 1, takenBackBy: null, move: 'interest', legs: interestLegs },
-  deposit_undo: { sign: -1, takenBackBy: null, move: 'undone', legs: undoneDepositLegs },
-  withdrawal_undo: { sign: 1, takenBackBy: null, move: 'undone', legs: undoneWithdrawalLegs },
+  deposit_undo: {
+    sign: -1,
+    takenBackBy: null,
+    move: 'undone',
+    legs: (account, { amountMinor, undoes }) => reverse(account, negateMinor(amountMinor), undoes),
+  },
+  withdrawal_undo: {
+    sign: 1,
+    takenBackBy: null,
+    move: 'undone',
+    legs: (account, { amountMinor, undoes }) => reverse(account, amountMinor, undoes),
+  },
 } as const satisfies Readonly<Record<string, KindOfEntry>>;
 
 export type EntryKind = keyof typeof KINDS;

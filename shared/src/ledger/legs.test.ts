@@ -296,6 +296,8 @@ describe('a deposit that is taken back', () => {
   test('finally takes what is still missing from the jars that it went to', () => {
     const now = account(100, 1, [jar('a', { savedMinor: 95 }), jar('b', { savedMinor: 5 })]);
     expect(back(now, { a: 50, free: 50 })).toEqual({ a: 0, b: 0, free: 0 });
+    const more = account(135, 1, [jar('a', { savedMinor: 95 }), jar('b', { savedMinor: 40 })]);
+    expect(back(more, { a: 50, free: 50 })).toEqual({ a: 35, b: 0, free: 0 });
     // From the last of two first, and no more than it has left.
     const both = account(110, 1, [jar('a', { savedMinor: 60 }), jar('b', { savedMinor: 50 })]);
     expect(back(both, { a: 25, b: 25, free: 50 })).toEqual({ a: 10, b: 0, free: 0 });

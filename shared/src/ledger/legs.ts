@@ -109,53 +109,42 @@ function paidOut(
 }
 
 /**
- * Undoes a deposit: takes from the jars it went to, up to what each got, then from free money, then from
- * any other jars, last first, and finally from the deposit's jars again. Holds are not touched.
+ * Takes an entry back: its jars return what they got, as far as they still have it, or get back what
+ * they gave; free money settles the rest, as it does for closed jars. What free money lacks comes out of
+ * the other jars, last first, and finally out of the entry's own. Holds are not touched.
  *
+ * @param amountMinor signed amount of the counter-entry.
+ * @param legs legs of the entry; none if all of it was free money.
  * @throws AppError `undo_spent` if too much of it is spent or held.
  */
-export function undoneDepositLegs(
+export function reverse(
   account: Account,
-  { amountMinor, undoes = [] }: PostingTerms,
+  amountMinor: MinorUnits,
+  legs: readonly Leg[] = [],
 ): readonly Leg[] {
   const available = account.balanceMinor - heldMinor(account);
-  if (amountMinor > available) {
+  if (-amountMinor > available) {
     const pots = { available: decimal(account, toMinorUnits(available)) };
     throw new AppError('undo_spent', { pots });
   }
-  const got = new Map(undoes.map((one) => [one.pot, one.amountMinor]));
-  const saved = potsOf(account).jars.map(({ id, savedMinor }) => ({ id, savedMinor }));
-  const lastFirst = saved.toReversed();
-  const from = [
-    ...saved.map(({ id, savedMinor }) => leg(id, Math.min(savedMinor, got.get(id) ?? 0))),
-    leg(FREE, freeMinor(account)),
-    ...lastFirst.filter(({ id }) => !got.has(id)).map((jar) => leg(jar.id, jar.savedMinor)),
-    ...lastFirst
-      .filter(({ id }) => got.has(id))
-      .map((jar) => leg(jar.id, Math.max(0, jar.savedMinor - (got.get(jar.id) ?? 0)))),
-  ];
-  let left: number = amountMinor;
-  const out = from.map(({ pot, amountMinor: has }) => {
-    const some = Math.min(has, left);
-    left -= some;
-    return leg(pot, -some);
+  const { jars } = potsOf(account);
+  const moved = new Map(legs.map((one) => [one.pot, one.amountMinor]));
+  const back = jars
+    .filter(({ id }) => moved.has(id))
+    .map(({ id, savedMinor }) => leg(id, Math.max(-(moved.get(id) ?? 0), -savedMinor)));
+  const rest = amountMinor - sumMinor(back.map((one) => one.amountMinor));
+  const free = leg(FREE, Math.max(rest, -freeMinor(account)));
+  let missing = free.amountMinor - rest;
+  const lastFirst = jars.toReversed();
+  const others = lastFirst.filter(({ id }) => !moved.has(id));
+  const own = lastFirst.filter(({ id }) => moved.has(id));
+  const more = [...others, ...own].map(({ id, savedMinor }) => {
+    const returned = back.find(({ pot }) => pot === id)?.amountMinor ?? 0;
+    const some = Math.min(savedMinor + returned, missing);
+    missing -= some;
+    return leg(id, -some);
   });
-  return merged(out);
-}
-
-/**
- * Undoes a withdrawal: returns it to the pots it came from, or to free money if a jar has been closed.
- */
-export function undoneWithdrawalLegs(
-  account: Account,
-  { amountMinor, undoes = [] }: PostingTerms,
-): readonly Leg[] {
-  const open = new Set(potsOf(account).jars.map(({ id }) => id));
-  const into = undoes
-    .filter(({ pot }) => open.has(pot))
-    .map((out) => leg(out.pot, -out.amountMinor));
-  const rest = amountMinor - sumMinor(into.map((back) => back.amountMinor));
-  return merged([...into, leg(FREE, rest)]);
+  return merged([...back, free, ...more]);
 }
 
 /** Merges legs by pot and drops zeros. */

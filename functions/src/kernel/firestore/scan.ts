@@ -87,3 +87,30 @@ export async function* scanEach<N extends QueryName>(
 ): AsyncGenerator<QueryDocumentSnapshot<FoundBy<N>>> {
   for await (const page of scan(reader, db, query)) yield* page;
 }
+
+/** Document with its id. */
+export interface Stored<T> {
+  readonly id: string;
+  readonly doc: T;
+}
+
+/** Collects the documents of a scan, with their ids. */
+export async function storedOf<T>(
+  scanned: AsyncIterable<QueryDocumentSnapshot<T>>,
+): Promise<Stored<T>[]> {
+  const all: Stored<T>[] = [];
+  for await (const snapshot of scanned) all.push({ id: snapshot.id, doc: snapshot.data() });
+  return all;
+}
+
+/** Reads documents by reference, and leaves out those that are missing. */
+export async function storedAt<T>(
+  reader: Reader,
+  refs: readonly DocumentReference<T>[],
+): Promise<Stored<T>[]> {
+  const snapshots = await reader.many(refs);
+  return snapshots.flatMap((snapshot) => {
+    const doc = snapshot.data();
+    return doc === undefined ? [] : [{ id: snapshot.id, doc }];
+  });
+}
