@@ -29,15 +29,14 @@ import {
   listenAhead,
   useLive,
   useLiveMany,
+  type Live,
   type LiveSource,
-  type LiveState,
 } from './live-engine';
 import type { HistoryName, Place, SentQueryName } from './queries';
 
 /** Live database state for screens. */
 
-/** Live value: loading, failed (with a retry), or ready. */
-export type Live<T> = LiveState<T>;
+export type { Live };
 
 /** Stored fields with dates for instants, and the id. */
 type LiveDoc<D> = { [F in keyof D]: Dated<D[F]> } & { id: string };
