@@ -1,12 +1,8 @@
 import type { AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
-import type { ChildDoc, UserDoc } from '@pennysprout/shared/auth/users.collection';
+import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
-import type {
-  EntryDetails,
-  EntryDoc,
-  EntryFields,
-} from '@pennysprout/shared/ledger/entries.collection';
+import type { EntryDetails, EntryFields } from '@pennysprout/shared/ledger/entries.collection';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import type { FamilyDoc } from '@pennysprout/shared/families/families.collection';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
@@ -16,14 +12,12 @@ import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.coll
 import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import type { SplitDoc, TradeDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
-import type { FoundBy, QueryValues } from '@pennysprout/shared/data/queries';
 import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/defaults';
-import type { Instant } from '@pennysprout/shared/kernel/document/instant';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import { sharePriceNow, type SharePriceNow } from '@pennysprout/shared/stock/share-price';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
-import { documentAt, documentsOf, fetchDocument, fetchDocuments } from './documents';
+import { documentAt, documentsOf, fetchDocument, fetchDocuments, type LiveDoc } from './documents';
 import {
   firstOf,
   listenAhead,
@@ -32,68 +26,21 @@ import {
   type Live,
   type LiveSource,
 } from './live-engine';
-import type { HistoryName, Place, SentQueryName } from './queries';
 
-/** Live database state for screens. */
+/** Live database state for screens: for each value its type, and a function that says where it comes from. */
 
 export type { Live };
 
-/** Stored fields with dates for instants, and the id. */
-type LiveDoc<D> = { [F in keyof D]: Dated<D[F]> } & { id: string };
-
-type Dated<V> = V extends Instant ? Date : V;
-
-function dated<D extends object>(id: string, document: D): LiveDoc<D> {
-  const fields = Object.entries(document).map(([name, value]: [string, unknown]) => [
+/** Converts what a source finds for screens. */
+function converted<S, T>(
+  { name, subscribe }: LiveSource<S>,
+  convert: (found: S) => T,
+): LiveSource<T> {
+  return {
     name,
-    isInstant(value) ? value.toDate() : value,
-  ]);
-  return { ...(Object.fromEntries(fields) as LiveDoc<D>), id };
-}
-
-function isInstant(value: unknown): value is Instant {
-  return typeof value === 'object' && value !== null && 'toDate' in value;
-}
-
-type Convert<D, T> = (id: string, data: D) => T;
-
-function querySource<N extends SentQueryName, T>(
-  name: N,
-  values: QueryValues<N>,
-  convert: Convert<FoundBy<N>, T>,
-  most?: number,
-): LiveSource<T[]> {
-  const subscribe = documentsOf(name, values, most);
-  return {
-    name: [name, ...Object.values(values), most ?? 'all'].join('/'),
     subscribe: (onData, onError) =>
-      subscribe((documents) => {
-        onData(documents.map(({ id, data }) => convert(id, data as FoundBy<N>)));
-      }, onError),
-  };
-}
-
-async function fetchFrom<N extends HistoryName, T>(
-  name: N,
-  values: QueryValues<N>,
-  convert: Convert<FoundBy<N>, T>,
-  { place, most }: { readonly place: Place; readonly most: number },
-): Promise<T[]> {
-  const documents = await fetchDocuments(name, values, place, most);
-  return documents.map(({ id, data }) => convert(id, data as FoundBy<N>));
-}
-
-function documentSource<D, T>(
-  collection: string,
-  id: string,
-  convert: Convert<D, T>,
-): LiveSource<T | null> {
-  const subscribe = documentAt(collection, id);
-  return {
-    name: `${collection}/${id}`,
-    subscribe: (onData, onError) =>
-      subscribe((data) => {
-        onData(data === null ? null : convert(id, data as D));
+      subscribe((found) => {
+        onData(convert(found));
       }, onError),
   };
 }
@@ -122,23 +69,23 @@ export function useLiveChildren(familyId: string): Live<LiveChild[]> {
 }
 
 function childrenOf(familyId: string): LiveSource<LiveChild[]> {
-  return querySource('childrenOfFamily', { familyId, isParent: false }, toChild);
+  const users = documentsOf('childrenOfFamily', { familyId, isParent: false });
+  // The query finds children alone.
+  return converted(users as LiveSource<LiveDoc<ChildDoc>[]>, (children) => children.map(toChild));
 }
 
-function toChild(id: string, user: UserDoc): LiveChild {
-  // The query finds children alone.
-  const child = user as ChildDoc;
+function toChild(child: LiveDoc<ChildDoc>): LiveChild {
   return {
-    ...dated(id, child),
+    ...child,
     ...toLooked(child),
     openRequests: child.requests?.open ?? 0,
     hasAsked: child.requests !== undefined,
   };
 }
 
-function toLooked({ medals = {}, seenUpTo }: Pick<ChildDoc, 'medals' | 'seenUpTo'>): Looked {
+function toLooked({ medals = {}, seenUpTo }: LiveDoc<ChildDoc>): Looked {
   const reached = Object.entries(medals).map(([id, at]) => [id, at.toDate()] as const);
-  return { medals: Object.fromEntries(reached), seenUpTo: seenUpTo?.toDate() ?? null };
+  return { medals: Object.fromEntries(reached), seenUpTo: seenUpTo ?? null };
 }
 
 export type LiveOwnRecord = Pick<ChildDoc, 'name' | 'picture' | 'accessCode'> & Looked;
@@ -149,11 +96,8 @@ export function useLiveOwnRecord(uid: string): Live<LiveOwnRecord | null> {
 }
 
 function ownRecordOf(uid: string): LiveSource<LiveOwnRecord | null> {
-  return documentSource('users', uid, toOwnRecord);
-}
-
-function toOwnRecord(_id: string, child: ChildDoc): LiveOwnRecord {
-  return { ...child, ...toLooked(child) };
+  const user = documentAt('users', uid) as LiveSource<LiveDoc<ChildDoc> | null>;
+  return converted(user, (child) => child && { ...child, ...toLooked(child) });
 }
 
 export interface ChildRef {
@@ -181,18 +125,14 @@ export function useLiveBalancesOf(
 }
 
 function balancesOf(account: ChildRef): LiveSource<LiveBalance[]> {
-  return querySource('balancesOfChild', valuesOf(account), dated);
+  return documentsOf('balancesOfChild', valuesOf(account));
 }
 
-export type LiveJarMove = Pick<
-  LiveDoc<JarMoveDoc>,
-  'id' | 'kind' | 'currency' | 'legs' | 'createdBy' | 'requestId' | 'timestamp'
->;
+export type LiveJarMove = Omit<LiveDoc<JarMoveDoc>, 'userId' | 'familyId' | 'after'>;
 
 /** Newest `limit` events (at most 500) that moved money between a child's pots, newest first. */
 export function useLiveJarMoves(account: ChildRef & { limit: number }): Live<LiveJarMove[]> {
-  const values = valuesOf(account);
-  return useLive(querySource('jarMovesOfChild', values, dated, account.limit));
+  return useLive(documentsOf('jarMovesOfChild', valuesOf(account), account.limit));
 }
 
 /** Fetches how an entry was divided among the pots; null if all of it stayed free. It never changes. */
@@ -201,8 +141,8 @@ export async function fetchMoveOfEntry(
   { id, timestamp }: Pick<LiveEntry, 'id' | 'timestamp'>,
 ): Promise<LiveJarMove | null> {
   // The move has the entry's timestamp and id, so it is the first one after a place just past that id.
-  const page = { place: { at: timestamp, id: `${id}~` }, most: 1 };
-  const [move] = await fetchFrom('jarMovesOfChild', valuesOf(account), dated, page);
+  const place = { at: timestamp, id: `${id}~` };
+  const [move] = await fetchDocuments('jarMovesOfChild', valuesOf(account), place, 1);
   return move?.id === id ? move : null;
 }
 
@@ -230,7 +170,7 @@ export function useLiveEntriesIf(
 }
 
 function entriesOfChild(account: EntriesWanted): LiveSource<LiveEntry[]> {
-  return querySource('entriesOfChild', valuesOf(account), dated, account.limit);
+  return documentsOf('entriesOfChild', valuesOf(account), account.limit);
 }
 
 /**
@@ -241,8 +181,8 @@ export function fetchOlderEntries(
   account: ChildRef & { limit: number },
   last: LiveEntry,
 ): Promise<LiveEntry[]> {
-  const page = { place: { at: last.timestamp, id: last.id }, most: account.limit };
-  return fetchFrom('entriesOfChild', valuesOf(account), dated, page);
+  const place = { at: last.timestamp, id: last.id };
+  return fetchDocuments('entriesOfChild', valuesOf(account), place, account.limit);
 }
 
 /** Entry of one of a family's children. */
@@ -254,28 +194,14 @@ export function useLiveFamilyEntries(familyId: string, limit: number): Live<Live
 }
 
 function familyEntries(familyId: string, limit: number): LiveSource<LiveFamilyEntry[]> {
-  return querySource('familyEntries', { familyId }, toFamilyEntry, limit);
+  return converted(documentsOf('familyEntries', { familyId }, limit), (entries) =>
+    entries.map((entry) => ({ ...entry, childId: entry.userId })),
+  );
 }
 
-function toFamilyEntry(id: string, entry: EntryDoc): LiveFamilyEntry {
-  return { ...dated(id, entry), childId: entry.userId };
-}
-
-export type LiveAllowance = Pick<
+export type LiveAllowance = Omit<
   LiveDoc<AllowanceDoc>,
-  | 'id'
-  | 'currency'
-  | 'amountMinor'
-  | 'description'
-  | 'cadence'
-  | 'weekday'
-  | 'dayOfMonth'
-  | 'startsOn'
-  | 'endsOn'
-  | 'active'
-  | 'nextOn'
-  | 'problem'
-  | 'problemSince'
+  'userId' | 'familyId' | 'nextAt' | 'due' | 'paidOn' | 'createdBy' | 'createdAt' | 'updatedAt'
 > & { childId: string };
 
 /** Allowances of a child, unordered. */
@@ -284,7 +210,7 @@ export function useLiveAllowances(account: ChildRef): Live<LiveAllowance[]> {
 }
 
 function allowancesOf(account: ChildRef): LiveSource<LiveAllowance[]> {
-  return querySource('allowancesOfChild', valuesOf(account), toAllowance);
+  return converted(documentsOf('allowancesOfChild', valuesOf(account)), toAllowances);
 }
 
 /** Allowances of all children of a family, unordered; for its parents only. */
@@ -293,32 +219,30 @@ export function useLiveFamilyAllowances(familyId: string): Live<LiveAllowance[]>
 }
 
 function familyAllowances(familyId: string): LiveSource<LiveAllowance[]> {
-  return querySource('familyAllowances', { familyId }, toAllowance);
+  return converted(documentsOf('familyAllowances', { familyId }), toAllowances);
 }
 
-function toAllowance(id: string, allowance: AllowanceDoc): LiveAllowance {
-  return { ...dated(id, allowance), childId: allowance.userId };
+function toAllowances(found: readonly LiveDoc<AllowanceDoc>[]): LiveAllowance[] {
+  return found.map((allowance) => ({ ...allowance, childId: allowance.userId }));
 }
 
 export type LiveRequest = Omit<LiveDoc<RequestDoc>, 'familyId'>;
 
 /** Open requests of a family's children, newest first. */
 export function useLiveOpenRequests(familyId: string): Live<LiveRequest[]> {
-  return useLive(
-    querySource('openRequestsOfFamily', { familyId, status: 'open' }, dated, SHOWN_REQUESTS),
-  );
+  return useLive(documentsOf('openRequestsOfFamily', { familyId, status: 'open' }, SHOWN_REQUESTS));
 }
 
 /** Newest purchases that were to close their jars, with what was given, newest first. */
 export function useLivePurchases(account: ChildRef): Live<LiveRequest[]> {
   const values = { ...valuesOf(account), closesJar: true, status: 'approved' };
-  return useLive(querySource('purchasesOfChild', values, dated));
+  return useLive(documentsOf('purchasesOfChild', values));
 }
 
 /** Newest entries that took a withdrawal of the child back. */
 export function useLiveWithdrawalsTakenBack(account: ChildRef): Live<LiveEntry[]> {
   const values = { ...valuesOf(account), kind: 'withdrawal_undo' };
-  return useLive(querySource('entriesOfKind', values, dated));
+  return useLive(documentsOf('entriesOfKind', values));
 }
 
 /**
@@ -337,17 +261,16 @@ export function useLiveAnsweredRequests(
   familyId: string,
   status: 'approved' | 'declined',
 ): Live<LiveRequest[]> {
-  const values = { familyId, status };
-  const source = querySource('answeredRequestsOfFamily', values, toRequest, MOST_ANSWERED[status]);
-  const [live = NO_REQUESTS] = useLiveMany(wanted ? [source] : []);
+  const found = documentsOf(
+    'answeredRequestsOfFamily',
+    { familyId, status },
+    MOST_ANSWERED[status],
+  );
+  const [live = NO_REQUESTS] = useLiveMany<LiveRequest[]>(wanted ? [found] : []);
   return live;
 }
 
 const NO_REQUESTS: Live<LiveRequest[]> = { status: 'ready', data: [] };
-
-function toRequest(id: string, request: RequestDoc): LiveRequest {
-  return dated(id, request);
-}
 
 /** Number of answers that a home shows, at most one read each. */
 const MOST_ANSWERED = { approved: 5, declined: 3 } as const;
@@ -361,7 +284,7 @@ export function useLiveRequests(account: ChildRef): Live<LiveRequest[]> {
 }
 
 function requestsOf(account: ChildRef): LiveSource<LiveRequest[]> {
-  return querySource('requestsOfChild', valuesOf(account), dated, RECENT_REQUESTS);
+  return documentsOf('requestsOfChild', valuesOf(account), RECENT_REQUESTS);
 }
 
 export type LiveHolding = Pick<
@@ -382,7 +305,7 @@ export function useLiveStockAssetsOf(
 }
 
 function stockAssetsOf(account: ChildRef): LiveSource<LiveHolding[]> {
-  return querySource('stockAssetsOfChild', valuesOf(account), dated);
+  return documentsOf('stockAssetsOfChild', valuesOf(account));
 }
 
 export type LiveTrade = Omit<LiveDoc<TradeDoc>, 'userId' | 'familyId'>;
@@ -410,15 +333,14 @@ const NO_SPLITS: Live<LiveSplit[]> = { status: 'ready', data: [] };
 function splitsOf(account: ChildRef): LiveSource<LiveSplit[]> {
   const values = { ...valuesOf(account), operation: 'split' };
   // The query finds splits alone.
-  return querySource('splitsOfChild', values, (id, row) => dated(id, row as SplitDoc));
+  return documentsOf('splitsOfChild', values) as LiveSource<LiveDoc<SplitDoc>[]>;
 }
 
 /** Newest `limit` trades and splits of a child (at most 500), newest first. */
 export function useLiveStockTransactions(
   account: ChildRef & { limit: number },
 ): Live<LiveStockTransaction[]> {
-  const values = valuesOf(account);
-  return useLive(querySource('stockTransactionsOfChild', values, dated, account.limit));
+  return useLive(documentsOf('stockTransactionsOfChild', valuesOf(account), account.limit));
 }
 
 /** Fetches up to `limit` trades (at most 500) that follow `last`; see `fetchOlderEntries`. */
@@ -426,8 +348,8 @@ export function fetchOlderStockTransactions(
   account: ChildRef & { limit: number },
   last: LiveStockTransaction,
 ): Promise<LiveStockTransaction[]> {
-  const page = { place: { at: last.time, id: last.id }, most: account.limit };
-  return fetchFrom('stockTransactionsOfChild', valuesOf(account), dated, page);
+  const place = { at: last.time, id: last.id };
+  return fetchDocuments('stockTransactionsOfChild', valuesOf(account), place, account.limit);
 }
 
 export type LiveMembership = Pick<
@@ -437,7 +359,7 @@ export type LiveMembership = Pick<
 
 /** Parents of a family and its pending invitations, for its parents only. */
 export function useLiveMemberships(familyId: string): Live<LiveMembership[]> {
-  return useLive(querySource('membershipsOfFamily', { familyId }, dated));
+  return useLive(documentsOf('membershipsOfFamily', { familyId }));
 }
 
 /** Families of a parent, for that parent only. A removal shows here at once. */
@@ -451,7 +373,7 @@ export function readMyMemberships(uid: string): Promise<LiveMembership[]> {
 }
 
 function myMemberships(uid: string): LiveSource<LiveMembership[]> {
-  return querySource('membershipsOfParent', { memberId: uid, inviteAccepted: true }, dated);
+  return documentsOf('membershipsOfParent', { memberId: uid, inviteAccepted: true });
 }
 
 export type LiveFamily = Pick<FamilyDoc, 'name' | 'ownerId' | 'people'>;
@@ -467,27 +389,17 @@ export function readFamily(familyId: string): Promise<LiveFamily | null> {
 }
 
 /** Fetches the family once, without a listener. */
-export async function fetchFamily(familyId: string): Promise<LiveFamily | null> {
-  const stored = await fetchDocument('families', familyId);
-  return stored === null ? null : dated(familyId, stored as FamilyDoc);
+export function fetchFamily(familyId: string): Promise<LiveFamily | null> {
+  return fetchDocument('families', familyId);
 }
 
 function family(familyId: string): LiveSource<LiveFamily | null> {
-  return documentSource<FamilyDoc, LiveFamily>('families', familyId, dated);
+  return documentAt('families', familyId);
 }
 
-export type LiveFamilyPreferences = Pick<
+export type LiveFamilyPreferences = Omit<
   LiveDoc<FamilyPreferencesDoc>,
-  | 'localCurrency'
-  | 'exchangeRateSource'
-  | 'exchangeRate'
-  | 'exchangeRateLastUpdated'
-  | 'interestRate'
-  | 'lastInterestApplied'
-  | 'lastInterestPeriod'
-  | 'depositReasons'
-  | 'withdrawReasons'
-  | 'started'
+  'id' | 'familyId' | 'createdAt' | 'updatedAt' | 'newJarParts' | 'timeZone'
 > & {
   newJarParts: number;
   /** Null until a parent has chosen one. */
@@ -500,12 +412,11 @@ export function useLiveFamilyPreferences(familyId: string): Live<LiveFamilyPrefe
 }
 
 function preferencesOf(familyId: string): LiveSource<LiveFamilyPreferences | null> {
-  return documentSource('family_preferences', familyId, toPreferences);
-}
-
-function toPreferences(id: string, stored: FamilyPreferencesDoc): LiveFamilyPreferences {
-  const { newJarParts = DEFAULT_NEW_JAR_PARTS, timeZone = null } = stored;
-  return { ...dated(id, stored), newJarParts, timeZone };
+  return converted(documentAt('family_preferences', familyId), (stored) => {
+    if (!stored) return null;
+    const { newJarParts = DEFAULT_NEW_JAR_PARTS, timeZone = null } = stored;
+    return { ...stored, newJarParts, timeZone };
+  });
 }
 
 export type LivePrice = Pick<
@@ -518,12 +429,14 @@ export type LivePrice = Pick<
 export function useLivePrices(
   symbols: readonly StockSymbol[],
 ): ReadonlyMap<StockSymbol, Live<LivePrice | null>> {
-  const sources = symbols.map((symbol) => documentSource('stock_price_cache', symbol, toPrice));
-  return byKey(symbols, useLiveMany(sources));
+  return byKey(symbols, useLiveMany(symbols.map(priceOf)));
 }
 
-function toPrice(id: string, stored: StockPriceDoc): LivePrice {
-  return { ...dated(id, stored), ...sharePriceNow(stored) };
+function priceOf(symbol: StockSymbol): LiveSource<LivePrice | null> {
+  return converted(
+    documentAt('stock_price_cache', symbol),
+    (stored) => stored && { ...stored, ...sharePriceNow(stored, stored.lastFetchedAt.getTime()) },
+  );
 }
 
 /** Units of a currency per US dollar. */
@@ -533,14 +446,11 @@ export type LiveRate = Readonly<Pick<LiveDoc<ExchangeRateDoc>, 'rate' | 'lastUpd
 export function useLiveDollarRates(
   currencies: readonly CurrencyCode[],
 ): ReadonlyMap<CurrencyCode, Live<LiveRate | null>> {
-  const sources = currencies.map((currency) =>
-    documentSource<ExchangeRateDoc, LiveRate>(
-      'global_exchange_rates',
-      exchangeRateId(RATE_BASE, currency),
-      dated,
-    ),
-  );
-  return byKey(currencies, useLiveMany(sources));
+  return byKey(currencies, useLiveMany(currencies.map(dollarRateOf)));
+}
+
+function dollarRateOf(currency: CurrencyCode): LiveSource<LiveRate | null> {
+  return documentAt('global_exchange_rates', exchangeRateId(RATE_BASE, currency));
 }
 
 function useLiveOf<T>(
