@@ -20,15 +20,14 @@ import type {
   LiveJarMove,
   LiveMembership,
   LiveOwnRecord,
-  LivePrice,
   Looked,
-  LiveRate,
   LiveRequest,
   LiveHolding,
   LiveStockTransaction,
   LiveSplit,
   LiveTrade,
 } from '../kernel/live/live';
+import type { LivePrice, LiveRate } from '../kernel/live/market';
 
 /**
  * Documents for screens, beneath the live hooks: replaces `kernel/live/documents`, and with it Firestore;

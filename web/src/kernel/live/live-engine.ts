@@ -37,6 +37,20 @@ export type Subscribe<T> = (
   onError: (error: LiveError) => void,
 ) => () => void;
 
+/** Source of what another one finds, converted. */
+export function converted<S, T>(
+  { name, subscribe }: LiveSource<S>,
+  convert: (found: S) => T,
+): LiveSource<T> {
+  return {
+    name,
+    subscribe: (onData, onError) =>
+      subscribe((found) => {
+        onData(convert(found));
+      }, onError),
+  };
+}
+
 type Result<T> = { ok: true; data: T } | { ok: false; error: LiveError };
 
 interface Listener<T> {
@@ -120,26 +134,45 @@ export function forgetAll(): void {
 
 onSessionEnd(forgetAll);
 
-const LOADING = { status: 'loading' } as const;
+export const LOADING = { status: 'loading' } as const;
 
-/** Live value of a source; components in the same session share one listener. */
-export function useLive<T>(source: LiveSource<T>): Live<T> {
-  const [live = LOADING] = useLiveMany([source]);
+/** Live value of a source; null, and nothing is listened to, where there is none. */
+export function useLive<T>(source: LiveSource<T>): Live<T>;
+export function useLive<T>(source: LiveSource<T> | null): Live<T> | null;
+export function useLive<T>(source: LiveSource<T> | null): Live<T> | null {
+  const [live = null] = useLiveMany(source ? [source] : []);
   return live;
 }
 
-/** Listeners of one render. */
-type Wanted<T> = readonly { readonly id: string; readonly source: LiveSource<T> }[];
+/** Live value of each key's source. */
+export function useLiveMap<K, T>(
+  keys: readonly K[],
+  sourceOf: (key: K) => LiveSource<T>,
+): ReadonlyMap<K, Live<T>> {
+  const all = useLiveMany(keys.map(sourceOf));
+  return new Map(keys.map((key, index) => [key, all[index] ?? LOADING]));
+}
+
+/** Last result of each listener; undefined for one that has none yet. */
+type Results<T> = readonly (Result<T> | undefined)[];
+
+/** Listeners of a list of sources. */
+interface Wanted<T> {
+  readonly ids: readonly string[];
+  readonly sources: readonly LiveSource<T>[];
+  /** Results when the list was first shown. */
+  readonly first: Results<T>;
+}
 
 /** Live values of several sources. A changed list keeps the listeners it has in common. */
-export function useLiveMany<T>(sources: readonly LiveSource<T>[]): readonly Live<T>[] {
+function useLiveMany<T>(sources: readonly LiveSource<T>[]): readonly Live<T>[] {
   const [attempt, setAttempt] = useState(0);
-  const now = sources.map((source) => ({ id: idOf(source, attempt), source }));
-  const [last, setShown] = useState(() => ({ wanted: now, results: latestOf(now) }));
+  const ids = sources.map((source) => idOf(source, attempt));
+  const [last, setShown] = useState(() => firstShown(ids, sources));
   let shown = last;
-  if (!areSame(idsOf(now), idsOf(last.wanted))) {
+  if (!areSame(ids, last.wanted.ids)) {
     // Not in a transition: what the old listeners said must not be shown as the new ones'.
-    shown = { wanted: now, results: latestOf(now) };
+    shown = firstShown(ids, sources);
     setShown(shown);
   }
   const { wanted } = shown;
@@ -147,10 +180,7 @@ export function useLiveMany<T>(sources: readonly LiveSource<T>[]): readonly Live
     () =>
       watch(wanted, (results) => {
         startTransition(() => {
-          setShown((before) => {
-            const isNews = before.wanted === wanted && !areSame(before.results, results);
-            return isNews ? { wanted, results } : before;
-          });
+          setShown((before) => (before.wanted === wanted ? { wanted, results } : before));
         });
       }),
     [wanted],
@@ -164,29 +194,36 @@ export function useLiveMany<T>(sources: readonly LiveSource<T>[]): readonly Live
   });
 }
 
-function idsOf(wanted: Wanted<unknown>): readonly string[] {
-  return wanted.map(({ id }) => id);
+function firstShown<T>(ids: readonly string[], sources: readonly LiveSource<T>[]) {
+  const first = latestOf<T>(ids);
+  const wanted: Wanted<T> = { ids, sources, first };
+  return { wanted, results: first };
 }
 
 function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
   return some.length === others.length && some.every((one, index) => one === others[index]);
 }
 
-/** Returns the last result of each listener; undefined for one that has none yet. */
-function latestOf<T>(wanted: Wanted<T>): readonly (Result<T> | undefined)[] {
-  return wanted.map(({ id }) => {
+function latestOf<T>(ids: readonly string[]): Results<T> {
+  return ids.map((id) => {
     return listeners.get(id)?.results.immutableStatus.data as Result<T> | undefined;
   });
 }
 
+/** Reports the results of all listeners whenever one of them has changed. */
 function watch<T>(
-  wanted: Wanted<T>,
-  onResults: (results: readonly (Result<T> | undefined)[]) => void,
+  { ids, sources, first }: Wanted<T>,
+  onResults: (results: Results<T>) => void,
 ): () => void {
+  let reported = first;
   const report = () => {
-    onResults(latestOf(wanted));
+    const results = latestOf<T>(ids);
+    if (areSame(results, reported)) return;
+    reported = results;
+    onResults(results);
   };
-  const stops = wanted.map(({ id, source }) => {
+  const stops = sources.map((source, index) => {
+    const id = ids[index] ?? idOf(source);
     const subscription = open(id, source).results.subscribe(report);
     const release = hold(id, LINGER_MS);
     return () => {

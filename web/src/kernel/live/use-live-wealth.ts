@@ -3,14 +3,15 @@ import type { RatePreference } from '@pennysprout/shared/family-preferences/manu
 import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { useWealth, type ChildWealth } from './use-wealth';
 import {
-  useLiveBalances,
-  useLiveStockAssets,
+  balancesOfChild,
+  stockAssetsOfChild,
   type ChildRef,
   type Live,
   type LiveBalance,
   type LiveEntry,
   type LiveHolding,
 } from './live';
+import { useLive } from './live-engine';
 
 /** Everything a child owns, and its value. */
 export interface LiveWealth {
@@ -44,8 +45,8 @@ export function useLiveWealth(
   preferences: Live<RatePreference | null>,
   entries: Live<readonly LiveEntry[]>,
 ): Live<LiveWealth> {
-  const balances = useLiveBalances(account);
-  const assets = useLiveStockAssets(account);
+  const balances = useLive(balancesOfChild(account));
+  const assets = useLive(stockAssetsOfChild(account));
   const known = preferences.status === 'ready';
   const preference = (known ? preferences.data : null) ?? NO_PREFERENCES;
   const { loading, sum, holdings, rates, retryMarket } = useWealth({
