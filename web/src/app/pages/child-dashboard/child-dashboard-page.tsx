@@ -7,7 +7,7 @@ import { LoadError } from '../../../kit/empty-state/load-error';
 import { FIRST_ENTRIES } from '../../../growth/model/growth';
 import type { AchievementFacts } from '../../../growth/model/achievement-facts';
 import { useArrivals } from '../../../ledger/model/arrivals';
-import { useLiveWealth, type LiveWealth } from '../../../kernel/live/use-live-wealth';
+import { useLiveWealth, type LiveWealth } from '../../../kernel/live/use-wealth';
 import { useGrowingEntries, type GrowingEntries } from '../../../kernel/live/use-growing-entries';
 import { sayProblemsToChild } from '../../../kernel/session/child-problems';
 import { ChildSessionWatch } from '../../../kernel/session/child-session-watch';

@@ -16,7 +16,7 @@ import { useLive } from '../../../kernel/live/live-engine';
 import { useMovesOfEntries } from '../../../jars/hooks/use-move-of-entry';
 import { areHandsFree } from '../../../kernel/browser/doing';
 import { useOnceInTurn } from '../../../kernel/browser/turns';
-import type { LiveWealth } from '../../../kernel/live/use-live-wealth';
+import type { LiveWealth } from '../../../kernel/live/use-wealth';
 
 /** Events that the child has not looked at yet. */
 export interface News extends Pick<Seen, 'look' | 'retry'> {
