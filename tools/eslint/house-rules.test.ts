@@ -83,7 +83,7 @@ export function useFixture() { const { send } = useCall('deposit', { failed: 'No
   {
     what: 'a part of the kit fetches by itself',
     file: 'web/src/kit/fixture.ts',
-    code: `import { useLiveBalances } from '../kernel/live/live';\nuseLiveBalances();`,
+    code: `import { useLive } from '../kernel/live/live-engine';\nuseLive(null);`,
     rule: SYNTAX,
   },
   {

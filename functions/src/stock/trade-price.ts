@@ -66,7 +66,7 @@ function requireChecked(price: QuotedPrice): QuotedPrice {
  */
 export function requireSameShares(view: MarketView, stored: StockPriceDoc | undefined): void {
   if (view.price.status === 'rejected' || !stored) return;
-  const { beingChecked, splitOn } = sharePriceNow(stored);
+  const { beingChecked, splitOn } = sharePriceNow(stored, stored.lastFetchedAt.toMillis());
   if (beingChecked || splitOn !== view.price.value.splitOn) {
     throw new AppError('price_being_checked');
   }

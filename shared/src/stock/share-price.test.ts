@@ -9,11 +9,12 @@ const split = { date: '2026-03-04', to: 10, from: 1, takesEffectAt: at(100) };
 const priceMinor = toMinorUnits(11_000);
 
 test('a price is being checked while a split is suspected, and from one until the next price', () => {
-  const said = (stored: object) => sharePriceNow({ priceMinor, lastFetchedAt: at(99), ...stored });
+  const said = (stored: object, fetchedAtMs = 99) =>
+    sharePriceNow({ priceMinor, ...stored }, fetchedAtMs);
   expect(said({})).toEqual({ priceMinor, beingChecked: false, splitOn: null });
   expect(said({ check: {} })).toMatchObject({ beingChecked: true });
   expect(said({ split })).toEqual({ priceMinor, beingChecked: true, splitOn: '2026-03-04' });
-  expect(said({ split, lastFetchedAt: at(100) })).toMatchObject({ beingChecked: false });
+  expect(said({ split }, 100)).toMatchObject({ beingChecked: false });
   const { takesEffectAt: _, ...older } = split;
   expect(said({ split: older })).toMatchObject({ beingChecked: false, splitOn: '2026-03-04' });
 });

@@ -12,7 +12,6 @@ export interface NotedSplit extends SplitRatio {
 /** Price as it is stored, with what is known of splits. */
 export interface StoredSharePrice {
   readonly priceMinor: MinorUnits;
-  readonly lastFetchedAt: Instant;
   /** While the stock may have been split. */
   readonly check?: object;
   readonly split?: NotedSplit;
@@ -31,15 +30,13 @@ export interface SharePriceNow {
  * Returns what a stored price says. It is being checked while the stock may have been split, and from the
  * confirmation of a split, which divides it, until the market has said a price of the new shares.
  */
-export function sharePriceNow({
-  priceMinor,
-  lastFetchedAt,
-  check,
-  split,
-}: StoredSharePrice): SharePriceNow {
+export function sharePriceNow(
+  { priceMinor, check, split }: StoredSharePrice,
+  fetchedAtMs: number,
+): SharePriceNow {
   return {
     priceMinor,
-    beingChecked: check !== undefined || awaitsPrice(lastFetchedAt.toMillis(), split),
+    beingChecked: check !== undefined || awaitsPrice(fetchedAtMs, split),
     splitOn: split?.date ?? null,
   };
 }

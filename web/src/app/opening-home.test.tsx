@@ -139,11 +139,12 @@ function noteQueries(): string[] {
   const asked: string[] = [];
   const listen = documents.documentsOf;
   vi.spyOn(documents, 'documentsOf').mockImplementation((name, values, most) => {
-    const subscribe = listen(name, values, most);
-    return (onData, onError) => {
+    const source = listen(name, values, most);
+    const subscribe: typeof source.subscribe = (onData, onError) => {
       asked.push([name, ...Object.values(values)].join(' '));
-      return subscribe(onData, onError);
+      return source.subscribe(onData, onError);
     };
+    return { ...source, subscribe };
   });
   return asked;
 }
@@ -180,13 +181,13 @@ test('a family that has been left leads to another one without a word', async ()
   const find = documents.documentsOf;
   vi.spyOn(documents, 'documentsOf').mockImplementation((name, values) => {
     const ofLin = Object.values(values).includes('lin');
-    const listen = find(name, values);
-    return ofLin
-      ? (_onData, onError) => {
-          onError(refused);
-          return () => undefined;
-        }
-      : listen;
+    const source = find(name, values);
+    if (!ofLin) return source;
+    const subscribe: typeof source.subscribe = (_onData, onError) => {
+      onError(refused);
+      return () => undefined;
+    };
+    return { ...source, subscribe };
   });
   openPage();
   await tellUser('mei');

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import { useParentSession } from '../kernel/session/session';
-import { useLiveFamily, useLiveFamilyPreferences, type LiveFamily } from '../kernel/live/live';
+import { familyOf, preferencesOfFamily, type LiveFamily } from '../kernel/live/live';
+import { useLive } from '../kernel/live/live-engine';
 
 /** Namespaces of the words that events are told in. */
 export const NAMESPACES = [
@@ -49,10 +50,10 @@ export function useAudience(
   name: string,
   picture?: Picture | null,
 ): Audience {
-  const family = useLiveFamily(familyId);
+  const family = useLive(familyOf(familyId));
   const known = family.status === 'ready' ? family.data : null;
   const people = known?.people ?? NOBODY;
-  const preferences = useLiveFamilyPreferences(familyId);
+  const preferences = useLive(preferencesOfFamily(familyId));
   const settled = preferences.status === 'ready' ? preferences.data : null;
   const timeZone = settled?.timeZone ?? undefined;
   const session = useParentSession();

@@ -2,11 +2,12 @@ import { FREE, type Hold, type Jar } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
-import type { QueryValues } from '@pennysprout/shared/data/queries';
+import type { DocumentTypes } from '@pennysprout/shared/data/collections';
+import type { FoundBy, QueryValues } from '@pennysprout/shared/data/queries';
 import type { Instant } from '@pennysprout/shared/kernel/document/instant';
 import { RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
-import type { Stored } from '../kernel/live/documents';
-import { forgetAll, type Subscribe } from '../kernel/live/live-engine';
+import type { LiveDoc } from '../kernel/live/documents';
+import { forgetAll, type LiveSource } from '../kernel/live/live-engine';
 import type { HistoryName, Place, SentQueryName } from '../kernel/live/queries';
 import type {
   Live,
@@ -19,15 +20,14 @@ import type {
   LiveJarMove,
   LiveMembership,
   LiveOwnRecord,
-  LivePrice,
   Looked,
-  LiveRate,
   LiveRequest,
   LiveHolding,
   LiveStockTransaction,
   LiveSplit,
   LiveTrade,
 } from '../kernel/live/live';
+import type { LivePrice, LiveRate } from '../kernel/live/market';
 
 /**
  * Documents for screens, beneath the live hooks: replaces `kernel/live/documents`, and with it Firestore;
@@ -190,21 +190,28 @@ export function resetLive(): void {
  */
 const failed = new Map<unknown, Set<string>>();
 
-/** Listens to what is set, as it is found and as it changes. */
-function listen<S, T>(name: string, find: () => Live<S>, toStored: (data: S) => T): Subscribe<T> {
-  return (onData, onError) => {
-    const tell = (found: Live<S>) => {
-      if (found.status === 'ready') onData(toStored(found.data));
-      if (found.status === 'error') onError(refused(name, found));
-    };
-    const now = find();
-    if (now.status === 'error' && failed.get(now)?.has(name)) now.retry();
-    const listener = { find, tell: tell as Listener['tell'], told: LOADING };
-    listeners.add(listener);
-    tellNews(listener);
-    return () => {
-      listeners.delete(listener);
-    };
+/** Source of what is set, as it is found and as it changes. */
+function sourceOf<S, T>(
+  name: string,
+  find: () => Live<S>,
+  toStored: (data: S) => T,
+): LiveSource<T> {
+  return {
+    name,
+    subscribe: (onData, onError) => {
+      const tell = (found: Live<S>) => {
+        if (found.status === 'ready') onData(toStored(found.data));
+        if (found.status === 'error') onError(refused(name, found));
+      };
+      const now = find();
+      if (now.status === 'error' && failed.get(now)?.has(name)) now.retry();
+      const listener = { find, tell: tell as Listener['tell'], told: LOADING };
+      listeners.add(listener);
+      tellNews(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
   };
 }
 
@@ -291,7 +298,7 @@ function byTime(a: LiveEntry, b: LiveEntry): number {
   return b.timestamp.getTime() - a.timestamp.getTime();
 }
 
-function allStored(items: readonly Item[], values: object): readonly Stored[] {
+function allStored(items: readonly Item[], values: object) {
   const { userId, operation, kind, closesJar, status } = values as Values;
   return items
     .filter((item) => !('childId' in item && userId) || item.childId === userId)
@@ -299,15 +306,12 @@ function allStored(items: readonly Item[], values: object): readonly Stored[] {
     .filter((item) => !closesJar || ('closesJar' in item && item.closesJar))
     .filter((item) => !status || ('status' in item && item.status === status))
     .filter((item) => !operation || ('operation' in item && item.operation === operation))
-    .map((item) => ({ id: 'id' in item ? item.id : item.currency, data: stored(item) }));
+    .map((item) => ({ id: 'id' in item ? item.id : item.currency, ...stored(item) }));
 }
 
-/** Returns the document behind what screens show: with timestamps, and with the names of its fields. */
+/** Returns the document behind what screens show, with the names of its fields. */
 function stored(item: object): Readonly<Record<string, unknown>> {
-  const fields: Record<string, unknown> = {};
-  for (const [field, value] of Object.entries(item)) {
-    fields[field] = value instanceof Date ? instantOf(value) : value;
-  }
+  const fields: Record<string, unknown> = { ...item };
   if ('medals' in item) fields['medals'] = medalsOf(item.medals as Looked['medals']);
   if ('childId' in item) fields['userId'] = item.childId;
   if ('hasAsked' in item && 'openRequests' in item && item.hasAsked) {
@@ -330,11 +334,11 @@ export function documentsOf<N extends SentQueryName>(
   name: N,
   values: QueryValues<N>,
   most?: number,
-): Subscribe<readonly Stored[]> {
-  return listen(
+): LiveSource<LiveDoc<FoundBy<N>>[]> {
+  return sourceOf(
     [name, ...Object.values(values), most].join('/'),
     () => itemsOf(name, values),
-    (items) => allStored(items, values).slice(0, most),
+    (items) => allStored(items, values).slice(0, most) as unknown as LiveDoc<FoundBy<N>>[],
   );
 }
 
@@ -343,7 +347,7 @@ export async function fetchDocuments<N extends HistoryName>(
   values: QueryValues<N>,
   { id: after }: Place,
   most: number,
-): Promise<readonly Stored[]> {
+): Promise<LiveDoc<FoundBy<N>>[]> {
   const found = itemsOf(name, values);
   if (name === 'jarMovesOfChild') moves += 1;
   else olderPages += 1;
@@ -353,7 +357,7 @@ export async function fetchDocuments<N extends HistoryName>(
   // A place may be just past an id, as far as strings are ordered: then its document is the first.
   const past = all.findIndex(({ id }) => `${id}~` === after);
   const next = past >= 0 ? past : all.findIndex(({ id }) => id === after) + 1;
-  return all.slice(next, next + most);
+  return all.slice(next, next + most) as unknown as LiveDoc<FoundBy<N>>[];
 }
 
 /** Parts with single documents, by collection. */
@@ -374,19 +378,27 @@ function partAt(collection: string, id: string): Live<object | null> {
   return find(id);
 }
 
-function storedAt(found: object | null): unknown {
-  return found && stored(found);
+type DocumentAt<C extends keyof DocumentTypes> = LiveDoc<DocumentTypes[C]> | null;
+
+export function documentAt<C extends keyof DocumentTypes>(
+  collection: C,
+  id: string,
+): LiveSource<DocumentAt<C>> {
+  return sourceOf(
+    `${collection}/${id}`,
+    () => partAt(collection, id),
+    (found) => found && (stored(found) as DocumentAt<C>),
+  );
 }
 
-export function documentAt(collection: string, id: string): Subscribe<unknown> {
-  return listen(`${collection}/${id}`, () => partAt(collection, id), storedAt);
-}
-
-export async function fetchDocument(collection: string, id: string): Promise<unknown> {
+export async function fetchDocument<C extends keyof DocumentTypes>(
+  collection: C,
+  id: string,
+): Promise<DocumentAt<C>> {
   const found = partAt(collection, id);
   await Promise.resolve();
   if (found.status !== 'ready') throw new Error('there is nothing to read');
-  return storedAt(found.data);
+  return found.data && (stored(found.data) as DocumentAt<C>);
 }
 
 export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {

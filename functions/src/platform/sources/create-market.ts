@@ -62,7 +62,7 @@ function quotePrice(known: StockPriceDoc, now: Date): QuotedPrice {
   return {
     symbol,
     price: priceToDecimal(known),
-    ...sharePriceNow(known),
+    ...sharePriceNow(known, lastFetchedAt.toMillis()),
     currency,
     at: lastFetchedAt.toDate(),
     source,

@@ -30,8 +30,9 @@ function priceToMinor(price: number, currency: CurrencyCode): MinorUnits | null 
 
 /** Returns true if the price may move money: it is young enough, and nobody doubts it. */
 export function isFreshPrice(price: StockPriceDoc, nowMs: number): boolean {
-  const isYoung = nowMs - price.lastFetchedAt.toMillis() <= PRICE_FRESH_MS;
-  return isYoung && !sharePriceNow(price).beingChecked;
+  const fetchedAtMs = price.lastFetchedAt.toMillis();
+  const isYoung = nowMs - fetchedAtMs <= PRICE_FRESH_MS;
+  return isYoung && !sharePriceNow(price, fetchedAtMs).beingChecked;
 }
 
 /**

@@ -13,11 +13,12 @@ import { useMoney } from '../../kit/money/use-money';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { Button } from '../../kit/ui/button';
 import {
-  useLiveFamilyAllowances,
+  familyAllowances,
   type LiveAllowance,
   type LiveChild,
   type LiveFamilyPreferences,
 } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 import { problemOf } from '../../events/cards';
 import { useCadenceText } from '../model/use-cadence-text';
 import type { AllowanceSheetProps } from './allowance-sheet';
@@ -34,7 +35,7 @@ interface AllowanceSectionProps {
 /** Lists a child's allowances on the child's card. */
 export function AllowanceSection({ familyId, child, preferences }: AllowanceSectionProps) {
   const { t } = useTranslation('allowance');
-  const live = useLiveFamilyAllowances(familyId);
+  const live = useLive(familyAllowances(familyId));
   const sheet = useSheet<AllowanceSheetProps, 'allowance'>(loadAllowance);
   const headingId = `allowance-${child.id}`;
   return (

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CalendarClockIcon } from 'lucide-react';
 import { formatDate } from '../../kernel/i18n/calendar-date';
-import { useLiveAllowances, type ChildRef } from '../../kernel/live/live';
+import { allowancesOfChild, type ChildRef } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 import { nextPayday } from '../model/next-payday';
 import { Row } from '../../kit/layout/row';
 import styles from './allowances.module.css';
@@ -9,7 +10,7 @@ import styles from './allowances.module.css';
 /** Shows the date of the child's next allowance, or nothing if there is none or it is not known yet. */
 export function ChildNextPayday({ account }: { readonly account: ChildRef }) {
   const { t, i18n } = useTranslation('allowance');
-  const live = useLiveAllowances(account);
+  const live = useLive(allowancesOfChild(account));
   const date = live.status === 'ready' ? nextPayday(live.data) : null;
   if (date === null) return null;
   return (

@@ -1,6 +1,7 @@
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { invitationExpiry } from '@pennysprout/shared/invitations/invitation';
-import { useLiveFamily, useLiveMemberships } from '../../kernel/live/live';
+import { familyOf, membershipsOfFamily } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 import { useReconcile } from '../../kernel/live/use-reconcile';
 import { useReloadMembers, useRemoving } from './members';
 
@@ -9,8 +10,8 @@ import { useReloadMembers, useRemoving } from './members';
  * accepted, left, been invited again or become the owner elsewhere.
  */
 export function useLiveMembers(familyId: string, members: readonly FamilyMember[] | undefined) {
-  const memberships = useLiveMemberships(familyId);
-  const family = useLiveFamily(familyId);
+  const memberships = useLive(membershipsOfFamily(familyId));
+  const family = useLive(familyOf(familyId));
   const removing = useRemoving(familyId);
   const complete = memberships.status === 'ready' && family.status === 'ready' && family.data;
 

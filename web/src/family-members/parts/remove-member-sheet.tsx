@@ -6,7 +6,8 @@ import { Checkbox } from '../../kit/fields/checkbox';
 import { ConfirmSheet } from '../../kit/form/confirm-sheet';
 import { Box } from '../../kit/layout/box';
 import { Stack } from '../../kit/layout/stack';
-import { useLiveChildren } from '../../kernel/live/live';
+import { childrenOfFamily } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 import type { MembersOf, Removal } from '../hooks/members';
 
 export interface RemoveMemberSheetProps extends SheetProps {
@@ -23,7 +24,7 @@ export interface RemoveMemberSheetProps extends SheetProps {
 export function RemoveMemberSheet({ sheet, member, of, onRemove }: RemoveMemberSheetProps) {
   const { t } = useTranslation(['family', 'parent']);
   const [kept, setKept] = useState(false);
-  const children = useLiveChildren(of.familyId);
+  const children = useLive(childrenOfFamily(of.familyId));
   // Until the children are known, saying too much is better than saying too little.
   const childless = children.status === 'ready' && children.data.length === 0;
   const asksForPasswords = !member.isPendingInvite && !childless;

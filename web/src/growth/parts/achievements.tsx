@@ -12,7 +12,7 @@ import { useMoney } from '../../kit/money/use-money';
 import { withoutZeros } from '../../kernel/i18n/without-zeros';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import type { Live } from '../../kernel/live/live';
-import type { LiveWealth } from '../../kernel/live/use-live-wealth';
+import type { LiveWealth } from '../../kernel/live/use-wealth';
 import {
   isMilestone,
   KEPT_IN_A_ROW,

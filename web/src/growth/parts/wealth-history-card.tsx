@@ -10,7 +10,7 @@ import { Text } from '../../kit/layout/text';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { Mascot } from '../../kit/mascot/mascot';
 import { useLiveSplits, type LiveEntry, type LiveSplit } from '../../kernel/live/live';
-import type { LiveWealth } from '../../kernel/live/use-live-wealth';
+import type { LiveWealth } from '../../kernel/live/use-wealth';
 import type { GrowingEntries } from '../../kernel/live/use-growing-entries';
 import { useNow } from '../../kernel/browser/use-now';
 import { MOST_ENTRIES, useHistoryEntries } from '../hooks/use-history-entries';

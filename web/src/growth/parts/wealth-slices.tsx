@@ -6,7 +6,7 @@ import { SliceDonut, SliceSwatch, type SliceLook } from '../../kit/chart/slice-d
 import { Money } from '../../kit/money/money';
 import { useNumber } from '../../kit/money/use-number';
 import { HowInSection } from '../../kit/explain/how';
-import type { LiveWealth } from '../../kernel/live/use-live-wealth';
+import type { LiveWealth } from '../../kernel/live/use-wealth';
 import { savingsPercent } from '../model/wealth-share';
 import { FiguresTable } from '../../kit/chart/figures';
 import { ChartSkeleton } from './chart-skeleton';

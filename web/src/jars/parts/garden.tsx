@@ -10,11 +10,8 @@ import { Mascot } from '../../kit/mascot/mascot';
 import { Money } from '../../kit/money/money';
 import { cx } from '../../kit/ui/cx';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
-import {
-  useLivePurchases,
-  useLiveWithdrawalsTakenBack,
-  type ChildRef,
-} from '../../kernel/live/live';
+import { purchasesOfChild, withdrawalsTakenBack, type ChildRef } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 import { boughtFrom, type Bought } from '../model/bought';
 import { Flower } from './flower';
 import styles from './garden.module.css';
@@ -22,8 +19,8 @@ import styles from './garden.module.css';
 /** Shows "My garden": a plant for each thing that was bought from a full jar. */
 export function Garden({ owner }: { readonly owner: ChildRef }) {
   const { t } = useTranslation('jars');
-  const purchases = useLivePurchases(owner);
-  const takingBack = useLiveWithdrawalsTakenBack(owner);
+  const purchases = useLive(purchasesOfChild(owner));
+  const takingBack = useLive(withdrawalsTakenBack(owner));
   const failed = [purchases, takingBack].find(({ status }) => status === 'error');
   const isKnown = purchases.status === 'ready' && takingBack.status === 'ready';
   return (

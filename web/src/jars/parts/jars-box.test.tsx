@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { useLiveBalances } from '../../kernel/live/live';
+import { balancesOfChild } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 import {
   fakeBalance,
   fakeChild,
@@ -37,7 +38,7 @@ beforeEach(() => {
 });
 
 function Box() {
-  const live = useLiveBalances({ familyId: 'lin', childId: 'mia' });
+  const live = useLive(balancesOfChild({ familyId: 'lin', childId: 'mia' }));
   return <JarsBox child={fakeChild()} live={live} localCurrency="USD" />;
 }
 

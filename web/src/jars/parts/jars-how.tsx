@@ -5,7 +5,8 @@ import { LoadError } from '../../kit/empty-state/load-error';
 import { HowAnswer, HowInSection } from '../../kit/explain/how';
 import { Sum } from '../../kit/explain/sum';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
-import { useLiveJarMoves, type ChildRef, type LiveJarMove } from '../../kernel/live/live';
+import { jarMovesOfChild, type ChildRef, type LiveJarMove } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 import { historyOf } from '../model/moves-of-jar';
 
 /** Maximum moves listed of one jar, and moves read to find them among those of eight jars. */
@@ -31,7 +32,7 @@ export function JarsHow({ owner, account, figure }: JarsHowProps) {
 
 function Histories({ owner, account }: Omit<JarsHowProps, 'figure'>) {
   const { t } = useTranslation(['jars', 'child']);
-  const moves = useLiveJarMoves({ ...owner, limit: MOST_MOVES });
+  const moves = useLive(jarMovesOfChild({ ...owner, limit: MOST_MOVES }));
   if (moves.status === 'loading') return <SkeletonRows count={2} />;
   if (moves.status === 'error') {
     return <LoadError onRetry={moves.retry} size="inline" title={t('jars:how.error')} />;

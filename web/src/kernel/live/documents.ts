@@ -3,15 +3,18 @@ import {
   getDocFromServer,
   getDocsFromServer,
   onSnapshot,
+  type DocumentData,
   type DocumentSnapshot,
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { FirebaseError } from 'firebase/app';
-import type { QueryValues } from '@pennysprout/shared/data/queries';
+import type { DocumentTypes } from '@pennysprout/shared/data/collections';
+import type { FoundBy, QueryValues } from '@pennysprout/shared/data/queries';
+import type { Instant } from '@pennysprout/shared/kernel/document/instant';
 import { databaseReach } from '../browser/database-reach';
 import { endFirestore, firestore } from '../firebase/firestore';
 import { onSessionEnd } from '../session/session-cleanup';
-import type { Subscribe } from './live-engine';
+import type { LiveSource } from './live-engine';
 import { liveQuery, queryFrom, type HistoryName, type Place, type SentQueryName } from './queries';
 
 /**
@@ -23,48 +26,69 @@ import { liveQuery, queryFrom, type HistoryName, type Place, type SentQueryName 
 // The engine's own cleanup may run before or after it: ending Firestore stops every listener.
 onSessionEnd(endFirestore);
 
-/** Document as it is stored. */
-export interface Stored {
-  readonly id: string;
-  readonly data: unknown;
+/** Document as screens use it: its fields, with dates for instants, and its id. */
+export type LiveDoc<D> = { [F in keyof D]: Dated<D[F]> } & { id: string };
+
+type Dated<V> = V extends Instant ? Date : V;
+
+function toLiveDoc<D>(id: string, stored: DocumentData): LiveDoc<D> {
+  const fields = Object.entries(stored).map(([name, value]: [string, unknown]) => [
+    name,
+    isInstant(value) ? value.toDate() : value,
+  ]);
+  return { ...(Object.fromEntries(fields) as LiveDoc<D>), id };
 }
 
-/** Listens to the first `most` documents of a query, or to all that it may find. */
+function isInstant(value: unknown): value is Instant {
+  return typeof value === 'object' && value !== null && 'toDate' in value;
+}
+
+/** First `most` documents of a query, or all that it may find. */
 export function documentsOf<N extends SentQueryName>(
   name: N,
   values: QueryValues<N>,
   most?: number,
-): Subscribe<readonly Stored[]> {
-  return (onData, onError) =>
-    onSnapshot(
-      liveQuery(firestore(), name, values, most),
-      WITH_METADATA,
-      onlyServerSnapshots<QuerySnapshot>(
-        ({ empty }) => empty,
-        ({ docs }) => {
-          onData(docs.map((item) => ({ id: item.id, data: item.data() })));
-        },
+): LiveSource<LiveDoc<FoundBy<N>>[]> {
+  return {
+    name: [name, ...Object.values(values), most ?? 'all'].join('/'),
+    subscribe: (onData, onError) =>
+      onSnapshot(
+        liveQuery(firestore(), name, values, most),
+        WITH_METADATA,
+        onlyServerSnapshots<QuerySnapshot>(
+          ({ empty }) => empty,
+          ({ docs }) => {
+            onData(docs.map((item) => toLiveDoc(item.id, item.data())));
+          },
+          onError,
+        ),
         onError,
       ),
-      onError,
-    );
+  };
 }
 
-/** Listens to one document; null while it does not exist. */
-export function documentAt(collection: string, id: string): Subscribe<unknown> {
-  return (onData, onError) =>
-    onSnapshot(
-      doc(firestore(), collection, id),
-      WITH_METADATA,
-      onlyServerSnapshots<DocumentSnapshot>(
-        (snapshot) => !snapshot.exists(),
-        (snapshot) => {
-          onData(snapshot.data() ?? null);
-        },
+/** One document; null while it does not exist. */
+export function documentAt<C extends keyof DocumentTypes>(
+  collection: C,
+  id: string,
+): LiveSource<LiveDoc<DocumentTypes[C]> | null> {
+  return {
+    name: `${collection}/${id}`,
+    subscribe: (onData, onError) =>
+      onSnapshot(
+        doc(firestore(), collection, id),
+        WITH_METADATA,
+        onlyServerSnapshots<DocumentSnapshot>(
+          (snapshot) => !snapshot.exists(),
+          (snapshot) => {
+            const stored = snapshot.data();
+            onData(stored ? toLiveDoc<DocumentTypes[C]>(id, stored) : null);
+          },
+          onError,
+        ),
         onError,
       ),
-      onError,
-    );
+  };
 }
 
 /** Fetches a page of a query from the server, because the SDK's memory cache may be incomplete. */
@@ -73,15 +97,18 @@ export async function fetchDocuments<N extends HistoryName>(
   values: QueryValues<N>,
   place: Place,
   most: number,
-): Promise<readonly Stored[]> {
+): Promise<LiveDoc<FoundBy<N>>[]> {
   const { docs } = await getDocsFromServer(queryFrom(firestore(), name, values, place, most));
-  return docs.map((item) => ({ id: item.id, data: item.data() }));
+  return docs.map((item) => toLiveDoc(item.id, item.data()));
 }
 
 /** Fetches one document from the server; null if it does not exist. */
-export async function fetchDocument(collection: string, id: string): Promise<unknown> {
-  const snapshot = await getDocFromServer(doc(firestore(), collection, id));
-  return snapshot.data() ?? null;
+export async function fetchDocument<C extends keyof DocumentTypes>(
+  collection: C,
+  id: string,
+): Promise<LiveDoc<DocumentTypes[C]> | null> {
+  const stored = (await getDocFromServer(doc(firestore(), collection, id))).data();
+  return stored ? toLiveDoc<DocumentTypes[C]>(id, stored) : null;
 }
 
 /** Reports a snapshot that the server has confirmed even if no document has changed. */

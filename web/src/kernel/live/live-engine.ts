@@ -1,18 +1,22 @@
-import { startTransition, useCallback, useEffect, useState } from 'react';
-import { preloadObservable } from 'reactfire';
-import { firstValueFrom, Observable, Subject, take, takeUntil, tap } from 'rxjs';
+import { startTransition, useEffect, useState } from 'react';
+import { preloadObservable, type ObservableStatus } from 'reactfire';
+import { firstValueFrom, Observable, Subject, take, takeUntil } from 'rxjs';
 import { announceRefusal } from '../api/refusals';
 import { onSessionEnd } from '../session/session-cleanup';
 
 /**
- * Live subscriptions, through reactfire's cache of observables.
+ * Live values: one listener for all components that show the same, kept in reactfire's cache of observables.
  *
- * reactfire keeps every observable in a global map for ever, rethrows a listener's error on every later
- * render, and never unsubscribes (its issues #485, #742, #790). So a listener here reports errors as
- * values, has an id per session and attempt, stops when the last component using it unmounts, and all
- * listeners are dropped when the session ends.
+ * Its faults (4.2.6), and what is done about each:
+ * - `useObservable` renders each value in one piece, which keeps a phone from answering to a finger while a home
+ *   opens. So the hooks here are our own, and show values in transitions (ADR 94).
+ * - An error ends an observable for good, and is thrown at whoever renders it next, even the next user (#485, #742,
+ *   #790). So errors are values here, and an id has the session and the attempt.
+ * - It never unsubscribes. So a listener is closed when its last viewer has gone, and with the session.
  */
-export type LiveState<T> =
+
+/** Live value: loading, failed (with a retry), or ready. */
+export type Live<T> =
   | { status: 'loading' }
   | { status: 'error'; retry: () => void }
   | { status: 'ready'; data: T };
@@ -20,193 +24,216 @@ export type LiveState<T> =
 /** Failure of the database, with its code. */
 type LiveError = Error & { readonly code: string };
 
+/** Source of live data. */
+export interface LiveSource<T> {
+  /** Describes the whole query, because the name identifies the listener. */
+  readonly name: string;
+  /** Starts a Firestore listener and returns a function that stops it. */
+  readonly subscribe: Subscribe<T>;
+}
+
+export type Subscribe<T> = (
+  onData: (data: T) => void,
+  onError: (error: LiveError) => void,
+) => () => void;
+
+/** Source of what another one finds, converted. */
+export function converted<S, T>(
+  { name, subscribe }: LiveSource<S>,
+  convert: (found: S) => T,
+): LiveSource<T> {
+  return {
+    name,
+    subscribe: (onData, onError) =>
+      subscribe((found) => {
+        onData(convert(found));
+      }, onError),
+  };
+}
+
 type Result<T> = { ok: true; data: T } | { ok: false; error: LiveError };
 
-interface Listener {
-  source: Observable<Result<unknown>>;
-  stop: Subject<void>;
+interface Listener<T> {
+  /** Kept by reactfire, which repeats the latest to whoever subscribes later. */
+  readonly results: Observable<Result<T>> & {
+    readonly immutableStatus: ObservableStatus<Result<T>>;
+  };
+  readonly closed: Subject<void>;
   viewers: number;
   /** True until somebody takes over a listener that was opened ahead. */
   isAhead: boolean;
-  /** Last result. */
-  latest?: Result<unknown>;
+}
+
+/** Time a listener stays open after its last viewer has gone, so that a remount does not read everything again. */
+const LINGER_MS = 1_000;
+
+/** Time it stays open after its first value, for the screen that is about to show the same data. */
+const READ_AHEAD_MS = 10_000;
+
+const listeners = new Map<string, Listener<unknown>>();
+let session = 0;
+
+function idOf({ name }: LiveSource<unknown>, attempt = 0): string {
+  return `${session}/${attempt}/${name}`;
+}
+
+function open<T>(id: string, { subscribe }: LiveSource<T>, isAhead = false): Listener<T> {
+  // The id names exactly one query, so what is kept under it is of the same type.
+  const known = listeners.get(id) as Listener<T> | undefined;
+  if (known) {
+    known.isAhead = isAhead;
+    return known;
+  }
+  const closed = new Subject<void>();
+  const use = { viewers: 0, isAhead };
+  const source = new Observable<Result<T>>((observer) =>
+    subscribe(
+      (data) => {
+        observer.next({ ok: true, data });
+      },
+      (error) => {
+        observer.next({ ok: false, error });
+        if (error.code === 'permission-denied' && !use.isAhead) announceRefusal();
+      },
+    ),
+  );
+  const results = preloadObservable(source.pipe(takeUntil(closed)), id);
+  const listener = Object.assign(use, { results, closed });
+  listeners.set(id, listener);
+  return listener;
+}
+
+function close(id: string): void {
+  listeners.get(id)?.closed.next();
+  listeners.delete(id);
+  globalThis._reactFirePreloadedObservables?.delete(id);
 }
 
 declare global {
   var _reactFirePreloadedObservables: Map<string, unknown> | undefined;
 }
 
-/**
- * Time a listener stays open after its last viewer leaves, so that a remount does not read everything
- * again.
- */
-const LINGER_MS = 1_000;
-
-/** Time it stays open after its first value, for the screen that is about to show the same data. */
-const READ_AHEAD_MS = 10_000;
-
-const listeners = new Map<string, Listener>();
-let session = 0;
-
-function forget(id: string): void {
-  listeners.get(id)?.stop.next();
-  listeners.delete(id);
-  globalThis._reactFirePreloadedObservables?.delete(id);
-}
-
-/** Drops all listeners, so that what comes next reads anew. */
-export function forgetAll(): void {
-  session += 1;
-  for (const id of [...listeners.keys()]) forget(id);
-}
-
-onSessionEnd(forgetAll);
-
-function listenerFor<T>(id: string, subscribe: Subscribe<T>): Observable<Result<T>> {
-  let listener = listeners.get(id);
-  if (!listener) {
-    const stop = new Subject<void>();
-    const source = new Observable<Result<T>>((observer) =>
-      subscribe(
-        (data) => {
-          observer.next({ ok: true, data });
-        },
-        (error) => {
-          observer.next({ ok: false, error });
-          if (error.code === 'permission-denied' && !made.isAhead) announceRefusal();
-        },
-      ),
-    ).pipe(
-      takeUntil(stop),
-      tap((result) => {
-        made.latest = result;
-      }),
-    );
-    const made: Listener = { source, stop, viewers: 0, isAhead: false };
-    listener = made;
-    listeners.set(id, listener);
-  }
-  listener.isAhead = false;
-  // The id names exactly one query, so whatever is stored under it was made by the same `subscribe`.
-  return listener.source as Observable<Result<T>>;
-}
-
-function retain(id: string, lingerMs = LINGER_MS): () => void {
+/** Keeps a listener open until some time after the returned function is called. */
+function hold(id: string, lingerMs: number): () => void {
   const listener = listeners.get(id);
   if (!listener) return () => undefined;
   listener.viewers += 1;
   return () => {
     setTimeout(() => {
       listener.viewers -= 1;
-      if (listener.viewers === 0 && listeners.get(id) === listener) forget(id);
+      if (listener.viewers === 0 && listeners.get(id) === listener) close(id);
     }, lingerMs);
   };
 }
 
-/** Starts a Firestore listener and returns a function that stops it. */
-export type Subscribe<T> = (
-  onData: (data: T) => void,
-  onError: (error: LiveError) => void,
-) => () => void;
-
-/** Source of live data. */
-export interface LiveSource<T> {
-  /** Describes the whole query, because the name identifies the listener. */
-  readonly name: string;
-  readonly subscribe: Subscribe<T>;
+/** Drops all listeners, so that what comes next reads anew. */
+export function forgetAll(): void {
+  session += 1;
+  for (const id of [...listeners.keys()]) close(id);
 }
 
-function idOf({ name }: LiveSource<unknown>, attempt = 0): string {
-  return `${session}/${attempt}/${name}`;
+onSessionEnd(forgetAll);
+
+export const LOADING = { status: 'loading' } as const;
+
+/** Live value of a source; null, and nothing is listened to, where there is none. */
+export function useLive<T>(source: LiveSource<T>): Live<T>;
+export function useLive<T>(source: LiveSource<T> | null): Live<T> | null;
+export function useLive<T>(source: LiveSource<T> | null): Live<T> | null {
+  const [live = null] = useLiveMany(source ? [source] : []);
+  return live;
 }
 
-const LOADING = { status: 'loading' } as const;
-
-/** Live value of a source; components in the same session share one listener. */
-export function useLive<T>(source: LiveSource<T>): LiveState<T> {
-  const [state] = useLiveMany([source]);
-  return state ?? LOADING;
+/** Live value of each key's source. */
+export function useLiveMap<K, T>(
+  keys: readonly K[],
+  sourceOf: (key: K) => LiveSource<T>,
+): ReadonlyMap<K, Live<T>> {
+  const all = useLiveMany(keys.map(sourceOf));
+  return new Map(keys.map((key, index) => [key, all[index] ?? LOADING]));
 }
 
-/**
- * Live values of several sources, as by `useLive`. A changed list keeps the listeners it has in common.
- *
- * New values come in transitions, which React renders in pieces: those of a home come all at once, and would keep
- * a phone from answering to a finger.
- */
-export function useLiveMany<T>(sources: readonly LiveSource<T>[]): readonly LiveState<T>[] {
-  const [attempt, setAttempt] = useState(0);
-  const ids = sources.map((source) => idOf(source, attempt));
-  const [kept, keep] = useState(() => firstHeard(sources, ids));
-  let heard = kept;
-  if (heard.store.key !== ids.join()) {
-    // Not in a transition: what the old list has heard must not be shown as the new one's.
-    heard = firstHeard(sources, ids);
-    keep(heard);
-  }
-  const { store, results } = heard;
-  useEffect(
-    () =>
-      store.subscribe((now) => {
-        startTransition(() => {
-          keep((last) => (last.store === store ? { store, results: now } : last));
-        });
-      }),
-    [store],
-  );
-  const retry = useCallback(() => {
-    setAttempt((count) => count + 1);
-  }, []);
-  return results.map((result) => stateOf(result, retry));
-}
-
-function stateOf<T>(result: Result<T> | undefined, retry: () => void): LiveState<T> {
-  if (!result) return LOADING;
-  return result.ok ? { status: 'ready', data: result.data } : { status: 'error', retry };
-}
-
-/** Last results of several listeners; undefined for one that has none yet. */
+/** Last result of each listener; undefined for one that has none yet. */
 type Results<T> = readonly (Result<T> | undefined)[];
 
-interface Store<T> {
-  readonly key: string;
-  /** Tells the results whenever one has changed since they were told or first read. */
-  readonly subscribe: (tell: (results: Results<T>) => void) => () => void;
+/** Listeners of a list of sources. */
+interface Wanted<T> {
+  readonly ids: readonly string[];
+  readonly sources: readonly LiveSource<T>[];
+  /** Results when the list was first shown. */
+  readonly first: Results<T>;
 }
 
-/** Results of a store at some moment. */
-interface Heard<T> {
-  readonly store: Store<T>;
-  readonly results: Results<T>;
-}
-
-function firstHeard<T>(sources: readonly LiveSource<T>[], ids: readonly string[]): Heard<T> {
-  const read = (): Results<T> =>
-    ids.map((id) => listeners.get(id)?.latest as Result<T> | undefined);
-  const results = read();
-  let told = results;
-  const subscribe: Store<T>['subscribe'] = (tell) => {
-    const compare = () => {
-      const now = read();
-      if (now.every((result, at) => result === told[at])) return;
-      told = now;
-      tell(now);
-    };
-    const stops = sources.map((source, index) => listen(ids[index] ?? '', source, compare));
-    compare();
-    return () => {
-      for (const stop of stops) stop();
-    };
+/** Live values of several sources. A changed list keeps the listeners it has in common. */
+function useLiveMany<T>(sources: readonly LiveSource<T>[]): readonly Live<T>[] {
+  const [attempt, setAttempt] = useState(0);
+  const ids = sources.map((source) => idOf(source, attempt));
+  const [last, setShown] = useState(() => firstShown(ids, sources));
+  let shown = last;
+  if (!areSame(ids, last.wanted.ids)) {
+    // Not in a transition: what the old listeners said must not be shown as the new ones'.
+    shown = firstShown(ids, sources);
+    setShown(shown);
+  }
+  const { wanted } = shown;
+  useEffect(
+    () =>
+      watch(wanted, (results) => {
+        startTransition(() => {
+          setShown((before) => (before.wanted === wanted ? { wanted, results } : before));
+        });
+      }),
+    [wanted],
+  );
+  const retry = () => {
+    setAttempt(attempt + 1);
   };
-  return { store: { key: ids.join(), subscribe }, results };
+  return shown.results.map((result) => {
+    if (!result) return LOADING;
+    return result.ok ? { status: 'ready', data: result.data } : { status: 'error', retry };
+  });
 }
 
-function listen<T>(id: string, { subscribe }: LiveSource<T>, onResult: () => void): () => void {
-  const hearing = preloadObservable(listenerFor(id, subscribe), id).subscribe(onResult);
-  const release = retain(id);
+function firstShown<T>(ids: readonly string[], sources: readonly LiveSource<T>[]) {
+  const first = latestOf<T>(ids);
+  const wanted: Wanted<T> = { ids, sources, first };
+  return { wanted, results: first };
+}
+
+function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((one, index) => one === others[index]);
+}
+
+function latestOf<T>(ids: readonly string[]): Results<T> {
+  return ids.map((id) => {
+    return listeners.get(id)?.results.immutableStatus.data as Result<T> | undefined;
+  });
+}
+
+/** Reports the results of all listeners whenever one of them has changed. */
+function watch<T>(
+  { ids, sources, first }: Wanted<T>,
+  onResults: (results: Results<T>) => void,
+): () => void {
+  let reported = first;
+  const report = () => {
+    const results = latestOf<T>(ids);
+    if (areSame(results, reported)) return;
+    reported = results;
+    onResults(results);
+  };
+  const stops = sources.map((source, index) => {
+    const id = ids[index] ?? idOf(source);
+    const subscription = open(id, source).results.subscribe(report);
+    const release = hold(id, LINGER_MS);
+    return () => {
+      subscription.unsubscribe();
+      release();
+    };
+  });
+  report();
   return () => {
-    hearing.unsubscribe();
-    release();
+    for (const stop of stops) stop();
   };
 }
 
@@ -217,12 +244,12 @@ function listen<T>(id: string, { subscribe }: LiveSource<T>, onResult: () => voi
  */
 export async function firstOf<T>(source: LiveSource<T>): Promise<T> {
   const id = idOf(source);
-  const first = firstValueFrom(preloadObservable(listenerFor(id, source.subscribe), id));
-  const release = retain(id, READ_AHEAD_MS);
+  const first = firstValueFrom(open(id, source).results);
+  const release = hold(id, READ_AHEAD_MS);
   try {
-    const result = (await first) as Result<T>;
+    const result = await first;
     if (result.ok) return result.data;
-    forget(id);
+    close(id);
     throw result.error;
   } finally {
     release();
@@ -237,14 +264,10 @@ export async function firstOf<T>(source: LiveSource<T>): Promise<T> {
 export function listenAhead<T>(source: LiveSource<T>): void {
   const id = idOf(source);
   if (listeners.has(id)) return;
-  const results = listenerFor(id, source.subscribe);
-  const listener = listeners.get(id);
-  if (!listener) return;
-  listener.isAhead = true;
-  const heard = preloadObservable(results, id);
-  const release = retain(id, READ_AHEAD_MS);
-  heard.pipe(take(1)).subscribe(({ ok }) => {
+  const listener = open(id, source, true);
+  const release = hold(id, READ_AHEAD_MS);
+  listener.results.pipe(take(1)).subscribe(({ ok }) => {
     if (ok || !listener.isAhead) release();
-    else forget(id);
+    else close(id);
   });
 }

@@ -1,13 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  fetchMoveOfEntry,
-  readMyMemberships,
-  useLiveBalances,
-  useLiveJarMoves,
-  useLiveMyMemberships,
-  useLivePrices,
-} from './live';
+import { balancesOfChild, fetchMoveOfEntry, jarMovesOfChild, membershipsOfParent } from './live';
+import { firstOf, useLive, useLiveMap } from './live-engine';
+import { priceOfShare } from './market';
 import { runSessionCleanup } from '../session/session-cleanup';
 
 interface FakeListener {
@@ -58,7 +53,7 @@ vi.mock('firebase/firestore', () => ({
 }));
 
 function Balances({ childId = 'ada' }: { childId?: string }) {
-  const live = useLiveBalances({ familyId: 'lin', childId });
+  const live = useLive(balancesOfChild({ familyId: 'lin', childId }));
   if (live.status === 'error') return <button onClick={live.retry}>retry</button>;
   if (live.status === 'loading') return <p>loading</p>;
   return <p>{live.data.map(({ balanceMinor }) => balanceMinor).join()}</p>;
@@ -235,12 +230,12 @@ describe('a first read', () => {
   const NOW = new Date('2026-03-04T05:06:00Z');
 
   function Memberships() {
-    const live = useLiveMyMemberships('mei');
+    const live = useLive(membershipsOfParent('mei'));
     return <p>{live.status === 'ready' ? `${String(live.data.length)} families` : live.status}</p>;
   }
 
   test('becomes the listener of the screen that follows, with its data ready', async () => {
-    const first = readMyMemberships('mei');
+    const first = firstOf(membershipsOfParent('mei'));
     latest().next(membership);
     expect(await first).toMatchObject([{ id: 'm', createdAt: NOW }]);
     pass(5_000);
@@ -252,7 +247,7 @@ describe('a first read', () => {
   });
 
   test('ends where no screen follows', async () => {
-    const first = readMyMemberships('mei');
+    const first = firstOf(membershipsOfParent('mei'));
     latest().next(membership);
     await first;
     pass(11_000);
@@ -260,16 +255,16 @@ describe('a first read', () => {
   });
 
   test('reports that it is not answered', async () => {
-    const first = readMyMemberships('mei');
+    const first = firstOf(membershipsOfParent('mei'));
     latest().next(inMemory());
     await expect(first).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   test('reports a refusal, and is repeated the next time', async () => {
-    const first = readMyMemberships('mei');
+    const first = firstOf(membershipsOfParent('mei'));
     latest().error({ code: 'permission-denied' });
     await expect(first).rejects.toEqual({ code: 'permission-denied' });
-    const second = readMyMemberships('mei');
+    const second = firstOf(membershipsOfParent('mei'));
     expect(fake.listeners).toHaveLength(2);
     latest().next(membership);
     expect(await second).toHaveLength(1);
@@ -278,7 +273,7 @@ describe('a first read', () => {
 
 describe('a live query of several documents', () => {
   function Prices({ symbols }: { readonly symbols: readonly ('DIS' | 'AAPL')[] }) {
-    const texts = [...useLivePrices(symbols)].map(([symbol, live]) => {
+    const texts = [...useLiveMap(symbols, priceOfShare)].map(([symbol, live]) => {
       if (live.status === 'ready') return `${symbol} ${String(live.data?.priceMinor ?? 'none')}`;
       return live.status === 'error' ? `${symbol} refused` : `${symbol} on its way`;
     });
@@ -331,7 +326,7 @@ describe('a live account', () => {
   const pots = { freeParts: 1, jars: [], holds: [] };
 
   function Accounts() {
-    const live = useLiveBalances({ familyId: 'lin', childId: 'ada' });
+    const live = useLive(balancesOfChild({ familyId: 'lin', childId: 'ada' }));
     return <p>{live.status === 'ready' ? JSON.stringify(live.data) : live.status}</p>;
   }
 
@@ -363,7 +358,7 @@ describe('the moves between pots', () => {
   }
 
   function Moves() {
-    const live = useLiveJarMoves({ familyId: 'lin', childId: 'ada', limit: 5 });
+    const live = useLive(jarMovesOfChild({ familyId: 'lin', childId: 'ada', limit: 5 }));
     return <p>{live.status === 'ready' ? JSON.stringify(live.data) : live.status}</p>;
   }
 

@@ -1,103 +1,32 @@
 import type { AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
-import type { ChildDoc, UserDoc } from '@pennysprout/shared/auth/users.collection';
+import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
-import type {
-  EntryDetails,
-  EntryDoc,
-  EntryFields,
-} from '@pennysprout/shared/ledger/entries.collection';
+import type { EntryDetails, EntryFields } from '@pennysprout/shared/ledger/entries.collection';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import type { FamilyDoc } from '@pennysprout/shared/families/families.collection';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
 import type { MembershipDoc } from '@pennysprout/shared/family-members/memberships.collection';
-import type { ExchangeRateDoc } from '@pennysprout/shared/market/exchange-rates.collection';
-import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
 import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import type { SplitDoc, TradeDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
-import type { FoundBy, QueryValues } from '@pennysprout/shared/data/queries';
 import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/defaults';
-import type { Instant } from '@pennysprout/shared/kernel/document/instant';
-import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import { exchangeRateId, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
-import { sharePriceNow, type SharePriceNow } from '@pennysprout/shared/stock/share-price';
-import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
-import { documentAt, documentsOf, fetchDocument, fetchDocuments } from './documents';
+import { documentAt, documentsOf, fetchDocument, fetchDocuments, type LiveDoc } from './documents';
 import {
+  converted,
   firstOf,
   listenAhead,
   useLive,
-  useLiveMany,
+  type Live,
   type LiveSource,
-  type LiveState,
 } from './live-engine';
-import type { HistoryName, Place, SentQueryName } from './queries';
 
-/** Live database state for screens. */
+/**
+ * Live values for screens: for each its type, and a function that says where it comes from. Components show one with
+ * `useLive(balancesOfChild(child))`.
+ */
 
-/** Live value: loading, failed (with a retry), or ready. */
-export type Live<T> = LiveState<T>;
-
-/** Stored fields with dates for instants, and the id. */
-type LiveDoc<D> = { [F in keyof D]: Dated<D[F]> } & { id: string };
-
-type Dated<V> = V extends Instant ? Date : V;
-
-function dated<D extends object>(id: string, document: D): LiveDoc<D> {
-  const fields = Object.entries(document).map(([name, value]: [string, unknown]) => [
-    name,
-    isInstant(value) ? value.toDate() : value,
-  ]);
-  return { ...(Object.fromEntries(fields) as LiveDoc<D>), id };
-}
-
-function isInstant(value: unknown): value is Instant {
-  return typeof value === 'object' && value !== null && 'toDate' in value;
-}
-
-type Convert<D, T> = (id: string, data: D) => T;
-
-function querySource<N extends SentQueryName, T>(
-  name: N,
-  values: QueryValues<N>,
-  convert: Convert<FoundBy<N>, T>,
-  most?: number,
-): LiveSource<T[]> {
-  const subscribe = documentsOf(name, values, most);
-  return {
-    name: [name, ...Object.values(values), most ?? 'all'].join('/'),
-    subscribe: (onData, onError) =>
-      subscribe((documents) => {
-        onData(documents.map(({ id, data }) => convert(id, data as FoundBy<N>)));
-      }, onError),
-  };
-}
-
-async function fetchFrom<N extends HistoryName, T>(
-  name: N,
-  values: QueryValues<N>,
-  convert: Convert<FoundBy<N>, T>,
-  { place, most }: { readonly place: Place; readonly most: number },
-): Promise<T[]> {
-  const documents = await fetchDocuments(name, values, place, most);
-  return documents.map(({ id, data }) => convert(id, data as FoundBy<N>));
-}
-
-function documentSource<D, T>(
-  collection: string,
-  id: string,
-  convert: Convert<D, T>,
-): LiveSource<T | null> {
-  const subscribe = documentAt(collection, id);
-  return {
-    name: `${collection}/${id}`,
-    subscribe: (onData, onError) =>
-      subscribe((data) => {
-        onData(data === null ? null : convert(id, data as D));
-      }, onError),
-  };
-}
+export type { Live };
 
 export type LiveChild = Pick<
   LiveDoc<ChildDoc>,
@@ -118,49 +47,41 @@ export interface Looked {
 }
 
 /** Children of a family, in the order they were added. */
-export function useLiveChildren(familyId: string): Live<LiveChild[]> {
-  return useLive(childrenOf(familyId));
-}
-
-function childrenOf(familyId: string): LiveSource<LiveChild[]> {
-  return querySource('childrenOfFamily', { familyId, isParent: false }, toChild);
-}
-
-function toChild(id: string, user: UserDoc): LiveChild {
+export function childrenOfFamily(familyId: string): LiveSource<LiveChild[]> {
+  const users = documentsOf('childrenOfFamily', { familyId, isParent: false });
   // The query finds children alone.
-  const child = user as ChildDoc;
+  return converted(users as LiveSource<LiveDoc<ChildDoc>[]>, (children) => children.map(toChild));
+}
+
+function toChild(child: LiveDoc<ChildDoc>): LiveChild {
   return {
-    ...dated(id, child),
+    ...child,
     ...toLooked(child),
     openRequests: child.requests?.open ?? 0,
     hasAsked: child.requests !== undefined,
   };
 }
 
-function toLooked({ medals = {}, seenUpTo }: Pick<ChildDoc, 'medals' | 'seenUpTo'>): Looked {
+function toLooked({ medals = {}, seenUpTo }: LiveDoc<ChildDoc>): Looked {
   const reached = Object.entries(medals).map(([id, at]) => [id, at.toDate()] as const);
-  return { medals: Object.fromEntries(reached), seenUpTo: seenUpTo?.toDate() ?? null };
+  return { medals: Object.fromEntries(reached), seenUpTo: seenUpTo ?? null };
 }
 
 export type LiveOwnRecord = Pick<ChildDoc, 'name' | 'picture' | 'accessCode'> & Looked;
 
 /** Record of the signed-in child, for that child only. An error once the session has ended. */
-export function useLiveOwnRecord(uid: string): Live<LiveOwnRecord | null> {
-  return useLive(ownRecordOf(uid));
-}
-
-function ownRecordOf(uid: string): LiveSource<LiveOwnRecord | null> {
-  return documentSource('users', uid, toOwnRecord);
-}
-
-function toOwnRecord(_id: string, child: ChildDoc): LiveOwnRecord {
-  return { ...child, ...toLooked(child) };
+export function recordOfChild(uid: string): LiveSource<LiveOwnRecord | null> {
+  const user = documentAt('users', uid) as LiveSource<LiveDoc<ChildDoc> | null>;
+  return converted(user, (child) => child && { ...child, ...toLooked(child) });
 }
 
 export interface ChildRef {
   familyId: string;
   childId: string;
 }
+
+/** Child, and how many of its newest items are wanted. */
+type Newest = ChildRef & { readonly limit: number };
 
 function valuesOf({ familyId, childId }: ChildRef) {
   return { familyId, userId: childId };
@@ -170,30 +91,15 @@ function valuesOf({ familyId, childId }: ChildRef) {
 export type LiveBalance = Pick<BalanceDoc, 'currency' | 'balanceMinor' | 'pots'>;
 
 /** Balances of a child, one for each currency ever used, unordered. */
-export function useLiveBalances(account: ChildRef): Live<LiveBalance[]> {
-  return useLive(balancesOf(account));
+export function balancesOfChild(account: ChildRef): LiveSource<LiveBalance[]> {
+  return documentsOf('balancesOfChild', valuesOf(account));
 }
 
-/** Balances of several children, by child id. */
-export function useLiveBalancesOf(
-  accounts: readonly ChildRef[],
-): ReadonlyMap<string, Live<LiveBalance[]>> {
-  return useLiveOf(accounts, balancesOf);
-}
-
-function balancesOf(account: ChildRef): LiveSource<LiveBalance[]> {
-  return querySource('balancesOfChild', valuesOf(account), dated);
-}
-
-export type LiveJarMove = Pick<
-  LiveDoc<JarMoveDoc>,
-  'id' | 'kind' | 'currency' | 'legs' | 'createdBy' | 'requestId' | 'timestamp'
->;
+export type LiveJarMove = Omit<LiveDoc<JarMoveDoc>, 'userId' | 'familyId' | 'after'>;
 
 /** Newest `limit` events (at most 500) that moved money between a child's pots, newest first. */
-export function useLiveJarMoves(account: ChildRef & { limit: number }): Live<LiveJarMove[]> {
-  const values = valuesOf(account);
-  return useLive(querySource('jarMovesOfChild', values, dated, account.limit));
+export function jarMovesOfChild(account: Newest): LiveSource<LiveJarMove[]> {
+  return documentsOf('jarMovesOfChild', valuesOf(account), account.limit);
 }
 
 /** Fetches how an entry was divided among the pots; null if all of it stayed free. It never changes. */
@@ -202,8 +108,8 @@ export async function fetchMoveOfEntry(
   { id, timestamp }: Pick<LiveEntry, 'id' | 'timestamp'>,
 ): Promise<LiveJarMove | null> {
   // The move has the entry's timestamp and id, so it is the first one after a place just past that id.
-  const page = { place: { at: timestamp, id: `${id}~` }, most: 1 };
-  const [move] = await fetchFrom('jarMovesOfChild', valuesOf(account), dated, page);
+  const place = { at: timestamp, id: `${id}~` };
+  const [move] = await fetchDocuments('jarMovesOfChild', valuesOf(account), place, 1);
   return move?.id === id ? move : null;
 }
 
@@ -214,119 +120,67 @@ export type LiveEntry<K extends EntryKind = EntryKind> = EntryDetails<K> &
 /** Number of newest entries shown at first. Callers asking for exactly as many share one listener. */
 export const RECENT_ENTRIES = 5;
 
-type EntriesWanted = ChildRef & { limit: number };
-
 /** Newest `limit` entries of a child (at most 500), newest first. */
-export function useLiveEntries(account: EntriesWanted): Live<LiveEntry[]> {
-  return useLive(entriesOfChild(account));
-}
-
-/** Same, or null and nothing listened to where they are not wanted. */
-export function useLiveEntriesIf(
-  wanted: boolean,
-  account: EntriesWanted,
-): Live<LiveEntry[]> | null {
-  const [live = null] = useLiveMany(wanted ? [entriesOfChild(account)] : []);
-  return live;
-}
-
-function entriesOfChild(account: EntriesWanted): LiveSource<LiveEntry[]> {
-  return querySource('entriesOfChild', valuesOf(account), dated, account.limit);
+export function entriesOfChild(account: Newest): LiveSource<LiveEntry[]> {
+  return documentsOf('entriesOfChild', valuesOf(account), account.limit);
 }
 
 /**
  * Fetches up to `limit` entries (at most 500) that follow `last` in a child's history, newest first.
  * They never change, so no listener is needed.
  */
-export function fetchOlderEntries(
-  account: ChildRef & { limit: number },
-  last: LiveEntry,
-): Promise<LiveEntry[]> {
-  const page = { place: { at: last.timestamp, id: last.id }, most: account.limit };
-  return fetchFrom('entriesOfChild', valuesOf(account), dated, page);
+export function fetchOlderEntries(account: Newest, last: LiveEntry): Promise<LiveEntry[]> {
+  const place = { at: last.timestamp, id: last.id };
+  return fetchDocuments('entriesOfChild', valuesOf(account), place, account.limit);
 }
 
 /** Entry of one of a family's children. */
 export type LiveFamilyEntry = LiveEntry & { readonly childId: string };
 
 /** Newest `limit` entries (at most 200) of all children of a family, newest first; for its parents only. */
-export function useLiveFamilyEntries(familyId: string, limit: number): Live<LiveFamilyEntry[]> {
-  return useLive(familyEntries(familyId, limit));
+export function familyEntries(familyId: string, limit: number): LiveSource<LiveFamilyEntry[]> {
+  return converted(documentsOf('familyEntries', { familyId }, limit), (entries) =>
+    entries.map((entry) => ({ ...entry, childId: entry.userId })),
+  );
 }
 
-function familyEntries(familyId: string, limit: number): LiveSource<LiveFamilyEntry[]> {
-  return querySource('familyEntries', { familyId }, toFamilyEntry, limit);
-}
-
-function toFamilyEntry(id: string, entry: EntryDoc): LiveFamilyEntry {
-  return { ...dated(id, entry), childId: entry.userId };
-}
-
-export type LiveAllowance = Pick<
+export type LiveAllowance = Omit<
   LiveDoc<AllowanceDoc>,
-  | 'id'
-  | 'currency'
-  | 'amountMinor'
-  | 'description'
-  | 'cadence'
-  | 'weekday'
-  | 'dayOfMonth'
-  | 'startsOn'
-  | 'endsOn'
-  | 'active'
-  | 'nextOn'
-  | 'problem'
-  | 'problemSince'
+  'userId' | 'familyId' | 'nextAt' | 'due' | 'paidOn' | 'createdBy' | 'createdAt' | 'updatedAt'
 > & { childId: string };
 
 /** Allowances of a child, unordered. */
-export function useLiveAllowances(account: ChildRef): Live<LiveAllowance[]> {
-  return useLive(allowancesOf(account));
-}
-
-function allowancesOf(account: ChildRef): LiveSource<LiveAllowance[]> {
-  return querySource('allowancesOfChild', valuesOf(account), toAllowance);
+export function allowancesOfChild(account: ChildRef): LiveSource<LiveAllowance[]> {
+  return converted(documentsOf('allowancesOfChild', valuesOf(account)), toAllowances);
 }
 
 /** Allowances of all children of a family, unordered; for its parents only. */
-export function useLiveFamilyAllowances(familyId: string): Live<LiveAllowance[]> {
-  return useLive(familyAllowances(familyId));
+export function familyAllowances(familyId: string): LiveSource<LiveAllowance[]> {
+  return converted(documentsOf('familyAllowances', { familyId }), toAllowances);
 }
 
-function familyAllowances(familyId: string): LiveSource<LiveAllowance[]> {
-  return querySource('familyAllowances', { familyId }, toAllowance);
-}
-
-function toAllowance(id: string, allowance: AllowanceDoc): LiveAllowance {
-  return { ...dated(id, allowance), childId: allowance.userId };
+function toAllowances(found: readonly LiveDoc<AllowanceDoc>[]): LiveAllowance[] {
+  return found.map((allowance) => ({ ...allowance, childId: allowance.userId }));
 }
 
 export type LiveRequest = Omit<LiveDoc<RequestDoc>, 'familyId'>;
 
 /** Open requests of a family's children, newest first. */
-export function useLiveOpenRequests(familyId: string): Live<LiveRequest[]> {
-  return useLive(
-    querySource('openRequestsOfFamily', { familyId, status: 'open' }, dated, SHOWN_REQUESTS),
-  );
+export function openRequestsOfFamily(familyId: string): LiveSource<LiveRequest[]> {
+  return documentsOf('openRequestsOfFamily', { familyId, status: 'open' });
 }
 
 /** Newest purchases that were to close their jars, with what was given, newest first. */
-export function useLivePurchases(account: ChildRef): Live<LiveRequest[]> {
+export function purchasesOfChild(account: ChildRef): LiveSource<LiveRequest[]> {
   const values = { ...valuesOf(account), closesJar: true, status: 'approved' };
-  return useLive(querySource('purchasesOfChild', values, dated));
+  return documentsOf('purchasesOfChild', values);
 }
 
 /** Newest entries that took a withdrawal of the child back. */
-export function useLiveWithdrawalsTakenBack(account: ChildRef): Live<LiveEntry[]> {
+export function withdrawalsTakenBack(account: ChildRef): LiveSource<LiveEntry[]> {
   const values = { ...valuesOf(account), kind: 'withdrawal_undo' };
-  return useLive(querySource('entriesOfKind', values, dated));
+  return documentsOf('entriesOfKind', values);
 }
-
-/**
- * Maximum number of open requests shown; older ones appear as others are answered. A child has at most
- * five.
- */
-const SHOWN_REQUESTS = 50;
 
 /**
  * Requests of a family's children that were answered last, with a yes or with a no, newest first.
@@ -338,17 +192,15 @@ export function useLiveAnsweredRequests(
   familyId: string,
   status: 'approved' | 'declined',
 ): Live<LiveRequest[]> {
-  const values = { familyId, status };
-  const source = querySource('answeredRequestsOfFamily', values, toRequest, MOST_ANSWERED[status]);
-  const [live = NO_REQUESTS] = useLiveMany(wanted ? [source] : []);
-  return live;
+  const found = documentsOf(
+    'answeredRequestsOfFamily',
+    { familyId, status },
+    MOST_ANSWERED[status],
+  );
+  return useLive<LiveRequest[]>(wanted ? found : null) ?? NO_REQUESTS;
 }
 
 const NO_REQUESTS: Live<LiveRequest[]> = { status: 'ready', data: [] };
-
-function toRequest(id: string, request: RequestDoc): LiveRequest {
-  return dated(id, request);
-}
 
 /** Number of answers that a home shows, at most one read each. */
 const MOST_ANSWERED = { approved: 5, declined: 3 } as const;
@@ -357,12 +209,8 @@ const MOST_ANSWERED = { approved: 5, declined: 3 } as const;
 const RECENT_REQUESTS = 5;
 
 /** A child's recent requests, with their answers, newest first. */
-export function useLiveRequests(account: ChildRef): Live<LiveRequest[]> {
-  return useLive(requestsOf(account));
-}
-
-function requestsOf(account: ChildRef): LiveSource<LiveRequest[]> {
-  return querySource('requestsOfChild', valuesOf(account), dated, RECENT_REQUESTS);
+export function requestsOfChild(account: ChildRef): LiveSource<LiveRequest[]> {
+  return documentsOf('requestsOfChild', valuesOf(account), RECENT_REQUESTS);
 }
 
 export type LiveHolding = Pick<
@@ -371,19 +219,8 @@ export type LiveHolding = Pick<
 >;
 
 /** Shares that a child holds or has held, one item per company, unordered. */
-export function useLiveStockAssets(account: ChildRef): Live<LiveHolding[]> {
-  return useLive(stockAssetsOf(account));
-}
-
-/** Shares of several children, by child id. */
-export function useLiveStockAssetsOf(
-  accounts: readonly ChildRef[],
-): ReadonlyMap<string, Live<LiveHolding[]>> {
-  return useLiveOf(accounts, stockAssetsOf);
-}
-
-function stockAssetsOf(account: ChildRef): LiveSource<LiveHolding[]> {
-  return querySource('stockAssetsOfChild', valuesOf(account), dated);
+export function stockAssetsOfChild(account: ChildRef): LiveSource<LiveHolding[]> {
+  return documentsOf('stockAssetsOfChild', valuesOf(account));
 }
 
 export type LiveTrade = Omit<LiveDoc<TradeDoc>, 'userId' | 'familyId'>;
@@ -402,33 +239,29 @@ export function useLiveSplits(
   assets: readonly Pick<LiveHolding, 'splitDates'>[],
 ): Live<LiveSplit[]> {
   const wasSplit = assets.some(({ splitDates = [] }) => splitDates.length > 0);
-  const [live = NO_SPLITS] = useLiveMany(wasSplit ? [splitsOf(account)] : []);
-  return live;
+  return useLive(wasSplit ? splitsOfChild(account) : null) ?? NO_SPLITS;
 }
 
 const NO_SPLITS: Live<LiveSplit[]> = { status: 'ready', data: [] };
 
-function splitsOf(account: ChildRef): LiveSource<LiveSplit[]> {
+function splitsOfChild(account: ChildRef): LiveSource<LiveSplit[]> {
   const values = { ...valuesOf(account), operation: 'split' };
   // The query finds splits alone.
-  return querySource('splitsOfChild', values, (id, row) => dated(id, row as SplitDoc));
+  return documentsOf('splitsOfChild', values) as LiveSource<LiveDoc<SplitDoc>[]>;
 }
 
 /** Newest `limit` trades and splits of a child (at most 500), newest first. */
-export function useLiveStockTransactions(
-  account: ChildRef & { limit: number },
-): Live<LiveStockTransaction[]> {
-  const values = valuesOf(account);
-  return useLive(querySource('stockTransactionsOfChild', values, dated, account.limit));
+export function stockTransactionsOfChild(account: Newest): LiveSource<LiveStockTransaction[]> {
+  return documentsOf('stockTransactionsOfChild', valuesOf(account), account.limit);
 }
 
 /** Fetches up to `limit` trades (at most 500) that follow `last`; see `fetchOlderEntries`. */
 export function fetchOlderStockTransactions(
-  account: ChildRef & { limit: number },
+  account: Newest,
   last: LiveStockTransaction,
 ): Promise<LiveStockTransaction[]> {
-  const page = { place: { at: last.time, id: last.id }, most: account.limit };
-  return fetchFrom('stockTransactionsOfChild', valuesOf(account), dated, page);
+  const place = { at: last.time, id: last.id };
+  return fetchDocuments('stockTransactionsOfChild', valuesOf(account), place, account.limit);
 }
 
 export type LiveMembership = Pick<
@@ -437,58 +270,35 @@ export type LiveMembership = Pick<
 >;
 
 /** Parents of a family and its pending invitations, for its parents only. */
-export function useLiveMemberships(familyId: string): Live<LiveMembership[]> {
-  return useLive(querySource('membershipsOfFamily', { familyId }, dated));
+export function membershipsOfFamily(familyId: string): LiveSource<LiveMembership[]> {
+  return documentsOf('membershipsOfFamily', { familyId });
 }
 
 /** Families of a parent, for that parent only. A removal shows here at once. */
-export function useLiveMyMemberships(uid: string): Live<LiveMembership[]> {
-  return useLive(myMemberships(uid));
-}
-
-/** Reads the parent's memberships once; the listener stays open for a screen that shows them next. */
-export function readMyMemberships(uid: string): Promise<LiveMembership[]> {
-  return firstOf(myMemberships(uid));
-}
-
-function myMemberships(uid: string): LiveSource<LiveMembership[]> {
-  return querySource('membershipsOfParent', { memberId: uid, inviteAccepted: true }, dated);
+export function membershipsOfParent(uid: string): LiveSource<LiveMembership[]> {
+  return documentsOf('membershipsOfParent', { memberId: uid, inviteAccepted: true });
 }
 
 export type LiveFamily = Pick<FamilyDoc, 'name' | 'ownerId' | 'people'>;
 
 /** Family; null for a moment while a new one is being created. Deleted, it is an error. */
-export function useLiveFamily(familyId: string): Live<LiveFamily | null> {
-  return useLive(family(familyId));
+export function familyOf(familyId: string): LiveSource<LiveFamily | null> {
+  return documentAt('families', familyId);
 }
 
-/** Reads the family once; see `readMyMemberships`. */
+/** Reads the family once; the listener stays open for a screen that shows it next. */
 export function readFamily(familyId: string): Promise<LiveFamily | null> {
-  return firstOf(family(familyId));
+  return firstOf(familyOf(familyId));
 }
 
 /** Fetches the family once, without a listener. */
-export async function fetchFamily(familyId: string): Promise<LiveFamily | null> {
-  const stored = await fetchDocument('families', familyId);
-  return stored === null ? null : dated(familyId, stored as FamilyDoc);
+export function fetchFamily(familyId: string): Promise<LiveFamily | null> {
+  return fetchDocument('families', familyId);
 }
 
-function family(familyId: string): LiveSource<LiveFamily | null> {
-  return documentSource<FamilyDoc, LiveFamily>('families', familyId, dated);
-}
-
-export type LiveFamilyPreferences = Pick<
+export type LiveFamilyPreferences = Omit<
   LiveDoc<FamilyPreferencesDoc>,
-  | 'localCurrency'
-  | 'exchangeRateSource'
-  | 'exchangeRate'
-  | 'exchangeRateLastUpdated'
-  | 'interestRate'
-  | 'lastInterestApplied'
-  | 'lastInterestPeriod'
-  | 'depositReasons'
-  | 'withdrawReasons'
-  | 'started'
+  'id' | 'familyId' | 'createdAt' | 'updatedAt' | 'newJarParts' | 'timeZone'
 > & {
   newJarParts: number;
   /** Null until a parent has chosen one. */
@@ -496,69 +306,12 @@ export type LiveFamilyPreferences = Pick<
 };
 
 /** Preferences of a family; null for a moment while a new family is being created. */
-export function useLiveFamilyPreferences(familyId: string): Live<LiveFamilyPreferences | null> {
-  return useLive(preferencesOf(familyId));
-}
-
-function preferencesOf(familyId: string): LiveSource<LiveFamilyPreferences | null> {
-  return documentSource('family_preferences', familyId, toPreferences);
-}
-
-function toPreferences(id: string, stored: FamilyPreferencesDoc): LiveFamilyPreferences {
-  const { newJarParts = DEFAULT_NEW_JAR_PARTS, timeZone = null } = stored;
-  return { ...dated(id, stored), newJarParts, timeZone };
-}
-
-export type LivePrice = Pick<
-  LiveDoc<StockPriceDoc>,
-  'priceMinor' | 'currency' | 'lastFetchedAt' | 'split'
-> &
-  SharePriceNow;
-
-/** Last known share prices, by symbol; null if there never was one. */
-export function useLivePrices(
-  symbols: readonly StockSymbol[],
-): ReadonlyMap<StockSymbol, Live<LivePrice | null>> {
-  const sources = symbols.map((symbol) => documentSource('stock_price_cache', symbol, toPrice));
-  return byKey(symbols, useLiveMany(sources));
-}
-
-function toPrice(id: string, stored: StockPriceDoc): LivePrice {
-  return { ...dated(id, stored), ...sharePriceNow(stored) };
-}
-
-/** Units of a currency per US dollar. */
-export type LiveRate = Readonly<Pick<LiveDoc<ExchangeRateDoc>, 'rate' | 'lastUpdated'>>;
-
-/** Last known rates of the US dollar to some currencies; null if there never was one. */
-export function useLiveDollarRates(
-  currencies: readonly CurrencyCode[],
-): ReadonlyMap<CurrencyCode, Live<LiveRate | null>> {
-  const sources = currencies.map((currency) =>
-    documentSource<ExchangeRateDoc, LiveRate>(
-      'global_exchange_rates',
-      exchangeRateId(RATE_BASE, currency),
-      dated,
-    ),
-  );
-  return byKey(currencies, useLiveMany(sources));
-}
-
-function useLiveOf<T>(
-  accounts: readonly ChildRef[],
-  sourceOf: (account: ChildRef) => LiveSource<T>,
-): ReadonlyMap<string, Live<T>> {
-  const ids = accounts.map(({ childId }) => childId);
-  return byKey(ids, useLiveMany(accounts.map(sourceOf)));
-}
-
-function byKey<K, V>(keys: readonly K[], values: readonly V[]): ReadonlyMap<K, V> {
-  return new Map(
-    keys.flatMap((key, index) => {
-      const value = values[index];
-      return value === undefined ? [] : [[key, value] as const];
-    }),
-  );
+export function preferencesOfFamily(familyId: string): LiveSource<LiveFamilyPreferences | null> {
+  return converted(documentAt('family_preferences', familyId), (stored) => {
+    if (!stored) return null;
+    const { newJarParts = DEFAULT_NEW_JAR_PARTS, timeZone = null } = stored;
+    return { ...stored, newJarParts, timeZone };
+  });
 }
 
 /**
@@ -572,12 +325,12 @@ export function listenToFamilyAhead(
   childIds: readonly string[],
   entries: number,
 ): void {
-  listenAhead(childrenOf(familyId));
-  listenAhead(preferencesOf(familyId));
+  listenAhead(childrenOfFamily(familyId));
+  listenAhead(preferencesOfFamily(familyId));
   if (childIds.length === 0) return;
   for (const childId of childIds) {
-    listenAhead(balancesOf({ familyId, childId }));
-    listenAhead(stockAssetsOf({ familyId, childId }));
+    listenAhead(balancesOfChild({ familyId, childId }));
+    listenAhead(stockAssetsOfChild({ familyId, childId }));
   }
   listenAhead(familyEntries(familyId, entries));
   listenAhead(familyAllowances(familyId));
@@ -589,18 +342,18 @@ export function listenToFamilyAhead(
  * @param account child, and number of its newest entries that the home shows
  * @param reader a child reads its own record, a parent those of all children
  */
-export function listenToChildAhead(account: EntriesWanted, reader: 'child' | 'parent'): void {
+export function listenToChildAhead(account: Newest, reader: 'child' | 'parent'): void {
   const { familyId, childId } = account;
-  listenAhead(preferencesOf(familyId));
-  listenAhead(balancesOf(account));
-  listenAhead(stockAssetsOf(account));
+  listenAhead(preferencesOfFamily(familyId));
+  listenAhead(balancesOfChild(account));
+  listenAhead(stockAssetsOfChild(account));
   listenAhead(entriesOfChild(account));
-  if (reader === 'child') listenAhead(ownRecordOf(childId));
-  else listenAhead(childrenOf(familyId));
-  listenAhead(requestsOf(account));
+  if (reader === 'child') listenAhead(recordOfChild(childId));
+  else listenAhead(childrenOfFamily(familyId));
+  listenAhead(requestsOfChild(account));
 }
 
 /** Opens the listener of a child's allowances before its home is there. */
 export function listenToAllowancesAhead(account: ChildRef): void {
-  listenAhead(allowancesOf(account));
+  listenAhead(allowancesOfChild(account));
 }

@@ -6,7 +6,6 @@ import { HOUR_MS, MINUTE_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import type { LivePrice } from './live';
 import { rateToNumber } from '@pennysprout/shared/kernel/money/rate';
 import { fakePreferences, LOADING, ready, resetLive, setLive } from '../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
@@ -17,6 +16,7 @@ import {
   useRefreshRate,
   useStockPrices,
   useTradedPrice,
+  type LivePrice,
 } from './market';
 import { QUERY_DEFAULTS } from '../api/query-defaults';
 import { writeStored } from '../session/storage';

@@ -8,6 +8,8 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import type { ExchangeRateDoc } from '@pennysprout/shared/market/exchange-rates.collection';
+import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
 import {
   manualRate,
   type RatePreference,
@@ -16,11 +18,12 @@ import { decimalToNearestMinor } from '@pennysprout/shared/kernel/money/convert'
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { ONE, parseRate, type Rate } from '@pennysprout/shared/kernel/money/rate';
 import { rateIsStale } from '@pennysprout/shared/kernel/money/rate-age';
-import { crossQuote, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
+import { crossQuote, exchangeRateId, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
 import { priceIsStale } from '@pennysprout/shared/stock/market-hours';
 import {
   awaitsPrice,
+  sharePriceNow,
   type NotedSplit,
   type SharePriceNow,
 } from '@pennysprout/shared/stock/share-price';
@@ -28,13 +31,8 @@ import { isStockSymbol, type StockSymbol } from '@pennysprout/shared/stock/stock
 import { call } from '../api/api-client';
 import { currentLanguage, type Language } from '../i18n/language';
 import { useNow } from '../browser/use-now';
-import {
-  useLiveDollarRates,
-  useLivePrices,
-  type Live,
-  type LivePrice,
-  type LiveRate,
-} from './live';
+import { documentAt, type LiveDoc } from './documents';
+import { converted, LOADING, useLiveMap, type Live, type LiveSource } from './live-engine';
 
 /**
  * Live prices and exchange rates from the database, and quotes. The server keeps prices and rates up to
@@ -66,24 +64,46 @@ export function useIsAskingMarket(): boolean {
   return useIsFetching({ predicate: ({ queryKey }) => MARKET.includes(queryKey[0]) }) > 0;
 }
 
-interface KnownPrice extends Dated, SharePriceNow {
+export type LivePrice = SharePriceNow &
+  Pick<LiveDoc<StockPriceDoc>, 'currency' | 'lastFetchedAt' | 'split'>;
+
+/** Last known price of a share; null if there never was one. */
+export function priceOfShare(symbol: StockSymbol): LiveSource<LivePrice | null> {
+  return converted(
+    documentAt('stock_price_cache', symbol),
+    (stored) => stored && { ...stored, ...sharePriceNow(stored, stored.lastFetchedAt.getTime()) },
+  );
+}
+
+/** Units of a currency per US dollar. */
+export type LiveRate = Readonly<Pick<LiveDoc<ExchangeRateDoc>, 'rate' | 'lastUpdated'>>;
+
+/** Last known rate of the US dollar to a currency; null if there never was one. */
+function rateOfDollar(currency: CurrencyCode): LiveSource<LiveRate | null> {
+  return documentAt('global_exchange_rates', exchangeRateId(RATE_BASE, currency));
+}
+
+/** Value with the time at which it was current. */
+interface Dated {
+  readonly lastUpdated: Date;
+}
+
+/** Value that may move money if it is fresh; otherwise it is the last known one. */
+type Quoted<T> = T & Dated & { readonly fresh: boolean };
+
+interface SharePrice extends SharePriceNow, Dated {
   readonly currency: CurrencyCode;
 }
 
-interface AskedPrice extends KnownPrice {
-  /** True if fresh enough to trade on; otherwise the last known price. */
-  readonly fresh: boolean;
-}
-
-export interface MarketPrice extends AskedPrice {
+export type MarketPrice = Quoted<SharePrice> & {
   /** Latest split, as far as the database has said it. */
   readonly split: NotedSplit | null;
-}
+};
 
 function priceQuery(symbol: StockSymbol) {
   return queryOptions({
     queryKey: [STOCK_PRICE, symbol],
-    queryFn: async (): Promise<AskedPrice> => {
+    queryFn: async (): Promise<Quoted<SharePrice>> => {
       const { price, currency, lastUpdated, ...said } = await call('getStockPrice', {
         params: { symbol },
       });
@@ -112,11 +132,6 @@ function isRefused({ data, isError, errorUpdateCount }: UseQueryResult): boolean
   return data === undefined ? errorUpdateCount > 0 : isError;
 }
 
-/** Value with the time at which it was current. */
-interface Dated {
-  readonly lastUpdated: Date;
-}
-
 /** Value from the database, with its freshness. */
 interface Listed<T> {
   readonly data: T;
@@ -133,8 +148,8 @@ interface Listed<T> {
  */
 function newest<T extends Dated>(
   listed: Listed<T> | null,
-  query: UseQueryResult<T & { readonly fresh: boolean }>,
-): (T & { readonly fresh: boolean }) | null {
+  query: UseQueryResult<Quoted<T>>,
+): Quoted<T> | null {
   const answered = query.data;
   if (answered && (!listed || answered.lastUpdated >= listed.data.lastUpdated)) {
     return isRefused(query) ? { ...answered, fresh: false } : answered;
@@ -149,7 +164,7 @@ function isToBeAsked(live: Live<unknown>, listed: Listed<unknown> | null): boole
   return live.status !== 'loading' && (listed?.stale ?? true);
 }
 
-function listedPrice(live: Live<LivePrice | null>, nowMs: number): Listed<KnownPrice> | null {
+function listedPrice(live: Live<LivePrice | null>, nowMs: number): Listed<SharePrice> | null {
   if (live.status !== 'ready' || !live.data) return null;
   const { lastFetchedAt: lastUpdated, split, ...price } = live.data;
   const atMs = lastUpdated.getTime();
@@ -171,7 +186,7 @@ export function useStockPrices(
   { toTrade = false }: PriceOptions = {},
 ): ReadonlyMap<string, Live<MarketPrice>> {
   const known = [...new Set(symbols)].filter(isStockSymbol);
-  const prices = useLivePrices(known);
+  const prices = useLiveMap(known, priceOfShare);
   const nowMs = useNow().getTime();
   const shown = known.map((symbol) => {
     const live = prices.get(symbol) ?? LOADING;
@@ -193,8 +208,8 @@ export function useStockPrices(
 
 function toLivePrice(
   live: Live<LivePrice | null>,
-  listed: Listed<KnownPrice> | null,
-  query: UseQueryResult<AskedPrice>,
+  listed: Listed<SharePrice> | null,
+  query: UseQueryResult<Quoted<SharePrice>>,
 ): Live<MarketPrice> {
   const newer = isOvertaken(listed, query.data) ? { ...query, data: undefined } : query;
   const data = newest(listed, newer as typeof query);
@@ -211,7 +226,10 @@ function toLivePrice(
 }
 
 /** Returns true if a split was suspected or confirmed since the server's answer, for the same price. */
-function isOvertaken(listed: Listed<KnownPrice> | null, answered: AskedPrice | undefined): boolean {
+function isOvertaken(
+  listed: Listed<SharePrice> | null,
+  answered: Quoted<SharePrice> | undefined,
+): boolean {
   if (!listed || !answered || listed.data.lastUpdated < answered.lastUpdated) return false;
   const { beingChecked, splitOn } = listed.data;
   return beingChecked !== answered.beingChecked || splitOn !== answered.splitOn;
@@ -222,8 +240,6 @@ export function useTradedPrice(symbol: StockSymbol | null): Live<MarketPrice> {
   const prices = useStockPrices(symbol ? [symbol] : [], { toTrade: true });
   return (symbol && prices.get(symbol)) ?? LOADING;
 }
-
-const LOADING = { status: 'loading' } as const;
 
 export interface RateQuote {
   /** Units of the local currency per unit of the other. */
@@ -265,10 +281,7 @@ export class RateLookupError extends Error {
   }
 }
 
-async function lookUpRate(
-  from: CurrencyCode,
-  to: CurrencyCode,
-): Promise<MarketRate & { readonly fresh: boolean }> {
+async function lookUpRate(from: CurrencyCode, to: CurrencyCode): Promise<Quoted<MarketRate>> {
   const answer = await call('getExchangeRate', { query: { from, to } });
   const rate = parseRate(answer.rate);
   if (!rate) throw new RangeError('a rate that is none');
@@ -337,7 +350,7 @@ export function useRates(
   };
   const wanted = [...new Set(currencies)].filter((currency) => !ownRate(currency));
   const ofDollar = [...new Set(wanted.length > 0 ? [to, ...wanted] : [])].filter(isNotBase);
-  const rates = useLiveDollarRates(ofDollar);
+  const rates = useLiveMap(ofDollar, rateOfDollar);
   const nowMs = useNow().getTime();
   const lives = [...rates.values()];
   // A page's rates load together: if one is still loading, the others wait for it.

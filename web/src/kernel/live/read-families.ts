@@ -1,5 +1,6 @@
 import type { FamilyMembership } from '../session/storage';
-import { fetchFamily, readFamily, readMyMemberships } from './live';
+import { fetchFamily, membershipsOfParent, readFamily } from './live';
+import { firstOf } from './live-engine';
 
 /**
  * Reads a parent's families, in the order in which they were joined.
@@ -14,7 +15,7 @@ export async function readFamilies(
   const saved = savedId === null ? null : readFamily(savedId);
   // The list decides whether it is still the parent's.
   saved?.catch(() => undefined);
-  const memberships = [...(await readMyMemberships(uid))].sort(
+  const memberships = [...(await firstOf(membershipsOfParent(uid)))].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
   );
   const ids = memberships.map(({ familyId }) => familyId);

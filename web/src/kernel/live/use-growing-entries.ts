@@ -1,9 +1,9 @@
-import { fetchOlderEntries, useLiveEntries, type ChildRef, type LiveEntry } from './live';
+import { entriesOfChild, fetchOlderEntries, type ChildRef, type LiveEntry } from './live';
 import { useGrowingList, type GrowingList } from './use-growing-list';
 
 export type GrowingEntries = GrowingList<LiveEntry>;
 
-const ENTRIES = { useNewest: useLiveEntries, fetchOlder: fetchOlderEntries };
+const ENTRIES = { newest: entriesOfChild, fetchOlder: fetchOlderEntries };
 
 /** All entries of a child, loaded page by page; see `useGrowingList`. */
 export function useGrowingEntries(account: ChildRef, first?: number): GrowingEntries {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
-import type { ChildRef, Live } from './live';
+import type { ChildRef } from './live';
+import { useLive, type Live, type LiveSource } from './live-engine';
 import { withNewest, withOlder, type KnownHistory } from './known-history';
 
 /** Number of items listened to and shown at first. */
@@ -23,8 +24,8 @@ type Wanted = ChildRef & { readonly limit: number };
 
 /** Source of a list; the same object for the same list every time. */
 export interface ListSource<T> {
-  /** Listens to the newest `limit` items. */
-  readonly useNewest: (wanted: Wanted) => Live<T[]>;
+  /** Finds the newest `limit` items. */
+  readonly newest: (wanted: Wanted) => LiveSource<T[]>;
   /** Reads up to `limit` items that follow `last`. */
   readonly fetchOlder: (wanted: Wanted, last: T) => Promise<T[]>;
 }
@@ -39,7 +40,7 @@ export function useGrowingList<T extends { readonly id: string }>(
   account: ChildRef,
   first: number = FIRST,
 ): GrowingList<T> {
-  const newest = source.useNewest({ ...account, limit: first });
+  const newest = useLive(source.newest({ ...account, limit: first }));
   const [heard, setHeard] = useState<readonly T[] | null>(null);
   const [known, setKnown] = useState<KnownHistory<T> | null>(null);
   const [page, setPage] = useState<'idle' | 'loading' | 'failed'>('idle');

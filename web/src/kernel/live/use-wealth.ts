@@ -1,11 +1,20 @@
-import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { useState } from 'react';
+import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { percentFromAverage, trendOf, type Trend } from '@pennysprout/shared/stock/gain';
 import { priceInHolding } from '@pennysprout/shared/stock/share-price';
 import { averagePrice } from '@pennysprout/shared/stock/holding';
 import { summarise, type Wealth, type WealthInput } from '@pennysprout/shared/stock/wealth';
 import type { RatePreference } from '@pennysprout/shared/family-preferences/manual-rate';
-import type { Live, LiveBalance, LiveHolding } from './live';
+import {
+  balancesOfChild,
+  stockAssetsOfChild,
+  type ChildRef,
+  type LiveBalance,
+  type LiveEntry,
+  type LiveHolding,
+} from './live';
+import { LOADING, useLive, type Live } from './live-engine';
 import { useRates, useStockPrices, type MarketPrice, type Rates } from './market';
 
 /** Shares of one company that a child holds, with their current value. */
@@ -47,13 +56,48 @@ export interface Owned {
   readonly assets: Live<LiveHolding[]>;
 }
 
-/** Wealth of a child in the family's local currency, at current prices and rates. */
-export function useWealth({
-  preferences,
-  ...owned
-}: Owned & { readonly preferences: RatePreference }): ChildWealth {
-  const wealthOf = useWealthOf([owned], preferences);
-  return wealthOf(owned);
+/** Everything a child owns, and its value. */
+export interface LiveWealth extends Owned, Omit<ChildWealth, 'loading'> {
+  readonly account: ChildRef;
+  /** Newest first. */
+  readonly entries: Live<readonly LiveEntry[]>;
+  readonly localCurrency: CurrencyCode;
+  /** True while the sum would be wrong because part of it is still loading. */
+  readonly pending: boolean;
+}
+
+/** Preferences of a new family that has not stored any yet. */
+const NO_PREFERENCES = {
+  localCurrency: DEFAULT_CURRENCY,
+  exchangeRateSource: 'api',
+  exchangeRate: null,
+} as const satisfies RatePreference;
+
+/** Live wealth of a child, valued in the family's currency; loading until that is known. */
+export function useLiveWealth(
+  account: ChildRef,
+  preferences: Live<RatePreference | null>,
+  entries: Live<readonly LiveEntry[]>,
+): Live<LiveWealth> {
+  const balances = useLive(balancesOfChild(account));
+  const assets = useLive(stockAssetsOfChild(account));
+  const known = preferences.status === 'ready';
+  const preference = (known ? preferences.data : null) ?? NO_PREFERENCES;
+  // Until the currency is known, fetch no rates to one that may not be the family's.
+  const owned = known ? { balances, assets } : { balances: LOADING, assets: LOADING };
+  const { loading, ...wealth } = useWealthOf([owned], preference)(owned);
+  // Once shown, a sum must not disappear just because the first share of a company adds a price that is
+  // still loading.
+  const [settled, setSettled] = useState(false);
+  if (!loading && !settled) setSettled(true);
+  if (!known) return preferences;
+  const waiting = [balances, assets].some(isLoading) || wealth.rates.loading;
+  const pending = waiting || (loading && !settled);
+  const { localCurrency } = preference;
+  return {
+    status: 'ready',
+    data: { ...wealth, account, balances, assets, entries, localCurrency, pending },
+  };
 }
 
 /** Wealth of several children, whose prices and rates are fetched together. */

@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { call } from '../api/api-client';
-import { useLiveOwnRecord, type LiveOwnRecord } from '../live/live';
+import { recordOfChild, type LiveOwnRecord } from '../live/live';
+import { useLive } from '../live/live-engine';
 import { useSession, useSessionActions } from './session';
 import { rememberEnded } from './ended-child';
 import { renewRemembered } from './remembered-look';
@@ -20,7 +21,7 @@ export function ChildSessionWatch() {
 }
 
 function WatchChild({ child }: { readonly child: SignedInChild }) {
-  const live = useLiveOwnRecord(child.id);
+  const live = useLive(recordOfChild(child.id));
   // A password reset changes this document, so the rules re-evaluate the listener at that moment. The
   // refusal arrives with all others.
   useListenAgain(live);

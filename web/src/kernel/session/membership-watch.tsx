@@ -1,4 +1,5 @@
-import { useLiveFamily, useLiveMyMemberships, type Live } from '../live/live';
+import { familyOf, membershipsOfParent, type Live } from '../live/live';
+import { useLive } from '../live/live-engine';
 import { useSession } from './session';
 import type { FamilyMembership } from './storage';
 import { useReconcile } from '../live/use-reconcile';
@@ -30,7 +31,7 @@ interface WatchMembershipsProps {
 }
 
 function WatchMemberships({ userId, families }: WatchMembershipsProps) {
-  const live = useLiveMyMemberships(userId);
+  const live = useLive(membershipsOfParent(userId));
   const ids = (list: readonly { familyId: string }[]) =>
     list
       .map(({ familyId }) => familyId)
@@ -58,7 +59,7 @@ interface WatchFamilyProps {
 }
 
 function WatchFamily({ userId, family }: WatchFamilyProps) {
-  const live = useLiveFamily(family.familyId);
+  const live = useLive(familyOf(family.familyId));
   const heard = heardFrom(
     live,
     (data) => data && JSON.stringify([data.name, data.ownerId === userId]),

@@ -3,14 +3,15 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { dateIn } from '../../kernel/i18n/calendar-date';
 import { useNow } from '../../kernel/browser/use-now';
 import {
+  familyAllowances,
+  familyEntries,
   fetchOlderEntries,
-  useLiveFamilyAllowances,
-  useLiveFamilyEntries,
   type Live,
   type LiveChild,
   type LiveFamilyEntry,
   type LiveFamilyPreferences,
 } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 import { entriesOf, entriesOfHome } from '../model/family-entries';
 import { payDayLine, type PayDayLine } from '../model/pay-day';
 import { usualAmount } from '../model/usual-amount';
@@ -35,8 +36,8 @@ export function usePayDayLines(
   const now = useNow();
   const zone = timeZone ?? undefined;
   const today = { date: dateIn(zone, now), timeZone: zone };
-  const entries = useLiveFamilyEntries(familyId, entriesOfHome(list.length));
-  const allowances = useLiveFamilyAllowances(familyId);
+  const entries = useLive(familyEntries(familyId, entriesOfHome(list.length)));
+  const allowances = useLive(familyAllowances(familyId));
   const newest = dataOf(entries);
   const lines = list.map((child) => {
     const known = { child, entries: entriesOf(newest, child.id) };

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { readMinor } from '@pennysprout/shared/kernel/money/typed-number';
-import { RECENT_ENTRIES, useLiveEntries } from '../../kernel/live/live';
+import { entriesOfChild, RECENT_ENTRIES } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 import { Chip, ChipGroup } from '../../kit/fields/chip';
 import { useFormOf } from '../../kit/form/form-context';
 import { AmountRow } from '../../kit/form/rows';
@@ -49,7 +50,7 @@ function LastAmounts({ direction, currencies, child, familyId }: CashRowsProps) 
   const { t } = useTranslation('parent');
   const money = useMoney();
   const form = useFormOf<CashValues>();
-  const live = useLiveEntries({ familyId, childId: child.id, limit: RECENT_ENTRIES });
+  const live = useLive(entriesOfChild({ familyId, childId: child.id, limit: RECENT_ENTRIES }));
   const amounts = live.status === 'ready' ? lastAmounts(live.data, direction) : [];
   const offered = amounts.filter(({ currency }) => currencies.includes(currency));
   if (offered.length === 0) return null;

@@ -9,7 +9,8 @@ import { List } from '../../kit/layout/list';
 import { Row } from '../../kit/layout/row';
 import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
-import { useLiveRequests, type ChildRef, type LiveRequest } from '../../kernel/live/live';
+import { requestsOfChild, type ChildRef, type LiveRequest } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 import { buyable } from '../model/pots';
 import { statusOfRequest } from '../model/request-words';
 import { OwnRequest } from './own-request';
@@ -32,7 +33,7 @@ export function AskBank(props: AskBankProps) {
   const { owner, childName, own, accounts, localCurrency, besideJars = false } = props;
   const { t } = useTranslation('requests');
   const sheet = useAskSheet();
-  const live = useLiveRequests(owner);
+  const live = useLive(requestsOfChild(owner));
   const requests = live.status === 'ready' ? live.data : [];
   const shown = shownOf(requests);
   return (

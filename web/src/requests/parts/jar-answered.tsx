@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { answeredJar } from '@pennysprout/shared/ledger/holds';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { useMoney } from '../../kit/money/use-money';
-import { useLiveBalances, type LiveRequest } from '../../kernel/live/live';
+import { balancesOfChild, type LiveRequest } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 
 interface JarAnsweredProps {
   readonly familyId: string;
@@ -20,7 +21,7 @@ function OfClosing({ familyId, request, givenMinor }: JarAnsweredProps) {
   const { t } = useTranslation('requests');
   const money = useMoney();
   const { userId: childId, currency } = request;
-  const balances = useLiveBalances({ familyId, childId });
+  const balances = useLive(balancesOfChild({ familyId, childId }));
   if (balances.status !== 'ready') return null;
   const account = balances.data.find((one) => one.currency === currency);
   const jar = account && answeredJar(account, request, givenMinor);

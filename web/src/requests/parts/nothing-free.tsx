@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { freeMinor, heldMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { nextPayday } from '../../allowances/model/next-payday';
 import { formatDay } from '../../kernel/i18n/calendar-date';
-import { useLiveAllowances, type ChildRef } from '../../kernel/live/live';
+import { allowancesOfChild, type ChildRef } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 import { Box } from '../../kit/layout/box';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
@@ -39,7 +40,7 @@ export function NothingFree({ owner, account }: NothingFreeProps) {
 function useWhy(owner: ChildRef, account: Account): readonly string[] {
   const { t, i18n } = useTranslation('requests');
   const money = useMoney();
-  const live = useLiveAllowances(owner);
+  const live = useLive(allowancesOfChild(owner));
   const held = heldMinor(account);
   const isInJars = potsOf(account).jars.some(({ savedMinor }) => savedMinor > 0);
   const payday = live.status === 'ready' ? nextPayday(live.data) : null;

@@ -15,11 +15,12 @@ import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
 import {
-  useLiveOpenRequests,
+  openRequestsOfFamily,
   type LiveChild,
   type LiveFamilyPreferences,
   type LiveRequest,
 } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 import { eventOfRequest } from '../../events/event-of';
 import { actionFor } from '../../events/told';
 import { useAudience, useEventWords } from '../../events/words';
@@ -85,7 +86,7 @@ function useFocusByAddress() {
 
 function RequestsCard({ familyId, list, preferences }: OpenRequestsProps) {
   const { t } = useTranslation('requests');
-  const live = useLiveOpenRequests(familyId);
+  const live = useLive(openRequestsOfFamily(familyId));
   useStillLoading(live.status === 'loading');
   const decline = useSheet<DeclineSheetProps, 'request' | 'name'>(loadDeclineSheet);
   const givePart = useSheet<GivePartSheetProps, 'request' | 'name'>(loadGivePartSheet);

@@ -5,14 +5,15 @@ import { Effect } from '../../forecast/parts/effect';
 import { jarThatDiffers } from '../../forecast/model/subject';
 import { useFamilyFacts } from '../../forecast/model/use-family-facts';
 import {
+  balancesOfChild,
+  entriesOfChild,
+  familyAllowances,
   RECENT_ENTRIES,
-  useLiveBalances,
-  useLiveEntries,
-  useLiveFamilyAllowances,
   type ChildRef,
   type LiveFamilyPreferences,
   type LiveRequest,
 } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 
 export interface RequestEffectProps {
   readonly familyId: string;
@@ -28,7 +29,7 @@ export interface RequestEffectProps {
 export function RequestEffect({ familyId, name, preferences, ...asked }: RequestEffectProps) {
   const { request, givenMinor } = asked;
   const account = { familyId, childId: request.userId };
-  const balances = useLiveBalances(account);
+  const balances = useLive(balancesOfChild(account));
   const facts = useFactsOf(account, preferences);
   const about =
     balances.status === 'ready'
@@ -51,8 +52,8 @@ export function RequestEffect({ familyId, name, preferences, ...asked }: Request
 /** Reuses data that the parents' home already listens to. */
 function useFactsOf(account: ChildRef, preferences: LiveFamilyPreferences) {
   const { familyId, childId } = account;
-  const all = useLiveFamilyAllowances(familyId);
-  const entries = useLiveEntries({ ...account, limit: RECENT_ENTRIES });
+  const all = useLive(familyAllowances(familyId));
+  const entries = useLive(entriesOfChild({ ...account, limit: RECENT_ENTRIES }));
   const allowances = useMemo(
     () =>
       all.status === 'ready'

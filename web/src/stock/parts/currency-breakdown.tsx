@@ -11,7 +11,7 @@ import { currencyName } from '../../kit/money/currency-names';
 import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { useRateWords } from '../../kit/explain/use-rate-words';
-import type { LiveWealth } from '../../kernel/live/use-live-wealth';
+import type { LiveWealth } from '../../kernel/live/use-wealth';
 import { linesOf } from '../model/lines-of';
 
 interface CurrencyBreakdownProps {

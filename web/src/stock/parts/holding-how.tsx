@@ -4,11 +4,10 @@ import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { shareValueMinor } from '@pennysprout/shared/stock/holding';
 import { useMoney } from '../../kit/money/use-money';
 import { useNumber } from '../../kit/money/use-number';
-import type { ShownHolding } from '../../kernel/live/use-wealth';
+import type { LiveWealth, ShownHolding } from '../../kernel/live/use-wealth';
 import type { MarketPrice } from '../../kernel/live/market';
 import { useAge } from '../../kit/age/use-age';
 import { useRateWords } from '../../kit/explain/use-rate-words';
-import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 
 interface HoldingHowProps {
   readonly holding: ShownHolding;

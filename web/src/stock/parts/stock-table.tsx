@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ShownHolding } from '../../kernel/live/use-wealth';
+import type { LiveWealth, ShownHolding } from '../../kernel/live/use-wealth';
 import { HowPanel, HowRowButton, HowRowMark, useHow } from '../../kit/explain/how';
-import type { LiveWealth } from '../../kernel/live/use-live-wealth';
 import { HoldingHow } from './holding-how';
 import { AverageCost, Change, Price, Value } from './stock-parts';
 import styles from './stocks.module.css';

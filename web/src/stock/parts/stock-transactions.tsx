@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { NoneYet } from '../../kit/empty-state/none-yet';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
-import { useLiveStockTransactions, type ChildRef } from '../../kernel/live/live';
+import { stockTransactionsOfChild, type ChildRef } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 import { eventOfTrade } from '../../events/event-of';
 import type { Audience } from '../../events/words';
 import { EventList } from '../../kit/entries/event-list';
@@ -18,7 +19,7 @@ interface RecentStockTransactionsProps {
 /** Lists the newest five trades and splits of a child. */
 export function RecentStockTransactions({ account, audience }: RecentStockTransactionsProps) {
   const { t } = useTranslation('stock');
-  const live = useLiveStockTransactions({ ...account, limit: RECENT });
+  const live = useLive(stockTransactionsOfChild({ ...account, limit: RECENT }));
   if (live.status === 'loading') return <SkeletonRows count={2} />;
   if (live.status === 'error') {
     return <LoadError onRetry={live.retry} size="inline" title={t('loadError.transactions')} />;

@@ -19,7 +19,7 @@ import { renderPart } from '../../testing/render-part';
 import { HoldingList } from './holding-list';
 import { RecentStockTransactions } from './stock-transactions';
 import type { Audience } from '../../events/words';
-import { useWealth } from '../../kernel/live/use-wealth';
+import { useWealthOf, type ChildWealth } from '../../kernel/live/use-wealth';
 
 let prices: Record<string, number | null>;
 let rates: Record<string, number | null>;
@@ -62,7 +62,8 @@ function Probe(props: ProbeProps) {
   const preferences = props.preferences ?? fakePreferences({ localCurrency: 'TWD' });
   const { assets = ready([fakeStockAsset()]), balances = ready([fakeBalance('USD', 1000)]) } =
     props;
-  const { loading, sum, holdings } = useWealth({ assets, balances, preferences });
+  const owned = { assets, balances };
+  const { loading, sum, holdings } = useWealthOf([owned], preferences)(owned);
   return (
     <>
       <output>{loading ? 'loading' : JSON.stringify(sum && summary(sum))}</output>
@@ -77,7 +78,7 @@ function Probe(props: ProbeProps) {
   );
 }
 
-function summary(sum: NonNullable<ReturnType<typeof useWealth>['sum']>) {
+function summary(sum: NonNullable<ChildWealth['sum']>) {
   const { savingsMinor, stockMinor, totalMinor, estimated, incomplete } = sum;
   return [savingsMinor, stockMinor, totalMinor, estimated, incomplete];
 }

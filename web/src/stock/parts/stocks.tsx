@@ -5,7 +5,7 @@ import { EmptyState } from '../../kit/empty-state/empty-state';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import { useMediaQuery } from '../../kernel/browser/use-media';
-import type { LiveWealth } from '../../kernel/live/use-live-wealth';
+import type { LiveWealth } from '../../kernel/live/use-wealth';
 import { StockCards } from './stock-cards';
 import { StockTable } from './stock-table';
 

@@ -11,7 +11,7 @@ import { Sum, type Addend } from '../../kit/explain/sum';
 import { useRateWords } from '../../kit/explain/use-rate-words';
 import { nameOfEntry } from '../../events/entry-name';
 import { useAudience, useEventWords } from '../../events/words';
-import type { LiveWealth } from '../../kernel/live/use-live-wealth';
+import type { LiveWealth } from '../../kernel/live/use-wealth';
 import { linesOf } from '../model/lines-of';
 
 interface WealthHowProps {

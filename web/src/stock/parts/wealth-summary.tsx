@@ -11,7 +11,7 @@ import { Text } from '../../kit/layout/text';
 import { MaybeGuess } from '../../kit/money/maybe-guess';
 import { Money } from '../../kit/money/money';
 import { Skeleton } from '../../kit/skeletons/skeletons';
-import type { LiveWealth } from '../../kernel/live/use-live-wealth';
+import type { LiveWealth } from '../../kernel/live/use-wealth';
 import { CurrencyBreakdown } from './currency-breakdown';
 import { WealthHow } from './summary-hows';
 import page from '../../kit/section/section.module.css';

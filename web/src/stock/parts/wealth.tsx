@@ -6,7 +6,7 @@ import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { AskMarketAgain } from '../../kit/trend/ask-market-again';
 import { useIsAskingMarket } from '../../kernel/live/market';
 import { cx } from '../../kit/ui/cx';
-import type { LiveWealth } from '../../kernel/live/use-live-wealth';
+import type { LiveWealth } from '../../kernel/live/use-wealth';
 import page from '../../kit/section/section.module.css';
 
 interface WealthProps {

@@ -7,17 +7,18 @@ import { LoadError } from '../../../kit/empty-state/load-error';
 import { FIRST_ENTRIES } from '../../../growth/model/growth';
 import type { AchievementFacts } from '../../../growth/model/achievement-facts';
 import { useArrivals } from '../../../ledger/model/arrivals';
-import { useLiveWealth, type LiveWealth } from '../../../kernel/live/use-live-wealth';
+import { useLiveWealth, type LiveWealth } from '../../../kernel/live/use-wealth';
 import { useGrowingEntries, type GrowingEntries } from '../../../kernel/live/use-growing-entries';
 import { sayProblemsToChild } from '../../../kernel/session/child-problems';
 import { ChildSessionWatch } from '../../../kernel/session/child-session-watch';
 import {
-  useLiveChildren,
-  useLiveFamilyPreferences,
-  useLiveOwnRecord,
+  childrenOfFamily,
+  preferencesOfFamily,
+  recordOfChild,
   type ChildRef,
   type Looked,
 } from '../../../kernel/live/live';
+import { useLive } from '../../../kernel/live/live-engine';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
 import { recordedUid } from '../../../kernel/firebase/recorded-uid';
 import { MembershipWatch } from '../../../kernel/session/membership-watch';
@@ -68,7 +69,7 @@ function OpeningHome() {
 
 /** Dashboard of the signed-in child. */
 function OwnDashboard({ child }: { readonly child: ShownChild }) {
-  const record = useLiveOwnRecord(child.id);
+  const record = useLive(recordOfChild(child.id));
   return (
     <ChildDashboard child={child} looked={record.status === 'ready' ? record.data : null} own />
   );
@@ -78,7 +79,7 @@ function OwnDashboard({ child }: { readonly child: ShownChild }) {
 function ImpersonatedChild({ child }: { readonly child: ShownChild }) {
   const { t } = useTranslation('family');
   const { stopForGood } = useImpersonation();
-  const live = useLiveChildren(child.familyId);
+  const live = useLive(childrenOfFamily(child.familyId));
   const known = live.status === 'ready' ? live.data : null;
   const now = known?.find(({ id }) => id === child.id);
   const gone = known !== null && !now;
@@ -115,7 +116,7 @@ const NO_MEDALS: Looked['medals'] = {};
 function ChildDashboard({ child, looked, own = false }: ChildDashboardProps) {
   const account: ChildRef = { familyId: child.familyId, childId: child.id };
   const entries = useGrowingEntries(account, FIRST_ENTRIES);
-  const preferences = useLiveFamilyPreferences(child.familyId);
+  const preferences = useLive(preferencesOfFamily(child.familyId));
   const wealth = useLiveWealth(account, preferences, entries.live);
   const known = entries.live.status === 'ready' ? entries.live.data : null;
   const arrivals = useArrivals(known);

@@ -4,7 +4,7 @@ import { useWhatIf } from '../../../forecast/parts/use-what-if';
 import { NearestJar } from '../../../jars/parts/nearest-jar';
 import { Quote } from '../../../quotes/parts/quote';
 import { WealthSummary } from '../../../stock/parts/wealth-summary';
-import type { LiveWealth } from '../../../kernel/live/use-live-wealth';
+import type { LiveWealth } from '../../../kernel/live/use-wealth';
 import { Ask } from './ask';
 import { Columns } from './columns';
 import { addressOf, type PlaceProps } from './place-part';

@@ -2,7 +2,7 @@ import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import type { Arrivals } from '../../../ledger/model/arrivals';
 import type { AchievementFacts } from '../../../growth/model/achievement-facts';
 import type { ChildRef, Live, LiveFamilyPreferences, Looked } from '../../../kernel/live/live';
-import type { LiveWealth } from '../../../kernel/live/use-live-wealth';
+import type { LiveWealth } from '../../../kernel/live/use-wealth';
 import type { GrowingEntries } from '../../../kernel/live/use-growing-entries';
 import type { News } from './use-news';
 

@@ -5,17 +5,18 @@ import type { Sources, ToldEvent } from '../../../events/event';
 import { eventsOf } from '../../../events/events-of';
 import { entryOf, MOST_DRAWN, newsOf, type NewsStack } from '../../../events/news';
 import {
-  useLiveRequests,
+  requestsOfChild,
   useLiveSplits,
   type ChildRef,
   type Live,
   type LiveEntry,
   type Looked,
 } from '../../../kernel/live/live';
+import { useLive } from '../../../kernel/live/live-engine';
 import { useMovesOfEntries } from '../../../jars/hooks/use-move-of-entry';
 import { areHandsFree } from '../../../kernel/browser/doing';
 import { useOnceInTurn } from '../../../kernel/browser/turns';
-import type { LiveWealth } from '../../../kernel/live/use-live-wealth';
+import type { LiveWealth } from '../../../kernel/live/use-wealth';
 
 /** Events that the child has not looked at yet. */
 export interface News extends Pick<Seen, 'look' | 'retry'> {
@@ -41,7 +42,7 @@ const LOADING = { status: 'loading' } as const;
 export function useNews({ account, entries, wealth, looked }: NewsOptions): News {
   const known = wealth.status === 'ready' ? wealth.data : null;
   const balances = known?.balances ?? LOADING;
-  const requests = useLiveRequests(account);
+  const requests = useLive(requestsOfChild(account));
   const assets = known?.assets ?? LOADING;
   const splits = useLiveSplits(account, dataOf(assets));
   const { seenUpTo, ...seen } = useSeen(account.childId, looked?.seenUpTo ?? null);

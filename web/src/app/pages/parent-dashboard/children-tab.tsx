@@ -13,11 +13,12 @@ import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-
 import { OpenRequests } from '../../../requests/parts/open-requests';
 import { WisdomCard } from '../../../quotes/parts/wisdom-card';
 import {
-  useLiveChildren,
-  useLiveFamilyPreferences,
+  childrenOfFamily,
+  preferencesOfFamily,
   type Live,
   type LiveChild,
 } from '../../../kernel/live/live';
+import { useLive } from '../../../kernel/live/live-engine';
 import { writeStored } from '../../../kernel/session/storage';
 import { ChildSkeletons } from './child-skeletons';
 import { useNoFigures } from '../../last-figures/use-last-figures';
@@ -42,8 +43,8 @@ interface ChildrenTabProps {
 export function ChildrenTab(props: ChildrenTabProps) {
   const { familyId, isOwner = false, welcome, onViewChild } = props;
   const { t } = useTranslation('parent');
-  const children = useLiveChildren(familyId);
-  const preferences = useLiveFamilyPreferences(familyId);
+  const children = useLive(childrenOfFamily(familyId));
+  const preferences = useLive(preferencesOfFamily(familyId));
   useListedChildren(familyId, children);
   const { addButton, addSheet } = useAddChild(familyId);
   const heading = useRef<HTMLHeadingElement>(null);

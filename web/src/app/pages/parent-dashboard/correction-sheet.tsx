@@ -1,5 +1,6 @@
 import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-preferences';
-import { useLiveFamilyPreferences } from '../../../kernel/live/live';
+import { preferencesOfFamily } from '../../../kernel/live/live';
+import { useLive } from '../../../kernel/live/live-engine';
 import type { EntryProps } from '../../../ledger/model/entry-props';
 import type { Correction } from '../../../ledger/model/take-back';
 import { DepositSheet } from '../../../ledger/parts/deposit-sheet';
@@ -20,7 +21,7 @@ export function CorrectionSheet({ correction, ...props }: CorrectionProps) {
   const { child, familyId } = props;
   const correct = useCorrect();
   const askTakeBack = useAskTakeBack();
-  const live = useLiveFamilyPreferences(familyId);
+  const live = useLive(preferencesOfFamily(familyId));
   const preferences = preferencesOrDefaults(dataOrNull(live));
   const [summary] = useChildSummaries(familyId, [child], preferences);
   if (!summary) return null;

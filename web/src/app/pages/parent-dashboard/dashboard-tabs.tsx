@@ -7,7 +7,8 @@ import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import { Tabs } from '../../../kit/tabs/tabs';
-import { useLiveChildren } from '../../../kernel/live/live';
+import { childrenOfFamily } from '../../../kernel/live/live';
+import { useLive } from '../../../kernel/live/live-engine';
 import { useAppBadge } from '../../../kernel/push/use-app-badge';
 import { ChildSkeletons } from './child-skeletons';
 import { CHILD_PARAMETER } from './use-child-place';
@@ -129,7 +130,7 @@ function TabsInAddress({ first, panelOf, waiting }: TabsInAddressProps) {
 
 /** Number of the children's open requests. Shares its listener with the tab. */
 function useWaiting(familyId: string): number {
-  const children = useLiveChildren(familyId);
+  const children = useLive(childrenOfFamily(familyId));
   if (children.status !== 'ready') return 0;
   return children.data.reduce((sum, { openRequests }) => sum + openRequests, 0);
 }

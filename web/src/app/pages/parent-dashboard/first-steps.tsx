@@ -16,11 +16,12 @@ import { FirstMoney } from '../../../family-preferences/parts/first-money';
 import type { JarSheetProps } from '../../../jars/parts/jar-sheet';
 import { focusHeading } from '../../../kernel/browser/focus-heading';
 import {
-  useLiveBalancesOf,
-  useLiveFamilyAllowances,
+  balancesOfChild,
+  familyAllowances,
   type LiveChild,
   type LiveFamilyPreferences,
 } from '../../../kernel/live/live';
+import { useLive, useLiveMap } from '../../../kernel/live/live-engine';
 import { openSteps, type CardStep } from './open-steps';
 
 const loadAllowance = async () =>
@@ -72,8 +73,9 @@ export function FirstSteps(props: FirstStepsProps) {
 }
 
 function useOpenSteps({ familyId, list, preferences, started }: FirstStepsProps): CardStep[] {
-  const allowances = useLiveFamilyAllowances(familyId);
-  const balances = useLiveBalancesOf(list.map(({ id }) => ({ familyId, childId: id })));
+  const allowances = useLive(familyAllowances(familyId));
+  const ids = list.map(({ id }) => id);
+  const balances = useLiveMap(ids, (childId) => balancesOfChild({ familyId, childId }));
   return openSteps({
     started,
     preferences,

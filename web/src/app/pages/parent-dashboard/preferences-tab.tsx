@@ -10,7 +10,8 @@ import { Stack } from '../../../kit/layout/stack';
 import { useNumber } from '../../../kit/money/use-number';
 import { PreferenceSection } from '../../../kit/preference-card/preference-section';
 import { useOpenSections, type Asking } from '../../../kit/preference-card/use-open-sections';
-import { useLiveFamilyPreferences, type LiveFamilyPreferences } from '../../../kernel/live/live';
+import { preferencesOfFamily, type LiveFamilyPreferences } from '../../../kernel/live/live';
+import { useLive } from '../../../kernel/live/live-engine';
 import { useSession } from '../../../kernel/session/session';
 import type { FamilyMembership } from '../../../kernel/session/storage';
 import { NoticesCard } from '../../../devices/parts/notices-card';
@@ -52,7 +53,7 @@ export function PreferencesTab({ family }: FamilyProps) {
 
 function Preferences({ family, userId }: FamilyProps & { readonly userId: string }) {
   const { t } = useTranslation('preferences');
-  const live = useLiveFamilyPreferences(family.familyId);
+  const live = useLive(preferencesOfFamily(family.familyId));
   const stored = useLastKnown(live.status === 'ready' ? live.data : undefined);
   return (
     <Section

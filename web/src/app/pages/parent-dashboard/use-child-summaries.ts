@@ -1,11 +1,12 @@
 import { wealthTotalOf, type WealthTotal } from '../../../stock/model/family-wealth';
 import {
-  useLiveBalancesOf,
-  useLiveStockAssetsOf,
+  balancesOfChild,
+  stockAssetsOfChild,
   type Live,
   type LiveChild,
   type LiveFamilyPreferences,
 } from '../../../kernel/live/live';
+import { useLiveMap } from '../../../kernel/live/live-engine';
 import { useWealthOf, type ChildWealth, type Owned } from '../../../kernel/live/use-wealth';
 
 /** One child's money and shares, as shown in a row. */
@@ -23,9 +24,9 @@ export function useChildSummaries(
   children: readonly LiveChild[],
   preferences: LiveFamilyPreferences,
 ): readonly ChildSummary[] {
-  const refs = children.map(({ id }) => ({ familyId, childId: id }));
-  const balances = useLiveBalancesOf(refs);
-  const assets = useLiveStockAssetsOf(refs);
+  const ids = children.map(({ id }) => id);
+  const balances = useLiveMap(ids, (childId) => balancesOfChild({ familyId, childId }));
+  const assets = useLiveMap(ids, (childId) => stockAssetsOfChild({ familyId, childId }));
   const owned = children.map((child) => ({
     child,
     balances: balances.get(child.id) ?? LOADING,

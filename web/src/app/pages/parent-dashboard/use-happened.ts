@@ -2,13 +2,14 @@ import { entryOf } from '../../../events/news';
 import { useMovesOfEntries } from '../../../jars/hooks/use-move-of-entry';
 import { useNow } from '../../../kernel/browser/use-now';
 import {
+  familyAllowances,
+  familyEntries,
   useLiveAnsweredRequests,
-  useLiveFamilyAllowances,
-  useLiveFamilyEntries,
   type Live,
   type LiveEntry,
   type LiveFamilyPreferences,
 } from '../../../kernel/live/live';
+import { useLive } from '../../../kernel/live/live-engine';
 import { entriesOf, entriesOfHome } from '../../../ledger/model/family-entries';
 import { undoable, type TakenEntry } from '../../../ledger/model/take-back';
 import { happened, type Day } from './happened';
@@ -34,8 +35,8 @@ export function useHappened(
   withEntries: boolean,
 ): Live<WhatHappened> {
   const now = useNow();
-  const newest = useLiveFamilyEntries(familyId, entriesOfHome(summaries.length));
-  const allowances = useLiveFamilyAllowances(familyId);
+  const newest = useLive(familyEntries(familyId, entriesOfHome(summaries.length)));
+  const allowances = useLive(familyAllowances(familyId));
   const hasAsked = summaries.some(({ child }) => child.hasAsked);
   const declined = useLiveAnsweredRequests(hasAsked, familyId, 'declined');
   const approved = useApproved(familyId, newest);

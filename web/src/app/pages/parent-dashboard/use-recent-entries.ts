@@ -1,11 +1,12 @@
 import {
+  entriesOfChild,
+  familyEntries,
   RECENT_ENTRIES,
-  useLiveEntriesIf,
-  useLiveFamilyEntries,
   type ChildRef,
   type Live,
   type LiveEntry,
 } from '../../../kernel/live/live';
+import { useLive } from '../../../kernel/live/live-engine';
 import { entriesOf, entriesOfHome } from '../../../ledger/model/family-entries';
 
 /**
@@ -16,12 +17,12 @@ import { entriesOf, entriesOfHome } from '../../../ledger/model/family-entries';
  */
 export function useRecentEntries(account: ChildRef, children: number): Live<LiveEntry[]> {
   const limit = entriesOfHome(children);
-  const newest = useLiveFamilyEntries(account.familyId, limit);
+  const newest = useLive(familyEntries(account.familyId, limit));
   const known = newest.status === 'ready' ? newest.data : null;
   const its = known ? entriesOf(known, account.childId).slice(0, RECENT_ENTRIES) : [];
   const reaches = known !== null && (its.length === RECENT_ENTRIES || known.length < limit);
   const wanted = newest.status !== 'loading' && !reaches;
-  const own = useLiveEntriesIf(wanted, { ...account, limit: RECENT_ENTRIES });
-  if (!wanted && newest.status !== 'ready') return newest;
-  return wanted && own ? own : { status: 'ready', data: its };
+  const own = useLive(wanted ? entriesOfChild({ ...account, limit: RECENT_ENTRIES }) : null);
+  if (own) return own;
+  return newest.status === 'ready' ? { status: 'ready', data: its } : newest;
 }
