@@ -20,7 +20,7 @@ import {
 } from '../../../kernel/live/live';
 import { writeStored } from '../../../kernel/session/storage';
 import { ChildSkeletons } from './child-skeletons';
-import { useNoFigures } from '../../last-figures/use-last-figures';
+import { useNoFigures } from '../../opening/last-figures/use-last-figures';
 import { ChildrenPanes } from './children-panes';
 import { FirstEvening } from './first-evening';
 import styles from './children-panes.module.css';
