@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { isLeavingQuestioned } from '../kernel/forms/leave-question';
-import { useOnceInTurn } from '../kernel/browser/turns';
+import { useOnceInTurn } from '../kernel/browser/queue';
 import type { Home } from './opening/expected-home';
 import { PublicFrame } from './frame/public-layout';
 import { Screen } from './screen';
