@@ -78,56 +78,88 @@ export function firstState(): SessionState {
   return { status: 'loading', remembered: isAnybodyRemembered() };
 }
 
-export type SessionStore = ReturnType<typeof createSessionStore>;
-
 /**
- * Creates the session of this page. What begins or ends it runs one after another, so that wiping one user's
- * data can never overtake the next sign-in.
- * @param show called with each new state
+ * Session of this page. What begins or ends it runs one after another, so that wiping one user's data can
+ * never overtake the next sign-in.
  */
-export function createSessionStore(show: (state: SessionState) => void) {
-  let state = firstState();
+export class SessionStore {
+  #state = firstState();
   /** Uid of the user whose session is open. */
-  let openUid: string | null = null;
+  #openUid: string | null = null;
   /** True once everything is wiped and nobody has come since. */
-  let isWiped = false;
-  let lastStep: Promise<unknown> = Promise.resolve();
+  #isWiped = false;
+  #lastStep: Promise<unknown> = Promise.resolve();
+  readonly #show: (state: SessionState) => void;
 
-  function send(event: SessionEvent): void {
-    state = sessionReducer(state, event);
-    if (state.status === 'parent') rememberPlace(state);
-    show(state);
+  readonly actions: SessionActions = {
+    ...createSignIns((user) => this.enter(user)),
+    signOut: () => this.#signOut(),
+    childDescribed: (childId, look) => {
+      const known = readStored('child');
+      if (known?.id === childId) writeStored('child', { ...known, ...look });
+      this.#send({ type: 'childDescribed', childId, look });
+    },
+    ...createFamilyActions(
+      () => (this.#state.status === 'parent' ? this.#state : null),
+      (event) => this.#send(event),
+    ),
+  };
+
+  /** @param show called with each new state */
+  constructor(show: (state: SessionState) => void) {
+    this.#show = show;
+  }
+
+  /**
+   * Opens the user's session once, however many callers ask: the button and Auth's listener both do.
+   * Resolves to false for a user whom the server rejects and who is signed out.
+   */
+  enter(user: AuthUser): Promise<boolean> {
+    return this.#inOrder(async () => {
+      if (this.#openUid === user.uid) return true;
+      this.#isWiped = false;
+      if (this.#openUid) await this.#wipe(user.uid);
+      try {
+        return await this.#open(user);
+      } catch (error) {
+        this.#send({ type: 'failed', user, error });
+        throw error;
+      }
+    });
+  }
+
+  /**
+   * Wipes the session when Auth reports that nobody is signed in. Auth also does so after each
+   * `signOut`; by then the next user may be signing in and have stored data that a second wipe would
+   * delete.
+   */
+  leave(): Promise<void> {
+    return this.#inOrder(async () => {
+      if (!this.#isWiped) await this.#wipe(null);
+    });
+  }
+
+  retry(user: AuthUser): void {
+    this.#send({ type: 'retried' });
+    // A failure shows as the same state again.
+    void this.enter(user).catch(() => undefined);
+  }
+
+  #send(event: SessionEvent): void {
+    this.#state = sessionReducer(this.#state, event);
+    if (this.#state.status === 'parent') rememberPlace(this.#state);
+    this.#show(this.#state);
   }
 
   /** Runs after all earlier steps, even if they have failed. */
-  function inOrder<T>(step: () => Promise<T>): Promise<T> {
-    const result = lastStep.then(step);
-    lastStep = result.catch(() => undefined);
+  #inOrder<T>(step: () => Promise<T>): Promise<T> {
+    const result = this.#lastStep.then(step);
+    this.#lastStep = result.catch(() => undefined);
     return result;
   }
 
-  /** Takes the last user off the screen, with toasts, which may say names, and off the device. */
-  async function wipe(nextUid: string | null): Promise<void> {
-    stopKeepingFigures();
-    const wiped = { type: 'wiped', next: nextUid !== null } as const;
-    if (openUid === null) startTransition(() => send(wiped));
-    else {
-      toast.dismiss();
-      send(wiped);
-    }
-    // A page that never had a user has nothing to clean up.
-    const wasAnybody = openUid !== null || isAnybodyRemembered();
-    openUid = null;
-    // React unmounts the screens before their listeners are stopped.
-    await nextTask();
-    clearSessionStorage(nextUid);
-    void endDevice(false);
-    if (wasAnybody) await runSessionCleanup();
-    isWiped = nextUid === null;
-  }
-
   /** Opens the user's session. Resolves to false, signed out, for one whom the server rejects. */
-  async function open(user: AuthUser): Promise<boolean> {
+  async #open(user: AuthUser): Promise<boolean> {
     const opened = await openSession(user);
     if (!opened) {
       const child = readStored('child');
@@ -137,13 +169,13 @@ export function createSessionStore(show: (state: SessionState) => void) {
     }
     forgetEnded();
     keepFiguresAgain();
-    openUid = user.uid;
+    this.#openUid = user.uid;
     // A transition, because a home's first data may already be there.
-    startTransition(() => send({ type: 'opened', session: opened.session }));
+    startTransition(() => this.#send({ type: 'opened', session: opened.session }));
     opened.laterInvitations?.then(
       (invitations) => {
         const offer = hasNew(invitations);
-        send({ type: 'heardInvitations', parentId: user.uid, invitations, offer });
+        this.#send({ type: 'heardInvitations', parentId: user.uid, invitations, offer });
       },
       // If the server is unreachable there are none for now; the menu asks again when opened.
       () => undefined,
@@ -151,68 +183,41 @@ export function createSessionStore(show: (state: SessionState) => void) {
     return true;
   }
 
-  /**
-   * Opens the user's session once, however many callers ask: the button and Auth's listener both do.
-   * Resolves to false for a user whom the server rejects and who is signed out.
-   */
-  const enter = (user: AuthUser): Promise<boolean> =>
-    inOrder(async () => {
-      if (openUid === user.uid) return true;
-      isWiped = false;
-      if (openUid) await wipe(user.uid);
+  #signOut(): Promise<void> {
+    stopKeepingFigures();
+    return this.#inOrder(async () => {
+      // While the parent's token is still valid.
+      await endDevice(true);
       try {
-        return await open(user);
+        // Before clearing the screen, because this may fail.
+        await signOutOfAuth();
       } catch (error) {
-        send({ type: 'failed', user, error });
+        keepFiguresAgain();
         throw error;
       }
+      await this.#wipe(null);
     });
+  }
 
-  /**
-   * Wipes the session when Auth reports that nobody is signed in. Auth also does so after each
-   * `signOut`; by then the next user may be signing in and have stored data that a second wipe would
-   * delete.
-   */
-  const leave = (): Promise<void> =>
-    inOrder(async () => {
-      if (!isWiped) await wipe(null);
-    });
-
-  const actions: SessionActions = {
-    ...createSignIns(enter),
-    signOut() {
-      stopKeepingFigures();
-      return inOrder(async () => {
-        // While the parent's token is still valid.
-        await endDevice(true);
-        try {
-          // Before clearing the screen, because this may fail.
-          await signOutOfAuth();
-        } catch (error) {
-          keepFiguresAgain();
-          throw error;
-        }
-        await wipe(null);
-      });
-    },
-    childDescribed(childId, look) {
-      const known = readStored('child');
-      if (known?.id === childId) writeStored('child', { ...known, ...look });
-      send({ type: 'childDescribed', childId, look });
-    },
-    ...createFamilyActions(() => (state.status === 'parent' ? state : null), send),
-  };
-
-  return {
-    actions,
-    enter,
-    leave,
-    retry(user: AuthUser): void {
-      send({ type: 'retried' });
-      // A failure shows as the same state again.
-      void enter(user).catch(() => undefined);
-    },
-  };
+  /** Takes the last user off the screen, with toasts, which may say names, and off the device. */
+  async #wipe(nextUid: string | null): Promise<void> {
+    stopKeepingFigures();
+    const wiped = { type: 'wiped', next: nextUid !== null } as const;
+    if (this.#openUid === null) startTransition(() => this.#send(wiped));
+    else {
+      toast.dismiss();
+      this.#send(wiped);
+    }
+    // A page that never had a user has nothing to clean up.
+    const wasAnybody = this.#openUid !== null || isAnybodyRemembered();
+    this.#openUid = null;
+    // React unmounts the screens before their listeners are stopped.
+    await nextTask();
+    clearSessionStorage(nextUid);
+    void endDevice(false);
+    if (wasAnybody) await runSessionCleanup();
+    this.#isWiped = nextUid === null;
+  }
 }
 
 /**

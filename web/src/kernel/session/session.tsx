@@ -1,12 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { finishRedirect, onUserChanged } from '../firebase/auth';
 import { SignInError } from '../firebase/sign-in-error';
-import {
-  createSessionStore,
-  firstState,
-  type SessionActions,
-  type SessionStore,
-} from './session-store';
+import { firstState, SessionStore, type SessionActions } from './session-store';
 import type { ParentSession, SessionState } from './session-state';
 
 export type { SessionActions };
@@ -51,7 +46,7 @@ export function useRedirectOutcome(): RedirectOutcome {
 }
 
 /** Follows Firebase Auth: sign-ins in this tab and others, and the end of a redirect. */
-function useAuth({ enter, leave }: SessionStore) {
+function useAuth(store: SessionStore) {
   const [redirect, setRedirect] = useState<RedirectOutcome>('none');
   const [lost, setLost] = useState<Error | null>(null);
   useEffect(() => {
@@ -65,9 +60,9 @@ function useAuth({ enter, leave }: SessionStore) {
     );
     return onUserChanged((user) => {
       // A failure to enter shows as the `unreachable` session.
-      void (user ? enter(user) : leave()).catch(() => undefined);
+      void (user ? store.enter(user) : store.leave()).catch(() => undefined);
     }, setLost);
-  }, [enter, leave]);
+  }, [store]);
   // For the boundary around the app: without Auth nobody knows who is here.
   if (lost) throw lost;
   return [redirect, setRedirect] as const;
@@ -79,7 +74,7 @@ function useAuth({ enter, leave }: SessionStore) {
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState(firstState);
-  const [store] = useState(() => createSessionStore(setState));
+  const [store] = useState(() => new SessionStore(setState));
   const [redirect, setRedirect] = useAuth(store);
 
   const session = useMemo<Session>(() => {

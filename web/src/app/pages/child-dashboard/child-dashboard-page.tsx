@@ -10,7 +10,6 @@ import { useArrivals } from '../../../ledger/model/arrivals';
 import { useLiveWealth, type LiveWealth } from '../../../kernel/live/use-live-wealth';
 import { useGrowingEntries, type GrowingEntries } from '../../../kernel/live/use-growing-entries';
 import { sayProblemsToChild } from '../../../kernel/session/child-problems';
-import { ChildSessionWatch } from '../../../kernel/session/child-session-watch';
 import {
   useLiveChildren,
   useLiveFamilyPreferences,
@@ -20,7 +19,7 @@ import {
 } from '../../../kernel/live/live';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
 import { recordedUid } from '../../../kernel/firebase/recorded-uid';
-import { MembershipWatch } from '../../../kernel/session/membership-watch';
+import { SessionWatch } from '../../../kernel/session/session-watch';
 import { useSession } from '../../../kernel/session/session';
 import { readStored } from '../../../kernel/session/storage';
 import { useImpersonation } from '../../../kernel/session/use-impersonation';
@@ -40,7 +39,7 @@ export function ChildDashboardPage() {
   if (session.status === 'child') {
     return (
       <>
-        <ChildSessionWatch />
+        <SessionWatch />
         <OwnDashboard child={session.child} />
       </>
     );
@@ -49,7 +48,7 @@ export function ChildDashboardPage() {
   if (session.status !== 'parent' || !session.impersonating) return null;
   return (
     <>
-      <MembershipWatch />
+      <SessionWatch />
       <ImpersonatedChild child={session.impersonating} key={session.impersonating.id} />
     </>
   );
