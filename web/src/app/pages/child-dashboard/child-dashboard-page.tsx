@@ -9,7 +9,6 @@ import type { AchievementFacts } from '../../../growth/model/achievement-facts';
 import { useArrivals } from '../../../ledger/model/arrivals';
 import { useLiveWealth, type LiveWealth } from '../../../kernel/live/use-live-wealth';
 import { useGrowingEntries, type GrowingEntries } from '../../../kernel/live/use-growing-entries';
-import { sayProblemsToChild } from '../../../kernel/session/child-problems';
 import {
   useLiveChildren,
   useLiveFamilyPreferences,
@@ -27,8 +26,6 @@ import { Celebrations } from './celebrations';
 import { ChildPlaces, OpeningPlaces } from './child-places';
 import { NewsSaid } from './news-said';
 import { useNews } from './use-news';
-
-sayProblemsToChild();
 
 /** Child whose dashboard is shown. */
 type ShownChild = Pick<ChildUser, 'id' | 'name' | 'picture' | 'familyId' | 'accountNumber'>;
