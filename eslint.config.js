@@ -61,6 +61,22 @@ const FUNCTIONS_ROOT = {
   message: 'Import the part that you need (firebase-functions/v2/https): the root starts slowly.',
 };
 
+/**
+ * Parts of browsers that TypeScript's library knows and the oldest browsers (`OLDEST_BROWSERS` in
+ * web/vite.config.ts) do not. Newer methods of JavaScript itself are not in the `lib` of tsconfig.base.json.
+ */
+const TOO_NEW = [
+  ['AbortSignal', 'any'],
+  ['Intl', 'Segmenter'],
+  ['URL', 'canParse'],
+  ['URL', 'parse'],
+  ['document', 'startViewTransition'],
+].map(([object, property]) => ({
+  object,
+  property,
+  message: 'The oldest browsers that the README names do not have it.',
+}));
+
 /** @param {...object} patterns */
 const forbidImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
@@ -207,6 +223,14 @@ export default defineConfig(
     rules: {
       ...forbidImports(FIREBASE, REACTFIRE, SERVER_PACKAGES, ROUTER_LINK),
       'local/no-literal-text': 'error',
+    },
+  },
+  {
+    files: ['{shared,web}/src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-properties': ['error', ...TOO_NEW],
+      'no-restricted-globals': ['error', 'scheduler', 'cookieStore', 'Iterator'],
     },
   },
   {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** What the notices lack, since Vite finds only what is in the page's scripts: a font, and the worker. */
+/** Packages that the notices lack, since Vite finds only what is in the scripts of a page: a font and the worker. */
 const NOT_IN_SCRIPTS = [
   '@fontsource/baloo-2',
   'idb',

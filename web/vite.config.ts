@@ -4,15 +4,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { emulatorAddresses, functionProxies } from './emulators.ts';
+import { assertProductionConfig } from './production-config.ts';
 import { prerender } from './prerender-plugin.ts';
 import { LICENCES, versionAndNotices } from './version-plugin.ts';
-
-const REQUIRED = [
-  'VITE_FIREBASE_API_KEY',
-  'VITE_FIREBASE_AUTH_DOMAIN',
-  'VITE_FIREBASE_PROJECT_ID',
-  'VITE_FIREBASE_APP_ID',
-];
 
 /**
  * Modules that we never call: reactfire's one entry point imports every Firebase SDK, and Firestore an engine
@@ -25,6 +19,9 @@ const UNUSED = [
   'firebase/storage',
   're2js',
 ];
+
+/** Oldest browsers that the app is for. The README names them, and index.html turns others away. */
+const OLDEST_BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'];
 
 /** Code of the first screen of both homes. */
 const BOTH_HOMES = [
@@ -99,7 +96,7 @@ export default defineConfig(({ mode, command }) => {
       emptyOutDir: true,
       manifest: true,
       license: { fileName: LICENCES },
-      target: 'es2022',
+      target: OLDEST_BROWSERS,
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
     },
@@ -110,14 +107,3 @@ export default defineConfig(({ mode, command }) => {
     },
   };
 });
-
-/**
- * Fails a production build without the required settings, which would deploy a page that cannot sign
- * anybody in.
- */
-function assertProductionConfig(env: Record<string, string>) {
-  const missing = REQUIRED.filter((name) => !env[name] && !process.env[name]);
-  if (missing.length > 0) {
-    throw new Error(`Set ${missing.join(', ')} in web/.env.production.local before building.`);
-  }
-}

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_AHEAD } from '@pennysprout/shared/demo/demo-clock';
 import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
 import { buildWebInto } from '../../tools/lib/production-build.mjs';
@@ -76,6 +76,20 @@ it('the production build states its version in /version-info.json', () => {
   });
 });
 
+const POLICY = readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8');
+
+// An installation that counts sign-ins has added the hosts.
+it.skipIf(POLICY.includes('googletagmanager'))(
+  'a production build that counts sign-ins stops where the policy does not let it',
+  async () => {
+    vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-TEST');
+    const building = buildWebInto('production', join(folder, 'counted'));
+    const details: unknown = expect.stringContaining('firebase.json does not name https://www');
+    await expect(building).rejects.toMatchObject({ details });
+    vi.unstubAllEnvs();
+  },
+);
+
 it('the production build includes the licences of its components, the font and the worker among them', () => {
   const notices = readFileSync(join(builds.production, 'licences.txt'), 'utf8');
   for (const name of [
@@ -145,8 +159,7 @@ describe('what the first script of the page is told', () => {
     const [, list = ''] = / data-hosts="([^"]*)"/.exec(pageOf(builds.production)) ?? [];
     const hosts = list.split(' ');
     expect(hosts.length).toBeGreaterThan(1);
-    const policy = readFileSync(new URL('../../firebase.json', import.meta.url), 'utf8');
-    const [, connect = ''] = /connect-src ([^;]*)/.exec(policy) ?? [];
+    const [, connect = ''] = /connect-src ([^;]*)/.exec(POLICY) ?? [];
     expect(connect.split(' ')).toEqual(expect.arrayContaining(hosts));
     expect(pageOf(builds.emulator)).not.toContain('data-hosts');
     expect(pageOf(builds.emulator)).not.toContain('googleapis');

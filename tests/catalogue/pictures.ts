@@ -8,7 +8,9 @@ import { differ, putTogether } from './darkroom.ts';
 /** Folder with a sheet of pictures for each row; and that of those that differ. */
 const KEPT = inRoot('tests', 'catalogue', 'pictures');
 const DIFFERENT = inRoot('.cache', 'catalogue', 'different');
-const MACHINE = join(KEPT, 'machine.json');
+
+/** Name, in each folder of pictures, of what has drawn them. */
+const MACHINE = 'machine.json';
 
 /** Browser and fonts, without which pictures differ for no fault of the product. */
 interface Machine {
@@ -41,13 +43,11 @@ export async function machineOf(browser: Browser, page: Page): Promise<Machine> 
   };
 }
 
+const folderOf = (capability: string) => capability.replaceAll('/', '-');
+
 function fileOf(name: string): string {
   const [capability = '', state = ''] = name.split(': ');
-  return join(capability.replaceAll('/', '-'), `${state.replaceAll(/[^\w]+/g, '-')}.webp`);
-}
-
-function keptMachine(): Machine | null {
-  return existsSync(MACHINE) ? (JSON.parse(readFileSync(MACHINE, 'utf8')) as Machine) : null;
+  return join(folderOf(capability), `${state.replaceAll(/[^\w]+/g, '-')}.webp`);
 }
 
 function write(folder: string, file: string, content: Buffer | string): string {
@@ -62,18 +62,26 @@ export class Pictures {
   /** Page in which pictures are put together. */
   readonly darkroom: Page;
   private readonly machine: Machine;
+  private readonly kept: string;
   readonly renews = process.env['PENNYSPROUT_UPDATE'] === '1';
 
-  constructor(page: Page, machine: Machine) {
+  constructor(page: Page, machine: Machine, kept = KEPT) {
     this.darkroom = page;
     this.machine = machine;
-    if (this.renews) write(KEPT, 'machine.json', `${JSON.stringify(machine, null, 2)}\n`);
+    this.kept = kept;
   }
 
-  /** Returns the reason why pictures of this machine are not compared, or null. */
-  notCompared(): string | null {
-    const kept = keptMachine();
-    if (!kept) return 'there are no pictures';
+  /** Notes that this machine draws the pictures of a folder, and of no other. */
+  drawAnew(capability: string): void {
+    const file = join(folderOf(capability), MACHINE);
+    write(this.kept, file, `${JSON.stringify(this.machine, null, 2)}\n`);
+  }
+
+  /** Returns the reason why this machine does not compare the pictures of a folder, or null. */
+  notCompared(capability: string): string | null {
+    const file = join(this.kept, folderOf(capability), MACHINE);
+    if (!existsSync(file)) return 'there are no pictures';
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as Machine;
     const differing = (['browser', 'fonts'] as const).filter(
       (part) => kept[part] !== this.machine[part],
     );
@@ -85,10 +93,10 @@ export class Pictures {
   async compare(name: string, pngs: readonly string[]): Promise<string[]> {
     const now = await putTogether(this.darkroom, pngs);
     const file = fileOf(name);
-    const kept = join(KEPT, file);
+    const kept = join(this.kept, file);
     const before = existsSync(kept) ? readFileSync(kept) : null;
     if (this.renews) {
-      if (!before || (await differ(this.darkroom, before, now))) write(KEPT, file, now);
+      if (!before || (await differ(this.darkroom, before, now))) write(this.kept, file, now);
       return [];
     }
     if (!before) return ['has no picture; `npm run catalogue -- --update` draws it'];

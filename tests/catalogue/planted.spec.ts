@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { differ, putTogether } from './darkroom.ts';
+import { Pictures } from './pictures.ts';
 import { focusOf, violationsIn } from './walk.ts';
 import { expect, test } from './stage-page.ts';
 
@@ -22,6 +26,14 @@ const FAULTS = [
       Object.assign(button.style, { width: '200px', overflow: 'hidden', whiteSpace: 'nowrap' });
     },
     says: 'cut: <button> “Deposit and withdraw”',
+  },
+  {
+    fault: 'an amount over two lines',
+    plant: (button: HTMLElement) => {
+      button.textContent = 'NT$12,345.67';
+      Object.assign(button.style, { width: '90px', padding: '0', overflowWrap: 'anywhere' });
+    },
+    says: 'NT$12,345.67 over 2 lines: <button> “NT$12,345.67”',
   },
   {
     fault: 'a missing name',
@@ -69,6 +81,21 @@ for (const { fault, plant, says, ...more } of FAULTS) {
     console.log(`      ${fault}: ${String(found)}`);
   });
 }
+
+test('pictures that one folder gets from another browser leave all other folders as they are', ({
+  pictures: { darkroom },
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sprout-pictures-'));
+  const before = new Pictures(darkroom, { browser: '150', fonts: 'those' }, folder);
+  const now = new Pictures(darkroom, { browser: '156', fonts: 'those' }, folder);
+  before.drawAnew('jars');
+  before.drawAnew('kit/form');
+  now.drawAnew('kit/form');
+  expect(before.notCompared('jars')).toBeNull();
+  expect(now.notCompared('kit/form')).toBeNull();
+  expect(before.notCompared('kit/form')).toBe('browser 150, not 156');
+  rmSync(folder, { recursive: true });
+});
 
 test('a button that moves by four pixels makes a different picture', async ({
   stage,

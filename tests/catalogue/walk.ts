@@ -6,7 +6,10 @@ import type { StagePage } from './stage-page.ts';
 import { TYPED } from './typed.ts';
 
 const PHONE = { width: 390, height: 844 };
+const NARROW = { width: 360, height: 780 };
 const NARROWEST = { width: 320, height: 740 };
+/** Screen of 1280 × 1024 with a zoom of 400 %. */
+const ZOOMED = { width: 320, height: 256 };
 const TABLET = { width: 768, height: 1024 };
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -88,12 +91,13 @@ async function newPart(stage: StagePage): Promise<string | undefined> {
 }
 
 async function measureSizes(stage: StagePage, findings: Findings, language: 'en' | 'zh-TW') {
+  await stage.resize(NARROW);
   await stage.enlarge(200);
   findings.add(`${language}, 200 %`, await stage.ask('faults'));
   await stage.enlarge(100);
-  for (const size of language === 'en' ? [NARROWEST, TABLET] : [NARROWEST]) {
+  for (const size of language === 'en' ? [NARROWEST, ZOOMED, TABLET] : [NARROWEST, ZOOMED]) {
     await stage.resize(size);
-    findings.add(`${language}, ${size.width} px`, await stage.ask('faults'));
+    findings.add(`${language}, ${size.width} × ${size.height} px`, await stage.ask('faults'));
   }
 }
 

@@ -57,3 +57,6 @@ maker.createElement = (name, options) => {
   if (name === 'style') element.setAttribute('type', 'text/unknown-to-jsdom');
   return element;
 };
+
+// jsdom lays nothing out, and so has nothing to scroll.
+Element.prototype.scrollIntoView = () => undefined;

@@ -21,15 +21,15 @@ interface Call {
 
 const FIELD_HEAD = ['field', 'type', 'required', 'meaning'];
 
-/** `docs/api/README.md`: the reference for people, from the same document as the one for tools. */
+/** `docs/api.md`: the reference for people, from the same document as the one for tools. */
 export function apiPage(): string {
   const api = openApiDocument();
   const calls = callsOf(api);
   return page(
     generatedFrom('shared/src/*/routes.ts', 'shared/src/*/schemas.ts'),
     '# API',
-    `${api.info.description}\n\nFor tools there is the same as [OpenAPI 3.1](openapi.json), which a ` +
-      'running server shows at `/api/openapi.json`. `GET /version-info.json` is no call: it is a ' +
+    `${api.info.description}\n\nFor tools a running server shows the same as OpenAPI 3.1 at ` +
+      '`/api/openapi.json`. `GET /version-info.json` is no call: it is a ' +
       'file of the web build with `version`, `commitHash`, `buildDate` and `environment`.',
     tryIt(),
     contents(api, calls),

@@ -31,7 +31,7 @@ export function dataPage(): string {
   );
 }
 
-const INTRODUCTION = `Cloud Firestore, top-level collections only. Screens listen to what the security rules let them read ([permissions](permissions.md)); only the server writes, and each intent is one transaction ([API](api/README.md)).
+const INTRODUCTION = `Cloud Firestore, top-level collections only. Screens listen to what the security rules let them read ([permissions](permissions.md)); only the server writes, and each intent is one transaction (API).
 
 - **Money** is a whole number of the currency's ISO 4217 minor units: cents for US dollars, yen for yen. Fields that hold some end in \`Minor\`: the documented \`amount\` is \`amountMinor\`, and calls speak decimals. A balance has at most fifteen digits.
 - **Instants** are Firestore timestamps from the server's clock. Months are calendar months in UTC.

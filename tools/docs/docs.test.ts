@@ -58,6 +58,7 @@ const NOT_IN_GIT = new Set([
   'version-info.json',
   // Written by a run.
   '.cache/faults/faults.json',
+  'docs/api.md',
 ]);
 /** Pages of what is past, and of packages whose names end as those of files. */
 const OTHER_NAMES = new Set(['CHANGELOG.md', 'docs/licences.md']);

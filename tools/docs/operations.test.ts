@@ -40,7 +40,7 @@ describe('docs/operations.md', () => {
   });
 
   it('names every variable that a production build requires', () => {
-    const asked = all(/'(VITE_FIREBASE_\w+)'/g, read('web/vite.config.ts'));
+    const asked = all(/'(VITE_FIREBASE_\w+)'/g, read('web/production-config.ts'));
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.filter((name) => !PAGE.includes(name))).toEqual([]);
   });

@@ -5,11 +5,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { formattedPage, pathOf } from './format-page';
-import { PAGES } from './pages';
+import { API_PAGE, PAGES } from './pages';
 
 const [end = ''] = process.argv.slice(2);
 
-for (const page of PAGES.filter(({ file }) => file.endsWith(end))) {
+for (const page of [...PAGES, API_PAGE].filter(({ file }) => file.endsWith(end))) {
   await mkdir(dirname(pathOf(page)), { recursive: true });
   await writeFile(pathOf(page), await formattedPage(page));
   console.log(`wrote ${page.file}`);

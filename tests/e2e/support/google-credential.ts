@@ -24,7 +24,7 @@ export async function takeGoogleClaims(page: Page, claims: string): Promise<void
 }
 
 /** Runs in the page. */
-function exchange(take: string) {
+export function exchange(take: string) {
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const isSignIn = typeof input === 'string' && input.includes('accounts:signInWithIdp');

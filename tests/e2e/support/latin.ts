@@ -21,6 +21,8 @@ const ALLOWED: readonly RegExp[] = [
   /\b[0-9A-HJKMNP-TV-Z]{4}[-‑]?[0-9A-HJKMNP-TV-Z]{4}\b/g,
   /https?:\/\/\S+/g,
   /[\w.+-]+@[\w.-]+\w/g,
+  // Host that a blocker has to allow.
+  /\bfirestore\.googleapis\.com\b/g,
   // File types without other names.
   /\b(CSV|JSON|ZIP)\b/g,
   // Keys of the keyboard.

@@ -10,9 +10,6 @@ import { notePending, openPages, stateOf } from './pending-requests';
 import { suite } from './suite';
 import { noteToasts } from './toasts';
 
-/** Beginning of what the console says where a page has no words for a key: `web/src/kernel/i18n/i18n.ts`. */
-const NO_WORDS = 'There are no words for';
-
 /** Name of the function that a page calls when its content security policy has blocked something. */
 const REPORT = 'reportPolicyViolation';
 
@@ -53,12 +50,31 @@ function watchUrls(context: BrowserContext): void {
   });
 }
 
-/** Keys that a page had no words for. */
-let wordless: string[] = [];
+/** Warnings and errors in the console that are no fault. */
+const NO_FAULTS = [
+  // What the tests keep away, block or cut off.
+  'Service Worker registration blocked by Playwright',
+  'The app cannot be stored on this device.',
+  'Failed to load resource',
+  'WebChannelConnection RPC',
+  'Could not reach Cloud Firestore backend',
+  'TypeError: Failed to fetch',
+  // Watched by themselves.
+  'violates the following Content Security Policy directive',
+  // What the headers say to other browsers than Chromium on Linux, and to pages by HTTPS.
+  "Unrecognized feature: 'bluetooth'",
+  'The Cross-Origin-Opener-Policy header has been ignored',
+];
 
-function watchWords(context: BrowserContext): void {
+/** Uncaught errors, and other warnings and errors of ours and of packages, such as a key without words. */
+let complaints: string[] = [];
+
+function watchConsole(context: BrowserContext): void {
+  context.on('weberror', (error) => complaints.push(error.error().message));
   context.on('console', (message) => {
-    if (message.text().startsWith(NO_WORDS)) wordless.push(message.text());
+    const text = message.text();
+    const isComplaint = ['warning', 'error'].includes(message.type());
+    if (isComplaint && !NO_FAULTS.some((part) => text.includes(part))) complaints.push(text);
   });
 }
 
@@ -79,7 +95,7 @@ async function watch(context: BrowserContext): Promise<void> {
   await noteToasts(context);
   if (suite.slow) slowDown(context);
   watchUrls(context);
-  watchWords(context);
+  watchConsole(context);
   notePending(context);
   endAbandonedListeners(context);
   await context.exposeFunction(REPORT, (violation: string) => {
@@ -108,8 +124,8 @@ async function tellWhatIsOpen({ status, expectedStatus }: TestInfo): Promise<voi
 
 /**
  * Playwright's test, which also fails when a page violates its content security policy, puts an address
- * or a name into the URL of a call or shows a key in place of words, in contexts that tests open themselves too. A test that
- * provokes a violation removes it from `violations`.
+ * or a name into the URL of a call, throws an error or warns of something in the console, in contexts that tests open
+ * themselves too. A test that provokes a violation removes it from `violations`.
  */
 export const test = base.extend<{ violations: string[] }, { watchedBrowser: undefined }>({
   watchedBrowser: [
@@ -137,12 +153,12 @@ export const test = base.extend<{ violations: string[] }, { watchedBrowser: unde
     async ({}, use, info) => {
       violations = [];
       named = [];
-      wordless = [];
+      complaints = [];
       await use(violations);
       await tellWhatIsOpen(info);
       playwrightExpect(violations, 'against the content security policy').toEqual([]);
       playwrightExpect(named, 'addresses and names in the URLs of calls').toEqual([]);
-      playwrightExpect(wordless, 'keys without words').toEqual([]);
+      playwrightExpect(complaints, 'warnings and errors in the console').toEqual([]);
     },
     { auto: true },
   ],

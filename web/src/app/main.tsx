@@ -46,5 +46,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-start(root).catch((error: unknown) => showCrash(root, error));
+// Gone where index.html has turned away a browser that is too old.
+if (root) start(root).catch((error: unknown) => showCrash(root, error));

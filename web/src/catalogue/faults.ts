@@ -18,7 +18,15 @@ const LITTLE = 24;
 
 /** Returns what is wrong with the sizes of what is drawn, each with the row and the element. */
 export function faults(): string[] {
-  return [...sideways(), ...cutTexts(), ...smallTexts(), ...smallTargets(), ...hiddenParts()];
+  return [
+    ...sideways(),
+    ...cutTexts(),
+    ...brokenNumbers(),
+    ...coveredTexts(),
+    ...smallTexts(),
+    ...smallTargets(),
+    ...hiddenParts(),
+  ];
 }
 
 /** Finds what makes the page wider than the screen. */
@@ -120,7 +128,9 @@ function ownClip(element: Element): Clip {
 
 /** Returns true if what does not fit into an element ends in dots. */
 function endsInDots(element: Element | null): boolean {
-  return element !== null && getComputedStyle(element).textOverflow === 'ellipsis';
+  if (element === null) return false;
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+  return textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
 }
 
 /** Finds words of which a part is cut off, or that stick out of their button or the screen. */
@@ -139,19 +149,87 @@ function cutTexts(): string[] {
     const isCut = [...range.getClientRects()].some(
       (line) =>
         line.width > 0 &&
+        showsIn(line, box) &&
         (line.left < box.left - 1 || line.right > box.right + 1 || cutsAcrossLine(line, box)),
     );
     return isCut ? [`${rowOf(element)}cut: ${describe(element)}`] : [];
   });
 }
 
-/**
- * Returns true if an edge goes through a line's letters, which are a little lower than the line. A whole line
- * that does not show is left out on purpose, as in a row that is folded up.
- */
+/** Returns true unless a line is left out on purpose, as a whole, as in a row that is folded up. */
+function showsIn({ top, bottom }: DOMRect, box: Clip): boolean {
+  return bottom > box.top + 1 && top < box.bottom - 1;
+}
+
+/** Returns true if an edge goes through a line's letters, which are a little lower than the line. */
 function cutsAcrossLine({ top, bottom, height }: DOMRect, box: Clip): boolean {
   const [highest, lowest] = [top + height / 4, bottom - height / 4];
   return [box.top, box.bottom].some((edge) => edge > highest && edge < lowest);
+}
+
+function isWithin(element: Element, test: (around: Element) => boolean): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement) if (test(at)) return true;
+  return false;
+}
+
+/** Returns true if a line of an element is folded or scrolled away. */
+function isAway({ top, bottom }: DOMRect, element: Element): boolean {
+  return isWithin(element, (around) => {
+    const box = around.getBoundingClientRect();
+    const isOut = top >= box.bottom || bottom <= box.top;
+    return isOut && getComputedStyle(around).overflowY !== 'visible';
+  });
+}
+
+/** Returns true for what is above the rest of the page. */
+function floats(element: Element): boolean {
+  return isWithin(element, (around) =>
+    /fixed|sticky|absolute/.test(getComputedStyle(around).position),
+  );
+}
+
+/** Number with its sign and currency. */
+const NUMBER = /[−+≈]?\p{Lu}{0,3}\p{Sc}?\d[\d.,]*\d/gu;
+
+/** Finds numbers that go on in another line, but for those that hardly fit into any. */
+function brokenNumbers(): string[] {
+  const range = document.createRange();
+  const widest = document.documentElement.clientWidth / 2;
+  return textsSeen().flatMap(({ node, element }) =>
+    [...node.data.matchAll(NUMBER)].flatMap(({ 0: number, index }) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + number.length);
+      const parts = [...range.getClientRects()].filter((line) => !isAway(line, element));
+      const lines = new Set(parts.map(({ top }) => Math.round(top))).size;
+      if (lines < 2 || parts.reduce((sum, { width }) => sum + width, 0) > widest) return [];
+      return [`${rowOf(element)}${number} over ${lines} lines: ${describe(element)}`];
+    }),
+  );
+}
+
+/**
+ * Finds texts into which a heading reaches: its letters do not, but with forced colours the whole of its line
+ * has a background.
+ */
+function coveredTexts(): string[] {
+  const range = document.createRange();
+  const lines = textsSeen().flatMap(({ node, element }) => {
+    if (floats(element)) return [];
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter((box) => !isAway(box, element));
+    return boxes.map((box) => ({ box, element }));
+  });
+  return lines.flatMap(({ box: heading, element }) => {
+    if (!getComputedStyle(element).fontFamily.includes('Baloo')) return [];
+    const covered = lines.filter(({ box, element: other }) => {
+      const across = Math.min(box.right, heading.right) - Math.max(box.left, heading.left);
+      const down = Math.min(box.bottom, heading.bottom) - Math.max(box.top, heading.top);
+      return other !== element && across > 1 && down > box.height / 4;
+    });
+    return covered.map(
+      (line) => `${rowOf(element)}${describe(element)} covers ${describe(line.element)}`,
+    );
+  });
 }
 
 /** Finds texts below the smallest legible size. */
@@ -212,9 +290,16 @@ export function littleScroll(): string[] {
   });
 }
 
-/** Returns the titles and buttons of dialogs, which are to stay in view. */
+/** Returns the titles and buttons of dialogs, which are to stay in view, but for a title that scrolls. */
 function keptFree(): HTMLElement[] {
-  return seenElements('[data-keeps-free]').filter((element) => element.closest('[role=dialog]'));
+  return seenElements('[data-keeps-free]').filter((element) => {
+    const dialog = element.closest('[role=dialog]');
+    if (!dialog || getComputedStyle(element).position === 'sticky') return dialog !== null;
+    return !isWithin(
+      element,
+      (around) => dialog.contains(around) && /auto|scroll/.test(getComputedStyle(around).overflowY),
+    );
+  });
 }
 
 /** Finds titles and buttons of a dialog that are out of view, or covered. */

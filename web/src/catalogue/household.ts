@@ -88,7 +88,7 @@ export const USUAL_LIVE = {
   allowances: ready([
     fakeAllowance({ childId: CHILD.id, startsOn: '2026-01-02', nextOn: '2026-03-13' }),
   ]),
-  balances: ready([fakeBalance('USD', 8_735, [bicycle, aunt]), fakeBalance('TWD', 45_000)]),
+  balances: ready([fakeBalance('USD', 8_735, [bicycle, aunt]), fakeBalance('TWD', 1_234_567)]),
   entries: ready([
     fakeEntry('5', {
       minor: 500,
@@ -105,7 +105,7 @@ export const USUAL_LIVE = {
     fakeEntry('3', {
       minor: 45_000,
       currency: 'TWD',
-      balanceAfterMinor: toMinorUnits(45_000),
+      balanceAfterMinor: toMinorUnits(1_234_567),
       description: '奶奶的紅包',
       timestamp: ago(20),
     }),
@@ -129,6 +129,38 @@ export const USUAL_LIVE = {
       splitOn: null,
     }),
   },
+};
+
+const rich = fakeJar('Bicycle', { saved: 12_345_678, target: 120_000_000, icon: 'star' });
+
+/** Amounts of millions, in each place of a home that has one. */
+export const LARGE = {
+  ...USUAL_LIVE,
+  allowances: ready([
+    fakeAllowance({
+      childId: CHILD.id,
+      amountMinor: toMinorUnits(123_456_700),
+      startsOn: '2026-01-02',
+      nextOn: '2026-03-13',
+    }),
+  ]),
+  balances: ready([fakeBalance('USD', 123_456_789, [rich]), fakeBalance('TWD', 123_456_789)]),
+  entries: ready([
+    fakeEntry('2', {
+      minor: -123_456_700,
+      balanceAfterMinor: toMinorUnits(123_456_789),
+      description: 'Stickers',
+      timestamp: ago(1),
+    }),
+    fakeEntry('1', {
+      minor: 123_456_789,
+      currency: 'TWD',
+      balanceAfterMinor: toMinorUnits(123_456_789),
+      description: '奶奶的紅包',
+      timestamp: ago(3),
+    }),
+  ]),
+  stockAssets: ready([fakeStockAsset({ id: `${CHILD.id}_DIS`, totalQuantity: 10_000 })]),
 };
 
 /** Greatest height of a home in CSS pixels: about two screens of a phone. */

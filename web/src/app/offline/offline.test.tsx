@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { connection } from '../../kernel/browser/connection';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { connection, useConnectionState } from '../../kernel/browser/connection';
 import { databaseReach } from '../../kernel/browser/database-reach';
 import { NotLoaded } from '../../kernel/browser/retry';
 import type { Language } from '../../kernel/i18n/language';
@@ -57,6 +59,21 @@ beforeEach(() => {
 
 afterEach(() => {
   clearSessionStorage(null);
+});
+
+function State() {
+  return <p>{useConnectionState()}</p>;
+}
+
+test('a screen that was drawn with a network is taken over as it is, and then says that there is none', async () => {
+  const drawn = document.createElement('div');
+  drawn.innerHTML = renderToString(<State />);
+  await unplug();
+  await checkConnection();
+  const onRecoverableError = vi.fn();
+  await act(() => hydrateRoot(drawn, <State />, { onRecoverableError }));
+  expect(drawn.textContent).toBe('offline');
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
 /** Opens the installed app offline, with or without a user signed in on this device. */

@@ -191,9 +191,9 @@ function JarRow({ account, childId, jar, opens }: JarRowProps) {
   return (
     <Fold
       line={
-        <Row as="span" gap={3} grow>
+        <Row as="span" gap={3} grow wrap={1}>
           <JarRing account={account} jar={jar} size="sm" />
-          <Stack as="span">
+          <Stack as="span" className={styles['about']}>
             <Text as="span" breaks="anywhere" tight weight="strong">
               {name}
             </Text>

@@ -65,9 +65,10 @@ export function watchConnection(): void {
 }
 
 export function useOnline(): boolean {
-  return useSyncExternalStore(connection.subscribe, connection.isOnline, connection.isOnline);
+  return useConnectionState() !== 'offline';
 }
 
+/** Like the screens that were drawn at build time, the first render has a network, or React starts anew. */
 export function useConnectionState(): ConnectionState {
-  return useSyncExternalStore(connection.subscribe, connection.state, connection.state);
+  return useSyncExternalStore(connection.subscribe, connection.state, () => 'online');
 }

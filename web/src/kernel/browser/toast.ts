@@ -96,5 +96,5 @@ function latest(): Toast | null {
 }
 
 export function useToast(): { current: Toast | null; dismiss: (id?: number) => void } {
-  return { current: useSyncExternalStore(subscribe, latest, latest), dismiss: toast.dismiss };
+  return { current: useSyncExternalStore(subscribe, latest, () => null), dismiss: toast.dismiss };
 }

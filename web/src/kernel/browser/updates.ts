@@ -37,15 +37,7 @@ export async function followUpdates(): Promise<void> {
     if (isControlled) offer();
     isControlled = true;
   });
-  // Undefined where a test or an extension blocks workers.
-  let registered: ServiceWorkerRegistration | undefined;
-  try {
-    registered = await container.register('/sw.js', { updateViaCache: 'none' });
-  } catch (error) {
-    // Everything works without the worker, except opening the app offline.
-    console.warn('The app cannot be stored on this device.', error);
-    return;
-  }
+  const registered = await register(container);
   if (!registered) return;
   registration = registered;
   const { installing, waiting, active } = registered;
@@ -63,6 +55,19 @@ export async function followUpdates(): Promise<void> {
     if (document.hidden) quietMoment();
     else if (Date.now() - checkedAt >= CHECK_EVERY_MS) checkForUpdate();
   });
+}
+
+/** Resolves to nothing where the worker cannot be had, which an extension may see to as well. */
+async function register(
+  workers: ServiceWorkerContainer,
+): Promise<ServiceWorkerRegistration | undefined> {
+  try {
+    return await workers.register('/sw.js', { updateViaCache: 'none' });
+  } catch (error) {
+    // Everything works without the worker, except opening the app offline.
+    console.warn('The app cannot be stored on this device.', error);
+    return undefined;
+  }
 }
 
 function offer(): void {

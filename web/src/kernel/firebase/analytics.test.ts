@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logSignInEvent } from './analytics';
 
 const google = vi.hoisted(() => ({
-  getAnalytics: vi.fn(() => 'analytics'),
+  initializeAnalytics: vi.fn(() => 'analytics'),
   isSupported: vi.fn<() => Promise<boolean>>(),
   logEvent: vi.fn(),
 }));
@@ -29,6 +29,26 @@ test('a sign-in is logged with its method, where analytics is set up', async () 
     expect(google.logEvent).toHaveBeenCalledExactlyOnceWith('analytics', 'login', {
       method: 'google_redirect_fallback',
     }),
+  );
+});
+
+test('Google is told no address, title or view of a page', async () => {
+  vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-TEST');
+  window.history.replaceState(null, '', '/dashboard?child=someone');
+  logSignInEvent('login', 'google_popup');
+  await waitFor(() => expect(google.logEvent).toHaveBeenCalled());
+  expect(google.initializeAnalytics).toHaveBeenCalledExactlyOnceWith(
+    {},
+    {
+      config: {
+        send_page_view: false,
+        page_location: window.location.origin,
+        page_referrer: '',
+        page_title: '',
+        allow_google_signals: false,
+        allow_ad_personalization_signals: false,
+      },
+    },
   );
 });
 

@@ -16,6 +16,23 @@ export function logSignInEvent(event: LoginEvent, method: LoginMethod): void {
 }
 
 async function sendLoginEvent(event: LoginEvent, method: LoginMethod) {
-  const { getAnalytics, isSupported, logEvent } = await import('firebase/analytics');
-  if (await isSupported()) logEvent(getAnalytics(firebaseApp), event as string, { method });
+  const { initializeAnalytics, isSupported, logEvent } = await import('firebase/analytics');
+  if (!(await isSupported())) return;
+  const analytics = initializeAnalytics(firebaseApp, { config: config() });
+  logEvent(analytics, event as string, { method });
+}
+
+/**
+ * By itself Google's script tells which pages somebody looks at, with their addresses and titles: a parent
+ * who views a child has its id in the address.
+ */
+function config() {
+  return {
+    send_page_view: false,
+    page_location: window.location.origin,
+    page_referrer: '',
+    page_title: '',
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+  };
 }

@@ -13,6 +13,8 @@ interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly description?: string;
+  /** Problem above the buttons. On a low screen, it scrolls with the body. */
+  readonly problem?: ReactNode;
   /** Buttons below the scrolling body; they stay visible. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -88,7 +90,8 @@ function DialogCard(props: DialogProps) {
   const { open, busy = false, onClose, afterClose, width = 480 } = props;
   const { t } = useTranslation('ledger');
   const { asking, keep, requestClose, forgetQuestion } = useClosing(props);
-  const footer = asking ? <DiscardQuestion onDiscard={onClose} onKeep={keep} /> : props.actions;
+  const problem = asking ? null : props.problem;
+  const buttons = asking ? <DiscardQuestion onDiscard={onClose} onKeep={keep} /> : props.actions;
   return (
     <Modal
       {...(afterClose && { afterClose })}
@@ -101,7 +104,20 @@ function DialogCard(props: DialogProps) {
       classNames={classNames}
       closable={{ 'aria-label': t('dialog.close'), closeIcon: <XIcon />, disabled: busy }}
       destroyOnHidden
-      footer={footer ? <div data-keeps-free>{footer}</div> : null}
+      footer={
+        buttons ? (
+          <>
+            {problem && (
+              <div className={styles['problem']} ref={scrollToProblem}>
+                {problem}
+              </div>
+            )}
+            <div className={styles['buttons']} data-keeps-free>
+              {buttons}
+            </div>
+          </>
+        ) : null
+      }
       keyboard={!busy}
       mask={{ closable: !busy }}
       onCancel={requestClose}
@@ -117,6 +133,11 @@ function DialogCard(props: DialogProps) {
       {props.children}
     </Modal>
   );
+}
+
+/** Shows a problem that has come below the edge of a low screen. */
+function scrollToProblem(problem: HTMLElement | null) {
+  problem?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Moves the focus into the dialog, unless it is already in one of its fields. */

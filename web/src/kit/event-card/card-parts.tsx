@@ -22,9 +22,17 @@ interface CardPartsProps {
   readonly parts: Readonly<Partial<Record<Part, ReactNode>>>;
 }
 
+/** The sentence, and the amount beside it, or beneath it where both do not fit. */
+const isTold = (part: Part) => part === 'what' || part === 'howMuch';
+
 /** Card made of parts. A smaller size leaves parts out, and never changes their order. */
 export function CardParts({ size, folded, parts }: CardPartsProps) {
   const shown = PARTS.filter((part) => parts[part] && !LEFT_OUT[size].includes(part));
+  const draw = (part: Part) => (
+    <div className={styles[part]} key={part}>
+      {parts[part]}
+    </div>
+  );
   return (
     <div
       className={cx(
@@ -34,11 +42,9 @@ export function CardParts({ size, folded, parts }: CardPartsProps) {
         folded && styles['folded'],
       )}
     >
-      {shown.map((part) => (
-        <div className={styles[part]} key={part}>
-          {parts[part]}
-        </div>
-      ))}
+      {shown.filter((part) => part === 'who').map(draw)}
+      <div className={styles['told']}>{shown.filter(isTold).map(draw)}</div>
+      {shown.filter((part) => part !== 'who' && !isTold(part)).map(draw)}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { Dialog } from '../dialog/dialog';
 import type { SheetControl } from '../dialog/use-sheet';
 import { Alert } from '../ui/alert';
 import { Button, type ButtonVariant } from '../ui/button';
-import { cx } from '../ui/cx';
 import { FormContext, useFormWords } from './form-context';
 import { FormFailure } from './form-failure';
 import type { DrawnForm, Form } from './use-form';
@@ -55,15 +54,19 @@ export function FormSheet<Values extends object>(props: FormSheetProps<Values>) 
   const { word, wordIfAny } = useFormWords(props.words, about);
   const isDone = done !== undefined && done !== null && done !== false;
   const description = props.description ?? wordIfAny('description');
+  const problem = props.problem === undefined ? problemOf(form.refused, wordIfAny) : props.problem;
+  const failure = form.failure && <FormFailure form={form} />;
+  const buttons = props.question ?? <FormButtons {...props} />;
   return (
     <Dialog
-      actions={isDone ? <DoneAction {...props} /> : (props.question ?? <FormButtons {...props} />)}
+      actions={isDone ? <DoneAction {...props} /> : buttons}
       afterClose={sheet.afterClose}
       busy={form.busy}
       {...(!isDone && description !== undefined && { description })}
       dirty={!isDone && !form.busy && (props.dirty ?? form.dirty)}
       onClose={sheet.close}
       open={sheet.open}
+      problem={!isDone && !props.question && (problem ? <ProblemAlert {...problem} /> : failure)}
       title={isDone ? (wordIfAny('doneTitle') ?? word('title')) : (props.title ?? word('title'))}
     >
       {isDone ? (
@@ -103,38 +106,31 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
 function FormButtons<Values>(props: FormSheetProps<Values>) {
   const { sheet, form, variant, blocked = false, onBack } = props;
   const { t } = useTranslation('ledger');
-  const { word, wordIfAny } = useFormWords(props.words, props.about);
+  const { word } = useFormWords(props.words, props.about);
   const { busy } = form;
-  const problem = props.problem === undefined ? problemOf(form.refused, wordIfAny) : props.problem;
   return (
-    <>
-      {problem && (
-        <div className={styles['problem']}>
-          <Alert announced title={problem.title} tone="destructive">
-            {problem.text && <p>{problem.text}</p>}
-          </Alert>
-        </div>
-      )}
-      {!problem && form.failure && (
-        <div className={cx(styles['problem'], styles['scrolls'])}>
-          <FormFailure form={form} />
-        </div>
-      )}
-      <div className={styles['actions']}>
-        <Button disabled={busy} onClick={onBack ?? sheet.close} variant="secondary">
-          {t(onBack ? 'dialog.back' : 'dialog.cancel')}
-        </Button>
-        <Button
-          busy={busy}
-          disabled={blocked && !busy}
-          form={form.id}
-          type="submit"
-          variant={variant}
-        >
-          {busy ? word('busy') : (props.submit ?? word('submit'))}
-        </Button>
-      </div>
-    </>
+    <div className={styles['actions']}>
+      <Button disabled={busy} onClick={onBack ?? sheet.close} variant="secondary">
+        {t(onBack ? 'dialog.back' : 'dialog.cancel')}
+      </Button>
+      <Button
+        busy={busy}
+        disabled={blocked && !busy}
+        form={form.id}
+        type="submit"
+        variant={variant}
+      >
+        {busy ? word('busy') : (props.submit ?? word('submit'))}
+      </Button>
+    </div>
+  );
+}
+
+function ProblemAlert({ title, text }: FormProblem) {
+  return (
+    <Alert announced title={title} tone="destructive">
+      {text && <p>{text}</p>}
+    </Alert>
   );
 }
 

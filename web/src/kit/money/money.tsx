@@ -12,9 +12,18 @@ interface MoneyProps {
   readonly sign?: 'auto' | 'always';
 }
 
+const lengthOf = (text: string): CSSProperties & Record<'--characters', number> => ({
+  '--characters': text.length,
+});
+
 /** Amount in tabular figures, so that columns align and a changing balance does not jump. */
 export function Money({ minor, currency, sign = 'auto' }: MoneyProps) {
-  return <span className={styles['money']}>{useMoney()(minor, currency, { sign })}</span>;
+  const text = useMoney()(minor, currency, { sign });
+  return (
+    <span className={styles['money']} style={lengthOf(text)}>
+      {text}
+    </span>
+  );
 }
 
 interface HeroMoneyProps extends Omit<MoneyProps, 'sign'> {
@@ -26,9 +35,8 @@ interface HeroMoneyProps extends Omit<MoneyProps, 'sign'> {
 export function HeroMoney({ minor, currency, guess = false }: HeroMoneyProps) {
   const amount = useMoney()(minor, currency);
   const text = guess ? `≈\u00a0${amount}` : amount;
-  const length: CSSProperties & Record<'--characters', number> = { '--characters': text.length };
   return (
-    <span className={styles['box']} style={length}>
+    <span className={styles['box']} style={lengthOf(text)}>
       <span className={cx(styles['hero'], guess && styles['guess'])}>{text}</span>
     </span>
   );

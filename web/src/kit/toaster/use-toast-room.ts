@@ -39,7 +39,8 @@ function makeRoom(box: HTMLElement): void {
     const { left, right, top } = sheet.getBoundingClientRect();
     const beside = right <= toast.left || toast.right <= left;
     box.style.setProperty('--toast-top', `${GAP_PX}px`);
-    if (!beside && top < toast.height + GAP_PX) {
+    const hasRoom = style.getPropertyValue('--sheet-top') !== '';
+    if (!beside && (hasRoom || top < toast.height + GAP_PX)) {
       style.setProperty('--sheet-top', `${toast.height + GAP_PX}px`);
     }
     return;

@@ -1,6 +1,14 @@
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
-import { ago, CHILD, FAILED, FIRST_DAY, LONG, TWO_SCREENS } from '../../../catalogue/household';
+import {
+  ago,
+  CHILD,
+  FAILED,
+  FIRST_DAY,
+  LARGE,
+  LONG,
+  TWO_SCREENS,
+} from '../../../catalogue/household';
 import type { Rows } from '../../../catalogue/rows';
 import { Scene } from '../../../catalogue/scene';
 import { press, pressAll } from '../../../catalogue/steps';
@@ -29,10 +37,7 @@ const JANUARY = {
   annualRatePercent: 5,
   balanceMinor: toMinorUnits(10_000),
 };
-const longName = {
-  live: { balances: ready([fakeBalance('USD', 123_456_789)]) },
-  stored: { child: { ...CHILD, name: LONG.latin } },
-};
+const longName = { live: LARGE, stored: { child: { ...CHILD, name: LONG.latin } } };
 
 const garden = ready(
   (['bike', 'book', 'robot', 'music', 'cake'] as const).map((jarIcon, n) =>
@@ -107,7 +112,9 @@ export const rows: Rows = {
   'home that loads': <Scene at="/dashboard" as={CHILD.id} live={loading} />,
   'home that does not load': <Scene at="/dashboard" as={CHILD.id} live={failed} />,
   'home on the first day': <Scene at="/dashboard" as={CHILD.id} live={FIRST_DAY} />,
-  'home with a long name and large amounts': <Scene at="/dashboard" as={CHILD.id} {...longName} />,
+  'home with a long name and large amounts': (
+    <Scene at="/dashboard" as={CHILD.id} {...longName} steps={explained} />
+  ),
   jars: <Scene at="/dashboard?place=jars" as={CHILD.id} />,
   'grow that loads': <Scene at="/dashboard?place=grow" as={CHILD.id} live={loading} />,
   grow: <Scene at="/dashboard?place=grow" as={CHILD.id} />,
@@ -115,6 +122,7 @@ export const rows: Rows = {
   'grow that does not load': <Scene at="/dashboard?place=grow" as={CHILD.id} live={failed} />,
   'grow on the first day': <Scene at="/dashboard?place=grow" as={CHILD.id} live={FIRST_DAY} />,
   rewards: <Scene at="/dashboard?place=rewards" as={CHILD.id} />,
+  'rewards with large amounts': <Scene at="/dashboard?place=rewards" as={CHILD.id} live={LARGE} />,
   'rewards with a garden': (
     <Scene at="/dashboard?place=rewards" as={CHILD.id} live={{ requests: garden }} />
   ),

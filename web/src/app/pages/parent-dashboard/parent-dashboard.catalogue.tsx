@@ -4,6 +4,7 @@ import {
   CHILD,
   FAILED,
   FIRST_DAY,
+  LARGE,
   LONG,
   PARENT,
   SEVERAL,
@@ -90,6 +91,7 @@ export const rows: Rows = {
   // Its card stands open, where each sentence may take a second line.
   'one child': <Scene at="/dashboard" as={PARENT} tallest={TWO_SCREENS + 100} />,
   'one child, unfolded': <Scene at="/dashboard" as={PARENT} steps={[pressAll('main summary')]} />,
+  'one child with large amounts': <Scene at="/dashboard" as={PARENT} live={LARGE} />,
   'one child on its first day': <Scene at="/dashboard" as={PARENT} live={FIRST_DAY} />,
   'one child whose accounts do not load': (
     <Scene
