@@ -16,10 +16,10 @@ const AROUND_HOMES = ['kernel/firebase/auth-engine.ts', 'kernel/live/live-servic
 
 /** Modules that are imported on demand before a home shows its first figure, by the list that names their files. */
 const ON_DEMAND = {
-  parent: [...AROUND_HOMES, 'kernel/live/read-families.ts', 'app/framed/parent-dashboard.tsx'],
+  parent: [...AROUND_HOMES, 'kernel/live/read-families.ts', 'app/opening/parent-home.tsx'],
   child: [
     ...AROUND_HOMES,
-    'app/framed/child-dashboard.tsx',
+    'app/opening/child-home.tsx',
     'app/pages/child-dashboard/home-place.tsx',
   ],
   english: ['locales/en/home-en.ts'],

@@ -1,54 +1,23 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { isLeavingQuestioned } from '../kernel/forms/leave-question';
-import { whenIdle } from '../kernel/browser/when-idle';
-import { useOnceInTurn } from '../kernel/browser/turns';
-import { useSession } from '../kernel/session/session';
-import { expectedHome, type Home } from './expected-home';
+import { useOnceInTurn } from '../kernel/browser/queue';
+import type { Home } from './opening/expected-home';
 import { PublicFrame } from './frame/public-layout';
 import { Screen } from './screen';
-import { ChildDashboard, fetchDashboard, ParentDashboard } from './signed-in-pages';
+import { LazyChildHome, LazyParentHome } from './opening/pages';
+import { useEarlyHome } from './opening/use-early-home';
 import { useOpenedNotice } from './use-opened-notice';
 import { SignedInRoute, type SignedInSession } from './signed-in-route';
 
 /** Dashboard of the signed-in user, or of the child a parent is viewing. */
 export function DashboardRoute() {
-  const opening = useOpeningHome();
+  const opening = useEarlyHome();
   return (
     <SignedInRoute whileLoading={opening && <Dashboard opening={opening} session={null} />}>
       {(session) => <Dashboard opening={null} session={session} />}
     </SignedInRoute>
   );
-}
-
-/**
- * Returns the home that is drawn, without figures, while the first session of the page is being opened, once
- * its code is there.
- */
-function useOpeningHome(): Home | null {
-  const { status } = useSession();
-  const [home, setHome] = useState<Home | null>(null);
-  useEffect(() => {
-    const expected = expectedHome();
-    if (!expected) return undefined;
-    let isOver = false;
-    let stop: () => void = () => undefined;
-    void fetchDashboard(expected).then((hasCome) => {
-      if (!hasCome || isOver) return;
-      // In an idle moment, such as while the database is asked: drawing it must not delay the question.
-      stop = whenIdle(() => {
-        startTransition(() => {
-          setHome(expected);
-        });
-      });
-    });
-    return () => {
-      isOver = true;
-      stop();
-    };
-  }, []);
-  if (home && status !== 'loading') setHome(null);
-  return home;
 }
 
 interface DashboardProps {
@@ -71,7 +40,7 @@ function Dashboard({ session, opening }: DashboardProps) {
       around={PublicFrame}
       // Two screens at the same address: remount on a change, so that the heading gets the focus.
       key={home}
-      page={home === 'child' ? ChildDashboard : ParentDashboard}
+      page={home === 'child' ? LazyChildHome : LazyParentHome}
       titleKey="dashboard"
     />
   );

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
 import { PublicFrame } from './frame/public-layout';
 import { Screen } from './screen';
-import { Invitations } from './signed-in-pages';
+import { LazyInvitations } from './opening/pages';
 import { SignedInRoute } from './signed-in-route';
 
 /** A parent's invitations. Children, who are never invited, are redirected home. */
@@ -10,7 +10,7 @@ export function InvitationsRoute() {
     <SignedInRoute>
       {({ status }) =>
         status === 'parent' ? (
-          <Screen around={PublicFrame} page={Invitations} titleKey="invitations" />
+          <Screen around={PublicFrame} page={LazyInvitations} titleKey="invitations" />
         ) : (
           <Navigate to="/" replace />
         )

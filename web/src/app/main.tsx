@@ -10,10 +10,10 @@ import { initI18n } from '../kernel/i18n/i18n';
 import { startPwa } from './pwa/pwa';
 import '../kit/styles/global.css';
 // Of the template that index.html draws before the parents' home is there.
-import './last-figures/last-figures.module.css';
+import './opening/last-figures/last-figures.module.css';
 import { App } from './app';
 import { isPrerendered, hydrate } from './hydrate';
-import { openHomeAhead } from './open-home-ahead';
+import { prepareHome } from './opening/prepare-home';
 import { showCrash } from './show-crash';
 
 /**
@@ -28,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   startAuth();
   await nextTask();
   await initI18n();
-  openHomeAhead();
+  prepareHome();
   await nextTask();
   startPwa(currentLanguage(), i18next.t('productName'));
 

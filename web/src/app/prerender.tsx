@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../kernel/i18n/language';
 import { addWords } from '../kernel/i18n/words';
 import { speak } from '../kernel/i18n/i18n';
 import { RoutedApp } from './app';
-import { LastFiguresTemplate } from './last-figures/last-figures-template';
+import { LastFiguresTemplate } from './opening/last-figures/last-figures-template';
 
 /** Screens that a signed-out visit can start with. */
 const PATHS = ['/', '/child-login'];

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { ChildLoginPage } from './pages/child-login/child-login-page';
 import { LandingPage } from './pages/landing/landing-page';
 import { DashboardRoute } from './dashboard-route';
-import { FetchAhead } from './fetch-ahead';
+import { PrefetchNextPage } from './opening/prefetch-next-page';
 import { InvitationsRoute } from './invitations-route';
 import { EverybodysLayout, PublicLayout } from './frame/public-layout';
 import { OfflineGate } from './offline/offline-gate';
@@ -13,7 +13,7 @@ import { Screen } from './screen';
 export function AppRoutes() {
   return (
     <>
-      <FetchAhead />
+      <PrefetchNextPage />
       <Routes>
         <Route element={<EverybodysLayout />}>
           <Route path="privacy" element={<Screen page={PrivacyPage} titleKey="privacy" />} />

@@ -91,7 +91,7 @@ function prepare({
 
 /** Lets the app find out whether there is a network: without an answer, there is none. */
 async function connect(): Promise<void> {
-  await connection.doubt();
+  await connection.check();
 }
 
 let isVersionKnown = false;

@@ -1,5 +1,4 @@
 import { vi } from 'vitest';
-import { sayProblemsToChild } from '../kernel/session/child-problems';
 import * as session from '../kernel/session/session';
 
 /**
@@ -7,7 +6,6 @@ import * as session from '../kernel/session/session';
  * @param now asked each time that something is drawn
  */
 export function stubSession(now: () => object, actions: object = {}): void {
-  sayProblemsToChild();
   vi.spyOn(session, 'useSession').mockImplementation(() => now() as session.Session);
   const isChild = () => (now() as Partial<session.Session>).status === 'child';
   vi.spyOn(session, 'useIsChild').mockImplementation(isChild);

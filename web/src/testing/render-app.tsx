@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { App } from '../app/app';
-import { openHomeAhead } from '../app/open-home-ahead';
+import { prepareHome } from '../app/opening/prepare-home';
 // Loaded at import time and not within a test, because the component library takes long.
 import '../app/frame/signed-in-frame';
 import '../auth/parts/child-login-form';
@@ -30,7 +30,7 @@ export async function expectToast(title: string, description = ''): Promise<void
   );
 }
 
-let stopOpeningAhead: () => void = () => undefined;
+let stopPreparing: () => void = () => undefined;
 
 interface Visit {
   /** Path and query. */
@@ -59,8 +59,8 @@ export async function visit({ at, as, language = 'en', reload = false }: Visit) 
   toast.dismiss();
   toasts.clear();
   window.history.replaceState(null, '', at);
-  stopOpeningAhead();
-  stopOpeningAhead = openHomeAhead();
+  stopPreparing();
+  stopPreparing = prepareHome();
   const view = render(<App />);
   await act(async () => {
     emitUser(as ? fakeUser(as) : null);

@@ -45,8 +45,8 @@ async function unplug() {
 }
 
 /** Makes the app check its connection, as a browser event or a failed request does. */
-async function doubt() {
-  await act(() => connection.doubt());
+async function checkConnection() {
+  await act(() => connection.check());
 }
 
 beforeEach(() => {
@@ -69,7 +69,7 @@ test('a screen that was drawn with a network is taken over as it is, and then sa
   const drawn = document.createElement('div');
   drawn.innerHTML = renderToString(<State />);
   await unplug();
-  await doubt();
+  await checkConnection();
   const onRecoverableError = vi.fn();
   await act(() => hydrateRoot(drawn, <State />, { onRecoverableError }));
   expect(drawn.textContent).toBe('offline');
@@ -89,7 +89,7 @@ async function startOffline(at: string, as: 'parent' | 'child' | null, language:
     emitUser(as && fakeUser(as));
     await Promise.resolve();
   });
-  await doubt();
+  await checkConnection();
   await screen.findByRole('heading', { level: 1 });
 }
 
@@ -105,7 +105,7 @@ describe('starting without a network', () => {
       await screen.findByText(/opens by itself as soon as you are back online/);
       await screen.findByRole('button', { name: 'Sign out' });
       startFakeServer();
-      await doubt();
+      await checkConnection();
       // At the child login they are named, and may continue.
       if (at === '/child-login') {
         await userEvent.click(await screen.findByRole('link', { name: 'Continue as Mei Lin' }));
@@ -121,7 +121,7 @@ describe('starting without a network', () => {
     await screen.findByText(/your money is safe/);
     expect(document.body.textContent).not.toContain('Leo');
     startFakeServer();
-    await doubt();
+    await checkConnection();
     await heading('Child’s page');
   });
 
@@ -167,12 +167,12 @@ describe('losing the network', () => {
     await visit({ at: '/dashboard', as: 'parent' });
     expect(notice()).toBeNull();
     await unplug();
-    await doubt();
+    await checkConnection();
     const region = notice()?.closest('[role="status"]');
     expect(region?.textContent).toContain('changes have to wait until you are back online');
     await heading('Parents’ page');
     startFakeServer();
-    await doubt();
+    await checkConnection();
     expect(notice()).toBeNull();
     expect(region?.textContent).toBe("You're online again.");
   });
@@ -182,7 +182,7 @@ describe('losing the network', () => {
     writeStored('child', FAKE_CHILD);
     await visit({ at: '/dashboard', as: 'child', reload: true });
     await unplug();
-    await doubt();
+    await checkConnection();
     await screen.findByText(/Penny is waiting for the internet/);
   });
 
@@ -219,13 +219,13 @@ describe('a page whose code cannot be loaded', () => {
   test('loads by itself once there is a network', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     await unplug();
-    await doubt();
+    await checkConnection();
     await heading("You're offline");
     await screen.findByText(/This is not on this device yet/);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(reloadToNewest).not.toHaveBeenCalled();
     startFakeServer();
-    await doubt();
+    await checkConnection();
     expect(reloadToNewest).toHaveBeenCalledOnce();
   });
 });

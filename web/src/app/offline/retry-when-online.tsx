@@ -11,7 +11,7 @@ export function RetryWhenOnline() {
 
   useEffect(() => {
     // Firebase may have failed before our own API calls were made, so probe the network.
-    if (retry) void connection.doubt();
+    if (retry) void connection.check();
     else missed.current = false;
   }, [retry]);
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SproutIcon } from 'lucide-react';
 import { Button } from '../../kit/ui/button';
-import { useOnceInTurn } from '../../kernel/browser/turns';
+import { useOnceInTurn } from '../../kernel/browser/queue';
 import { loadUpdate, quietMoment, useUpdateReady } from '../../kernel/browser/updates';
 import { useSafeReload } from '../../kernel/browser/use-safe-reload';
 import { Banner } from './banner';

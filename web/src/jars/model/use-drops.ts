@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { useOnceInTurn } from '../../kernel/browser/turns';
+import { useOnceInTurn } from '../../kernel/browser/queue';
 
 /**
  * Counts how often money has come into a jar while somebody was looking, each once nothing covers it. What

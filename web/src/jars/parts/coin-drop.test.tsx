@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import * as turns from '../../kernel/browser/turns';
+import * as queue from '../../kernel/browser/queue';
 import { CoinDrop } from './coin-drop';
 
 let isOpen: boolean;
 beforeEach(() => {
   isOpen = false;
-  vi.spyOn(turns, 'useOnceInTurn').mockImplementation((_kind, waiting, then) => {
+  vi.spyOn(queue, 'useOnceInTurn').mockImplementation((_kind, waiting, then) => {
     if (waiting && !isOpen) then();
   });
 });

@@ -163,7 +163,7 @@ function address(path: string, params: object = {}, query: object = {}): string 
 }
 
 function networkError(cause: unknown): ApiError {
-  void connection.doubt();
+  void connection.check();
   const error = new ApiError('network', 0, 'no answer');
   error.cause = cause;
   return error;

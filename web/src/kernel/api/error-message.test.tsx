@@ -6,7 +6,6 @@ import english from '../../locales/en/signed-out/errors.json';
 import childEnglish from '../../locales/en/home/childProblems.json';
 import chinese from '../../locales/zh-TW/signed-out/errors.json';
 import childChinese from '../../locales/zh-TW/home/childProblems.json';
-import { sayProblemsToChild } from '../session/child-problems';
 import * as session from '../session/session';
 import { ApiError } from './api-client';
 import { useErrorMessage } from './error-message';
@@ -82,7 +81,6 @@ describe('useErrorMessage', () => {
 
   // Proves P685
   test('speaks to a child in a child’s words, where there are any', async () => {
-    sayProblemsToChild();
     const reader = vi.spyOn(session, 'useIsChild').mockReturnValue(true);
     const refused = new ApiError('not_enough_free', 409, '');
     expect(await messageIn('en', refused)).toBe(childEnglish.errors.not_enough_free);

@@ -4,105 +4,64 @@ import { useSyncExternalStore } from 'react';
 const PROBE = '/version-info.json';
 const PROBE_TIMEOUT_MS = 5000;
 
-/** Interval between probes while offline. */
-const LOOK_AGAIN_MS = 10_000;
-
-export interface ConnectionDeps {
-  /** Resolves on any response at all. */
-  readonly probe: () => Promise<unknown>;
-  /** Returns true if the page is hidden, so nobody is waiting for the network. */
-  readonly isHidden: () => boolean;
-}
+/** Interval between checks while offline. */
+const CHECK_AGAIN_MS = 10_000;
 
 /** `back` means online again after having been offline. */
 export type ConnectionState = 'online' | 'offline' | 'back';
 
-export interface Connection {
-  state(): ConnectionState;
-  isOnline(): boolean;
-  subscribe(listener: () => void): () => void;
-  /** Records that a request was answered. */
-  answered(): void;
-  /** Probes the network because there is reason to doubt it. */
-  doubt(): Promise<void>;
+let state: ConnectionState = 'online';
+let timer: ReturnType<typeof setInterval> | undefined;
+let checking: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+function setOnline(next: boolean): void {
+  if (next === connection.isOnline()) return;
+  state = next ? 'back' : 'offline';
+  clearInterval(timer);
+  if (!next) timer = setInterval(() => void connection.check(), CHECK_AGAIN_MS);
+  for (const listener of listeners) listener();
+}
+
+async function probe(): Promise<void> {
+  try {
+    await fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    setOnline(true);
+  } catch {
+    setOnline(false);
+  }
 }
 
 /**
- * Tracks whether our server can be reached. The browser's online status and failed requests are only
- * hints: a network may lack internet access, and the server may run on this very machine without any
- * network. So every hint is verified with a probe.
+ * Says whether our server can be reached. The browser's events and calls that failed only lead to a check: a
+ * network may lack internet access, and the server may run on this very machine without any network.
  */
-export function createConnection({ probe, isHidden }: ConnectionDeps): Connection {
-  const listeners = new Set<() => void>();
-  let state: ConnectionState = 'online';
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let probing: Promise<void> | null = null;
-  /** Incremented by every answer, so that a probe started earlier cannot contradict it. */
-  let answers = 0;
-
-  const set = (next: boolean) => {
-    clearTimeout(timer);
-    if (!next) timer = setTimeout(lookAgain, LOOK_AGAIN_MS);
-    if (next === (state !== 'offline')) return;
-    state = next ? 'back' : 'offline';
-    for (const listener of listeners) listener();
-  };
-
-  const answered = () => {
-    answers += 1;
-    set(true);
-  };
-
-  const findOut = async (): Promise<void> => {
-    const before = answers;
-    try {
-      await probe();
-      answered();
-    } catch {
-      if (before === answers) set(false);
-      // The answer may already have been on its way when the network went down.
-      else await findOut();
-    }
-  };
-
-  const doubt = () => {
-    probing ??= findOut().finally(() => {
-      probing = null;
+export const connection = {
+  state: (): ConnectionState => state,
+  isOnline: (): boolean => state !== 'offline',
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Notes that the server has answered something. */
+  answered(): void {
+    setOnline(true);
+  },
+  /** Asks the server for a small file; any answer will do. */
+  check(): Promise<void> {
+    checking ??= probe().finally(() => {
+      checking = null;
     });
-    return probing;
-  };
-
-  const lookAgain = () => {
-    if (isHidden()) set(false);
-    else void doubt();
-  };
-
-  return {
-    state: () => state,
-    isOnline: () => state !== 'offline',
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    answered,
-    doubt,
-  };
-}
-
-export const connection: Connection = createConnection({
-  probe: () => fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }),
-  isHidden: () => document.hidden,
-});
+    return checking;
+  },
+};
 
 /** Follows the browser's online and offline events for the lifetime of the page. */
 export function watchConnection(): void {
-  const lookInto = () => void connection.doubt();
-  window.addEventListener('online', lookInto);
-  window.addEventListener('offline', lookInto);
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && !connection.isOnline()) lookInto();
-  });
-  if (!navigator.onLine) lookInto();
+  const check = () => void connection.check();
+  window.addEventListener('online', check);
+  window.addEventListener('offline', check);
+  if (!navigator.onLine) check();
 }
 
 export function useOnline(): boolean {

@@ -24,7 +24,7 @@ export const databaseReach = {
   /** Finds out whether it is the network that is missing, because the database has not answered. */
   async unanswered(): Promise<void> {
     if (!isSilent()) return;
-    await connection.doubt();
+    await connection.check();
     if (isSilent()) set(connection.isOnline());
   },
   /** Starts as a page does, in tests. */

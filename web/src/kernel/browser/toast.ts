@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { askForTurn } from './turns';
+import { enqueue } from './queue';
 
 /** Action button of a toast, which also dismisses it. */
 export interface ToastAction {
@@ -30,9 +30,9 @@ export interface Toast extends ToastContent {
 }
 
 let current: Toast | null = null;
-/** Toasts whose turn has not come, in the order in which they came. */
-let waiting: readonly Toast[] = [];
-let endTurn: (() => void) | null = null;
+let endCurrent: (() => void) | null = null;
+/** Ends the wait of each toast that has not come yet. */
+const waiting = new Set<() => void>();
 let lastId = 0;
 const listeners = new Set<() => void>();
 
@@ -41,26 +41,28 @@ function set(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks for a turn for the next toast: one that follows a dialog comes after those that do not. */
-function askForNext(): void {
-  endTurn?.();
-  endTurn = null;
-  const next = waiting.find(({ follows }) => !follows) ?? waiting[0];
-  if (!next) return;
-  const begin = () => {
-    waiting = waiting.filter((other) => other !== next);
-    set(next);
-  };
-  const end = () => {
-    set(null);
-    askForNext();
-  };
-  endTurn = askForTurn(next.follows ? 'afterToast' : 'toast', begin, end);
-}
-
 /** Returns true if somebody has the focus or the pointer on the toast that is shown. */
 function isHeld(): boolean {
   return document.querySelector('[data-toast]:is(:hover, :focus-within)') !== null;
+}
+
+function showInTurn(next: Toast): void {
+  const leave = () => {
+    waiting.delete(leave);
+    leaveQueue();
+  };
+  waiting.add(leave);
+  const leaveQueue = enqueue(
+    next.follows ? 'afterToast' : 'toast',
+    () => {
+      waiting.delete(leave);
+      endCurrent = leave;
+      set(next);
+    },
+    () => {
+      set(null);
+    },
+  );
 }
 
 /**
@@ -72,17 +74,15 @@ export const toast = {
     lastId += 1;
     const next = { ...content, id: lastId };
     if (current && !next.follows && !isHeld()) set(next);
-    else {
-      waiting = [...waiting, next];
-      if (!current) askForNext();
-    }
+    else showInTurn(next);
   },
   /** With an id, dismisses only that toast, not others that its action may have shown; else all. */
   dismiss(id?: number): void {
     if (id !== undefined && id !== current?.id) return;
-    if (id === undefined) waiting = [];
+    if (id === undefined) for (const leave of waiting) leave();
+    if (!current) return;
     set(null);
-    askForNext();
+    endCurrent?.();
   },
 };
 

@@ -63,9 +63,9 @@ test('the version loads when the network is back', async () => {
   served(answer);
   await show();
   await waitFor(() => expect(warn).toHaveBeenCalledOnce());
-  await act(() => connection.doubt());
+  await act(() => connection.check());
   screen.getByText('no version');
   there = true;
-  await act(() => connection.doubt());
+  await act(() => connection.check());
   await screen.findByText(VERSION.version);
 });

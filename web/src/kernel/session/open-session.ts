@@ -3,7 +3,6 @@ import { ApiError, call } from '../api/api-client';
 import { isChildUser, type AuthUser } from '../firebase/auth';
 import { SignInError } from '../firebase/sign-in-error';
 import { zoneOfDevice } from '../browser/zone-of-device';
-import { fetchInvitations } from './fetch-invitations';
 import { noteChild } from './last-figures';
 import { inFamily, chooseFamily, type ChildSession, type ParentSession } from './session-state';
 import { readStored, writeStored, type FamilyMembership, type SignedInChild } from './storage';
@@ -69,6 +68,20 @@ async function knownFamilies(uid: string): Promise<readonly FamilyMembership[]> 
     return await readFamilies(uid, readStored('currentFamily')?.familyId ?? null);
   } catch (error) {
     if (isLeftToServer(error)) return [];
+    throw error;
+  }
+}
+
+/**
+ * Fetches pending invitations to the signed-in parent's email address, which the server takes from the
+ * token. A parent without a verified address has none.
+ * @throws ApiError
+ */
+export async function fetchInvitations(): Promise<readonly Invitation[]> {
+  try {
+    return await call('listInvitations');
+  } catch (error) {
+    if (isRefusal(error, 'email_not_verified')) return [];
     throw error;
   }
 }

@@ -33,8 +33,7 @@ export type SessionState =
   /** Signed in, but the server could not say as whom: offline, or the service is down. */
   | { readonly status: 'unreachable'; readonly user: AuthUser; readonly error: unknown };
 
-/** Events of a parent's session. Each arrives asynchronously, so it names the parent it is meant for. */
-type ParentEvent = { readonly parentId: string } & (
+export type ParentChange =
   | { readonly type: 'switchedFamily'; readonly familyId: string }
   | { readonly type: 'startedImpersonation'; readonly child: ImpersonatedChild }
   | { readonly type: 'stoppedImpersonation' }
@@ -48,8 +47,10 @@ type ParentEvent = { readonly parentId: string } & (
       /** True if any of them is to be shown unasked. */
       readonly offer: boolean;
     }
-  | { readonly type: 'sawInvitations' }
-);
+  | { readonly type: 'sawInvitations' };
+
+/** Change of a parent's session. It may come late, so it names the parent it is meant for. */
+type ParentEvent = ParentChange & { readonly parentId: string };
 
 export type SessionEvent =
   /** The last user is off the screen. `next` is true if another one is signing in. */

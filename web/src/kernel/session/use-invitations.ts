@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Invitation } from '@pennysprout/shared/api/contract';
-import { fetchInvitations } from './fetch-invitations';
+import { fetchInvitations } from './open-session';
 import { useSession } from './session';
 
 const KEY = 'invitations';

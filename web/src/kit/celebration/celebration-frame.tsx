@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useReducedMotion } from '../../kernel/browser/use-media';
-import { useTurn } from '../../kernel/browser/turns';
+import { useTurn } from '../../kernel/browser/queue';
 import { Dialog } from '../dialog/dialog';
 import { Button } from '../ui/button';
 import { LazyConfetti } from './lazy-confetti';

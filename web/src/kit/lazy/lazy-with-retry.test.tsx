@@ -17,7 +17,7 @@ const caught = noteCaughtErrors();
 beforeEach(() => {
   busy.now = false;
   updates.reloadToNewest.mockClear();
-  vi.spyOn(connection, 'doubt').mockResolvedValue();
+  vi.spyOn(connection, 'check').mockResolvedValue();
 });
 
 afterEach(() => {

@@ -22,7 +22,7 @@ export function LostChunk({ isPage = false }: LostChunkProps) {
   const online = useOnline();
   const { asking, reload, notYet } = useSafeReload(() => {
     if (connection.isOnline()) void reloadToNewest();
-    else void connection.doubt();
+    else void connection.check();
   });
   useReloadWhenOnline();
   const lostTitle = t(isPage ? 'crash.chunkTitle' : 'crash.partTitle');
@@ -71,7 +71,7 @@ export function LostChunk({ isPage = false }: LostChunkProps) {
 /** Reloads once the network is back, unless that would lose something. */
 function useReloadWhenOnline() {
   useEffect(() => {
-    void connection.doubt();
+    void connection.check();
     return connection.subscribe(() => {
       if (connection.isOnline() && !isBusy()) void reloadToNewest();
     });

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { doingNow, onDoing } from '../../kernel/browser/doing';
+import { currentActivity, onActivityChange } from '../../kernel/browser/user-activity';
 import { isShown } from '../../kernel/browser/what-is-open';
 
 /** Room that each frame keeps below its header, as high as the toast. */
@@ -55,13 +55,13 @@ function makeRoom(box: HTMLElement): void {
 function endRoom(box: RefObject<HTMLElement | null>): void {
   const end = () => {
     // Another toast may have come in the meantime.
-    if (doingNow().pressing || box.current?.querySelector('[data-state="open"]')) return;
+    if (currentActivity().pressing || box.current?.querySelector('[data-state="open"]')) return;
     stop();
     const { style } = document.documentElement;
     style.removeProperty('--toast-room');
     style.removeProperty('--sheet-top');
   };
-  const stop = onDoing(() => {
+  const stop = onActivityChange(() => {
     // After the click, which follows the release.
     setTimeout(end);
   });

@@ -6,8 +6,7 @@ import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Language } from '../../../kernel/i18n/language';
 import * as media from '../../../kernel/browser/use-media';
 import { runSessionCleanup } from '../../../kernel/session/session-cleanup';
-import * as childSessionWatch from '../../../kernel/session/child-session-watch';
-import * as membershipWatch from '../../../kernel/session/membership-watch';
+import * as sessionWatch from '../../../kernel/session/session-watch';
 import {
   fakeAllowance,
   fakeBalance,
@@ -46,8 +45,7 @@ import './rewards-place';
 const mia = { id: 'mia', name: 'Mia', familyId: 'lin', accountNumber: '48213097' };
 const signedIn = { session: {} };
 stubSession(() => signedIn.session);
-vi.spyOn(childSessionWatch, 'ChildSessionWatch').mockReturnValue(null);
-vi.spyOn(membershipWatch, 'MembershipWatch').mockReturnValue(null);
+vi.spyOn(sessionWatch, 'SessionWatch').mockReturnValue(null);
 
 const asked = {
   lastUpdated: '2026-03-04T05:06:00.000Z',

@@ -9,8 +9,6 @@ import type { AchievementFacts } from '../../../growth/model/achievement-facts';
 import { useArrivals } from '../../../ledger/model/arrivals';
 import { useLiveWealth, type LiveWealth } from '../../../kernel/live/use-wealth';
 import { useGrowingEntries, type GrowingEntries } from '../../../kernel/live/use-growing-entries';
-import { sayProblemsToChild } from '../../../kernel/session/child-problems';
-import { ChildSessionWatch } from '../../../kernel/session/child-session-watch';
 import {
   childrenOfFamily,
   preferencesOfFamily,
@@ -21,7 +19,7 @@ import {
 import { useLive } from '../../../kernel/live/live-engine';
 import { standing } from '@pennysprout/shared/ledger/taken-back';
 import { recordedUid } from '../../../kernel/firebase/recorded-uid';
-import { MembershipWatch } from '../../../kernel/session/membership-watch';
+import { SessionWatch } from '../../../kernel/session/session-watch';
 import { useSession } from '../../../kernel/session/session';
 import { readStored } from '../../../kernel/session/storage';
 import { useImpersonation } from '../../../kernel/session/use-impersonation';
@@ -29,8 +27,6 @@ import { Celebrations } from './celebrations';
 import { ChildPlaces, OpeningPlaces } from './child-places';
 import { NewsSaid } from './news-said';
 import { useNews } from './use-news';
-
-sayProblemsToChild();
 
 /** Child whose dashboard is shown. */
 type ShownChild = Pick<ChildUser, 'id' | 'name' | 'picture' | 'familyId' | 'accountNumber'>;
@@ -41,7 +37,7 @@ export function ChildDashboardPage() {
   if (session.status === 'child') {
     return (
       <>
-        <ChildSessionWatch />
+        <SessionWatch />
         <OwnDashboard child={session.child} />
       </>
     );
@@ -50,7 +46,7 @@ export function ChildDashboardPage() {
   if (session.status !== 'parent' || !session.impersonating) return null;
   return (
     <>
-      <MembershipWatch />
+      <SessionWatch />
       <ImpersonatedChild child={session.impersonating} key={session.impersonating.id} />
     </>
   );

@@ -14,8 +14,8 @@ import {
 } from '../../../kernel/live/live';
 import { useLive } from '../../../kernel/live/live-engine';
 import { useMovesOfEntries } from '../../../jars/hooks/use-move-of-entry';
-import { areHandsFree } from '../../../kernel/browser/doing';
-import { useOnceInTurn } from '../../../kernel/browser/turns';
+import { isUserIdle } from '../../../kernel/browser/user-activity';
+import { useOnceInTurn } from '../../../kernel/browser/queue';
 import type { LiveWealth } from '../../../kernel/live/use-wealth';
 
 /** Events that the child has not looked at yet. */
@@ -85,7 +85,7 @@ function useArrived(stacks: readonly NewsStack[], isKnown: boolean) {
   const [latest, setLatest] = useState<readonly ToldEvent[]>(NONE);
   const [letIn, setLetIn] = useState<ReadonlySet<string> | null>(null);
   const events = useMemo(() => stacks.flatMap((stack) => stack.events), [stacks]);
-  if (isKnown && !letIn) setLetIn(new Set(areHandsFree() ? events.map(idOf) : []));
+  if (isKnown && !letIn) setLetIn(new Set(isUserIdle() ? events.map(idOf) : []));
   const arriving = isKnown && letIn ? events.filter((event) => !letIn.has(idOf(event))) : NONE;
   useOnceInTurn('arrival', arriving.map(idOf).join(), () => {
     setLatest(arriving);

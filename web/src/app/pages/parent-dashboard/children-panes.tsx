@@ -14,7 +14,7 @@ import { useAskTakeBack } from './use-ask-take-back';
 import { useChildSummaries } from './use-child-summaries';
 import { useChildPlace, useChildTitle } from './use-child-place';
 import { WhatHappened } from './what-happened';
-import { useLastFigures } from '../../last-figures/use-last-figures';
+import { useLastFigures } from '../../opening/last-figures/use-last-figures';
 import styles from './children-panes.module.css';
 
 interface ChildrenPanesProps {

@@ -21,7 +21,7 @@ import {
 import { useLive } from '../../../kernel/live/live-engine';
 import { writeStored } from '../../../kernel/session/storage';
 import { ChildSkeletons } from './child-skeletons';
-import { useNoFigures } from '../../last-figures/use-last-figures';
+import { useNoFigures } from '../../opening/last-figures/use-last-figures';
 import { ChildrenPanes } from './children-panes';
 import { FirstEvening } from './first-evening';
 import styles from './children-panes.module.css';

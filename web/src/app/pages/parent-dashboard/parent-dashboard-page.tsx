@@ -8,7 +8,7 @@ import { Text } from '../../../kit/layout/text';
 import { lazyWithRetry } from '../../../kit/lazy/lazy-with-retry';
 import { Mascot } from '../../../kit/mascot/mascot';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
-import { MembershipWatch } from '../../../kernel/session/membership-watch';
+import { SessionWatch } from '../../../kernel/session/session-watch';
 import { useKeptDevice } from '../../../kernel/push/use-kept-device';
 import { useSession, type Session } from '../../../kernel/session/session';
 import { readStored, type FamilyMembership } from '../../../kernel/session/storage';
@@ -71,7 +71,7 @@ function ParentsHome({ session }: { readonly session: ParentSession }) {
   useKeptDevice(parent.id, family?.familyId ?? null);
   return (
     <Stack className={styles['page']} gap={5}>
-      <MembershipWatch />
+      <SessionWatch />
       <Heading family={family} />
       {family ? (
         <Correcting familyId={family.familyId} key={family.familyId}>

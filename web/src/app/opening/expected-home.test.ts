@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { ParentUser } from '@pennysprout/shared/api/contract';
-import { FAKE_CHILD } from '../testing/fake-auth';
-import { writeStored } from '../kernel/session/storage';
+import { FAKE_CHILD } from '../../testing/fake-auth';
+import { writeStored } from '../../kernel/session/storage';
 import { expectedHome } from './expected-home';
 
 const LIN = { familyId: 'lin', familyName: 'Lin Family', isOwner: true };

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { SlidersHorizontalIcon, SproutIcon, UsersRoundIcon } from 'lucide-react';
-import { Card } from '../../kit/layout/card';
-import { Row } from '../../kit/layout/row';
-import { Stack } from '../../kit/layout/stack';
-import { Text } from '../../kit/layout/text';
-import { Mascot } from '../../kit/mascot/mascot';
-import { cx } from '../../kit/ui/cx';
-import frame from '../frame/frame.module.css';
-import header from '../frame/header.module.css';
+import { Card } from '../../../kit/layout/card';
+import { Row } from '../../../kit/layout/row';
+import { Stack } from '../../../kit/layout/stack';
+import { Text } from '../../../kit/layout/text';
+import { Mascot } from '../../../kit/mascot/mascot';
+import { cx } from '../../../kit/ui/cx';
+import frame from '../../frame/frame.module.css';
+import header from '../../frame/header.module.css';
 import styles from './last-figures.module.css';
 
 const LABEL_ID = 'last-figures-of';

@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { Language } from '../../kernel/i18n/language';
-import { keepFiguresAgain } from '../../kernel/session/last-figures';
-import * as session from '../../kernel/session/session';
-import type { ParentSession } from '../../kernel/session/session-state';
-import { readStored, writeStored } from '../../kernel/session/storage';
-import { renderPart } from '../../testing/render-part';
-import type { WealthTotal } from '../../stock/model/family-wealth';
+import type { Language } from '../../../kernel/i18n/language';
+import { keepFiguresAgain } from '../../../kernel/session/last-figures';
+import * as session from '../../../kernel/session/session';
+import type { ParentSession } from '../../../kernel/session/session-state';
+import { readStored, writeStored } from '../../../kernel/session/storage';
+import { renderPart } from '../../../testing/render-part';
+import type { WealthTotal } from '../../../stock/model/family-wealth';
 import { useLastFigures, useNoFigures } from './use-last-figures';
 
 const LIN = { familyId: 'lin', familyName: 'Lin Family', isOwner: true };

@@ -1,23 +1,23 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ParentUser } from '@pennysprout/shared/api/contract';
-import { emitUser, FAKE_CHILD, fakeUser } from '../testing/fake-auth';
-import { resetLive, setLive, ready } from '../testing/fake-live';
-import { startFakeServer } from '../testing/fake-server';
-import { stubBrowser } from '../testing/browser';
-import { initI18n } from '../kernel/i18n/i18n';
-import { runSessionCleanup } from '../kernel/session/session-cleanup';
-import { clearSessionStorage, readStored, writeStored } from '../kernel/session/storage';
-import '../app/frame/signed-in-frame';
-import './framed/parent-dashboard';
-import './framed/child-dashboard';
-import { App } from './app';
-import { openHomeAhead } from './open-home-ahead';
-import { listenAtHome } from './signed-in-pages';
-import * as documents from '../kernel/live/documents';
+import { emitUser, FAKE_CHILD, fakeUser } from '../../testing/fake-auth';
+import { resetLive, setLive, ready } from '../../testing/fake-live';
+import { startFakeServer } from '../../testing/fake-server';
+import { stubBrowser } from '../../testing/browser';
+import { initI18n } from '../../kernel/i18n/i18n';
+import { runSessionCleanup } from '../../kernel/session/session-cleanup';
+import { clearSessionStorage, readStored, writeStored } from '../../kernel/session/storage';
+import '../frame/signed-in-frame';
+import './parent-home';
+import './child-home';
+import { App } from '../app';
+import { prepareHome } from './prepare-home';
+import { listenToExpectedHome } from './pages';
+import * as documents from '../../kernel/live/documents';
 
-vi.mock('../kernel/firebase/auth', () => import('../testing/fake-auth'));
-vi.mock('../kernel/live/documents', () => import('../testing/fake-live'));
+vi.mock('../../kernel/firebase/auth', () => import('../../testing/fake-auth'));
+vi.mock('../../kernel/live/documents', () => import('../../testing/fake-live'));
 
 const MEI: ParentUser = {
   id: 'mei',
@@ -43,7 +43,7 @@ let stop: () => void = () => undefined;
 
 /** Does what the start of the app does. */
 function openPage() {
-  stop = openHomeAhead();
+  stop = prepareHome();
   render(<App />);
 }
 
@@ -126,7 +126,7 @@ test.each([null, 'ann'])(
     record(uid);
     openPage();
     await screen.findAllByRole('status');
-    await act(() => import('./framed/parent-dashboard'));
+    await act(() => import('./parent-home'));
     expect(screen.queryByText('Family: Lin Family')).toBeNull();
     await tellUser(null);
     await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
@@ -209,7 +209,7 @@ test('somebody else’s home is not listened to', async () => {
 test('nothing is listened to for a user who has left before the code is there', async () => {
   rememberParent();
   const asked = noteQueries();
-  const opening = listenAtHome('mei');
+  const opening = listenToExpectedHome('mei');
   clearSessionStorage(null);
   await opening;
   expect(asked).toEqual([]);
@@ -220,13 +220,13 @@ test('the children of another family are not listened to, and nobody before a fa
   rememberParent();
   writeStored('listedChildren', { familyId: 'roe', ids: ['zoe'] });
   const asked = noteQueries();
-  await listenAtHome('mei');
+  await listenToExpectedHome('mei');
   expect(asked).toEqual(['childrenOfFamily lin false']);
 
   await runSessionCleanup();
   asked.length = 0;
   writeStored('currentFamily', null);
-  await listenAtHome('mei');
+  await listenToExpectedHome('mei');
   expect(asked).toEqual([]);
 });
 
@@ -234,7 +234,7 @@ test('the children of another family are not listened to, and nobody before a fa
 test('a child’s home is listened to at the place that is open, also where a parent is viewing it', async () => {
   writeStored('child', FAKE_CHILD);
   const asked = noteQueries();
-  await listenAtHome('child');
+  await listenToExpectedHome('child');
   const ofChild = ['balancesOfChild', 'stockAssetsOfChild', 'entriesOfChild', 'requestsOfChild'];
   expect(asked).toEqual([...ofChild, 'allowancesOfChild'].map((name) => `${name} lin child`));
 
@@ -245,7 +245,7 @@ test('a child’s home is listened to at the place that is open, also where a pa
   const mia = { id: 'mia', name: 'Mia', accountNumber: '1', familyId: 'lin' };
   writeStored('impersonatedChild', mia);
   window.history.replaceState(null, '', '/dashboard?place=jars');
-  await listenAtHome('mei');
+  await listenToExpectedHome('mei');
   expect(asked.toSorted()).toEqual(
     [...ofChild.map((name) => `${name} lin mia`), 'childrenOfFamily lin false'].toSorted(),
   );
@@ -257,7 +257,7 @@ test('a child of another family is not listened to for a parent who was viewing 
   const zoe = { id: 'zoe', name: 'Zoe', accountNumber: '1', familyId: 'roe' };
   writeStored('impersonatedChild', zoe);
   const asked = noteQueries();
-  await listenAtHome('mei');
+  await listenToExpectedHome('mei');
   expect(asked).toEqual([]);
 });
 
@@ -271,6 +271,6 @@ test.each([
   rememberParent();
   window.history.replaceState(null, '', at);
   const asked = noteQueries();
-  await listenAtHome('mei');
+  await listenToExpectedHome('mei');
   expect(asked).toEqual([]);
 });

@@ -1,5 +1,13 @@
 import { isAnythingOpen } from './what-is-open';
-import type { Doing } from './turn-rules';
+
+export interface Activity {
+  /** True while a finger or a mouse button is down. */
+  readonly pressing: boolean;
+  /** True while a field has the focus into which something was typed. */
+  readonly typing: boolean;
+  /** True while a sheet, a menu or a list is open. */
+  readonly opened: boolean;
+}
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -10,22 +18,22 @@ function isField(target: EventTarget | null): target is Field {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** Returns what somebody is doing on the page. */
-export function doingNow(): Doing {
+/** Returns what the user is doing on the page. */
+export function currentActivity(): Activity {
   const typing = typedInto !== null && typedInto.isConnected && typedInto.value !== '';
   return { pressing, typing, opened: isAnythingOpen(document) };
 }
 
-/** Returns true if nobody is in the middle of something. */
-export function areHandsFree(): boolean {
-  const { pressing, typing, opened } = doingNow();
+/** Returns true if the user is in the middle of nothing. */
+export function isUserIdle(): boolean {
+  const { pressing, typing, opened } = currentActivity();
   return !pressing && !typing && !opened;
 }
 
 const changed = new Set<() => void>();
 
-/** Calls `then` when hands may have become free. @returns a function that stops it */
-export function onDoing(then: () => void): () => void {
+/** Calls `then` when the user may have become idle. @returns a function that stops it */
+export function onActivityChange(then: () => void): () => void {
   changed.add(then);
   return () => {
     changed.delete(then);

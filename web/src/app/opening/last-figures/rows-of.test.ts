@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { WealthTotal } from '../../stock/model/family-wealth';
+import type { WealthTotal } from '../../../stock/model/family-wealth';
 import { rowsOf } from './rows-of';
 
 const known = (minor: number): WealthTotal => ({

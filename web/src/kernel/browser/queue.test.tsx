@@ -1,7 +1,6 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { TurnKind } from './turn-rules';
-import { askForTurn, useOnceInTurn, useTurn } from './turns';
+import { enqueue, useOnceInTurn, useTurn, type QueueKind } from './queue';
 import { isAnythingOpen } from './what-is-open';
 
 const go = vi.fn();
@@ -31,8 +30,8 @@ function show(html: string): Element {
 const later = () => vi.advanceTimersByTimeAsync(10_000);
 
 /** Asks for a turn that lasts until it is ended. */
-function ask(kind: TurnKind, name: string = kind): () => void {
-  const end = askForTurn(kind, () => {
+function ask(kind: QueueKind, name: string = kind): () => void {
+  const end = enqueue(kind, () => {
     go(name);
   });
   ends.push(end);
@@ -152,7 +151,7 @@ describe('several turns', () => {
 
   test('of a parent’s deed end a toast about the one before', async () => {
     const end = vi.fn();
-    ends.push(askForTurn('afterToast', go, end));
+    ends.push(enqueue('afterToast', go, end));
     ask('arrival');
     ask('deed');
     await later();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Alone } from '../../catalogue/alone';
-import { LONG } from '../../catalogue/household';
-import type { Rows } from '../../catalogue/rows';
+import { Alone } from '../../../catalogue/alone';
+import { LONG } from '../../../catalogue/household';
+import type { Rows } from '../../../catalogue/rows';
 import { LastFiguresTemplate } from './last-figures-template';
 
 const TEXTS: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { stubSession } from '../../testing/fake-session';
 import { renderPart, toastText } from '../../testing/render-part';
 import { settled } from '../../testing/settled';
 import type { LiveMembership } from '../live/live';
-import { MembershipWatch } from './membership-watch';
+import { SessionWatch } from './session-watch';
 import { announceRefusal } from '../api/refusals';
 
 const session: { value: object } = { value: {} };
@@ -41,7 +41,7 @@ function Address() {
 const watch = () =>
   renderPart(
     <>
-      <MembershipWatch />
+      <SessionWatch />
       <Address />
     </>,
     'en',

@@ -7,15 +7,16 @@ import { answer, refusal, startFakeServer } from '../../testing/fake-server';
 import { stubSession } from '../../testing/fake-session';
 import { renderPart, toastText } from '../../testing/render-part';
 import { settled } from '../../testing/settled';
-import { ChildSessionWatch } from './child-session-watch';
+import { SessionWatch } from './session-watch';
 import { announceRefusal } from '../api/refusals';
 import { readStored, writeStored } from './storage';
 
 const session: { value: object } = { value: {} };
 const signOut = vi.fn();
 const childDescribed = vi.fn();
+const refreshFamilies = vi.fn();
 
-stubSession(() => session.value, { signOut, childDescribed });
+stubSession(() => session.value, { signOut, childDescribed, refreshFamilies });
 
 const FAMILY = '/api/family-info';
 
@@ -28,7 +29,7 @@ function Address() {
 const watch = () =>
   renderPart(
     <>
-      <ChildSessionWatch />
+      <SessionWatch />
       <Address />
     </>,
     'en',
@@ -41,6 +42,7 @@ const moment = () => act(() => vi.advanceTimersByTimeAsync(300));
 beforeEach(() => {
   signOut.mockReset().mockResolvedValue(undefined);
   childDescribed.mockReset();
+  refreshFamilies.mockReset().mockResolvedValue(null);
   session.value = {
     status: 'child',
     child: { id: 'mia', name: 'Mia', familyId: 'lin', accessCode: 'K7QD2M9X' },
@@ -128,8 +130,8 @@ test('the watch takes over a new name and picture, also where the device remembe
   expect(readStored('rememberedChildren')).toEqual([zoe, { ...mia, ...look }]);
 });
 
-test('the watch does not run for a parent', async () => {
-  session.value = { status: 'parent' };
+test('the watch asks nothing about a child for a parent', async () => {
+  session.value = { status: 'parent', parent: { id: 'mei' }, families: [], currentFamily: null };
   const asked = startFakeServer();
   setLive({ ownRecord: ready(RECORD) });
   vi.useFakeTimers();

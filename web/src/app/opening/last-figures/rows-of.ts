@@ -1,5 +1,5 @@
-import type { WealthTotal } from '../../stock/model/family-wealth';
-import type { LastFigures } from '../../kernel/session/storage';
+import type { WealthTotal } from '../../../stock/model/family-wealth';
+import type { LastFigures } from '../../../kernel/session/storage';
 
 /** A child's name and total, as the home shows them. */
 export interface ShownFigure {

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { dateFormatter } from '@pennysprout/shared/kernel/words/formatters';
-import { formatEntryTime } from '../../kit/entries/entry-date';
-import { useMoney } from '../../kit/money/use-money';
-import { showAppUnlessWaiting, useStillLoading } from '../../kernel/browser/waiting';
-import { whenIdle } from '../../kernel/browser/when-idle';
-import { keepFigures, stopWhenDeletedElsewhere } from '../../kernel/session/keep-figures';
-import { forgetLastFigures } from '../../kernel/session/last-figures';
-import { useParentSession } from '../../kernel/session/session';
-import { readStored } from '../../kernel/session/storage';
+import { formatEntryTime } from '../../../kit/entries/entry-date';
+import { useMoney } from '../../../kit/money/use-money';
+import { showAppUnlessWaiting, useStillLoading } from '../../../kernel/browser/waiting';
+import { whenIdle } from '../../../kernel/browser/when-idle';
+import { keepFigures, stopWhenDeletedElsewhere } from '../../../kernel/session/keep-figures';
+import { forgetLastFigures } from '../../../kernel/session/last-figures';
+import { useParentSession } from '../../../kernel/session/session';
+import { readStored } from '../../../kernel/session/storage';
 import { rowsOf, type ShownFigure } from './rows-of';
 
 interface Shown {

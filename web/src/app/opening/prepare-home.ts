@@ -1,0 +1,36 @@
+import { isChildUser, onUserChanged, type AuthUser } from '../../kernel/firebase/auth';
+import { loadFormatsAhead } from '../../kernel/i18n/load-formats-ahead';
+import { expectedHome } from './expected-home';
+import { listenToExpectedHome, prefetchHome } from './pages';
+
+/** Without its code, the home itself reports it. */
+const leaveToHome = () => undefined;
+
+/**
+ * Loads the home's code, and opens its listeners as soon as Auth knows the user: both before there is a session,
+ * and before the app is rendered, which takes a phone some time.
+ * @returns a function that stops it
+ */
+export function prepareHome(): () => void {
+  const expected = expectedHome();
+  if (expected) {
+    void prefetchHome(expected);
+    loadFormatsAhead();
+  }
+  let isFirst = true;
+  return onUserChanged((user) => {
+    if (user) void prefetchHomeOf(user);
+    // Later users come to a page whose session is still to be wiped.
+    if (user && isFirst) listenToExpectedHome(user.uid).catch(leaveToHome);
+    isFirst = false;
+  });
+}
+
+/** Prefetches the user's home while the server is still opening the session. */
+async function prefetchHomeOf(user: AuthUser): Promise<void> {
+  try {
+    await prefetchHome((await isChildUser(user)) ? 'child' : 'parent');
+  } catch {
+    // Without a token the session fails as well, and reports it.
+  }
+}

@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../api/api-client';
+import { onRefusal } from '../api/refusals';
+import {
+  familyOf,
+  membershipsOfParent,
+  recordOfChild,
+  type Live,
+  type LiveOwnRecord,
+} from '../live/live';
+import { useLive } from '../live/live-engine';
+import { useReconcile } from '../live/use-reconcile';
+import { rememberEnded } from './ended-child';
+import { endsChildSession } from './open-session';
+import { renewRemembered } from './remembered-look';
+import { useSession, useSessionActions } from './session';
+import type { FamilyMembership, SignedInChild } from './storage';
+import { useRefreshFamilies } from './use-refresh-families';
+
+/** Debounce: refusals arrive in bursts, one per listener, and are handled together. */
+const REFUSALS_MS = 200;
+
+/** Delay before a failed listener is restarted. */
+const LISTEN_AGAIN_MS = 30_000;
+
+/**
+ * Keeps the session in step with what others change: a parent's families, or a child's right to be here.
+ * Renders nothing; belongs on every screen that shows a family.
+ */
+export function SessionWatch() {
+  const session = useSession();
+  if (session.status === 'child') return <WatchChild child={session.child} />;
+  if (session.status !== 'parent') return null;
+  const { parent, families, currentFamily } = session;
+  return (
+    <>
+      <WatchMemberships families={families} userId={parent.id} />
+      {currentFamily && (
+        <WatchFamily family={currentFamily} key={currentFamily.familyId} userId={parent.id} />
+      )}
+    </>
+  );
+}
+
+interface WatchMembershipsProps {
+  readonly userId: string;
+  readonly families: readonly FamilyMembership[];
+}
+
+/**
+ * Refreshes the families when a membership has come or gone, and on any refused listener, because the parent
+ * may be out of the family: the emulator does not end the listener of the memberships if the same commit ends
+ * another.
+ */
+function WatchMemberships({ families, userId }: WatchMembershipsProps) {
+  const live = useLive(membershipsOfParent(userId));
+  const refresh = useRefreshFamilies();
+  const ids = (list: readonly { familyId: string }[]) =>
+    list
+      .map(({ familyId }) => familyId)
+      .sort()
+      .join();
+  useListenAgain(live);
+  useReconcile(heardFrom(live, ids), ids(families), refresh);
+  useOnRefusals(refresh);
+  return null;
+}
+
+interface WatchFamilyProps {
+  readonly userId: string;
+  readonly family: FamilyMembership;
+}
+
+/** Refreshes the families when this one has another name or owner, or may not be read any more. */
+function WatchFamily({ userId, family }: WatchFamilyProps) {
+  const live = useLive(familyOf(family.familyId));
+  const heard = heardFrom(
+    live,
+    (data) => data && JSON.stringify([data.name, data.ownerId === userId]),
+  );
+  const known = JSON.stringify([family.familyName, family.isOwner]);
+  useListenAgain(live);
+  useReconcile(heard, known, useRefreshFamilies());
+  return null;
+}
+
+/** A failed listener may mean that this parent has lost access. */
+function heardFrom<T>(live: Live<T>, describe: (data: T) => string | null): string | null {
+  if (live.status === 'loading') return null;
+  return live.status === 'ready' ? describe(live.data) : 'refused';
+}
+
+/**
+ * Signs a child out when its session ends while it is in use: a parent has set a new password, or the
+ * family is gone.
+ */
+function WatchChild({ child }: { readonly child: SignedInChild }) {
+  const live = useLive(recordOfChild(child.id));
+  // A password reset changes this document, so the rules re-evaluate the listener at that moment. The
+  // refusal arrives with all others.
+  useListenAgain(live);
+  useCurrentLook(child, live.status === 'ready' ? live.data : null);
+  useOnRefusals(useLeaveIfEnded(child));
+  return null;
+}
+
+/** Takes over a new name and picture at once, also where this device remembers the child. */
+function useCurrentLook({ id, ...before }: SignedInChild, record: LiveOwnRecord | null) {
+  const { childDescribed } = useSessionActions();
+  const { name, picture = null, accessCode } = record ?? before;
+  const isNew = name !== before.name || picture !== (before.picture ?? null);
+  useEffect(() => {
+    if (isNew) childDescribed(id, { name, picture });
+    renewRemembered(accessCode ?? null, { name, picture });
+  }, [accessCode, childDescribed, id, isNew, name, picture]);
+}
+
+/**
+ * Asks the server whether the session is still valid, since only it can tell for sure. If not, signs out
+ * and leads to the child's login, which says what to do.
+ * @throws ApiError from the returned promise if the server cannot be reached
+ */
+function useLeaveIfEnded(child: SignedInChild): () => Promise<void> {
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    try {
+      await call('getFamilyInfo', { query: { familyId: child.familyId } });
+    } catch (error) {
+      if (!endsChildSession(error)) throw error;
+      // Before the sign-out, which unmounts this screen and asks where to go.
+      rememberEnded(child);
+      await signOut();
+      void navigate('/child-login', { replace: true });
+    }
+  }, [child, navigate, signOut]);
+}
+
+/** Asks the server, with retries, after each burst of refusals by the security rules. */
+function useOnRefusals(ask: () => Promise<void>): void {
+  const [bursts, setBursts] = useState(0);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onRefusal(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        setBursts((count) => count + 1);
+      }, REFUSALS_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+  useReconcile(bursts > 0 ? String(bursts) : null, '', ask);
+}
+
+/** Restarts a failed listener that has no visible retry button, after a delay. */
+function useListenAgain(live: Live<unknown>): void {
+  const retry = live.status === 'error' ? live.retry : null;
+  useEffect(() => {
+    if (!retry) return undefined;
+    const timer = setTimeout(retry, LISTEN_AGAIN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [retry]);
+}
