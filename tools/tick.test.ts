@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { runUnserved } from './lib/testing/run-unserved';
 
 describe('npm run tick', () => {
-  // Proves P664
   it.each([
     ['a move into the past', ['--days', '-1']],
     ['two wishes', ['--days', '1', '--to', '2027-01-01']],
@@ -14,7 +13,6 @@ describe('npm run tick', () => {
     });
   });
 
-  // Proves P664
   it('reports when no demo is running', () => {
     expect(runUnserved('tick.ts', '--days', '1')).toMatchObject({
       status: 1,

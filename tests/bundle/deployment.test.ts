@@ -268,7 +268,6 @@ describe('the bundle of the functions', () => {
     expect(building).toThrow('the configured target environment ("node4")');
   });
 
-  // Proves P665
   it('contains no movable clock, unlike the local suite', () => {
     const local = join(folder, 'local');
     mkdirSync(local);

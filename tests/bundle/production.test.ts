@@ -63,7 +63,6 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-// Proves P169, P300
 it('the production build states its version in /version-info.json', () => {
   const info: unknown = JSON.parse(
     readFileSync(join(builds.production, 'version-info.json'), 'utf8'),
@@ -111,7 +110,6 @@ describe('code for the local suite only', () => {
     expect(emulator.includes(asBytes(text))).toBe(true);
   });
 
-  // Proves P665
   it.each(LOCAL_ONLY)('%s is not in the production build', (text) => {
     expect(production.includes(asBytes(text))).toBe(false);
   });
@@ -154,7 +152,6 @@ describe('the files that load before a screen works', () => {
 describe('what the first script of the page is told', () => {
   const pageOf = (build: string) => readFileSync(join(build, 'index.html'), 'utf8');
 
-  // Proves P736
   it('are Google’s hosts in production, where the policy allows them, and none elsewhere', () => {
     const [, list = ''] = / data-hosts="([^"]*)"/.exec(pageOf(builds.production)) ?? [];
     const hosts = list.split(' ');

@@ -27,7 +27,6 @@ const SHEETS = [
 ] as const;
 
 for (const { row, first, send, says, alerts } of SHEETS) {
-  // Proves P121, P495
   test(`${row}, with the keyboard alone, begins in its first field, complains there, and gives the focus back`, async ({
     stage,
   }) => {

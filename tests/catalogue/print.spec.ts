@@ -5,7 +5,6 @@ function pagesOf(pdf: Buffer): number {
   return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)].length;
 }
 
-// Proves P702
 test('the card that is handed over is printed alone, on one page', async ({ stage }) => {
   const { inside: page } = stage;
   await page.evaluate(() => {

@@ -14,7 +14,6 @@ const CAPABILITIES = globSync('**/*.catalogue.tsx', { cwd: SRC })
   .sort();
 
 for (const capability of CAPABILITIES) {
-  // Proves P116, P117, P118, P119, P120, P492, P493, P494, P503, P521, P659, P660
   test(`the rows of ${capability} are well made`, async ({ stage, pictures }, info) => {
     if (pictures.renews) pictures.drawAnew(capability);
     const notCompared = pictures.notCompared(capability);

@@ -51,7 +51,6 @@ async function expectAboveBar(page: Page, element: Locator) {
   expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 }
 
-// Proves P651
 test('the totals of four children fit on the first screen', async ({ page }) => {
   const { parent, children } = await largeFamily(['Ruby', 'Leo', 'Mia']);
   await signInAsNew(page, parent);
@@ -92,7 +91,6 @@ test.describe('a parent of three', () => {
 
   test.afterAll(() => page.context().close());
 
-  // Proves P652
   test('the usual amount for a child takes two taps', async () => {
     await dashboard.row('Leo').getByRole('link').tap();
     await page.getByRole('button', { name: 'Hand Leo $5.00' }).tap();
@@ -102,7 +100,6 @@ test.describe('a parent of three', () => {
     note('usual amount of one child: 2 taps, and “Take back” in the toast');
   });
 
-  // Proves P653, P694
   test('pay day for all by hand takes one tap, and is taken back as one', async () => {
     // The previous test has paid one of them.
     await expect(dashboard.payDayLine('Leo')).toContainText('Paid today');
@@ -128,7 +125,6 @@ test.describe('a parent of three', () => {
     );
   });
 
-  // Proves P654
   test('recording what a child spent takes four taps from a parent’s home', async () => {
     const { dialog } = dashboard;
     const card = dashboard.card('Leo');
@@ -143,7 +139,6 @@ test.describe('a parent of three', () => {
     note('recording what was spent: 4 taps');
   });
 
-  // Proves P658
   test('setting an allowance takes four taps from a parent’s home, including its day', async () => {
     const { dialog } = dashboard;
     const { root } = dashboard.card('Leo');
@@ -161,7 +156,6 @@ test.describe('a parent of three', () => {
   });
 });
 
-// Proves P653, P692
 test('the first pay day for three children takes six taps at most', async ({ page }) => {
   const family = await newFamily('Ines');
   const names = ['Ruby', 'Leo', 'Mia'];
@@ -182,7 +176,6 @@ test('the first pay day for three children takes six taps at most', async ({ pag
   note(`pay day, the first time: ${taps} taps and the amounts`);
 });
 
-// Proves P691
 test('what one parent has paid, the other is not offered any more', async ({ page, browser }) => {
   const family = await familyWithAllowances(['Ruby', 'Leo']);
   const second = await addParentTo(family, 'Otto');
@@ -202,7 +195,6 @@ test('what one parent has paid, the other is not offered any more', async ({ pag
   await device.close();
 });
 
-// Proves P657
 test('a child makes a request with three taps, and a parent approves with one', async ({
   page,
   browser,
@@ -249,7 +241,6 @@ test('a child makes a request with three taps, and a parent approves with one', 
   await device.close();
 });
 
-// Proves P655
 test('new entries stay on top of a child’s home until it is tapped', async ({ page }) => {
   const { call, children } = await familyWithAllowances(['Ruby']);
   const [ruby] = children;
@@ -276,7 +267,6 @@ test('new entries stay on top of a child’s home until it is tapped', async ({ 
   note('what is new for a child: 0 taps');
 });
 
-// Proves P656
 test('a remembered child signs in with two taps and the password', async ({ page }) => {
   const { children } = await familyWithAllowances(['Ruby']);
   const [ruby] = children;
@@ -352,7 +342,6 @@ function timesOnFirstScreen(page: Page, figure: string) {
   }, figure);
 }
 
-// Proves P679
 test('a child’s first screen has its goal and the bank, and its wealth once', async ({ page }) => {
   const { call, child } = await childWithGoal();
   await new ChildLogin(page).signIn(child);

@@ -164,7 +164,6 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => page.context().close());
 
 for (const [name, action] of Object.entries(ACTIONS)) {
-  // Proves P190, P324, P326
   test(`${name} on a bad network is posted exactly once`, async () => {
     const submit = card.submit(action.direction);
     const before = await card.countHistory();
@@ -245,7 +244,6 @@ for (const [name, action] of Object.entries(ACTIONS)) {
   });
 }
 
-// Proves P191
 test('a changed price is shown, and bought at after a confirmation', async () => {
   const before = await card.countHistory();
   await card.openForm('deposit', 'Stock');

@@ -8,7 +8,6 @@ import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
 // bad-network.deep.spec.ts covers every way to move money and every fault.
-// Proves P190
 test('a deposit whose answer was lost is posted once, even if it is repeated after a reload', async ({
   page,
 }) => {

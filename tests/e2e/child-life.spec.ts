@@ -102,7 +102,6 @@ async function tracesOf(
   return [who.name, who.secret, id, accountNumber, accessCode, code, password, ...amounts];
 }
 
-// Proves P6, P409, P414, P437
 test('a child signs in with the form, and is welcomed', async () => {
   await new ChildLogin(tablet).enter(details.ada);
   await expectToast(tablet, 'Login Successful', `Welcome back! You're logged in as ${ada.name}.`);
@@ -112,7 +111,6 @@ test('a child signs in with the form, and is welcomed', async () => {
   await stored();
 });
 
-// Proves P479, P487
 test('goals reached while the child was away are told', async () => {
   await expect(kids().news).toContainText('First Share');
   await expect(kids().news).toContainText('First Interest');
@@ -122,7 +120,6 @@ test('goals reached while the child was away are told', async () => {
   await kids().goTo('Home');
 });
 
-// Proves P20, P440, P443
 test('the child sees its wealth: savings in each currency, shares, and the sum', async () => {
   const { wealth, summary } = kids();
   await kids().openSummary();
@@ -153,7 +150,6 @@ test('the child sees its wealth: savings in each currency, shares, and the sum',
   await expect(kids().shares.getByRole('table')).toContainText('DIS');
 });
 
-// Proves P438
 test('the child visits its places, and back and reload keep them', async () => {
   const here = () => tablet.locator('nav a[aria-current=page]');
   const heading = (name: string) => tablet.getByRole('heading', { level: 1, name });
@@ -171,7 +167,6 @@ test('the child visits its places, and back and reload keep them', async () => {
   await expect(kids().history).toBeVisible();
 });
 
-// Proves P20, P457
 test('the child sees its history: rewards, interest and shares', async () => {
   await kids().goTo('Rewards');
   const { history } = kids();
@@ -183,7 +178,6 @@ test('the child sees its history: rewards, interest and shares', async () => {
   await history.getByRole('tab', { name: 'Regular' }).click();
 });
 
-// Proves P469, P476
 test('the child opens every explanation', async () => {
   const { summary, shares, achievements, history } = kids();
   const parts = [
@@ -210,7 +204,6 @@ test('the child opens every explanation', async () => {
   await expect(kids().answer(month)).toContainText('× 6% ÷ 12 is about');
 });
 
-// Proves P441, P461, P486
 test('a reward arrives live, and is told with its goal after the menu has closed', async () => {
   await kids().goTo('Home');
   await expect(await new Header(tablet).openMenu()).toBeVisible();
@@ -227,7 +220,6 @@ test('a reward arrives live, and is told with its goal after the menu has closed
   await expect(kids().entry('Won the race')).toContainText('New!');
 });
 
-// Proves P462
 test('news stay on top of Home until they are tapped', async () => {
   await tablet.goto('/dashboard');
   await expect(kids().news).toContainText('Won the race');
@@ -238,7 +230,6 @@ test('news stay on top of Home until they are tapped', async () => {
   await expect(kids().news).toHaveCount(0);
 });
 
-// Proves P539
 test('a child without a network keeps its data, with a note that it may be old', async () => {
   await tablet.context().setOffline(true);
   await expect(notice()).toBeVisible();
@@ -246,7 +237,6 @@ test('a child without a network keeps its data, with a note that it may be old',
   await expect(kids().summary).toContainText(written(savings.usd));
 });
 
-// Proves P485, P488
 test('goals reached without a network are told once it is back', async () => {
   const card = new ParentDashboard(hers).card(ada.name);
   await card.deposit({ amount: '40000', reason: 'Found a treasure' });
@@ -260,7 +250,6 @@ test('goals reached without a network are told once it is back', async () => {
   await expect(kids().news).toContainText('$50,000 Goal');
 });
 
-// Proves P538
 test('the app opened without a network shows nobody’s data, and recovers by itself', async () => {
   traces.ada = await tracesOf(ada, details.ada, [written(savings.usd), '1,200.00', '40,000.00']);
   await tablet.context().setOffline(true);
@@ -275,7 +264,6 @@ test('the app opened without a network shows nobody’s data, and recovers by it
   await expect(kids().celebration).toHaveCount(0);
 });
 
-// Proves P412, P423
 test('the child’s session survives a reload of any screen', async () => {
   for (const path of ['/dashboard', '/']) {
     await tablet.goto(path);
@@ -287,7 +275,6 @@ test('the child’s session survives a reload of any screen', async () => {
   await expect(kids().welcome(ada.name)).toBeVisible();
 });
 
-// Proves P432, P435
 test('the child signs out, and nothing of it stays on the tablet', async () => {
   // The search works: it finds its targets while the child is signed in.
   const before = await browserStorage(tablet);
@@ -297,7 +284,6 @@ test('the child signs out, and nothing of it stays on the tablet', async () => {
   await expectNoTrace(tablet, traces.ada);
 });
 
-// Proves P7, P404, P435
 test('another child signs in by its link, and sees nothing of the first', async () => {
   await new ChildLogin(tablet).enterByLink(details.bo.loginUrl, details.bo.password);
   await expect(kids().welcome(bo.name)).toBeVisible();
@@ -311,7 +297,6 @@ test('another child signs in by its link, and sees nothing of the first', async 
   await expectNoTrace(tablet, [...traces.ada, ...traces.bo]);
 });
 
-// Proves P436
 test('a parent signs in on the tablet, sees both children, and leaves nothing of them or herself', async () => {
   await signInAsNew(tablet, olga);
   const dashboard = new ParentDashboard(tablet);
@@ -326,7 +311,6 @@ test('a parent signs in on the tablet, sees both children, and leaves nothing of
   await expectNoTrace(tablet, [...traces.ada, ...traces.bo, olga.name, olga.email]);
 });
 
-// Proves P490
 test('the first child returns, and old goals are not celebrated again', async () => {
   await new ChildLogin(tablet).enter(details.ada);
   await expect(kids().summary).toContainText(written(savings.usd));
@@ -335,7 +319,6 @@ test('the first child returns, and old goals are not celebrated again', async ()
   await new Header(tablet).signOut();
 });
 
-// Proves P417, P426
 test('a new password signs the child out with a friendly message, and removes its data', async () => {
   const password = 'new-blue-kite';
   await new ChildLogin(tablet).enter(details.bo);
@@ -370,7 +353,6 @@ test('a new password signs the child out with a friendly message, and removes it
   await new Header(tablet).signOut();
 });
 
-// Proves P428
 test('a child that wants to be remembered is found on the tablet, until it is forgotten', async () => {
   const login = new ChildLogin(tablet);
   await tablet.goto('/child-login');
@@ -401,7 +383,6 @@ test('a child that wants to be remembered is found on the tablet, until it is fo
   await expectNoTrace(tablet, traces.bo);
 });
 
-// Proves P422
 test('a new code ends the old one, its link and the remembered sign-in, with a friendly message', async () => {
   const login = new ChildLogin(tablet);
   const old = details.bo;
@@ -449,7 +430,6 @@ test('a new code ends the old one, its link and the remembered sign-in, with a f
   await expectNoTrace(tablet, [...traces.bo, details.bo.accessCode.replace('-', '')]);
 });
 
-// Proves P419
 test('too many attempts lead to a short wait with a friendly message, and then the child signs in', async () => {
   const login = new ChildLogin(tablet);
   await login.enter({ ...details.bo, password: 'no-such-otter' });

@@ -26,7 +26,6 @@ function todayOf(page: Page): Promise<string> {
   return page.evaluate(() => new Date().toISOString().slice(0, 10));
 }
 
-// Proves P663
 test('forty days of a demo pass while two users are looking', async ({ page, browser }) => {
   const family = await newFamily('Tara');
   const child = await addChildTo(family, 'Kim');

@@ -11,7 +11,6 @@ const MOST_TAPS = 10;
 const CHILD = 'Mia';
 const JAR = 'Kite';
 
-// Proves P703
 test('the first evening leads from the sign-in to a child with allowance, jar and code in ten taps, with names typed alone', async ({
   page,
   browser,

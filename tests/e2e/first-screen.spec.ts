@@ -111,7 +111,6 @@ test('other addresses show nothing until the app has loaded', async ({ page }) =
   await expect(page.getByRole('heading')).toHaveCount(0);
 });
 
-// Proves P40
 test('a narrow window shows the hint about the popup, a wide one does not', async ({ page }) => {
   const hint = page.getByText('Signing in on mobile');
   await new LandingPage(page).open();
@@ -133,7 +132,6 @@ test('a form that does not load says so in its place, and can be retried', async
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true });
 
-  // Proves P40
   test('the hint about the popup is shown on a tablet, however wide the screen is', async ({
     page,
   }) => {
@@ -142,7 +140,6 @@ test.describe('on a tablet', () => {
   });
 });
 
-// Proves P40
 test('a desktop has no hint about mobile devices', async ({ page }) => {
   await page.goto('/');
   await expect(new LandingPage(page).googleButton).toBeVisible();

@@ -46,7 +46,6 @@ const REWARDS = Array.from({ length: ENTRIES }, (_, index) => ENTRIES - index).f
   (n) => n % 2 === 1 || n / 2 > TRADES,
 );
 
-// Proves P105
 test('a parent reads a child’s history back to the very first, in both tabs, while others arrive', async ({
   page,
 }) => {
@@ -74,7 +73,6 @@ test('a parent reads a child’s history back to the very first, in both tabs, w
   await expect(trades.getByText(END)).toBeVisible();
 });
 
-// Proves P458
 test('a child reads its history back to the very first, in both tabs', async ({ page }) => {
   const { child } = await familyWithHistory(AMOUNTS);
   await new ChildLogin(page).signIn(child);

@@ -89,7 +89,6 @@ function countLoads(page: Page): () => number {
 }
 
 for (const language of LANGUAGES) {
-  // Proves P542
   test(`browsers accept the manifest for installation, ${language}`, async ({ page, context }) => {
     const t = wordsOf(language);
     await openStored(page);
@@ -132,7 +131,6 @@ for (const language of LANGUAGES) {
   });
 }
 
-// Proves P536, P537
 test('the app installs, and opens offline with the signed-out pages', async ({ page, context }) => {
   const english = wordsOf('en');
   await openStored(page);
@@ -162,7 +160,6 @@ test('the app installs, and opens offline with the signed-out pages', async ({ p
   await expect(new ParentDashboard(page).heading).toBeVisible();
 });
 
-// Proves P544
 test('a new version is offered and taken, also on the way to another screen', async ({
   page,
   context,
@@ -191,7 +188,6 @@ test('a new version is offered and taken, also on the way to another screen', as
   await expect(notice(page)).toHaveCount(0);
 });
 
-// Proves P548
 test('a page of the last version finds its files, or says so and reloads once', async ({
   page,
   context,
@@ -229,7 +225,6 @@ test('a page of the last version finds its files, or says so and reloads once', 
   expect(loads()).toBe(1);
 });
 
-// Proves P545, P546, P756, P757
 test('a new version never comes while something is typed, even if the server refuses the old one', async ({
   page,
   relay,
@@ -268,7 +263,6 @@ test('a new version never comes while something is typed, even if the server ref
   expect(loads()).toBe(1);
 });
 
-// Proves P545
 test('a new version does not come to another tab, where a sheet can still be finished', async ({
   page,
   context,
@@ -303,7 +297,6 @@ test('a new version does not come to another tab, where a sheet can still be fin
   await expect(dashboard.card(child).root).toBeVisible();
 });
 
-// Proves P547
 test('a new version whose worker does not take over comes from the server', async ({
   page,
   context,
@@ -379,7 +372,6 @@ async function cacheStorage(page: Page): Promise<{ paths: string[]; text: string
   });
 }
 
-// Proves P435, P541, P543
 test('the device stores the app and nothing of its users', async ({ page, context }) => {
   const name = newName('Noa');
   // The demo parents’ addresses are part of the app in a build for the emulators.

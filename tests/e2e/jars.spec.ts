@@ -40,7 +40,6 @@ test.afterAll(async () => {
   await page.context().close();
 });
 
-// Proves P582
 test('a child creates a goal, which becomes the next one on its home', async () => {
   await kids.goTo('Jars');
   await expect(page.getByText('No jars yet. Give your coins a job!')).toBeVisible();
@@ -54,7 +53,6 @@ test('a child creates a goal, which becomes the next one on its home', async () 
   await expect(kids.jar('Kite')).toBeVisible();
 });
 
-// Proves P584
 test('a child puts money in and takes it out, and sees it at once', async () => {
   await kids.moveMoney('Kite', 'Put in', '8');
   await expect(kids.jar('Kite')).toContainText('$8.00 of $12.50');
@@ -65,7 +63,6 @@ test('a child puts money in and takes it out, and sees it at once', async () => 
   await expect(kids.free).toHaveText('$14.00');
 });
 
-// Proves P585
 test('a child cannot put in more than is free, and is told so', async () => {
   await kids.jar('Kite').getByRole('button', { name: 'Put in Kite' }).click();
   await kids.sheet.getByLabel('How much?').fill('14.01');
@@ -79,7 +76,6 @@ test('a child cannot put in more than is free, and is told so', async () => {
   await expect(kids.free).toHaveText('$14.00');
 });
 
-// Proves P582
 test('a child changes a jar’s name and picture, and closes it after a confirmation', async () => {
   await kids.makeJar({ name: 'Sweets', icon: 'Birthday' });
   await kids.moveMoney('Sweets', 'Put in', '3');
@@ -96,7 +92,6 @@ test('a child changes a jar’s name and picture, and closes it after a confirma
   await expect(kids.free).toHaveText('$14.00');
 });
 
-// Proves P590
 test('a parent’s shared deposit arrives in the jar live, and the child is told that it is full', async () => {
   const parts = { [await jarIdOf('Kite')]: 1 };
   const childId = child.id;
@@ -118,7 +113,6 @@ test('a parent’s shared deposit arrives in the jar live, and the child is told
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-// Proves P591
 test('a child looks up what is in a jar, and where a reward went', async () => {
   await kids.questions(kids.jars).click();
   const inKite = kids.jars.getByRole('group', { name: 'What is in Kite' });
@@ -131,7 +125,6 @@ test('a child looks up what is in a jar, and where a reward went', async () => {
   await expect(kids.entry('Birthday')).toContainText('All of it is free to use.');
 });
 
-// Proves P586
 test('a child cannot empty a jar that needs a parent’s approval', async () => {
   await kids.goTo('Jars');
   await family.call('changeJar', {
@@ -142,7 +135,6 @@ test('a child cannot empty a jar that needs a parent’s approval', async () => 
   await expect(kids.jar('Kite').getByRole('button', { name: /Take out/ })).toBeHidden();
 });
 
-// Proves P587
 test('an impersonating parent sees the jars, and cannot change them', async ({ browser }) => {
   const context = await browser.newContext();
   const device = await context.newPage();

@@ -71,7 +71,6 @@ async function noteViews(page: Page): Promise<() => Promise<unknown>> {
 }
 
 for (const language of LANGUAGES) {
-  // Proves P740, P741
   test(`a parent sees the last figures before any module, and then those of now, in ${language}`, async ({
     page,
   }) => {
@@ -113,7 +112,6 @@ for (const language of LANGUAGES) {
   });
 }
 
-// Proves P742, P745
 test('figures that may not be shown are deleted on the spot, and at other addresses not shown', async ({
   page,
 }) => {
@@ -177,7 +175,6 @@ test('figures that may not be shown are deleted on the spot, and at other addres
   await expect(lastFigures(page)).toHaveCount(0);
 });
 
-// Proves P743
 test('signing out takes the figures off the screen of another tab too', async ({
   context,
   page,
@@ -194,7 +191,6 @@ test('signing out takes the figures off the screen of another tab too', async ({
   expect(await stored(other)).toBeNull();
 });
 
-// Proves P742, P745
 test('on a device where a child has signed in, a parent’s figures are never kept', async ({
   page,
 }) => {
@@ -218,7 +214,6 @@ test('on a device where a child has signed in, a parent’s figures are never ke
   expect(await stored(page)).toBeNull();
 });
 
-// Proves P744
 test('a parent who was removed meanwhile sees the figures until the database has answered', async ({
   page,
 }) => {
@@ -243,7 +238,6 @@ test('a parent who was removed meanwhile sees the figures until the database has
   }
 });
 
-// Proves P741
 test('a message is shown instead where the database does not answer', async ({ page }) => {
   const { parent } = await familyWithTotals('Noa');
   await signInAndSee(page, parent);
@@ -254,7 +248,6 @@ test('a message is shown instead where the database does not answer', async ({ p
   expect(await stored(page)).not.toBeNull();
 });
 
-// Proves P746
 test('a parent who says that the device is shared leaves no figures on it', async ({ page }) => {
   const { parent } = await familyWithTotals('Noa');
   await signInAndSee(page, parent);

@@ -81,7 +81,6 @@ test.afterAll(async () => {
   await page.context().close();
 });
 
-// Proves P634
 test('a child sees that spending 20 now delays a jar by 4 paydays', async () => {
   await kids.goTo('Jars');
   await kids.jar('Guitar').getByRole('button', { name: 'What if I… Guitar' }).click();
@@ -105,7 +104,6 @@ test('a child sees that spending 20 now delays a jar by 4 paydays', async () => 
   await expect(kids.jar('Guitar')).toContainText('$100.00 of $200.00');
 });
 
-// Proves P635
 test('a child sees the effect before it takes money out of a jar', async () => {
   await kids.jar('Guitar').getByRole('button', { name: 'Take out Guitar' }).click();
   await kids.sheet.getByLabel('How much?').fill('10');
@@ -128,7 +126,6 @@ test('a child looks ahead on Grow at all it has, or at one jar', async () => {
   await expect(ahead.getByText('10 paydays earlier', { exact: true })).toBeVisible();
 });
 
-// Proves P636
 test('a parent sees beside a request how approving it changes the date', async ({ browser }) => {
   await kids.goTo('Home');
   await kids.ask('20', 'A concert');

@@ -20,7 +20,6 @@ async function lose(page: Page, name: string): Promise<() => Promise<void>> {
   return () => page.unroute(file);
 }
 
-// Proves P534
 test('a dialog whose script is lost says so, and opens when it is pressed again', async ({
   page,
 }) => {
@@ -42,7 +41,6 @@ test('a dialog whose script is lost says so, and opens when it is pressed again'
   }).toPass();
 });
 
-// Proves P364, P500, P731, P734
 test('a dialog whose Chinese words are lost is in English and says so, until they come', async ({
   page,
 }) => {
@@ -78,7 +76,6 @@ test('a dialog whose Chinese words are lost is in English and says so, until the
   await expect(dialog).toContainText(chinese('parent:addChild.title'));
 });
 
-// Proves P534
 test('a place whose script is lost says so, and loads by “Try again” or with the network', async ({
   page,
 }) => {
@@ -101,7 +98,6 @@ test('a place whose script is lost says so, and loads by “Try again” or with
   await expect(kids.history).toBeVisible();
 });
 
-// Proves P534
 test('a page that loses the code of sign-in says so, and loads by “Try again”', async ({
   page,
 }) => {
@@ -117,7 +113,6 @@ test('a page that loses the code of sign-in says so, and loads by “Try again�
   await expect(heading).toBeVisible();
 });
 
-// Proves P735
 test('a file of the home that the page loses is fetched again, and the home opens', async ({
   page,
 }) => {

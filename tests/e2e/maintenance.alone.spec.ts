@@ -19,7 +19,6 @@ test.describe.configure({ mode: 'default' });
 
 test.afterEach(() => operate(USUAL_STATUS));
 
-// Proves P550
 test('a notice appears on every screen at once, and money waits until the operator resumes it', async ({
   browser,
 }) => {
@@ -68,7 +67,6 @@ test('a notice appears on every screen at once, and money waits until the operat
   await expect(kids.history).toContainText('+$4.20');
 });
 
-// Proves P725
 test('a budget that is used up stops money on every screen, touches no data, and is undone', async ({
   page,
 }) => {

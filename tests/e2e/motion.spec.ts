@@ -7,7 +7,6 @@ import { standsStill } from './support/well-made';
 // The other tests ask for reduced motion; this one uses what most people have.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-// Proves P524
 test('animations do not disturb a parent who is faster than they are', async ({ page }) => {
   const family = await newFamily('Maya');
   const { name } = await addChildTo(family, 'Bo');

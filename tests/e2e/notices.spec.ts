@@ -103,7 +103,6 @@ const tap = (worker: Worker) =>
     scope.dispatchEvent(tapped);
   });
 
-// Proves P622
 test('a push shows a notification, and a tap opens the request', async () => {
   const { worker, deliver } = await openWorker();
   await askForPaint();
@@ -122,7 +121,6 @@ test('a push shows a notification, and a tap opens the request', async () => {
   expect(await shown(worker)).toEqual([]);
 });
 
-// Proves P622
 test('the address of a notice opens it where the app was closed', async () => {
   await parents.goto('about:blank');
   await parents.goto(`/dashboard?notice=${family.familyId}#open-requests`);
@@ -130,7 +128,6 @@ test('the address of a notice opens it where the app was closed', async () => {
   await expect(parents).toHaveURL('/dashboard');
 });
 
-// Proves P620
 test('the setting says that the local suite sends nothing', async () => {
   await parents.goto('/dashboard?tab=preferences');
   await parents.getByRole('button', { name: 'Notifications on This Device' }).click();
@@ -138,7 +135,6 @@ test('the setting says that the local suite sends nothing', async () => {
   await expect(parents.getByRole('switch', { name: /^Notifications/ })).toHaveCount(0);
 });
 
-// Proves P623
 test('a child’s session has loaded no code for notifications', async () => {
   for (const place of ['Jars', 'Grow', 'Rewards'] as const) {
     await new ChildDashboard(kids).goTo(place);

@@ -65,7 +65,6 @@ async function expectBalances() {
   }
 }
 
-// Proves P2, P28, P49, P348
 test('a new parent gets a family of their own', async () => {
   await signInAsNew(hers, olga);
   await expectToast(hers, 'Welcome to PennySprout', 'You have successfully signed in.');
@@ -75,7 +74,6 @@ test('a new parent gets a family of their own', async () => {
   await expect(hers.getByText('No child accounts yet')).toBeVisible();
 });
 
-// Proves P14, P107, P356
 test('the owner invites another parent by email', async () => {
   const tab = await new FamilyTab(hers).open();
   await expect(tab.row(olga.email)).toContainText('Owner');
@@ -96,7 +94,6 @@ test('the owner invites another parent by email', async () => {
   await expect(tab.row(ben.email)).toContainText('Pending invitation');
 });
 
-// Proves P34, P79, P113
 test('the invited parent is led to the invitation, and accepts', async () => {
   await signInAsNew(his, ben);
   const invitations = new Invitations(his);
@@ -121,7 +118,6 @@ test('the invited parent is led to the invitation, and accepts', async () => {
   await expect(hersTab.row(ben.email)).not.toContainText('Pending invitation');
 });
 
-// Proves P8, P185, P352
 test('an added child appears on the other parent’s screen', async () => {
   const dashboard = new ParentDashboard(hers);
   await dashboard.openChildren();
@@ -132,7 +128,6 @@ test('an added child appears on the other parent’s screen', async () => {
   await expect(cardOn(his).root).toBeVisible();
 });
 
-// Proves P10, P187, P353
 test('a parent gives a reward in cash, in two currencies', async () => {
   const card = cardOn(hers);
   await card.deposit({ amount: '500', reason: 'Allowance' });
@@ -145,7 +140,6 @@ test('a parent gives a reward in cash, in two currencies', async () => {
   await expectBalances();
 });
 
-// Proves P10, P187, P219
 test('a parent gives a reward of another kind', async () => {
   const card = cardOn(hers);
   await card.deposit({ amount: '20', reason: 'A day at the zoo' }, 'Other');
@@ -156,7 +150,6 @@ test('a parent gives a reward of another kind', async () => {
   await expectBalances();
 });
 
-// Proves P10, P94, P186, P187
 test('a parent gives a reward in shares, paid from the savings', async () => {
   const card = cardOn(hers);
   await card.openForm('deposit', 'Stock');
@@ -177,7 +170,6 @@ test('a parent gives a reward in shares, paid from the savings', async () => {
   await expect(cardOn(his).root.getByRole('list', { name: 'Stock assets' })).toContainText('AAPL');
 });
 
-// Proves P11, P188
 test('a parent withdraws cash', async () => {
   const card = cardOn(hers);
   await card.withdraw({ amount: '15.25', reason: 'Purchase' });
@@ -187,7 +179,6 @@ test('a parent withdraws cash', async () => {
   await expectBalances();
 });
 
-// Proves P11, P188
 test('a parent withdraws shares, credited to the savings', async () => {
   const card = cardOn(hers);
   await card.openForm('withdraw', 'Stock');
@@ -202,7 +193,6 @@ test('a parent withdraws shares, credited to the savings', async () => {
   await expect.poll(() => card.countHistory()).toEqual({ entries: 6, trades: 2 });
 });
 
-// Proves P18, P57, P82
 test('changed preferences apply to both parents', async () => {
   const prefs = await new PreferencesTab(hers).open();
   await prefs.show('Interest');
@@ -229,7 +219,6 @@ test('changed preferences apply to both parents', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-// Proves P198, P345, P362
 test('this month’s interest is applied once', async () => {
   const prefs = new PreferencesTab(hers);
   await prefs.applyInterest();
@@ -246,7 +235,6 @@ test('this month’s interest is applied once', async () => {
   await expect.poll(() => cardOn(his).countHistory()).toEqual({ entries: 8, trades: 2 });
 });
 
-// Proves P5, P44, P109, P349
 test('a parent impersonates a child, and returns', async () => {
   await cardOn(his).root.getByRole('button', { name: 'View Kid Dashboard' }).click();
   await expectToast(
@@ -273,7 +261,6 @@ test('a parent impersonates a child, and returns', async () => {
   await expect(banner).toHaveCount(0);
 });
 
-// Proves P78, P80, P197
 test('the ownership is transferred, with the screens that only an owner sees', async () => {
   const hersTab = await new FamilyTab(hers).open();
   await expect(new PreferencesTab(his).opener('Delete Family')).toHaveCount(0);
@@ -292,7 +279,6 @@ test('the ownership is transferred, with the screens that only an owner sees', a
   await expect(new PreferencesTab(his).opener('Delete Family')).toBeVisible();
 });
 
-// Proves P195
 test('a removed member’s open screen leaves the family by itself', async () => {
   await new ParentDashboard(hers).openChildren();
   await expect(cardOn(hers).root).toBeVisible();
@@ -330,7 +316,6 @@ test('a removed member cannot act as the child either, whose new code and passwo
   await expect(new ChildDashboard(tablet).welcome(child)).toBeVisible();
 });
 
-// Proves P205
 test('a parent without a family creates one', async () => {
   await hers.getByLabel('Family name').fill(startedAnew);
   await hers.getByRole('button', { name: 'Create Family' }).click();
@@ -339,7 +324,6 @@ test('a parent without a family creates one', async () => {
   await expect(hers.getByText('No child accounts yet')).toBeVisible();
 });
 
-// Proves P4, P29
 test('an invitation into a second family is accepted, and the families are switched', async () => {
   const tab = await new FamilyTab(his).open();
   await tab.invite(olga.email);
@@ -364,7 +348,6 @@ async function expectBalancesOnHers() {
   await expect(cardOn(hers).savings('US Dollar')).toHaveText(written(balance.usd));
 }
 
-// Proves P359
 test('the family is renamed for everybody', async () => {
   const prefs = await new PreferencesTab(his).open();
   await prefs.rename(newFamilyName);
@@ -374,7 +357,6 @@ test('the family is renamed for everybody', async () => {
   }
 });
 
-// Proves P27, P204
 test('the family is deleted after its exact name is typed, and everybody leaves it', async () => {
   const prefs = new PreferencesTab(his);
   await prefs.askToDelete();
@@ -392,7 +374,6 @@ test('the family is deleted after its exact name is typed, and everybody leaves 
   await expect(cardOn(hers).root).toHaveCount(0);
 });
 
-// Proves P205
 test('a family is created again', async () => {
   const name = newName('After the flood');
   await his.getByLabel('Family name').fill(name);
@@ -403,7 +384,6 @@ test('a family is created again', async () => {
   await expectToast(his, 'Child Account Created');
 });
 
-// Proves P193
 test('an invitation is declined', async () => {
   const tab = await new FamilyTab(his).open();
   await tab.invite(olga.email);

@@ -35,7 +35,6 @@ test.afterAll(async () => {
   await Promise.all([parents.context().close(), childs.context().close()]);
 });
 
-// Proves P572
 test('a parent makes jars and sets how new money is shared, which the child sees', async () => {
   await kids.goTo('Jars');
   await card.open();
@@ -49,7 +48,6 @@ test('a parent makes jars and sets how new money is shared, which the child sees
   await expect(sharing).toContainText('Gifts 1 part');
 });
 
-// Proves P573
 test('a deposit shows how it is shared, and is divided on the child’s screen', async () => {
   await card.openForm('deposit');
   await card.fill({ amount: '10', reason: 'Chore' }, 'Your own reason');
@@ -78,7 +76,6 @@ test('a deposit that is not shared stays free', async () => {
   await expect(kids.jar('Kite')).toContainText('$6.00 saved');
 });
 
-// Proves P574
 test('a withdrawal of more than is free asks which jar gives the rest, and takes it there', async () => {
   await card.openForm('withdraw');
   await card.fill({ amount: '54', reason: 'Purchase' }, 'Your own description');
@@ -114,7 +111,6 @@ test('a child’s move in the meantime changes the question, and nothing is take
   await expect(card.jar('Kite')).toContainText('$24.00 saved');
 });
 
-// Proves P575
 test('shares are paid with free money and the chosen jar', async () => {
   const { call } = family;
   const body = { childId: child.id, amount: 1000, description: 'Gift' };
@@ -131,7 +127,6 @@ test('shares are paid with free money and the chosen jar', async () => {
   await expect(kids.jar('Kite')).not.toContainText('$624.00 saved');
 });
 
-// Proves P571
 test('a parent puts in, takes out and closes, even where the child would need approval', async () => {
   await card.openJar('Gifts', 'Change');
   const { dialog } = card.dashboard;
@@ -153,7 +148,6 @@ test('a parent puts in, takes out and closes, even where the child would need ap
   await expect(card.jar('Gifts')).toHaveCount(0);
 });
 
-// Proves P576
 test('the family’s parts for new jars apply to the next one', async () => {
   const prefs = await new PreferencesTab(parents).open();
   await prefs.show('Allowances and jars');

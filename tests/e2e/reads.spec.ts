@@ -63,7 +63,6 @@ async function attach(info: TestInfo, name: string, { detail }: ReadsSoFar) {
   await info.attach(name, { body: detail.join('\n'), contentType: 'text/plain' });
 }
 
-// Proves P739
 test('opening the parent’s dashboard and seeing a deposit on it stay within their reads', async ({
   page,
 }, info) => {
@@ -85,7 +84,6 @@ test('opening the parent’s dashboard and seeing a deposit on it stay within th
   expect(totalReads(since(reloaded, seen))).toBeLessThanOrEqual(MOST_READS_TO_SEE_A_DEPOSIT);
 });
 
-// Proves P739
 test('opening a child’s dashboard and seeing a deposit on it stay within their reads', async ({
   page,
 }, info) => {

@@ -37,7 +37,6 @@ test.afterAll(async () => {
   await Promise.all([parents, kids].map((page) => page.context().close()));
 });
 
-// Proves P604
 test('a child’s request appears on the parent’s badge and card', async () => {
   await expect(card()).toBeHidden();
   await ask('3', 'Stickers');
@@ -48,7 +47,6 @@ test('a child’s request appears on the parent’s badge and card', async () =>
   await expect(parents.getByRole('tab', { name: /1 request waiting/ })).toBeVisible();
 });
 
-// Proves P604
 test('a parent approves with one tap, and the child’s card says so', async () => {
   await card().getByRole('button', { name: /^Yes/ }).click();
   await expectToast(parents, 'Kim may spend $3.00');
@@ -56,7 +54,6 @@ test('a parent approves with one tap, and the child’s card says so', async () 
   await expect(asked().getByRole('listitem')).toContainText('Yes!');
 });
 
-// Proves P604
 test('a parent declines with a reply', async () => {
   await ask('15', 'A drum');
   await card()
@@ -70,7 +67,6 @@ test('a parent declines with a reply', async () => {
   await expect(asked().getByRole('listitem')).toContainText('Think of the neighbours.');
 });
 
-// Proves P604
 test('a parent gives a part', async () => {
   await ask('10', 'Paint');
   await card()
@@ -83,7 +79,6 @@ test('a parent gives a part', async () => {
   await expect(asked().getByRole('listitem')).toContainText('Yes, $6.00 of it');
 });
 
-// Proves P604
 test('a child cancels its request', async () => {
   await ask('2', 'Sweets');
   await expect(card()).toContainText('Sweets');
@@ -91,7 +86,6 @@ test('a child cancels its request', async () => {
   await expect(card()).toBeHidden();
 });
 
-// Proves P611
 test('a parent takes back what was given, and both see it struck through', async () => {
   await parents.getByRole('button', { name: 'History' }).click();
   const row = sheetOf(parents).getByRole('listitem').filter({ hasText: 'Paint' }).first();

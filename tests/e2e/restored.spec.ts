@@ -22,7 +22,6 @@ async function command(database: string, tool: string, ...words: string[]) {
   }
 }
 
-// Proves P720, P721
 test('the demo family is downloaded and restored into an empty database, where it adds up', async ({
   page,
 }, info) => {

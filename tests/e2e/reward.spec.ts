@@ -42,7 +42,6 @@ function recordCalls(page: Page): string[] {
   return calls;
 }
 
-// Proves P404
 test('a parent adds a child, the child signs in by its link and sees each reward arrive', async ({
   browser,
 }) => {
@@ -87,7 +86,6 @@ test('a parent adds a child, the child signs in by its link and sees each reward
   expect(calls, 'the page never asked again').toEqual([]);
 });
 
-// Proves P192
 test("a second parent's dashboard follows, and both see the same", async ({ browser }) => {
   const family = await newFamily('Maya');
   const maya = await parentOn(await newDevice(browser), family.parent);
@@ -109,7 +107,6 @@ test("a second parent's dashboard follows, and both see the same", async ({ brow
   await expect(maya.card(name).root).toContainText('$3.50');
 });
 
-// Proves P325
 test('a withdrawal of more than there is is refused and keeps what was typed', async ({
   browser,
 }) => {

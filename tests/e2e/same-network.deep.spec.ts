@@ -37,7 +37,6 @@ test.afterEach(async () => {
   await exit;
 });
 
-// Proves P666
 test('a device in the same network signs in to a demo opened to it, and moves money', async ({
   browser,
 }) => {

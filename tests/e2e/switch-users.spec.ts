@@ -83,7 +83,6 @@ async function watchForBlanks(page: Page): Promise<() => Promise<number>> {
     });
 }
 
-// Proves P177, P435
 test('switching users in one tab leaves nothing behind and shows no blank screen', async ({
   page,
 }) => {
@@ -133,7 +132,6 @@ function storedWhenSent(page: Page, path: string): Promise<string> {
   );
 }
 
-// Proves P411
 test('a child’s link on a shared tablet names who is signed in, and signs them out first', async ({
   page,
 }) => {
@@ -173,7 +171,6 @@ test('a child’s link on a shared tablet names who is signed in, and signs them
   await expect(new ChildDashboard(page).welcome(kid.name)).toBeVisible();
 });
 
-// Proves P26, P532
 test('signing out in one tab signs out the other', async ({ context, page }) => {
   await (await new LandingPage(page).open()).signInAs('Maya');
   const other = await context.newPage();
@@ -185,7 +182,6 @@ test('signing out in one tab signs out the other', async ({ context, page }) => 
   await expect(new LandingPage(other).heading).toBeVisible();
 });
 
-// Proves P24
 test('a reload restores the session', async ({ page }) => {
   await (await new LandingPage(page).open()).signInAs('Maya');
   await page.reload();

@@ -117,7 +117,6 @@ const TOLD = [
   ['Not this time: A drone.', 'In May', 'Ask again later'],
 ];
 
-// Proves P670, P671, P672
 test('ten things that happen at once wait while a child types in a sheet, and are then told in order, none lost and none covered', async ({
   page,
 }, info) => {

@@ -13,7 +13,6 @@ const SIZES = [
 ];
 
 for (const viewport of SIZES) {
-  // Proves P521
   test(`a toast covers nothing that is read or tapped at ${viewport.width} × ${viewport.height}`, async ({
     page,
   }) => {

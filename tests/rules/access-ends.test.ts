@@ -198,7 +198,6 @@ describe('a removed parent', () => {
     return asServer(world, (db) => deleteDoc(doc(db, MEMBERSHIP)));
   }
 
-  // Proves P431
   test('gets no further document from any open listener', async () => {
     const listeners = await listenToAll('member', [...OWN, ...PUBLIC]);
     await remove();
@@ -232,7 +231,6 @@ describe('a child whose sign-in was reset', () => {
     return updateDoc(doc(db, 'users/ada'), { sessionEpoch: ADAS_EPOCH + 1 });
   }
 
-  // Proves P431
   test('gets no further document from any open listener', async () => {
     const listeners = await listenToAll('child', PUBLIC);
     await asServer(world, reset);
@@ -333,7 +331,6 @@ describe('a removed parent who had looked up how a child signs in', () => {
     return { accessCode: child.accessCode, password: shown.body.password };
   }
 
-  // Proves P276
   test('gets nothing more as the child once its code is replaced', async () => {
     const three = await familyOfThree();
     const known = await revealedTo(three);
@@ -348,7 +345,6 @@ describe('a removed parent who had looked up how a child signs in', () => {
     await expectEnded(listeners);
   });
 
-  // Proves P196
   test('can neither sign in as the child nor get anything more as the child', async () => {
     const three = await familyOfThree();
     const known = await revealedTo(three);
@@ -361,7 +357,6 @@ describe('a removed parent who had looked up how a child signs in', () => {
     await expectEnded(listeners);
   });
 
-  // Proves P196
   test('cannot lock the child out either, since its code is replaced', async () => {
     const three = await familyOfThree();
     const { owner, child } = three;

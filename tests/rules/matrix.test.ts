@@ -106,12 +106,10 @@ describe.each(PERMISSIONS)('$path, $about', (row) => {
   const collectionName = collectionOf(row);
 
   describe.each(EVERYBODY)('%s', (persona) => {
-    // Proves P252, P434
     test(`${get.includes(persona) ? 'gets' : 'cannot get'} it`, async () => {
       await expectOutcome(get.includes(persona), getDoc(doc(connectionOf(persona), path)));
     });
 
-    // Proves P258
     test('cannot list the whole collection, even with a limit', async () => {
       const db = connectionOf(persona);
       await Promise.all([
@@ -120,7 +118,6 @@ describe.each(PERMISSIONS)('$path, $about', (row) => {
       ]);
     });
 
-    // Proves P258
     test('cannot create, overwrite, update or delete', async () => {
       const db = connectionOf(persona);
       const uid = PERSONAS[persona].uid ?? 'nobody';
@@ -135,7 +132,6 @@ describe.each(PERMISSIONS)('$path, $about', (row) => {
 
     for (const listed of row.list) {
       const allowed = listed.allowed.includes(persona);
-      // Proves P241, P434
       test(`${allowed ? 'may' : 'may not'} send ${listed.name}`, async () => {
         await expectOutcome(allowed, getDocs(anyQuery(connectionOf(persona), asSent(listed))));
       });

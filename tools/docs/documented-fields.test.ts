@@ -35,7 +35,6 @@ const TABLES = Object.entries(DOCUMENTED).map(([name, fields]) => {
   return { name, fields: fields.split(' '), stored, notStored };
 });
 
-// Proves P147
 test.each(TABLES)(
   'each documented field of $name is stored, or a reason is given',
   ({ fields, stored, notStored }) => {
@@ -50,7 +49,6 @@ test.each(TABLES)(
   },
 );
 
-// Proves P147
 test('the page lists fields that are not stored, and the default that is not used', () => {
   const page = dataPage();
   for (const field of [

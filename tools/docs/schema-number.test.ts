@@ -35,14 +35,12 @@ function fingerprintOf(collections: readonly Pick<Collection, 'name' | 'kinds'>[
 const ALL: readonly Collection[] = COLLECTION_KEYS.map((key) => REGISTRY[key]);
 
 describe('the schema number', () => {
-  // Proves P753
   it('belongs to the stored fields as they are', () => {
     expect(fingerprintOf(ALL), 'raise SCHEMA_NUMBER and add a row').toBe(
       FINGERPRINTS[SCHEMA_NUMBER],
     );
   });
 
-  // Proves P753
   it('would have to change with each field', () => {
     const without = ALL.map(({ name, kinds }) => ({ name, kinds: kinds.slice(1) }));
     expect(fingerprintOf(without)).not.toBe(fingerprintOf(ALL));

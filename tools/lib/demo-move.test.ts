@@ -4,7 +4,6 @@ import { checkMove, endOf, MOST_DAYS } from './demo-move';
 const NOW = new Date(2026, 9, 23, 18, 30);
 
 describe('the options that move the demo’s clock', () => {
-  // Proves P664
   it.each([
     ['both', { days: '7', to: '2026-12-24' }, 'either'],
     ['no number', { days: 'seven' }, 'whole number'],
@@ -26,7 +25,6 @@ describe('the options that move the demo’s clock', () => {
     expect(endOf({ to: '2026-12-24' }, NOW)).toEqual(new Date(2026, 11, 24, 18, 30));
   });
 
-  // Proves P664
   it.each([
     ['2026-10-23', 'not after'],
     ['2026-10-22', 'not after'],

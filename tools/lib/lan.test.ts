@@ -27,7 +27,6 @@ describe('the address of this machine in its network', () => {
 });
 
 describe('the local suite', () => {
-  // Proves P666
   it('is open to this machine only by default', () => {
     const plan = planSuite('local');
     for (const name of ['hosting', 'auth', 'firestore', 'functions'] as const) {
@@ -36,7 +35,6 @@ describe('the local suite', () => {
     expect(lanUrl(plan)).toBeNull();
   });
 
-  // Proves P666
   it('opens what a browser connects to, and nothing else', () => {
     const plan = planSuite('local', { lan: '192.168.1.20' });
     for (const name of ['hosting', 'auth', 'firestore', 'vite'] as const) {

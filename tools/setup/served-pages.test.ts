@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 
 describe('open pages', () => {
-  // Proves P757
   it('are told once which of them a newer version serves', async () => {
     expect(await tell(2)).toBe(0);
     expect(await tell(2)).toBe(0);

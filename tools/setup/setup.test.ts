@@ -279,7 +279,6 @@ describe('npm run setup -- --check', () => {
     },
   );
 
-  // Proves P758
   it('connects a budget that somebody has made, and keeps what is set there', async () => {
     const machine = await finished();
     const { google } = machine;
@@ -311,7 +310,6 @@ describe('npm run setup -- --check', () => {
     });
   });
 
-  // Proves P758
   it('makes a topic that is gone again', async () => {
     const machine = await finished();
     machine.google.topic = false;

@@ -102,7 +102,6 @@ async function paidDates(childId: string): Promise<(string | undefined)[]> {
 }
 
 describe('an allowance', () => {
-  // Proves P638
   it('is due at six on its date, in the family’s time zone', async () => {
     const childId = await newChildId();
     const made = await set(childId, FRIDAYS);
@@ -124,7 +123,6 @@ describe('an allowance', () => {
     expect(now).toMatchObject({ nextOn: '2026-10-09', paidOn: '2026-10-02', problem: null });
   });
 
-  // Proves P638
   it('is due at six before and after a clock change', async () => {
     await live('America/New_York', '2026-10-19T12:00:00Z');
     const childId = await newChildId();
@@ -134,7 +132,6 @@ describe('an allowance', () => {
     expect(next).toMatchObject({ nextOn: '2026-11-01', nextAt: '2026-11-01T11:00:00.000Z' });
   });
 
-  // Proves P639
   it('is paid as a deposit by the schedule, with its date and an id derived from it', async () => {
     const childId = await newChildId();
     const { id } = await set(childId, { ...FRIDAYS, description: 'Pocket money' });
@@ -158,7 +155,6 @@ describe('an allowance', () => {
     ]);
   });
 
-  // Proves P639
   it('is divided among the jars like any new money', async () => {
     const { api, ann } = world;
     const childId = await newChildId();
@@ -193,7 +189,6 @@ describe('an allowance', () => {
 });
 
 describe('allowances after an outage', () => {
-  // Proves P640
   it('pay every missed date once, oldest first, however often a run is repeated', async () => {
     await live('America/New_York', '2026-10-19T12:00:00Z');
     const childId = await newChildId();
@@ -210,7 +205,6 @@ describe('allowances after an outage', () => {
     expect(await audit(world.api, childId, 'USD')).toMatchObject({ balanceMinor: 2000 });
   });
 
-  // Proves P640
   it('pay at most sixty dates of an allowance in one run, and the rest in the next', async () => {
     const childId = await newChildId();
     await set(childId, FRIDAYS);
@@ -225,7 +219,6 @@ describe('allowances after an outage', () => {
 });
 
 describe('changing an allowance', () => {
-  // Proves P641
   it('first pays what is already due, on the old terms', async () => {
     const childId = await newChildId();
     const { id } = await set(childId, FRIDAYS);
@@ -264,7 +257,6 @@ describe('changing an allowance', () => {
     });
   });
 
-  // Proves P645
   it('keeps the next date but moves its time when the family’s time zone changes', async () => {
     const { api, ann } = world;
     const childId = await newChildId();
@@ -286,7 +278,6 @@ describe('changing an allowance', () => {
 });
 
 describe('pausing an allowance', () => {
-  // Proves P641
   it('first pays what is already due, and missed dates are not made up', async () => {
     await live('America/New_York', '2026-10-19T12:00:00Z');
     const childId = await newChildId();
@@ -315,7 +306,6 @@ describe('pausing an allowance', () => {
     expect(again.body).toMatchObject({ active: true, nextOn: '2026-10-02' });
   });
 
-  // Proves P641
   it('on a day already paid resumes with the next date', async () => {
     const childId = await newChildId();
     const { id } = await set(childId, FRIDAYS);
@@ -361,7 +351,6 @@ describe('an allowance that cannot be paid', () => {
     return childId;
   }
 
-  // Proves P644
   it('is logged, counted and shown to parents, and paid once it can be', async () => {
     const { api } = world;
     const childId = await richChild();
@@ -451,7 +440,6 @@ describe('an allowance that cannot be paid', () => {
       .update({ balanceMinor: toMinorUnits(500) });
   });
 
-  // Proves P644
   it('waits while an operator has suspended money moves, and is paid afterwards', async () => {
     const childId = await newChildId();
     await set(childId, FRIDAYS);
@@ -464,7 +452,6 @@ describe('an allowance that cannot be paid', () => {
     expect(await paidDates(childId)).toEqual(['2026-10-02']);
   });
 
-  // Proves P644
   it('reports that its child is gone, and is skipped until the child is back', async () => {
     const { api } = world;
     const childId = await newChildId();
@@ -481,7 +468,6 @@ describe('an allowance that cannot be paid', () => {
 });
 
 describe('creating an allowance', () => {
-  // Proves P645
   it('requires that the family has set a time zone', async () => {
     const { api, zoe, zedId } = world;
     const body = { childId: zedId, ...FRIDAYS };
@@ -491,7 +477,6 @@ describe('creating an allowance', () => {
     });
   });
 
-  // Proves P646
   it('stops at five per child, even when two servers are asked at once', async () => {
     const childId = await newChildId();
     for (let n = 0; n < 4; n += 1) await set(childId, FRIDAYS);
@@ -504,7 +489,6 @@ describe('creating an allowance', () => {
     expect(await create(childId, FRIDAYS)).toMatchObject({ body: { code: 'limit_reached' } });
   });
 
-  // Proves P646
   it('happens once per Idempotency-Key', async () => {
     const childId = await newChildId();
     const key = randomUUID();
@@ -549,7 +533,6 @@ describe('creating an allowance', () => {
 });
 
 describe('access to allowances', () => {
-  // Proves P647
   it('is given to every parent of the family, and children can list their own', async () => {
     const { api, ann, ben, ada } = world;
     const { id } = await set(ada.id, FRIDAYS);
@@ -560,7 +543,6 @@ describe('access to allowances', () => {
     expect(own.body).toMatchObject([{ id, createdBy: ann.id, active: false }]);
   });
 
-  // Proves P647
   it('is denied to everybody else: children may not change them, nor may other families', async () => {
     const { api, zoe, ada } = world;
     const mine = await set(ada.id, FRIDAYS);
@@ -583,7 +565,6 @@ describe('access to allowances', () => {
     expect((await act('pauseAllowance', UNKNOWN_ID)).status).toBe(404);
   });
 
-  // Proves P647
   it('allowances continue when the parent who made them has left', async () => {
     const { api, ben } = world;
     const childId = await newChildId();
@@ -601,7 +582,6 @@ describe('access to allowances', () => {
 });
 
 describe('the time zone of a family', () => {
-  // Proves P645
   it('is the one that the browser proposes when the family is created, if it is valid', async () => {
     const { api, zoe } = world;
     const made = async (timeZone: string) => {

@@ -108,7 +108,6 @@ async function newFamily(timeZone: string): Promise<TestFamily> {
   return family;
 }
 
-// Proves P642
 it('whatever happens to an allowance, each date on which it was active is paid exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(lives, async ({ timeZone, begins, first, steps }) => {

@@ -99,7 +99,6 @@ describe('an account with eight jars', () => {
   });
   afterAll(() => world.api.close());
 
-  // Proves P577
   it.each([
     ['a deposit that is shared', 'deposit', {}, 1],
     ['a deposit that stays free', 'deposit', { share: false }, 0],

@@ -25,7 +25,6 @@ describe('a client older than the server serves', () => {
   const from = (schema: string, path = QUOTE, init: CallInit = {}) =>
     api.raw(path, { ...init, headers: { ...init.headers, [CLIENT_SCHEMA_HEADER]: schema } });
 
-  // Proves P754
   it('is refused with a code of its own', async () => {
     expect(await from(String(OLDEST - 1))).toMatchObject({
       status: 426,
@@ -33,7 +32,6 @@ describe('a client older than the server serves', () => {
     });
   });
 
-  // Proves P754
   it('is refused before its token and body are read', async () => {
     const init = { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } };
     for (const path of ['/api/transactions/deposit', '/api/auth/child-login']) {
@@ -41,7 +39,6 @@ describe('a client older than the server serves', () => {
     }
   });
 
-  // Proves P754
   it('still reads the status of the service', async () => {
     expect((await from('1', '/api/service-status')).status).toBe(200);
   });
@@ -51,17 +48,14 @@ describe('a client older than the server serves', () => {
     expect(headers.get('access-control-allow-origin')).toBe(APP);
   });
 
-  // Proves P755
   it.each([String(OLDEST), String(OLDEST + 1), '999999'])('is not one with %s', async (schema) => {
     expect((await from(schema)).status).toBe(200);
   });
 
-  // Proves P755
   it('is no program without a number', async () => {
     expect((await api.raw(QUOTE)).status).toBe(200);
   });
 
-  // Proves P755
   it.each(['', '0', '-1', '1.5', '03', 'new', '1234567', '1, 2'])(
     'has a number, and not "%s"',
     async (schema) => {

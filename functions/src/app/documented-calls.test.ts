@@ -67,7 +67,6 @@ async function trade(userId: string, operation: 'buy' | 'sell', quantity: number
   return ask('POST /api/stock/transaction', { token, body: { ...order, ...paid } });
 }
 
-// Proves P148, P259
 it('POST /api/auth/google answers as documented', async () => {
   const { id, email, token } = world.ann;
   const body = { googleId: id, email, name: 'Ann', picture: '' };
@@ -81,7 +80,6 @@ it('POST /api/auth/google answers as documented', async () => {
   });
 });
 
-// Proves P150, P260
 it('POST /api/auth/child-login answers as documented', async () => {
   const { accessCode, password, id } = world.ada;
   const login = 'POST /api/auth/child-login';
@@ -94,14 +92,12 @@ it('POST /api/auth/child-login answers as documented', async () => {
   expect(wrong).toMatchObject({ status: 401, answer: FAILED });
 });
 
-// Proves P154, P261
 it('GET /api/family-info answers as documented', async () => {
   const { familyId: id, token } = world.zoe;
   const info = await ask(`GET /api/family-info?familyId=${id}`, { token });
   expect(info).toEqual({ id, name: "Zoe's Family" });
 });
 
-// Proves P153, P262
 it('GET /api/user-families answers as documented', async () => {
   const { id, familyId, token } = world.zoe;
   expect(await ask(`GET /api/user-families?userId=${id}`, { token })).toEqual([
@@ -117,7 +113,6 @@ async function newGuest() {
   return { ...(await signInAs(api, account)), email: account.email, invitationId };
 }
 
-// Proves P156, P263
 it('GET /api/invitations answers as documented', async () => {
   const { token, email, invitationId } = await newGuest();
   expect(await ask(`GET /api/invitations?email=${email}`, { token })).toMatchObject([
@@ -125,7 +120,6 @@ it('GET /api/invitations answers as documented', async () => {
   ]);
 });
 
-// Proves P264
 it('POST /api/invitations/{id}/accept answers as documented', async () => {
   const { id, token, invitationId } = await newGuest();
   const body = { userId: id };
@@ -136,7 +130,6 @@ it('POST /api/invitations/{id}/accept answers as documented', async () => {
   expect(failed).toMatchObject({ status: 404, answer: FAILED });
 });
 
-// Proves P265
 it('POST /api/invitations/{id}/decline answers as documented', async () => {
   const { email, token, invitationId } = await newGuest();
   await ask(`POST /api/invitations/${invitationId}/decline`, { token });
@@ -145,7 +138,6 @@ it('POST /api/invitations/{id}/decline answers as documented', async () => {
   expect(failed).toMatchObject({ status: 404, answer: FAILED });
 });
 
-// Proves P164, P266, P377
 it('GET /api/family-preferences answers as documented', async () => {
   const { token, familyId } = world.ann;
   expect(await ask(`GET /api/family-preferences?familyId=${familyId}`, { token })).toMatchObject({
@@ -158,7 +150,6 @@ it('GET /api/family-preferences answers as documented', async () => {
   });
 });
 
-// Proves P267, P268
 it('POST /api/family-preferences answers as documented', async () => {
   const { token, familyId } = await newParent(world.api, 'Pia');
   const body = {
@@ -182,7 +173,6 @@ it('POST /api/family-preferences answers as documented', async () => {
   expect(await ask(save, { token, body: ofTheMarket })).toMatchObject(ofTheMarket);
 });
 
-// Proves P269
 it('POST /api/family-preferences/{familyId}/apply-interest answers as documented', async () => {
   const { token, familyId } = world.zoe;
   expect(
@@ -190,7 +180,6 @@ it('POST /api/family-preferences/{familyId}/apply-interest answers as documented
   ).toMatchObject({ success: false, message: A_TEXT });
 });
 
-// Proves P270
 it('POST /api/families/{familyId} answers as documented', async () => {
   const { id, token, familyId } = await newParent(world.api, 'Olga');
   const body = { name: 'The Olgas' };
@@ -201,7 +190,6 @@ it('POST /api/families/{familyId} answers as documented', async () => {
   });
 });
 
-// Proves P271
 it('DELETE /api/families/{familyId} answers as documented', async () => {
   const { id, token, familyId } = await newParent(world.api, 'Dora');
   const confirmName = encodeURIComponent("Dora's Family");
@@ -211,7 +199,6 @@ it('DELETE /api/families/{familyId} answers as documented', async () => {
   expect(await ask(`GET /api/user-families?userId=${id}`, { token })).toEqual([]);
 });
 
-// Proves P272
 it('GET /api/children answers as documented', async () => {
   const { api } = world;
   const parent = await newParent(api, 'Kay');
@@ -223,7 +210,6 @@ it('GET /api/children answers as documented', async () => {
   }
 });
 
-// Proves P166, P273
 it('POST /api/children answers as documented', async () => {
   const { id, token, familyId } = world.zoe;
   const email = 'kim@example.com';
@@ -243,7 +229,6 @@ it('POST /api/children answers as documented', async () => {
   await ask(`POST /api/children?familyId=${familyId}`, { token, body: { name: 'No mail' } });
 });
 
-// Proves P275
 it('POST /api/children/{id}/access-code answers as documented', async () => {
   const { ann, ada } = world;
   const { token, familyId } = ann;
@@ -252,7 +237,6 @@ it('POST /api/children/{id}/access-code answers as documented', async () => {
   ).toEqual({ accessCode: ada.accessCode });
 });
 
-// Proves P157, P277
 it('GET /api/balances/{childId} answers as documented', async () => {
   const { token } = world.ann;
   const childId = await childWith(12.34);
@@ -261,7 +245,6 @@ it('GET /api/balances/{childId} answers as documented', async () => {
   ]);
 });
 
-// Proves P158, P278
 it('GET /api/transactions/{userId} answers as documented', async () => {
   const { token, familyId } = world.ann;
   const childId = await childWith(5);
@@ -273,7 +256,6 @@ it('GET /api/transactions/{userId} answers as documented', async () => {
   }
 });
 
-// Proves P280
 it('POST /api/transactions/deposit answers as documented', async () => {
   const { id, token, familyId } = world.ann;
   const childId = await childWith(1);
@@ -286,7 +268,6 @@ it('POST /api/transactions/deposit answers as documented', async () => {
   ]);
 });
 
-// Proves P282
 it('POST /api/transactions/withdraw answers as documented', async () => {
   const { token, familyId } = world.ann;
   const childId = await childWith(5);
@@ -303,13 +284,11 @@ it('POST /api/transactions/withdraw answers as documented', async () => {
   });
 });
 
-// Proves P167, P284
 it('GET /api/stock/price/{symbol} answers as documented', async () => {
   const { token } = world.ada;
   expect(await ask('GET /api/stock/price/DIS', { token })).toMatchObject({ price: A_NUMBER });
 });
 
-// Proves P288
 it('POST /api/stock/transaction answers as documented', async () => {
   const { token } = world.ann;
   const childId = await childWith(10_000);
@@ -320,7 +299,6 @@ it('POST /api/stock/transaction answers as documented', async () => {
   expect(savings.balance).toBeGreaterThan(0);
 });
 
-// Proves P160, P283
 it('GET /api/stock/assets/{userId} answers as documented', async () => {
   const { token } = world.ann;
   const childId = await childWith(10_000);
@@ -330,7 +308,6 @@ it('GET /api/stock/assets/{userId} answers as documented', async () => {
   ]);
 });
 
-// Proves P162, P286
 it('GET /api/stock/transactions/{childId} answers as documented', async () => {
   const { token } = world.ann;
   const childId = await childWith(10_000);
@@ -344,7 +321,6 @@ it('GET /api/stock/transactions/{childId} answers as documented', async () => {
   ]);
 });
 
-// Proves P155, P290
 it('GET /api/family-members answers as documented', async () => {
   const owner = await newParent(world.api, 'Olga');
   const { id, token, familyId, email } = owner;
@@ -357,7 +333,6 @@ it('GET /api/family-members answers as documented', async () => {
   ]);
 });
 
-// Proves P293
 it('POST /api/family-members answers as documented', async () => {
   const { id, token, familyId } = await newParent(world.api, 'Olga');
   const body = { email: newAccount('Ivo').email, role: 'parent' };
@@ -369,7 +344,6 @@ it('POST /api/family-members answers as documented', async () => {
   });
 });
 
-// Proves P294
 it('DELETE /api/family-members/{memberId} answers as documented', async () => {
   const owner = await newParent(world.api, 'Olga');
   const partner = await newPartner(world.api, owner, 'Pat');
@@ -379,7 +353,6 @@ it('DELETE /api/family-members/{memberId} answers as documented', async () => {
   expect(await ask(`GET /api/family-members?${query}`, { token })).toMatchObject([{ id }]);
 });
 
-// Proves P295
 it('POST /api/family/transfer-ownership answers as documented', async () => {
   const owner = await newParent(world.api, 'Olga');
   const partner = await newPartner(world.api, owner, 'Pat');
@@ -391,7 +364,6 @@ it('POST /api/family/transfer-ownership answers as documented', async () => {
   expect(families).toMatchObject([{ familyId, isOwner: false }]);
 });
 
-// Proves P168, P297
 it('GET /api/quotes/random answers as documented', async () => {
   for (const query of ['', '?isChildFriendly=true']) {
     const quote = await ask(`GET /api/quotes/random${query}`);
@@ -399,7 +371,6 @@ it('GET /api/quotes/random answers as documented', async () => {
   }
 });
 
-// Proves P299
 it('GET /api/currency-exchange-rate answers as documented', async () => {
   const { token } = world.ada;
   const rate = await ask('GET /api/currency-exchange-rate?from=USD&to=TWD', { token });
@@ -443,7 +414,6 @@ const FOR_PARENTS = [
 
 const withIds = (request: string) => request.replace(/\{\w+\}/, UNKNOWN_ID);
 
-// Proves P257
 it.each([...FOR_ALL_WHO_ARE_SIGNED_IN, ...FOR_PARENTS])(
   '%s is refused without a token',
   async (request) => {
@@ -451,13 +421,11 @@ it.each([...FOR_ALL_WHO_ARE_SIGNED_IN, ...FOR_PARENTS])(
   },
 );
 
-// Proves P254
 it.each(FOR_PARENTS)('%s is refused to children', async (request) => {
   const { token } = world.ada;
   expect(await send(withIds(request), { token })).toMatchObject({ status: 403, answer: FAILED });
 });
 
-// Proves P301
 it('an id in the query gives no access', async () => {
   const { ann, zoe } = world;
   for (const query of [`familyId=${ann.familyId}`, `parentId=${ann.id}`]) {

@@ -74,7 +74,6 @@ async function only(collection: string, field: string, value: unknown) {
 
 const times = { createdAt: AT, updatedAt: AT };
 
-// Proves P125
 it('families has the documented fields', async () => {
   expect(await stored('families', olga.familyId)).toMatchObject({
     name: "Olga's Family",
@@ -83,7 +82,6 @@ it('families has the documented fields', async () => {
   });
 });
 
-// Proves P126
 it('users has the documented fields for a parent', async () => {
   const account = { ...newAccount('Pia'), picture: 'https://example.com/pia.png' };
   const { uid, idToken: token } = await signInWithGoogleAccount(account);
@@ -100,7 +98,6 @@ it('users has the documented fields for a parent', async () => {
   });
 });
 
-// Proves P127
 it('users has the documented fields for a child', async () => {
   const child = await stored('users', childId);
   expect(child).toMatchObject({
@@ -116,7 +113,6 @@ it('users has the documented fields for a child', async () => {
   expect(child).not.toHaveProperty('password');
 });
 
-// Proves P131
 it('parental_members has the documented fields', async () => {
   const { familyId, id: memberId } = olga;
   const common = { familyId, role: 'parent', createdAt: AT };
@@ -134,7 +130,6 @@ it('parental_members has the documented fields', async () => {
   expect(await stored('parental_members', id)).toEqual(invited);
 });
 
-// Proves P133
 it('transactions has the documented fields', async () => {
   const common = { userId: childId, createdBy: olga.id, currency: 'USD' };
   const reward = (await only('transactions', 'description', 'Allowance')).data();
@@ -144,7 +139,6 @@ it('transactions has the documented fields', async () => {
   expect(purchase['description']).not.toBe('');
 });
 
-// Proves P135, P369, P373, P376
 it('family_preferences has the documented fields', async () => {
   const { familyId } = await newParent(api, 'Dora');
   expect(await stored('family_preferences', familyId)).toEqual({
@@ -162,7 +156,6 @@ it('family_preferences has the documented fields', async () => {
   });
 });
 
-// Proves P137
 it('stock_assets has the documented fields', async () => {
   expect(await stored('stock_assets', `${childId}_DIS`)).toMatchObject({
     userId: childId,
@@ -175,7 +168,6 @@ it('stock_assets has the documented fields', async () => {
   });
 });
 
-// Proves P138
 it('stock_transactions has the documented fields', async () => {
   expect((await only('stock_transactions', 'userId', childId)).data()).toMatchObject({
     stockAssetId: `${childId}_DIS`,
@@ -189,7 +181,6 @@ it('stock_transactions has the documented fields', async () => {
   });
 });
 
-// Proves P139
 it('stock_price_cache has the documented fields', async () => {
   expect(await stored('stock_price_cache', 'DIS')).toMatchObject({
     symbol: 'DIS',
@@ -201,7 +192,6 @@ it('stock_price_cache has the documented fields', async () => {
   });
 });
 
-// Proves P141
 it('user_balances has the documented fields', async () => {
   expect(await stored('user_balances', `${childId}_USD`)).toMatchObject({
     userId: childId,
@@ -211,7 +201,6 @@ it('user_balances has the documented fields', async () => {
   });
 });
 
-// Proves P143
 it('global_exchange_rates has the documented fields', async () => {
   const query = { from: 'USD', to: 'TWD' } as const;
   await api.succeed('getExchangeRate', { token: olga.token, query });
@@ -225,7 +214,6 @@ it('global_exchange_rates has the documented fields', async () => {
   });
 });
 
-// Proves P124
 it('the collections have their documented names', () => {
   expect(Object.values(COLLECTIONS)).toEqual(
     expect.arrayContaining([

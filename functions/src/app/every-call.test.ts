@@ -51,14 +51,12 @@ function send(
 describe.each(NAMES.filter((name) => !isFor('anyone')(name)))(
   '%s, called by a stranger',
   (name) => {
-    // Proves P257
     it('is refused without a token', async () => {
       const answer = await send(name, {});
       expect(answer).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
       expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     });
 
-    // Proves P257
     it('is refused with an invalid token', async () => {
       const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x"}')}.`;
       for (const token of ['nonsense', unsigned]) {
@@ -76,7 +74,6 @@ describe.each(NAMES.filter((name) => !isFor('anyone')(name)))(
 );
 
 describe.each(NAMES.filter(isFor('parent')))('%s', (name) => {
-  // Proves P254
   it('is refused to a child', async () => {
     expect(await send(name, { token: world.ada.token })).toMatchObject({
       status: 403,

@@ -9,7 +9,6 @@ const RUNS = [INTEREST_RUN, ALLOWANCE_RUN, NIGHT_RUN, SPLIT_RUN];
 /** In the middle of a partition: a page is enqueued, and the cursor does not know of it. */
 const IN_GATE = [8];
 
-// Proves P643
 it.each(sized([INTEREST_RUN], RUNS))(
   'a run of $name that is killed at any step does everything exactly once',
   async (run) => {

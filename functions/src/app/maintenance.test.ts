@@ -73,7 +73,6 @@ describe('the status of the service', () => {
     expect(await statusOf(world.api)).toEqual(USUAL_STATUS);
   });
 
-  // Proves P554
   it('reaches every instance within seconds, and is cached until then', async () => {
     await Promise.all([statusOf(world.api), statusOf(other)]);
     await write({ notice: NOTICE, newFamilies: false });
@@ -98,7 +97,6 @@ describe('the status of the service', () => {
     await guarded.close();
   });
 
-  // Proves P551
   it('is as usual where it is invalid, and the log says once what is wrong', async () => {
     const { api } = world;
     const faults = () => api.logs.filter((l) => l.message === 'invalid service status');
@@ -124,7 +122,6 @@ describe('the operator’s command for the service status', () => {
   const stored = async () =>
     (await world.api.deps.db.systemConfigs.doc(SERVICE_STATUS).get()).data();
 
-  // Proves P146
   it('changes the named settings, and keeps the rest', async () => {
     await operate({});
     const { deps } = world.api;
@@ -159,7 +156,6 @@ describe('while money moves are suspended', () => {
     expect(MONEY_CALLS).not.toEqual([]);
   });
 
-  // Proves P552
   it.each(MONEY_CALLS)('%s is refused with the notice, and moves nothing', async (name) => {
     const { api, ada } = world;
     const before = await entriesOf(ada.id);
@@ -223,7 +219,6 @@ describe('while money moves are suspended', () => {
     });
   });
 
-  // Proves P553
   it('a replay of an earlier call is answered', async () => {
     const key = randomUUID();
     const first = await deposit(key);
@@ -262,13 +257,11 @@ describe('while money moves are suspended', () => {
     expect(logs.map(({ message }) => message)).toEqual(['request']);
   });
 
-  // Proves P552
   it('a notice alone refuses nothing', async () => {
     await operate({ notice: NOTICE });
     expect((await deposit(randomUUID())).status).toBe(200);
   });
 
-  // Proves P556
   it('the monthly interest waits in its queue', async () => {
     const enqueued: unknown[] = [];
     const { deps } = world.api;
@@ -296,7 +289,6 @@ describe('while creating families is suspended', () => {
       body: { name: 'Cottage' },
     });
 
-  // Proves P557
   it('creating one is refused, but a replay is answered', async () => {
     const key = randomUUID();
     const first = await create(key);

@@ -75,7 +75,6 @@ async function entriesOf(childId: string) {
 }
 
 describe('the demo’s clock', () => {
-  // Proves P661
   it('runs everything due on the way, in order, at its own time, exact to the minor unit', async () => {
     const childId = await savingChild();
     const steps = await moveTo('2027-02-12T00:00:00Z');
@@ -120,7 +119,6 @@ describe('the demo’s clock', () => {
     expect(paid).toEqual([month]);
   });
 
-  // Proves P662
   it('continues from where it stands, and posts nothing twice', async () => {
     const childId = await savingChild();
     const before = await entriesOf(childId);
@@ -139,7 +137,6 @@ describe('the demo’s clock', () => {
     expect(dates).toEqual([...new Set(dates)].sort());
   });
 
-  // Proves P663
   it('applies from the server’s next request, and survives an operator’s change of settings', async () => {
     const { deps } = world.api;
     await changeServiceStatus(deps, { newFamilies: false });

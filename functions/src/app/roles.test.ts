@@ -58,14 +58,12 @@ describe('a parent who does not own the family', () => {
       !ownerOnly &&
       (about !== null || method === 'GET'),
   );
-  // Proves P240, P241, P242, P243, P244
   it.each(calls)('may call %s', async (name) => {
     await prepare(name, shared);
     await expectAllowed(name, shared.ben.token, { ...familyOf(shared), partnerId: calId });
   });
 });
 
-// Proves P234, P248
 it.each(callsWhere(({ ownerOnly = false }) => ownerOnly))(
   'only the owner may call %s',
   async (name) => {
@@ -87,7 +85,6 @@ describe('a child', () => {
   const callsOfUsers = callsWhere(
     ({ caller, about }) => (caller === 'user' || caller === 'child') && about !== null,
   );
-  // Proves P251, P252
   it.each(callsOfUsers)('may call %s, and a child of another family may not', async (name) => {
     await prepare(name, { ...world, ada: child });
     await expectAllowed(name, child.token, family);
@@ -102,7 +99,6 @@ describe('a child', () => {
     },
   );
 
-  // Proves P254
   it('cannot become a parent', async () => {
     expect(await send('signInWithGoogle', child.token, family)).toMatchObject({ status: 403 });
   });

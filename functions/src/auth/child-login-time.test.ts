@@ -52,7 +52,6 @@ function median(values: readonly number[]): number {
 const RUNS = 5;
 
 describe('a login with an unknown code', () => {
-  // Proves P418
   it('gets the same answer as a wrong password, and costs the same work', async () => {
     const unknown: number[] = [];
     const wrong: number[] = [];

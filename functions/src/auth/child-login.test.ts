@@ -77,7 +77,6 @@ describe('signing in as a child', () => {
     expect((await login(ada.accessCode, ada.password)).body).toMatchObject({ picture: 'fox' });
   });
 
-  // Proves P6, P250
   it('returns the child and a token that signs in as that child', async () => {
     const ada = await newLogin('Ada');
     const { body } = await api.succeed('childLogin', {
@@ -97,7 +96,6 @@ describe('signing in as a child', () => {
     expect(balances.body).toEqual([]);
   });
 
-  // Proves P406
   it('tolerates spaces, case and full-width characters in the code', async () => {
     const { accessCode, password } = await newLogin('Typo');
     const spaced = ` ${formatAccessCode(accessCode).toLowerCase().replaceAll('0', 'o')} `;
@@ -109,7 +107,6 @@ describe('signing in as a child', () => {
     expect((await login(accessCode, wide)).status).toBe(200);
   });
 
-  // Proves P418
   it('answers a wrong password and an unknown code identically', async () => {
     const { accessCode } = await newLogin('Same');
     const wrong = await login(accessCode, 'wrong');
@@ -154,7 +151,6 @@ describe('signing in as a child', () => {
 });
 
 describe('guessing a child’s password', () => {
-  // Proves P420
   it('has five free tries, then waits 1 s, 2 s, 4 s, whatever is sent', async () => {
     const { accessCode, password } = await newLogin('Gus');
     await fail(accessCode, 5);
@@ -371,7 +367,6 @@ describe('a device on which the child has signed in', () => {
     expect((await login(accessCode, 'wrong', ELSEWHERE)).status).toBe(429);
   }
 
-  // Proves P421
   it('is not throttled along with strangers', async () => {
     const { accessCode, password, pass } = await newDevice('Train');
     await besiege(accessCode);
@@ -398,7 +393,6 @@ describe('a device on which the child has signed in', () => {
     }
   });
 
-  // Proves P421
   it('gives no free guesses, at home or anywhere', async () => {
     const { accessCode, password, pass } = await newDevice('Stolen');
     for (let n = 0; n < 5; n += 1) {
@@ -457,7 +451,6 @@ describe('a device on which the child has signed in', () => {
     },
   );
 
-  // Proves P422
   it('learns that its code was replaced, and nobody else does', async () => {
     const { id, accessCode: old, password, pass } = await newDevice('Moved');
     const renewal = { token: ann.token, params: { id }, body: { renew: true } };

@@ -36,7 +36,6 @@ async function invite(email: string) {
 }
 
 describe('the first sign-in', () => {
-  // Proves P2, P135
   it('creates the user and a family of their own with the default preferences', async () => {
     const account = { ...newAccount('Mia'), picture: 'https://example.com/mia.png' };
     const { session, user, families } = await signIn(account);
@@ -63,7 +62,6 @@ describe('the first sign-in', () => {
     });
   });
 
-  // Proves P16
   it.each([
     ['zh-TW', '雅婷的家'],
     ['zh-TW,en;q=0.5', '雅婷的家'],
@@ -84,7 +82,6 @@ describe('the first sign-in', () => {
     expect(await familiesOf(token)).toMatchObject([{ familyName: name }]);
   });
 
-  // Proves P128
   it('creates one family when ten tabs sign in at once', async () => {
     const { uid, idToken: token } = await signInWithGoogleAccount(newAccount('Tabs'));
     const body = { googleId: uid, ...NOTHING_SAID };
@@ -219,7 +216,6 @@ describe('signing in with Google', () => {
   const attempt = (token: string, googleId: string) =>
     world.api.attempt('signInWithGoogle', { token, body: { googleId, ...NOTHING_SAID } });
 
-  // Proves P128
   it('accepts only the uid or the subject of the linked Google account as googleId', async () => {
     const account = newAccount('Gus');
     const { uid, idToken } = await signInWithGoogleAccount(account);
@@ -234,14 +230,12 @@ describe('signing in with Google', () => {
     });
   });
 
-  // Proves P3
   it('refuses a child', async () => {
     const { ada, api } = world;
     expect((await attempt(ada.token, ada.id)).status).toBe(403);
     expect((await api.deps.db.users.doc(ada.id).get()).data()?.isParent).toBe(false);
   });
 
-  // Proves P3
   it('refuses anybody who signed in without Google', async () => {
     const { uid, idToken } = await signUpWithPassword(`${Date.now()}@example.com`);
     expect((await attempt(idToken, uid)).status).toBe(403);

@@ -33,7 +33,6 @@ const resume = () => changeServiceStatus(world.api.deps, USUAL_STATUS);
 const STOPPED = { moneyMoves: false, newFamilies: false, schedules: false };
 
 describe('a budget that is used up', () => {
-  // Proves P725
   it('stops the service with a notice, touches nothing else, and is undone by the operator', async () => {
     const { api } = world;
     const ofFamilies = async () => {
@@ -57,7 +56,6 @@ describe('a budget that is used up', () => {
     expect(await ofFamilies()).toEqual(before);
   });
 
-  // Proves P725
   it('stops it once a threshold and month, since its messages come again and again', async () => {
     expect(await stop(message(1))).toBe(true);
     await resume();

@@ -82,7 +82,6 @@ describe('two children who draw the same code and number', () => {
     expect(two?.accountNumber).not.toBe(SAME_NUMBER);
   });
 
-  // Proves P129
   it('get different ones when created at once in two families on two instances', async () => {
     const [ann, zoe] = await Promise.all([newParent(first, 'Ann'), newParent(second, 'Zoe')]);
     const created = await Promise.all([addChild(first, ann, 'One'), addChild(second, zoe, 'Two')]);

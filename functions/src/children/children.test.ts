@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 describe('GET /api/children', () => {
-  // Proves P152
   it('lists the children of a family, oldest first', async () => {
     const { api } = world;
     const parent = await newParent(api, 'Pam');
@@ -54,7 +53,6 @@ describe('GET /api/children', () => {
     expect(await names(ben.token, { parentId: ben.id })).toContain('Ada');
   });
 
-  // Proves P247
   it('refuses another family and another parent, and finds no unknown family', async () => {
     const { api, ann, zoe } = world;
     const list = async (query: object) =>
@@ -80,7 +78,6 @@ describe('POST /api/children/{id}/access-code', () => {
     }
   });
 
-  // Proves P9
   it('creates one code when two parents ask at once, and the child can sign in with it', async () => {
     const { api, ann, ben } = world;
     const { child, loginInfo } = await addChild(api, ann, 'Fay');

@@ -32,7 +32,6 @@ function create(name: string, more: More = {}) {
 }
 
 describe('POST /api/children', () => {
-  // Proves P7
   it('returns the child and the sign-in details', async () => {
     const { body } = await create('Kim', { email: 'kim@example.com' });
     expect(body).toEqual({
@@ -45,7 +44,6 @@ describe('POST /api/children', () => {
     });
   });
 
-  // Proves P8
   it('lets the child sign in with these details', async () => {
     const { child, loginInfo } = (await create('Lou')).body;
     const { accessCode, password } = loginInfo;
@@ -53,7 +51,6 @@ describe('POST /api/children', () => {
     expect(login.body).toMatchObject({ id: child.id, name: 'Lou', familyId: world.ann.familyId });
   });
 
-  // Proves P92, P274
   it.each(['abcd', 'x'.repeat(64), '小芽存錢', "' OR '1'='1", 'two words'])(
     'accepts the password %j, which signs in and can be shown again',
     async (password) => {
@@ -98,13 +95,11 @@ describe('POST /api/children', () => {
     },
   );
 
-  // Proves P130, P213
   it('stores no email address when it was left empty', async () => {
     expect((await create('No mail', { email: '' })).body.child.email).toBeNull();
     expect((await create('No mail')).body.child.email).toBeNull();
   });
 
-  // Proves P211, P274
   it.each([
     [{}, 'name', 'validation.childNameRequired'],
     [{ name: '   ' }, 'name', 'validation.childNameRequired'],

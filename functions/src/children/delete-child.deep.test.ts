@@ -199,7 +199,6 @@ describe('DELETE /api/children/{id}', () => {
     }
   });
 
-  // Proves P71
   it('deletes everything of the child, and nothing of anybody else', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Olga');

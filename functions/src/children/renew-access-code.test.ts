@@ -68,7 +68,6 @@ async function balancesStatus({ id, token }: { id: string; token: string }): Pro
 }
 
 describe('POST /api/children/{id}/access-code {renew: true}', () => {
-  // Proves P276
   it('returns a code that works with the current password, and invalidates the old one', async () => {
     const { id, accessCode: old, password } = await newLogin('Kim');
     const accessCode = await newCode(id, { query: { familyId: world.ann.familyId } });
@@ -128,7 +127,6 @@ describe('POST /api/children/{id}/access-code {renew: true}', () => {
     expect((await attempt(91, accessCode, password)).status).toBe(200);
   });
 
-  // Proves P276
   it('retires the old code: it finds no child, reveals no owner, and is never reused', async () => {
     const { api } = world;
     const { id, accessCode: old, password } = await newLogin('Retired');

@@ -23,7 +23,6 @@ function reveal(id: string, more: { token?: string; query?: object; api?: TestAp
 }
 
 describe('POST /api/children/{id}/credentials', () => {
-  // Proves P243
   it('shows every parent of the family the sign-in details, and is never cached', async () => {
     const { ann, ben, api } = world;
     const { child, loginInfo } = await addChild(api, ann, 'Kim');

@@ -70,7 +70,6 @@ describe('POST /api/children/{id}/password', () => {
     expect(await loginStatus(accessCode, password)).toBe(200);
   });
 
-  // Proves P16
   it('makes a password of digits for a parent who uses Chinese', async () => {
     const { id, accessCode } = await newLogin('Ning');
     const { status, body } = await world.api.raw(`/api/children/${id}/password`, {
@@ -126,7 +125,6 @@ describe('POST /api/children/{id}/password', () => {
     });
   });
 
-  // Proves P211
   it.each([
     [{ password: 'abc' }, 'password', 'validation.passwordMin'],
     [{ password: '' }, 'password', 'validation.passwordMin'],
@@ -225,7 +223,6 @@ describe('the sessions of a child whose password changes', () => {
     return openCustomSession(login.body.customToken);
   }
 
-  // Proves P431
   it('end at once: every call refuses the old token and any refreshed from it', async () => {
     const { id, accessCode, password } = await newLogin('Leo');
     const old = await session(accessCode, password);

@@ -164,7 +164,6 @@ describe('removing a device', () => {
 });
 
 describe('the devices of a parent', () => {
-  // Proves P621
   it('are removed with the membership, and those in other families stay', async () => {
     const { api, ann } = world;
     const rex = await newInBoth('Rex');
@@ -177,7 +176,6 @@ describe('the devices of a parent', () => {
     expect((await tryToRegister(rex, { familyId: ann.familyId })).status).toBe(403);
   });
 
-  // Proves P621
   it('are none when a removal races with a registration, whichever comes first', async () => {
     const { api, ann } = world;
     for (let n = 0; n < 5; n += 1) {
@@ -187,7 +185,6 @@ describe('the devices of a parent', () => {
     }
   });
 
-  // Proves P621
   it('are exported without their tokens, and deleted with the family', async () => {
     const owner = await newParent(world.api, 'Gone');
     const { token, familyId } = owner;

@@ -74,7 +74,6 @@ async function closeOnly(deps: Deps, caller: ParentCaller, familyId: string, con
 }
 
 describe('DELETE /api/families/{familyId}', () => {
-  // Proves P19
   it('is refused to everybody but the owner, and changes nothing', async () => {
     const { api, ann, ben, zoe } = world;
     const { familyId } = ann;
@@ -94,7 +93,6 @@ describe('DELETE /api/families/{familyId}', () => {
     expect(await remove({ ...order, userId: ben.id })).toMatchObject(refusal(403, 'forbidden'));
   });
 
-  // Proves P233
   it.each(["ann's family", "Ann's  Family", "Ann's Famil", 'Ann’s Family', "Zoe's Family", '1=1'])(
     'is refused with the wrong name %j',
     async (confirmName) => {

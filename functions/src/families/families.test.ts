@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => world.api.close());
 
 describe('GET /api/user-families', () => {
-  // Proves P4
   it('lists own and joined families in the order of joining, with their owners', async () => {
     const { api, ann, ben } = world;
     const { body } = await api.succeed('listUserFamilies', { token: ben.token });
@@ -29,7 +28,6 @@ describe('GET /api/user-families', () => {
     ]);
   });
 
-  // Proves P244
   it('accepts only the caller’s own id as userId', async () => {
     const { api, ann, ben } = world;
     const own = await api.succeed('listUserFamilies', {
@@ -365,7 +363,6 @@ describe('POST /api/families/{familyId}', () => {
     expect(await nameOf(familyId)).toBe("Ann's Family");
   });
 
-  // Proves P19
   it('is only for the owner', async () => {
     const { api, ann, ben, zoe } = world;
     const former = await newPartner(api, ann, 'Former');

@@ -74,7 +74,6 @@ async function familyWithLife() {
 }
 
 describe('GET /api/families/{familyId}/export', () => {
-  // Proves P81
   it('contains everything of the family, for each of its parents, and no secret', async () => {
     const { owner, partner, kid } = await familyWithLife();
     const pages = await pagesOf(partner);

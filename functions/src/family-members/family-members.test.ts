@@ -48,7 +48,6 @@ function tryToInvite(token: string, familyId: string, email: string, userId?: st
 }
 
 describe('GET /api/family-members', () => {
-  // Proves P155
   it('lists the owner, then parents in the order of joining, then pending invitations', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Olga');
@@ -142,7 +141,6 @@ describe('GET /api/family-members', () => {
 });
 
 describe('POST /api/family-members', () => {
-  // Proves P14
   it('creates one invitation, however often and in whatever case it is sent', async () => {
     const { ann, ben } = world;
     const email = newAccount('Guest').email;
@@ -226,7 +224,6 @@ describe('POST /api/family-members', () => {
   });
 
   const email = 'guest@example.com';
-  // Proves P225, P249
   it.each([
     ['no address', { role: 'parent' }, 'email'],
     ['an empty address', { email: '', role: 'parent' }, 'email'],
@@ -304,7 +301,6 @@ describe('DELETE /api/family-members/{memberId}', () => {
     expect(await invite(api, ann, email)).toBe(id);
   });
 
-  // Proves P227, P238
   it('removes neither the owner nor the caller', async () => {
     const { api, ann, ben } = world;
     expect(outcome(await tryToRemove(api, ben, ann.id))).toBe('cannot_remove_owner');

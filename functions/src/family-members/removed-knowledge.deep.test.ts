@@ -129,7 +129,6 @@ async function isDue(id: string): Promise<boolean> {
 }
 
 describe('the children’s codes and passwords, when a parent is removed', () => {
-  // Proves P196
   it('are renewed, and what the parent has looked up no longer signs in', async () => {
     const { api } = world;
     const { owner, leaver, kid, kim } = await newHome();
@@ -145,7 +144,6 @@ describe('the children’s codes and passwords, when a parent is removed', () =>
     expect(JSON.stringify([...(await dump()).values()])).not.toContain(shown[0]);
   });
 
-  // Proves P16
   it('are of digits where the removing parent uses Chinese, whoever makes them', async () => {
     const { deps, crashed } = crashAfter(world.api.deps, 1);
     const { owner, leaver, kid, kim } = await newHome();

@@ -55,7 +55,6 @@ it('a removed parent’s open invitations go with them, but for those that anoth
   expect(outcome(await tryToAccept(api, second, opened))).toBe('not_found');
 });
 
-// Proves P247
 it('a removed parent loses the family at once, with the same token, and nothing of their own', async () => {
   const { api, ann } = world;
   const rex = await newParent(api, 'Rex');

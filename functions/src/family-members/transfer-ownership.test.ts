@@ -35,7 +35,6 @@ async function ownedBy(token: string): Promise<string[]> {
 }
 
 describe('POST /api/family/transfer-ownership', () => {
-  // Proves P17, P197
   it('makes another parent the owner, and the old owner an ordinary parent', async () => {
     const { api } = world;
     const { owner, partner } = await newCouple();
@@ -72,7 +71,6 @@ describe('POST /api/family/transfer-ownership', () => {
     expect(await tryToTransfer(api, owner, partner.id, key)).toMatchObject(forbidden);
   });
 
-  // Proves P296
   it('reads a number as its decimal text', async () => {
     const { api } = world;
     const { owner } = await newCouple();
@@ -91,7 +89,6 @@ describe('POST /api/family/transfer-ownership', () => {
     expect((await peopleIn(api, familyId)).ownerId).toBe('42');
   });
 
-  // Proves P235
   it('is only for a current parent of the family', async () => {
     const { api, ada, zoe } = world;
     const { owner, partner } = await newCouple();
@@ -108,7 +105,6 @@ describe('POST /api/family/transfer-ownership', () => {
     expect((await peopleIn(api, owner.familyId)).ownerId).toBe(owner.id);
   });
 
-  // Proves P234
   it('is only for the owner', async () => {
     const { api, ann, ben, zoe } = world;
     const guest = await newPartner(api, ann, 'Guest');

@@ -96,7 +96,6 @@ describe('GET /api/family-preferences', () => {
 });
 
 describe('POST /api/family-preferences', () => {
-  // Proves P18
   it('saves all of them and returns what is stored, and a partner reads the same', async () => {
     const partner = await newPartner(world.api, owner, 'Pim');
     const answer = await saved(BODY);
@@ -160,7 +159,6 @@ describe('POST /api/family-preferences', () => {
     const MANUAL: Body = { ...BODY, exchangeRateSource: 'manual', exchangeRate: 30 };
     const { exchangeRateLastUpdated: _time, ...UNDATED } = MANUAL;
 
-    // Proves P136
     it('dates it now when it is new or has changed, whatever date was sent', async () => {
       await saved(BODY);
       let now = minuteLater();
@@ -193,12 +191,10 @@ describe('POST /api/family-preferences', () => {
     });
   });
 
-  // Proves P229, P368
   it.each([0, 0.1, 10, 12.3456, 100])('accepts %d percent of interest', async (interestRate) => {
     expect((await saved({ ...BODY, interestRate })).interestRate).toBe(interestRate);
   });
 
-  // Proves P231
   it('accepts every currency of the product', async () => {
     for (const localCurrency of CURRENCY_CODES) {
       expect((await saved({ ...BODY, localCurrency })).localCurrency).toBe(localCurrency);
@@ -219,7 +215,6 @@ describe('POST /api/family-preferences', () => {
   });
 
   const many = Array.from({ length: LIMITS.reasons + 1 }, (_, n) => `Reason ${n}`);
-  // Proves P231, P368
   it.each<[path: string, value: unknown]>([
     ['interestRate', undefined],
     ['interestRate', null],
@@ -306,7 +301,6 @@ describe('POST /api/family-preferences', () => {
     expect(await saved({ ...BODY, ...without })).toMatchObject(without);
   });
 
-  // Proves P230, P268
   it('requires the rate when it is said to be the parents’ own', async () => {
     for (const exchangeRate of [null, undefined]) {
       const body: Body = { ...BODY, exchangeRateSource: 'manual', exchangeRate };
@@ -363,7 +357,6 @@ describe('two parents who save at nearly the same time', () => {
 
   const RATE: Change = { interestRate: 3 };
   const REASONS: Change = { depositReasons: ['Chore'] };
-  // Proves P203
   it.each([
     ['the rate first', RATE, REASONS],
     ['the reasons first', REASONS, RATE],

@@ -22,7 +22,6 @@ const preferencesOf = (familyId: string) => world.api.deps.db.familyPreferences.
 const startedIn = async (familyId: string) => (await preferencesOf(familyId).get()).data()?.started;
 
 describe('POST /api/family-preferences/first-steps', () => {
-  // Proves P700
   it('notes what is done or skipped in a new family, where all was open, and opens nothing again', async () => {
     owner = await newParent(world.api, 'Fay');
     const { token, familyId } = owner;
@@ -38,7 +37,6 @@ describe('POST /api/family-preferences/first-steps', () => {
     expect((await preferencesOf(familyId).get()).data()).toEqual(before);
   });
 
-  // Proves P700
   it('keeps the steps of both when two parents finish different ones at once', async () => {
     const { token, familyId } = await newParent(world.api, 'Gil');
     await Promise.all([
@@ -48,7 +46,6 @@ describe('POST /api/family-preferences/first-steps', () => {
     expect(await startedIn(familyId)).toEqual({ ...NOT_STARTED, allowance: true, handOver: true });
   });
 
-  // Proves P700
   it('gives a family from before the first evening none of it', async () => {
     const { token, familyId } = await newParent(world.api, 'Hal');
     await preferencesOf(familyId).update({ started: FieldValue.delete() });

@@ -69,7 +69,6 @@ async function joinAs(api: TestApi, account: ReturnType<typeof newAccount>) {
 const isId = (id: string) => text.includes(`"${id}"`);
 
 describe('a family that is restored into an empty installation', () => {
-  // Proves P720
   it('has the balances, jars, holdings, history and pay days of its export, and no drift', async () => {
     const api = await openForFamily();
     const order = { text, ownerEmail: OWNER.email.toUpperCase() };
@@ -86,7 +85,6 @@ describe('a family that is restored into an empty installation', () => {
     expect(isId(again.children[0]?.id ?? '')).toBe(false);
   });
 
-  // Proves P722
   it('belongs to whoever signs in with the named address, and its other parents are invited', async () => {
     const api = await openForFamily();
     const restored = await restoreFamily(api.deps, { text, ownerEmail: OWNER.email });
@@ -114,7 +112,6 @@ describe('a family that is restored into an empty installation', () => {
     expect((await of(owner.token)).body).toMatchObject([{ familyId, isOwner: true }]);
   });
 
-  // Proves P722
   it('lets its children in with the new code and password, and with nothing else', async () => {
     const api = await openForFamily();
     const { children } = await restoreFamily(api.deps, { text, ownerEmail: OWNER.email });
@@ -134,7 +131,6 @@ describe('a family that is restored into an empty installation', () => {
     expect(old.status).toBe(401);
   });
 
-  // Proves P723
   it('pays its allowances once a parent resumes them, from the date that the other copy pays next', async () => {
     const api = await openForFamily();
     await restoreFamily(api.deps, { text, ownerEmail: OWNER.email });
@@ -262,7 +258,6 @@ describe('a file', () => {
     },
   );
 
-  // Proves P721
   it('is refused with any one amount changed, unless nothing else says what it was', () => {
     const unnoticed = new Set<string>();
     for (const table of Object.keys(file) as (keyof Tables)[]) {
@@ -442,7 +437,6 @@ function placesOf(error: unknown): readonly string[] {
 }
 
 describe('a restore', () => {
-  // Proves P724
   it('does nothing the second time but to renew the invitation of an owner who has not come', async () => {
     const api = await openForFamily();
     const order = { text, ownerEmail: OWNER.email };
@@ -475,7 +469,6 @@ describe('a restore', () => {
     expect(await dumpStore(deps.db.firestore)).toEqual(before);
   });
 
-  // Proves P724
   it('that dies at any step shows nobody anything, and goes on with the same command', async () => {
     const whole = await openForFamily();
     const order = { text, ownerEmail: OWNER.email };

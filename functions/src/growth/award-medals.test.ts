@@ -55,7 +55,6 @@ const taskOf = ({ id: childId }: { readonly id: string }) => ({ childId, sinceMs
 const newKid = () => newChild(world.api, world.ann, 'Kid');
 
 describe('a medal', () => {
-  // Proves P483
   it('has the time of the entry that reached it, and stays when its sum is spent', async () => {
     const child = await newKid();
     expect(await medalsOf(child)).toBeUndefined();

@@ -68,7 +68,6 @@ async function interestOf(childId: string, currency: CurrencyCode) {
 }
 
 describe('applying interest by hand', () => {
-  // Proves P198, P370
   it('posts a twelfth of the annual rate to every balance, once a month', async () => {
     const parent = await newFamily(12);
     const [rich, poor] = [
@@ -106,7 +105,6 @@ describe('applying interest by hand', () => {
     now = new Date('2026-03-15T12:00:00Z');
   });
 
-  // Proves P198
   it('reports when nobody has anything to earn on, and leaves the month open', async () => {
     const parent = await newFamily(0);
     const child = await childWith(parent, [100, 'USD']);
@@ -119,7 +117,6 @@ describe('applying interest by hand', () => {
     expect(await interestOf(child, 'USD')).toMatchObject([{ amountMinor: 50 }]);
   });
 
-  // Proves P136
   it('remembers when it was applied, and the newest month that was', async () => {
     const parent = await newFamily(12);
     const child = await childWith(parent, [100, 'USD']);

@@ -220,7 +220,6 @@ describe('an entry that was taken back after the end of a missed month', () => {
     return outcomeOf(parent, { period: OCTOBER });
   };
 
-  // Proves P609
   it('earns nothing if it was a deposit', async () => {
     const { parent, kid } = await saver();
     const wrong = await move('deposit', parent, kid, 1_000_000);
@@ -234,7 +233,6 @@ describe('an entry that was taken back after the end of a missed month', () => {
     expect(await drifts()).toEqual([]);
   });
 
-  // Proves P609
   it('earns interest all the same if it was a withdrawal', async () => {
     const { parent, kid } = await saver();
     const wrong = await move('withdraw', parent, kid, 100);
@@ -247,7 +245,6 @@ describe('an entry that was taken back after the end of a missed month', () => {
     expect(await drifts()).toEqual([]);
   });
 
-  // Proves P609
   it('is excluded along with those taken back before the end, and the others count', async () => {
     const { parent, kid } = await saver();
     const before = await move('deposit', parent, kid, 500);
@@ -300,7 +297,6 @@ describe('an entry that was taken back after the end of a missed month', () => {
     expect(await drifts()).toEqual([]);
   });
 
-  // Proves P609
   it('is noticed while the month is being posted', async () => {
     const { parent, kid } = await saver();
     const wrong = await move('deposit', parent, kid, 1_000_000);

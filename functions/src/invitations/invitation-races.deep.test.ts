@@ -50,7 +50,6 @@ async function stateOf({ owner, guest, email }: Meeting) {
 }
 
 describe('accepting an invitation', () => {
-  // Proves P132
   it('on two devices at once creates one membership, and returns the same answer', () =>
     playRounds(ROUNDS, async (n) => {
       const meeting = await newMeeting();

@@ -186,7 +186,6 @@ describe('GET /api/invitations', () => {
 describe('POST /api/invitations/{id}/accept', () => {
   beforeAll(changeFamily);
 
-  // Proves P248
   it('makes a parent who opens this family first, and uses the invitation up', async () => {
     const { api, ann } = world;
     const { familyId } = ann;
@@ -341,7 +340,6 @@ describe('POST /api/invitations/{id}/decline', () => {
     expect(await membership(guest.id)).toBeUndefined();
   });
 
-  // Proves P265
   it('accepts an empty body or an empty object', async () => {
     const { api } = world;
     const guest = await newGuest();

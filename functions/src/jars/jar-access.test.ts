@@ -71,14 +71,12 @@ const FORBIDDEN = { status: 403, body: { code: 'forbidden' } };
 describe.each(NAMES)('%s', (name) => {
   const send: Send = (...request) => CALLS[name]!(...request);
 
-  // Proves P570
   it('is open to the child itself, except for setting how new money is shared', async () => {
     const { child, jarId } = await newHome();
     const expected = name === 'setJarShares' ? FORBIDDEN : { status: 200 };
     expect(await send(child.token, child.id, jarId)).toMatchObject(expected);
   });
 
-  // Proves P570
   it('is open to every parent of the family, until they are removed', async () => {
     const { child, jarId } = await newHome();
     const guest = await newPartner(world.api, world.ann, 'Guest');
@@ -87,7 +85,6 @@ describe.each(NAMES)('%s', (name) => {
     expect(await send(guest.token, child.id, jarId)).toMatchObject(FORBIDDEN);
   });
 
-  // Proves P570
   it('is closed to siblings, other families and anonymous callers, and changes nothing for them', async () => {
     const { child, jarId } = await newHome();
     const before = await stored(child);

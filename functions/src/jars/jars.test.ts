@@ -146,7 +146,6 @@ const refused = (status: number, code: string, more: object = {}) => ({
 });
 
 describe('spending from an account with jars', () => {
-  // Proves P565
   it('takes free money only, unless jars are named', async () => {
     const { childId, ids } = await childWith(100, { Lego: { saved: 400 } });
     const before = [await accountOf(childId), await entriesOf(childId), await movesOf(childId)];
@@ -224,7 +223,6 @@ describe('spending from an account with jars', () => {
     expect((await taking(100)).status).toBe(200);
   });
 
-  // Proves P565
   it('on shares takes from jars too, and the proceeds of a sale stay free', async () => {
     const { childId, ids } = await childWith(0, { Invest: { saved: 5000, parts: 1 } });
     const { price } = await world.api.deps.market.price('DIS');
@@ -262,7 +260,6 @@ describe('spending from an account with jars', () => {
 });
 
 describe('new money in an account with jars', () => {
-  // Proves P563
   it('is divided by parts', async () => {
     const jars = { A: { parts: 3 }, B: { parts: 2 }, C: { parts: 2 } };
     const { childId, ids } = await childWith(0, jars, { freeParts: 2 });
@@ -285,7 +282,6 @@ describe('new money in an account with jars', () => {
     });
   });
 
-  // Proves P563
   it('fills a jar to its target and no further', async () => {
     const { childId } = await childWith(0, {
       Lego: { saved: 49, target: 50, parts: 1 },
@@ -295,7 +291,6 @@ describe('new money in an account with jars', () => {
     expect(await potsOf(childId)).toEqual({ Lego: 50, Gifts: 3.33, free: 5.67 });
   });
 
-  // Proves P563
   it('of one yen goes to the first jar', async () => {
     const jars = { A: { parts: 1 }, B: { parts: 1 } };
     const { childId } = await childWith(0, jars, { currency: 'JPY' });
@@ -303,7 +298,6 @@ describe('new money in an account with jars', () => {
     expect(await potsOf(childId, 'JPY')).toEqual({ A: 1, B: 0, free: 0 });
   });
 
-  // Proves P563
   it('stays free where a parent does not share it, without a move', async () => {
     const { childId } = await childWith(0, { Lego: { parts: 1 } }, { freeParts: 0 });
     expect((await move('deposit', childId, 10, { share: false })).status).toBe(200);
@@ -325,7 +319,6 @@ describe('new money in an account with jars', () => {
 });
 
 describe('interest in an account with jars', () => {
-  // Proves P564
   it('is one entry, divided by what each pot holds', async () => {
     const own = await openWorld({ now: () => NOW });
     const { api, ann, ada } = own;
@@ -367,7 +360,6 @@ describe('interest in an account with jars', () => {
 });
 
 describe('an account without jars', () => {
-  // Proves P562
   it('is stored without any field for jars', async () => {
     const childId = await newChildId();
     await move('deposit', childId, 10);
@@ -420,7 +412,6 @@ describe('making a jar', () => {
     expect(await potsOf(child.id)).toEqual({ Lego: 0, free: 3 });
   });
 
-  // Proves P576
   it('gives it the parts that the family has set for new jars, whoever makes it', async () => {
     const pia = await newParent(world.api, 'Pia');
     const { id: childId, token } = await newChild(world.api, pia, 'Kid');
@@ -451,7 +442,6 @@ describe('making a jar', () => {
     expect(await potsOf(childId)).toEqual({ Lego: 0, free: 0 });
   });
 
-  // Proves P568
   it('is refused for a name taken in the same currency, in any case', async () => {
     const { childId } = await childWith(0, { Lego: {} });
     expect(await create(childId, { name: 'lEGO' })).toMatchObject(refused(409, 'name_taken'));
@@ -465,7 +455,6 @@ describe('making a jar', () => {
     expect(await create(childId, { name: 'Lego' })).toMatchObject(refused(409, 'name_taken'));
   });
 
-  // Proves P568
   it('is refused beyond eight, even when two are made at once on two servers', async () => {
     const { childId } = await childWith(0, {});
     for (let n = 1; n < 8; n += 1) await create(childId, { name: `Jar ${n}` });
@@ -525,7 +514,6 @@ describe('the part of new money of a new jar', () => {
       body: { name: 'Kite', ...LEGO, parts },
     });
 
-  // Proves P686
   it('is what it is made with, at once and once for a key', async () => {
     const childId = await newChildId();
     const key = randomUUID();
@@ -543,7 +531,6 @@ describe('the part of new money of a new jar', () => {
     expect(await potsOf(childId)).toEqual({ Kite: 6, free: 3 });
   });
 
-  // Proves P686
   it('is at most three parts where a child makes the jar, and any where a parent does', async () => {
     const { id, token } = await newChild(world.api, world.ann, 'Kid');
     expect(await named(id, 4, { token })).toMatchObject({
@@ -659,7 +646,6 @@ it('a full jar says since when: of the entry, the move or the lower target that 
 });
 
 describe('putting into and taking out of a jar', () => {
-  // Proves P566
   it('moves free money, and reports how', async () => {
     const { childId, ids } = await childWith(100, { Lego: {} });
     const lego = ids['Lego'] ?? '';
@@ -704,7 +690,6 @@ describe('putting into and taking out of a jar', () => {
     expect(await potsOf(childId)).toEqual({ Lego: 5, free: 10 });
   });
 
-  // Proves P566
   it('with 100 free puts 100 in once when two servers are asked at once', async () => {
     const { childId, ids } = await childWith(100, { Lego: {} });
     const answers = await Promise.all(
@@ -716,7 +701,6 @@ describe('putting into and taking out of a jar', () => {
     expect(await potsOf(childId)).toEqual({ Lego: 100, free: 0 });
   });
 
-  // Proves P566
   it('happens once per key, even when it is sent five times at once', async () => {
     const { childId, ids } = await childWith(100, { Lego: {} });
     const key = randomUUID();
@@ -759,7 +743,6 @@ describe('a jar whose money needs a parent’s approval', () => {
     return { child, id, close };
   }
 
-  // Proves P567
   it('can be filled by the child, and emptied by parents only', async () => {
     const { child, id } = await asking(5);
     const out = { direction: 'out' } as const;
@@ -769,7 +752,6 @@ describe('a jar whose money needs a parent’s approval', () => {
     expect((await moveIn(child.id, id, 1, out)).status).toBe(200);
   });
 
-  // Proves P567
   it('cannot be closed by the child while there is money in it', async () => {
     const { child, close } = await asking(5);
     expect(await close(child.token)).toMatchObject(refused(409, 'ask_first'));
@@ -787,7 +769,6 @@ describe('closing a jar', () => {
       params: { childId, jarId: jarId ?? '' },
     });
 
-  // Proves P569
   it('frees its money, once per key', async () => {
     const { childId, ids } = await childWith(10, { Lego: { saved: 40 }, Gifts: { saved: 5 } });
     const key = randomUUID();
@@ -806,7 +787,6 @@ describe('closing a jar', () => {
     expect((await create(childId, {})).status).toBe(200);
   });
 
-  // Proves P569
   it('is refused while a request holds money that came from it', async () => {
     const { childId, ids } = await childWith(10, { Lego: { saved: 40 } });
     const { db } = world.api.deps;

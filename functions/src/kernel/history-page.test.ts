@@ -62,7 +62,6 @@ describe('the pages of a history', () => {
       body: { childId, amount: 1, description: 'Meanwhile' },
     });
 
-  // Proves P105, P279
   it('contain every entry once, newest first, while others arrive', async () => {
     const { id } = await newSaver({ entries: 1_100, trades: 0, spacingMs: 60_000 });
     const before = await stored('entries', id);
@@ -72,7 +71,6 @@ describe('the pages of a history', () => {
     expect(await page('listTransactions', id)).toHaveLength(500);
   });
 
-  // Proves P287
   it('contain every trade once as well', async () => {
     const { id } = await newSaver({ entries: 1_200, trades: 600, spacingMs: 60_000 });
     const { ids, lengths } = await readAll('listStockTransactions', id, deposit(id));
@@ -88,7 +86,6 @@ describe('the pages of a history', () => {
     expect(trades.ids).toEqual(await stored('stockTransactions', id));
   });
 
-  // Proves P279
   it('end with an empty page when the last one was exactly full', async () => {
     const { id } = await newSaver({ entries: 500, trades: 0, spacingMs: 1_000 });
     const { lengths } = await readAll('listTransactions', id, () => Promise.resolve());

@@ -48,7 +48,6 @@ async function historyOf(childId: string) {
 }
 
 describe('POST /api/transactions/deposit', () => {
-  // Proves P134
   it('adds the amount, in US dollars when no currency is given', async () => {
     const childId = await newChildId();
     const before = Date.now();
@@ -109,7 +108,6 @@ describe('POST /api/transactions/deposit', () => {
     },
   );
 
-  // Proves P23
   it('keeps currencies apart', async () => {
     const childId = await newChildId();
     await move('deposit', childId, 5, { currency: 'USD' });
@@ -197,7 +195,6 @@ describe.each(MOVES)('%s', (name) => {
     }
   });
 
-  // Proves P254
   it('is refused to the child itself, whatever fields it sends', async () => {
     const { ada, ann } = world;
     const before = await historyOf(ada.id);
@@ -237,7 +234,6 @@ describe.each(MOVES)('%s', (name) => {
     }
   });
 
-  // Proves P242
   it('is open to every parent of the family, until they are removed', async () => {
     const { api, ann } = world;
     const childId = await newChildId();
@@ -263,7 +259,6 @@ describe.each(MOVES)('%s', (name) => {
 });
 
 describe('a deposit whose parent is named in the request', () => {
-  // Proves P301
   it('accepts only the caller’s own id as parentId', async () => {
     const { api, ann, ben } = world;
     const childId = await newChildId();
@@ -276,7 +271,6 @@ describe('a deposit whose parent is named in the request', () => {
 });
 
 describe('GET /api/transactions/{userId}', () => {
-  // Proves P12
   it('lists the newest entry first, with signed amounts and the running balance', async () => {
     const childId = await newChildId();
     await move('deposit', childId, 10, { description: '零用錢 💰' });
@@ -294,7 +288,6 @@ describe('GET /api/transactions/{userId}', () => {
     ]);
   });
 
-  // Proves P241
   it('is open to the child itself and to every parent of the family', async () => {
     const { api, ann, ben, ada } = world;
     await move('deposit', ada.id, 3);
@@ -324,7 +317,6 @@ describe.each([
     expect((await read(ada.token, zedId)).status).toBe(403);
   });
 
-  // Proves P253
   it('is refused to a sibling', async () => {
     expect((await read(world.ada.token, await newChildId())).status).toBe(403);
   });

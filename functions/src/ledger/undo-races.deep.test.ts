@@ -20,7 +20,6 @@ afterAll(async () => {
 const undo = ({ depositId: id }: RaceHome, { token }: TestParent, server: number) =>
   world.send('undoTransaction', { token, params: { id } }, server);
 
-// Proves P610
 it('two parents who take back the same entry make one opposite entry', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -30,7 +29,6 @@ it('two parents who take back the same entry make one opposite entry', async () 
   }
 });
 
-// Proves P610
 it('taking back while withdrawing: whichever comes second finds too little', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -48,7 +46,6 @@ it('taking back while withdrawing: whichever comes second finds too little', asy
   }
 });
 
-// Proves P610
 it('taking back while a jar is closed: both succeed, and no money is left behind', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();

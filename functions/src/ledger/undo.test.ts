@@ -86,7 +86,6 @@ async function stored(childId: string) {
 const refused = (code: string, more: object = {}) => ({ status: 409, body: { code, ...more } });
 
 describe('taking back an entry', () => {
-  // Proves P605
   it('posts the opposite of a deposit, and erases nothing', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 10);
@@ -108,7 +107,6 @@ describe('taking back an entry', () => {
     expect(list.body).toEqual([answer.body, entry]);
   });
 
-  // Proves P606
   it('takes a deposit out of the jars that it was put into in the meantime', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 1000);
@@ -117,7 +115,6 @@ describe('taking back an entry', () => {
     expect(await potsOf(childId)).toEqual({ balance: 0, free: 0, Lego: 0 });
   });
 
-  // Proves P606
   it('takes a shared deposit out of the jars that it went to', async () => {
     const childId = await newChildId();
     await post('deposit', childId, 100);
@@ -141,7 +138,6 @@ describe('taking back an entry', () => {
     });
   });
 
-  // Proves P606
   it('returns a withdrawal to its pots, or to free where the jar is closed', async () => {
     const childId = await newChildId();
     await post('deposit', childId, 100);
@@ -163,7 +159,6 @@ describe('taking back an entry', () => {
     expect(await potsOf(childId)).toEqual({ balance: 100, free: 70, Lego: 30 });
   });
 
-  // Proves P607
   it('returns the same answer for the same key, and is refused under another', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 10);
@@ -176,7 +171,6 @@ describe('taking back an entry', () => {
     expect(await potsOf(childId)).toMatchObject({ balance: 0 });
   });
 
-  // Proves P607
   it('does not touch held money', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 10);
@@ -193,7 +187,6 @@ describe('taking back an entry', () => {
 });
 
 describe('taking back an entry is refused', () => {
-  // Proves P607
   it('when it is spent, reporting what there is', async () => {
     const childId = await newChildId();
     const entry = await post('deposit', childId, 10);
@@ -201,7 +194,6 @@ describe('taking back an entry is refused', () => {
     expect(await undo(entry.id)).toMatchObject(refused('undo_spent', { available: 6 }));
   });
 
-  // Proves P607
   it('more than 24 hours later', async () => {
     const childId = await newChildId();
     const [early, late] = [await post('deposit', childId, 10), await post('deposit', childId, 5)];
@@ -240,7 +232,6 @@ describe('taking back an entry is refused', () => {
     expect(await undo(`undo_${deposit.id}`)).toMatchObject(refused('not_undoable'));
   });
 
-  // Proves P608
   it('once interest for that or an earlier month was posted to the account', async () => {
     const { api, ann } = world;
     await api.deps.db.familyPreferences.doc(ann.familyId).update({ interestRate: 12 });

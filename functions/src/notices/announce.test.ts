@@ -23,7 +23,6 @@ it('announce enqueues the notice', async () => {
   expect(logger.error).not.toHaveBeenCalled();
 });
 
-// Proves P618
 it('announce waits no longer than a second for a queue that does not answer', async () => {
   vi.useFakeTimers();
   let done = false;
@@ -36,7 +35,6 @@ it('announce waits no longer than a second for a queue that does not answer', as
   expect(done).toBe(true);
 });
 
-// Proves P618
 it('announce logs a failure of the queue instead of throwing', async () => {
   await announce(
     { enqueueNotice: () => Promise.reject(new TypeError('no queue')), logger },

@@ -97,7 +97,6 @@ const sentKinds = () => api.messages.map(({ data }) => data.kind);
 const waitsUntil = () => api.notices.map(({ at }) => at?.getTime());
 
 describe('a notice of a new request', () => {
-  // Proves P613
   it('is sent to each device of the family in its language, and nowhere else', async () => {
     const { owner } = home;
     const { familyId, token } = owner;
@@ -115,7 +114,6 @@ describe('a notice of a new request', () => {
     );
   });
 
-  // Proves P613
   it('is sent once, however often the queue delivers it or the child repeats the request', async () => {
     await ask(home, 'same-wish-again');
     await ask(home, 'same-wish-again');
@@ -128,7 +126,6 @@ describe('a notice of a new request', () => {
     expect(api.notices).toEqual([]);
   });
 
-  // Proves P613
   it('is sent once when two workers have it at the same time', async () => {
     await ask(home);
     const [handed] = api.notices;
@@ -149,7 +146,6 @@ describe('a notice of a new request', () => {
     expect(api.messages).toEqual([]);
   });
 
-  // Proves P618
   it('does not prevent the request when nobody can be notified or the queue fails', async () => {
     const failing = await startTestApi({
       projectId: (api.deps.db.firestore as unknown as { projectId: string }).projectId,
@@ -168,7 +164,6 @@ describe('a notice of a new request', () => {
 });
 
 describe('several notices', () => {
-  // Proves P617
   it('within a minute become one after it', async () => {
     await ask(home);
     await work();
@@ -187,7 +182,6 @@ describe('several notices', () => {
     expect(api.notices).toEqual([]);
   });
 
-  // Proves P617
   it('of two kinds are sent a minute apart', async () => {
     const { owner, kid } = home;
     await putExampleAllowance(api, { childId: kid.id, allowanceId: `a_${kid.id}` });
@@ -216,7 +210,6 @@ describe('several notices', () => {
 });
 
 describe('notices at night', () => {
-  // Proves P616
   it('wait until seven, and what is still open then is sent once', async () => {
     nowMs = NIGHT;
     const { id } = await ask(home);
@@ -232,7 +225,6 @@ describe('notices at night', () => {
     expect(api.notices).toEqual([]);
   });
 
-  // Proves P616
   it('wait until seven by the new clocks when the clocks change', async () => {
     const york = await newHome('America/New_York');
     nowMs = Date.parse('2026-11-01T03:30:00Z');
@@ -254,7 +246,6 @@ describe('notices at night', () => {
 });
 
 describe('a notice of an allowance that could not be paid', () => {
-  // Proves P614
   it('is sent when the problem begins, and not again every hour', async () => {
     const { kid } = home;
     const allowanceId = `a_${kid.id}`;
@@ -298,7 +289,6 @@ describe('a notice of an allowance that could not be paid', () => {
 });
 
 describe('devices that are notified', () => {
-  // Proves P621
   it('are removed when they cannot be reached any more, and others stay', async () => {
     const { owner } = home;
     const tablet = await register(owner, 'tablet');

@@ -36,7 +36,6 @@ describe('a random quote', () => {
     expect(await everyQuote({ isChildFriendly: false })).toEqual(textsOf('en', false));
   });
 
-  // Proves P298, P455
   it('is one for children when the request asks for that', async () => {
     const forChildren = await everyQuote({ isChildFriendly: true });
     expect(forChildren).toEqual(textsOf('en', true));

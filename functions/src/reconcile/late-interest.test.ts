@@ -91,7 +91,6 @@ describe('the check of a month that was posted late', () => {
     },
   );
 
-  // Proves P609
   it.each([
     ['without what was taken back', 'without_taken_back', STANDING, AS_IT_WAS],
     ['with it, before there was a basis', null, AS_IT_WAS, STANDING],

@@ -171,7 +171,6 @@ const SAME_NIGHT: Readonly<Record<string, readonly Invariant[]>> = {
 const looksInTurn = (name: string) => DEEP || SAME_NIGHT[name] === undefined;
 
 describe('a drift that arises on a day', () => {
-  // Proves P578, P650
   it.each(Object.keys(PLANTS))('is found that night or in its turn: %s', async (name) => {
     const plant = await PLANTS[name]!(groundOf(world, ON_THE_LATER_DAY));
     await whilePlanted(plant, async () => {

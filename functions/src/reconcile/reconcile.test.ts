@@ -113,7 +113,6 @@ describe('a database without drift', () => {
 const planted = new Set<string>();
 
 describe('a single planted drift', () => {
-  // Proves P578, P650
   it.each(Object.keys(PLANTS))('is found and named, and nothing else is: %s', async (name) => {
     const { refs, plant, drifts } = await PLANTS[name]!(groundOf(world, FROM_THE_FIRST_DAY));
     const report = await withPlanted(refs, plant);

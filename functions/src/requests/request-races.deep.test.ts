@@ -44,7 +44,6 @@ const answer = (
 const GIVEN = { balance: 700, free: 100, held: 0, jars: [600] };
 const KEPT = { balance: 1000, free: 400, held: 0, jars: [600] };
 
-// Proves P602
 it('two parents who approve at once make one payment', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -58,7 +57,6 @@ it('two parents who approve at once make one payment', async () => {
   }
 });
 
-// Proves P602
 it('approving while another declines: one of them succeeds', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -72,7 +70,6 @@ it('approving while another declines: one of them succeeds', async () => {
   }
 });
 
-// Proves P602
 it('approving while the child cancels: one of them succeeds', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -87,7 +84,6 @@ it('approving while the child cancels: one of them succeeds', async () => {
   }
 });
 
-// Proves P602
 it('approving while the deposit is taken back: it comes first or finds too little', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -105,7 +101,6 @@ it('approving while the deposit is taken back: it comes first or finds too littl
   }
 });
 
-// Proves P602
 it('two requests for the same money: one of them gets it', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -124,7 +119,6 @@ it('two requests for the same money: one of them gets it', async () => {
   }
 });
 
-// Proves P602
 it('requesting while the same money is withdrawn: one of them gets it', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();
@@ -142,7 +136,6 @@ it('requesting while the same money is withdrawn: one of them gets it', async ()
   }
 });
 
-// Proves P602
 it('requesting a jar’s money while the jar is closed: one of them comes too late', async () => {
   for (let n = 0; n < ROUNDS; n += 1) {
     const home = await world.newHome();

@@ -114,7 +114,6 @@ const refused = (status: number, code: string, more: object = {}) => ({
 });
 
 describe('a request to spend', () => {
-  // Proves P593
   it('holds the amount at once, so that it is not promised twice', async () => {
     const child = await childWith(500);
     const request = await ask(child, 300);
@@ -160,7 +159,6 @@ describe('a request to spend', () => {
     });
   });
 
-  // Proves P594
   it('takes it out of a jar, even one that needs a parent’s approval', async () => {
     const child = await childWith(100);
     const jarId = await newJar(child, 'Lego', { saved: 60 });
@@ -183,7 +181,6 @@ describe('a request to spend', () => {
     expect(unknown).toMatchObject(refused(404, 'not_found'));
   });
 
-  // Proves P594
   it('frees what it held where the jar is closed by then', async () => {
     const child = await childWith(100);
     const jarId = await newJar(child, 'Lego', { saved: 60, target: 50 });
@@ -203,7 +200,6 @@ describe('a request to spend', () => {
     expect(await tryToAsk(child, 1)).toMatchObject(refused(409, 'not_enough_free', { free: 0 }));
   });
 
-  // Proves P595
   it('earns interest on held money as on free money', async () => {
     const { api, ann } = world;
     const child = await childWith(100);
@@ -230,7 +226,6 @@ it('what was given out of a jar returns there when it is taken back', async () =
 });
 
 describe('a request to buy what a jar was for', () => {
-  // Proves P596
   it('needs a full jar, and closes it', async () => {
     const child = await childWith(200);
     const jarId = await newJar(child, 'Lego', { saved: 50, target: 60 });
@@ -282,7 +277,6 @@ describe('a request to buy what a jar was for', () => {
     expect(await potsOf(child)).toEqual({ balance: 10, free: 10, held: 0 });
   });
 
-  // Proves P601
   it('must cost at least what the jar was for, and changes nothing for less', async () => {
     const child = await childWith(200);
     const jarId = await newJar(child, 'Lego', { saved: 100, target: 60 });
@@ -306,7 +300,6 @@ describe('a request to buy what a jar was for', () => {
     expect(await potsOf(child)).toEqual({ balance: 140, free: 140, held: 0 });
   });
 
-  // Proves P601
   it.each([
     ['less than its target leaves the jar open, with the rest in it', 59.99, { Lego: 40.01 }],
     ['its target closes the jar, though more was asked for', 60, {}],
@@ -320,7 +313,6 @@ describe('a request to buy what a jar was for', () => {
     expect(await potsOf(child)).toEqual({ balance, free, held: 0, ...jars });
   });
 
-  // Proves P601
   it('uses the target at the time of the request, whatever the child changes since', async () => {
     const child = await childWith(100);
     const jarId = await newJar(child, 'Lego', { saved: 100, target: 60 });
@@ -343,7 +335,6 @@ describe('a request to buy what a jar was for', () => {
 });
 
 describe('a request to keep cash', () => {
-  // Proves P598
   it('holds nothing, may be counted again, and is shared as new money', async () => {
     const child = await childWith(0);
     await newJar(child, 'Lego', { parts: 1 });
@@ -391,7 +382,6 @@ describe('an answer to a request', () => {
     expect(await potsOf(child)).toEqual({ balance: 500, free: 200, held: 300 });
   });
 
-  // Proves P600
   it('is given once; whoever comes later learns how, and by whom', async () => {
     const { ann, ben } = world;
     const child = await childWith(500);
@@ -432,7 +422,6 @@ describe('an answer to a request', () => {
 });
 
 describe('the limits on requests', () => {
-  // Proves P599
   it('are six open at a time, until one is answered', async () => {
     const child = await childWith(500);
     const [first] = await Promise.all([1, 2, 3, 4, 5].map((amount) => ask(child, amount)));
@@ -441,7 +430,6 @@ describe('the limits on requests', () => {
     expect((await tryToAsk(child, 6)).status).toBe(200);
   });
 
-  // Proves P599
   it('are twenty in a day', async () => {
     const child = await childWith(500);
     for (let n = 0; n < 20; n += 1) {

@@ -118,7 +118,6 @@ async function balanceOf(childId: string, currency: CurrencyCode = 'USD'): Promi
 }
 
 describe('buying shares', () => {
-  // Proves P13
   it('takes their cost out of the savings and adds them, with both legs in the books', async () => {
     setPrice(100);
     const childId = await childWith(1000);
@@ -155,7 +154,6 @@ describe('buying shares', () => {
     });
   });
 
-  // Proves P160
   it('averages the cost over purchases, to the cent', async () => {
     setPrice(100);
     const childId = await childWith(10_000);
@@ -166,7 +164,6 @@ describe('buying shares', () => {
     expect(await balanceOf(childId)).toBe(9833.34);
   });
 
-  // Proves P289
   it.each<[CurrencyCode, number, number]>([
     ['TWD', 32, 9600],
     ['JPY', 150, 45_000],
@@ -179,7 +176,6 @@ describe('buying shares', () => {
     expect(await balanceOf(childId, currency)).toBeCloseTo(100_000 - cost, 6);
   });
 
-  // Proves P308
   it('is paid at the family’s own rate where it has set one', async () => {
     setPrice(100);
     const childId = await childWith(10_000, 'TWD');
@@ -393,7 +389,6 @@ describe('a trade', () => {
 });
 
 describe('the holdings of a child', () => {
-  // Proves P253
   it('are shown to its parents and itself, and to nobody else', async () => {
     setPrice(100);
     const { api, ann, ben, ada, zoe } = world;

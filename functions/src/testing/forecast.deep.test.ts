@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-// Proves P627
 it('the forecast equals what the schedules post, to the minor unit', async () => {
   await liveForecasts(api, clock, sized(2, 200));
 });

@@ -46,7 +46,6 @@ function datesOf(rule: AllowanceRule, from: string, most: number): string[] {
 }
 
 describe('the due dates of an allowance', () => {
-  // Proves P637
   test('equal those of a naive calendar, whatever day the search starts from', () => {
     fc.assert(
       fc.property(rules, date, (rule, from) => {
@@ -61,7 +60,6 @@ describe('the due dates of an allowance', () => {
     );
   });
 
-  // Proves P637
   test('are the last day of a month that is too short, and the 31st again afterwards', () => {
     const rule = {
       cadence: 'monthly',
@@ -78,7 +76,6 @@ describe('the due dates of an allowance', () => {
     expect(dueOnOrAfter(rule, '2028-02-01')).toBe('2028-02-29');
   });
 
-  // Proves P637
   test('are a fortnight apart counted from the anchor, not from where the search starts', () => {
     const rule = { cadence: 'biweekly', weekday: 5, startsOn: '2026-10-01', endsOn: null } as const;
     expect(datesOf(rule, '2026-10-01', 3)).toEqual(['2026-10-02', '2026-10-16', '2026-10-30']);
@@ -113,7 +110,6 @@ describe('the instant at which a due date is paid', () => {
     expect(dueAt(day, timeZone).toISOString()).toBe(instant);
   });
 
-  // Proves P638
   test('is six o’clock there, on that date', () => {
     fc.assert(
       fc.property(date, zones, (day, timeZone) => {

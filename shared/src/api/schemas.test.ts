@@ -150,7 +150,6 @@ describe('an invisible character or a line break', () => {
 });
 
 describe('deposit', () => {
-  // Proves P214, P365
   test.each([
     [0, 'USD', 'validation.depositPositive'],
     [-1, 'USD', 'validation.depositPositive'],
@@ -182,12 +181,10 @@ describe('deposit', () => {
     );
   });
 
-  // Proves P217, P375
   test.each(['usd', 'US', 'DOLLAR', 'XXX', ''])('in the currency %j is refused', (currency) => {
     expect(refusal(depositSchema, { ...deposit, currency })).toBe('validation.currency');
   });
 
-  // Proves P218
   test.each(['', '   '])('requires a reason, which %j is not', (description) => {
     expect(refusal(depositSchema, { ...deposit, description })).toBe('validation.required');
   });
@@ -246,7 +243,6 @@ describe('withdrawal', () => {
 });
 
 describe('child', () => {
-  // Proves P210, P378
   test('requires a name of two to sixty characters', () => {
     expect(refusal(createChildSchema, { name: '' })).toBe('validation.childNameRequired');
     expect(refusal(createChildSchema, { name: 'A' })).toBe('validation.childNameMin');
@@ -273,7 +269,6 @@ describe('sign-in', () => {
     expect(check(childLoginSchema, { accessCode: 'K7QD2M9X', password: 'x' }).ok).toBe(true);
   });
 
-  // Proves P310
   test('with Google sends empty texts for missing values', () => {
     const body = { googleId: 'uid', email: '', name: '', picture: '' };
     expect(parse(googleSignInSchema, body)).toEqual(body);

@@ -47,7 +47,6 @@ function waitsOfAPatientGuesser(tries: number): number[] {
 }
 
 describe('the wait between attempts', () => {
-  // Proves P420
   it('is zero for five attempts, then doubles from 1 s to 15 min', () => {
     const seconds = waitsOfAPatientGuesser(18).map((ms) => ms / 1000);
     expect(seconds).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900]);

@@ -26,7 +26,6 @@ describe('access codes', () => {
     );
   });
 
-  // Proves P406
   test('are read as a child types them', () => {
     expect(normaliseAccessCode(' k7qd 2m9x ')).toBe('K7QD2M9X');
     expect(normaliseAccessCode('oil0-ilo1')).toBe('01101101');
@@ -44,7 +43,6 @@ describe('access codes', () => {
 });
 
 describe('account numbers', () => {
-  // Proves P448
   test('have eight digits, the first not zero, shown in groups of four', () => {
     fc.assert(
       fc.property(draws, (randomInt) => {

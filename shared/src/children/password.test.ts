@@ -28,7 +28,6 @@ describe('generatePassword', () => {
     expect(generatePassword((max) => max - 1, 'en')).toBe('zipper-zipper-999');
   });
 
-  // Proves P16
   it('returns nine digits in Chinese, which allow more passwords than the words do', () => {
     expect(generatePassword(() => 0, 'zh-TW')).toBe('000000000');
     expect(generatePassword((max) => max - 1, 'zh-TW')).toBe('999999999');

@@ -67,7 +67,6 @@ const future = (what: Partial<WhatIf> = {}, over: Partial<ForecastInput> = {}) =
 describe('a jar of 100.00 in an account of 200.00, with 5.00 each Friday and 12 percent', () => {
   const usual = future().reached!;
 
-  // Proves P625
   test('reaches its target on 12 February 2027 with 201.18', () => {
     expect(usual.on).toBe('2027-02-12');
     expect(usual).toMatchObject({ balanceMinor: 20_118, savedMinor: 20_000, freeMinor: 118 });
@@ -78,7 +77,6 @@ describe('a jar of 100.00 in an account of 200.00, with 5.00 each Friday and 12 
     expect(usual.interestMinor).toBe(20_118 - 10_000 - 19 * 500);
   });
 
-  // Proves P626
   test.each<[string, Partial<WhatIf>, string, number]>([
     ['20 spent now', { spendMinor: minor(2_000) }, '2027-03-12', 4],
     ['2.00 more each week', { moreWeeklyMinor: minor(200) }, '2027-01-08', -5],
@@ -170,7 +168,6 @@ describe('the target', () => {
     expect(still.line).toHaveLength(1);
   });
 
-  // Proves P630
   test('is not exceeded: what a full jar leaves stays free', () => {
     const gifts = jar({ id: 'USD_gifts', targetMinor: minor(100), savedMinor: minor(100) });
     const [first] = future({}, { account: account([jar(), gifts], 10_100) }).steps;
@@ -186,7 +183,6 @@ describe('future income', () => {
       .coming.filter((coming) => coming.kind === kind)
       .map(({ on, at }) => [on, new Date(at).toISOString()]);
 
-  // Proves P629
   test('has interest on the first at 00:10Z, for ten years, dated in the family’s time zone', () => {
     const there = days({ timeZone: 'America/New_York' }, 'interest');
     expect(there[0]).toEqual(['2026-10-31', '2026-11-01T00:10:00.000Z']);
@@ -194,7 +190,6 @@ describe('future income', () => {
     expect(days({}, 'interest')[0]).toEqual(['2026-11-01', '2026-11-01T00:10:00.000Z']);
   });
 
-  // Proves P629
   test('omits months already in the ledger, and includes last month until its minute', () => {
     const first = (lastPeriod: string | null, now = '2026-10-05T08:00:00Z') =>
       days({ lastPeriod: lastPeriod as Period | null, now: new Date(now) }, 'interest')[0]?.[0];
@@ -205,7 +200,6 @@ describe('future income', () => {
     expect(first('2026-08', '2026-10-01T00:10:00Z')).toBe('2026-11-01');
   });
 
-  // Proves P630
   test('is paid at six o’clock, in summer and in winter', () => {
     const sundays = { ...fridays, rule: { ...fridays.rule, weekday: 7 }, nextOn: '2026-10-25' };
     const there = days({ timeZone: 'America/New_York', allowances: [sundays] }, 'allowance');
@@ -215,7 +209,6 @@ describe('future income', () => {
     ]);
   });
 
-  // Proves P630
   test('is paid on the last day of a month without a 31st', () => {
     const rule = {
       cadence: 'monthly',
@@ -231,7 +224,6 @@ describe('future income', () => {
     ).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
   });
 
-  // Proves P630
   test('has nothing from an allowance that is paused or over, nor after its last date', () => {
     const paused = { ...fridays, active: false };
     const over = { ...fridays, nextOn: null };
@@ -261,7 +253,6 @@ describe('future income', () => {
     );
   });
 
-  // Proves P609
   test.each([
     ['deposit', 100_000_000],
     ['withdrawal', 1_000],

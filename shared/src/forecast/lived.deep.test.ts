@@ -364,7 +364,6 @@ function outlookOf(family: Family): ForecastInput {
 /** Days lived through; ten years of all families would take minutes. */
 const DAYS = 500;
 
-// Proves P627
 test('a forecast equals what is then posted, to the minor unit', () => {
   fc.assert(
     fc.property(families, (family) => {
@@ -377,7 +376,6 @@ test('a forecast equals what is then posted, to the minor unit', () => {
   );
 });
 
-// Proves P628
 test('the forecast of any family adds up, is never negative, and is in order of time', () => {
   fc.assert(
     fc.property(families, (family) => {

@@ -62,7 +62,6 @@ const answer = (account: Account, over: Partial<CalendarInput> = {}, rate = 0) =
   howLong({ account, calendar: calendar(over), annualRatePercent: rate, jarId: BIKE });
 
 describe('how long a jar takes', () => {
-  // Proves P677
   test('is counted in paydays: 100 of 200 with 5 each Friday are 20', () => {
     expect(answer(saving(jar()))).toEqual({ kind: 'paydays', count: 20, putMinor: 0 });
   });
@@ -71,7 +70,6 @@ describe('how long a jar takes', () => {
     expect(answer(saving(jar()), {}, 12)).toMatchObject({ count: 19 });
   });
 
-  // Proves P677
   test('counts in what is free: now if that fills it, and fewer paydays otherwise', () => {
     expect(answer(saving(jar(), { free: 10_000 }))).toEqual({ kind: 'now', putMinor: 10_000 });
     expect(answer(saving(jar(), { free: 12_345 }))).toEqual({ kind: 'now', putMinor: 10_000 });
@@ -117,7 +115,6 @@ describe('how long a jar takes', () => {
     expect(answer(nearly, { allowances: [{ ...late, rule }] })).toMatchObject({ count: 1 });
   });
 
-  // Proves P677
   test('is exact: that payday fills the jar, and the one before it does not', () => {
     fc.assert(
       fc.property(

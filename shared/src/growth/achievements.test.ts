@@ -19,12 +19,10 @@ describe('achievements', () => {
     expect(unlockedAchievements(facts(0, 0, 'USD'))).toEqual([]);
   });
 
-  // Proves P479
   test('include “first savings” from the first entry on, even if the money was spent again', () => {
     expect(unlockedAchievements(facts(1, 0, 'USD'))).toEqual(['first_savings']);
   });
 
-  // Proves P391, P480
   test.each<[CurrencyCode, number, number]>([
     ['USD', 999_999, 1_000_000],
     ['TWD', 999_999, 1_000_000],
@@ -39,7 +37,6 @@ describe('achievements', () => {
     expect(unlockedAchievements(facts(1, at * 10, currency))).toEqual(ACHIEVEMENT_IDS);
   });
 
-  // Proves P391, P480
   test('have the documented thresholds', () => {
     expect(ACHIEVEMENT_IDS.map((id) => ACHIEVEMENTS[id].savedUnits)).toEqual([
       null,
@@ -66,7 +63,6 @@ describe('progressTo', () => {
     expect(progressTo('first_savings', facts(7, 0, 'USD'))).toBe(1);
   });
 
-  // Proves P482
   test('stays between 0 and 1, and is 1 exactly when the threshold is reached', () => {
     const savings = fc.integer({ min: -1_000, max: 200_000_000 });
     const id = fc.constantFrom(...ACHIEVEMENT_IDS);

@@ -28,7 +28,6 @@ function stepsOf(ledger: MedalLedger): Readonly<Record<string, number>> {
   return Object.fromEntries(times.map(([id, at]) => [id, at.toMillis()]));
 }
 
-// Proves P483
 test('a medal has the time of the first entry that reached it, though it is not reached any more', () => {
   const ledger = ledgerOf(
     ['deposit', 20],

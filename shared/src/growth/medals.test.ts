@@ -43,7 +43,6 @@ describe('the medals', () => {
 });
 
 describe('the medal for three deposits in a row', () => {
-  // Proves P483
   it.each<[number, ...EntryKind[]]>([
     [0],
     [1 / 3, 'deposit'],
@@ -68,7 +67,6 @@ describe('the medal for three deposits in a row', () => {
 });
 
 describe('the medal for the first of a kind', () => {
-  // Proves P483
   it.each([
     ['first_interest', 'interest'],
     ['first_share', 'stock_buy'],

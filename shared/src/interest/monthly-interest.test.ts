@@ -19,7 +19,6 @@ const tenThousandths = fc.integer({ min: 0, max: 1_000_000 });
 const percent = (units: number) => Number(`${String(units)}e-4`);
 
 describe('monthlyInterestMinor', () => {
-  // Proves P370
   test.each<[number, CurrencyCode, number, number]>([
     [100, 'USD', 12, 1],
     [100, 'USD', 5, 0.42],

@@ -389,7 +389,6 @@ function happen(before: Account, one: typeof event extends fc.Arbitrary<infer T>
 }
 
 describe('an account, whatever happens to it,', () => {
-  // Proves P560
   test('has pots that are the sums of their legs, never negative, and add up to the balance', () => {
     fc.assert(
       fc.property(

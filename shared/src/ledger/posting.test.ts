@@ -43,7 +43,6 @@ function replay(postings: readonly Posting[]) {
 }
 
 describe('an account without jars', () => {
-  // Proves P142
   test('keeps the balance equal to the sum of its entries, and never negative', () => {
     fc.assert(
       fc.property(fc.array(posting, { maxLength: 50 }), (postings) => {

@@ -63,7 +63,6 @@ describe('the preview of an answer to a request', () => {
     expect(approved.balanceMinor).toBe(400);
   });
 
-  // Proves P601
   test.each<[string, number, number | undefined, number, object]>([
     ['what it was for', 400, 300, 300, { closes: true, leftMinor: 300 }],
     ['a part of that', 400, 300, 299, { closes: false, leftMinor: 301 }],

@@ -73,7 +73,6 @@ describe('the balance at the end of a month', () => {
   const sumBefore = (entries: readonly Entry[], end: number) =>
     entries.filter(({ at }) => at < end).reduce((sum, { amount }) => sum + amount, 0);
 
-  // Proves P609
   test('equals the sum of the earlier entries that stand, whatever was taken back and when', () => {
     fc.assert(
       fc.property(histories, fc.integer({ min: 0, max: 3 * END }), (entries, end) => {

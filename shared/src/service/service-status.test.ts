@@ -12,7 +12,6 @@ describe('the status of the service', () => {
     expect(readServiceStatus({ notice: null })).toEqual(usual);
   });
 
-  // Proves P146
   test('is what the operator has set', () => {
     const status = {
       notice,
@@ -28,7 +27,6 @@ describe('the status of the service', () => {
     expect(readServiceStatus({ notice: long }).status.notice).toEqual(long);
   });
 
-  // Proves P551
   test.each([
     [null, ['value']],
     ['off', ['value']],

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { percentFromAverage, trendOf } from './gain';
 
 describe('percentFromAverage', () => {
-  // Proves P161, P389, P452
   test.each([
     [110, 100, 10],
     [90, 100, -10],
@@ -30,7 +29,6 @@ describe('percentFromAverage', () => {
     expect(percentFromAverage(current, average)).toBeNull();
   });
 
-  // Proves P389, P452
   test('follows the documented formula, except for floating-point noise', () => {
     const price = fc.integer({ min: 1, max: 100_000_000 }).map((tenthCents) => tenthCents / 1000);
     fc.assert(
@@ -44,7 +42,6 @@ describe('percentFromAverage', () => {
 });
 
 describe('trendOf', () => {
-  // Proves P390, P451
   test.each([
     [0.0101, 'up'],
     [0.01, 'flat'],
@@ -58,7 +55,6 @@ describe('trendOf', () => {
     expect(trendOf(percent)).toBe(expected);
   });
 
-  // Proves P451
   test('is flat at exactly a hundredth of a percent, for every average', () => {
     const average = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { isStockSymbol, STOCK_SYMBOLS, STOCKS } from './stocks';
 
 describe('stocks', () => {
-  // Proves P96
   test('are the seven documented ones, in order', () => {
     expect(STOCK_SYMBOLS).toEqual(['AAPL', 'MSFT', 'GOOGL', 'AMZN', 'DIS', 'NFLX', 'TSLA']);
   });

@@ -23,7 +23,6 @@ const TWD_RATES: Partial<Record<CurrencyCode, Rate | null>> = {
 const toTwd = (currency: CurrencyCode) => TWD_RATES[currency] ?? null;
 
 describe('summarise', () => {
-  // Proves P21, P170, P442
   test('values every balance and holding in the local currency', () => {
     const wealth = summarise({
       balances: [balance('TWD', 50_000), balance('USD', 1_234), balance('JPY', 1_000)],
@@ -64,7 +63,6 @@ describe('summarise', () => {
     });
   });
 
-  // Proves P374, P444
   test('uses 1 for an unknown rate, and reports it', () => {
     const wealth = summarise({
       balances: [balance('TWD', 100), balance('EUR', 500), balance('KWD', 1_000)],
@@ -133,7 +131,6 @@ describe('summarise', () => {
     expect(() => summarise({ ...input, balances: [most, balance('USD', 1)] })).toThrow(outOfRange);
   });
 
-  // Proves P442
   test('adds up on the screen: parts to sums, and sums to the total', () => {
     const currency = fc.constantFrom(...CURRENCY_CODES);
     const minor = fc.nat(100_000_000).map(toMinorUnits);

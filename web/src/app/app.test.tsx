@@ -46,7 +46,6 @@ async function openMenu() {
 }
 
 describe('routes', () => {
-  // Proves P35, P528
   test('an unknown address shows a notice with a link back', async () => {
     await visit({ at: '/no/such/page' });
     await screen.findByRole('heading', { name: '404 Page Not Found' });
@@ -57,7 +56,6 @@ describe('routes', () => {
     await atRest();
   });
 
-  // Proves P529
   test.each(['/privacy', '/no/such/page'])('%s shows the menu to a signed-in user', async (at) => {
     await visit({ at, as: 'parent' });
     expect((await screen.findByRole('button', { name: /^Menu of/ })).textContent).toContain(
@@ -70,7 +68,6 @@ describe('routes', () => {
     await atRest();
   });
 
-  // Proves P529
   test.each(['/privacy', '/no/such/page'])(
     '%s shows no menu to a signed-out visitor',
     async (at) => {
@@ -80,21 +77,18 @@ describe('routes', () => {
     },
   );
 
-  // Proves P31
   test('the dashboard leads a signed-out visitor away', async () => {
     await visit({ at: '/dashboard' });
     await screen.findByRole('heading', { name: 'Welcome to PennySprout' });
     expect(window.location.pathname).toBe('/');
   });
 
-  // Proves P239
   test('the dashboard shows a parent’s page to a parent', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     await screen.findByRole('heading', { name: 'Parents’ page of Lin Family' });
     expect(document.title).toBe('Dashboard · PennySprout');
   });
 
-  // Proves P32
   test('the dashboard reports an unreachable server, and can retry', async () => {
     let up = false;
     startFakeServer({
@@ -110,7 +104,6 @@ describe('routes', () => {
 });
 
 describe('keyboard navigation', () => {
-  // Proves P535
   test('a navigation moves the focus to the new heading', async () => {
     await visit({ at: '/no/such/page' });
     await userEvent.click(screen.getByRole('link', { name: 'Back to the start' }));
@@ -121,7 +114,6 @@ describe('keyboard navigation', () => {
     await atRest();
   });
 
-  // Proves P535
   test('the first Tab stop is the link that skips the header', async () => {
     await visit({ at: '/child-login' });
     // Earlier tests have navigated, so that this visit starts at the heading.
@@ -140,7 +132,6 @@ async function frames(count: number) {
 }
 
 describe('the menu of a parent', () => {
-  // Proves P42
   test('shows the family, the other families and the sign-out', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     const menu = await openMenu();
@@ -171,7 +162,6 @@ describe('the menu of a parent', () => {
     });
   });
 
-  // Proves P43
   test('has no list of families for a parent of one', async () => {
     startFakeServer({ '/api/user-families': () => answer(FAMILIES.slice(0, 1)) });
     await visit({ at: '/dashboard', as: 'parent' });
@@ -184,7 +174,6 @@ describe('the menu of a parent', () => {
     ).toEqual(['English', '繁體中文', 'This device is sharedNo', 'Sign out']);
   });
 
-  // Proves P38
   test('marks the current language', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     const menu = within(await openMenu());
@@ -193,7 +182,6 @@ describe('the menu of a parent', () => {
     expect(screen.queryByRole('group', { name: 'Language' })).toBeNull();
   });
 
-  // Proves P4, P29, P350
   test('switches the family', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     const menu = await openMenu();
@@ -203,7 +191,6 @@ describe('the menu of a parent', () => {
     expect(window.location.pathname).toBe('/dashboard');
   });
 
-  // Proves P26, P351
   test('signs out and leads to the landing screen', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     const menu = await openMenu();
@@ -234,7 +221,6 @@ describe('the menu of a parent', () => {
     await atRest();
   });
 
-  // Proves P319
   test('reports a failed sign-out, and stays', async () => {
     await visit({ at: '/dashboard', as: 'parent' });
     signOut.mockRejectedValueOnce(new Error('offline'));
@@ -247,7 +233,6 @@ describe('the menu of a parent', () => {
   });
 });
 
-// Proves P399, P516
 test('a toast stays for five seconds', async () => {
   await visit({ at: '/dashboard', as: 'parent' });
   signOut.mockRejectedValueOnce(new Error('offline'));
@@ -262,7 +247,6 @@ test('a toast stays for five seconds', async () => {
   expect(screen.queryByText('Sign Out Failed')).toBeNull();
 });
 
-// Proves P432
 test('a child logs out, and the wording is for children', async () => {
   await visit({ at: '/child-login/K7QD2M9X' });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'sunny-otter' } });
@@ -276,7 +260,6 @@ test('a child logs out, and the wording is for children', async () => {
   await atRest();
 });
 
-// Proves P532
 test('a sign-out in another tab leads to the landing screen', async () => {
   await visit({ at: '/dashboard', as: 'parent' });
   act(() => {
@@ -289,7 +272,6 @@ test('a sign-out in another tab leads to the landing screen', async () => {
 describe('a page that crashes', () => {
   const caught = noteCaughtErrors();
 
-  // Proves P533
   test('leaves the header usable, and can be retried', async () => {
     const boom = new Error('boom');
     page.broken = boom;

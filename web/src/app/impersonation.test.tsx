@@ -28,7 +28,6 @@ async function viewMia() {
 
 const banner = () => screen.queryByRole('complementary', { name: "Viewing a child's account" });
 
-// Proves P5, P30
 test('impersonation shows the child’s dashboard with a banner, and focuses its heading', async () => {
   await viewMia();
   const heading = screen.getByRole('heading', { level: 1, name: 'Hi, Mia!' });
@@ -41,7 +40,6 @@ test('impersonation shows the child’s dashboard with a banner, and focuses its
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-// Proves P30, P109
 test('impersonation ends with the banner’s button', async () => {
   await viewMia();
   await userEvent.click(screen.getByRole('button', { name: 'Return' }));
@@ -50,7 +48,6 @@ test('impersonation ends with the banner’s button', async () => {
   expect(banner()).toBeNull();
 });
 
-// Proves P44
 test('impersonation ends with a menu item that exists only then', async () => {
   await viewMia();
   await userEvent.click((await openMenu()).getByText('Return to parent view'));
@@ -60,7 +57,6 @@ test('impersonation ends with a menu item that exists only then', async () => {
   expect((await openMenu()).queryByText('Return to parent view')).toBeNull();
 });
 
-// Proves P183, P245
 test('impersonation survives a reload', async () => {
   await viewMia();
   cleanup();
@@ -69,7 +65,6 @@ test('impersonation survives a reload', async () => {
   expect(banner()).not.toBeNull();
 });
 
-// Proves P183
 test('impersonation ends when the family is switched', async () => {
   await viewMia();
   await userEvent.click((await openMenu()).getByText('Roe Family'));

@@ -57,7 +57,6 @@ async function signInAsChild() {
   await screen.findByRole('heading', { name: 'The parents’ screen' });
 }
 
-// Proves P320
 test('a child who opens another child’s dashboard is told that this is not allowed', async () => {
   await signInAsChild();
   await userEvent.click(await screen.findByRole('button', { name: 'View Kid Dashboard' }));
@@ -65,7 +64,6 @@ test('a child who opens another child’s dashboard is told that this is not all
   await screen.findByRole('heading', { name: 'The parents’ screen' });
 });
 
-// Proves P321
 test('a child who opens another family is told that this is not allowed', async () => {
   await signInAsChild();
   await userEvent.click(await screen.findByRole('menuitem', { name: /Roe Family/ }));

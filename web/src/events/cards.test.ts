@@ -303,7 +303,6 @@ const rows = Object.entries(TOLD).flatMap(([kind, told]) =>
   told.map((row) => ({ kind, row, said: row[1][1] })),
 );
 
-// Proves P510, P649
 test.each(rows)(
   '$kind, to a parent “$said”, is told to each reader in both languages',
   ({ kind, row }) => {

@@ -9,7 +9,6 @@ const lookOfEntry = (changes: Parameters<typeof fakeEntry>[1]) =>
   lookOf(eventOfEntry(fakeEntry('1', changes)));
 
 describe('the look of an entry', () => {
-  // Proves P72
   it.each([
     ['Allowance', 'deposit'],
     ['Bought STOCK: DIS', 'stock'],

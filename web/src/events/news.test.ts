@@ -12,7 +12,6 @@ function stacks(known: Parameters<typeof eventsOf>[0], seenUpTo: Date | null): s
   return newsOf(eventsOf(known), seenUpTo).map(({ events }) => events.map(({ id }) => id));
 }
 
-// Proves P671
 describe('the news of a child', () => {
   test('are the events after the instant up to which it has looked, the oldest first', () => {
     const entries = [entry('c', 3), entry('b', 2), entry('a', 1)];

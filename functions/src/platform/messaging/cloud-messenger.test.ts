@@ -17,7 +17,6 @@ function sending(responses: BatchResponse['responses']) {
   return { sendEach, send: messengerOf(() => Promise.resolve({ sendEach })) };
 }
 
-// Proves P615
 it('the messenger sends what a notice is about, and no name, amount or text', async () => {
   const { sendEach, send } = sending([{ success: true, messageId: 'm1' }]);
   expect(await send([{ token: 't1', data }])).toEqual(['sent']);

@@ -36,7 +36,6 @@ describe('the quotes of a new installation', () => {
     installation = await install();
   });
 
-  // Proves P558
   it('are stored once, though two instances ask at once', async () => {
     const { apis } = installation;
     const [first, second] = await Promise.all(apis.map(served));
@@ -47,7 +46,6 @@ describe('the quotes of a new installation', () => {
     expect(documents.map(({ id }) => id).sort()).toEqual(OWN.map(({ id }) => id).sort());
   });
 
-  // Proves P145
   it('have the documented fields', async () => {
     const quote = OWN[0]!;
     const { createdAt, ...fields } = (
@@ -58,7 +56,6 @@ describe('the quotes of a new installation', () => {
     expect(createdAt.toDate()).toEqual(START);
   });
 
-  // Proves P558
   it('belong to the operator from then on: added ones are served, disabled or deleted ones are not', async () => {
     const { apis, pass } = installation;
     const [api, other] = apis;
@@ -80,7 +77,6 @@ describe('the quotes of a new installation', () => {
     expect(logged(api, 'invalid quotes')).toEqual([]);
   });
 
-  // Proves P559
   it('are not read for each call', async () => {
     const { apis, pass } = installation;
     const [api] = apis;
@@ -128,7 +124,6 @@ describe('where there are no quotes', () => {
 describe('a stored quote', () => {
   const quote = { text: 'Save a little.', author: 'Ada', language: 'zh-TW' };
 
-  // Proves P145
   it('is in English, for children, and enabled unless it says otherwise', () => {
     const { language: _language, ...bare } = quote;
     expect(readQuote(bare)).toEqual({ ...bare, language: 'en', isChildFriendly: true });

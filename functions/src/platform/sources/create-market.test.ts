@@ -131,7 +131,6 @@ describe('a stock price', () => {
     expect(first.asked).toEqual(['AAPL']);
   });
 
-  // Proves P140
   it('is fetched once for 200 who ask at once on two instances', async () => {
     const { gate, open } = closedGate();
     first.gate = gate;
@@ -408,7 +407,6 @@ describe('exchange rates', () => {
     expect([table.asked, otherTable.asked]).toEqual([2, 0]);
   });
 
-  // Proves P144
   it('are stored against the dollar, one document per currency', async () => {
     const db = openDatabase();
     await openMarket(db).rate('GBP', 'JPY');

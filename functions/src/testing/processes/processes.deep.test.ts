@@ -100,7 +100,6 @@ it('several processes lose no money and double none, whatever is sent to them at
 const DONE =
   'create jar,put,take,close jar,release,parts,deposit,withdraw,ask,approve,decline,cancel,undo';
 
-// Proves P603
 it.runIf(DEEP)(
   'several processes divide an account as one would, whatever is asked, put and taken back',
   async () => {

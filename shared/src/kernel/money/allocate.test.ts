@@ -42,7 +42,6 @@ describe('shareOut', () => {
     );
   });
 
-  // Proves P561
   test('gives remaining units to the largest remainders, ties to the first', () => {
     fc.assert(
       fc.property(amount, weights, (minor, by) => {

@@ -14,13 +14,11 @@ function isoDecimals(code: string): number {
 const ROUNDED_BY_CLDR = ['COP', 'HUF', 'IDR', 'PKR'];
 
 describe('currencies', () => {
-  // Proves P174, P375, P507
   test('number fifty', () => {
     expect(CURRENCY_CODES).toHaveLength(50);
     expect(CURRENCY_CODES).toContain(DEFAULT_CURRENCY);
   });
 
-  // Proves P174, P507
   test('have distinct symbols, in whatever case, none of which is another’s code', () => {
     const symbols = CURRENCY_CODES.map((code) => CURRENCIES[code].symbol.toUpperCase());
     expect(new Set(symbols).size).toBe(50);
@@ -30,7 +28,6 @@ describe('currencies', () => {
     }
   });
 
-  // Proves P504
   test.each(CURRENCY_CODES)('%s has the decimals of ISO 4217', (code) => {
     expect(CURRENCIES[code].decimals).toBe(isoDecimals(code));
   });

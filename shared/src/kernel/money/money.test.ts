@@ -87,7 +87,6 @@ describe('minor units', () => {
 });
 
 describe('formatMoney', () => {
-  // Proves P393, P504
   test.each<[number, CurrencyCode, string, string]>([
     [123450, 'USD', 'en', '$1,234.50'],
     [-50, 'USD', 'en', '−$0.50'],
@@ -105,7 +104,6 @@ describe('formatMoney', () => {
     expect(formatMoney(toMinorUnits(-5), 'USD', 'en', { sign: 'always' })).toBe('−$0.05');
   });
 
-  // Proves P505
   test('shows every digit of a large amount', () => {
     expect(formatMoney(toMinorUnits(Number.MAX_SAFE_INTEGER), 'USD', 'en')).toBe(
       '$90,071,992,547,409.91',

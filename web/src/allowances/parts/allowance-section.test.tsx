@@ -88,7 +88,6 @@ async function openSheet(opener: RegExp, preferences: Partial<LiveFamilyPreferen
 }
 
 describe('the allowance on a child’s card', () => {
-  // Proves P648
   test.each([
     ['en', /^\$5.00 Every FridayNext: Fri, Oct 2, 2026/],
     ['zh-TW', /每週五下次發放：2026年10月2日/],
@@ -98,7 +97,6 @@ describe('the allowance on a child’s card', () => {
     expect((await screen.findByRole('listitem')).textContent).toMatch(words);
   });
 
-  // Proves P648
   test('shows that it is paused, and why it could not be paid', async () => {
     const paused = fakeAllowance({ id: 'paused', active: false, nextOn: null });
     const stuck = fakeAllowance({ problem: 'amount_out_of_range' });
@@ -110,7 +108,6 @@ describe('the allowance on a child’s card', () => {
 });
 
 describe('the allowance sheet', () => {
-  // Proves P648
   test('creates one with an amount and a tap', async () => {
     await openSheet(/Set an allowance/);
     await userEvent.type(field('Amount'), '5');
@@ -128,7 +125,6 @@ describe('the allowance sheet', () => {
     expect(savePreferences).not.toHaveBeenCalled();
   });
 
-  // Proves P648
   test('asks for the family’s time zone where it is not set, and saves that first', async () => {
     await openSheet(/Set an allowance/, { timeZone: null });
     const zone = field('Where your family lives');
@@ -185,7 +181,6 @@ describe('the allowance sheet', () => {
     expect(requestsTo(change)[0]?.body).toEqual(body);
   });
 
-  // Proves P648
   test.each([
     ['Pause', fakeAllowance(), pause],
     ['Resume', fakeAllowance({ active: false, nextOn: null }), resume],
@@ -196,7 +191,6 @@ describe('the allowance sheet', () => {
     await waitFor(() => expect(call).toHaveBeenCalledOnce());
   });
 
-  // Proves P648
   test('deletes one only after a confirmation', async () => {
     setLive({ allowances: ready([fakeAllowance()]) });
     await openSheet(/Edit/);
@@ -211,7 +205,6 @@ describe('the allowance sheet', () => {
   });
 });
 
-// Proves P649
 test('the next payday is the earliest of a child’s allowances', async () => {
   const later = fakeAllowance({ id: 'later', nextOn: '2026-10-03' });
   const paused = fakeAllowance({ id: 'paused', active: false, nextOn: null });

@@ -18,7 +18,6 @@ beforeEach(() => {
   writeStored('language', null);
 });
 
-// Proves P704
 test.each(['/', '/child-login'])(
   'a browser in Chinese is offered Chinese at %s, in Chinese, until somebody has answered',
   async (at) => {
@@ -37,7 +36,6 @@ test.each(['/', '/child-login'])(
   },
 );
 
-// Proves P704
 test.each(['en-US', 'fr', 'zhx'])('a browser in %s is offered nothing', async (language) => {
   browserIn(language);
   await visit({ at: '/', language: null });

@@ -30,7 +30,6 @@ beforeEach(() => {
 
 const FORGET = 'Log out and forget me here';
 
-// Proves P429
 test('a remembered child may have itself forgotten when it logs out', async () => {
   writeStored('rememberedChildren', [{ name: 'Leo', accessCode: 'K7QD2M9X' }, MIA]);
   await renderPart(<OpenUserMenu session={CHILD} />);
@@ -66,7 +65,6 @@ const PARENT = {
   impersonating: null,
 } as unknown as ParentSession;
 
-// Proves P746
 test('a parent says that the device is shared, and that it is not', async () => {
   writeStored('rememberedChildren', null);
   writeStored('lastFigures', { uid: 'mei' } as never);
@@ -84,7 +82,6 @@ test('a parent says that the device is shared, and that it is not', async () => 
   expect(readStored('sharedDevice')).toBeNull();
 });
 
-// Proves P742
 test('a device on which a child has signed in stays shared', async () => {
   writeStored('childWasHere', true);
   await renderPart(<OpenUserMenu session={PARENT} />);

@@ -33,7 +33,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Proves P364, P500
 test('a page whose Chinese texts do not load starts in English with a notice, and can retry', async () => {
   lost.first = true;
   await visit({ at: '/', language: 'zh-TW' });

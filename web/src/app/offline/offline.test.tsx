@@ -96,7 +96,6 @@ async function startOffline(at: string, as: 'parent' | 'child' | null, language:
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('starting without a network', () => {
-  // Proves P537
   test.each(['/', '/child-login', '/dashboard'])(
     'shows a parent a notice at %s, and signs in when the network is back',
     async (at) => {
@@ -114,7 +113,6 @@ describe('starting without a network', () => {
     },
   );
 
-  // Proves P538
   test('shows a child a notice in a child’s words, without its name', async () => {
     await startOffline('/', 'child');
     await heading('No internet right now');
@@ -144,7 +142,6 @@ describe('starting without a network', () => {
     await heading('Parents’ page');
   });
 
-  // Proves P541
   test('removes everything of the child from the device at sign-out', async () => {
     await startOffline('/dashboard', 'child');
     await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
@@ -152,7 +149,6 @@ describe('starting without a network', () => {
     expect(readStored('child')).toBeNull();
   });
 
-  // Proves P536
   test('shows no notice to a visitor who is not signed in', async () => {
     await startOffline('/', null);
     await heading('Welcome to PennySprout');
@@ -177,7 +173,6 @@ describe('losing the network', () => {
     expect(region?.textContent).toBe("You're online again.");
   });
 
-  // Proves P539
   test('is announced to a child in a child’s words', async () => {
     writeStored('child', FAKE_CHILD);
     await visit({ at: '/dashboard', as: 'child', reload: true });
@@ -186,7 +181,6 @@ describe('losing the network', () => {
     await screen.findByText(/Penny is waiting for the internet/);
   });
 
-  // Proves P540
   test('is noticed when a call gets no answer', async () => {
     await visit({ at: '/child-login/K7QD2M9X' });
     await unplug();

@@ -51,7 +51,6 @@ async function noticeWith(text: string) {
 }
 
 describe('the operator’s notice, for signed-out visitors,', () => {
-  // Proves P549
   test.each([
     ['/', 'en'],
     ['/', 'zh-TW'],
@@ -66,7 +65,6 @@ describe('the operator’s notice, for signed-out visitors,', () => {
     expect(listenerCount()).toBe(0);
   });
 
-  // Proves P549
   test('appears and disappears within a minute while the page is open', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await visit({ at: '/' });
@@ -88,7 +86,6 @@ describe('the operator’s notice, for signed-out visitors,', () => {
 });
 
 describe('the operator’s notice, for signed-in users,', () => {
-  // Proves P550
   test.each([
     ['parent', 'en'],
     ['parent', 'zh-TW'],

@@ -34,7 +34,6 @@ test('a parent’s home is expected', () => {
   expect(expectedHome('mei')).toBe('parent');
 });
 
-// Proves P739
 test('nobody’s home is expected for anybody else', () => {
   rememberParent();
   expect(expectedHome('ann')).toBeNull();

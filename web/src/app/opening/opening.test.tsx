@@ -87,7 +87,6 @@ async function tellUser(uid: string | null) {
   });
 }
 
-// Proves P738
 test('a parent’s home is drawn with the family’s name before Auth has answered, and listens to nothing', async () => {
   rememberParent();
   const listened = vi.spyOn(documents, 'documentsOf');
@@ -106,7 +105,6 @@ test('a parent’s home is drawn with the family’s name before Auth has answer
   expect(document.activeElement).toBe(document.body);
 });
 
-// Proves P738
 test('a child’s home greets the child before Auth has answered', async () => {
   writeStored('child', FAKE_CHILD);
   record('child');
@@ -118,7 +116,6 @@ test('a child’s home greets the child before Auth has answered', async () => {
   screen.getByRole('heading', { level: 1, name: /Leo Lin/ });
 });
 
-// Proves P738
 test.each([null, 'ann'])(
   'no name is drawn where Auth’s own record is of %s, and another user sees none of it',
   async (uid) => {
@@ -149,7 +146,6 @@ function noteQueries(): string[] {
   return asked;
 }
 
-// Proves P739
 test('a parent’s home listens to the children that it listed last, each once, and lets those go that have left', async () => {
   rememberParent();
   joinFamilies('lin');
@@ -173,7 +169,6 @@ test('a parent’s home listens to the children that it listed last, each once, 
   expect(readStored('listedChildren')).toEqual({ familyId: 'lin', ids: [] });
 });
 
-// Proves P739
 test('a family that has been left leads to another one without a word', async () => {
   rememberParent();
   joinFamilies('roe');
@@ -195,7 +190,6 @@ test('a family that has been left leads to another one without a word', async ()
   expect(document.querySelector('li[data-swipe-direction]')).toBeNull();
 });
 
-// Proves P739
 test('somebody else’s home is not listened to', async () => {
   rememberParent();
   const asked = noteQueries();
@@ -205,7 +199,6 @@ test('somebody else’s home is not listened to', async () => {
   expect(asked.filter((query) => query.startsWith('balancesOfChild lin'))).toEqual([]);
 });
 
-// Proves P739
 test('nothing is listened to for a user who has left before the code is there', async () => {
   rememberParent();
   const asked = noteQueries();
@@ -215,7 +208,6 @@ test('nothing is listened to for a user who has left before the code is there', 
   expect(asked).toEqual([]);
 });
 
-// Proves P739
 test('the children of another family are not listened to, and nobody before a family is known', async () => {
   rememberParent();
   writeStored('listedChildren', { familyId: 'roe', ids: ['zoe'] });
@@ -230,7 +222,6 @@ test('the children of another family are not listened to, and nobody before a fa
   expect(asked).toEqual([]);
 });
 
-// Proves P739
 test('a child’s home is listened to at the place that is open, also where a parent is viewing it', async () => {
   writeStored('child', FAKE_CHILD);
   const asked = noteQueries();
@@ -251,7 +242,6 @@ test('a child’s home is listened to at the place that is open, also where a pa
   );
 });
 
-// Proves P739
 test('a child of another family is not listened to for a parent who was viewing it', async () => {
   rememberParent();
   const zoe = { id: 'zoe', name: 'Zoe', accountNumber: '1', familyId: 'roe' };

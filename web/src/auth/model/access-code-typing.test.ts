@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { typedAccessCode } from './access-code-typing';
 
-// Proves P406
 test.each([
   ['k', 'K'],
   ['k7qd', 'K7QD'],
@@ -18,7 +17,6 @@ test.each([
   expect(typedAccessCode(raw, true)).toBe(shown);
 });
 
-// Proves P406
 test('an edit in the middle is left as it is', () => {
   expect(typedAccessCode('K7D-2M9X', false)).toBe('K7D-2M9X');
 });

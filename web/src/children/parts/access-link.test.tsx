@@ -20,7 +20,6 @@ function renderLink(accessCode: string | null) {
 const button = (name: string) => screen.getByRole('button', { name });
 const isVisible = () => screen.queryByRole('group', { name: 'Access link' }) !== null;
 
-// Proves P65, P69
 test('the access link is shown on request, as a QR code as well, and can be hidden again', async () => {
   await renderLink('K7QD2M9X');
   expect(screen.queryByRole('button', { name: 'Generate Access Link' })).toBeNull();
@@ -39,7 +38,6 @@ test('the access link is shown on request, as a QR code as well, and can be hidd
   expect(isVisible()).toBe(false);
 });
 
-// Proves P68, P355
 test('the access link can be copied', async () => {
   const user = userEvent.setup();
   await renderLink('K7QD2M9X');
@@ -50,7 +48,6 @@ test('the access link can be copied', async () => {
   expect(button('Copy Access link').textContent).toBe('Copied!');
 });
 
-// Proves P9, P66, P355
 test('the access link can be generated where there is no code, is shown, and the button keeps the focus', async () => {
   startFakeServer({ [PATH]: () => answer({ accessCode: 'K7QD2M9X' }) });
   await renderLink(null);
@@ -68,7 +65,6 @@ test('the access link can be generated where there is no code, is shown, and the
   expect(document.activeElement).toBe(button('Hide access link'));
 });
 
-// Proves P327
 test('the access link can be retried after a failure', async () => {
   startFakeServer({ [PATH]: () => refusal('unavailable') });
   await renderLink(null);

@@ -63,7 +63,6 @@ describe('the form to add a child', () => {
     expect(fields.map(isFolded)).toEqual([false, false, false]);
   });
 
-  // Proves P209, P210, P211, P212, P378, P379
   test.each<[string, Typed, string, string]>([
     ['no name', { name: '' }, 'Name Required', 'Please enter a name for the child account'],
     [
@@ -91,7 +90,6 @@ describe('the form to add a child', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  // Proves P91, P92, P213
   test.each<[string, Typed, object]>([
     [
       'a name and an email address',
@@ -108,7 +106,6 @@ describe('the form to add a child', () => {
     await waitFor(() => expect(requestsTo(create)).toEqual([{ query: { familyId: 'lin' }, body }]));
   });
 
-  // Proves P323
   test.each([
     ['without a reason', () => refusal('internal'), 'Failed to create child account'],
     ['with one', () => refusal('limit_reached'), 'There is no room for more.'],
@@ -131,7 +128,6 @@ describe('the sign-in details of the added child', () => {
     await screen.findByRole('dialog', { name: "Zoe's login details" });
   }
 
-  // Proves P93
   test('are shown only once, with a copy button each and one for all', async () => {
     await addZoe();
     await waitFor(() => expect(toastText()).toBe('Child Account Created / Zoe can now sign in.'));
@@ -153,7 +149,6 @@ describe('the sign-in details of the added child', () => {
     );
   });
 
-  // Proves P185
   test('are not closed by a second Enter, and close without a question', async () => {
     await addZoe();
     await userEvent.keyboard('{Enter}');

@@ -62,7 +62,6 @@ async function expectClosedBy(name: string) {
 }
 
 describe('a child’s sign-in details', () => {
-  // Proves P70
   test('are fetched only on request, and forgotten when hidden', async () => {
     await renderPart(part());
     expect(sent.get(REVEAL)).toBeUndefined();
@@ -129,7 +128,6 @@ describe('a child’s sign-in details', () => {
 });
 
 describe('a new access code', () => {
-  // Proves P67
   test('is made after a parent has confirmed the consequences, and shown with its link', async () => {
     await openSheet('New access code');
     screen.getByText('Mia needs the new code from now on');
@@ -158,7 +156,6 @@ describe('a new password', () => {
     await press('Set password');
   }
 
-  // Proves P70
   test('is made after a warning, and shown until a parent closes it', async () => {
     await openSheet('Set a new password');
     screen.getByText('Mia will be signed out');
@@ -171,7 +168,6 @@ describe('a new password', () => {
     await expectClosedBy('Done');
   });
 
-  // Proves P211
   test.each([
     ['abc', 'The password needs at least 4 characters'],
     ['  ', 'This field is required'],
@@ -181,7 +177,6 @@ describe('a new password', () => {
     expect(sent.get(SET)).toBeUndefined();
   });
 
-  // Proves P70
   test('can be chosen, is retried with its key, and is never stored in the browser', async () => {
     set = () => Promise.reject(new TypeError('connection reset'));
     await typeOwn('Kite 7');

@@ -47,7 +47,6 @@ async function openSheet(language: Language = 'en') {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a child’s name and picture', () => {
-  // Proves P698
   test('are saved by a parent with what the edit started from, also where the device remembers the child', async () => {
     const mia = { name: 'Mia', accessCode: 'K7QD2M9X' };
     writeStored('rememberedChildren', [mia]);
@@ -80,7 +79,6 @@ describe('a child’s name and picture', () => {
     expect(sent.get(PATH)).toBeUndefined();
   });
 
-  // Proves P699
   test.each<[Language, string, string, string]>([
     ['en', 'Choose a picture', 'Hedgehog', 'No picture, just initials'],
     ['zh-TW', '選一張圖', '刺蝟', '不用圖片，只顯示名字'],
@@ -98,7 +96,6 @@ describe('a child’s name and picture', () => {
     },
   );
 
-  // Proves P698
   test('that another parent changes meanwhile are shown with the choice, and kept or taken', async () => {
     const sheet = await openSheet();
     await userEvent.click(sheet.getByRole('radio', { name: 'Fox' }));
@@ -144,7 +141,6 @@ describe('a child’s name and picture', () => {
   });
 });
 
-// Proves P698
 test('a child chooses its own picture by tapping it, and sends no name', async () => {
   const child = { id: 'mia', name: 'Mia', familyId: 'lin', accountNumber: '1', isParent: false };
   await renderPart(<OwnPicture child={{ ...child, accessCode: 'K7QD2M9X' }} />);

@@ -47,7 +47,6 @@ async function expectSwitch(state: 'on' | 'off') {
   });
 }
 
-// Proves P619
 test('notifications are off, can be turned on with the browser’s permission, and off again', async () => {
   await show();
   await expectSwitch('off');
@@ -59,7 +58,6 @@ test('notifications are off, can be turned on with the browser’s permission, a
   expect(remove).toHaveBeenCalledOnce();
 });
 
-// Proves P620
 test('notifications show what to do once the user has refused, and notice when that has changed', async () => {
   await show();
   askUser.mockImplementation(() => {
@@ -87,14 +85,12 @@ test('notifications stay off, with a message, where they cannot be turned on', a
   await expectSwitch('off');
 });
 
-// Proves P620
 test('notifications say that nobody has set them up', async () => {
   await renderPart(<Setting />);
   await screen.findByText(/Notifications are not set up here/);
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-// Proves P620
 test.each([
   ['unsupported', '… Windows …', 'This browser cannot show notifications'],
   ['on an iPhone in Safari', '… iPhone …', 'has to be on the Home Screen first'],

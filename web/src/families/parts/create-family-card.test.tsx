@@ -35,7 +35,6 @@ beforeEach(() => {
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Family name');
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Family' }));
 
-// Proves P205
 test('creating a family proposes the parent’s name, and opens the new family', async () => {
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   screen.getByText('You are not in a family yet');
@@ -52,7 +51,6 @@ test('creating a family proposes the parent’s name, and opens the new family',
   expect(joinFamily).toHaveBeenCalledExactlyOnceWith(CREATED);
 });
 
-// Proves P228
 test('creating a family requires a name that is not blank', async () => {
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   await userEvent.clear(nameField());
@@ -74,7 +72,6 @@ test.each([
   expect(joinFamily).not.toHaveBeenCalled();
 });
 
-// Proves P205
 test('creating a family is offered with a link to invitations where there are some', async () => {
   await renderPart(<CreateFamilyCard parentName="Mei Lin" />);
   expect(screen.queryByRole('link', { name: 'See invitations' })).toBeNull();
@@ -87,7 +84,6 @@ test('creating a family is offered with a link to invitations where there are so
   );
 });
 
-// Proves P557
 test.each([
   ['en', 'No new families at the moment', 'Create Family'],
   ['zh-TW', '目前暫停建立新家庭', '建立家庭'],

@@ -114,7 +114,6 @@ const bytesOf = (blob: Blob) =>
     reader.readAsArrayBuffer(blob);
   });
 
-// Proves P81
 test('the export saves all pages as one JSON file, with the entries in order of time', async () => {
   await press('For programs (JSON)');
   await waitFor(() => expect(toastText()).toBe('Data Saved / The file is in your downloads.'));
@@ -132,7 +131,6 @@ test('the export saves all pages as one JSON file, with the entries in order of 
   });
 });
 
-// Proves P81
 test('the export saves a ZIP of CSV tables that name the children and run no formulas', async () => {
   await press('Tables for spreadsheets (ZIP of CSV)');
   await waitFor(() => expect(saved).toHaveLength(1));

@@ -42,7 +42,6 @@ async function look() {
   return first;
 }
 
-// Proves P291, P383
 test('the list of members is fresh for five minutes, then loaded again while it is shown', async () => {
   expect(await look()).toBe('pending');
   await pass(299_000);
@@ -53,7 +52,6 @@ test('the list of members is fresh for five minutes, then loaded again while it 
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-// Proves P384
 test('the list of members is cached for an hour after it was last shown', async () => {
   await look();
   await pass(3_599_000);

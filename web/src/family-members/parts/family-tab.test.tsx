@@ -89,7 +89,6 @@ const isSaid = (words: string) => waitFor(() => expect(toastText()).toBe(words))
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the list of members', () => {
-  // Proves P74
   test('shows member, email, role and actions, with the documented badges', async () => {
     await openTab();
     const table = screen.getByRole('table', { name: 'Parents of Lin Family' });
@@ -110,7 +109,6 @@ describe('the list of members', () => {
     expect([buttons.at(0), buttons.at(-1)]).toEqual(['Add Parent', 'Transfer Ownership']);
   });
 
-  // Proves P75
   test('is made of cards on a phone', async () => {
     await openTab({ narrow: true });
     expect(screen.queryByRole('table')).toBeNull();
@@ -125,7 +123,6 @@ describe('the list of members', () => {
     expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(2);
   });
 
-  // Proves P77
   test('invites to add a parent while there is only one', async () => {
     members = [MEI];
     await openSheet('Add Parent', 'Add a Parent');
@@ -139,7 +136,6 @@ describe('the list of members', () => {
     screen.getByTestId('members-skeleton');
   });
 
-  // Proves P292, P338, P385
   test('is requested four times, a second apart, before it reports a failure', async () => {
     let up = false;
     serve({
@@ -165,7 +161,6 @@ describe('the list of members', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  // Proves P73, P240
   test('is for parents only', async () => {
     session.status = 'child';
     const { container } = await renderPart(<FamilyTab family={LIN} />);
@@ -201,7 +196,6 @@ describe('the list of members, live,', () => {
     expect(asked).toHaveLength(1);
   });
 
-  // Proves P79
   test.each([
     ['has accepted elsewhere', [OF_MEI, OF_JUN, membership('lin_oma', 'oma')], 'mei'],
     ['was removed elsewhere', [OF_MEI, OF_INVITED], 'mei'],
@@ -254,14 +248,12 @@ describe('removing a member', () => {
     });
   });
 
-  // Proves P76, P227, P238
   test('is not offered for the owner or oneself', async () => {
     members = [fakeMember('jun', { name: 'Jun Lin', isOwner: true }), { ...MEI, isOwner: false }];
     await openTab({ family: { ...LIN, isOwner: false } });
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
-  // Proves P227
   test('is asked about, and nothing is done or remembered when it is cancelled', async () => {
     setLive({ children: ready([fakeChild()]) });
     const sheet = await ask();
@@ -274,7 +266,6 @@ describe('removing a member', () => {
     expect(keep()!.checked).toBe(false);
   });
 
-  // Proves P194, P357
   test('removes the row at once, and reports success', async () => {
     let finish: (response: Response) => void = () => undefined;
     serveRemoval(() => new Promise((resolve) => (finish = resolve)));
@@ -311,7 +302,6 @@ describe('removing a member', () => {
     expect(removals).toEqual(['DELETE familyId=lin&userId=mei']);
   });
 
-  // Proves P196
   test('keeps the passwords only on explicit choice', async () => {
     setLive({ children: ready([fakeChild()]) });
     const sheet = await ask();
@@ -341,7 +331,6 @@ describe('removing a member', () => {
     expect([keep() !== null, sheet.queryAllByText(/password/).length > 0]).toEqual([asks, asks]);
   });
 
-  // Proves P194, P336
   test('restores the row when the server refuses, and says why until it works', async () => {
     let removal = () => refusal('forbidden');
     serveRemoval(() => removal());
@@ -446,7 +435,6 @@ describe('the message about an invitation', () => {
     writeText.mockReset().mockResolvedValue();
   });
 
-  // Proves P15
   test('is copied where the device cannot share', async () => {
     const dialog = await openMessage({});
     dialog.getByText(MESSAGE);
@@ -456,7 +444,6 @@ describe('the message about an invitation', () => {
     expect(writeText).toHaveBeenCalledExactlyOnceWith(MESSAGE);
   });
 
-  // Proves P15
   test.each([
     ['not copied when the user closes that', 'AbortError', []],
     ['copied where that fails', 'NotAllowedError', [[MESSAGE]]],
@@ -473,7 +460,6 @@ describe('the message about an invitation', () => {
 describe('adding a parent', () => {
   const open = () => openSheet('Add Parent', 'Add a Parent');
 
-  // Proves P106, P208, P225, P249
   test('offers the role of a parent alone, and refuses what is no address', async () => {
     const sheet = await open();
     const role = sheet.getByLabelText<HTMLSelectElement>('Role');
@@ -485,7 +471,6 @@ describe('adding a parent', () => {
     expect(asked.map(({ method }) => method)).toEqual(['GET']);
   });
 
-  // Proves P356
   test('sends the address, then shows the message to pass on and the invitation', async () => {
     members = [MEI];
     const sent = serve({
@@ -511,7 +496,6 @@ describe('adding a parent', () => {
     await screen.findByText('Pending invitation');
   });
 
-  // Proves P335
   test('stays open when the server refuses', async () => {
     serve({
       '/api/family-members': (_body, { method }) =>
@@ -544,13 +528,11 @@ describe('transferring the ownership', () => {
   };
   const DONE = 'Ownership Transferred / Jun Lin is now the owner of Lin Family.';
 
-  // Proves P78, P237
   test('is only for the owner', async () => {
     await openTab({ family: { ...LIN, isOwner: false } });
     expect(screen.queryByRole('button', { name: 'Transfer Ownership' })).toBeNull();
   });
 
-  // Proves P107, P226
   test('requires another parent who has accepted', async () => {
     members = [MEI, INVITED];
     const sheet = await open();
@@ -560,7 +542,6 @@ describe('transferring the ownership', () => {
     expect(submit().disabled).toBe(true);
   });
 
-  // Proves P226, P358
   test('explains the consequences, then transfers the family', async () => {
     const queries: string[] = [];
     const sent = serve({
@@ -617,7 +598,6 @@ describe('transferring the ownership', () => {
     expect(localStorage.getItem('pennysprout.intents')).toBeNull();
   });
 
-  // Proves P337
   test('reports a failure and stays', async () => {
     serve({ [PATH]: () => refusal('not_eligible') });
     await toJun();

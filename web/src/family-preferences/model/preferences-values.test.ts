@@ -42,7 +42,6 @@ describe('toBody', () => {
     expect(check(savePreferencesSchema, body).ok).toBe(true);
   });
 
-  // Proves P201
   test('is without interest while that is off, whatever the field says', () => {
     expect(toBody(values({ interestOn: false }), null).interestRate).toBe(0);
     expect(toBody(values({ interestRate: '' }), null).interestRate).toBe(0);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { proposedCurrency } from './proposed-currency';
 
-// Proves P701
 test.each([
   { zone: 'Asia/Taipei', languages: ['en-US'], is: 'TWD' },
   { zone: 'America/New_York', languages: ['en', 'zh-Hant-TW'], is: 'TWD' },

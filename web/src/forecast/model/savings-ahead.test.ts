@@ -7,7 +7,6 @@ import { savingsAhead } from './savings-ahead';
 const NOW = new Date('2026-10-05T08:00:00Z');
 const accounts = [fakeBalance('USD', 1_000), fakeBalance('TWD', 5_000)];
 
-// Proves P680
 test('savings to come have each currency’s own allowance, evenly until the last day', () => {
   const allowances = [
     fakeAllowance({ amountMinor: toMinorUnits(500), nextOn: '2026-10-09' }),

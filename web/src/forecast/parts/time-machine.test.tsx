@@ -85,7 +85,6 @@ function move(name: string, minor: number) {
 const reads = (text: string | RegExp) => screen.findByText(text);
 
 describe('the time machine, for a jar with 100 of 200,', () => {
-  // Proves P625
   test('shows when it is full, and how much of it is interest', async () => {
     await show();
     await reads('You reach Lego on Feb 12, 2027');
@@ -95,7 +94,6 @@ describe('the time machine, for a jar with 100 of 200,', () => {
     expect(screen.queryByText(promise)).not.toBeNull();
   });
 
-  // Proves P626
   test('delays it by 4 paydays when 20 are spent now, and the slider says so itself', async () => {
     await show();
     move('Spend now', 2_000);
@@ -158,7 +156,6 @@ describe('the time machine, for a jar with 100 of 200,', () => {
     );
   });
 
-  // Proves P631
   test('says “never” instead of drawing it as a date', async () => {
     await show({ facts: { ...FACTS, annualRatePercent: 0, allowances: [] } });
     await reads('Not within ten years at this pace.');
@@ -180,7 +177,6 @@ describe('the time machine, for a jar with 100 of 200,', () => {
 describe('the chart of the time machine', () => {
   const lines = () => document.querySelectorAll('path[data-line]');
 
-  // Proves P681
   test('labels Today below its line, which the past has shifted to the right', async () => {
     await show({ jarId: null });
     const today = await screen.findByText('Today');
@@ -189,7 +185,6 @@ describe('the chart of the time machine', () => {
     expect(today.parentElement?.style.getPropertyValue('--axis')).toMatch(/^[1-9]\d*px$/);
   });
 
-  // Proves P633
   test('has a table with the same figures', async () => {
     await show();
     await userEvent.click(screen.getByText('As a table'));
@@ -201,7 +196,6 @@ describe('the chart of the time machine', () => {
     expect(lines()).toHaveLength(1);
   });
 
-  // Proves P633
   test('compares with and without interest, and with and without the purchase', async () => {
     await show();
     const compared = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
@@ -236,7 +230,6 @@ describe('the time machine, for all savings,', () => {
 });
 
 describe('the card of the time machine', () => {
-  // Proves P632
   test('is about all savings first, then about the chosen jar', async () => {
     await renderPart(
       <ForecastCard accounts={[allInLego(), fakeBalance('TWD', 500)]} entries={[]} facts={FACTS} />,

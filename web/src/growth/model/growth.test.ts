@@ -4,7 +4,6 @@ import { FIRST_ENTRIES, growthStage } from './growth';
 const entries = (count: number) => Array.from({ length: count }, (_, n) => ({ id: `${n}` }));
 
 describe('growthStage', () => {
-  // Proves P439
   it.each([
     [0, 'seed'],
     [1, 'sprout'],
@@ -24,14 +23,12 @@ describe('growthStage', () => {
     expect(growthStage(entries(FIRST_ENTRIES), false)).toBe('tree');
   });
 
-  // Proves P684
   it('counts neither what was taken back nor what took it back', () => {
     const pair = [{ id: 'undo', undoes: '0' }, ...entries(5)];
     expect(growthStage(pair, false)).toBe('sprout');
     expect(growthStage([{ id: 'undo', undoes: '0' }, ...entries(1)], false)).toBe('seed');
   });
 
-  // Proves P684
   it('does not shrink a tree whose entries are more than are loaded', () => {
     const newest = [{ id: 'undo', undoes: '0' }, ...entries(FIRST_ENTRIES - 1)];
     expect(growthStage(newest, true)).toBe('tree');

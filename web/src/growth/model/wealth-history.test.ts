@@ -49,7 +49,6 @@ const FACTS = {
 const NOW = new Date('2026-03-12T08:00');
 
 describe('the history of savings', () => {
-  // Proves P465
   it('has the last sum of each day with entries, in the local currency', () => {
     const history = wealthHistory(FACTS, NOW);
     expect(history?.firstDay).toEqual(new Date('2026-03-03T00:00'));
@@ -176,7 +175,6 @@ describe('the history of shares', () => {
     ]);
   });
 
-  // Proves P466
   it('shows no loss for buying a share', () => {
     expect(points()).toEqual([
       [0, 1000, 0],
@@ -232,7 +230,6 @@ describe('the history without a rate', () => {
   const unknown = (minor: number, currency: CurrencyCode) =>
     currency === 'USD' ? null : toMinorUnits(minor);
 
-  // Proves P467
   it('omits the days that need it, and says so', () => {
     const history = wealthHistory({ ...FACTS, toLocal: unknown }, NOW);
     expect(history?.points).toEqual([{ day: 0, savingsMinor: 500, sharesMinor: 0 }]);

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { savingsPercent } from './wealth-share';
 
-// Proves P468
 it.each([
   [0, 0, null],
   [-5, 10, null],

@@ -7,7 +7,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// Proves P110, P388
 test('the placeholder for invitations appears after 300 ms, and not immediately', async () => {
   vi.useFakeTimers();
   await renderPart(<InvitationsSkeleton />);

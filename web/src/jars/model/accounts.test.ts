@@ -39,7 +39,6 @@ test('the chart of an account shows the pots that have money, free money last', 
   ]);
 });
 
-// Proves P589
 test('the nearest goal is the one with the smallest missing fraction, whatever its currency', () => {
   const account = fakeBalance('USD', 1_000, [
     fakeJar('nearly', { saved: 90, target: 100 }),

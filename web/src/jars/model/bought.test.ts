@@ -14,13 +14,11 @@ const purchase = (id: string, given: number) =>
     entryId: `entry-${id}`,
   });
 
-// Proves P684
 test('what a full jar was for is bought with its target, and not with less', () => {
   const purchases = [purchase('all', 2_500), purchase('target', 2_000), purchase('part', 1_999)];
   expect(boughtFrom(purchases, []).map(({ id }) => id)).toEqual(['all', 'target']);
 });
 
-// Proves P684
 test('a purchase that was taken back does not count, whatever else was', () => {
   const purchases = [purchase('kept', 2_000), purchase('back', 2_000)];
   const takingBack = [{ undoes: 'entry-back' }, { undoes: 'another' }, {}];

@@ -26,7 +26,6 @@ test('unchanged values are not sent', () => {
   expect(sentOf({ name: ' Lego ', target: '50.00' })).toEqual({});
 });
 
-// Proves P583
 test('changed values are sent, and null clears', () => {
   expect(sentOf({ name: 'Castle', icon: 'house', purpose: 'give', release: 'ask' })).toEqual({
     name: 'Castle',
@@ -41,7 +40,6 @@ test('changed values are sent, and null clears', () => {
   expect(sentOf({ target: '', wantedBy: '' })).toEqual({ target: null, wantedBy: null });
 });
 
-// Proves P583
 test('a newly chosen date must not be in the past', () => {
   const problems = { wantedBy: 'validation.datePast' };
   expect(jarProblems(unchanged, lego)).toEqual({});
@@ -59,7 +57,6 @@ test('a stored name that would be invalid today may stay, and a new one is valid
   expect(jarProblems({ ...values, wantedBy: '' }, null)).toEqual(refused);
 });
 
-// Proves P687
 test('a new jar has a part of new money, one where the family has not settled more', () => {
   expect(toJar(valuesOf(null, 'USD'), true)).toMatchObject({ parts: 1 });
   expect(toJar(valuesOf(null, 'USD', 3), true)).toMatchObject({ parts: 3 });

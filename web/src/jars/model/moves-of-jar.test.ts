@@ -46,7 +46,6 @@ test('a jar’s own moves are listed with running sums', () => {
   ]);
 });
 
-// Proves P591
 test('older moves are summed up before the listed ones', () => {
   const { beforeMinor, moves: told } = historyOf(account, lego, moves, 2);
   expect(beforeMinor).toBe(700);

@@ -14,7 +14,6 @@ beforeEach(() => {
 
 const part = (saved: number) => <CoinDrop savedMinor={toMinorUnits(saved)}>Kite</CoinDrop>;
 
-// Proves P688
 test('a coin drops into a jar that money has just come into, and into no other', () => {
   const { container, rerender } = render(part(500));
   const coin = () => container.querySelector('[data-coin]');
@@ -28,7 +27,6 @@ test('a coin drops into a jar that money has just come into, and into no other',
   expect(coin()).not.toBe(first);
 });
 
-// Proves P688
 test('a coin waits for the sheet that covers its jar', () => {
   const { container, rerender } = render(part(500));
   isOpen = true;

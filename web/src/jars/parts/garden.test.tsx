@@ -19,7 +19,6 @@ const purchase = (reason: string) =>
     entryId: `entry-${reason}`,
   });
 
-// Proves P684
 test('a garden has a plant with name, amount and date for each purchase from a full jar', async () => {
   const undo = fakeEntry('undo', { kind: 'withdrawal_undo', undoes: 'entry-Drum', minor: 300 });
   const others = [fakeRequest('open'), { ...purchase('Snack'), closesJar: false }];
@@ -33,7 +32,6 @@ test('a garden has a plant with name, amount and date for each purchase from a f
   expect(more).toEqual([]);
 });
 
-// Proves P684
 test('an empty garden says how a plant comes to grow there', async () => {
   await show();
   await screen.findByText('For each full jar that you buy something with, a plant grows here.');

@@ -51,7 +51,6 @@ const sheetGoes = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeN
 const text = () => document.body.textContent;
 
 describe('a child’s jars, for a parent,', () => {
-  // Proves P571
   test('show what each has, what is free, and how new money is shared', async () => {
     const holds = [{ requestId: 'r', from: 'free', amountMinor: toMinorUnits(300) }];
     setLive({ balances: ready([{ ...divided, pots: { ...divided.pots!, holds } }]) });
@@ -100,7 +99,6 @@ describe('a child’s jars, for a parent,', () => {
     expect(text()).not.toContain('to go');
   });
 
-  // Proves P687
   test('are offered a part of new money where they get none', async () => {
     setLive({ balances: ready([fakeBalance('USD', 6_000, [fakeJar('Kite')])]) });
     await show();
@@ -169,7 +167,6 @@ describe('the dialog for sharing new money', () => {
     });
   };
 
-  // Proves P572
   test('sets the parts, with a preview for $10.00', async () => {
     const dialog = await open();
     dialog.getByText('A deposit of $10.00 would become:');

@@ -127,7 +127,6 @@ const isTold = (words: string) => waitFor(() => expect(toastText()).toBe(words))
 const sheetGoes = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the child’s jars', () => {
-  // Proves P579
   test('show what each has and lacks, and what is free', async () => {
     await show();
     const section = within(screen.getByRole('region', { name: 'My jars' }));
@@ -142,7 +141,6 @@ describe('the child’s jars', () => {
     jar('Camp').getByText('Wanted by Jul 1, 2999');
   });
 
-  // Proves P579
   test('are translated into Chinese with the bank’s terms', async () => {
     await show({ language: 'zh-TW' });
     screen.getByRole('region', { name: '我的存錢罐' });
@@ -154,7 +152,6 @@ describe('the child’s jars', () => {
     screen.getByText('3 份');
   });
 
-  // Proves P588
   test('show how new money is shared, and whom to ask', async () => {
     await show();
     const shares = within(screen.getByRole('region', { name: 'How new money is shared' }));
@@ -166,14 +163,12 @@ describe('the child’s jars', () => {
     shares.getByText('Ask your parents to change it.');
   });
 
-  // Proves P687
   test('say which gets no part of new money, and whom to ask for one', async () => {
     await show();
     jar('Camp').getByText('No new money goes in by itself. Ask your parents for a part of it.');
     expect(jar('Lego').queryByText(/No new money/)).toBeNull();
   });
 
-  // Proves P588
   test('show when one is full, when one is empty, and when nothing is shared', async () => {
     const jars = [fakeJar('Kite', { saved: 100, target: 100 }), fakeJar('Ball', { saved: 0 })];
     await show({ accounts: [fakeBalance('USD', 200, jars)] });
@@ -202,7 +197,6 @@ describe('the child’s jars', () => {
     expect(textContent).toContain('Free to use$10.00My savings$40.00');
   });
 
-  // Proves P586
   test('that need a parent’s approval can be neither emptied nor closed', async () => {
     await show();
     jar('Camp').getByText('Ask a parent first.');
@@ -212,7 +206,6 @@ describe('the child’s jars', () => {
     expect(form.queryByRole('button', { name: 'Close this jar' })).toBeNull();
   });
 
-  // Proves P580
   test('have a section per currency, the family’s first, and a new one can be in each', async () => {
     await show({ accounts: [fakeBalance('EUR', 900), account] });
     const names = screen.getAllByRole('heading', { level: 2 }).map((item) => item.textContent);
@@ -221,14 +214,12 @@ describe('the child’s jars', () => {
     (await sheet('New jar')).getByRole('combobox', { name: /US Dollar/ });
   });
 
-  // Proves P580
   test('invite to create one where there are none yet', async () => {
     await show({ accounts: [] });
     screen.getByText('No jars yet. Give your coins a job!');
     screen.getByRole('button', { name: 'New jar' });
   });
 
-  // Proves P580
   test('do not offer a ninth', async () => {
     const eight = Array.from({ length: 8 }, (_, index) => fakeJar(String(index)));
     await show({ accounts: [fakeBalance('USD', 800, eight)] });
@@ -236,7 +227,6 @@ describe('the child’s jars', () => {
     expect(screen.queryByRole('button', { name: 'New jar' })).toBeNull();
   });
 
-  // Proves P587
   test('are read-only for a parent', async () => {
     await show({ own: false });
     jar('Lego').getByText('Only Mia can do this');
@@ -250,7 +240,6 @@ describe('the child’s jars', () => {
 });
 
 describe('“How do we know?” for a jar', () => {
-  // Proves P591
   test('adds up what went in and out, and loads it only when opened', async () => {
     setLive({
       jarMoves: ready([
@@ -289,7 +278,6 @@ describe('“How do we know?” for a jar', () => {
 });
 
 describe('creating a jar', () => {
-  // Proves P582, P687
   test('sends its name, picture, purpose, target, date and part of new money', async () => {
     const form = await open('New jar', 'New jar');
     await type(form, NAME, 'Bike');
@@ -326,7 +314,6 @@ describe('creating a jar', () => {
     expect(more.disabled || more.getAttribute('aria-disabled') === 'true').toBe(true);
   });
 
-  // Proves P585
   test('reports a taken name beside the field, and explains what to do when there is no room', async () => {
     create.mockImplementationOnce(() => refusal('name_taken'));
     create.mockImplementationOnce(() => refusal('limit_reached'));
@@ -341,7 +328,6 @@ describe('creating a jar', () => {
 });
 
 describe('changing a jar', () => {
-  // Proves P582
   test('sends what has changed, and offers nothing that is for parents only', async () => {
     const form = await open('Change Lego', 'Change Lego');
     expect(form.queryByRole('group', { name: 'Taking money out' })).toBeNull();
@@ -356,7 +342,6 @@ describe('changing a jar', () => {
     expect(change).toHaveBeenCalledOnce();
   });
 
-  // Proves P582
   test('can close the jar after a confirmation, and says why it could not be', async () => {
     close.mockImplementationOnce(() => refusal('request_open'));
     await show();
@@ -374,7 +359,6 @@ describe('changing a jar', () => {
 });
 
 describe('putting into and taking out of a jar', () => {
-  // Proves P584
   test('says what it means, and moves the money once', async () => {
     const form = await open(/^Put in Lego/, 'Put in: Lego');
     form.getByText('Free to use: $12.00');
@@ -391,7 +375,6 @@ describe('putting into and taking out of a jar', () => {
     await isTold('$5.00 is in Lego now');
   });
 
-  // Proves P584
   test('moves money from a jar to free', async () => {
     const form = await open(/^Take out Gifts/, 'Take out: Gifts');
     form.getByText('In this jar: $5.00');
@@ -402,7 +385,6 @@ describe('putting into and taking out of a jar', () => {
     await isTold('$5.00 is free to use now');
   });
 
-  // Proves P585
   test.each([
     ['12.01', 'Only $12.00 is free to use.'],
     ['0.001', 'Minimum amount is $0.01'],
@@ -414,7 +396,6 @@ describe('putting into and taking out of a jar', () => {
     expect(move).not.toHaveBeenCalled();
   });
 
-  // Proves P585
   test('says beside the amount when somebody else was faster', async () => {
     move.mockImplementation(() => refusal('not_enough_in_jar'));
     const form = await open('Take out Gifts', 'Take out: Gifts');
@@ -425,7 +406,6 @@ describe('putting into and taking out of a jar', () => {
     expect(toastText()).toBeNull();
   });
 
-  // Proves P685
   test('tells a child with nothing free where its money is', async () => {
     await show({ accounts: [fakeBalance('USD', 500, [fakeJar('Gifts', { saved: 500 })])] });
     await press(/^Put in Gifts/);
@@ -444,7 +424,6 @@ describe('the explanation of where an entry went', () => {
     return renderPart(<EntryLegs account={OWNER} entry={entry} />);
   }
 
-  // Proves P592
   test.each([
     ['deposit', 700, 1, 'It went to: $3.00 Lego · $2.00 Gifts · $2.00 free'],
     ['withdrawal', -700, -1, 'It came from: $3.00 Lego · $2.00 Gifts · $2.00 free'],

@@ -34,7 +34,6 @@ async function failure(): Promise<ApiError> {
 }
 
 describe('call', () => {
-  // Proves P302
   test('builds the path, the query and the headers from the contract', async () => {
     answer(200, { accessCode: 'K7QD2M9X' });
     await call('createAccessCode', {
@@ -106,7 +105,6 @@ describe('call', () => {
     expect(await failure()).toMatchObject({ code: 'maintenance', notice: null });
   });
 
-  // Proves P756
   test('announces that this page is too old for the server', async () => {
     const outdated = vi.fn();
     onOutdated(outdated);
@@ -118,7 +116,6 @@ describe('call', () => {
     expect(outdated).toHaveBeenCalledOnce();
   });
 
-  // Proves P303
   test('turns a refusal into an error with its code, status and message', async () => {
     const body = { code: 'insufficient_balance', message: 'Insufficient balance' };
     answer(400, body);

@@ -44,7 +44,6 @@ describe('useErrorMessage', () => {
     expect(await messageIn('zh-TW', limited(600))).toContain('10 分鐘後再試');
   });
 
-  // Proves P756
   test.each([
     ['en', 'Please reload the page.', 'in a few minutes'],
     ['zh-TW', '請重新整理頁面', '幾分鐘內'],
@@ -79,7 +78,6 @@ describe('useErrorMessage', () => {
     expect(await messageIn('en', foreseen, true)).toBe(english.conflict);
   });
 
-  // Proves P685
   test('speaks to a child in a child’s words, where there are any', async () => {
     const reader = vi.spyOn(session, 'useIsChild').mockReturnValue(true);
     const refused = new ApiError('not_enough_free', 409, '');

@@ -41,7 +41,6 @@ async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
-// Proves P315
 test('a failed query is not retried automatically', async () => {
   asked.mockRejectedValue(new Error('away'));
   const { result } = show();
@@ -50,7 +49,6 @@ test('a failed query is not retried automatically', async () => {
   expect(result.current.status).toBe('error');
 });
 
-// Proves P315
 test('a failed mutation is not retried automatically', async () => {
   asked.mockRejectedValue(new Error('away'));
   const { result } = renderHook(() => useMutation({ mutationFn: asked }), { wrapper: within });
@@ -61,7 +59,6 @@ test('a failed mutation is not retried automatically', async () => {
   expect(asked).toHaveBeenCalledOnce();
 });
 
-// Proves P316
 test('returning to the window refetches nothing', async () => {
   asked.mockResolvedValue('answer');
   // Like queries that set their own staleTime.
@@ -75,7 +72,6 @@ test('returning to the window refetches nothing', async () => {
   expect(asked).toHaveBeenCalledOnce();
 });
 
-// Proves P317
 test('data is never stale by default', async () => {
   asked.mockResolvedValue('answer');
   show().unmount();

@@ -82,7 +82,6 @@ describe('useCall', () => {
     expect([result.current.busy, result.current.sending]).toEqual([false, []]);
   });
 
-  // Proves P674
   test('keeps the problem of a failed request until it works, and sends the same again', async () => {
     send.mockRejectedValueOnce(noAnswer());
     const { result } = renderHook(() => useCall('deposit', { failed: 'Reward Failed' }), {
@@ -111,7 +110,6 @@ describe('useCall', () => {
     expect(readStored('intents')).toBeNull();
   });
 
-  // Proves P92
   test('stores no secret, and recognises the same intent without it', async () => {
     send.mockRejectedValue(noAnswer());
     const secret = { query: { familyId: 'lin' }, body: { name: 'Zoe', password: 'abcd' } };
@@ -133,7 +131,6 @@ describe('useCall', () => {
     expect(stored).not.toContain('efgh');
   });
 
-  // Proves P190
   test('sends the same key again after a lost answer, even when the page was reloaded', async () => {
     send.mockRejectedValueOnce(noAnswer());
     const before = using('deposit');

@@ -15,7 +15,6 @@ function daysAhead(at: Date | number): number {
   return Math.round((Number(at) - realMs) / (WEEK_MS / 7));
 }
 
-// Proves P663
 test('all code that asks for the current time gets the demo’s, and explicit dates stay', () => {
   setDemoClock(WEEK_MS);
   expect(daysAhead(new Date())).toBe(7);
@@ -26,7 +25,6 @@ test('all code that asks for the current time gets the demo’s, and explicit da
   expect(new Date()).toBeInstanceOf(Date);
 });
 
-// Proves P663
 test('displays of the time follow the demo clock at once', () => {
   const { result } = renderHook(useNow);
   expect(daysAhead(result.current)).toBeCloseTo(0);

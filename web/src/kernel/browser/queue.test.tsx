@@ -50,7 +50,6 @@ const OPEN = [
   '<div data-opening></div>',
 ];
 
-// Proves P486, P670
 test.each(OPEN)('a turn comes no sooner than there is no %s', async (html) => {
   const open = show(html);
   ask('arrival');
@@ -93,7 +92,6 @@ test('a turn comes a moment after a menu has closed, unless something else opens
   expect(came()).toEqual(['offer']);
 });
 
-// Proves P670
 test('no turn comes while a finger is down, not even a toast’s', async () => {
   fireEvent.pointerDown(document.body);
   ask('toast');
@@ -105,7 +103,6 @@ test('no turn comes while a finger is down, not even a toast’s', async () => {
   expect(came()).toEqual(['toast']);
 });
 
-// Proves P670
 test('no turn comes while something is typed, except that of a toast about it', async () => {
   const field = show('<input>') as HTMLInputElement;
   field.focus();
@@ -120,7 +117,6 @@ test('no turn comes while something is typed, except that of a toast about it', 
   expect(came()).toEqual(['toast', 'arrival']);
 });
 
-// Proves P670
 describe('several turns', () => {
   test('come one at a time, a parent’s deed first', async () => {
     const menu = show('<div role="dialog"></div>');

@@ -11,7 +11,6 @@ function openWindow(width: number): void {
   }));
 }
 
-// Proves P394
 test.each([
   [360, true],
   [767, true],

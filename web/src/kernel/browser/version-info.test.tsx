@@ -24,7 +24,6 @@ function served(give: Answer) {
   return asked;
 }
 
-// Proves P300, P530
 test('the version is the one that the build has written', async () => {
   const asked = served(() => Response.json(VERSION));
   await show(2);
@@ -36,7 +35,6 @@ test('the version is the one that the build has written', async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
-// Proves P530
 test.each<[string, Answer]>([
   ['is not there', () => new Response('', { status: 404 })],
   ['is no version', () => new Response('<!doctype html>')],

@@ -22,7 +22,6 @@ const afterwards = () => {
   });
 };
 
-// Proves P741
 test('the app is shown once nothing waits any more', () => {
   const { rerender } = render(<Waiting key="first" />);
   showAppUnlessWaiting();
@@ -35,7 +34,6 @@ test('the app is shown once nothing waits any more', () => {
   expect(isShown()).toBe(true);
 });
 
-// Proves P741
 test('the app is shown at once where it has nothing to wait for', () => {
   render(<p>Something failed.</p>);
   showAppUnlessWaiting();

@@ -21,7 +21,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-// Proves P314
 test('a sign-in is logged with its method, where analytics is set up', async () => {
   vi.stubEnv('VITE_FIREBASE_MEASUREMENT_ID', 'G-TEST');
   logSignInEvent('login', 'google_redirect_fallback');

@@ -38,7 +38,6 @@ const CANCELLED = [
 ];
 
 describe.each(CANCELLED)('%s', (code) => {
-  // Proves P311
   test('in the popup is no error', async () => {
     google.popup.mockRejectedValue(authError(code));
     expect(await signInWithGooglePopup()).toEqual({ kind: 'cancelled' });
@@ -49,7 +48,6 @@ describe.each(CANCELLED)('%s', (code) => {
     ]);
   });
 
-  // Proves P311
   test('on the way back from a redirect is no error', async () => {
     writeStored('redirecting', true);
     google.result.mockRejectedValue(authError(code));
@@ -59,14 +57,12 @@ describe.each(CANCELLED)('%s', (code) => {
   });
 });
 
-// Proves P313
 test('another refusal by Google is an error, and is logged', async () => {
   google.result.mockRejectedValue(authError('auth/network-request-failed'));
   await expect(finishRedirect()).rejects.toMatchObject({ kind: 'network' });
   expect(logSignInEvent).toHaveBeenCalledExactlyOnceWith('login_error', 'google_redirect');
 });
 
-// Proves P314
 test('a blocked popup falls back to a redirect', async () => {
   google.popup.mockRejectedValue(authError('auth/popup-blocked'));
   expect(await signInWithGooglePopup()).toEqual({ kind: 'redirecting' });
@@ -78,7 +74,6 @@ test('a blocked popup falls back to a redirect', async () => {
   ]);
 });
 
-// Proves P314
 test('a redirect that does not begin either is an error, and is logged', async () => {
   google.popup.mockRejectedValue(authError('auth/popup-blocked'));
   google.redirect.mockRejectedValueOnce(authError('auth/internal-error'));
@@ -87,7 +82,6 @@ test('a redirect that does not begin either is an error, and is logged', async (
   expect(readStored('redirecting')).toBeNull();
 });
 
-// Proves P312
 test('a sign-in is logged as by popup or by redirect', async () => {
   google.popup.mockResolvedValue({ user: { uid: 'mei' } });
   await signInWithGooglePopup();
@@ -97,14 +91,12 @@ test('a sign-in is logged as by popup or by redirect', async () => {
   expect(logSignInEvent).toHaveBeenLastCalledWith('login', 'google_redirect');
 });
 
-// Proves P313
 test('a popup that fails is an error, and is logged', async () => {
   google.popup.mockRejectedValue(authError('auth/network-request-failed'));
   await expect(signInWithGooglePopup()).rejects.toMatchObject({ kind: 'network' });
   expect(logSignInEvent).toHaveBeenLastCalledWith('login_error', 'google_popup');
 });
 
-// Proves P402
 test('a session is stored in local storage, or else in session storage', () => {
   expect(started.settings).toEqual({
     persistence: [browserLocalPersistence, browserSessionPersistence],

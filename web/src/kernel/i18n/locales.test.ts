@@ -60,12 +60,10 @@ describe.each(Object.entries(en))('the texts of %s', (name, english) => {
   const ours = words(english);
   const chinese = words(zhTW[name]);
 
-  // Proves P22, P122, P363, P501
   test('have the same keys in every language', () => {
     expect(keys(chinese)).toEqual(keys(ours));
   });
 
-  // Proves P501
   test('are never empty', () => {
     const empty = [...ours, ...chinese].filter(([, text]) => text.trim() === '');
     expect(empty).toEqual([]);
@@ -80,7 +78,6 @@ describe.each(Object.entries(en))('the texts of %s', (name, english) => {
     expect(missing).toEqual([]);
   });
 
-  // Proves P501
   test('use the same variables in every language', () => {
     const different = [...ours].filter(
       ([key, text]) =>
@@ -91,7 +88,6 @@ describe.each(Object.entries(en))('the texts of %s', (name, english) => {
     expect(different).toEqual([]);
   });
 
-  // Proves P22, P122, P503
   test('have nothing left in English', () => {
     const untranslated = [...ours]
       .filter(([key, text]) => counterpart(key, chinese) === text)
@@ -112,14 +108,12 @@ test('the list of texts that are equal in all languages contains no other and no
 });
 
 describe('there are texts for', () => {
-  // Proves P502
   test('every error code, and for no answer at all', () => {
     for (const code of [...Object.keys(ERRORS), 'network']) {
       expect([...words(signedOut.errors).keys()]).toContain(code);
     }
   });
 
-  // Proves P502
   test('every validation key', () => {
     const sources = import.meta.glob<string>(
       ['../../../../shared/src/*/schemas.ts', '../../../../shared/src/kernel/schema/*.ts'],

@@ -45,7 +45,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Proves P730
 test.each([
   { language: 'en', text: 'A part' },
   { language: 'zh-TW', text: '一部分' },

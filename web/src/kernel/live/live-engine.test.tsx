@@ -52,7 +52,6 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-// Proves P739
 test('a listener that was opened ahead is the one that the screen shows, with what it has heard', () => {
   const { source, heard } = testSource();
   listenAhead(source);
@@ -91,7 +90,6 @@ test('a listener that was opened ahead takes over none that a screen already has
   expect(heard).toHaveLength(1);
 });
 
-// Proves P739
 test('a listener that nobody takes over ends, and the next screen listens anew', () => {
   const { source, heard } = testSource();
   listenAhead(source);
@@ -105,7 +103,6 @@ test('a listener that nobody takes over ends, and the next screen listens anew',
   expect(heard).toHaveLength(2);
 });
 
-// Proves P739
 test.each(['permission-denied', 'unavailable'])(
   'a listener that was opened ahead and is told “%s” ends without a word',
   (code) => {
@@ -133,7 +130,6 @@ test('a listener that was taken over fails like any other', () => {
   expect(heard).toHaveLength(1);
 });
 
-// Proves P739
 test('a listener that was opened ahead ends with the session', async () => {
   const { source, heard } = testSource();
   listenAhead(source);

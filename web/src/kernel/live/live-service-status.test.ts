@@ -47,7 +47,6 @@ describe('the listener for the status of the service', () => {
     expect(onStatus).toHaveBeenLastCalledWith(USUAL_STATUS);
   });
 
-  // Proves P551
   test.each([{}, { value: 'off' }, { value: { notice: NOTICE.en, moneyMoves: 'no' } }])(
     'passes on the usual status where it is invalid: %j',
     (config) => {

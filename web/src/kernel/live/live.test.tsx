@@ -376,7 +376,6 @@ describe('the moves between pots', () => {
     ]);
   });
 
-  // Proves P592
   test('include, for an entry, the one with the entry’s id', async () => {
     const account = { familyId: 'lin', childId: 'ada' };
     const entry = { id: 'pay', timestamp: AT };

@@ -96,7 +96,6 @@ function listRates(rates: Partial<Record<CurrencyCode, number>>, ageMs = 0) {
 describe('a live stock price', () => {
   const useDisney = () => useStockPrices(['DIS']).get('DIS');
 
-  // Proves P285, P380
   test('is what the database has, at every moment, without a call', async () => {
     listPrice(114.2);
     const { now } = await run(() => [useDisney(), useDisney()] as const);
@@ -187,7 +186,6 @@ describe('a live stock price', () => {
     expect(server.price).not.toHaveBeenCalled();
   });
 
-  // Proves P285, P380
   test('to trade at is requested every minute, however young it is', async () => {
     listPrice(100);
     const { now } = await run(() => useTradedPrice('DIS'));
@@ -248,7 +246,6 @@ describe('a live exchange rate', () => {
   const useUsdToTwd = () =>
     useExchangeRate('USD', 'TWD', fakePreferences({ localCurrency: 'TWD' }));
 
-  // Proves P207, P304
   test('between identical currencies is 1, without a call', async () => {
     const { now } = await run(() => useExchangeRate('USD', 'USD', fakePreferences()));
     expect(rateToNumber(now().quote.rate)).toBe(1);
@@ -283,7 +280,6 @@ describe('a live exchange rate', () => {
     expect(server.rate).not.toHaveBeenCalled();
   });
 
-  // Proves P207, P306
   test('that never was known is requested once for all who need it at the same time', async () => {
     const { now } = await run(() => [useUsdToTwd(), useUsdToTwd()] as const);
     expect(server.rate).toHaveBeenCalledExactlyOnceWith('from=USD&to=TWD');
@@ -291,7 +287,6 @@ describe('a live exchange rate', () => {
     expect(now()[1].quote).toMatchObject({ origin: 'market', lastUpdated: new Date(NOW) });
   });
 
-  // Proves P207, P305, P382
   test('is cached for an hour, even while nobody shows it', async () => {
     const { again, unmount } = await run(useUsdToTwd);
     unmount();
@@ -306,7 +301,6 @@ describe('a live exchange rate', () => {
     expect(server.rate).toHaveBeenCalledTimes(2);
   });
 
-  // Proves P207, P308
   test('that the family has set itself takes precedence, in both directions, without a call', async () => {
     const preferences = fakePreferences({
       localCurrency: 'TWD',
@@ -322,7 +316,6 @@ describe('a live exchange rate', () => {
     expect(server.rate).not.toHaveBeenCalled();
   });
 
-  // Proves P333, P374
   test('that cannot be loaded is 1 as an estimate, and can be requested again', async () => {
     server.rate.mockImplementationOnce(() => refusal('market_unavailable'));
     const { now } = await run(useUsdToTwd);
@@ -334,7 +327,6 @@ describe('a live exchange rate', () => {
     expect(now().retry).toBeNull();
   });
 
-  // Proves P307, P333
   test.each([
     ['is refused', () => refusal('market_unavailable')],
     ['is none', () => rateAnswer(0)],
@@ -399,7 +391,6 @@ describe('a live exchange rate', () => {
 });
 
 describe('a quote of the day', () => {
-  // Proves P298
   test('is requested in the current language, and for children only where a child sees it', async () => {
     writeStored('language', 'zh-TW');
     const { now } = await run(() => [useQuote(), useQuote({ isChildFriendly: true })] as const);
@@ -410,7 +401,6 @@ describe('a quote of the day', () => {
     ]);
   });
 
-  // Proves P334, P456
   test.each(['en', 'zh-TW'] as const)('falls back to a proverb in %s', async (language) => {
     writeStored('language', language);
     server.quote.mockImplementation(() => refusal('unavailable'));

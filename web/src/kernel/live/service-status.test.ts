@@ -4,7 +4,6 @@ import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { onOutdated } from '../api/outdated';
 import { setServiceStatus } from './service-status';
 
-// Proves P757
 test('a page that only reads learns from the service status that it is too old', () => {
   const outdated = vi.fn();
   onOutdated(outdated);

@@ -49,7 +49,6 @@ afterEach(() => {
 });
 
 describe('the state of notifications on a device', () => {
-  // Proves P619
   test('is off until they are turned on', () => {
     expect(noticeState(LIN)).toBe('off');
   });

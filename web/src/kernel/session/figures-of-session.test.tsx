@@ -81,7 +81,6 @@ test.each([
   expect(readStored('listedChildren')).toEqual(listed);
 });
 
-// Proves P743
 test('figures are deleted before the sign-out begins, and none are kept during it', async () => {
   startWithFigures();
   await emit('parent');
@@ -107,7 +106,6 @@ test('figures are kept again after a sign-out that failed', async () => {
   expect(kept()).toEqual(FIGURES);
 });
 
-// Proves P743
 test.each([
   ['Auth has nobody', null],
   ['Auth has another parent', 'bea'],
@@ -117,7 +115,6 @@ test.each([
   expect(kept()).toBeNull();
 });
 
-// Proves P743
 test('figures are deleted when the parent opens another family', async () => {
   startWithFigures();
   await emit('parent');
@@ -127,7 +124,6 @@ test('figures are deleted when the parent opens another family', async () => {
   expect(kept()).toBeNull();
 });
 
-// Proves P744
 test('figures are deleted as soon as the family turns out to be lost', async () => {
   startWithFigures();
   writeStored('lastFigures', { ...FIGURES, familyId: 'wu' });
@@ -137,7 +133,6 @@ test('figures are deleted as soon as the family turns out to be lost', async () 
   expect(kept()).toBeNull();
 });
 
-// Proves P742, P745
 test('figures are deleted when a child signs in', async () => {
   startWithFigures();
   writeStored('child', FAKE_CHILD);
@@ -147,7 +142,6 @@ test('figures are deleted when a child signs in', async () => {
   expect(readStored('childWasHere')).toBe(true);
 });
 
-// Proves P743
 test('figures are deleted with another language', () => {
   startWithFigures();
   changeLanguage('zh-TW');

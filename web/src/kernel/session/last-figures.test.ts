@@ -57,7 +57,6 @@ describe('last figures', () => {
     expect(kept()).toEqual(FIGURES);
   });
 
-  // Proves P742
   test.each([
     ['another user', JSON.stringify({ uid: 'theo' })],
     ['nobody', null],
@@ -70,7 +69,6 @@ describe('last figures', () => {
     expect(kept()).toBeNull();
   });
 
-  // Proves P742
   test.each([
     ['childWasHere', true],
     ['child', { id: 'leo', name: 'Leo', familyId: 'lin', accountNumber: '1', isParent: false }],
@@ -96,7 +94,6 @@ describe('last figures', () => {
     expect(kept()).toBeNull();
   });
 
-  // Proves P742, P745
   test('are deleted when a child signs in, whose name is not noted', () => {
     keepFigures(FIGURES);
     noteChild();
@@ -104,7 +101,6 @@ describe('last figures', () => {
     expect(readStored('childWasHere')).toBe(true);
   });
 
-  // Proves P746
   test('are deleted when a parent shares the device, and kept again afterwards', () => {
     keepFigures(FIGURES);
     shareDevice(true);
@@ -116,7 +112,6 @@ describe('last figures', () => {
     expect(kept()).toEqual(FIGURES);
   });
 
-  // Proves P743, P744
   test.each([
     ['another parent', 'theo', 'lin'],
     ['another family', 'mei', 'roe'],
@@ -129,7 +124,6 @@ describe('last figures', () => {
     expect(kept()).toBeNull();
   });
 
-  // Proves P743
   test('are taken off the screen when they are deleted, and none are kept until a session opens', () => {
     keepFigures(FIGURES);
     drawFigures();
@@ -143,7 +137,6 @@ describe('last figures', () => {
     expect(kept()).toEqual(FIGURES);
   });
 
-  // Proves P743
   test.each([
     ['deleted them', 'pennysprout.lastFigures', null, null],
     ['cleared everything', null, null, null],

@@ -56,7 +56,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// Proves P426
 test.each<ErrorCode>(['unauthenticated', 'forbidden', 'not_found'])(
   'the watch leads the child to its login, with its code, when the server says %s',
   async (code) => {
@@ -72,7 +71,6 @@ test.each<ErrorCode>(['unauthenticated', 'forbidden', 'not_found'])(
   },
 );
 
-// Proves P430
 test('the watch changes nothing where the server still knows the child', async () => {
   const asked = startFakeServer({ [FAMILY]: () => answer({ id: 'lin', name: 'Lin Family' }) });
   await watch();
@@ -83,7 +81,6 @@ test('the watch changes nothing where the server still knows the child', async (
   screen.getByText('/dashboard');
 });
 
-// Proves P430
 test('the watch retries where the server cannot be reached, and makes no needless request', async () => {
   const asked = startFakeServer({ [FAMILY]: () => refusal('unavailable') });
   vi.useFakeTimers();
@@ -111,7 +108,6 @@ test('the watch listens again to the child’s document some time after a failur
   expect(retry).toHaveBeenCalledOnce();
 });
 
-// Proves P698
 test('the watch takes over a new name and picture, also where the device remembers the child', async () => {
   startFakeServer();
   const zoe = { name: 'Zoe', accessCode: 'AB12CD34' };

@@ -92,7 +92,6 @@ test.each([
   screen.getByText('/dashboard?tab=family');
 });
 
-// Proves P195
 test('the watch tells a parent who has lost the open family, and leaves its screens', async () => {
   refreshFamilies.mockResolvedValue(LIN);
   setLive(IN_STEP);
@@ -120,7 +119,6 @@ test('the watch asks again later when the server does not answer', async () => {
   expect(refreshFamilies).toHaveBeenCalledTimes(2);
 });
 
-// Proves P195
 test('the watch asks once for several listeners that the rules have ended', async () => {
   setLive(IN_STEP);
   vi.useFakeTimers();

@@ -167,7 +167,6 @@ const storedNames = () => Object.keys(localStorage).sort();
 const leftBehind = (uid: string) => (uid.startsWith('child') ? ['pennysprout.childWasHere'] : []);
 
 describe('the session', () => {
-  // Proves P175
   test('is loading until Auth has answered, then signed out', async () => {
     await start();
     expect(screen.getByText('loading')).toBeTruthy();
@@ -175,7 +174,6 @@ describe('the session', () => {
     expect(screen.getByText('signed-out')).toBeTruthy();
   });
 
-  // Proves P149, P176
   test('fetches a parent once and restores them from the cache', async () => {
     await start();
     await emit(parent('ann'));
@@ -186,7 +184,6 @@ describe('the session', () => {
     expect(readStored('parent')?.googleId).toBe('ann');
   });
 
-  // Proves P176
   test('does not use another user’s cached record', async () => {
     writeStored('parent', parentRecord('somebody'));
     await start();
@@ -194,7 +191,6 @@ describe('the session', () => {
     expect(screen.getByText('Name of ann in Lin')).toBeTruthy();
   });
 
-  // Proves P172, P180
   test('opens the family that was open last', async () => {
     writeStored('currentFamily', ROE);
     await start();
@@ -202,7 +198,6 @@ describe('the session', () => {
     expect(screen.getByText('Name of ann in Roe')).toBeTruthy();
   });
 
-  // Proves P172, P246
   test('remembers the chosen family for the next visit', async () => {
     await start();
     await emit(parent('ann'));
@@ -214,7 +209,6 @@ describe('the session', () => {
     expect(readStored('currentFamily')).toEqual(ROE);
   });
 
-  // Proves P151, P251, P409, P423, P433
   test('signs a child in with its code and stores nothing secret', async () => {
     await start();
     await emit(null);
@@ -224,7 +218,6 @@ describe('the session', () => {
     expect(localStorage.getItem('pennysprout.child')).not.toContain('customToken');
   });
 
-  // Proves P177
   test.each([
     ['parent after parent', parent('ann'), parent('bea')],
     ['child after parent', parent('ann'), parent('child-cy')],
@@ -246,7 +239,6 @@ describe('the session', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(first.uid);
   });
 
-  // Proves P177
   test.each([
     ['signs out', () => actions.signOut()],
     ['signs out in another tab', () => emit(null)],
@@ -264,7 +256,6 @@ describe('the session', () => {
     expect(screen.queryByText(/^Cy/)).toBeNull();
   });
 
-  // Proves P621
   test('of a parent with notifications removes the device before it ends', async () => {
     await startAs('ann');
     const ids = { lin: 'd1', roe: 'd2' };
@@ -324,7 +315,6 @@ describe('the session', () => {
     expect(screen.getByText('signed-out')).toBeTruthy();
   });
 
-  // Proves P424
   test('is wiped first when another tab changed the user, and keeps what that tab stored', async () => {
     await start();
     await emit(parent('ann'));
@@ -335,14 +325,12 @@ describe('the session', () => {
     expect(readStored('parent')).toBeNull();
   });
 
-  // Proves P425
   test('signs out a child that no longer exists', async () => {
     await start();
     await emit(parent('child-gone'));
     expect(screen.getByText('signed-out')).toBeTruthy();
   });
 
-  // Proves P425, P427
   test.each([
     ['a parent whose session was revoked', 'ann', 'signInWithGoogle', 'unauthenticated', 401],
     ['a child whose session was revoked', 'child-cy', 'getFamilyInfo', 'unauthenticated', 401],
@@ -460,7 +448,6 @@ async function startAs(uid: string) {
 }
 
 describe('the families of a session', () => {
-  // Proves P181
   test('are refreshed, and the current one stays open in its newest version', async () => {
     await startAs('ann');
     const renamed = { ...LIN, familyName: 'Lin and Co', isOwner: false };
@@ -470,7 +457,6 @@ describe('the families of a session', () => {
     expect(readStored('currentFamily')).toEqual(renamed);
   });
 
-  // Proves P181
   test('open the first one when the current one is lost, with a message', async () => {
     await startAs('ann');
     answers['listUserFamilies'] = () => [ROE];
@@ -536,7 +522,6 @@ describe('the families of a session', () => {
     expect(parentSession().families).toEqual([LIN, ROE]);
   });
 
-  // Proves P256, P433
   test('are not loaded for a child', async () => {
     writeStored('child', childRecord('child-cy'));
     await startAs('child-cy');
@@ -561,7 +546,6 @@ describe('impersonation in a session', () => {
     expect(readStored('impersonatedChild')).toEqual(MIA);
   }
 
-  // Proves P182, P255
   test('is for parents', async () => {
     writeStored('child', childRecord('child-cy'));
     await startAs('child-cy');
@@ -570,7 +554,6 @@ describe('impersonation in a session', () => {
     expect(readStored('impersonatedChild')).toBeNull();
   });
 
-  // Proves P182, P245
   test('is for children of the open family', async () => {
     await startAs('ann');
     act(() => {
@@ -579,7 +562,6 @@ describe('impersonation in a session', () => {
     expect(parentSession().impersonating).toBeNull();
   });
 
-  // Proves P171
   test('survives a reload', async () => {
     await impersonate();
     cleanup();
@@ -606,7 +588,6 @@ describe('impersonation in a session', () => {
     expect(parentSession().impersonating).toBeNull();
   });
 
-  // Proves P177
   test('ends at sign-out', async () => {
     await impersonate();
     await act(() => actions.signOut());
@@ -686,7 +667,6 @@ describe('the invitations of a session', () => {
 });
 
 describe('chooseFamily', () => {
-  // Proves P180
   test('prefers the saved one while it is still theirs, in its newest version', () => {
     expect(chooseFamily([LIN, ROE], { ...ROE, familyName: 'Old name' })).toBe(ROE);
     expect(chooseFamily([LIN], ROE)).toBe(LIN);

@@ -24,7 +24,6 @@ const BLOCKED = {
   },
 };
 
-// Proves P531
 test('storage is local, so that it survives the visit', () => {
   writeStored('child', mia);
   expect(localStorage.getItem('pennysprout.child')).toBe(JSON.stringify(mia));
@@ -40,7 +39,6 @@ test('storage is overwritten without a gap that another tab could see', () => {
   expect(removed.mock.contexts).not.toContain(localStorage);
 });
 
-// Proves P402, P531
 test('storage lasts for the visit where the browser has no local storage', () => {
   vi.stubGlobal('localStorage', BLOCKED);
   writeStored('child', mia);
@@ -48,7 +46,6 @@ test('storage lasts for the visit where the browser has no local storage', () =>
   expect(readStored('child')).toEqual(mia);
 });
 
-// Proves P531
 test('storage is absent where the browser has neither, and nothing fails', () => {
   vi.stubGlobal('localStorage', BLOCKED);
   vi.stubGlobal('sessionStorage', BLOCKED);
@@ -85,7 +82,6 @@ test('storage treats unreadable values as missing', () => {
   expect(readStored('child')).toBeNull();
 });
 
-// Proves P499
 test('storage forgets all of a user at sign-out, and keeps the language', () => {
   writeStored('child', mia);
   writeStored('currentFamily', { familyId: 'lin', familyName: 'Lin Family', isOwner: false });

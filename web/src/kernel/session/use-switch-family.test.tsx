@@ -22,7 +22,6 @@ function Switch() {
   );
 }
 
-// Proves P246, P256, P321
 test.each<[Language, boolean, string]>([
   ['en', true, 'Family Switched / You are now viewing the Roe family.'],
   ['en', false, 'Not Allowed / Only parent accounts can switch families.'],

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { Avatar } from './avatar';
 import STYLES from './avatar.module.css?raw';
 
-// Proves P511
 test('an avatar shows the picture without a text alternative, because the name is beside it', () => {
   const { container } = render(<Avatar name="Mei Lin" picture="/mei.png" />);
   const image = container.querySelector('img')!;
@@ -12,7 +11,6 @@ test('an avatar shows the picture without a text alternative, because the name i
   expect(container.textContent).toBe('');
 });
 
-// Proves P511
 test('an avatar falls back to the initials when the picture does not load', () => {
   const { container } = render(<Avatar name="Mei Lin" picture="/gone.png" />);
   fireEvent.error(container.querySelector('img')!);
@@ -20,7 +18,6 @@ test('an avatar falls back to the initials when the picture does not load', () =
   expect(container.textContent).toBe('ML');
 });
 
-// Proves P511
 test('an avatar tries a new picture after one that did not load', () => {
   const { container, rerender } = render(<Avatar name="Mei Lin" picture="/gone.png" />);
   fireEvent.error(container.querySelector('img')!);
@@ -28,13 +25,11 @@ test('an avatar tries a new picture after one that did not load', () => {
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/new.png');
 });
 
-// Proves P123, P512
 test('an avatar shows initials without a picture, and a question mark without a name', () => {
   expect(render(<Avatar name="Leo" picture="" />).container.textContent).toBe('L');
   expect(render(<Avatar name="" />).container.textContent).toBe('?');
 });
 
-// Proves P697
 test('an avatar shows the drawn picture of that name, and initials until there is one', () => {
   const { container, rerender } = render(<Avatar name="Mei Lin" picture="fox" />);
   expect(container.querySelector('img')?.getAttribute('src')).toMatch(/fox.*\.svg/);
@@ -42,7 +37,6 @@ test('an avatar shows the drawn picture of that name, and initials until there i
   expect(container.textContent).toBe('ML');
 });
 
-// Proves P514
 test.each([
   ['sm', 32],
   ['md', 44],

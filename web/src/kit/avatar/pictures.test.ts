@@ -13,13 +13,11 @@ function fileOf(name: string): string {
   return `../../../public${drawnPicture(name)?.url ?? ''}`;
 }
 
-// Proves P697
 test('each of the 24 pictures is drawn, in a file of its own, and no other', () => {
   expect(PICTURES).toHaveLength(24);
   expect(Object.keys(DRAWINGS).sort()).toEqual(PICTURES.map((name) => fileOf(name)).sort());
 });
 
-// Proves P697
 test('the pictures have less than 40 kB together', () => {
   const bytes = Object.values(DRAWINGS).map((svg) => new TextEncoder().encode(svg).length);
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(40_000);

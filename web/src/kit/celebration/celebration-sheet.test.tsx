@@ -36,7 +36,6 @@ function celebrate(changes: Partial<Celebration> = {}, onContinue = () => undefi
   return renderPart(<CelebrationSheet celebration={{ ...reward, ...changes }} sheet={sheet} />);
 }
 
-// Proves P100, P395, P522
 test('the celebration of a deposit shows its own currency, with a hundred pieces in five colours', async () => {
   await celebrate();
   const dialog = await screen.findByRole('dialog', { name: 'Deposit Successful!' });
@@ -49,14 +48,12 @@ test('the celebration of a deposit shows its own currency, with a hundred pieces
   });
 });
 
-// Proves P100
 test('the celebration describes a withdrawal', async () => {
   await celebrate({ kind: 'withdrawal', currency: 'USD', amountMinor: toMinorUnits(250) });
   const dialog = await screen.findByRole('dialog', { name: 'Withdrawal Successful!' });
   expect(dialog.textContent).toContain("$2.50 was withdrawn from Mia's account.");
 });
 
-// Proves P100
 test('the celebration describes shares that were given', async () => {
   const shares = { quantity: 3, symbol: 'DIS' };
   await celebrate({ reward: 'stock', shares });
@@ -73,14 +70,12 @@ test('the celebration describes shares that were taken out', async () => {
   expect(dialog.textContent).toContain('1 share of DIS was sold; NT$500.00 is now in');
 });
 
-// Proves P100
 test('the celebration describes a reward of another kind', async () => {
   await celebrate({ reward: 'other' });
   const dialog = await screen.findByRole('dialog', { name: 'Special Reward Added!' });
   expect(dialog.textContent).toContain("NT$500.00 was added to Mia's account.");
 });
 
-// Proves P101
 test('the celebration is closed with Enter', async () => {
   const onContinue = vi.fn();
   await celebrate({}, onContinue);
@@ -103,7 +98,6 @@ test('the celebration waits until a menu is closed, without confetti in the mean
   await screen.findByTestId('confetti');
 });
 
-// Proves P523
 test('the celebration has no confetti where the system asks for reduced motion', async () => {
   media.reducedMotion = true;
   await celebrate();

@@ -42,7 +42,6 @@ describe('a step line', () => {
     );
   });
 
-  // Proves P466
   test('is drawn in one style, or in two where a part of it differs', () => {
     expect(renderChart().querySelector('[data-striped]')).toBeNull();
     cleanup();
@@ -57,7 +56,6 @@ describe('a step line', () => {
     expect(chart.querySelector('path[class*=area]')?.getAttribute('d')).not.toContain('V16 ');
   });
 
-  // Proves P680
   test('is dashed after today, and begins there with what today has', () => {
     expect(renderChart().querySelector('[data-ahead]')).toBeNull();
     cleanup();

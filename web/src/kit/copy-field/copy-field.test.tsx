@@ -41,7 +41,6 @@ test('the copy field shows the value as it is read and copies it as it is typed'
   expect(writeText).toHaveBeenCalledExactlyOnceWith('K7QD2M9X');
 });
 
-// Proves P68, P386
 test('the copy field confirms copying for two seconds, visibly and to screen readers', async () => {
   await renderField();
   expect(button().textContent).toBe('Copy');

@@ -40,7 +40,6 @@ describe('a row of an entry', () => {
     expect(time?.textContent).toContain('Mar 4, 2026');
   });
 
-  // Proves P159, P509
   test('distinguishes a withdrawal by sign and word and not by colour alone', async () => {
     await renderPart(
       <EntryList audience={AUDIENCE} entries={[fakeEntry('a', { minor: -350 })]} label="History" />,
@@ -49,7 +48,6 @@ describe('a row of an entry', () => {
     expect(rows()[0]?.textContent).toContain('Withdrawal');
   });
 
-  // Proves P611
   test('that was taken back is struck through together with its counter-entry, and says so', async () => {
     const undo = { kind: 'deposit_undo', undoes: 'a', minor: -100, description: 'Chore' } as const;
     const entries = [
@@ -68,7 +66,6 @@ describe('a row of an entry', () => {
     expect(rows()[1]?.textContent).not.toContain('Taken back');
   });
 
-  // Proves P508
   test('formats dates and currencies for the language', async () => {
     const entry = fakeEntry('a', { minor: 50000, currency: 'TWD' });
     await renderPart(<EntryList audience={AUDIENCE} entries={[entry]} label="紀錄" />, 'zh-TW');
@@ -152,7 +149,6 @@ describe('a list of entries that is extended', () => {
     expect(list.ids()).toEqual(idsOf(223));
   });
 
-  // Proves P105
   test('reaches the first of 5,000, each one once, in pages of at most 500', async () => {
     setLive({ entries: ready(fakeEntries(5_000)) });
     const list = grow();
@@ -179,7 +175,6 @@ describe('a list of entries that is extended', () => {
     expect(grow().beyond()).toBe('nothing');
   });
 
-  // Proves P105
   test('neither repeats nor omits anything while entries arrive', async () => {
     setLive({ entries: ready(fakeEntries(120)) });
     const list = grow();
@@ -268,7 +263,6 @@ describe('the end of a list of entries', () => {
     expect(showOlder).not.toHaveBeenCalled();
   });
 
-  // Proves P104
   test('reports a failure and offers a retry', async () => {
     await renderPart(<OlderEntries {...words} beyond="failed" />);
     expect(screen.getByRole('alert').textContent).toBe('Failed to fetch transactions');

@@ -48,7 +48,6 @@ test('interest posted late is explained by the balance at the end of its month',
   expect(words).not.toContain(LEFT_OUT.en);
 });
 
-// Proves P609
 test.each([
   ['en', 'came late'],
   ['zh-TW', '2026年10月的利息比較晚發，所以用那個月月底你有的錢來算：$100.00。'],

@@ -58,7 +58,6 @@ const name = () => asked('What is it called?');
 const isFocused = (field: () => Element | null) =>
   waitFor(() => expect(document.activeElement).toBe(field()));
 
-// Proves P683
 test('a child’s sheet asks one question at a time, and an answer or Enter goes on', async () => {
   const user = userEvent.setup();
   await renderPart(<Jar />);
@@ -76,7 +75,6 @@ test('a child’s sheet asks one question at a time, and an answer or Enter goes
   await waitFor(() => expect(send.mock.lastCall?.[0]).toEqual(body));
 });
 
-// Proves P683
 test('a child’s sheet goes back with its answers kept', async () => {
   const user = userEvent.setup();
   await renderPart(<Jar />);
@@ -89,7 +87,6 @@ test('a child’s sheet goes back with its answers kept', async () => {
   expect(target()).toHaveProperty('value', '12');
 });
 
-// Proves P683
 test('a child’s sheet does not go on from an answer that is wrong, nor complain of what it has not asked', async () => {
   const user = userEvent.setup();
   await renderPart(<Jar />);
@@ -104,7 +101,6 @@ test('a child’s sheet does not go on from an answer that is wrong, nor complai
   expect(name()?.getAttribute('aria-invalid')).toBeNull();
 });
 
-// Proves P683
 test('a child’s sheet shows the question again whose answer the server refuses', async () => {
   const user = userEvent.setup();
   send.mockRejectedValueOnce(new ApiError('limit_reached', 400, ''));
@@ -133,7 +129,6 @@ function JarAndArrival() {
   );
 }
 
-// Proves P683
 test('a question that arrives while a child answers a later one does not take its place', async () => {
   const user = userEvent.setup();
   await renderPart(<JarAndArrival />);

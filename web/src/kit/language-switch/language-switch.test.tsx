@@ -14,20 +14,17 @@ beforeEach(async () => {
   render(<LanguageSwitch />);
 });
 
-// Proves P173, P206, P363, P497
 test('the language switch starts with English', () => {
   expect(screen.getByRole('button', { name: 'EN: English' }).ariaPressed).toBe('true');
   expect(screen.getByRole('button', { name: '中文: 繁體中文' }).ariaPressed).toBe('false');
 });
 
-// Proves P38, P173, P206, P498
 test('the language switch stores the choice and reloads the page', () => {
   fireEvent.click(screen.getByRole('button', { name: '中文: 繁體中文' }));
   expect(currentLanguage()).toBe('zh-TW');
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-// Proves P498
 test('the language switch does nothing for the current language', () => {
   fireEvent.click(screen.getByRole('button', { name: 'EN: English' }));
   expect(reload).not.toHaveBeenCalled();

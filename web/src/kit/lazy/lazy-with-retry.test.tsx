@@ -65,7 +65,6 @@ test('a lazy component that is lost offers the newest version, and asks first wh
   expect(caught()).toHaveLength(1);
 });
 
-// Proves P534
 test('a lazy component that nobody misses is left out where it is lost, until it is shown anew', async () => {
   const load = vi.fn(() => Promise.resolve(Greeting)).mockImplementationOnce(lost);
   load.mockImplementationOnce(lost);

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Mascot, MASCOT_STAGES } from './mascot';
 
-// Proves P527
 test('the mascot is decorative by default, and an image with a name where it has a meaning', () => {
   const { container, rerender } = render(<Mascot />);
   expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
@@ -11,7 +10,6 @@ test('the mascot is decorative by default, and an image with a name where it has
   expect(container.querySelector('svg')?.hasAttribute('aria-hidden')).toBe(false);
 });
 
-// Proves P527
 test('the mascot grows: every stage is taller than the one before, on a coin of the same width', () => {
   const boxes = MASCOT_STAGES.map((stage) => {
     const { container } = render(<Mascot stage={stage} />);

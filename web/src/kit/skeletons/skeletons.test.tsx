@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { renderPart } from '../../testing/render-part';
 import { SkeletonRows, SkeletonStatus } from './skeletons';
 
-// Proves P525
 test('skeleton rows are as many as requested, with one text for screen readers', async () => {
   await renderPart(<SkeletonRows count={5} />, 'en');
   const rows = screen.getByTestId('skeleton-rows');
@@ -12,7 +11,6 @@ test('skeleton rows are as many as requested, with one text for screen readers',
   expect(screen.getByRole('status').textContent).toBe('Loading…');
 });
 
-// Proves P525
 test('skeleton rows say what is loading where that is known', async () => {
   await renderPart(<SkeletonStatus label="Counting your coins…" />, 'en');
   expect(screen.getByRole('status').textContent).toBe('Counting your coins…');

@@ -41,7 +41,6 @@ test('tabs render a panel when it is first selected, and keep what was typed in 
   expect(screen.getByLabelText<HTMLInputElement>('two').value).toBe('typed');
 });
 
-// Proves P526
 test('tabs are one stop for the Tab key, move with the arrows and are selected with Enter', async () => {
   render(<Example />);
   await userEvent.tab();

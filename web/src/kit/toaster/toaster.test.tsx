@@ -36,7 +36,6 @@ async function pass(milliseconds: number) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
-// Proves P399, P516
 test('the toaster shows a toast for five seconds', async () => {
   show('Signed Out', 'You have successfully signed out.');
   expect(shown()).toEqual(['Signed OutYou have successfully signed out.']);
@@ -46,7 +45,6 @@ test('the toaster shows a toast for five seconds', async () => {
   expect(shown()).toEqual([]);
 });
 
-// Proves P398, P515
 test('the toaster shows one toast at a time, the newest, for its own five seconds', async () => {
   show('First');
   await pass(4000);
@@ -58,7 +56,6 @@ test('the toaster shows one toast at a time, the newest, for its own five second
   expect(shown()).toEqual([]);
 });
 
-// Proves P516
 test('the toaster shows a repeated text as a toast of its own', async () => {
   show('Copied!');
   await pass(4000);
@@ -67,7 +64,6 @@ test('the toaster shows a repeated text as a toast of its own', async () => {
   expect(shown()).toEqual(['Copied!']);
 });
 
-// Proves P519
 test('the toaster closes a toast with its button', () => {
   show('Signed Out');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -81,7 +77,6 @@ describe('a toast’s action', () => {
     });
   };
 
-  // Proves P520
   test('is run by its button, once, and closes the toast', async () => {
     const takeBack = vi.fn();
     show(takeBack);
@@ -100,7 +95,6 @@ describe('a toast’s action', () => {
     expect(shown()).toEqual(['Taken back']);
   });
 
-  // Proves P520
   test('is focused first after F8', () => {
     show(() => undefined);
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
@@ -109,7 +103,6 @@ describe('a toast’s action', () => {
   });
 });
 
-// Proves P401, P518
 test('the toaster takes the focus with F8 and closes with Escape', async () => {
   show('Signed Out');
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
@@ -121,7 +114,6 @@ test('the toaster takes the focus with F8 and closes with Escape', async () => {
   expect(shown()).toEqual([]);
 });
 
-// Proves P400, P517
 test.each([
   [45, ['Swipe me']],
   [60, []],

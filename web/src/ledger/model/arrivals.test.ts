@@ -4,7 +4,6 @@ import { arrivalsAmong } from './arrivals';
 const entries = (...ids: string[]) => ids.map((id) => ({ id }));
 
 describe('arrivalsAmong', () => {
-  // Proves P464
   it('returns what is newer than the known entries', () => {
     expect(arrivalsAmong(new Set(['b', 'a']), entries('d', 'c', 'b', 'a'))).toEqual(
       entries('d', 'c'),

@@ -19,7 +19,6 @@ const given = (changes: Parameters<typeof fakeEntry>[1] = {}) =>
 const paused = fakeAllowance({ active: false, nextOn: null });
 
 describe('how a child stands on a pay day', () => {
-  // Proves P690
   test.each<[string, PayDayLine['kind'], LiveEntry[], LiveAllowance[]]>([
     ['a running allowance', 'automatic', [given()], [fakeAllowance()]],
     ['one that is running beside one that is paused', 'automatic', [], [paused, fakeAllowance()]],
@@ -36,7 +35,6 @@ describe('how a child stands on a pay day', () => {
     expect(line(entries, allowances).kind).toBe(kind);
   });
 
-  // Proves P691
   test.each<[string, Parameters<typeof fakeEntry>[1], PayDayLine['kind']]>([
     ['by hand today in the family’s time zone', { timestamp: AT }, 'paid'],
     ['by hand yesterday in the family’s time zone', { timestamp: BEFORE }, 'byHand'],

@@ -11,7 +11,6 @@ function amount(minor: number, currency: CurrencyCode = 'USD') {
 }
 
 describe('a child’s usual amount', () => {
-  // Proves P54
   test('is that of the newest deposit for the reason, in its currency', () => {
     const entries = [
       fakeEntry('d', { minor: 900, description: 'Gift' }),

@@ -58,7 +58,6 @@ async function send(fields: { amount?: string; reason?: string }) {
 }
 
 describe('the deposit sheet refuses, without sending,', () => {
-  // Proves P214
   test.each([
     ['0', 'Please enter a valid positive amount'],
     ['0.001', 'Minimum amount is $0.01'],
@@ -95,7 +94,6 @@ describe('the deposit sheet refuses, without sending,', () => {
     expect(deposit).not.toHaveBeenCalled();
   });
 
-  // Proves P214
   test('less than the smallest coin of another currency', async () => {
     await openDialog({
       preferences: fakePreferences({ localCurrency: 'JPY' }),
@@ -107,7 +105,6 @@ describe('the deposit sheet refuses, without sending,', () => {
     await waitFor(() => expect(problem()).toBe('Invalid AmountMinimum amount is ¥1'));
   });
 
-  // Proves P215
   test('a missing reason', async () => {
     await openDialog();
     await send({ amount: '5' });
@@ -120,7 +117,6 @@ describe('the deposit sheet refuses, without sending,', () => {
 });
 
 describe('the amount of a deposit', () => {
-  // Proves P97, P365
   test('has the documented step and minimum, and is focused', async () => {
     await openDialog();
     await waitFor(() => expect(document.activeElement).toBe(amount()));
@@ -205,7 +201,6 @@ describe('a prefilled deposit', () => {
 });
 
 describe('the reason of a deposit', () => {
-  // Proves P95
   test('is the chosen chip', async () => {
     await openDialog();
     await userEvent.click(chip('Chore'));
@@ -220,7 +215,6 @@ describe('the reason of a deposit', () => {
     );
   });
 
-  // Proves P95
   test('is the text typed after Custom, which deselects the chip', async () => {
     await openDialog({}, 'en', { stays: true });
     await userEvent.click(chip('Chore'));
@@ -256,7 +250,6 @@ describe('the reason of a deposit', () => {
 });
 
 describe('sending a deposit', () => {
-  // Proves P611
   test('asks, from the toast that confirms it, whether to take it back', async () => {
     const { onTakeBack } = await openDialog();
     await renderPart(<Toaster />);
@@ -265,7 +258,6 @@ describe('sending a deposit', () => {
     expect(onTakeBack.mock.lastCall?.[0]).toMatchObject({ id: 'e1', amountMinor: 1250 });
   });
 
-  // Proves P353
   test('reports what was added', async () => {
     const { onDone } = await openDialog();
     await send({ amount: '12.5', reason: 'Chore' });
@@ -282,7 +274,6 @@ describe('sending a deposit', () => {
     );
   });
 
-  // Proves P324
   test('keeps everything that was typed when it fails, and can be retried', async () => {
     deposit.mockImplementationOnce(noAnswer);
     const { onDone, close } = await openDialog();
@@ -310,7 +301,6 @@ describe('while money moves are suspended', () => {
     });
   };
 
-  // Proves P555
   test.each([
     ['en', 'Money cannot be moved right now', NOTICE.en],
     ['zh-TW', '目前暫停交易', NOTICE['zh-TW']],
@@ -329,7 +319,6 @@ describe('while money moves are suspended', () => {
 });
 
 describe('a deposit for another kind of reward', () => {
-  // Proves P219, P281
   test('is recognised by its description, and celebrated as such', async () => {
     const { onDone } = await openDialog();
     await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
@@ -361,7 +350,6 @@ describe('a deposit for another kind of reward', () => {
   });
 });
 
-// Proves P189
 test('Cancel closes the deposit dialog without a question', async () => {
   const { close } = await openDialog();
   await userEvent.type(amount(), '5');

@@ -82,7 +82,6 @@ async function send(button: string, typed: string) {
 describe('a deposit for a child with jars', () => {
   const allocation = () => screen.getByRole('group', { name: 'Share among jars' });
 
-  // Proves P573
   test('shows the parts, then what each pot gets, and afterwards where it went', async () => {
     const { onDone } = await openDialog('deposit', [divided], { stays: true });
     expect(lines(allocation())).toEqual(['Lego 1 part', 'Sweets 2 parts', 'Free to use 1 part']);
@@ -150,7 +149,6 @@ describe('a withdrawal from a child with jars', () => {
   const QUESTION = 'Only $100.00 is free. Which jar gives the other $50.00?';
   const problem = () => screen.queryByRole('alert')?.textContent;
 
-  // Proves P574
   test('of more asks which jar gives the rest, with a proposal', async () => {
     await openDialog('withdraw', [divided], { stays: true });
     await send('Withdraw', '150');
@@ -264,7 +262,6 @@ describe('a withdrawal from a child with jars', () => {
 });
 
 describe('a purchase of shares for a child with jars', () => {
-  // Proves P575
   test('asks which jar gives the rest, and a sale does not', async () => {
     await openDialog('deposit');
     await user.click(screen.getByRole('tab', { name: 'Stock' }));

@@ -140,7 +140,6 @@ const keys = () => pay.mock.calls.map(([, { headers }]) => headers.get('Idempote
 const payments = (call: number) => (requestsTo(pay)[call]!.body as RouteBody<'payByHand'>).payments;
 
 describe('the lines of a pay day', () => {
-  // Proves P690
   test.each([
     ['en', [/^Leo.*\$5.00, automatic$/, 'RubyPausedResume', 'MiaStart allowance']],
     ['zh-TW', [/^Leo.*\$5.00，自動發放$/, 'Ruby已暫停繼續發放', 'Mia開始發零用錢']],
@@ -199,7 +198,6 @@ describe('the lines of a pay day', () => {
 });
 
 describe('paying by hand', () => {
-  // Proves P55
   test.each([
     ['en', 'Pay by hand $15.00', '3 children paid'],
     ['zh-TW', '手動發放 $15.00', '已發給 3 個孩子'],
@@ -222,7 +220,6 @@ describe('paying by hand', () => {
     expect(keys()[0]).not.toBeNull();
   });
 
-  // Proves P691
   test('proposes nobody again while the payment has not arrived, and all once it is taken back', async () => {
     giveUsual('leo');
     await show([LEO]);
@@ -243,7 +240,6 @@ describe('paying by hand', () => {
     expect(payments(0).map(({ childId }) => childId)).toEqual(['leo']);
   });
 
-  // Proves P692
   test('takes a tick and an amount for a child who never got one', async () => {
     await show([LEO, RUBY]);
     expect(screen.queryByRole('button', { name: /Pay|Hand/ })).toBeNull();
@@ -279,7 +275,6 @@ describe('paying by hand', () => {
     expect(lines()).toEqual([expect.stringContaining('Paid today $5.00')]);
   });
 
-  // Proves P691
   test('offers nobody again whom another parent has paid meanwhile', async () => {
     for (const { id } of [LEO, RUBY]) giveUsual(id);
     await show([LEO, RUBY]);
@@ -291,7 +286,6 @@ describe('paying by hand', () => {
 });
 
 describe('a round that is refused', () => {
-  // Proves P693
   test('names the line, says that nobody was paid, and stays until something changes', async () => {
     const key = 'validation.amountInvalid' as const;
     const fields = [{ path: 'payments[1].amount', key, message: key }];
@@ -313,7 +307,6 @@ describe('a round that is refused', () => {
     expect(new Set(keys()).size).toBe(2);
   });
 
-  // Proves P55
   test('without an answer is sent again with the same key', async () => {
     let lost = true;
     pay.mockImplementation((body) => {
@@ -342,7 +335,6 @@ describe('taking a round back', () => {
     return within(await screen.findByRole('dialog', { name: 'Take 2 payments back?' }));
   }
 
-  // Proves P694
   test('from the toast shows first what it does', async () => {
     const dialog = await payTwo();
     expect(undo).not.toHaveBeenCalled();
@@ -355,7 +347,6 @@ describe('taking a round back', () => {
     expect(undo).toHaveBeenCalledOnce();
   });
 
-  // Proves P694
   test('says for each child what was taken back and what stays, and why', async () => {
     undo.mockImplementation(() => answer({ undone: ['p1_leo'], kept: [kept] }));
     const dialog = await payTwo();

@@ -68,7 +68,6 @@ test('taking back asks first, and focuses the answer that keeps the entry', asyn
   expect(undo).not.toHaveBeenCalled();
 });
 
-// Proves P611
 test('taking back happens once, and the focus stays in the list', async () => {
   await renderPart(
     <div aria-label="History" role="region" tabIndex={-1}>
@@ -126,7 +125,6 @@ test('taking back without a network says so, and can be retried', async () => {
   expect(await button()).toBeTruthy();
 });
 
-// Proves P673
 test('taking back from a toast asks first, and stays with the problem when it fails', async () => {
   undo.mockImplementationOnce(noAnswer);
   const close = vi.fn();

@@ -95,7 +95,6 @@ async function chooseCurrency(typed: string, title: string) {
 }
 
 describe('a reward of shares', () => {
-  // Proves P96, P163, P366
   test('offers the seven stocks, one share, and the savings to pay from', async () => {
     await openDialog('deposit');
     expect(stocks().map(({ value }) => value)).toEqual([...STOCK_SYMBOLS]);
@@ -108,7 +107,6 @@ describe('a reward of shares', () => {
     screen.getByText('Available: $500.00');
   });
 
-  // Proves P216
   test('requires a stock', async () => {
     await openDialog('deposit');
     await userEvent.click(submit());
@@ -119,7 +117,6 @@ describe('a reward of shares', () => {
     expect(sent).toEqual([]);
   });
 
-  // Proves P221, P366
   test('requires a whole number of shares, and a reason', async () => {
     await openDialog('deposit');
     await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
@@ -171,7 +168,6 @@ describe('a reward of shares', () => {
     );
   });
 
-  // Proves P289
   test('is paid in another currency at the current rate', async () => {
     trade = () => done(6400, 'TWD');
     await openDialog('deposit');
@@ -185,7 +181,6 @@ describe('a reward of shares', () => {
     expect(sent[0]?.body).toMatchObject({ price: 3200, listedPrice: 100, currency: 'TWD' });
   });
 
-  // Proves P186, P220, P224
   test('cannot be sent when it costs more than the savings', async () => {
     await openDialog('deposit');
     await choose({ shares: '6' });
@@ -214,7 +209,6 @@ describe('a reward of shares', () => {
     await waitFor(() => expect(toastText()).toMatch(/The price of this share is being checked/));
   });
 
-  // Proves P220
   test('that the server finds too expensive says in which currency', async () => {
     trade = () => refusal('insufficient_balance');
     await openDialog('deposit', { balances: null });
@@ -224,7 +218,6 @@ describe('a reward of shares', () => {
     expect(quantity().value).toBe('2');
   });
 
-  // Proves P332
   test('cannot be sent without a price, which can be requested again', async () => {
     price = () => refusal('market_unavailable');
     await openDialog('deposit');
@@ -261,7 +254,6 @@ describe('a reward of shares', () => {
     expect(sent).toEqual([]);
   });
 
-  // Proves P333
   test('cannot be sent on an estimated rate', async () => {
     rate = () => refusal('market_unavailable');
     await openDialog('deposit');
@@ -275,7 +267,6 @@ describe('a reward of shares', () => {
     expect(sent).toEqual([]);
   });
 
-  // Proves P191
   test('shows a new price, and sends it with one more tap', async () => {
     trade = () => priceChanged({ listedPrice: 110, price: 110, currency: 'USD' });
     const { onDone } = await openDialog('deposit');
@@ -341,7 +332,6 @@ describe('a withdrawal of shares', () => {
     expect(sent).toEqual([]);
   });
 
-  // Proves P223
   test('requires a description, which asks why and not on what', async () => {
     await openDialog('withdraw');
     screen.getByRole('group', { name: 'Why are they being sold?' });
@@ -352,7 +342,6 @@ describe('a withdrawal of shares', () => {
     await waitFor(() => expect(problem()).toBe('Description RequiredDescription is required'));
   });
 
-  // Proves P354
   test('sells, and reports how many shares of what', async () => {
     const { onDone } = await openDialog('withdraw');
     await choose({ reason: 'Charity' });
@@ -373,7 +362,6 @@ describe('a withdrawal of shares', () => {
     expect(dialogText()).not.toContain('reward');
   });
 
-  // Proves P224
   test('worth more than the savings pays into them, so nothing warns of a negative balance', async () => {
     await openDialog('withdraw', { balances: [fakeBalance('USD', 15_000)] });
     await choose({ reason: 'Purchase' });
@@ -394,7 +382,6 @@ describe('a withdrawal of shares', () => {
   });
 });
 
-// Proves P94
 test('the tabs for cash and shares have the reason in common, and cash comes first', async () => {
   await openDialog('withdraw');
   const tabs = within(screen.getByRole('tablist', { name: 'Kind of withdrawal' }));

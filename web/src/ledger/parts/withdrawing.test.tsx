@@ -50,7 +50,6 @@ async function send(fields: { amount?: string; description?: string }) {
 }
 
 describe('the withdrawal sheet refuses, without sending,', () => {
-  // Proves P222
   test.each(['0', ''])('the amount "%s"', async (typed) => {
     await openDialog();
     await send({ amount: typed, description: 'Sweets' });
@@ -63,7 +62,6 @@ describe('the withdrawal sheet refuses, without sending,', () => {
     expect(withdraw).not.toHaveBeenCalled();
   });
 
-  // Proves P223
   test('a missing description', async () => {
     await openDialog();
     await send({ amount: '5' });
@@ -115,7 +113,6 @@ describe('the balance in the withdrawal sheet', () => {
 });
 
 describe('the description of a withdrawal', () => {
-  // Proves P98
   test('is the chosen preset', async () => {
     await openDialog();
     await userEvent.click(screen.getByRole('radio', { name: 'Charity' }));
@@ -130,7 +127,6 @@ describe('the description of a withdrawal', () => {
     );
   });
 
-  // Proves P98
   test('is one text area where the family has no presets', async () => {
     await openDialog({
       preferences: fakePreferences(),
@@ -161,7 +157,6 @@ describe('the description of a withdrawal', () => {
   });
 });
 
-// Proves P11
 test('a withdrawal of another kind is not called a reward', async () => {
   await openDialog();
   await userEvent.click(screen.getByRole('tab', { name: 'Other' }));
@@ -173,7 +168,6 @@ test('a withdrawal of another kind is not called a reward', async () => {
 });
 
 describe('sending a withdrawal', () => {
-  // Proves P354
   test('reports what was taken out, without its sign', async () => {
     const { onDone } = await openDialog();
     await send({ amount: '2.5', description: 'Sweets' });
@@ -190,7 +184,6 @@ describe('sending a withdrawal', () => {
     );
   });
 
-  // Proves P99
   test('shows that it is busy', async () => {
     withdraw.mockReturnValue(new Promise(() => undefined));
     await openDialog();
@@ -198,7 +191,6 @@ describe('sending a withdrawal', () => {
     await screen.findByRole('button', { name: 'Processing...' });
   });
 
-  // Proves P188, P325, P326
   test.each([
     [
       'insufficient_balance',

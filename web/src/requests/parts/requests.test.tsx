@@ -86,7 +86,6 @@ describe('parents with open requests', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  // Proves P601
   test.each([
     [
       'en' as const,
@@ -134,7 +133,6 @@ describe('parents with open requests', () => {
     await isTold('Mia may spend $3.00');
   });
 
-  // Proves P689
   test.each([
     ['en', '2 more', 'Show: Mia, Kite'],
     ['zh-TW', '還有 2 個', '看看：Mia，Kite'],
@@ -203,7 +201,6 @@ describe('a child with requests', () => {
       language,
     );
 
-  // Proves P683
   test('requests at most what is available, in questions that say what it means', async () => {
     await show();
     await press('Ask the bank');
@@ -221,7 +218,6 @@ describe('a child with requests', () => {
     expect(requestsTo(create)[0]?.body).toMatchObject({ from: 'free', amount: 3 });
   });
 
-  // Proves P683
   test('chooses between the pots that have enough, and is not asked where there is one', async () => {
     accounts = [fakeBalance('USD', 500, [fakeJar('Gifts', { saved: 300 })])];
     await show();
@@ -254,7 +250,6 @@ describe('a child with requests', () => {
     expect(requestsTo(create)[0]?.body).toMatchObject(body);
   });
 
-  // Proves P685
   test('is told why there is nothing to spend, and what to do instead', async () => {
     accounts = [emptyAccount('USD')];
     await show();
@@ -324,7 +319,6 @@ describe('a child with requests', () => {
 
     const bodyOf = () => requestsTo(create)[0]?.body;
 
-    // Proves P597
     test('requests some of its money', async () => {
       await renderPart(<JarButtons />);
       await press('Ask: Trip');
@@ -337,7 +331,6 @@ describe('a child with requests', () => {
       expect(bodyOf()).not.toHaveProperty('closesJar');
     });
 
-    // Proves P601
     test('cannot buy what it is for at less than its target', async () => {
       await renderPart(<JarButtons />);
       await press('Buy it: Guitar');
@@ -347,7 +340,6 @@ describe('a child with requests', () => {
       expect(create).not.toHaveBeenCalled();
     });
 
-    // Proves P597
     test('requests what it is for when it is full, once', async () => {
       const { rerender } = await renderPart(<JarButtons />);
       await press('Buy it: Book');

@@ -88,7 +88,6 @@ const settled = () => waitFor(() => expect(total()).not.toBe('loading'));
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
 describe('a child’s total wealth', () => {
-  // Proves P170
   test('is savings and shares in the local currency', async () => {
     await renderPart(<Probe />);
     expect(total()).toBe('loading');
@@ -174,7 +173,6 @@ describe('a child’s total wealth', () => {
 });
 
 describe('a holding', () => {
-  // Proves P60
   test.each([
     [120, '+20.00%', 'up'],
     [80, '−20.00%', 'down'],
@@ -201,7 +199,6 @@ const AUDIENCE: Audience = {
 };
 
 describe('the list of trades', () => {
-  // Proves P13
   test.each([
     [
       'en',
@@ -264,7 +261,6 @@ describe('the list of trades', () => {
     expect(row.textContent).toContain(shares);
   });
 
-  // Proves P62, P381
   test('shows at most five beside others', async () => {
     const trades = ['f', 'e', 'd', 'c', 'b', 'a'].map((id) => fakeStockTransaction(id));
     setLive({ stockTransactions: ready(trades) });
@@ -272,7 +268,6 @@ describe('the list of trades', () => {
     expect(rows()).toHaveLength(5);
   });
 
-  // Proves P103
   test.each([
     ['en', 'No stock transactions yet.', 'Failed to fetch stock transactions'],
     ['zh-TW', '還沒有任何股票交易。', '無法載入股票交易紀錄'],

@@ -14,7 +14,6 @@ const rows = (...shown: [name: string, total: WealthTotal][]) =>
     ({ totalMinor }) => `$${totalMinor}`,
   );
 
-// Proves P740
 test('first names and totals are kept as texts', () => {
   expect(rows([' Mia Lin', known(5)], ['林小寶', known(0)])).toEqual([
     ['Mia', '$5'],

@@ -46,7 +46,6 @@ beforeEach(() => {
 
 const isDrawn = () => document.getElementById('last-figures') !== null;
 
-// Proves P740
 test.each<[Language, RegExp, string]>([
   ['en', /^As of \d+:\d\d [AP]M$/, 'Family: Lin Family'],
   ['zh-TW', /^(?:凌晨|清晨|上午|中午|下午|晚上)\d+:\d\d 時的數字$/, '家庭：Lin Family'],
@@ -64,7 +63,6 @@ test.each<[Language, RegExp, string]>([
   expect(isDrawn()).toBe(false);
 });
 
-// Proves P741
 test.each([
   ['a total', { total: { status: 'loading' } } as const],
   ['what stands above them', { total: TOTAL, complete: false }],
@@ -75,7 +73,6 @@ test.each([
   expect(readStored('lastFigures')).toBeNull();
 });
 
-// Proves P741
 test('the home is shown where a total cannot be read, and what was kept stays', async () => {
   const before = { uid: 'mei', familyId: 'lin' };
   writeStored('lastFigures', before as never);

@@ -153,7 +153,6 @@ function rich() {
 }
 
 describe('the welcome on Home', () => {
-  // Proves P437, P448, P459
   test('greets the child on its first day', async () => {
     setLive({ preferences: ready(fakePreferences({ localCurrency: 'TWD' })) });
     await show();
@@ -170,14 +169,12 @@ describe('the welcome on Home', () => {
     history().getByText('Your first coin is on its way');
   });
 
-  // Proves P439
   test('shows a plant that has grown with the child’s entries', async () => {
     setLive({ entries: ready(fakeEntries(5)) });
     await show();
     screen.getByRole('img', { name: 'A coin with a leafy plant' });
   });
 
-  // Proves P20, P455
   test('shows a quote for children', async () => {
     await show();
     const said = region('Quote of the day');
@@ -186,7 +183,6 @@ describe('the welcome on Home', () => {
     expect(quoteQuery).toContain('isChildFriendly=true');
   });
 
-  // Proves P456
   test('shows a proverb where no quote can be loaded', async () => {
     quote = () => refusal('unavailable');
     await show({ language: 'zh-TW' });
@@ -195,7 +191,6 @@ describe('the welcome on Home', () => {
 });
 
 describe('the child’s wealth', () => {
-  // Proves P440, P442
   test('is the sum of savings and shares, in the family’s currency', async () => {
     rich();
     await show();
@@ -206,7 +201,6 @@ describe('the child’s wealth', () => {
     summary.getByText('NT$11,890.00');
   });
 
-  // Proves P441
   test('is updated live', async () => {
     setLive({ balances: ready([fakeBalance('USD', 1000)]) });
     await show();
@@ -217,7 +211,6 @@ describe('the child’s wealth', () => {
     expect(hero()).toBe('$12.50');
   });
 
-  // Proves P443, P506
   test('is broken down by currency, with rate and age, without currencies that are spent', async () => {
     rich();
     setLive({
@@ -237,7 +230,6 @@ describe('the child’s wealth', () => {
     expect(taiwanese?.textContent).toContain('No exchange needed');
   });
 
-  // Proves P444
   test('marks an estimate, and can load it again', async () => {
     rich();
     rate = () => refusal('market_unavailable');
@@ -256,7 +248,6 @@ describe('the child’s wealth', () => {
     expect(wealth().queryByText(/This is a guess/)).toBeNull();
   });
 
-  // Proves P445
   test('reports that a share without a price is not included', async () => {
     rich();
     price = () => refusal('market_unavailable');
@@ -265,7 +256,6 @@ describe('the child’s wealth', () => {
     expect(hero()).toBe('NT$370.00');
   });
 
-  // Proves P446
   test('shows a placeholder while it loads', async () => {
     setLive({ balances: LOADING, entries: LOADING, stockAssets: LOADING });
     await show();
@@ -279,7 +269,6 @@ describe('the child’s wealth', () => {
     achievements().getByTestId('skeleton-rows');
   });
 
-  // Proves P446, P447
   test('waits for the family’s currency', async () => {
     setLive({ preferences: LOADING });
     await show();
@@ -297,7 +286,6 @@ describe('the child’s wealth', () => {
     achievements().getByText("We can't add it all up right now.");
   });
 
-  // Proves P447
   test.each([
     ['balances', "We can't see your coins right now"],
     ['stockAssets', "We can't see your shares right now"],
@@ -319,7 +307,6 @@ describe('the child’s wealth', () => {
 });
 
 describe('“How do we know?”', () => {
-  // Proves P469
   test('explains wealth as savings plus shares', async () => {
     rich();
     await show();
@@ -339,7 +326,6 @@ describe('“How do we know?”', () => {
     expect(screen.queryByRole('group', { name: 'How do we know? My Wealth' })).toBeNull();
   });
 
-  // Proves P470
   test('explains savings as balances at their rates, and how much of them is interest', async () => {
     rich();
     const interest = {
@@ -358,7 +344,6 @@ describe('“How do we know?”', () => {
     expect(answerAbout('Savings')).toContain('$100.00 × 4% ÷ 12 is about $0.33.');
   });
 
-  // Proves P471
   test.each([
     [{ exchangeRateSource: 'manual', exchangeRate: 32 } as const, true, /Your parents set that\./],
     [{}, false, /That is from .+ ago; we could not get a newer rate\./],
@@ -373,7 +358,6 @@ describe('“How do we know?”', () => {
     expect(answerAbout('Savings')).toMatch(words);
   });
 
-  // Proves P472
   test('explains stock assets as shares at their prices', async () => {
     rich();
     await show();
@@ -383,7 +367,6 @@ describe('“How do we know?”', () => {
     expect(answerAbout('Stock assets')).toContain('3 shares of DISNT$11,520.00');
   });
 
-  // Proves P473
   test('explains a balance by its last entry', async () => {
     rich();
     await show();
@@ -394,7 +377,6 @@ describe('“How do we know?”', () => {
     expect(answerAbout('New Taiwan Dollar')).toContain('further down in My Reward History');
   });
 
-  // Proves P474
   test('explains a holding by price, rate and cost', async () => {
     rich();
     await show({ at: 'grow' });
@@ -410,7 +392,6 @@ describe('“How do we know?”', () => {
     expect(text).toContain('costs $20.00 more than that: $20.00 ÷ $100.00 is +20.00%.');
   });
 
-  // Proves P474
   test('explains that a single share is its own average', async () => {
     rich();
     setLive({
@@ -422,7 +403,6 @@ describe('“How do we know?”', () => {
     expect(panel('Disney')).toContain('Your share cost $100.00, so that is its average cost.');
   });
 
-  // Proves P475, P476
   test('explains an entry as before, change and after, and interest by balance, rate and month', async () => {
     const interest = {
       period: '2026-03',
@@ -438,7 +418,6 @@ describe('“How do we know?”', () => {
     expect(panel(figure)).toContain('Before$4.98Interest · Mar 2026+ $0.02After= $5.00');
   });
 
-  // Proves P475
   test('shows spent money as subtracted', async () => {
     setLive({ entries: ready([fakeEntry('Kite', { minor: -250 })]) });
     await show({ at: 'rewards' });
@@ -448,7 +427,6 @@ describe('“How do we know?”', () => {
     );
   });
 
-  // Proves P496
   test('is translated into Chinese', async () => {
     rich();
     await show({ language: 'zh-TW' });
@@ -465,7 +443,6 @@ describe('the child’s shares', () => {
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-  // Proves P161, P449
   test('are a table on a wide screen', async () => {
     rich();
     await show({ at: 'grow' });
@@ -485,7 +462,6 @@ describe('the child’s shares', () => {
     ]);
   });
 
-  // Proves P451
   test.each([
     [80, 'down−20.00%'],
     [100.01, 'unchanged+0.01%'],
@@ -497,7 +473,6 @@ describe('the child’s shares', () => {
     await waitFor(() => expect(cells()[1]?.[7]).toBe(change));
   });
 
-  // Proves P450
   test('are rows on a phone', async () => {
     rich();
     await show({ at: 'grow', narrow: true });
@@ -520,7 +495,6 @@ describe('the child’s shares', () => {
     expect(panel('Disney')).toContain('3 × $120.00 = $360.00');
   });
 
-  // Proves P453
   test('without a price show so, and can be loaded again', async () => {
     rich();
     price = () => refusal('market_unavailable');
@@ -556,7 +530,6 @@ describe('the child’s shares', () => {
     await waitFor(() => expect(cells()[1]?.[5]).toBe('≈\u00a0estimate NT$360.00'));
   });
 
-  // Proves P454
   test('show the age of an old price', async () => {
     rich();
     price = () => answer({ price: 120, currency: 'USD', fresh: false, ...asked, ...undoubted });
@@ -594,7 +567,6 @@ describe('the achievements', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  // Proves P478, P481
   test('show amounts in the family’s currency, and the progress towards the next', async () => {
     const at = new Date('2026-03-01');
     const medals = { kept_three: at, first_interest: at, first_share: at };
@@ -626,7 +598,6 @@ describe('the achievements', () => {
     );
   });
 
-  // Proves P481
   test('show no decimals where the currency has none', async () => {
     setLive({ preferences: ready(fakePreferences({ localCurrency: 'JPY' })) });
     await show({ at: 'rewards' });
@@ -635,7 +606,6 @@ describe('the achievements', () => {
     expect(list()[4]).toContain('¥10,000 Saved');
   });
 
-  // Proves P483
   test('include some that a child reaches early', async () => {
     setLive({ entries: ready(fakeEntries(2)) });
     await show({ at: 'rewards' });
@@ -657,7 +627,6 @@ describe('the achievements', () => {
     expect(list()[1]).toBe('Three in a RowYou did it!');
   });
 
-  // Proves P484
   test('are shown as an estimate without a rate', async () => {
     rich();
     rate = () => refusal('market_unavailable');
@@ -678,7 +647,6 @@ describe('a celebration', () => {
   // A visit ends with the session, and another begins.
   afterEach(() => runSessionCleanup());
 
-  // Proves P485
   test('appears once for medals that were reached together', async () => {
     reached({});
     await show();
@@ -696,7 +664,6 @@ describe('a celebration', () => {
     expect(dialog()).toBeNull();
   });
 
-  // Proves P486
   test('waits until the child has closed its menu', async () => {
     reached({ first_savings: day(5) });
     document.body.insertAdjacentHTML('beforeend', '<div role="dialog" id="menu"></div>');
@@ -706,7 +673,6 @@ describe('a celebration', () => {
     await screen.findByText('You reached a new achievement:');
   });
 
-  // Proves P487, P670
   test('appears once in a visit, for the first of what happened while the child was away', async () => {
     setLive({ balances: ready([jarOf(day(6))]) });
     reached({ saved_10000: day(5), goal_50000: day(7) });
@@ -724,14 +690,12 @@ describe('a celebration', () => {
     await screen.findByRole('dialog', { name: 'Hooray! Lego is full!' });
   });
 
-  // Proves P489
   test('does not appear for what the child has looked at, on another device', async () => {
     setLive({ ownRecord: ready(looked('2026-03-05T00:00Z', { first_savings: day(5) })) });
     await show();
     expect(dialog()).toBeNull();
   });
 
-  // Proves P590
   test('of a full jar offers to buy what it is for', async () => {
     reached({});
     setLive({ balances: ready([jarOf(day(6))]) });
@@ -743,7 +707,6 @@ describe('a celebration', () => {
     await sheet.findByDisplayValue('Lego');
   });
 
-  // Proves P491
   test('does not appear for an impersonating parent', async () => {
     signedIn.session = { status: 'parent', impersonating: mia };
     const medals = { first_savings: day(5) };
@@ -754,7 +717,6 @@ describe('a celebration', () => {
     expect(dialog()).toBeNull();
   });
 
-  // Proves P670
   test('is no dialog with reduced motion: its card is enough', async () => {
     vi.spyOn(media, 'useReducedMotion').mockReturnValue(true);
     reached({ first_savings: day(5) });
@@ -807,14 +769,12 @@ describe('the chart of the child’s savings', () => {
     vi.useRealTimers();
   });
 
-  // Proves P465
   test('is a picture with a text alternative', async () => {
     await show({ at: 'grow' });
     const name = (await line()).getAttribute('aria-label');
     expect(name).toContain('It starts at $2.00 and ends at $7.00; the most was $7.00.');
   });
 
-  // Proves P465
   test('can be explored with the keyboard', async () => {
     await show({ at: 'grow' });
     await line();
@@ -826,7 +786,6 @@ describe('the chart of the child’s savings', () => {
     wealthHistory().getByText('Mar 5, 2026: $2.00');
   });
 
-  // Proves P465
   test('has a table with the same data', async () => {
     await show({ at: 'grow' });
     await line();
@@ -839,7 +798,6 @@ describe('the chart of the child’s savings', () => {
     expect(rows).toEqual(['DaySavings', 'Mar 6, 2026$7.00', 'Mar 1, 2026$2.00']);
   });
 
-  // Proves P468
   test('shows how much is savings and how much is shares', async () => {
     setLive({ stockAssets: ready([fakeStockAsset({ totalQuantity: 1 })]) });
     await show({ at: 'grow' });
@@ -855,7 +813,6 @@ describe('the chart of the child’s savings', () => {
     ]);
   });
 
-  // Proves P466
   test('stacks shares on savings, so that buying one is no loss', async () => {
     const trade = { symbol: 'DIS', quantity: 1, comment: '' };
     setLive({
@@ -895,7 +852,6 @@ describe('the chart of the child’s savings', () => {
     expect(panel('How my wealth grew')).toContain('For the past we count what they cost');
   });
 
-  // Proves P467
   test('omits estimates, and says so', async () => {
     rate = () => refusal('market_unavailable');
     setLive({ preferences: ready(fakePreferences({ localCurrency: 'TWD' })) });
@@ -951,7 +907,6 @@ describe('the chart of the child’s savings', () => {
     await lineOfSixty();
   });
 
-  // Proves P467
   test('says where it begins when there is more than it shows', async () => {
     setLive({ entries: ready(hourly(201)) });
     await show({ at: 'grow' });
@@ -977,7 +932,6 @@ describe('the child’s history', () => {
       expect(entries()).toHaveLength(count);
     });
 
-  // Proves P458
   test('is a short list that can be extended', async () => {
     setLive({ entries: ready(fakeEntries(23)) });
     await show({ at: 'rewards' });
@@ -990,7 +944,6 @@ describe('the child’s history', () => {
     expect(history().queryByRole('button', { name: 'Show older entries' })).toBeNull();
   });
 
-  // Proves P458
   test('can be extended beyond the first load, to its end', async () => {
     setLive({ entries: ready(fakeEntries(97)) });
     await show({ at: 'rewards' });
@@ -1001,7 +954,6 @@ describe('the child’s history', () => {
     history().getByText('That is everything, back to the very first.');
   });
 
-  // Proves P458
   test('of shares can be extended to its end as well', async () => {
     const trades = Array.from({ length: 61 }, (_, index) =>
       fakeStockTransaction(String(61 - index)),
@@ -1016,7 +968,6 @@ describe('the child’s history', () => {
     history().getByText('That is everything, back to the very first.');
   });
 
-  // Proves P458
   test('keeps what it shows when older entries cannot be loaded, and can retry', async () => {
     setLive({ entries: ready(fakeEntries(57)) });
     await show({ at: 'rewards' });
@@ -1032,7 +983,6 @@ describe('the child’s history', () => {
     await shows(32);
   });
 
-  // Proves P457, P477
   test('has the shares in a tab of their own', async () => {
     setLive({ stockTransactions: ready([fakeStockTransaction('a')]) });
     await show({ at: 'rewards' });
@@ -1045,7 +995,6 @@ describe('the child’s history', () => {
     history().getByText('Your first coin is on its way');
   });
 
-  // Proves P459, P460
   test('reports that there were no shares yet, or that they cannot be loaded', async () => {
     await show({ at: 'rewards' });
     await userEvent.click(history().getByRole('tab', { name: 'Stock' }));
@@ -1059,7 +1008,6 @@ describe('the child’s history', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  // Proves P460
   test('reports what cannot be loaded, and can retry', async () => {
     const retry = vi.fn();
     setLive({ entries: { status: 'error', retry } });
@@ -1074,7 +1022,6 @@ describe('the child’s history', () => {
 describe('an entry that arrives while the child is looking', () => {
   const coin = fakeEntry('new', { description: 'Washed the car', minor: 250 });
 
-  // Proves P461
   test('is marked and announced, unlike those that were there before', async () => {
     setLive({ entries: ready([fakeEntry('old')]) });
     await show({ at: 'rewards' });
@@ -1090,7 +1037,6 @@ describe('an entry that arrives while the child is looking', () => {
     expect(news()).toBe('A parent gave you $2.50 · Washed the car');
   });
 
-  // Proves P461
   test('is announced even if it is the very first', async () => {
     await show();
     act(() => {
@@ -1100,7 +1046,6 @@ describe('an entry that arrives while the child is looking', () => {
     screen.getByRole('img', { name: 'A coin with a small sprout' });
   });
 
-  // Proves P464
   test('is announced in its order of arrival', async () => {
     setLive({ entries: ready([fakeEntry('old')]) });
     await show();
@@ -1136,7 +1081,6 @@ describe('what a child has not looked at', () => {
     readonly upTo: string;
   }
 
-  // Proves P462, P671
   test('stands on top of Home, the oldest first, until it is tapped, which every device learns', async () => {
     await show();
     const [first, second] = screen.getAllByRole('region');
@@ -1166,7 +1110,6 @@ describe('what a child has not looked at', () => {
     expect(document.querySelector('[aria-labelledby="what-is-new"]')?.textContent).toContain(words);
   });
 
-  // Proves P671
   test('goes with the tap on another device', async () => {
     await show();
     act(() => {
@@ -1175,7 +1118,6 @@ describe('what a child has not looked at', () => {
     expect(cards()).toEqual([expect.stringContaining('Kite')]);
   });
 
-  // Proves P671
   test('comes back if the server refuses the tap, and can be tried again', async () => {
     noted.mockImplementation(() => refusal('forbidden'));
     await show();
@@ -1188,7 +1130,6 @@ describe('what a child has not looked at', () => {
     expect(screen.queryByText('That did not work. The card is back.')).toBeNull();
   });
 
-  // Proves P671
   test('is three cards, and how many more there are', async () => {
     const many = Array.from({ length: 5 }, (_, n) =>
       fakeEntry(`e${n}`, { timestamp: at(9 - n), description: `Chore ${9 - n}` }),
@@ -1200,7 +1141,6 @@ describe('what a child has not looked at', () => {
     within(card()!).getByText('And 2 more');
   });
 
-  // Proves P671
   test('is the last three things for a child that has never looked', async () => {
     lookedUpTo(null);
     const many = Array.from({ length: 5 }, (_, n) =>
@@ -1213,7 +1153,6 @@ describe('what a child has not looked at', () => {
     expect(card()?.textContent).not.toContain('more');
   });
 
-  // Proves P672
   test('is one card for a yes, and a no has one too, with which it can be asked for again', async () => {
     const request = { decidedBy: 'mei', kind: 'spend', from: 'free' } as const;
     const yes = { status: 'approved', givenMinor: toMinorUnits(100), decidedAt: at(6) } as const;
@@ -1286,7 +1225,6 @@ describe('what a child has not looked at', () => {
     );
   });
 
-  // Proves P670
   test('does not come in while something is open', async () => {
     setLive({ entries: ready([]) });
     await show();
@@ -1299,7 +1237,6 @@ describe('what a child has not looked at', () => {
     await screen.findByRole('region', { name: 'New!' });
   });
 
-  // Proves P670, P765
   test('does not come in over what was opened before it was known', async () => {
     setLive({ requests: LOADING });
     await show();
@@ -1313,7 +1250,6 @@ describe('what a child has not looked at', () => {
     await waitFor(() => expect(cards()).toHaveLength(2));
   });
 
-  // Proves P765
   test('stays while the splits load that the first split share asks for', async () => {
     await show();
     expect(cards()).toHaveLength(2);
@@ -1328,7 +1264,6 @@ describe('what a child has not looked at', () => {
     await waitFor(() => expect(cards()).toHaveLength(3));
   });
 
-  // Proves P463
   test('is shown to an impersonating parent, who cannot tap it away', async () => {
     const seenUpTo = new Date('2026-03-04T00:00Z');
     setLive({ children: ready([fakeChild({ seenUpTo })]) });
@@ -1348,7 +1283,6 @@ describe('the places of the child’s dashboard', () => {
       .filter((place) => place.getAttribute('aria-current') === 'page')
       .map(({ textContent }) => textContent);
 
-  // Proves P438
   test('are links in a bar, and the open one is marked', async () => {
     await show();
     within(screen.getByRole('navigation', { name: 'Places' })).getByRole('link', { name: 'Home' });
@@ -1357,7 +1291,6 @@ describe('the places of the child’s dashboard', () => {
     expect(link('Home').getAttribute('href')).toBe('/dashboard');
   });
 
-  // Proves P438
   test('take the focus to their heading, and name the place in the page title', async () => {
     await show();
     expect(document.title).toBe('Home · PennySprout');
@@ -1369,7 +1302,6 @@ describe('the places of the child’s dashboard', () => {
     wealth();
   });
 
-  // Proves P438
   test('open from their address, and an unknown address opens Home', async () => {
     await show({ at: 'grow' });
     expect(here()).toEqual(['Grow']);
@@ -1385,7 +1317,6 @@ describe('the child’s jars', () => {
   const divided = fakeBalance('USD', 6_000, [lego, fakeJar('Gifts', { saved: 500 })]);
   const jars = () => region('My jars');
 
-  // Proves P589
   test('are a place of their own, linked from the nearest goal on Home', async () => {
     setLive({ balances: ready([divided]) });
     await show();
@@ -1408,7 +1339,6 @@ describe('the child’s jars', () => {
     expect(goal.queryByRole('button')).toBeNull();
   });
 
-  // Proves P678
   test('are filled from Home, where the goal is told in paydays', async () => {
     const shared = fakeJar('Lego', { saved: 4_000, target: 5_000, parts: 1 });
     const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
@@ -1434,7 +1364,6 @@ describe('the child’s jars', () => {
     await screen.findByRole('dialog', { name: 'New jar' });
   });
 
-  // Proves P579
   test('follow a parent’s deposit', async () => {
     setLive({ balances: ready([divided]) });
     await show({ at: 'jars' });
@@ -1447,7 +1376,6 @@ describe('the child’s jars', () => {
     jars().getByText('$65.00');
   });
 
-  // Proves P581
   test('show a placeholder while loading, and report a failure', async () => {
     setLive({ balances: LOADING });
     await show({ at: 'jars' });
@@ -1461,7 +1389,6 @@ describe('the child’s jars', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  // Proves P587
   test('can be viewed by an impersonating parent, and changed by the child only', async () => {
     signedIn.session = { status: 'parent', impersonating: mia };
     setLive({ children: ready([fakeChild()]), balances: ready([divided]) });
@@ -1470,7 +1397,6 @@ describe('the child’s jars', () => {
     expect(jars().queryByRole('button', { name: /Put in/ })).toBeNull();
   });
 
-  // Proves P592
   test('are named in the history, where an entry went', async () => {
     const legs = [
       [lego, 300],
@@ -1493,6 +1419,4 @@ describe('the child’s jars', () => {
     await history().findByText('After');
     expect(history().queryByText(/free/)).toBeNull();
   });
-
-  // Proves P590
 });

@@ -53,7 +53,6 @@ async function logIn({ code, password }: { code?: string; password: string }) {
 }
 
 describe('the login form', () => {
-  // Proves P403
   test('has the documented fields and texts', async () => {
     await visit({ at: '/child-login' });
     expect(codeField().value).toBe('');
@@ -66,7 +65,6 @@ describe('the login form', () => {
     expect(document.title).toBe("Kids' login · PennySprout");
   });
 
-  // Proves P250, P404
   test('shows the code of a direct link, which cannot be edited', async () => {
     await visit({ at: '/child-login/k7qd2m9x' });
     expect(codeField().value).toBe('K7QD-2M9X');
@@ -74,7 +72,6 @@ describe('the login form', () => {
     await screen.findByText('This code came with your link.');
   });
 
-  // Proves P405
   test('can switch to another code than the link’s', async () => {
     await visit({ at: '/child-login/K7QD2M9X' });
     await userEvent.click(screen.getByRole('link', { name: 'Use another code' }));
@@ -84,7 +81,6 @@ describe('the login form', () => {
     expect(codeField().value).toBe('');
   });
 
-  // Proves P407
   test('shows and hides the password', async () => {
     await visit({ at: '/child-login' });
     await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
@@ -93,7 +89,6 @@ describe('the login form', () => {
     expect(passwordField().type).toBe('password');
   });
 
-  // Proves P408
   test('reports missing fields, and focuses the first one', async () => {
     const sent = startFakeServer();
     await visit({ at: '/child-login' });
@@ -109,7 +104,6 @@ describe('the login form', () => {
 const findOnPage = (words: string) => within(screen.getByRole('main')).findByText(words);
 
 describe('logging in as a child', () => {
-  // Proves P409, P414
   test('leads to the dashboard with a welcome', async () => {
     const sent = startFakeServer();
     await visit({ at: '/child-login' });
@@ -121,7 +115,6 @@ describe('logging in as a child', () => {
     await atRest();
   });
 
-  // Proves P416, P417
   test('with a wrong password keeps what was typed, and reports it in a toast and on the page', async () => {
     startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
     await visit({ at: '/child-login' });
@@ -148,7 +141,6 @@ describe('logging in as a child', () => {
     );
   });
 
-  // Proves P415
   test.each<[ErrorCode, string]>([
     ['unavailable', 'The service is taking a short break. Please try again in a moment.'],
     ['invalid_request', 'Something in the form is not right. Please check it and try again.'],
@@ -160,7 +152,6 @@ describe('logging in as a child', () => {
     await findOnPage(message);
   });
 
-  // Proves P416
   test('that fails with another error shows the documented message', async () => {
     startFakeServer({ [LOGIN]: () => fromProxy('"not a child"') });
     await visit({ at: '/child-login/K7QD2M9X' });
@@ -176,7 +167,6 @@ describe('logging in as a child', () => {
 describe('the child login while somebody is signed in', () => {
   const findNotice = () => screen.findByText('Mei Lin is logged in right now');
 
-  // Proves P411
   test.each(['/child-login', '/child-login/K7QD2M9X'])(
     'names them at %s, and waits',
     async (at) => {
@@ -189,7 +179,6 @@ describe('the child login while somebody is signed in', () => {
     },
   );
 
-  // Proves P412
   test('changes nothing when they go back', async () => {
     await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
     await findNotice();
@@ -201,7 +190,6 @@ describe('the child login while somebody is signed in', () => {
     expect(signOut).not.toHaveBeenCalled();
   });
 
-  // Proves P412
   test('continues with one tap as the signed-in child, on its own link or any other', async () => {
     await visit({ at: '/child-login/K7QD2M9X' });
     await logIn({ password: 'sunny-otter' });
@@ -213,7 +201,6 @@ describe('the child login while somebody is signed in', () => {
     expect(signOut).not.toHaveBeenCalled();
   });
 
-  // Proves P413
   test('signs them out completely before anything is sent', async () => {
     const impersonated = { id: 'kim', name: 'Kim', familyId: 'f1', accountNumber: '12345678' };
     const atLogin: Record<string, unknown> = {};
@@ -239,7 +226,6 @@ describe('the child login while somebody is signed in', () => {
     expect(passwordField().value).toBe('wrong');
   });
 
-  // Proves P319, P413
   test('sends nothing when that sign-out fails', async () => {
     const sent = startFakeServer();
     await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
@@ -252,7 +238,6 @@ describe('the child login while somebody is signed in', () => {
     expect(readStored('parent')).not.toBeNull();
   });
 
-  // Proves P413
   test('signs out even a user whom the server could not name', async () => {
     const sent = startFakeServer({ '/api/user-families': () => refusal('unavailable') });
     await visit({ at: '/child-login/K7QD2M9X', as: 'parent' });
@@ -272,7 +257,6 @@ describe('a child whose session has ended', () => {
     writeStored('endedChild', { accessCode: 'K7QD2M9X', devicePass: 'a pass' });
   });
 
-  // Proves P426, P427
   test('is led from any screen to its own code, with a message that stays', async () => {
     await visit({ at: '/dashboard' });
     await screen.findByText('Time to log in again');
@@ -287,7 +271,6 @@ describe('a child whose session has ended', () => {
     await screen.findByText('Time to log in again');
   });
 
-  // Proves P427
   test('can dismiss the message, and continues with the password', async () => {
     await visit({ at: '/child-login' });
     await userEvent.click(await screen.findByRole('button', { name: 'Got it' }));
@@ -309,7 +292,6 @@ describe('a child whose session has ended', () => {
     ]);
   });
 
-  // Proves P427
   test('no longer sees the message once signed in', async () => {
     await visit({ at: '/child-login' });
     await logIn({ password: 'sunny-otter' });
@@ -323,7 +305,6 @@ describe('a child whose session has ended', () => {
     expect(said()).toBeNull();
   });
 
-  // Proves P496
   test('gets the message in Chinese', async () => {
     await visit({ at: '/child-login', language: 'zh-TW' });
     await screen.findByText('要重新登入囉');
@@ -337,7 +318,6 @@ describe('remembering a child', () => {
   const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me here' });
   const tile = (name: string) => screen.getByRole('button', { name });
 
-  // Proves P428
   test('is off by default, and nothing is stored without it', async () => {
     await visit({ at: '/child-login' });
     expect(box().checked).toBe(false);
@@ -346,7 +326,6 @@ describe('remembering a child', () => {
     expect(readStored('rememberedChildren')).toBeNull();
   });
 
-  // Proves P428
   test('stores name and code once the child is signed in, and never the password', async () => {
     await visit({ at: '/child-login' });
     await userEvent.click(box());
@@ -365,7 +344,6 @@ describe('remembering a child', () => {
     expect(readStored('rememberedChildren')).toBeNull();
   });
 
-  // Proves P428
   test('leads to the password with one tap, and shows a tile for each child', async () => {
     writeStored('rememberedChildren', [MIA, { ...LEO, devicePass: 'an earlier pass' }]);
     const sent = startFakeServer();
@@ -386,7 +364,6 @@ describe('remembering a child', () => {
     expect(readStored('rememberedChildren')).toEqual([MIA, LEO]);
   });
 
-  // Proves P698
   test('updates name and picture to the child’s current ones', async () => {
     writeStored('rememberedChildren', [{ ...LEO, name: 'Leonard', picture: 'owl' }, MIA]);
     const child = { id: 'child', name: 'Leo', familyId: 'lin', accountNumber: '12345678' };
@@ -400,7 +377,6 @@ describe('remembering a child', () => {
     expect(readStored('rememberedChildren')).toEqual([{ ...LEO, picture: 'fox' }, MIA]);
   });
 
-  // Proves P429
   test('is undone on the tile, after a confirmation', async () => {
     writeStored('rememberedChildren', [LEO, MIA]);
     await visit({ at: '/child-login' });
@@ -419,7 +395,6 @@ describe('remembering a child', () => {
     expect(readStored('rememberedChildren')).toEqual([MIA]);
   });
 
-  // Proves P421
   test('is undone together with the device pass, and leaves nothing behind', async () => {
     writeStored('rememberedChildren', [LEO]);
     const sent = startFakeServer({ [LOGIN]: () => refusal('invalid_credentials') });
@@ -475,7 +450,6 @@ describe('remembering a child', () => {
     box();
   });
 
-  // Proves P429
   test('survives the sign-out, unlike everything else of the child', async () => {
     await visit({ at: '/child-login' });
     await userEvent.click(box());
@@ -487,7 +461,6 @@ describe('remembering a child', () => {
     expect(JSON.stringify(rest)).not.toMatch(/Leo|K7QD2M9X|a pass/);
   });
 
-  // Proves P496
   test('is translated into Chinese', async () => {
     writeStored('rememberedChildren', [LEO]);
     await visit({ at: '/child-login', language: 'zh-TW' });
@@ -510,7 +483,6 @@ describe('too many attempts', () => {
     });
   }
 
-  // Proves P419
   test('lead to a countdown', async () => {
     await tryTooOften('3');
     screen.getByText("Let's take a little break");
@@ -530,7 +502,6 @@ describe('too many attempts', () => {
     expect(vi.getTimerCount()).toBe(2);
   });
 
-  // Proves P419
   test('state long waits in minutes', async () => {
     await tryTooOften('61');
     screen.getByRole('button', { name: 'Wait 2 minutes' });

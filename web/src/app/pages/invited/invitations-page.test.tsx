@@ -61,7 +61,6 @@ async function arriveAtDashboard() {
 }
 
 describe('the invitations page', () => {
-  // Proves P34
   test('opens for a parent with invitations, at sign-in or when the dashboard loads', async () => {
     serve(['a']);
     await visit({ at: '/', as: 'parent' });
@@ -75,7 +74,6 @@ describe('the invitations page', () => {
     await arriveAtDashboard();
   });
 
-  // Proves P34
   test('does not open while the address is not verified', async () => {
     serve([], { '/api/invitations': () => refusal('email_not_verified') });
     await visit({ at: '/', as: 'parent' });
@@ -85,7 +83,6 @@ describe('the invitations page', () => {
     await screen.findByText('No pending invitations');
   });
 
-  // Proves P33
   test('does not open for a signed-out visitor', async () => {
     await visit({ at: '/invitations' });
     expect(window.location.pathname).toBe('/');
@@ -110,7 +107,6 @@ describe('the menu’s item for invitations', () => {
     return within(await screen.findByRole('menu'));
   }
 
-  // Proves P45
   test('counts them and leads to them', async () => {
     serve(['a', 'b']);
     await open();
@@ -138,7 +134,6 @@ describe('the invitations page shows', () => {
     });
   }
 
-  // Proves P110
   test('a placeholder while it loads', async () => {
     let arrive: (response: Response) => void = () => undefined;
     unknownAtFirst(() => new Promise((resolve) => (arrive = resolve)));
@@ -150,7 +145,6 @@ describe('the invitations page shows', () => {
     expect(screen.queryByTestId('invitations-skeleton')).toBeNull();
   });
 
-  // Proves P110, P388
   test('a placeholder 300 ms after a retry, and not immediately', async () => {
     let tries = 0;
     unknownAtFirst(() => {
@@ -169,7 +163,6 @@ describe('the invitations page shows', () => {
     screen.getByTestId('invitations-skeleton');
   });
 
-  // Proves P111, P340
   test('an error that can be retried or skipped', async () => {
     let up = false;
     unknownAtFirst(() => (up ? answer([invitation('a')]) : refusal('unavailable')));
@@ -186,7 +179,6 @@ describe('the invitations page shows', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  // Proves P112
   test('a message when nothing is pending', async () => {
     await open();
     await screen.findByText('No pending invitations');
@@ -197,7 +189,6 @@ describe('the invitations page shows', () => {
     await arriveAtDashboard();
   });
 
-  // Proves P115
   test('each invitation with its family and who invites', async () => {
     serve(['a', 'b', 'c']);
     await open();
@@ -215,7 +206,6 @@ describe('the invitations page shows', () => {
     expect(card.getAllByRole('listitem')).toHaveLength(3);
   });
 
-  // Proves P113
   test('what a parent member can and cannot do', async () => {
     serve(['a']);
     await open();
@@ -232,7 +222,6 @@ describe('the invitations page shows', () => {
 });
 
 describe('skipping the invitations', () => {
-  // Proves P114
   test('leads to the dashboard, and is remembered for this visit', async () => {
     serve(['a']);
     await open();
@@ -269,7 +258,6 @@ describe('accepting an invitation', () => {
     });
   }
 
-  // Proves P193, P360
   test('removes it from the list, and leads on when one or none is left', async () => {
     const sent = serveAccepted(['a', 'b', 'c']);
     await open();
@@ -319,7 +307,6 @@ describe('accepting an invitation', () => {
 });
 
 describe('declining an invitation', () => {
-  // Proves P193, P360
   test('removes it from the list and leads on', async () => {
     const sent = serve(['a'], { '/api/invitations/a/decline': () => answer({ success: true }) });
     await open();
@@ -331,7 +318,6 @@ describe('declining an invitation', () => {
 });
 
 describe('a failure on the invitations page', () => {
-  // Proves P341
   test.each([
     ['accept', 'internal', 'There was an error accepting the invitation. Please try again.'],
     ['decline', 'internal', 'There was an error declining the invitation. Please try again.'],

@@ -63,7 +63,6 @@ async function pass(milliseconds: number) {
 }
 
 describe('the landing page shows', () => {
-  // Proves P1, P36
   test('the documented ways to sign in', async () => {
     await visit({ at: '/' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to PennySprout');
@@ -88,7 +87,6 @@ describe('the landing page shows', () => {
   });
 
   // Hidden by CSS on wide screens without touch: the build cannot know the device.
-  // Proves P40
   test('a note that a popup will open', async () => {
     await visit({ at: '/' });
     await screen.findByText('Signing in on mobile');
@@ -110,7 +108,6 @@ describe('the landing page shows', () => {
     expect(screen.queryByText('Signing in on mobile')).toBeNull();
   });
 
-  // Proves P37
   test('the year, the name, the slogan and the version in the footer', async () => {
     await visit({ at: '/' });
     const footer = within(screen.getByRole('contentinfo'));
@@ -134,7 +131,6 @@ describe('a visitor who is known on the landing page', () => {
     return waited;
   }
 
-  // Proves P25
   test.each(['parent', 'child', 'redirecting'] as const)(
     'sees a spinner where the device remembers them: %s',
     async (key) => {
@@ -148,7 +144,6 @@ describe('a visitor who is known on the landing page', () => {
     expect(await waitsOnTheWay({ at: '/' })).toBe(false);
   });
 
-  // Proves P24, P410
   test.each([
     ['parent', 'Parents’ page'],
     ['child', 'Child’s page'],
@@ -189,7 +184,6 @@ describe('a visitor who is known on the landing page', () => {
 });
 
 describe('signing in with Google', () => {
-  // Proves P28, P348
   test('leads to the dashboard with a welcome', async () => {
     signInWithGooglePopup.mockImplementation(() => {
       const user = fakeUser('parent');
@@ -203,7 +197,6 @@ describe('signing in with Google', () => {
     await atRest();
   });
 
-  // Proves P39
   test('shows “Loading...” and ignores a second click while busy', async () => {
     await startHanging();
     const busy = screen.getByRole('button', { name: 'Loading...' });
@@ -211,7 +204,6 @@ describe('signing in with Google', () => {
     expect(signInWithGooglePopup).toHaveBeenCalledTimes(1);
   });
 
-  // Proves P178, P318
   test('shows nothing when the user cancels', async () => {
     signInWithGooglePopup.mockResolvedValue({ kind: 'cancelled' });
     await visit({ at: '/' });
@@ -221,7 +213,6 @@ describe('signing in with Google', () => {
     expect(screen.queryByText('Sign In Failed')).toBeNull();
   });
 
-  // Proves P179
   test('stays busy while the page is leaving for the redirect', async () => {
     signInWithGooglePopup.mockResolvedValue({ kind: 'redirecting' });
     await visit({ at: '/' });
@@ -238,7 +229,6 @@ describe('signing in with Google', () => {
     ],
     ['unknown', 'Something went wrong with Google login. Please try again.'],
   ];
-  // Proves P41, P318, P322
   test.each(messages)('explains the failure %s', async (kind, message) => {
     signInWithGooglePopup.mockRejectedValue(new SignInError(kind));
     await visit({ at: '/' });
@@ -257,7 +247,6 @@ describe('signing in with Google', () => {
     await expectToast('Sign In Failed');
   });
 
-  // Proves P322
   test('says that the server could not do it, also on the way back from a redirect', async () => {
     let signIn = () => refusal('internal');
     startFakeServer({ '/api/auth/google': () => signIn() });
@@ -270,7 +259,6 @@ describe('signing in with Google', () => {
     await screen.findByText(/^The email address of this Google account is not verified yet/);
   });
 
-  // Proves P179
   test('welcomes the user after the redirect', async () => {
     finishRedirect.mockResolvedValueOnce(fakeUser('ann'));
     await visit({ at: '/', as: 'ann' });
@@ -279,7 +267,6 @@ describe('signing in with Google', () => {
 });
 
 describe('a slow sign-in', () => {
-  // Proves P184, P322, P387
   test('shows a warning after 45 seconds and not before', async () => {
     await startHanging();
     await pass(44_999);
@@ -289,7 +276,6 @@ describe('a slow sign-in', () => {
     screen.getByRole('button', { name: 'Loading...' });
   });
 
-  // Proves P184, P322, P387
   test('times out after 60 seconds, and can be retried', async () => {
     await startHanging();
     await pass(59_999);

@@ -67,7 +67,6 @@ const open = (line: string) => userEvent.click(card().getByRole('heading', { nam
 const text = () => screen.getByRole('article', { name: 'Mia' }).textContent;
 
 describe('the child’s wealth on its card', () => {
-  // Proves P57, P60
   test('is shown as a total, as savings by currency and as shares', async () => {
     await show();
     // $10.00 and NT$50.00, and three shares at $120.00, at 32.
@@ -84,7 +83,6 @@ describe('the child’s wealth on its card', () => {
     expect(shares.getByRole('listitem').textContent).toContain('+20.00%');
   });
 
-  // Proves P58
   test('has no breakdown where all of it is in the family’s currency', async () => {
     setLive({ balances: ready([fakeBalance('TWD', 5000)]), stockAssets: ready([]) });
     await show();
@@ -99,7 +97,6 @@ describe('the child’s wealth on its card', () => {
     expect(card().getAllByText('NT$0.00')).toHaveLength(2);
   });
 
-  // Proves P59
   test('is an estimate without a rate, and can be loaded again', async () => {
     rate = () => refusal('market_unavailable');
     await show();
@@ -112,7 +109,6 @@ describe('the child’s wealth on its card', () => {
     expect(card().queryByText(/This is an estimate/)).toBeNull();
   });
 
-  // Proves P59
   test('shows the age of an old rate', async () => {
     rate = () => answer({ rate: 32, fresh: false, ...asked });
     await show();
@@ -121,7 +117,6 @@ describe('the child’s wealth on its card', () => {
     await card().findByText(/rate of Mar 4, 2026/);
   });
 
-  // Proves P59
   test('excludes shares without a price, and says so', async () => {
     price = () => refusal('market_unavailable');
     await show();
@@ -131,7 +126,6 @@ describe('the child’s wealth on its card', () => {
     await card().findByText('≈ NT$370.00', { selector: 'h4 ~ div *' });
   });
 
-  // Proves P329
   test.each([
     ['balances', 'Failed to fetch balances'],
     ['stockAssets', 'Failed to fetch stock assets'],
@@ -155,7 +149,6 @@ describe('the child’s wealth on its card', () => {
 });
 
 describe('the recent transactions on a child’s card', () => {
-  // Proves P61
   test('show money first, and stock in a tab', async () => {
     setLive({
       entries: ready([fakeEntry('a', { description: 'Washed the car' })]),
@@ -171,7 +164,6 @@ describe('the recent transactions on a child’s card', () => {
     expect(card().queryByRole('list', { name: 'Recent transactions' })).toBeNull();
   });
 
-  // Proves P61, P103
   test('say that there are none', async () => {
     await show();
     card().getByText('No transactions yet. The first deposit shows up here.');
@@ -186,7 +178,6 @@ describe('the history of a child', () => {
     return within(await screen.findByRole('dialog', { name: "Mia's Transaction History" }));
   };
 
-  // Proves P102
   test('has a tab of its own for stock, with all of it', async () => {
     setLive({ stockTransactions: LOADING });
     await show();
@@ -207,7 +198,6 @@ describe('the history of a child', () => {
     within(area).getByText('No stock transactions yet.');
   });
 
-  // Proves P105
   test.each([
     ['Regular', 'Transactions of Mia'],
     ['Stock', 'Stock transactions of Mia'],
@@ -224,7 +214,6 @@ describe('the history of a child', () => {
     expect(area.getAllByRole('listitem')).toHaveLength(61);
   });
 
-  // Proves P104, P330
   test('can be retried when it does not load', async () => {
     const retry = vi.fn();
     setLive({ stockTransactions: { status: 'error', retry } });
@@ -240,7 +229,6 @@ describe('the history of a child', () => {
 describe('the quote of the day on a child’s card', () => {
   const open = () => userEvent.click(screen.getByText(/^(Wisdom of the Day|今日金句)$/));
 
-  // Proves P48
   test('is collapsed, and is loaded only when opened', async () => {
     quote = vi.fn(quote);
     await show();
@@ -249,7 +237,6 @@ describe('the quote of the day on a child’s card', () => {
     await screen.findByText('Save a little.');
   });
 
-  // Proves P48
   test('shows a placeholder, then the quote', async () => {
     let come: (response: Response) => void = () => undefined;
     quote = () => new Promise<Response>((resolve) => (come = resolve));
@@ -263,7 +250,6 @@ describe('the quote of the day on a child’s card', () => {
     expect(wisdom.queryByRole('status')).toBeNull();
   });
 
-  // Proves P48
   test.each([
     ['en', 'Wisdom of the Day'],
     ['zh-TW', '今日金句'],

@@ -81,7 +81,6 @@ const article = (name: string) => screen.queryByRole('article', { name });
 const together = () => screen.getByRole('region', { name: 'Family together' }).textContent;
 
 describe('the rows of the children', () => {
-  // Proves P51
   test('show each child’s total and the sum of all, but no card', async () => {
     await show();
     const texts = within(rows())
@@ -92,7 +91,6 @@ describe('the rows of the children', () => {
     expect(cards()).toEqual([]);
   });
 
-  // Proves P51
   test('are grey and marked where they include an estimate, as is the sum', async () => {
     startFakeServer({ '/api/currency-exchange-rate': () => refusal('market_unavailable') });
     setLive({ balances: ready([fakeBalance('EUR', 1000)]) }, { childId: 'leo' });
@@ -118,7 +116,6 @@ describe('the rows of the children', () => {
 });
 
 describe('the page of a child', () => {
-  // Proves P52
   test('opens from the child’s row, has a heading, and leads back to the row', async () => {
     await show();
     await userEvent.click(row('Leo'));
@@ -141,7 +138,6 @@ describe('the page of a child', () => {
     expect(document.activeElement).toBe(row('Leo'));
   });
 
-  // Proves P52
   test('stays open after a reload, without taking the focus, and leads back', async () => {
     await show({ at: '/dashboard?child=mia' });
     expect(article('Mia')).not.toBeNull();
@@ -159,7 +155,6 @@ describe('the page of a child', () => {
     expect(document.title).toBe('Dashboard · PennySprout');
   });
 
-  // Proves P53
   test('is beside the rows on a wide screen, with the first child by default', async () => {
     await show({ wide: true });
     expect(article('Mia')).not.toBeNull();
@@ -186,7 +181,6 @@ describe('the page of a child', () => {
 describe('what comes next for a child', () => {
   const next = (index: number) => within(rows()).getAllByRole('listitem')[index]?.textContent;
 
-  // Proves P51
   test.each([
     ['en', /^LLeo(\w{3}|\w{3} \d+) \$5.00\$6.66$/, 'MMiabike 40%$12.34'],
     ['zh-TW', /^LLeo.*發 \$5.00\$6.66$/, 'MMiabike 40%$12.34'],
@@ -221,7 +215,6 @@ describe('what comes next for a child', () => {
 describe('the usual amount', () => {
   const hand = () => screen.queryByRole('button', { name: /^Hand/ });
 
-  // Proves P54
   test('is handed with one tap on the card of a child', async () => {
     const entry = { id: 'p1_mia', userId: 'mia', amount: 5, currency: 'USD' };
     const pay = vi.fn<Answer>(() => answer({ id: 'p1', entries: [answeredEntry(5, entry)] }));
@@ -235,7 +228,6 @@ describe('the usual amount', () => {
     });
   });
 
-  // Proves P690
   test('is not offered to a child with an allowance, or in a family without reasons', async () => {
     setLive({ allowances: ready([fakeAllowance()]) });
     const view = await show({ at: '/dashboard?child=mia' });

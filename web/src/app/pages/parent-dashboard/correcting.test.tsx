@@ -74,7 +74,6 @@ async function expectSheet() {
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 }
 
-// Proves P612
 test('a correction replaces the history that it was offered in', async () => {
   await renderPart(<Dashboard />, 'en', { at: '/dashboard?child=mia' });
   await failToTakeBack();
@@ -82,7 +81,6 @@ test('a correction replaces the history that it was offered in', async () => {
   await expectSheet();
 });
 
-// Proves P612
 test('a correction opens even after the card it was offered on was left', async () => {
   await renderPart(<Dashboard />, 'en', { at: '/dashboard?child=mia' });
   await failToTakeBack();

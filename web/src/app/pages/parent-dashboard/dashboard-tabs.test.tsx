@@ -37,7 +37,6 @@ function renderTabs({ at = '/dashboard' }: { at?: string } = {}) {
 
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
-// Proves P46
 test('the parent’s dashboard opens with the children', async () => {
   await renderTabs();
   expect(selected()).toBe('Children');
@@ -53,7 +52,6 @@ test('the parent’s dashboard counts the open requests', async () => {
   );
 });
 
-// Proves P624
 test('the app’s icon shows the number of open requests, until there are none or the session ends', async () => {
   const badge = { setAppBadge: vi.fn(), clearAppBadge: vi.fn() };
   for (const set of Object.values(badge)) set.mockResolvedValue(undefined);
@@ -75,7 +73,6 @@ test('the app’s icon shows the number of open requests, until there are none o
   for (const name of Object.keys(badge)) Reflect.deleteProperty(navigator, name);
 });
 
-// Proves P46
 test('the parent’s dashboard keeps the tab in the address, so that the back button works', async () => {
   await renderTabs();
   await userEvent.click(screen.getByRole('tab', { name: 'Parents' }));

@@ -33,7 +33,6 @@ async function openSheet() {
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' });
 
-// Proves P71
 test('deleting a child says what is lost, requires the exact name, and calls the server', async () => {
   await openSheet();
   expect(screen.getAllByRole('listitem')).toHaveLength(3);

@@ -47,14 +47,12 @@ const titles = () =>
   screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
-// Proves P700
 test('a new family sees four cards in their order, and one without steps sees none', async () => {
   await show(NOT_STARTED);
   const inOrder = ['Money and interest', 'An allowance', 'A first jar', 'Hand over'];
   await waitFor(() => expect(titles()).toEqual(inOrder));
 });
 
-// Proves P700
 test.each([undefined, { ...NOT_STARTED, money: true, allowance: true, jar: true, handOver: true }])(
   'a family whose steps are %j sees nothing',
   async (started) => {
@@ -64,7 +62,6 @@ test.each([undefined, { ...NOT_STARTED, money: true, allowance: true, jar: true,
   },
 );
 
-// Proves P701
 test('currency and interest are saved with one tap, and noted as done', async () => {
   await show(NOT_STARTED);
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
@@ -79,7 +76,6 @@ test('currency and interest are saved with one tap, and noted as done', async ()
   ]);
 });
 
-// Proves P701
 test('a family in Taiwan is proposed its dollar, and is not once it has been asked', async () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['zh-TW', 'en']);
   const { unmount } = await show(NOT_STARTED);
@@ -92,7 +88,6 @@ test('a family in Taiwan is proposed its dollar, and is not once it has been ask
   expect(currency().value).toBe('USD');
 });
 
-// Proves P700
 test.each([
   ['Money and interest', ['money', 'currencyAsked']],
   ['An allowance', ['allowance']],
@@ -112,7 +107,6 @@ test('a card whose skipping fails stays, and says so', async () => {
   await screen.findByRole('article', { name: 'A first jar' });
 });
 
-// Proves P702
 test('the hand-over has the QR code and the access code on one card, and no password', async () => {
   await show(NOT_STARTED);
   await screen.findByRole('img', { name: "QR code of Mia's login link" });
@@ -123,7 +117,6 @@ test('the hand-over has the QR code and the access code on one card, and no pass
   await waitFor(() => expect(sent.get(STEPS)).toEqual([{ steps: ['handOver'] }]));
 });
 
-// Proves P702
 test('the card is printed alone', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   await show(NOT_STARTED);

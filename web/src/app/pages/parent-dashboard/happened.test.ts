@@ -20,7 +20,6 @@ const told = (known: readonly Known[]) =>
     ...events.map(({ child, event }) => `${child.name} ${event.kind}`),
   ]);
 
-// Proves P695
 test('what happened is told of all children by day in the family’s time zone, newest first', () => {
   const since = new Date('2026-03-10T16:30:00Z');
   const instant = { toDate: () => since, toMillis: () => since.getTime() };

@@ -18,7 +18,6 @@ async function open() {
   return screen.findByRole('region');
 }
 
-// Proves P397
 test('the history scrolls within at most 60 % of the height of the window', async () => {
   const region = await open();
   // Vitest keeps class names in style sheets as they are.
@@ -26,7 +25,6 @@ test('the history scrolls within at most 60 % of the height of the window', asyn
   expect(STYLES).toMatch(/\.scroll {[^}]*max-height: 60vh;[^}]*overflow-y: auto;/);
 });
 
-// Proves P396
 test('the history shows five placeholder rows', async () => {
   setLive({ entries: LOADING });
   await open();

@@ -67,7 +67,6 @@ const WAYS: [string, () => unknown, () => unknown][] = [
 ];
 
 describe.each(WAYS)('leaving unsaved changes for %s', (_name, leave, arrived) => {
-  // Proves P90
   test('asks, and can stay with what is typed, and can leave', async () => {
     await openPreferences();
     await change();

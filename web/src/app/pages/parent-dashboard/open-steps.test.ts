@@ -17,7 +17,6 @@ const ALL = ['money', 'allowance', 'jar', 'handOver'];
 
 const without = (...done: string[]) => ALL.filter((step) => !done.includes(step));
 
-// Proves P700
 test('a new family with a child has all four steps, in their order', () => {
   expect(openSteps(NEW)).toEqual(ALL);
 });
@@ -26,13 +25,11 @@ test('a family without a child begins with its money', () => {
   expect(openSteps({ ...NEW, children: [], balances: [] })).toEqual(['money']);
 });
 
-// Proves P700
 test.each(ALL)('%s is gone once it is skipped', (step) => {
   const started: Started = { ...NOT_STARTED, [step]: true };
   expect(openSteps({ ...NEW, started })).toEqual(without(step));
 });
 
-// Proves P700
 test.each<[string, Partial<Household>, string]>([
   ['a currency', { preferences: { ...NEW.preferences, localCurrency: 'TWD' } }, 'money'],
   ['interest', { preferences: { ...NEW.preferences, interestRate: 2 } }, 'money'],

@@ -58,7 +58,6 @@ beforeEach(() => {
 const card = (name: string) => within(screen.getByRole('article', { name }));
 
 describe('the parent’s dashboard', () => {
-  // Proves P47
   test('shows its heading, the family and a welcome', async () => {
     await renderPart(<ParentDashboardPage />);
     screen.getByRole('heading', { level: 1, name: 'Parent Dashboard' });
@@ -87,7 +86,6 @@ test('a family that is being deleted is said to be, once its parent has no acces
 });
 
 describe('the list of children', () => {
-  // Proves P49
   test('invites to add the first child', async () => {
     await renderPart(<ParentDashboardPage />);
     screen.getByText('No child accounts yet');
@@ -105,7 +103,6 @@ describe('the list of children', () => {
     expect(document.activeElement?.textContent).toBe('My Child Accounts');
   });
 
-  // Proves P50
   test('shows placeholders until the family’s currency is known as well', async () => {
     setLive({ children: ready([fakeChild()]), preferences: LOADING });
     await renderPart(<ParentDashboardPage />);
@@ -116,7 +113,6 @@ describe('the list of children', () => {
     screen.getByRole('article', { name: 'Mia' });
   });
 
-  // Proves P50, P331
   test.each([
     ['children', 'Failed to fetch child accounts'],
     ['preferences', 'Failed to fetch family preferences'],
@@ -131,7 +127,6 @@ describe('the list of children', () => {
 });
 
 describe('a child’s card', () => {
-  // Proves P64, P255, P320
   test('opens the child’s dashboard in the parent’s session', async () => {
     setLive({ children: ready([fakeChild()]) });
     await renderPart(<ParentDashboardPage />);
@@ -154,7 +149,6 @@ describe('a child’s card', () => {
     );
   });
 
-  // Proves P66
   test('creates an access link for a child without a code, and shows it', async () => {
     const sent = startFakeServer({
       '/api/children/mia/access-code': () => answer({ accessCode: 'K7QD2M9X' }),
@@ -170,7 +164,6 @@ describe('a child’s card', () => {
     await waitFor(() => expect(toastText()).toContain('Access Generated'));
   });
 
-  // Proves P58
   test('lists several currencies, the largest figure first', async () => {
     setLive({
       children: ready([fakeChild()]),
@@ -182,7 +175,6 @@ describe('a child’s card', () => {
     expect(terms.map((term) => term.textContent)).toEqual(['New Taiwan Dollar', 'US Dollar']);
   });
 
-  // Proves P56
   test('shows the account number in groups and the newest five entries', async () => {
     setLive({ children: ready([fakeChild()]), entries: ready(fakeEntries(9)) });
     await renderPart(<ParentDashboardPage />);
@@ -191,7 +183,6 @@ describe('a child’s card', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(5);
   });
 
-  // Proves P328
   test('reports each part that does not load, and retries it', async () => {
     const retry = vi.fn();
     setLive({
@@ -208,7 +199,6 @@ describe('a child’s card', () => {
     expect(retry).toHaveBeenCalledTimes(2);
   });
 
-  // Proves P102
   test('opens the complete history', async () => {
     setLive({ children: ready([fakeChild()]), entries: LOADING });
     await renderPart(<ParentDashboardPage />);
@@ -226,7 +216,6 @@ describe('a child’s card', () => {
     within(dialog).getByText('No transactions yet.');
   });
 
-  // Proves P189
   test('opens an empty form again after Cancel', async () => {
     setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a')]) });
     await renderPart(<ParentDashboardPage />);
@@ -241,7 +230,6 @@ describe('a child’s card', () => {
     );
   });
 
-  // Proves P63
   test('leads from the form to the celebration and back to the button', async () => {
     setLive({ children: ready([fakeChild()]), entries: ready([fakeEntry('a')]) });
     startFakeServer({ '/api/transactions/deposit': () => answer(DEPOSITED) });

@@ -143,7 +143,6 @@ describe('the preferences tab', () => {
     expect(screen.queryByRole('heading')).toBeNull();
   });
 
-  // Proves P343
   test('shows a placeholder, and reports a failure', async () => {
     const retry = vi.fn();
     setLive({ preferences: LOADING });
@@ -158,7 +157,6 @@ describe('the preferences tab', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  // Proves P373
   test('shows the defaults to a family that has stored nothing yet', async () => {
     setLive({ preferences: ready(null) });
     await renderPart(<PreferencesTab family={LIN} />);
@@ -176,7 +174,6 @@ describe('the preferences tab', () => {
     expect(rateField().value).toBe('4');
   });
 
-  // Proves P80, P236
   test('shows the owner’s cards to the owner only', async () => {
     await openTab();
     screen.getByRole('heading', { name: /^Family Name/ });
@@ -197,7 +194,6 @@ describe('the sections of the preferences', () => {
     await renderPart(<PreferencesTab family={LIN} />);
   };
 
-  // Proves P89
   test('are closed at first, in order, and summarise their values', async () => {
     await show({ interestRate: 4, localCurrency: 'USD' });
     expect(closed().map(({ textContent }) => textContent)).toEqual([
@@ -222,7 +218,6 @@ describe('the sections of the preferences', () => {
     expect(closed()).toHaveLength(8);
   });
 
-  // Proves P89
   test('keep what is typed when they are closed', async () => {
     await show({ interestRate: 3 });
     await userEvent.click(opener(/^Interest/));
@@ -233,7 +228,6 @@ describe('the sections of the preferences', () => {
     expect(rateField().value).toBe('4');
   });
 
-  // Proves P89
   test('open when they contain an error, which is focused', async () => {
     await show({ localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 });
     await userEvent.click(opener(/^Currency and Rate/));
@@ -267,7 +261,6 @@ describe('the family’s name', () => {
     openAll();
   };
 
-  // Proves P359
   test('is trimmed, saved and updated in the session', async () => {
     serve({ '/api/families/lin': (body) => answer({ id: 'lin', ...chosen(body) }) });
     await openTab();
@@ -279,7 +272,6 @@ describe('the family’s name', () => {
     expect(actions.joinFamily).toHaveBeenCalledExactlyOnceWith({ ...LIN, familyName: 'The Lins' });
   });
 
-  // Proves P208, P228
   test.each([
     ['be blank', '   ', 'This field is required'],
     ['contain invisible characters', 'The\u202eLins', INVISIBLE],
@@ -291,7 +283,6 @@ describe('the family’s name', () => {
     expect(sent.has('/api/families/lin')).toBe(false);
   });
 
-  // Proves P339
   test('stays typed when it cannot be saved', async () => {
     serve({ '/api/families/lin': () => refusal('forbidden') });
     await openTab();
@@ -348,7 +339,6 @@ describe('the exchange rate', () => {
     await userEvent.click(await screen.findByTitle(option));
   }
 
-  // Proves P84
   test('for the US dollar explains what it would convert, with both sources to choose from', async () => {
     await openTab({ localCurrency: 'USD' });
     const own = card('Exchange Rate');
@@ -365,7 +355,6 @@ describe('the exchange rate', () => {
     });
   });
 
-  // Proves P83, P392, P506
   test('from the market is shown with four decimals and its age', async () => {
     await openTab({ localCurrency: 'TWD' });
     await card('Exchange Rate').findByText('1 USD = 32.4517 TWD');
@@ -373,7 +362,6 @@ describe('the exchange rate', () => {
     expect(radio('Automatic').checked).toBe(true);
   });
 
-  // Proves P83, P346
   test.each<[string, () => Response, string, RegExp | null]>([
     ['shows the new rate', () => marketRate({ rate: 31 }), '1 USD = 31.0000 TWD', null],
     [
@@ -404,7 +392,6 @@ describe('the exchange rate', () => {
     await screen.findByText('No rate is known right now, so totals are estimated with 1.');
   });
 
-  // Proves P85, P372
   test('can be set by the parents, starting from the market’s', async () => {
     await openTab({ localCurrency: 'TWD' });
     await screen.findByText('1 USD = 32.4517 TWD');
@@ -416,7 +403,6 @@ describe('the exchange rate', () => {
     expect(await save()).toMatchObject({ exchangeRateSource: 'manual', exchangeRate: 31.5 });
   });
 
-  // Proves P230, P372
   test('must be positive', async () => {
     await openTab({ localCurrency: 'TWD', exchangeRateSource: 'manual', exchangeRate: 31.5 });
     await retype(ownRate(), '0');
@@ -438,7 +424,6 @@ describe('the exchange rate', () => {
 });
 
 describe('the interest rate', () => {
-  // Proves P86, P200
   test('has a disabled field while it is off, until it is raised', async () => {
     await openTab();
     expect(isInterestOn()).toBe(false);
@@ -450,7 +435,6 @@ describe('the interest rate', () => {
     expect(rateField().disabled).toBe(false);
   });
 
-  // Proves P229, P367
   test('is clamped to the range of the screen', async () => {
     await openTab({ interestRate: 3 });
     await retype(rateField(), '12');
@@ -469,7 +453,6 @@ describe('the interest rate', () => {
     expect(await save()).toMatchObject({ interestRate: 0.5 });
   });
 
-  // Proves P229, P367
   test('goes up and down by a tenth without floating-point noise', async () => {
     await openTab({ interestRate: 0.2 });
     await press('Raise by 0.1');
@@ -478,7 +461,6 @@ describe('the interest rate', () => {
     expect(rateField().value).toBe('0.2');
   });
 
-  // Proves P86, P371
   test('comes with an example of what would be posted', async () => {
     await openTab({ interestRate: 5 });
     screen.getByText('At 5% a year, a balance of $100.00 earns $0.42 a month.');
@@ -489,7 +471,6 @@ describe('the interest rate', () => {
     );
   });
 
-  // Proves P201, P309
   test('is saved as 0 when interest is off', async () => {
     await openTab({ interestRate: 3.5 });
     await userEvent.click(interestSwitch());
@@ -505,7 +486,6 @@ describe('the interest rate', () => {
     expect((await save())?.['interestRate']).toBe(25);
   });
 
-  // Proves P165, P199
   test('shows when it was last applied', async () => {
     await openTab();
     const last = () => card('Interest Rate').getByRole('definition').textContent;
@@ -535,7 +515,6 @@ describe('applying interest', () => {
     expect(sent.has(APPLY)).toBe(false);
   });
 
-  // Proves P345, P362
   test.each([
     ['applied', 1, "Interest Applied / 1 balance has earned this month's interest."],
     ['applied', 3, "Interest Applied / 3 balances have earned this month's interest."],
@@ -555,7 +534,6 @@ describe('applying interest', () => {
     expect(sent.get(APPLY)).toHaveLength(1);
   });
 
-  // Proves P344
   test('reports a failure, and stays', async () => {
     serve({ [APPLY]: () => refusal('unavailable') });
     await openTab({ interestRate: 5 });
@@ -581,7 +559,6 @@ describe('applying interest', () => {
 describe('the lists of reasons', () => {
   const newReason = () => screen.getByLabelText<HTMLInputElement>('New deposit reason');
 
-  // Proves P87, P232
   test('lose one by a click, and the focus moves to a neighbour', async () => {
     await openTab({ depositReasons: ['Gift', 'Chore'] });
     await press('Remove Chore');
@@ -593,7 +570,6 @@ describe('the lists of reasons', () => {
     card('Deposit Reasons').getByText(/^No reasons yet\./);
   });
 
-  // Proves P87, P232
   test('gain one by the button, by Enter or by Save, trimmed, even one of the other list', async () => {
     await openTab({ depositReasons: ['Gift'], withdrawReasons: ['Toys'] });
     await userEvent.type(newReason(), '  Read a book ');
@@ -611,7 +587,6 @@ describe('the lists of reasons', () => {
     expect(reasonsIn('Deposit Reasons')).toHaveLength(4);
   });
 
-  // Proves P232
   test.each([
     ['   ', 'This field is required'],
     [' gift ', 'This is already in the list'],
@@ -713,7 +688,6 @@ describe('the parts of new jars', () => {
 });
 
 describe('the buttons Cancel and Save', () => {
-  // Proves P88
   test('are disabled until there is a change, and Cancel restores everything', async () => {
     await openTab({ interestRate: 3, depositReasons: ['Gift'] });
     const areOff = () => [button('Cancel').disabled, button('Save').disabled];
@@ -729,7 +703,6 @@ describe('the buttons Cancel and Save', () => {
     expect(areOff()).toEqual([true, true]);
   });
 
-  // Proves P82, P361
   test('send everything once by Save, which becomes the new starting point', async () => {
     await openTab({ localCurrency: 'TWD', interestRate: 3, depositReasons: ['Gift'] });
     await screen.findByText('1 USD = 32.4517 TWD');
@@ -768,7 +741,6 @@ describe('the buttons Cancel and Save', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  // Proves P342
   test.each([
     ['unavailable', 'Please try again later'],
     ['forbidden', 'You do not have access to this.'],
@@ -801,7 +773,6 @@ describe('preferences that somebody else has saved just before', () => {
   }
   const notice = () => screen.getByRole('alert').textContent;
 
-  // Proves P203
   test('are shown before the listener reports them, and one’s own can be put on top', async () => {
     serveConflict();
     await openChanged(STORED);
@@ -881,7 +852,6 @@ describe('preferences that somebody else saves', () => {
     expect(button('Save').disabled).toBe(true);
   });
 
-  // Proves P202
   test('are announced in a changed form, which cannot be saved until that is resolved', async () => {
     await openChanged();
     store({ interestRate: 5 });
@@ -920,7 +890,6 @@ describe('deleting the family', () => {
   const failure = (code: 'network' | 'unavailable' | 'forbidden' | 'not_found', status: number) =>
     new ApiError(code, status, '');
 
-  // Proves P108, P204, P233
   test('explains what is lost, and requires the exact name', async () => {
     await openTab();
     const dialog = await openDialog();
@@ -941,7 +910,6 @@ describe('deleting the family', () => {
     expect(confirm().disabled).toBe(false);
   });
 
-  // Proves P27
   test('calls the server, and reports success', async () => {
     await openTab();
     await openDialog();
@@ -951,7 +919,6 @@ describe('deleting the family', () => {
     await waitFor(() => expect(actions.deletingFamily.mock.calls).toEqual([[LIN], [null]]));
   });
 
-  // Proves P347
   test('shows the reason of a failure', async () => {
     actions.deleteFamily.mockRejectedValue(failure('forbidden', 403));
     await openTab();

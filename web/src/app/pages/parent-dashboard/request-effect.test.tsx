@@ -64,7 +64,6 @@ const expectSaid = async (words: string) => {
   await waitFor(() => expect(shown.textContent).toContain(words));
 };
 
-// Proves P636
 test('a request shows how approving it changes the date of the jar’s target', async () => {
   setAsked(LEGO, 2_000);
   await show();
@@ -89,7 +88,6 @@ test('a request to keep cash shows an earlier date', async () => {
   await expectSaid('3 weeks earlier');
 });
 
-// Proves P636
 test('a request approved in part shows a smaller delay', async () => {
   setAsked(LEGO, 2_000);
   await show();
@@ -100,7 +98,6 @@ test('a request approved in part shows a smaller delay', async () => {
   await waitFor(() => expect(dialog.textContent).toContain('2 weeks later'));
 });
 
-// Proves P636
 test('a request for free money shows no effect on a date', async () => {
   setAsked(LEGO, 2_000);
   await show();

@@ -66,7 +66,6 @@ describe('the recent transactions of an only child', () => {
   const list = () => within(screen.getByRole('list', { name: 'Recent transactions' }));
   const entries = (...all: LiveEntry[]) => setLive({ entries: ready(all), children: ready([MIA]) });
 
-  // Proves P696
   test('keep the action that their toast has lost', async () => {
     entries(fakeEntry('a', { minor: 600, description: 'Chore', ...now() }), fakeEntry('old'));
     await show();
@@ -85,7 +84,6 @@ describe('the recent transactions of an only child', () => {
 });
 
 describe('what happened, on the parents’ home', () => {
-  // Proves P695
   test.each([
     ['en', 'Today', 'Leo got $6.00 · Chore', 'Jun said not this time to Leo · Stickers'],
     ['zh-TW', '今天', 'Leo得到 $6.00 · Chore', 'Jun跟Leo說這次先不要 · Stickers'],
@@ -188,7 +186,6 @@ describe('what happened, on the parents’ home', () => {
     expect(movesAsked()).toBe(1);
   });
 
-  // Proves P696
   test('takes an entry back after a question', async () => {
     setLive(
       { entries: ready([fakeEntry('a', { minor: 600, description: 'Chore', ...now() })]) },
@@ -205,7 +202,6 @@ describe('what happened, on the parents’ home', () => {
     expect(undo).toHaveBeenCalledOnce();
   });
 
-  // Proves P696
   test('offers the form with the opposite of what was taken back', async () => {
     const entry = fakeEntry('undo_a', {
       kind: 'deposit_undo',
@@ -221,7 +217,6 @@ describe('what happened, on the parents’ home', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Amount').value).toBe('6');
   });
 
-  // Proves P696
   test('tries an allowance again that could not be paid, and says what keeps it', async () => {
     const problem = { problem: 'amount_out_of_range', problemSince: new Date() } as const;
     setLive({ allowances: ready([fakeAllowance(problem)]) });

@@ -8,7 +8,6 @@ function message(data: object | null) {
 }
 
 describe('the notification for a message', () => {
-  // Proves P615
   test.each([
     ['request', 'en', 'PennySprout', 'A request is waiting for your answer.'],
     ['request', 'zh-TW', '小芽存錢', '有一筆申請在等你回覆。'],
