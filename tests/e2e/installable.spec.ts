@@ -395,7 +395,7 @@ test('the device stores the app and nothing of its users', async ({ page, contex
     const { paths, text } = await cacheStorage(page);
     expect(paths.length).toBeGreaterThan(20);
     // The signed-in user’s screens are among them, so the search works.
-    expect(paths.some((path) => path.startsWith('/assets/child-dashboard-'))).toBe(true);
+    expect(paths.some((path) => path.startsWith('/assets/child-home-'))).toBe(true);
     const others = paths.filter((path) => !/^\/assets\/[\w.-]+\.(js|json|css|woff2)$/.test(path));
     expect(others.sort()).toEqual(['/favicon.svg', '/index.html']);
     for (const trace of traces) expect(text, trace).not.toContain(trace);

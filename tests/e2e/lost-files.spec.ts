@@ -120,7 +120,7 @@ test('a file of the home that the page loses is fetched again, and the home open
   await signInAsNew(page, parent);
   const { heading } = new ParentDashboard(page);
   await expect(heading).toBeVisible();
-  const script = /\/assets\/parent-dashboard-[^/]*\.js$/;
+  const script = /\/assets\/parent-home-[^/]*\.js$/;
   const asked: string[] = [];
   await page.route(script, (route) => {
     asked.push(route.request().url());

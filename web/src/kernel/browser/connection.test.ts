@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connection } from './connection';
+import { connection, watchConnection } from './connection';
 
 /** Interval between checks while offline. */
 const CHECK_AGAIN_MS = 10_000;
@@ -59,6 +59,22 @@ test('any answer proves the connection', async () => {
 test('several calls that failed cause one check', async () => {
   await Promise.all([connection.check(), connection.check(), connection.check()]);
   expect(probe).toHaveBeenCalledOnce();
+});
+
+test('what the browser reports during a check is checked after it', async () => {
+  const listen = vi.spyOn(window, 'addEventListener').mockReturnValue();
+  watchConnection();
+  const [, onOffline] = listen.mock.calls.find(([name]) => name === 'offline') ?? [];
+  listen.mockRestore();
+  let answer: () => void = () => undefined;
+  probe.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)));
+  const checked = connection.check();
+  up = false;
+  (onOffline as () => void)();
+  answer();
+  await checked;
+  await vi.advanceTimersByTimeAsync(1);
+  expect(connection.isOnline()).toBe(false);
 });
 
 test('an unsubscribed listener is not called', async () => {

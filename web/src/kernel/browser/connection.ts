@@ -58,10 +58,11 @@ export const connection = {
 
 /** Follows the browser's online and offline events for the lifetime of the page. */
 export function watchConnection(): void {
-  const check = () => void connection.check();
-  window.addEventListener('online', check);
-  window.addEventListener('offline', check);
-  if (!navigator.onLine) check();
+  // A check that is under way may have begun before the event.
+  const checkAnew = () => void connection.check().then(() => connection.check());
+  window.addEventListener('online', checkAnew);
+  window.addEventListener('offline', checkAnew);
+  if (!navigator.onLine) void connection.check();
 }
 
 export function useOnline(): boolean {
