@@ -78,6 +78,9 @@ test('a budget that is used up stops money on every screen, touches no data, and
   const dashboard = new ParentDashboard(page);
   const card = await dashboard.card(child.name).open();
   await expect(card.root).toContainText('$');
+  // The medal of a first deposit comes a moment after it.
+  const stored = async () => JSON.stringify(await everythingOf(familyId));
+  await expect.poll(stored).toContain('first_savings');
   const before = await everythingOf(familyId);
   expect(Object.keys(before).length).toBeGreaterThan(5);
 
