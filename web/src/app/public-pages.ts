@@ -3,9 +3,10 @@ import { retry } from '../kernel/browser/retry';
 import { loadWords } from '../kernel/i18n/words';
 
 export const PrivacyPage = lazy(async () => {
-  const words = loadWords('more');
-  const { PrivacyPage: Page } = await retry(() => import('./pages/privacy/privacy-page'));
-  await words;
+  const [{ PrivacyPage: Page }] = await Promise.all([
+    retry(() => import('./pages/privacy/privacy-page')),
+    loadWords('more'),
+  ]);
   return { default: Page };
 });
 export const NotFoundPage = lazy(async () => ({

@@ -5,28 +5,30 @@ import { expectedHome, type Home } from './expected-home';
 
 // Two files, so that a child's browser never loads the parents' page.
 async function loadParentHome() {
-  const words = loadWords('home');
-  const { ParentHome, listenToParentHome } = await retry(() => import('./parent-home'));
-  await words;
+  const [{ ParentHome, listenToParentHome }] = await Promise.all([
+    retry(() => import('./parent-home')),
+    loadWords('home'),
+  ]);
   return { default: ParentHome, listen: listenToParentHome };
 }
 
 async function loadChildHome() {
   // Most visits start at this place, so it comes together with the page, which reports if it fails.
   const firstPlace = import('../pages/child-dashboard/home-place').catch(() => undefined);
-  const words = loadWords('home');
-  const { ChildHome, listenToChildHome } = await retry(() => import('./child-home'));
-  await Promise.all([firstPlace, words]);
+  const [{ ChildHome, listenToChildHome }] = await Promise.all([
+    retry(() => import('./child-home')),
+    loadWords('home'),
+    firstPlace,
+  ]);
   return { default: ChildHome, listen: listenToChildHome };
 }
 
 async function loadInvitations() {
-  const words = loadWords('more');
   const [{ SignedInFrame }, { InvitationsPage }] = await Promise.all([
     retry(() => import('../frame/signed-in-frame')),
     retry(() => import('../pages/invited/invitations-page')),
+    loadWords('more'),
   ]);
-  await words;
   return { default: () => <SignedInFrame page={InvitationsPage} /> };
 }
 

@@ -1,6 +1,7 @@
 import type { FamilyExportPage } from '@pennysprout/shared/api/contract';
 import type { FamilyExport } from '@pennysprout/shared/family-export/format';
 import { ApiError, call, type CallRequest } from '../../kernel/api/api-client';
+import { pause } from '../../kernel/browser/pause';
 
 export type ExportTables = FamilyExportPage['tables'];
 
@@ -35,7 +36,7 @@ async function callPatiently(request: CallRequest<'exportFamily'>): Promise<Fami
     } catch (error) {
       const wait = error instanceof ApiError ? error.retryAfterSeconds : null;
       if (wait === null) throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+      await pause(wait * 1000);
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { RouteName, RouteResponse } from '@pennysprout/shared/api/contract';
 import { ApiError, call, type CallRequest } from './api-client';
 import { readStored, writeStored, type PendingIntent } from '../session/storage';
+import { pause } from '../browser/pause';
 
 /**
  * Time during which an unanswered request still counts as the same intent. Later, the same request is a
@@ -126,7 +127,7 @@ async function callUntilDone<N extends RouteName>(
     } catch (error) {
       const pauseMs = pauseAfter(error);
       if (pauseMs === null || times === MOST_TIMES) throw error;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await pause(pauseMs);
       if (signedInId() !== userId) throw error;
     }
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from './api-client';
 import { useSend } from './use-send';
+import { pause } from '../browser/pause';
 
 /** Number of automatic retries of a deletion, and the delay before each. */
 const RESENDS = 3;
@@ -41,7 +42,7 @@ export function useDeletion({ send, onFoundDone, onDone, failed }: DeletionOrder
       }
       doubtful.current ||= isCutShort(error);
       if (!isCutShort(error) || onScreen.current || resends === 0) throw error;
-      await new Promise((resolve) => setTimeout(resolve, RESEND_MS));
+      await pause(RESEND_MS);
       await attempt(resends - 1);
     }
   };

@@ -1,3 +1,5 @@
+import { pause } from './pause';
+
 /** Code or words that did not come: the connection is down, or a new version has replaced them. */
 export class NotLoaded extends Error {}
 
@@ -13,9 +15,7 @@ export async function retry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
-    await new Promise((resolve) => {
-      setTimeout(resolve, AGAIN_AFTER_MS);
-    });
+    await pause(AGAIN_AFTER_MS);
     return load().catch((cause: unknown) => {
       throw new NotLoaded('A part of the app did not load.', { cause });
     });

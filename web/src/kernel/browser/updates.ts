@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isBusy } from './busy';
+import { pause } from './pause';
 
 /** Minimum interval between checks for a new version: a tab may stay open for weeks. */
 const CHECK_EVERY_MS = 60 * 60_000;
@@ -141,10 +142,4 @@ async function loadNewest(mayReload: () => boolean): Promise<void> {
     await registration.unregister();
   }
   window.location.reload();
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }

@@ -1,5 +1,6 @@
 import { call } from '../api/api-client';
 import { readStored, writeStored } from '../session/storage';
+import { pause } from '../browser/pause';
 
 /** Maximum time that a sign-out waits for the server. */
 const MOST_MS = 3000;
@@ -15,8 +16,7 @@ export async function endDevice(signedIn: boolean): Promise<void> {
   writeStored('device', null);
   const ids = signedIn ? Object.values(device.ids) : [];
   const told = Promise.allSettled(ids.map((id) => call('removeDevice', { params: { id } })));
-  const tooLong = new Promise((resolve) => setTimeout(resolve, MOST_MS));
-  await Promise.allSettled([unsubscribe(), Promise.race([told, tooLong])]);
+  await Promise.allSettled([unsubscribe(), Promise.race([told, pause(MOST_MS)])]);
 }
 
 /** Cancels the browser's push subscription: nothing sent to it arrives any more. */
