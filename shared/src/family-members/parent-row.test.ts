@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parentRow } from './memberships.collection';
+import { parentRow } from './parent-row';
 
 const at = new Date('2026-10-01T00:00:00Z');
 const createdAt = { toDate: () => at, toMillis: () => at.getTime() };
