@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { fakeAllowance, fakeBalance, fakePreferences } from '../../testing/fake-live';
 import { familyFacts } from './facts';
-import { savingsAhead } from './savings-ahead';
+import { savingsForecast } from './savings-forecast';
 
 const NOW = new Date('2026-10-05T08:00:00Z');
 const accounts = [fakeBalance('USD', 1_000), fakeBalance('TWD', 5_000)];
@@ -13,7 +13,7 @@ test('savings to come have each currency’s own allowance, evenly until the las
     fakeAllowance({ currency: 'TWD', active: false }),
   ];
   const facts = familyFacts(fakePreferences({ timeZone: 'Asia/Taipei' }), [], allowances);
-  const ahead = savingsAhead(accounts, facts, NOW, 14);
+  const ahead = savingsForecast(accounts, facts, NOW, 14);
   expect(ahead.map(({ inDays }) => inDays)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
   ]);
@@ -25,7 +25,7 @@ test('savings to come have each currency’s own allowance, evenly until the las
 
 test('a year ahead is some fifty points, and ends with the year', () => {
   const facts = familyFacts(fakePreferences(), [], []);
-  const ahead = savingsAhead(accounts, facts, NOW, 365);
+  const ahead = savingsForecast(accounts, facts, NOW, 365);
   expect(ahead).toHaveLength(52);
   expect(ahead.at(-1)?.inDays).toBe(365);
 });

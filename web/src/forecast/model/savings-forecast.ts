@@ -18,7 +18,7 @@ export interface SavingsOn {
 }
 
 /** Forecasts the savings in all currencies, evenly until a number of days after today. */
-export function savingsAhead(
+export function savingsForecast(
   accounts: readonly Account[],
   { allowances, annualRatePercent, lastPeriod, timeZone }: FamilyFacts,
   now: Date,
@@ -36,7 +36,7 @@ export function savingsAhead(
     const inDays = Math.round(((n + 1) * days) / count);
     const at = now.getTime() + inDays * DAY_MS;
     const balances = forecasts.map(
-      ([currency, one]) => [currency, pointUntil(one, at).balanceMinor] as const,
+      ([currency, forecast]) => [currency, pointUntil(forecast, at).balanceMinor] as const,
     );
     return { inDays, balances };
   });

@@ -2,23 +2,23 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Account } from '@pennysprout/shared/ledger/account';
 import { retry } from '../../kernel/browser/retry';
 import type { FamilyFacts } from './facts';
-import type { savingsAhead } from './savings-ahead';
+import type { savingsForecast } from './savings-forecast';
 
-type Forecast = typeof savingsAhead;
+type Forecast = typeof savingsForecast;
 
 /**
  * Provides the forecast of a child's savings, whose calendar is too heavy for a page to wait for.
  *
  * @returns null until its code and all that it needs are there
  */
-export function useSavingsAhead(
+export function useSavingsForecast(
   accounts: readonly Account[] | null,
   facts: FamilyFacts | null,
 ): ((now: Date, days: number) => ReturnType<Forecast>) | null {
   const [loaded, setLoaded] = useState<{ readonly forecast: Forecast } | null>(null);
   useEffect(() => {
-    retry(() => import('./savings-ahead')).then(
-      ({ savingsAhead: forecast }) => {
+    retry(() => import('./savings-forecast')).then(
+      ({ savingsForecast: forecast }) => {
         setLoaded({ forecast });
       },
       // The chart shows what was without it.
