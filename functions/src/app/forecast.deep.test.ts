@@ -1,5 +1,6 @@
+import { afterAll, beforeAll, it, expect } from 'vitest';
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { sized, SEED } from '@pennysprout/shared/testing/tier';
 import { dueOnOrAfter } from '@pennysprout/shared/allowances/dates';
 import { dateIn } from '@pennysprout/shared/kernel/dates/date-in';
 import type { AllowanceRule } from '@pennysprout/shared/allowances/rule';
@@ -10,15 +11,13 @@ import { AS_IT_IS, stepsOf } from '@pennysprout/shared/forecast/forecast';
 import { interestDueAt, periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
 import { freeMinor, type Account } from '@pennysprout/shared/ledger/account';
 import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { SEED } from '@pennysprout/shared/testing/tier';
 import { Timestamp } from 'firebase-admin/firestore';
+import { startTestApi, type TestApi } from '../testing/test-api';
 import { nextDue } from '../allowances/due';
-import { INTEREST_PAGES } from '../interest/interest-pages';
-import { workOnPage } from '../kernel/fan-out/work-on-page';
+import { INTEREST } from '../interest/interest-fan-out';
 import { balanceRef } from '../kernel/posting/account';
-import { runAllowances } from './allowance-run';
-import { openFamily } from './families';
-import type { TestApi } from './test-api';
+import { runAllowances } from '../testing/allowance-run';
+import { openFamily } from '../testing/families';
 
 /** Family that is forecast, and then lived through with the server's own schedules. */
 interface Life {
@@ -92,11 +91,7 @@ const lives: fc.Arbitrary<Life> = fc.record({
  *
  * @param clock the server's clock.
  */
-export async function liveForecasts(
-  api: TestApi,
-  clock: { nowMs: number },
-  runs: number,
-): Promise<void> {
+async function liveForecasts(api: TestApi, clock: { nowMs: number }, runs: number): Promise<void> {
   let families = 0;
   await fc.assert(
     fc.asyncProperty(lives, async (life) => {
@@ -194,7 +189,7 @@ async function liveThrough(api: TestApi, clock: { nowMs: number }, settled: Sett
     if (clock.nowMs > end) return;
     if (clock.nowMs === allowancesAt) await runAllowances(api.deps, api);
     else
-      await workOnPage(api.deps, INTEREST_PAGES, {
+      await INTEREST.work(api.deps, {
         period: periodBefore(interestAt),
         familyIds: [familyId],
       });
@@ -245,3 +240,14 @@ async function forget({ deps: { db } }: TestApi, childId: string): Promise<void>
   const found = await db.allowances.where('userId', '==', childId).get();
   await Promise.all(found.docs.map(({ ref }) => ref.delete()));
 }
+
+const clock = { nowMs: 0 };
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ now: () => new Date(clock.nowMs) });
+});
+afterAll(() => api.close());
+
+it('the forecast equals what the schedules post, to the minor unit', async () => {
+  await liveForecasts(api, clock, sized(2, 200));
+});
