@@ -9,7 +9,7 @@ import {
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
-import { QUERY_DEFAULTS } from './query-defaults';
+import { QUERY_DEFAULTS } from './query-provider';
 
 const asked = vi.fn<() => Promise<string>>();
 let client: QueryClient;

@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { showApp, showAppUnlessWaiting, useStillLoading } from './waiting';
+import { showApp, showAppUnlessLoading, useStillLoading } from './loading-state';
 
 function Waiting({ isWaiting }: { readonly isWaiting?: boolean }) {
   useStillLoading(isWaiting);
@@ -24,7 +24,7 @@ const afterwards = () => {
 
 test('the app is shown once nothing waits any more', () => {
   const { rerender } = render(<Waiting key="first" />);
-  showAppUnlessWaiting();
+  showAppUnlessLoading();
   expect(isShown()).toBe(false);
   rerender(<Waiting isWaiting key="next" />);
   afterwards();
@@ -36,7 +36,7 @@ test('the app is shown once nothing waits any more', () => {
 
 test('the app is shown at once where it has nothing to wait for', () => {
   render(<p>Something failed.</p>);
-  showAppUnlessWaiting();
+  showAppUnlessLoading();
   expect(isShown()).toBe(true);
 });
 

@@ -12,7 +12,15 @@ const OPEN = [
 ].join();
 
 /** Attributes that can open, close or hide one of them. */
-const TELLING = ['aria-busy', 'aria-expanded', 'class', 'hidden', 'open', 'role', 'style'];
+const WATCHED_ATTRIBUTES = [
+  'aria-busy',
+  'aria-expanded',
+  'class',
+  'hidden',
+  'open',
+  'role',
+  'style',
+];
 
 /** Returns true if CSS does not hide the element. */
 export function isShown(element: Element): boolean {
@@ -22,14 +30,18 @@ export function isShown(element: Element): boolean {
 }
 
 /** Returns true if the user has a dialog, menu or dropdown open, which nothing may cover or close. */
-export function isAnythingOpen(page: Document): boolean {
+export function isOverlayOpen(page: Document): boolean {
   return [...page.querySelectorAll(OPEN)].some(isShown);
 }
 
 /** Calls `then` when something may have opened or closed. @returns a function that stops it */
-export function onMutation(page: Document, then: () => void): () => void {
+export function onOverlayChange(page: Document, then: () => void): () => void {
   const observer = new MutationObserver(then);
-  observer.observe(page.body, { subtree: true, childList: true, attributeFilter: TELLING });
+  observer.observe(page.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: WATCHED_ATTRIBUTES,
+  });
   return () => {
     observer.disconnect();
   };

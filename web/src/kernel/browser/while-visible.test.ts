@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whileLookedAt } from './while-looked-at';
+import { whileVisible } from './while-visible';
 
 const work = vi.fn();
 
@@ -18,8 +18,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('whileLookedAt runs at once and at regular intervals, until it is stopped', () => {
-  const end = whileLookedAt(work, 1000);
+test('whileVisible runs at once and at regular intervals, until it is stopped', () => {
+  const end = whileVisible(work, 1000);
   expect(work).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(999);
   expect(work).toHaveBeenCalledTimes(1);
@@ -32,8 +32,8 @@ test('whileLookedAt runs at once and at regular intervals, until it is stopped',
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('whileLookedAt pauses while the page is hidden, and runs as soon as it is visible again', () => {
-  const end = whileLookedAt(work, 1000);
+test('whileVisible pauses while the page is hidden, and runs as soon as it is visible again', () => {
+  const end = whileVisible(work, 1000);
   vi.advanceTimersByTime(500);
   look('hidden');
   vi.advanceTimersByTime(10_000);
@@ -45,9 +45,9 @@ test('whileLookedAt pauses while the page is hidden, and runs as soon as it is v
   end();
 });
 
-test('whileLookedAt waits for a page that was opened in the background to become visible', () => {
+test('whileVisible waits for a page that was opened in the background to become visible', () => {
   look('hidden');
-  const end = whileLookedAt(work, 1000);
+  const end = whileVisible(work, 1000);
   vi.advanceTimersByTime(10_000);
   expect(work).not.toHaveBeenCalled();
   look('visible');
@@ -55,8 +55,8 @@ test('whileLookedAt waits for a page that was opened in the background to become
   end();
 });
 
-test('whileLookedAt does not repeat at once what has just been done', () => {
-  const end = whileLookedAt(work, 1000, false);
+test('whileVisible does not repeat at once what has just been done', () => {
+  const end = whileVisible(work, 1000, false);
   expect(work).not.toHaveBeenCalled();
   look('hidden');
   look('visible');

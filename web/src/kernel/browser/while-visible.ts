@@ -3,7 +3,7 @@
  * @param atOnce false for work that has just been done
  * @returns a function that stops it
  */
-export function whileLookedAt(work: () => void, everyMs: number, atOnce = true): () => void {
+export function whileVisible(work: () => void, everyMs: number, atOnce = true): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   const look = (isDue: boolean) => {
     clearInterval(timer);

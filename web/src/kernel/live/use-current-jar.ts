@@ -9,15 +9,15 @@ interface JarOfAccount {
 /**
  * Returns a jar and its account as they are now or, once the jar is gone, as they last were, for what is
  * open about it.
- * @param told jar and account when it was opened
+ * @param opened jar and account when it was opened
  */
-export function useJarNow(accounts: readonly Account[], told: JarOfAccount): JarOfAccount {
-  const { id } = told.jar;
+export function useCurrentJar(accounts: readonly Account[], opened: JarOfAccount): JarOfAccount {
+  const { id } = opened.jar;
   const now = accounts.find((each) => jarIn(each, id));
-  const [last, setLast] = useState(told.account);
+  const [last, setLast] = useState(opened.account);
   if (now && now !== last) setLast(now);
   const account = now ?? last;
-  return { account, jar: jarIn(account, id) ?? told.jar };
+  return { account, jar: jarIn(account, id) ?? opened.jar };
 }
 
 function jarIn(account: Account, jarId: string): Jar | undefined {

@@ -4,14 +4,14 @@ import { readStored, writeStored, type Stored } from './storage';
 const MOST_CHILDREN = 20;
 
 /** Data that a device keeps for each child beyond the sign-out. */
-type Kept = 'celebratedUpTo';
+type Kept = 'celebratedUpTo' | 'celebratedJarsUpTo';
 type OfChild<K extends Kept> = Stored[K][string];
 
 /**
  * Hashes a child's id, to tell the children of one device apart without storing their ids. FNV-1a, 32
  * bits: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
  */
-function mark(childId: string): string {
+function hashOf(childId: string): string {
   let hash = 0x811c9dc5;
   for (const character of childId) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
@@ -21,13 +21,13 @@ function mark(childId: string): string {
 }
 
 /** Returns what this browser stores for a child, or null if nothing. */
-export function readOfChild<K extends Kept>(key: K, childId: string): OfChild<K> | null {
-  return (readStored(key)?.[mark(childId)] as OfChild<K> | undefined) ?? null;
+export function readForChild<K extends Kept>(key: K, childId: string): OfChild<K> | null {
+  return (readStored(key)?.[hashOf(childId)] as OfChild<K> | undefined) ?? null;
 }
 
-export function writeOfChild<K extends Kept>(key: K, childId: string, value: OfChild<K>): void {
+export function writeForChild<K extends Kept>(key: K, childId: string, value: OfChild<K>): void {
   const known: Readonly<Record<string, unknown>> = readStored(key) ?? {};
-  const { [mark(childId)]: _before, ...others } = known;
-  const all = [...Object.entries(others), [mark(childId), value] as const];
+  const { [hashOf(childId)]: _before, ...others } = known;
+  const all = [...Object.entries(others), [hashOf(childId), value] as const];
   writeStored(key, Object.fromEntries(all.slice(-MOST_CHILDREN)) as Stored[K]);
 }
