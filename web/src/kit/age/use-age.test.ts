@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageText } from './age-text';
+import { ageText } from './use-age';
 
 const NOW = new Date('2026-03-04T12:00:00Z');
 

@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Fold } from './fold';
+import { Collapsible } from './collapsible';
 
 const details = () => screen.getByText('Savings').closest('details')!;
 
 test('a fold renders its content when it is first opened, and keeps it', async () => {
   render(
-    <Fold line="Savings">
+    <Collapsible line="Savings">
       <p>In euros</p>
-    </Fold>,
+    </Collapsible>,
   );
   expect(details().open).toBe(false);
   expect(screen.queryByText('In euros')).toBeNull();
@@ -23,9 +23,9 @@ test('a fold renders its content when it is first opened, and keeps it', async (
 
 test('a fold is open from the start where there is room', () => {
   render(
-    <Fold line="Savings" open>
+    <Collapsible line="Savings" open>
       <p>In euros</p>
-    </Fold>,
+    </Collapsible>,
   );
   expect(details().open).toBe(true);
   screen.getByText('In euros');

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { ChevronDownIcon } from 'lucide-react';
 import { Row } from '../layout/row';
 import { cx } from '../ui/cx';
-import styles from './fold.module.css';
+import styles from './collapsible.module.css';
 
-interface FoldProps {
+interface CollapsibleProps {
   /** Always visible; pressed to open the rest. */
   readonly line: ReactNode;
   readonly children: ReactNode;
@@ -16,7 +16,13 @@ interface FoldProps {
 }
 
 /** Disclosure. Its content is rendered when first opened, unless at once, and stays mounted. */
-export function Fold({ line, children, className, open = false, atOnce = false }: FoldProps) {
+export function Collapsible({
+  line,
+  children,
+  className,
+  open = false,
+  atOnce = false,
+}: CollapsibleProps) {
   const [opened, setOpened] = useState(open || atOnce);
   if (open && !opened) setOpened(true);
   return (

@@ -3,8 +3,8 @@ import { Box } from '../layout/box';
 import { Row } from '../layout/row';
 import { Text } from '../layout/text';
 import { useIsWide } from '../../kernel/browser/use-media';
-import { Fold } from './fold';
-import styles from './fold.module.css';
+import { Collapsible } from './collapsible';
+import styles from './collapsible.module.css';
 
 interface TitledBoxProps {
   readonly tint: 'gain' | 'coin' | 'special';
@@ -34,9 +34,9 @@ export function TitledBox({ tint, title, sum, folds, children }: TitledBoxProps)
   return (
     <Box pad={2} tint={tint}>
       {folds ? (
-        <Fold line={line} open={isWide}>
+        <Collapsible line={line} open={isWide}>
           {children}
-        </Fold>
+        </Collapsible>
       ) : (
         <>
           <Row className={styles['still']} gap={3} justify="between" wrap={0}>

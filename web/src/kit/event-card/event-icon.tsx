@@ -3,16 +3,16 @@ import type { LucideIcon } from 'lucide-react';
 import { cx } from '../ui/cx';
 import styles from './event-card.module.css';
 
-interface LookBadgeProps {
-  readonly look: { readonly Icon: LucideIcon; readonly tint: string };
-  /** Word that says the same to a screen reader. */
+interface EventIconProps {
+  readonly icon: { readonly Icon: LucideIcon; readonly tint: string };
+  /** Text alternative for screen readers. */
   readonly word?: string;
-  /** Picture of somebody, to whom the badge is then small. */
+  /** Picture of a person; the icon is then a small badge on it. */
   readonly children?: ReactNode;
 }
 
 /** Icon of an event in its colours, on the picture of the person who did it. */
-export function LookBadge({ look: { Icon, tint }, word, children }: LookBadgeProps) {
+export function EventIcon({ icon: { Icon, tint }, word, children }: EventIconProps) {
   return (
     <span className={styles['face']}>
       {children}

@@ -6,7 +6,7 @@ import styles from './layout.module.css';
 export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Look of the text in a part. What is omitted is inherited. */
-interface Look {
+interface TextStyle {
   /** Step of the scale of font sizes: `--size-1` (14 px) to `--size-8` (28 px). */
   readonly size?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | undefined;
   /** Colour. */
@@ -27,21 +27,21 @@ interface Look {
 }
 
 /** Props of every layout part; attributes such as `id`, `role` and `aria-…` go to its element. */
-export interface PartProps extends Look, HTMLAttributes<HTMLElement> {
+export interface LayoutProps extends TextStyle, HTMLAttributes<HTMLElement> {
   /** Element; each part names its default. */
-  readonly as?: PartElement;
+  readonly as?: ElementName;
   /** Takes the room that a row around it has left, and may shrink; `wrapping` if that row wraps. */
   readonly grow?: boolean | 'wrapping' | undefined;
   readonly htmlFor?: string;
   readonly ref?: Ref<HTMLElement>;
 }
 
-type PartElement = keyof HTMLElementTagNameMap;
+type ElementName = keyof HTMLElementTagNameMap;
 
 /** Renders the element of a part: the part's own classes first, then those that it is given. */
-export function partElement(
-  element: PartElement,
-  props: Omit<PartProps, 'as'>,
+export function layoutElement(
+  element: ElementName,
+  props: Omit<LayoutProps, 'as'>,
   ...names: readonly (string | false | undefined)[]
 ): ReactElement {
   const { size, tone, weight, face, tight, tabular, textAlign, ...others } = props;

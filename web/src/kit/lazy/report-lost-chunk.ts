@@ -5,7 +5,7 @@ import { reloadToNewest } from '../../kernel/browser/updates';
 import { leaveSafely } from '../../kernel/forms/leave-question';
 
 /** Says that something did not open, and offers to reload with the newest version. */
-export function tellLost(): void {
+export function reportLostChunk(): void {
   const wouldLose = isBusy();
   toast.show({
     title: i18next.t('crash.partTitle'),
