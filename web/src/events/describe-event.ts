@@ -10,12 +10,12 @@ import type {
   LiveTrade,
 } from '../kernel/live/live';
 import { CARDS, type ActionName } from './cards';
-import type { EventKind, ToldEvent } from './event';
-import { LOOKS, lookOfMoney, type Look } from './looks';
-import type { Who } from './who';
+import type { EventKind, ChildEvent } from './event';
+import { EVENT_ICONS, iconOfMoney, type EventIconName } from './event-icons';
+import type { Actor } from './actor';
 import type { Reader, Words } from './words';
 
-/** Documents that an event of some kind may be told of. */
+/** Documents that an event may have, whatever its kind. */
 interface Documents {
   readonly kind: EventKind;
   readonly entry?: LiveEntry | null;
@@ -25,31 +25,44 @@ interface Documents {
   readonly split?: LiveSplit | null;
 }
 
-export function lookOf(event: ToldEvent): Look {
+export function iconOf(event: ChildEvent): EventIconName {
   const { kind, entry }: Documents = event;
+  if (kind === 'red_envelope') return CARDS[kind].icon;
   if (entry?.kind === 'deposit' || entry?.kind === 'withdrawal') {
-    return lookOfMoney(entry.kind, entry.description);
+    return iconOfMoney(entry.kind, entry.description);
   }
-  return CARDS[kind].look;
+  return CARDS[kind].icon;
 }
 
-export function isFestive({ kind }: ToldEvent): boolean {
+export function isFestive({ kind }: ChildEvent): boolean {
   return CARDS[kind].festive;
 }
 
-export function whoOf<K extends EventKind>(event: ToldEvent<K>): Who {
-  return CARDS[event.kind].who(event);
+export function actorOf<K extends EventKind>(event: ChildEvent<K>): Actor {
+  return CARDS[event.kind].actor(event);
 }
 
-/** Returns what the reader is told; null if nothing. */
-export function sentenceOf<K extends EventKind>(event: ToldEvent<K>, words: Words): string | null {
+/** Returns the sentence for the reader; null if this reader does not see the event. */
+export function sentenceOf<K extends EventKind>(event: ChildEvent<K>, words: Words): string | null {
   return CARDS[event.kind].sentence(event, words);
 }
 
-/** Returns the parent's reply, which stands under the sentence; null if there is none. */
-export function replyOf(event: ToldEvent, { t }: Words): string | null {
-  const { request }: Documents = event;
-  return request?.reply ? t('requests:reply', { reply: request.reply }) : null;
+/** Returns the sentence for a card: a child reads the amount once, large beside it. */
+export function cardSentenceOf<K extends EventKind>(
+  event: ChildEvent<K>,
+  words: Words,
+): string | null {
+  const { withoutAmount } = CARDS[event.kind];
+  return words.reader === 'child' && withoutAmount
+    ? withoutAmount(event, words)
+    : sentenceOf(event, words);
+}
+
+/** Returns the parent's reply or the giver's wish, which stands under the sentence; null if there is none. */
+export function replyOf(event: ChildEvent, { t }: Words): string | null {
+  const { request, entry }: Documents = event;
+  const reply = request?.reply ?? entry?.envelope?.wish;
+  return reply ? t('requests:reply', { reply }) : null;
 }
 
 export interface Amount {
@@ -58,51 +71,66 @@ export interface Amount {
   readonly currency: CurrencyCode;
 }
 
+/** Shares given or taken back: what they are worth came or went, though the savings are as before. */
+const GIVEN: Readonly<Partial<Record<EventKind, 'came' | 'went'>>> = {
+  share_given: 'came',
+  share_taken_back: 'went',
+};
+
 /** Returns how much came or went, or would; null if nothing did. */
-export function howMuch(event: ToldEvent): Amount | null {
+export function amountOf(event: ChildEvent): Amount | null {
   const { kind, entry, trade, request }: Documents = event;
+  const given = GIVEN[kind];
+  const gift = given === undefined ? null : (entry ?? trade);
+  if (gift) return signed(given === 'came', absMinor(gift.amountMinor), gift.currency);
   if (entry) return { minor: entry.amountMinor, currency: entry.currency };
   if (trade) return signed(trade.operation === 'sell', trade.amountMinor, trade.currency);
   if (!request || kind === 'request_no') return null;
   const { givenMinor, amountMinor, currency } = request;
-  return signed(request.kind === 'keep', givenMinor ?? amountMinor, currency);
+  return signed(request.kind !== 'spend', givenMinor ?? amountMinor, currency);
 }
 
 function signed(cameIn: boolean, minor: MinorUnits, currency: CurrencyCode): Amount {
   return { minor: cameIn ? minor : negateMinor(minor), currency };
 }
 
+function absMinor(minor: MinorUnits): MinorUnits {
+  return minor < 0 ? negateMinor(minor) : minor;
+}
+
 /** Jar or holding that something went to, or came from. */
-export interface Place {
+export interface Destination {
   /** Symbol of the holding, or id of the pot. */
   readonly id: string;
   readonly text: string;
+  /** True for a jar that money came into. */
+  readonly into: boolean;
 }
 
 /** Returns where it went: each jar or holding, with what came or went there. */
-export function whereTo(event: ToldEvent, { language }: Words): readonly Place[] {
+export function destinationsOf(event: ChildEvent, { language }: Words): readonly Destination[] {
   const { kind, entry, move, trade }: Documents = event;
   const shares = trade ?? entry?.trade;
-  const sign = kind === 'share_bought' ? '+' : '−';
+  const sign = kind === 'share_bought' || kind === 'share_given' ? '+' : '−';
   const holding = shares
-    ? [{ id: shares.symbol, text: `${shares.symbol} ${sign}${shares.quantity}` }]
+    ? [{ id: shares.symbol, text: `${shares.symbol} ${sign}${shares.quantity}`, into: false }]
     : [];
   if (!move) return holding;
   // Jars alone have a name. What was held for a request has come from its jar before.
   const jars = move.legs.flatMap(({ pot, name, amountMinor }) => {
     if (name === null) return [];
     const amount = formatMoney(amountMinor, move.currency, language, { sign: 'always' });
-    return [{ id: pot, text: `${name} ${amount}` }];
+    return [{ id: pot, text: `${name} ${amount}`, into: amountMinor > 0 }];
   });
   return [...holding, ...jars];
 }
 
 /** Returns what it changes, in one line; null if that is unknown. */
-export function whatItChanges(event: ToldEvent, words: Words, tellsBalance = true): string | null {
+export function changeText(event: ChildEvent, words: Words, withBalance = true): string | null {
   const { t, language } = words;
   const { entry, trade, split }: Documents = event;
   if (entry) {
-    if (!tellsBalance) return null;
+    if (!withBalance) return null;
     const balance = formatMoney(entry.balanceAfterMinor, entry.currency, language);
     return t('ledger:balanceAfter', { balance });
   }
@@ -125,7 +153,7 @@ type Actions<T> = Readonly<Partial<Record<ActionName, T>>>;
 /** Renders the action that an event offers to a reader, if it is among those that a page has. */
 export function actionFor(
   reader: Reader,
-  { kind }: Pick<ToldEvent, 'kind'>,
+  { kind }: Pick<ChildEvent, 'kind'>,
   actions: Actions<() => ReactNode>,
 ): ReactNode {
   const name = CARDS[kind].action[reader];
@@ -136,13 +164,13 @@ export function actionFor(
 type ToastText = Pick<ToastContent, 'title' | 'description'>;
 
 /** Returns a toast about an event, whose card supplies the icon and chooses the action. */
-export function toastAbout(
+export function eventToast(
   reader: Reader,
   kind: EventKind,
   text: ToastText,
   actions: Actions<ToastAction> = {},
 ): ToastContent {
-  const { look, action: offered } = CARDS[kind];
+  const { icon, action: offered } = CARDS[kind];
   const action = offered[reader] && actions[offered[reader]];
-  return { ...text, tone: 'success', look: LOOKS[look], ...(action && { action }) };
+  return { ...text, tone: 'success', icon: EVENT_ICONS[icon], ...(action && { action }) };
 }

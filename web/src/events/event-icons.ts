@@ -6,6 +6,7 @@ import {
   CircleXIcon,
   GiftIcon,
   HourglassIcon,
+  MailIcon,
   MedalIcon,
   PiggyBankIcon,
   SproutIcon,
@@ -13,9 +14,10 @@ import {
   Undo2Icon,
 } from 'lucide-react';
 
-/** Icons of events and their colours, each with the word that says the same to a screen reader. */
-export const LOOKS = {
+/** Icons of events with their colours, and a text alternative for screen readers. */
+export const EVENT_ICONS = {
   deposit: { Icon: ArrowUpIcon, word: 'ledger:kind.deposit', tint: 'gain' },
+  envelope: { Icon: MailIcon, word: 'envelopes:heading', tint: 'festive' },
   withdrawal: { Icon: ArrowDownIcon, word: 'ledger:kind.withdrawal', tint: 'plain' },
   stock: { Icon: ChartLineIcon, word: 'ledger:kind.stock', tint: 'special' },
   other: { Icon: GiftIcon, word: 'ledger:kind.other', tint: 'special' },
@@ -29,15 +31,15 @@ export const LOOKS = {
   problem: { Icon: TriangleAlertIcon, word: 'allowance:problem.other', tint: 'coin' },
 } as const;
 
-export type Look = keyof typeof LOOKS;
+export type EventIconName = keyof typeof EVENT_ICONS;
 
 /**
- * Returns the look of money that came or went. Rewards other than cash and shares are known only by
+ * Returns the icon of money that came or went. Rewards other than cash and shares are known only by
  * their description: if it contains "stock" or "other reward", that decides.
  */
-export function lookOfMoney(look: 'deposit' | 'withdrawal', description: string): Look {
+export function iconOfMoney(icon: 'deposit' | 'withdrawal', description: string): EventIconName {
   const words = description.toLowerCase();
   if (words.includes('other reward')) return 'other';
   if (words.includes('stock')) return 'stock';
-  return look;
+  return icon;
 }

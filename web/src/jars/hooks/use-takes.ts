@@ -5,8 +5,8 @@ import { heldMinor, potsOf, type Account } from '@pennysprout/shared/ledger/acco
 import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { ApiError } from '../../kernel/api/api-client';
 import { useMoney } from '../../kit/money/use-money';
-import { accountIn, type EntryProps, type EntryValues } from '../model/entry-props';
-import { chooseTakes, takesOf, type AccountTakes } from '../model/takes';
+import { accountIn, type Balances } from '../model/accounts';
+import { chooseTakes, takesOf, type AccountTakes, type ChosenPots } from '../model/takes';
 
 /** Key for chosen pots that hold less than what is spent. */
 const NOT_COVERED = 'notCovered';
@@ -18,14 +18,15 @@ interface Spending {
   readonly currency: CurrencyCode;
   /** Null while there is no amount. */
   readonly amountMinor: MinorUnits | null;
-  readonly pots: EntryValues['pots'];
+  /** Null while the proposal stands. */
+  readonly pots: ChosenPots | null;
 }
 
 /**
  * Provides the pots that give what is spent. They follow the live account, and the server if that knows
  * of a change first.
  */
-export function useTakes({ balances }: Pick<EntryProps, 'balances'>) {
+export function useTakes(balances: Balances) {
   const [answered, setAnswered] = useState<{ account: Account; freeMinor: MinorUnits } | null>(
     null,
   );

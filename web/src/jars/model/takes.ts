@@ -5,6 +5,7 @@ import {
   type Account,
   type Jar,
 } from '@pennysprout/shared/ledger/account';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { JarPurpose } from '@pennysprout/shared/ledger/jar-choices';
 import {
   minorToDecimal,
@@ -32,6 +33,12 @@ export interface Takes {
   readonly missingMinor: MinorUnits;
   /** Amount that none of the chosen pots gives. */
   readonly leftMinor: MinorUnits;
+}
+
+/** Pots that a parent has chosen to give what is spent. */
+export interface ChosenPots {
+  readonly currency: CurrencyCode;
+  readonly pots: readonly string[];
 }
 
 /** Account that is spent from, and the pots that give the money. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Jar } from '@pennysprout/shared/ledger/account';
-import { JarIcon } from '../../jars/parts/jar-icon';
+import { JarIcon } from '../../kit/jar/jar-icon';
 import { Box } from '../../kit/layout/box';
 import { Fact, Facts } from '../../kit/layout/facts';
 import { Row } from '../../kit/layout/row';

@@ -3,14 +3,13 @@ import { CheckIcon } from 'lucide-react';
 import { heldMinor } from '@pennysprout/shared/ledger/account';
 import { Chip, ChipGroup } from '../../kit/fields/chip';
 import formStyles from '../../kit/fields/form.module.css';
-import { useFormOf, useRow } from '../../kit/form/form-context';
+import { useField, useFormOf } from '../../kit/form/form-context';
 import { Text } from '../../kit/layout/text';
 import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { cx } from '../../kit/ui/cx';
-import { JarIcon } from '../../jars/parts/jar-icon';
-import type { EntryValues } from '../model/entry-props';
-import { toggled, type AccountTakes } from '../model/takes';
+import { JarIcon } from '../../kit/jar/jar-icon';
+import { toggled, type AccountTakes, type ChosenPots } from '../model/takes';
 import { PotAmounts } from './pot-amounts';
 
 interface PotsRowProps {
@@ -26,11 +25,11 @@ export function PotsRow({ accountTakes }: PotsRowProps) {
 function Pots({ account, takes }: AccountTakes) {
   const { t } = useTranslation(['parent', 'jars']);
   const money = useMoney();
-  const { values, change } = useFormOf<EntryValues>();
+  const { values, change } = useFormOf<{ pots: ChosenPots | null }>();
   const { list } = takes;
   const { currency } = account;
   const question = useQuestion({ account, takes });
-  const row = useRow<EntryValues['pots']>('pots', { label: question });
+  const field = useField<ChosenPots | null>('pots');
   const held = heldMinor(account);
   const giving = list.filter(({ takenMinor }) => takenMinor > 0);
   const chosenNow = values.pots?.currency === currency ? values.pots.pots : null;
@@ -54,10 +53,10 @@ function Pots({ account, takes }: AccountTakes) {
           </span>
         </Chip>
       ))}
-      disabled={row.disabled}
-      error={row.error}
-      legend={row.label}
-      name={row.name}
+      disabled={field.disabled}
+      error={field.error}
+      legend={question}
+      name="pots"
     >
       {held > 0 && (
         <Text size={1} tone="quiet">

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { decimalToMinor, ZERO } from '@pennysprout/shared/kernel/money/money';
-import { toastAbout } from '../../events/told';
+import { eventToast } from '../../events/describe-event';
 import { toast } from '../../kernel/browser/toast';
 import type { LiveChild } from '../../kernel/live/live';
 import type { TakenPayments } from '../model/taken-payments';
@@ -13,7 +13,7 @@ export type PaidDay = RouteResponse<'payByHand'>;
  *
  * @param onTakeBack called to ask first
  */
-export function useHanded(onTakeBack: (taken: TakenPayments) => void) {
+export function usePaidToast(onTakeBack: (taken: TakenPayments) => void) {
   const { t } = useTranslation(['parent', 'ledger']);
   return (paid: PaidDay, children: readonly LiveChild[]) => {
     const taken = takenOf(paid, children);
@@ -24,7 +24,7 @@ export function useHanded(onTakeBack: (taken: TakenPayments) => void) {
         onTakeBack(taken);
       },
     };
-    toast.show(toastAbout('parent', 'deposit', { title }, { takeBack }));
+    toast.show(eventToast('parent', 'deposit', { title }, { takeBack }));
   };
 }
 

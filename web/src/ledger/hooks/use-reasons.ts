@@ -2,6 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownReasons, writtenAs } from '../../kernel/i18n/reasons';
 
+/** Provides reasons of the family's preferences, in the user's words. */
+export function useReasons(reasons: readonly string[]): readonly string[] {
+  const { t } = useTranslation('ledger');
+  return shownReasons(reasons, (name) => t(`reason.${name}`));
+}
+
 /**
  * Provides the reason for which children are paid, the family's first: in the user's words, empty if the
  * family has none, and as entries may have it.

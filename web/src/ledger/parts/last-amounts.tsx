@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { readMinor } from '@pennysprout/shared/kernel/money/typed-number';
@@ -6,47 +5,21 @@ import { entriesOfChild, RECENT_ENTRIES } from '../../kernel/live/live';
 import { useLive } from '../../kernel/live/live-engine';
 import { Chip, ChipGroup } from '../../kit/fields/chip';
 import { useFormOf } from '../../kit/form/form-context';
-import { AmountRow } from '../../kit/form/rows';
-import { Stack } from '../../kit/layout/stack';
 import { useMoney } from '../../kit/money/use-money';
-import type { Direction } from '../model/direction';
 import type { CashValues, EntryProps } from '../model/entry-props';
 import { lastAmounts } from '../model/last-amounts';
+import type { Direction } from '../model/take-back';
 
-interface CashRowsProps extends Pick<EntryProps, 'child' | 'familyId' | 'initial'> {
+interface LastAmountsProps extends Pick<EntryProps, 'child' | 'familyId'> {
   readonly direction: Direction;
   readonly currencies: readonly CurrencyCode[];
-  readonly hint?: string | undefined;
-  /** Directly below the amount. */
-  readonly children?: ReactNode;
-}
-
-/** Rows of the amount and its currency and, unless it is known, of the latest amounts. */
-export function CashRows(props: CashRowsProps) {
-  const { initial, currencies, hint, children } = props;
-  const { t } = useTranslation('ledger');
-  const { values } = useFormOf<CashValues>();
-  return (
-    <Stack gap={2}>
-      <AmountRow
-        currencies={currencies}
-        currency={values.currency}
-        first={!initial}
-        hint={hint}
-        label={t('amount')}
-        name="amount"
-      />
-      {children}
-      {!initial && <LastAmounts {...props} />}
-    </Stack>
-  );
 }
 
 /**
  * Chips with the latest amounts that this child was given, or that were taken out; a tap fills one in.
  * They use the listener of the child's newest transactions, so that nothing more is read.
  */
-function LastAmounts({ direction, currencies, child, familyId }: CashRowsProps) {
+export function LastAmounts({ direction, currencies, child, familyId }: LastAmountsProps) {
   const { t } = useTranslation('parent');
   const money = useMoney();
   const form = useFormOf<CashValues>();

@@ -11,8 +11,9 @@ import {
 } from '@pennysprout/shared/stock/holding';
 import { STOCKS, type StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { ApiError } from '../../kernel/api/api-client';
+import type { LiveFamilyPreferences } from '../../kernel/live/live';
 import { useExchangeRate, useTradedPrice, type RateQuote } from '../../kernel/live/market';
-import { balanceIn, type EntryProps } from '../model/entry-props';
+import { balanceIn, type Balances } from '../../jars/model/accounts';
 import { readShares, type TradeValues } from '../model/trade';
 
 /** Quote of a trade: what the shares cost or bring at the moment. */
@@ -54,12 +55,17 @@ export interface ChangedPrice {
   readonly marketAt: Date;
 }
 
+interface TradeSavings {
+  readonly preferences: LiveFamilyPreferences;
+  readonly balances: Balances;
+}
+
 /** Trade that the form describes. */
 export type Trade = ReturnType<typeof useTrade>;
 
 /** Provides the trade that the form describes, at the live price or the one the server answered with. */
-export function useTrade({ preferences, balances }: EntryProps, values: TradeValues) {
-  const { symbol, tradeCurrency: currency } = values;
+export function useTrade({ preferences, balances }: TradeSavings, values: TradeValues) {
+  const { symbol, tradeCurrency: currency, paidBy } = values;
   const client = useQueryClient();
   const [refused, setRefused] = useState<ChangedPrice | null>(null);
   const changed = refused?.symbol === symbol && refused.now.currency === currency ? refused : null;
@@ -73,8 +79,9 @@ export function useTrade({ preferences, balances }: EntryProps, values: TradeVal
     costMinor,
     /** Savings in that currency; null if they could not be read. */
     available,
-    /** True if the shares cost more than the savings. */
-    exceeds: costMinor !== null && available !== null && costMinor > available,
+    /** True if the savings are to pay, and the shares cost more than that. */
+    exceeds:
+      paidBy === 'child' && costMinor !== null && available !== null && costMinor > available,
     changed,
     /** Refreshes prices and rates: either may be stale. */
     refreshMarket: () => {
@@ -97,7 +104,7 @@ export function useTrade({ preferences, balances }: EntryProps, values: TradeVal
  */
 function useTradeQuote(
   { symbol, quantity, tradeCurrency: currency }: TradeValues,
-  preferences: EntryProps['preferences'],
+  preferences: LiveFamilyPreferences,
   changed: ChangedPrice | null,
 ): TradeQuote {
   const listedCurrency = symbol ? STOCKS[symbol].listedCurrency : currency;

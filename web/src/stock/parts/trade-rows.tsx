@@ -2,32 +2,33 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { MAX_TRADE_QUANTITY, MIN_TRADE_QUANTITY } from '@pennysprout/shared/stock/holding';
+import { PAYERS } from '@pennysprout/shared/stock/schemas';
 import { STOCK_SYMBOLS, STOCKS } from '@pennysprout/shared/stock/stocks';
 import formStyles from '../../kit/fields/form.module.css';
 import styles from '../../kit/fields/money-fields.module.css';
-import { useRow } from '../../kit/form/form-context';
+import { useField, useFormOf } from '../../kit/form/form-context';
 import { ChipRow, NumberRow } from '../../kit/form/rows';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
 import { CurrencySelect } from '../../kit/money/currency-select';
 import { useMoney } from '../../kit/money/use-money';
 import type { TradeForm } from '../hooks/use-trade-form';
-import type { Direction } from '../model/direction';
-import type { EntryProps } from '../model/entry-props';
-import { heldOf, SHARES } from '../model/trade';
-import { PotsRow } from './pots-row';
+import { heldOf, SHARES, type Assets, type Operation, type TradeValues } from '../model/trade';
+import { PotsRow } from '../../jars/parts/pots-row';
 import { TradeSummary } from './trade-summary';
 
-interface TradeRowsProps extends Pick<EntryProps, 'assets'> {
-  readonly direction: Direction;
+interface TradeRowsProps {
+  readonly operation: Operation;
+  readonly assets: Assets;
   readonly trade: TradeForm;
+  readonly childName: string;
 }
 
 /**
- * Rows for which shares, how many of them, and which savings they are paid with or credited to: a
+ * Rows for who pays, which shares, how many of them, and which savings they are paid with or credited to: a
  * deposit offers the documented seven stocks, a withdrawal those that the child holds.
  */
-export function TradeRows({ direction, assets, trade }: TradeRowsProps) {
+export function TradeRows({ operation, assets, trade, childName: name }: TradeRowsProps) {
   const { t } = useTranslation(['parent', 'stock']);
   if (trade.nothingToSell) {
     return (
@@ -36,12 +37,21 @@ export function TradeRows({ direction, assets, trade }: TradeRowsProps) {
       </Text>
     );
   }
-  const isSale = direction === 'withdraw';
+  const isSale = operation === 'sell';
   const most = isSale ? heldOf(assets, trade.form.values.symbol) : null;
   const offered = STOCK_SYMBOLS.filter((symbol) => !isSale || (heldOf(assets, symbol) ?? 0) > 0);
   return (
     <>
-      <ChipRow name="symbol" options={offered}>
+      {!isSale && (
+        <ChipRow label={t('parent:deposit.payer.question')} name="paidBy" options={PAYERS}>
+          {(payer) => t(`parent:deposit.payer.${payer}`, { name })}
+        </ChipRow>
+      )}
+      <ChipRow
+        label={isSale ? t('parent:withdraw.symbol') : t('parent:deposit.symbol')}
+        name="symbol"
+        options={offered}
+      >
         {(symbol) => (
           <>
             {symbol}
@@ -63,36 +73,46 @@ export function TradeRows({ direction, assets, trade }: TradeRowsProps) {
           name="quantity"
           step={1}
         />
-        <SavingsRow trade={trade} />
+        <SavingsRow isSale={isSale} trade={trade} />
       </div>
-      <TradeSummary direction={direction} {...trade.trade} />
+      <TradeSummary operation={operation} {...trade.trade} />
       <PotsRow accountTakes={trade.accountTakes} />
     </>
   );
 }
 
+interface SavingsRowProps {
+  readonly isSale: boolean;
+  readonly trade: TradeForm;
+}
+
 /** Row of the currency of the savings that pay for the shares or are credited, with what they hold. */
-function SavingsRow({ trade: { trade, currencies } }: Pick<TradeRowsProps, 'trade'>) {
+function SavingsRow({ isSale, trade: { trade, currencies } }: SavingsRowProps) {
   const { t } = useTranslation('parent');
   const money = useMoney();
   const id = useId();
-  const row = useRow<CurrencyCode>('tradeCurrency');
+  const field = useField<CurrencyCode>('tradeCurrency');
+  const { values } = useFormOf<TradeValues>();
+  const isGift = values.paidBy === 'parent';
+  const label = isSale
+    ? t('withdraw.tradeCurrency')
+    : t(isGift ? 'deposit.payer.currency' : 'deposit.tradeCurrency');
   return (
     <Stack gap={2}>
       <label className={formStyles['label']} htmlFor={id}>
-        {row.label}
+        {label}
       </label>
       <CurrencySelect
         currencies={currencies}
-        disabled={row.disabled}
+        disabled={field.disabled}
         id={id}
-        label={row.label}
-        onChange={row.change}
-        value={row.value}
+        label={label}
+        onChange={field.change}
+        value={field.value}
       />
-      {trade.available !== null && (
+      {!isGift && trade.available !== null && (
         <Text size={1} tone="quiet">
-          {t('move.available', { balance: money(trade.available, row.value) })}
+          {t('move.available', { balance: money(trade.available, field.value) })}
         </Text>
       )}
     </Stack>

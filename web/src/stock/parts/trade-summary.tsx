@@ -15,16 +15,15 @@ import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { AskMarketAgain } from '../../kit/trend/ask-market-again';
 import { Alert } from '../../kit/ui/alert';
 import type { ReadyQuote, Trade } from '../hooks/use-trade';
-import type { Direction } from '../model/direction';
-import { QUOTE } from '../model/trade';
+import { QUOTE, type Operation } from '../model/trade';
 
 interface TradeSummaryProps extends Pick<Trade, 'quote' | 'exceeds' | 'changed' | 'available'> {
-  readonly direction: Direction;
+  readonly operation: Operation;
 }
 
 /** Shows what the shares cost or bring now, and what stands in the way of the trade. */
 export function TradeSummary(props: TradeSummaryProps) {
-  const { direction, quote, exceeds, changed, available } = props;
+  const { operation, quote, exceeds, changed, available } = props;
   const { t } = useTranslation('parent');
   const money = useMoney();
   if (quote.status === 'none') return null;
@@ -56,10 +55,12 @@ export function TradeSummary(props: TradeSummaryProps) {
           </p>
         </Alert>
       )}
-      <Figures direction={direction} quote={quote} savings={available} />
-      <Warning
-        text={direction === 'deposit' && exceeds ? t('deposit.negativeBalance') : undefined}
+      <Figures
+        operation={operation}
+        quote={quote}
+        savings={operation === 'sell' ? available : null}
       />
+      <Warning text={operation === 'buy' && exceeds ? t('deposit.negativeBalance') : undefined} />
     </>
   );
 }
@@ -80,24 +81,21 @@ function Unavailable({ part, retry }: { part: 'price' | 'rate'; retry: () => voi
 }
 
 interface FiguresProps {
-  readonly direction: Direction;
+  readonly operation: Operation;
   readonly quote: ReadyQuote;
-  /** Savings in the currency of the trade; null if they could not be read. */
+  /** Savings that a sale adds to; null if they could not be read, or for a purchase. */
   readonly savings: MinorUnits | null;
 }
 
 /** Lists the price per share, the rate if one is used, the total, and its effect on the savings. */
-function Figures({ direction, quote, savings }: FiguresProps) {
+function Figures({ operation, quote, savings }: FiguresProps) {
   const { t, i18n } = useTranslation('parent');
   const equation = useRateEquation();
   const { listedCurrency, currency, rate, costMinor, oldPriceOf, beingChecked } = quote;
   const old = (date: Date | null) =>
     date && t('move.asOf', { date: formatEntryDate(date, i18n.language, 'minute') });
   // They become shares or the other way round: nothing is lost, so it is drawn as neither gain nor loss.
-  const after =
-    costMinor !== null && savings !== null
-      ? toMinorUnits(savings + (direction === 'deposit' ? -costMinor : costMinor))
-      : null;
+  const after = costMinor !== null && savings !== null ? toMinorUnits(savings + costMinor) : null;
   return (
     <Box tint="quiet">
       <Facts gap={2}>
@@ -113,12 +111,11 @@ function Figures({ direction, quote, savings }: FiguresProps) {
           </Fact>
         )}
         {costMinor !== null && (
-          <Fact label={t(`${direction}.cost`)} total>
+          <Fact label={t(operation === 'buy' ? 'deposit.cost' : 'withdraw.cost')} total>
             <Money currency={currency} minor={costMinor} />
           </Fact>
         )}
-        {/* A trade that cannot be paid changes nothing. */}
-        {savings !== null && after !== null && after >= 0 && (
+        {savings !== null && after !== null && (
           <Fact label={t('move.savings')}>
             <Row as="span" gap={2} justify="end" wrap={1}>
               <Money currency={currency} minor={savings} />

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { STOCK_SYMBOLS } from '@pennysprout/shared/stock/stocks';
@@ -6,14 +6,20 @@ import { ERRORS } from '@pennysprout/shared/kernel/call/errors';
 import { clearSessionStorage } from '../../kernel/session/storage';
 import { fakeBalance, fakeStockAsset } from '../../testing/fake-live';
 import { answer, refusal, startFakeServer } from '../../testing/fake-server';
-import { toastText } from '../../testing/render-part';
+import { renderPart, toastText } from '../../testing/render-part';
 import { showEntrySheet } from '../../testing/show-entry-sheet';
-import type { Direction } from '../model/direction';
-import type { EntryProps } from '../model/entry-props';
+import { Toaster } from '../../kit/toaster/toaster';
+import type { Direction } from '../../ledger/model/take-back';
+import type { EntryProps } from '../../ledger/model/entry-props';
 
 interface SentTrade {
   readonly key: string | null;
-  readonly body: { readonly quantity: number; readonly operation: string; readonly symbol: string };
+  readonly body: {
+    readonly quantity: number;
+    readonly operation: string;
+    readonly symbol: string;
+    readonly paidBy?: string;
+  };
 }
 
 const asked = {
@@ -32,7 +38,7 @@ let sent: SentTrade[];
 
 /** Returns the server's response to the latest trade. */
 function done(amount: number, currency = 'USD') {
-  const trade = sent.at(-1)?.body;
+  const { paidBy: _, ...trade } = sent.at(-1)!.body;
   const made = { id: 't1', time: '2026-03-04T05:06:00.000Z', quantityAfter: 5 };
   return answer({ ...made, ...trade, amount, currency });
 }
@@ -107,16 +113,6 @@ describe('a reward of shares', () => {
     screen.getByText('Available: $500.00');
   });
 
-  test('requires a stock', async () => {
-    await openDialog('deposit');
-    await userEvent.click(submit());
-    const words = 'Please select a stock for the stock reward';
-    await waitFor(() => expect(problem()).toBe(`Stock Symbol Required${words}`));
-    expect(screen.getByRole('group', { name: 'Which stock?' }).textContent).toContain(words);
-    expect(document.activeElement).toBe(stocks()[0]);
-    expect(sent).toEqual([]);
-  });
-
   test('requires a whole number of shares, and a reason', async () => {
     await openDialog('deposit');
     await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
@@ -138,9 +134,7 @@ describe('a reward of shares', () => {
     const { onDone } = await openDialog('deposit');
     await choose();
     expect(dialogText()).toContain('Cost$200.00');
-    const savings = screen.getByText('Savings').parentElement!;
-    expect(savings.textContent).toBe('Savings$500.00$300.00');
-    within(savings).getByRole('img', { name: 'become' });
+    screen.getByText("2 × $100.00 from Mia's savings · leaves $300.00");
     await userEvent.click(submit());
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(sent[0]?.body).toEqual({
@@ -185,18 +179,45 @@ describe('a reward of shares', () => {
     await openDialog('deposit');
     await choose({ shares: '6' });
     screen.getByText('This will result in a negative balance.');
-    expect(problem()).toBe('Insufficient savingsInsufficient balance in USD');
-    expect(screen.queryByText('Savings')).toBeNull();
+    expect(problem()).toBe("Insufficient savingsInsufficient balance in USDI'll pay");
+    screen.getByText("6 × $100.00 · Mia's savings have only $500.00");
     await userEvent.click(submit());
     await waitFor(() => expect(document.activeElement).toBe(quantity()));
     expect(quantity().getAttribute('aria-invalid')).toBe('true');
-    expect(problem()).toBe('Insufficient savingsInsufficient balance in USD');
+    expect(problem()).toBe("Insufficient savingsInsufficient balance in USDI'll pay");
     await userEvent.clear(quantity());
     await userEvent.type(quantity(), '5');
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(submit());
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body.quantity).toBe(5);
+  });
+
+  test('can be paid by the parent, also where the savings are too little, and taken back', async () => {
+    const { onTakeBack } = await openDialog('deposit');
+    await renderPart(<Toaster />);
+    screen.getByRole('group', { name: 'Who pays?' });
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: "Mia's savings" }).checked).toBe(
+      true,
+    );
+    await choose({ shares: '6' });
+    await userEvent.click(screen.getByRole('button', { name: "I'll pay" }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'I do' }).checked).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('Available: $500.00')).toBeNull();
+    screen.getByText('6 × $100.00 from you · savings stay as they are');
+    trade = () => done(600);
+    await userEvent.click(submit());
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ quantity: 6, paidBy: 'parent' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+    expect(onTakeBack).toHaveBeenCalledWith({
+      id: 't1_stock_buy',
+      direction: 'deposit',
+      amountMinor: 60_000,
+      currency: 'USD',
+      description: '6 shares of DIS',
+      isGift: true,
+    });
   });
 
   test('says that the price is being checked, and why it was refused', async () => {
@@ -318,6 +339,16 @@ describe('a reward of shares', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(sent[1]).toEqual(sent[0]);
   });
+
+  test('requires a stock', async () => {
+    await openDialog('deposit');
+    await userEvent.click(submit());
+    const words = 'Please select a stock for the stock reward';
+    await waitFor(() => expect(problem()).toBe(`Stock Symbol Required${words}`));
+    expect(screen.getByRole('group', { name: 'Which stock?' }).textContent).toContain(words);
+    expect(document.activeElement).toBe(stocks()[0]);
+    expect(sent).toEqual([]);
+  });
 });
 
 describe('a withdrawal of shares', () => {
@@ -332,43 +363,18 @@ describe('a withdrawal of shares', () => {
     expect(sent).toEqual([]);
   });
 
-  test('requires a description, which asks why and not on what', async () => {
-    await openDialog('withdraw');
-    screen.getByRole('group', { name: 'Why are they being sold?' });
-    expect(screen.queryByText('What was the money spent on?')).toBeNull();
-    await userEvent.click(screen.getByRole('radio', { name: /^DIS/ }));
-    await screen.findByText('Price of one share');
-    await userEvent.click(submit());
-    await waitFor(() => expect(problem()).toBe('Description RequiredDescription is required'));
-  });
-
   test('sells, and reports how many shares of what', async () => {
     const { onDone } = await openDialog('withdraw');
+    expect(screen.queryByText('Who pays?')).toBeNull();
     await choose({ reason: 'Charity' });
-    expect(screen.getByText('Savings').parentElement?.textContent).toBe('Savings$500.00$700.00');
+    const savings = screen.getByText('Savings').parentElement!;
+    expect(savings.textContent).toBe('Savings$500.00$700.00');
+    within(savings).getByRole('img', { name: 'become' });
     await userEvent.click(submit());
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
     expect(sent[0]?.body).toMatchObject({ operation: 'sell', quantity: 2, comment: 'Charity' });
     await waitFor(() => expect(toastText()).toBe('Stock Withdrawn / 2 shares of DIS'));
     expect(onDone.mock.lastCall?.[0]).toMatchObject({ kind: 'withdrawal', reward: 'stock' });
-  });
-
-  test('asks which shares, and not for a reward', async () => {
-    await openDialog('withdraw');
-    await userEvent.click(submit());
-    const words = 'Please select the shares to sell';
-    await waitFor(() => expect(problem()).toBe(`Shares Required${words}`));
-    expect(screen.getByRole('group', { name: 'Which shares?' }).textContent).toContain(words);
-    expect(dialogText()).not.toContain('reward');
-  });
-
-  test('worth more than the savings pays into them, so nothing warns of a negative balance', async () => {
-    await openDialog('withdraw', { balances: [fakeBalance('USD', 15_000)] });
-    await choose({ reason: 'Purchase' });
-    expect(screen.getByText('Savings').parentElement?.textContent).toBe('Savings$150.00$350.00');
-    expect(screen.queryByText('This will result in a negative balance.')).toBeNull();
-    await userEvent.click(submit());
-    await waitFor(() => expect(sent).toHaveLength(1));
   });
 
   test('is not offered without shares', async () => {
@@ -379,6 +385,15 @@ describe('a withdrawal of shares', () => {
     await userEvent.click(submit());
     await waitFor(() => expect(problem()).toBe('There are no shares to withdraw yet.'));
     expect(sent).toEqual([]);
+  });
+
+  test('worth more than the savings pays into them, so nothing warns of a negative balance', async () => {
+    await openDialog('withdraw', { balances: [fakeBalance('USD', 15_000)] });
+    await choose({ reason: 'Purchase' });
+    expect(screen.getByText('Savings').parentElement?.textContent).toBe('Savings$150.00$350.00');
+    expect(screen.queryByText('This will result in a negative balance.')).toBeNull();
+    await userEvent.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
   });
 });
 
