@@ -5,22 +5,22 @@ import { describeChildSchema } from '@pennysprout/shared/children/schemas';
 import { ApiError } from '../../kernel/api/api-client';
 import { useCall } from '../../kernel/api/use-call';
 import { toast } from '../../kernel/browser/toast';
-import { renewRemembered, type Look } from '../../kernel/session/remembered-look';
+import { updateRememberedChild, type ChildProfile } from '../../kernel/session/remembered-profile';
 import { useForm } from '../../kit/form/use-form';
-import { changesOf, isContested } from '../model/look';
+import { changesOf, isContested } from '../model/profile';
 
-interface DescribeFormOptions {
+interface EditChildFormOptions {
   readonly id: string;
   readonly accessCode: string | null;
   /** Name and picture at this moment, which others may change. */
-  readonly now: Look;
-  /** Words of what is saved by whom. */
+  readonly now: ChildProfile;
+  /** Translation group: `describe` for parents, `own` for the child itself. */
   readonly words: 'describe' | 'own';
   readonly onDone: () => void;
 }
 
 /** Form of a child's name and picture. Nothing that others have saved meanwhile is overwritten unasked. */
-export function useDescribeForm({ id, accessCode, now, words, onDone }: DescribeFormOptions) {
+export function useEditChildForm({ id, accessCode, now, words, onDone }: EditChildFormOptions) {
   const { t } = useTranslation('children');
   const [seen, setSeen] = useState(now);
   const { send, problem } = useCall('describeChild', {
@@ -30,7 +30,7 @@ export function useDescribeForm({ id, accessCode, now, words, onDone }: Describe
         error instanceof ApiError && error.code === 'conflict' ? t('conflict.refused') : undefined,
     }),
     onSuccess: ({ name, picture }) => {
-      renewRemembered(accessCode, { name, picture });
+      updateRememberedChild(accessCode, { name, picture });
       toast.show({ title: t(`${words}.saved`), tone: 'success' });
       onDone();
     },
@@ -38,7 +38,10 @@ export function useDescribeForm({ id, accessCode, now, words, onDone }: Describe
   const form = useForm({
     schema: describeChildSchema,
     start: seen,
-    body: (values: Look): RouteBody<'describeChild'> => ({ ...changesOf(values, seen), seen }),
+    body: (values: ChildProfile): RouteBody<'describeChild'> => ({
+      ...changesOf(values, seen),
+      seen,
+    }),
     send: async (body, values) => {
       if (Object.keys(changesOf(values, seen)).length === 0) onDone();
       else await send({ params: { id }, body });

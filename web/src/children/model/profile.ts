@@ -1,7 +1,7 @@
-import type { Look } from '../../kernel/session/remembered-look';
+import type { ChildProfile } from '../../kernel/session/remembered-profile';
 
 /** Returns what differs from what the edit started from. */
-export function changesOf(mine: Look, seen: Look): Partial<Look> {
+export function changesOf(mine: ChildProfile, seen: ChildProfile): Partial<ChildProfile> {
   return {
     ...(mine.name !== seen.name && { name: mine.name }),
     ...(mine.picture !== seen.picture && { picture: mine.picture }),
@@ -9,10 +9,10 @@ export function changesOf(mine: Look, seen: Look): Partial<Look> {
 }
 
 interface Versions {
-  readonly mine: Look;
+  readonly mine: ChildProfile;
   /** Values that the edit started from. */
-  readonly seen: Look;
-  readonly now: Look;
+  readonly seen: ChildProfile;
+  readonly now: ChildProfile;
 }
 
 /** Returns true if both have changed the same thing to different values. */

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { Row } from '../../kit/layout/row';
 import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
-import type { Look } from '../../kernel/session/remembered-look';
+import type { ChildProfile } from '../../kernel/session/remembered-profile';
 
-interface LookConflictProps {
+interface ProfileConflictProps {
   /** Values that others have saved. */
-  readonly now: Look;
+  readonly now: ChildProfile;
   readonly showTheirs: () => void;
   readonly keepMine: () => void;
 }
 
 /** Shows what others have saved meanwhile, and the choice. */
-export function LookConflict({ now, showTheirs, keepMine }: LookConflictProps) {
+export function ProfileConflict({ now, showTheirs, keepMine }: ProfileConflictProps) {
   const { t } = useTranslation('children');
   const picture = t(`picture.${now.picture ?? 'initials'}`);
   return (
@@ -20,10 +20,10 @@ export function LookConflict({ now, showTheirs, keepMine }: LookConflictProps) {
       <p>{t('conflict.now', { name: now.name, picture })}</p>
       <p>{t('conflict.text')}</p>
       <Row gap={2} stretch wrap>
-        <Button onClick={showTheirs} snug variant="secondary">
+        <Button onClick={showTheirs} compact variant="secondary">
           {t('conflict.show')}
         </Button>
-        <Button onClick={keepMine} snug variant="secondary">
+        <Button onClick={keepMine} compact variant="secondary">
           {t('conflict.keep')}
         </Button>
       </Row>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
 import { CheckIcon, CopyIcon, Share2Icon } from 'lucide-react';
+import { linkIn } from '../../kernel/i18n/language';
 import { useCopy } from '../../kit/copy-field/use-copy';
 import { Dialog } from '../../kit/dialog/dialog';
 import type { SheetProps } from '../../kit/dialog/use-sheet';
@@ -8,20 +9,20 @@ import { formatEntryDate } from '../../kit/entries/entry-date';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Button } from '../../kit/ui/button';
-import styles from './pass-on.module.css';
+import styles from './share-invitation.module.css';
 
-export interface PassOnSheetProps extends SheetProps {
+export interface ShareInvitationSheetProps extends SheetProps {
   readonly member: Pick<FamilyMember, 'email' | 'inviteExpiresAt'>;
   readonly familyName: string;
 }
 
 /** Sheet with a message for the parent to pass on to the invited one, because we send no email. */
-export function PassOnSheet({ sheet, member, familyName }: PassOnSheetProps) {
+export function ShareInvitationSheet({ sheet, member, familyName }: ShareInvitationSheetProps) {
   const { t, i18n } = useTranslation('family');
   const { email, inviteExpiresAt } = member;
   const message = t('handOn.message', {
     family: familyName,
-    address: window.location.origin,
+    address: linkIn(i18n.language, `${window.location.origin}/`),
     email,
     date: formatEntryDate(new Date(inviteExpiresAt ?? NaN), i18n.language, 'day'),
   });
@@ -40,14 +41,14 @@ export function PassOnSheet({ sheet, member, familyName }: PassOnSheetProps) {
       <Stack gap={4}>
         <p>{t('handOn.text', { email })}</p>
         <p className={styles['message']}>{message}</p>
-        <Ways message={message} />
+        <ShareButtons message={message} />
       </Stack>
     </Dialog>
   );
 }
 
 /** Buttons that share the message, if the device can, and copy it. */
-function Ways({ message }: { readonly message: string }) {
+function ShareButtons({ message }: { readonly message: string }) {
   const { t } = useTranslation(['family', 'ledger']);
   const { copied, copy } = useCopy();
   const share = useShare(copy);
