@@ -2,13 +2,16 @@ import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import { readStored, writeStored } from './storage';
 
 /** Name and picture of a child. */
-export interface Look {
+export interface ChildProfile {
   readonly name: string;
   readonly picture: Picture | null;
 }
 
-/** Gives a child whom this device remembers its current name and picture; changes nothing for others. */
-export function renewRemembered(accessCode: string | null, { name, picture }: Look): void {
+/** Updates the name and picture of a child whom this device remembers. */
+export function updateRememberedChild(
+  accessCode: string | null,
+  { name, picture }: ChildProfile,
+): void {
   const known = readStored('rememberedChildren') ?? [];
   const isOutdated = known.some(
     (child) =>
