@@ -1,9 +1,15 @@
 import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import type { Arrivals } from '../../../ledger/model/arrivals';
 import type { AchievementFacts } from '../../../growth/model/achievement-facts';
-import type { ChildRef, Live, LiveFamilyPreferences, Looked } from '../../../kernel/live/live';
+import type {
+  ChildRef,
+  Live,
+  LiveEntry,
+  LiveFamilyPreferences,
+  Looked,
+} from '../../../kernel/live/live';
 import type { LiveWealth } from '../../../kernel/live/use-wealth';
-import type { GrowingEntries } from '../../../kernel/live/use-growing-entries';
+import type { GrowingList } from '../../../kernel/live/use-growing-list';
 import type { News } from './use-news';
 
 /** Data and props shared by all places of a child's home. */
@@ -15,7 +21,7 @@ export interface PlaceProps {
   readonly accountNumber: string;
   /** True for the child itself, false for a parent viewing. */
   readonly own: boolean;
-  readonly entries: GrowingEntries;
+  readonly entries: GrowingList<LiveEntry>;
   readonly wealth: Live<LiveWealth>;
   /** Null until known. */
   readonly facts: AchievementFacts | null;

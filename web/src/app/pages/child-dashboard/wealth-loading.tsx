@@ -4,12 +4,12 @@ import { LoadError } from '../../../kit/empty-state/load-error';
 import type { Live } from '../../../kernel/live/live';
 import { TotalSkeleton } from '../../../stock/parts/wealth';
 
-interface WealthWaitProps {
+interface WealthLoadingProps {
   readonly live: Exclude<Live<unknown>, { status: 'ready' }>;
 }
 
 /** Placeholder until the family's currency is known, which all sums need. */
-export function WealthWait({ live }: WealthWaitProps) {
+export function WealthLoading({ live }: WealthLoadingProps) {
   const { t } = useTranslation('child');
   return (
     <Section gap={0} headingId="my-wealth" look="wealth" title={t('wealth.heading')}>
