@@ -5,14 +5,14 @@ import { Dialog } from '../../../kit/dialog/dialog';
 import { Button } from '../../../kit/ui/button';
 import { letLeave, useLeaveQuestion } from '../../../kernel/forms/leave-question';
 
-interface LeaveQuestionProps {
+interface UnsavedChangesDialogProps {
   readonly unsaved: boolean;
   /** Reverts all unsaved changes. */
   readonly onDiscard: () => void;
 }
 
 /** Confirms before unsaved changes are lost to another tab, screen or family. */
-export function LeaveQuestion({ unsaved, onDiscard }: LeaveQuestionProps) {
+export function UnsavedChangesDialog({ unsaved, onDiscard }: UnsavedChangesDialogProps) {
   const { t } = useTranslation('preferences');
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
   const ask = useCallback((go: () => void) => {
