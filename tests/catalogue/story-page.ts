@@ -1,6 +1,6 @@
 import { test as base, type CDPSession, type Page } from '@playwright/test';
 import { machineOf, Pictures } from './pictures.ts';
-import type { Stage } from '@pennysprout/web/catalogue/stage-api';
+import type { StoryPageApi } from '@pennysprout/web/catalogue/story-page-api';
 import type { Language } from '@pennysprout/web/kernel/i18n/language';
 
 /** Part of its size in which a page is pictured, and the height at which the picture ends. */
@@ -12,24 +12,16 @@ interface Size {
   readonly height: number;
 }
 
-type Question =
-  | 'atRest'
-  | 'settle'
-  | 'components'
-  | 'faults'
-  | 'littleScroll'
-  | 'watchFocus'
-  | 'focusFaults'
-  | 'escapeFaults';
+type Question = Exclude<keyof StoryPageApi, 'sheets' | 'show'>;
 
-type Answers = { [K in Question]: Awaited<ReturnType<Stage[K]>> };
+type Answers = { [K in Question]: Awaited<ReturnType<StoryPageApi[K]>> };
 
 /** Lines that a page has written to its console since the last time that somebody asked. */
 const complaints: string[] = [];
 
-/** Page with the stage on it, driven directly: Playwright's own ways wait for more than is needed here. */
-export class StagePage {
-  private readonly page: Page;
+/** Story page, driven directly: Playwright's own ways wait for more than is needed here. */
+export class StoryPage {
+  readonly page: Page;
   private readonly browser: CDPSession;
 
   constructor(page: Page, browser: CDPSession) {
@@ -37,19 +29,22 @@ export class StagePage {
     this.browser = browser;
   }
 
-  /** Calls a function of the stage that takes nothing. */
+  /** Calls a function of the page that takes nothing. */
   ask<K extends Question>(name: K): Promise<Answers[K]> {
-    const ask = (key: Question): unknown => globalThis.stage?.[key]();
+    const ask = (key: Question): unknown => globalThis.storyPage?.[key]();
     return this.page.evaluate<unknown, Question>(ask, name) as Promise<Answers[K]>;
   }
 
-  sheets(): Promise<Stage['sheets']> {
-    return this.page.evaluate(() => globalThis.stage?.sheets ?? []);
+  async sheetsOf(capability: string): Promise<StoryPageApi['sheets']> {
+    const all = await this.page.evaluate(() => globalThis.storyPage?.sheets ?? []);
+    const sheets = all.filter((sheet) => sheet.capability === capability);
+    expect(sheets).not.toEqual([]);
+    return sheets;
   }
 
   async show(name: string, language: Language): Promise<void> {
     complaints.length = 0;
-    await this.page.evaluate(([sheet, spoken]) => globalThis.stage?.show(sheet, spoken), [
+    await this.page.evaluate(([sheet, spoken]) => globalThis.storyPage?.show(sheet, spoken), [
       name,
       language,
     ] as const);
@@ -67,7 +62,7 @@ export class StagePage {
       deviceScaleFactor: 1,
       mobile: false,
     });
-    await this.ask('settle');
+    await this.ask('repainted');
   }
 
   /** @param percent of the usual size of text */
@@ -75,7 +70,7 @@ export class StagePage {
     await this.page.evaluate((size) => {
       document.documentElement.style.fontSize = `${size}%`;
     }, percent);
-    await this.ask('settle');
+    await this.ask('repainted');
   }
 
   /** Lets the page be painted or not; what is not has its place and its size all the same. */
@@ -95,17 +90,12 @@ export class StagePage {
         { name: 'prefers-reduced-motion', value: 'reduce' },
       ],
     });
-    await this.ask('settle');
-  }
-
-  /** Shows the page as it is printed, or as before. */
-  async printed(isPrinted: boolean): Promise<void> {
-    await this.browser.send('Emulation.setEmulatedMedia', { media: isPrinted ? 'print' : '' });
+    await this.ask('repainted');
   }
 
   async pressEscape(): Promise<void> {
     await this.page.keyboard.press('Escape');
-    await this.ask('atRest');
+    await this.ask('settled');
   }
 
   /** Returns true if a dialog is open. */
@@ -115,10 +105,11 @@ export class StagePage {
 
   async pressTab(times: number): Promise<void> {
     const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
-    for (let pressed = 0; pressed < times; pressed += 1) {
-      await this.browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab });
-      await this.browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab });
-    }
+    const sent = Array.from({ length: times }, () => [
+      this.browser.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab }),
+      this.browser.send('Input.dispatchKeyEvent', { type: 'keyUp', ...tab }),
+    ]);
+    await Promise.all(sent.flat());
   }
 
   /** Returns the height of the page; of what is in view, while a dialog covers the page. */
@@ -126,6 +117,13 @@ export class StagePage {
     return this.page.evaluate(() =>
       document.querySelector('[role=dialog]') ? innerHeight : document.documentElement.scrollHeight,
     );
+  }
+
+  /** Returns a picture of a part of what is in view, in its size. */
+  async still({ top, width, height }: Size & { readonly top: number }): Promise<string> {
+    const clip = { x: 0, y: top, width, height, scale: 1 };
+    const { data } = await this.browser.send('Page.captureScreenshot', { format: 'png', clip });
+    return data;
   }
 
   /** Returns a small picture of the page down to its end, or of what is in view. */
@@ -143,14 +141,10 @@ export class StagePage {
     if (tall > height) await this.resize({ width, height });
     return data;
   }
-
-  get inside(): Page {
-    return this.page;
-  }
 }
 
-/** Test with one stage, and one place to compare pictures, for all tests of a worker. */
-export const test = base.extend<object, { stage: StagePage; pictures: Pictures }>({
+/** Test with one story page, and one place to compare pictures, for all tests of a worker. */
+export const test = base.extend<object, { storyPage: StoryPage; pictures: Pictures }>({
   pictures: [
     async ({ browser }, use) => {
       const page = await browser.newPage();
@@ -159,19 +153,19 @@ export const test = base.extend<object, { stage: StagePage; pictures: Pictures }
     },
     { scope: 'worker' },
   ],
-  stage: [
+  storyPage: [
     async ({ browser }, use) => {
       const context = await browser.newContext({ locale: 'en-US', timezoneId: 'Asia/Taipei' });
       const page = await context.newPage();
       page.on('console', (message) => {
-        // Files are not served here, but for the stage itself.
+        // Files are not served here, but for the page itself.
         const isLost = message.text().startsWith('Failed to load resource');
         if (message.type() === 'error' && !isLost) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
-      await page.goto('http://catalogue.localhost/catalogue/stage.html');
-      await page.waitForFunction(() => globalThis.stage !== undefined);
-      await use(new StagePage(page, await context.newCDPSession(page)));
+      await page.goto('http://catalogue.localhost/pennysprout/catalogue/story-page.html');
+      await page.waitForFunction(() => globalThis.storyPage !== undefined);
+      await use(new StoryPage(page, await context.newCDPSession(page)));
       await context.close();
     },
     { scope: 'worker' },

@@ -6,6 +6,7 @@ import {
   fakeChild,
   fakeEntry,
   fakeJar,
+  fakeJarMove,
   fakePreferences,
   fakeStockAsset,
   fakeStockTransaction,
@@ -14,7 +15,7 @@ import {
 import { answer, type Answer } from '../testing/fake-server';
 import { NOW } from './frozen';
 
-/** Household that the rows show, unless they say otherwise: one child, with something of everything. */
+/** Family that the stories show, unless they say otherwise: one child, with something of everything. */
 
 /** Parent who is signed in. */
 export const PARENT = 'mei';
@@ -33,6 +34,7 @@ export const KNOWN_PARENT = {
 export const CHILD = {
   id: 'child',
   name: 'Leo Lin',
+  picture: 'lion',
   familyId: 'lin',
   accountNumber: '12345678',
   accessCode: 'K7QD2M9X',
@@ -48,7 +50,7 @@ export const LONG = {
   jar: 'A telescope with an equatorial mount and two eyepieces',
 } as const;
 
-/** Returns a time before the one at which rows are drawn. */
+/** Returns a time before the one at which stories are rendered. */
 export function ago(days: number, hours = 0): Date {
   return new Date(NOW.getTime() - (days * 24 + hours) * 3_600_000);
 }
@@ -65,15 +67,20 @@ function membership(familyId: string, daysAgo: number): LiveMembership {
 }
 
 const bicycle = fakeJar('Bicycle', { saved: 4_250, target: 12_000, icon: 'star', parts: 2 });
-const aunt = fakeJar('Gifts', { saved: 900, icon: 'heart', purpose: 'give', parts: 1 });
+const gifts = fakeJar('Gifts', { saved: 900, icon: 'heart', purpose: 'give', parts: 1 });
 
 export const USUAL_LIVE = {
-  family: ready({ name: 'Lin Family', ownerId: PARENT }),
+  family: ready({
+    name: 'Lin Family',
+    ownerId: PARENT,
+    people: { [PARENT]: { name: KNOWN_PARENT.name, picture: '', calledBy: 'Mom' } },
+  }),
   myMemberships: ready([membership('lin', 200), membership('roe', 100)]),
   memberships: ready([membership('lin', 200)]),
-  children: ready([fakeChild({ id: CHILD.id, name: CHILD.name })]),
+  children: ready([fakeChild({ id: CHILD.id, name: CHILD.name, picture: CHILD.picture })]),
   ownRecord: ready<LiveOwnRecord | null>({
     name: CHILD.name,
+    picture: CHILD.picture,
     accessCode: CHILD.accessCode,
     medals: {},
     seenUpTo: ago(2),
@@ -88,21 +95,24 @@ export const USUAL_LIVE = {
   allowances: ready([
     fakeAllowance({ childId: CHILD.id, startsOn: '2026-01-02', nextOn: '2026-03-13' }),
   ]),
-  balances: ready([fakeBalance('USD', 8_735, [bicycle, aunt]), fakeBalance('TWD', 1_234_567)]),
+  balances: ready([fakeBalance('USD', 8_735, [bicycle, gifts]), fakeBalance('TWD', 1_234_567)]),
   entries: ready([
     fakeEntry('5', {
+      createdBy: PARENT,
       minor: 500,
       balanceAfterMinor: toMinorUnits(8_735),
       description: 'Allowance',
       timestamp: ago(1),
     }),
     fakeEntry('4', {
+      createdBy: PARENT,
       minor: -350,
       balanceAfterMinor: toMinorUnits(8_235),
       description: 'Stickers',
       timestamp: ago(3),
     }),
     fakeEntry('3', {
+      createdBy: PARENT,
       minor: 45_000,
       currency: 'TWD',
       balanceAfterMinor: toMinorUnits(1_234_567),
@@ -110,6 +120,7 @@ export const USUAL_LIVE = {
       timestamp: ago(20),
     }),
     fakeEntry('2', {
+      createdBy: PARENT,
       minor: 8_585,
       balanceAfterMinor: toMinorUnits(8_585),
       description: 'Birthday',
@@ -130,6 +141,18 @@ export const USUAL_LIVE = {
     }),
   },
 };
+
+/** Of the newest entry: two jars that are there, and one that is gone. */
+export const POURED = ready([
+  fakeJarMove('5', {
+    kind: 'shared',
+    legs: [
+      [bicycle, 250],
+      [gifts, 125],
+      [fakeJar('Kite'), 125],
+    ],
+  }),
+]);
 
 const rich = fakeJar('Bicycle', { saved: 12_345_678, target: 120_000_000, icon: 'star' });
 
@@ -180,9 +203,9 @@ export const FIRST_DAY = {
 
 /** Children of a family with several, and what they have. */
 export const SEVERAL = ready([
-  fakeChild({ id: CHILD.id, name: CHILD.name }),
-  fakeChild({ id: 'mia', name: 'Mia', accessCode: 'M4PW8R2T' }),
-  fakeChild({ id: 'bao', name: '林小寶', accessCode: 'B3NX7K5J' }),
+  fakeChild({ id: CHILD.id, name: CHILD.name, picture: CHILD.picture }),
+  fakeChild({ id: 'mia', name: 'Mia', picture: 'owl', accessCode: 'M4PW8R2T' }),
+  fakeChild({ id: 'bao', name: '林小寶', picture: 'panda', accessCode: 'B3NX7K5J' }),
 ]);
 
 export const SIBLINGS = {

@@ -1,4 +1,4 @@
-import { describe, isSeen, reachable, rowOf, seenElements } from './visible';
+import { describe, isSeen, reachable, storyOf, seenElements } from './visible';
 
 /** Selector of touch targets; their least size, and that of texts, in CSS pixels. */
 const PRESSED =
@@ -16,8 +16,8 @@ const HALF = 0.5;
 /** Overflow below which scrolling a dialog reveals nothing. */
 const LITTLE = 24;
 
-/** Returns what is wrong with the sizes of what is drawn, each with the row and the element. */
-export function faults(): string[] {
+/** Returns what is wrong with the sizes of what is rendered, each with the story and the element. */
+export function layoutProblems(): string[] {
   return [
     ...sideways(),
     ...cutTexts(),
@@ -41,7 +41,7 @@ function sideways(): string[] {
   const causes = wide.filter(
     (element) => !wide.some((other) => element !== other && element.contains(other)),
   );
-  const found = causes.map((element) => `${rowOf(element)}${describe(element)}`);
+  const found = causes.map((element) => `${storyOf(element)}${describe(element)}`);
   return [`the page scrolls sideways, ${scrollWidth} px of ${clientWidth}: ${found.join(', ')}`];
 }
 
@@ -59,7 +59,7 @@ function textsSeen(): { readonly node: Text; readonly element: HTMLElement }[] {
   });
 }
 
-/** Box beyond which nothing of an element's content is drawn. */
+/** Box beyond which nothing of an element's content is rendered. */
 interface Clip {
   readonly left: number;
   readonly right: number;
@@ -152,7 +152,7 @@ function cutTexts(): string[] {
         showsIn(line, box) &&
         (line.left < box.left - 1 || line.right > box.right + 1 || cutsAcrossLine(line, box)),
     );
-    return isCut ? [`${rowOf(element)}cut: ${describe(element)}`] : [];
+    return isCut ? [`${storyOf(element)}cut: ${describe(element)}`] : [];
   });
 }
 
@@ -202,7 +202,7 @@ function brokenNumbers(): string[] {
       const parts = [...range.getClientRects()].filter((line) => !isAway(line, element));
       const lines = new Set(parts.map(({ top }) => Math.round(top))).size;
       if (lines < 2 || parts.reduce((sum, { width }) => sum + width, 0) > widest) return [];
-      return [`${rowOf(element)}${number} over ${lines} lines: ${describe(element)}`];
+      return [`${storyOf(element)}${number} over ${lines} lines: ${describe(element)}`];
     }),
   );
 }
@@ -227,7 +227,7 @@ function coveredTexts(): string[] {
       return other !== element && across > 1 && down > box.height / 4;
     });
     return covered.map(
-      (line) => `${rowOf(element)}${describe(element)} covers ${describe(line.element)}`,
+      (line) => `${storyOf(element)}${describe(element)} covers ${describe(line.element)}`,
     );
   });
 }
@@ -237,12 +237,12 @@ function smallTexts(): string[] {
   return textsSeen().flatMap(({ element }) => {
     const size = Number.parseFloat(getComputedStyle(element).fontSize);
     if (size >= SMALLEST_TEXT) return [];
-    return [`${rowOf(element)}text of ${size} px: ${describe(element)}`];
+    return [`${storyOf(element)}text of ${size} px: ${describe(element)}`];
   });
 }
 
 /**
- * Finds touch targets that are too small for a finger. The area that reacts counts, not what is drawn: a
+ * Finds touch targets that are too small for a finger. The area that reacts counts, not what is rendered: a
  * name has a link that covers its row, and an input has its label. Links within a sentence are as high as
  * its lines.
  */
@@ -255,7 +255,7 @@ function smallTargets(): string[] {
     const [across, down] = [reach(target, width, 0), reach(target, height, 1)];
     if (Math.min(across, down) > TARGET - HALF) return [];
     const size = `${Math.round(across)} × ${Math.round(down)} px`;
-    return [`${rowOf(target)}target of ${size}: ${describe(target)}`];
+    return [`${storyOf(target)}target of ${size}: ${describe(target)}`];
   });
 }
 

@@ -8,7 +8,7 @@ const MODULES = import.meta.glob<Readonly<Record<string, unknown>>>(
     '!../app/{main,prerender}.tsx',
     // Absent from what is deployed.
     '!../auth/parts/demo-sign-in.tsx',
-    // It draws the sheet of a deposit or withdrawal, and nothing of its own.
+    // It renders the sheet of a deposit or withdrawal, and nothing of its own.
     '!../app/pages/parent-dashboard/correction-sheet.tsx',
     // It does nothing but move.
     '!../kit/celebration/confetti-rain.tsx',
@@ -27,7 +27,7 @@ const NAMES = new Map<unknown, string>(
 
 function isComponent(name: string, value: unknown): boolean {
   if (!/^[A-Z]/.test(name) || /^[A-Z\d_]+$/.test(name)) return false;
-  // A context is also an object, but nothing that is drawn.
+  // A context is also an object, but nothing that is rendered.
   return typeof value === 'function' || (isObject(value) && !('Provider' in value));
 }
 
@@ -35,7 +35,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && '$$typeof' in value;
 }
 
-/** Part of a node of React's tree, which says what has been drawn. */
+/** Part of a node of React's tree, which says what has been rendered. */
 interface Fiber {
   readonly type: unknown;
   readonly elementType: unknown;
@@ -44,18 +44,18 @@ interface Fiber {
   readonly return: Fiber | null;
 }
 
-const drawn = new Set<unknown>();
+const rendered = new Set<unknown>();
 
 /** Notes the components that are on the page. */
-export function noteDrawn(root: Element | null): void {
+export function noteRendered(root: Element | null): void {
   if (!root) return;
   const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
   if (key === undefined) return;
   const container = (root as unknown as Record<string, Fiber>)[key];
   const pending = [currentOf(container)];
   for (let fiber = pending.pop(); fiber; fiber = pending.pop()) {
-    drawn.add(fiber.type);
-    drawn.add(fiber.elementType);
+    rendered.add(fiber.type);
+    rendered.add(fiber.elementType);
     if (fiber.sibling) pending.push(fiber.sibling);
     if (fiber.child) pending.push(fiber.child);
   }
@@ -67,8 +67,8 @@ function currentOf(container: Fiber | undefined): Fiber | null {
   return stateNode.current;
 }
 
-/** Returns the exported components, and those of them that have been drawn so far. */
-export function components(): { readonly all: string[]; readonly drawn: string[] } {
-  const seen = [...NAMES].filter(([component]) => drawn.has(component)).map(([, name]) => name);
-  return { all: [...NAMES.values()], drawn: seen };
+/** Returns the exported components, and those of them that have been rendered so far. */
+export function components(): { readonly all: string[]; readonly rendered: string[] } {
+  const seen = [...NAMES].filter(([component]) => rendered.has(component)).map(([, name]) => name);
+  return { all: [...NAMES.values()], rendered: seen };
 }

@@ -1,9 +1,9 @@
 import { isWaiting, realTime } from './frozen';
 
-/** Idle moments in a row, without a change between them, after which a row counts as drawn. */
+/** Idle moments in a row, without a change between them, after which a story counts as rendered. */
 const IDLE_MOMENTS = 3;
 
-/** Longest time that a row may take to come to rest. */
+/** Longest time that a story may take to settle. */
 const AT_MOST_MS = 20_000;
 
 /** Answers that are on their way; `held` of them never arrive. */
@@ -16,7 +16,7 @@ export function unanswered(): Promise<Response> {
   return new Promise(() => undefined);
 }
 
-/** Counts what is asked of the fake server, which `atRest` waits for. */
+/** Counts what is asked of the fake server, which `settled` waits for. */
 export function countRequests(): void {
   const { fetch } = globalThis;
   inFlight = 0;
@@ -51,7 +51,7 @@ async function idleMoment(): Promise<void> {
  *
  * @param moments idle ones in a row; after a change of size alone, one is enough
  */
-export async function atRest(moments = IDLE_MOMENTS): Promise<void> {
+export async function settled(moments = IDLE_MOMENTS): Promise<void> {
   const began = performance.now();
   let still = 0;
   const observer = new MutationObserver(() => {
@@ -65,7 +65,7 @@ export async function atRest(moments = IDLE_MOMENTS): Promise<void> {
   });
   try {
     while (still < moments) {
-      if (performance.now() - began > AT_MOST_MS) throw new Error('The row does not come to rest.');
+      if (performance.now() - began > AT_MOST_MS) throw new Error('The story does not settle.');
       await idleMoment();
       still = inFlight > held || isWaiting() ? 0 : still + 1;
     }

@@ -5,37 +5,37 @@ export interface SheetInfo {
   readonly name: string;
   readonly capability: string;
   /** True for a whole screen, rather than parts of one. */
-  readonly isScene: boolean;
-  readonly rows: readonly string[];
+  readonly isApp: boolean;
+  readonly stories: readonly string[];
   /** True if a step has led to what is shown, such as a button that opens a dialog. */
   readonly hasSteps: boolean;
   /** Greatest height on a phone, in CSS pixels. */
   readonly tallest: number;
 }
 
-/** Page that draws the rows, as the checks and the viewer ask it. */
-export interface Stage {
+/** Page that renders the stories, as the checks and the viewer ask it. */
+export interface StoryPageApi {
   readonly sheets: readonly SheetInfo[];
-  /** Draws a sheet, and resolves when it has come to rest. */
+  /** Draws a sheet, and resolves when it has settled. */
   show(name: string, language: Language): Promise<void>;
   /** Waits until the page does not change any more. */
-  atRest(): Promise<void>;
+  settled(): Promise<void>;
   /** Waits until a change of the size or the theme shows. */
-  settle(): Promise<void>;
-  /** Returns the exported components, and those of them that have been drawn so far. */
-  components(): { readonly all: readonly string[]; readonly drawn: readonly string[] };
-  /** Returns what is wrong with the sizes of what is drawn. */
-  faults(): string[];
+  repainted(): Promise<void>;
+  /** Returns the exported components, and those of them that have been rendered so far. */
+  components(): { readonly all: readonly string[]; readonly rendered: readonly string[] };
+  /** Returns what is wrong with the sizes of what is rendered. */
+  layoutProblems(): string[];
   /** Returns dialogs that scroll by next to nothing. */
   littleScroll(): string[];
   /** Begins to watch the focus, and returns the number of times to press Tab. */
   watchFocus(): number;
-  focusFaults(): string[];
+  focusProblems(): string[];
   /** Returns what is wrong with the focus after Escape in a dialog. */
-  escapeFaults(): string[];
+  escapeProblems(): string[];
 }
 
 declare global {
   /** Undefined until the page has loaded. */
-  var stage: Stage | undefined;
+  var storyPage: StoryPageApi | undefined;
 }

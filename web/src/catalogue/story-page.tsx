@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import '../kit/styles/global.css';
 import { connection } from '../kernel/browser/connection';
 import { databaseReach } from '../kernel/browser/database-reach';
-import { whenStill } from '../kernel/browser/sheet-step';
+import { afterTraversal } from '../kernel/browser/sheet-step';
 import { fetchVersionInfo } from '../kernel/browser/version-info';
 import { toast } from '../kernel/browser/toast';
 import { LANGUAGES, type Language } from '../kernel/i18n/language';
@@ -20,21 +20,21 @@ import { emitUser, fakeUser } from '../testing/fake-auth';
 import { operate } from '../testing/fake-live-service-status';
 import { resetLive, setLive } from '../testing/fake-live';
 import { startFakeServer } from '../testing/fake-server';
-import { atRest, countRequests } from './at-rest';
-import { components, noteDrawn } from './drawn';
-import { faults, littleScroll } from './faults';
-import { escapeFaults, focusFaults, watchFocus } from './focus';
-import { CHILD, USUAL_ANSWERS, USUAL_LIVE } from './household';
+import { settled, countRequests } from './settled';
+import { components, noteRendered } from './rendered';
+import { layoutProblems, littleScroll } from './layout-problems';
+import { escapeProblems, focusProblems, watchFocus } from './focus';
+import { CHILD, USUAL_ANSWERS, USUAL_LIVE } from './family-fixture';
 import { PartsSheet } from './parts-sheet';
-import type { SceneProps } from './scene';
-import { SHEETS, type Sheet } from './rows';
-import './stage-api';
+import type { AppStoryProps } from './app-story';
+import { SHEETS, type Sheet } from './stories';
+import './story-page-api';
 import { take } from './steps';
 import { forceTheme } from './forced-theme';
 
 let root: Root | null = null;
 
-/** Leaves nothing of the row before: neither on the page nor in what modules remember. */
+/** Leaves nothing of the story before: neither on the page nor in what modules remember. */
 async function clear(): Promise<void> {
   root?.unmount();
   root = null;
@@ -42,7 +42,7 @@ async function clear(): Promise<void> {
   toast.dismiss();
   await runSessionCleanup();
   // A sheet that was open leaves its step of the history.
-  await new Promise<void>(whenStill);
+  await new Promise<void>(afterTraversal);
   databaseReach.forget();
   resetLive();
   operate({});
@@ -67,26 +67,26 @@ function store(values: Partial<Stored>): void {
   for (const [key, value] of Object.entries(values)) writeStored(key as keyof Stored, value);
 }
 
-/** Sets the fakes as the scene wants them, before the app asks. */
+/** Sets the fakes as the story wants them, before the app asks. */
 function prepare({
   as,
   live = {},
   siblings = {},
   service,
   stored = {},
-  ...scene
-}: SceneProps): void {
+  ...app
+}: AppStoryProps): void {
   const isChild = as?.startsWith('child') ?? false;
   setLive({ ...USUAL_LIVE, ...live }, { childId: CHILD.id });
   for (const [childId, data] of Object.entries(siblings)) setLive(data, { childId });
-  startFakeServer({ ...USUAL_ANSWERS, ...scene.answers });
+  startFakeServer({ ...USUAL_ANSWERS, ...app.answers });
   countRequests();
   if (service) operate(service);
   if (isChild) store({ child: CHILD });
   store(stored);
   // As Auth itself keeps whoever is signed in.
   if (as !== undefined) localStorage.setItem('firebase:authUser:', JSON.stringify({ uid: as }));
-  history.replaceState(null, '', scene.at);
+  history.replaceState(null, '', app.at);
 }
 
 /** Lets the app find out whether there is a network: without an answer, there is none. */
@@ -96,7 +96,7 @@ async function connect(): Promise<void> {
 
 let isVersionKnown = false;
 
-/** Reads the version of the app before the first row: it is kept, whatever later rows have no network for. */
+/** Reads the version of the app before the first story: it is kept, whatever later stories have no network for. */
 async function knowVersion(): Promise<void> {
   if (isVersionKnown) return;
   startFakeServer(USUAL_ANSWERS);
@@ -104,8 +104,8 @@ async function knowVersion(): Promise<void> {
   isVersionKnown = true;
 }
 
-async function draw({ rows, scene }: Sheet): Promise<void> {
-  if (scene) prepare(scene);
+async function draw({ stories, app }: Sheet): Promise<void> {
+  if (app) prepare(app);
   else {
     startFakeServer();
     countRequests();
@@ -118,15 +118,15 @@ async function draw({ rows, scene }: Sheet): Promise<void> {
   root = drawing;
   // At once, so that the app listens before the fakes speak.
   flushSync(() => {
-    drawing.render(scene ? Object.values(rows)[0] : <PartsSheet rows={rows} />);
+    drawing.render(app ? Object.values(stories)[0] : <PartsSheet stories={stories} />);
   });
   await connect();
-  if (scene) emitUser(scene.as === undefined ? null : fakeUser(scene.as));
-  await atRest();
+  if (app) emitUser(app.as === undefined ? null : fakeUser(app.as));
+  await settled();
   // Once more, because each answer has said that there is a network.
   await connect();
-  await atRest(1);
-  if (scene?.steps) await take(scene.steps);
+  await settled(1);
+  if (app?.steps) await take(app.steps);
 }
 
 async function show(name: string, language: Language): Promise<void> {
@@ -150,27 +150,27 @@ async function showAsked(): Promise<void> {
 }
 
 holdStill(document);
-globalThis.stage = {
-  sheets: SHEETS.map(({ name, capability, scene, rows }) => ({
+globalThis.storyPage = {
+  sheets: SHEETS.map(({ name, capability, app, stories }) => ({
     name,
     capability,
-    isScene: scene !== null,
-    tallest: scene?.tallest ?? Infinity,
-    rows: Object.keys(rows),
-    hasSteps: scene?.steps !== undefined,
+    isApp: app !== null,
+    tallest: app?.tallest ?? Infinity,
+    stories: Object.keys(stories),
+    hasSteps: app?.steps !== undefined,
   })),
   show,
-  atRest,
-  settle: () => atRest(1),
+  settled,
+  repainted: () => settled(1),
   components,
-  faults: () => {
+  layoutProblems: () => {
     // Some components are for wide screens alone.
-    noteDrawn(document.getElementById('root'));
-    return faults();
+    noteRendered(document.getElementById('root'));
+    return layoutProblems();
   },
   littleScroll,
   watchFocus,
-  focusFaults,
-  escapeFaults,
+  focusProblems,
+  escapeProblems,
 };
 void showAsked();
