@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { defineConfig, type Project } from '@playwright/test';
-import { suite } from './tests/e2e/support/suite';
+import { suite } from './support/suite';
 
 /** Chromium's sandbox does not work for root, the user in most containers. */
 const isRoot = process.getuid?.() === 0;
 
-const TESTS = 'tests/e2e';
+const TESTS = import.meta.dirname;
 /** Longest wait for what a page shows or does. */
 const ANSWER_MS = 120_000;
-/** Tag of deep-tier tests in a file whose other tests are not. */
-const SWEEP = /@deep/;
+/** Tag of a deep-tier test in a file whose other tests are not. */
+const DEEP_TAG = /@deep/;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
@@ -85,17 +85,17 @@ const IN_TURN: Project[] = [
   },
 ];
 
-/** The sweeps of `npm run test:deep`, of which the other projects have an example each. */
+/** Long sweeps and rare faults, which `npm run test:deep` runs. */
 const DEEP: Project[] = [
   { name: 'deep', testMatch: '**/*.deep.spec.ts', use: DESKTOP },
-  { name: 'deep-phone', testMatch: '**/*.phone.spec.ts', grep: SWEEP, use: PHONE },
+  ...IN_ORDER.map((project) => ({ ...project, name: `deep-${project.name}`, grep: DEEP_TAG })),
 ];
 const deep = process.env['PENNYSPROUT_DEEP'] === '1';
 
 export default defineConfig({
-  globalSetup: './tests/setup/suite.ts',
+  globalSetup: '../setup/suite.ts',
   testDir: TESTS,
-  outputDir: 'test-results',
+  outputDir: '../../test-results',
   // They share a suite: each test makes a family of its own, or looks at one that came with the suite
   // and takes nothing from it. A third one works while two wait for an answer or a clock.
   workers: 3,
@@ -121,6 +121,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(suite.headlessShell ?? suite.browser),
   },
-  ...(!deep && { grepInvert: SWEEP }),
+  ...(!deep && { grepInvert: DEEP_TAG }),
   projects: deep ? DEEP : IN_TURN,
 });
