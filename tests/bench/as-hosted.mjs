@@ -2,7 +2,7 @@
 import { createServer, get as getOverHttp } from 'node:http';
 import { get as getOverHttps } from 'node:https';
 import { buffer } from 'node:stream/consumers';
-import { HOST } from './ports.mjs';
+import { HOST } from '../../tools/lib/ports.mjs';
 
 /** Hop-by-hop headers, which belong to the connection and not to the response. */
 const OF_THE_CONNECTION = new Set([

@@ -4,17 +4,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serveAsHosted } from './as-hosted.mjs';
-import { provideBrowser } from './browser.mjs';
-import { ToolError, bold, say, step, table } from './console.mjs';
-import { readOptions } from './options.mjs';
-import { CACHE, inRoot } from './paths.mjs';
-import { prepareDependencies, prepareEmulators } from './prepare.mjs';
-import { buildWebInto } from './production-build.mjs';
-import { runUntilStopped } from './stop.mjs';
-import { planSuite, requireSuitePorts, startSuite, webUrl } from './suite.mjs';
-import { endWithUs, temporaryFolder } from './warden.mjs';
+import { provideBrowser } from '../../tools/lib/browser.mjs';
+import { ToolError, bold, say, step, table } from '../../tools/lib/console.mjs';
+import { readOptions } from '../../tools/lib/options.mjs';
+import { CACHE, inRoot } from '../../tools/lib/paths.mjs';
+import { prepareDependencies, prepareEmulators } from '../../tools/lib/prepare.mjs';
+import { buildWebInto } from '../../tools/lib/build.mjs';
+import { runUntilStopped } from '../../tools/lib/stop.mjs';
+import { planSuite, requireSuitePorts, startSuite, webUrl } from '../../tools/lib/suite.mjs';
+import { endWithUs, temporaryFolder } from '../../tools/lib/supervisor.mjs';
 
-const USAGE = `npm run lighthouse [-- options]
+const USAGE = `npm run bench -- lighthouse [options]
 
   --url <url>   audit this server, e.g. http://127.0.0.1:5002, instead of a build of its own
   --runs <n>    audits of each screen, of which the median counts (default 3)
@@ -47,7 +47,7 @@ const METRICS = [
  */
 const FAST_ENOUGH = 1000;
 
-/** As in playwright.config.ts: Chromium's sandbox does not work for root. */
+/** As in tests/e2e/playwright.config.ts: Chromium's sandbox does not work for root. */
 const FLAGS = [
   '--headless=new',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -116,7 +116,7 @@ const auditOrAgain = (url, browser) => audit(url, browser).catch(() => audit(url
 /**
  * Builds and serves what is deployed. The screens request little but files, so no other emulator runs
  * next to the browser.
- * @param {import('./suite.mjs').SuitePlan} plan
+ * @param {import('../../tools/lib/suite.mjs').SuitePlan} plan
  * @param {(action: () => Promise<void>) => void} onStop
  * @returns {Promise<string>} its address
  */
@@ -182,10 +182,8 @@ function show(found) {
   }
 }
 
-/** @param {string[]} args */
-const parse = (args) =>
+const parse = () =>
   parseArgs({
-    args,
     options: {
       url: { type: 'string' },
       runs: { type: 'string', default: '3' },
@@ -194,29 +192,26 @@ const parse = (args) =>
     },
   }).values;
 
-/** @param {string[]} args */
-export async function main(args) {
-  await runUntilStopped(async (onStop) => {
-    const { url, runs, untimed, help } = readOptions(() => parse(args), USAGE);
-    if (help) {
-      say(USAGE);
-      return 0;
-    }
-    if (!(Number(runs) > 0)) throw new ToolError(`--runs must be a number\n\n${USAGE}`);
-    const plan = { ...planSuite('test', { emulators: [] }), webOut: 'web/dist-lighthouse' };
-    await prepareDependencies();
-    const browser = await provideBrowser();
-    const hosted = await serveAsHosted(url ?? (await serveProduction(plan, onStop)));
-    onStop(async () => hosted.close());
-    const found = await auditAll(hosted.url, browser, Number(runs));
-    show(found);
-    const judged = CATEGORIES.filter((category) => !(untimed && category === 'performance'));
-    const missed = found.flatMap(({ path, result }) =>
-      judged
-        .filter((category) => score(result, category) < GOALS[category])
-        .map((category) => `${category} of ${path}`),
-    );
-    if (missed.length > 0) throw new ToolError(`Below the goal: ${missed.join(', ')}`);
+await runUntilStopped(async (onStop) => {
+  const { url, runs, untimed, help } = readOptions(() => parse(), USAGE);
+  if (help) {
+    say(USAGE);
     return 0;
-  }, 130);
-}
+  }
+  if (!(Number(runs) > 0)) throw new ToolError(`--runs must be a number\n\n${USAGE}`);
+  const plan = { ...planSuite('test', { emulators: [] }), webOut: 'web/dist-lighthouse' };
+  await prepareDependencies();
+  const browser = await provideBrowser();
+  const hosted = await serveAsHosted(url ?? (await serveProduction(plan, onStop)));
+  onStop(async () => hosted.close());
+  const found = await auditAll(hosted.url, browser, Number(runs));
+  show(found);
+  const judged = CATEGORIES.filter((category) => !(untimed && category === 'performance'));
+  const missed = found.flatMap(({ path, result }) =>
+    judged
+      .filter((category) => score(result, category) < GOALS[category])
+      .map((category) => `${category} of ${path}`),
+  );
+  if (missed.length > 0) throw new ToolError(`Below the goal: ${missed.join(', ')}`);
+  return 0;
+}, 130);
