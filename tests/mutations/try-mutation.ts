@@ -4,11 +4,19 @@ import { join } from 'node:path';
 import { ToolError } from '../../tools/lib/console.mjs';
 import { CACHE, inRoot, ROOT, shown } from '../../tools/lib/paths.mjs';
 import { endProcessTree } from '../../tools/lib/process-tree.mjs';
-import { endWithUs } from '../../tools/lib/warden.mjs';
-import type { Spoil } from './operators';
+import { endWithUs } from '../../tools/lib/supervisor.mjs';
+import type { Mutation } from './operators';
 import type { Part } from './sources';
 
 const FOLDER = join(CACHE, 'mutations');
+
+/** Vitest's projects with the tests of each part, one run after the other: the quickest to notice first. */
+const PROJECTS: Readonly<Record<Part, readonly string[]>> = {
+  shared: ['shared'],
+  functions: ['functions'],
+  web: ['web', 'web-alone'],
+  rules: ['rules'],
+};
 
 /** Outcome of a run of tests: all passed, one failed, or they went on for too long. */
 type Ending = 'passed' | 'failed' | 'hung';
@@ -16,20 +24,30 @@ type Ending = 'passed' | 'failed' | 'hung';
 interface Trial {
   readonly part: Part;
   /** Null for the tests as they are. */
-  readonly spoil: Spoil | null;
+  readonly mutation: Mutation | null;
   readonly env: NodeJS.ProcessEnv;
   readonly limitMs: number;
 }
 
 /**
- * Runs the tests of a part that import what is spoilt, up to the first that fails. No import says what
+ * Runs the tests of a part that import what is mutated, up to the first that fails. No import says what
  * depends on the rules.
  */
-export async function runTests({ part, spoil, env, limitMs }: Trial): Promise<Ending> {
-  const report = join(FOLDER, `${part}.json`);
-  const logFile = join(FOLDER, `${part}.log`);
-  const related = spoil === null || part === 'rules' ? ['run'] : ['related', '--run', spoil.file];
-  const args = [inRoot('node_modules/vitest/vitest.mjs'), ...related, '--project', part];
+export async function runTests(trial: Trial): Promise<Ending> {
+  for (const project of PROJECTS[trial.part]) {
+    const ending = await runProject(project, trial);
+    if (ending !== 'passed') return ending;
+  }
+  return 'passed';
+}
+
+async function runProject(project: string, trial: Trial): Promise<Ending> {
+  const { part, mutation, env, limitMs } = trial;
+  const report = join(FOLDER, `${project}.json`);
+  const logFile = join(FOLDER, `${project}.log`);
+  const related =
+    mutation === null || part === 'rules' ? ['run'] : ['related', '--run', mutation.file];
+  const args = [inRoot('node_modules/vitest/vitest.mjs'), ...related, '--project', project];
   args.push('--config', inRoot('tests/mutations/vitest.config.ts'), '--bail=1');
   args.push('--passWithNoTests', '--reporter=default', '--reporter=json');
   args.push(`--outputFile.json=${report}`);
@@ -38,7 +56,7 @@ export async function runTests({ part, spoil, env, limitMs }: Trial): Promise<En
   const log = openSync(logFile, 'w');
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...env, PENNYSPROUT_SPOIL: JSON.stringify(spoil) },
+    env: { ...env, PENNYSPROUT_MUTATION: JSON.stringify(mutation) },
     stdio: ['ignore', log, log],
   });
   closeSync(log);
