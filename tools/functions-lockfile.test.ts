@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lockfileOf, type Lockfile } from './functions-lockfile.mjs';
-import { inRoot } from './paths.mjs';
+import { inRoot } from './lib/paths.mjs';
 
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(inRoot(...path), 'utf8'));
 const checkout = readJson('package-lock.json') as Lockfile;

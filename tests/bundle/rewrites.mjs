@@ -1,6 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
-import { inRoot } from './paths.mjs';
+import { inRoot } from '../../tools/lib/paths.mjs';
 
 /** @typedef {{ source: string, function?: { functionId: string } }} Rewrite */
 

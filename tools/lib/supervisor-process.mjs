@@ -1,6 +1,6 @@
 // @ts-check
 // Reads what is in its charge, one JSON object a line, until the process that writes them is gone,
-// then ends it all. ./warden.mjs starts it.
+// then ends it all. ./supervisor.mjs starts it.
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { endProcessTree } from './process-tree.mjs';

@@ -11,17 +11,17 @@ import { inRoot } from './paths.mjs';
  */
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
-let warden;
+let supervisor;
 
 /** @type {Set<string>} */
 const folders = new Set();
 
 /**
- * Starts the warden: a process that reads its charges from this one, and ends them when this one is
+ * Starts the supervisor: a process that reads its charges from this one, and ends them when this one is
  * gone. It has a session of its own, so that what ends this process does not end it too.
  */
-function startWarden() {
-  const started = spawn(process.execPath, [inRoot('tools', 'lib', 'warden-process.mjs')], {
+function startSupervisor() {
+  const started = spawn(process.execPath, [inRoot('tools', 'lib', 'supervisor-process.mjs')], {
     cwd: tmpdir(),
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
@@ -35,14 +35,14 @@ function startWarden() {
 }
 
 /** @param {Charge} charge @param {boolean} inCharge */
-function tell(charge, inCharge) {
-  warden ??= startWarden();
-  warden.stdin?.write(`${JSON.stringify({ ...charge, inCharge })}\n`);
+function report(charge, inCharge) {
+  supervisor ??= startSupervisor();
+  supervisor.stdin?.write(`${JSON.stringify({ ...charge, inCharge })}\n`);
 }
 
 /** Returns the id of the process that must not be ended with the others. */
-export function wardenPid() {
-  return warden?.pid;
+export function supervisorPid() {
+  return supervisor?.pid;
 }
 
 /**
@@ -54,8 +54,8 @@ export function wardenPid() {
 export function endWithUs(child) {
   const { pid } = child;
   if (pid === undefined) return; // It could not be started; its `error` event says why.
-  tell({ pid }, true);
-  child.once('exit', () => tell({ pid }, false));
+  report({ pid }, true);
+  child.once('exit', () => report({ pid }, false));
 }
 
 /**
@@ -68,7 +68,7 @@ export function endWithUs(child) {
 export function temporaryFolder(prefix, parent = tmpdir()) {
   const folder = mkdtempSync(join(parent, prefix));
   folders.add(folder);
-  tell({ folder }, true);
+  report({ folder }, true);
   return folder;
 }
 
@@ -77,7 +77,7 @@ export function removeTemporaryFolder(folder) {
   // A process that was just ended may still have been writing.
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   folders.delete(folder);
-  tell({ folder }, false);
+  report({ folder }, false);
 }
 
 export function removeTemporaryFolders() {
