@@ -1,56 +1,24 @@
-import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import typescriptParser from '@typescript-eslint/parser';
-import { defineConfig } from 'eslint/config';
+import { defineConfig, includeIgnoreFile } from 'eslint/config';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
-import globals from 'globals';
-import { BANNED_WORDS } from './tools/eslint/banned-words.mjs';
-import { docstringHead } from './tools/eslint/docstrings.mjs';
+import playwright from 'eslint-plugin-playwright';
+import testingLibrary from 'eslint-plugin-testing-library';
 import { noLiteralText } from './tools/eslint/no-literal-text.mjs';
-import { ROOM_ZONES, TEST_ZONES } from './tools/eslint/rooms.mjs';
-import { NO_PAUSES, testsWait, VITEST } from './tools/eslint/tests-wait.mjs';
+import { FOLDERS_OF_CODE, FOLDERS_OF_TESTS } from './tools/eslint/rooms.mjs';
 
 const TESTS = [
   '**/*.test.{ts,tsx}',
   'tests/**',
   '{functions,shared,web}/src/testing/**',
-  // Rows of the catalogue are drawn with what is made for tests.
+  // Stories of the catalogue are rendered with what is made for tests.
   'web/src/catalogue/**',
   '**/*.catalogue.tsx',
 ];
 
-/** @param {string} folder @returns {string[]} */
-function foldersIn(folder) {
-  const entries = readdirSync(new URL(folder, import.meta.url), { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-}
-
-/** Zones of workspaces and pages; those within a workspace are in tools/eslint/rooms.mjs. */
-const layerZones = [
-  { target: './shared', from: ['./web', './functions', './tests', './tools'] },
-  { target: './web', from: ['./functions', './tests', './tools'] },
-  { target: './functions', from: ['./web', './tests', './tools'] },
-  ...foldersIn('./web/src/app/pages/').map((name) => ({
-    target: `./web/src/app/pages/${name}`,
-    from: './web/src/app/pages',
-    except: [`./${name}`],
-  })),
-].map((zone) => ({
-  ...zone,
-  message: 'A page imports no other, and a workspace only shared.',
-}));
-
-const FIREBASE = {
-  regex: '^@?firebase(/|$)',
-  message: 'Firebase is spoken to in web/src/kernel only.',
-};
-const REACTFIRE = {
-  regex: '^reactfire(/|$)',
-  message: 'Only web/src/kernel/live/live-engine.ts knows reactfire.',
-};
-const SERVER_PACKAGES = {
-  regex: '^firebase-(admin|functions)(/|$)',
-  message: 'The browser has no place for server packages.',
-};
+const FIREBASE = { regex: '^@?firebase(/|$)', message: 'Only web/src/kernel speaks to Firebase.' };
+const REACTFIRE = { regex: '^reactfire(/|$)', message: 'Only the live engine knows reactfire.' };
+const SERVER_PACKAGES = { regex: '^firebase-(admin|functions)(/|$)', message: 'For servers only.' };
 const ROUTER_LINK = {
   regex: '^react-router(-dom)?$',
   importNames: ['Form', 'Link', 'NavLink'],
@@ -60,74 +28,46 @@ const FUNCTIONS_ROOT = {
   regex: '^firebase-functions(/v[12])?$',
   message: 'Import the part that you need (firebase-functions/v2/https): the root starts slowly.',
 };
+const OTHER_PACKAGES = {
+  regex: '^(?!\\.{1,2}/|yup$|temporal-polyfill$|@pennysprout/shared/)',
+  message: 'The domain is pure: it imports itself, yup and Temporal.',
+};
 
-/**
- * Parts of browsers that TypeScript's library knows and the oldest browsers (`OLDEST_BROWSERS` in
- * web/vite.config.ts) do not. Newer methods of JavaScript itself are not in the `lib` of tsconfig.base.json.
- */
-const TOO_NEW = [
-  ['AbortSignal', 'any'],
-  ['Intl', 'Segmenter'],
-  ['URL', 'canParse'],
-  ['URL', 'parse'],
-  ['document', 'startViewTransition'],
-].map(([object, property]) => ({
-  object,
-  property,
-  message: 'The oldest browsers that the README names do not have it.',
-}));
-
-/** @param {...object} patterns */
+/** @param {object[]} patterns */
 const forbidImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
-const NO_BARRELS = ['ExportAllDeclaration', 'ExportNamedDeclaration[source]'].map((selector) => ({
-  selector,
-  message: 'No re-exports: import from the file that defines the name.',
-}));
+const EVERYWHERE = [
+  {
+    selector: ':matches(ExportAllDeclaration, ExportNamedDeclaration[source])',
+    message: 'No re-exports: import from the file that defines the name.',
+  },
+  // A number may be assigned to an enum without a word from the compiler.
+  { selector: 'TSEnumDeclaration', message: 'No enums: use a union of strings.' },
+];
 
-/** A number may be assigned to an enum without a word from the compiler. */
-const NO_ENUMS = { selector: 'TSEnumDeclaration', message: 'No enums: use a union of strings.' };
-
-/** Bans spreads of literals: they save lines, but hide unknown properties from the compiler. */
-const NO_SPREAD_LITERALS = [
-  'SpreadElement > ObjectExpression',
-  'SpreadElement > ArrayExpression',
-  'JSXSpreadAttribute > ObjectExpression',
-].map((selector) => ({
-  selector,
-  message: 'Write the properties instead of spreading a literal.',
-}));
-
-const EVERYWHERE = [...NO_BARRELS, NO_ENUMS, ...NO_SPREAD_LITERALS, ...BANNED_WORDS];
-
-/** Bans queries outside the table: such a query has no tested rule, no tested index and no limit. */
-const NO_QUERIES = [
-  'CallExpression[callee.property.name="where"]',
-  'ImportSpecifier[imported.name="where"]',
-].map((selector) => ({
-  selector,
+/** A query outside of the table has no tested rule, no tested index and no limit. */
+const NO_QUERIES = {
+  selector:
+    ':matches(CallExpression[callee.property.name="where"], ImportSpecifier[imported.name="where"])',
   message: 'Queries are in shared/src/data/collections: name one with queryOf or liveQuery.',
-}));
+};
 
-/**
- * Bans data access in components: one that fetches by itself can be shown in only one place, and tested
- * nowhere.
- */
+/** A component that fetches by itself can be shown in only one place, and tested nowhere. */
 const NO_DATA = {
   selector:
     'ImportDeclaration[importKind!="type"][source.value=/\\/kernel\\/(api|firebase|live|session)\\//]',
   message: 'Components know no data: take it as a property.',
 };
 
-/** Selector of lazy imports that are not tried once more. A `load…` function is for `useSheet`, which does. */
-const LAZY_IMPORTS = {
+/** A `load…` function is for `useSheet`, which tries once more. */
+const NO_LAZY_IMPORTS = {
   selector:
     'ImportExpression:not(CallExpression[callee.name=/^(retry|lazyWithRetry|useSend)$/] ImportExpression):not(VariableDeclarator[id.name=/^load[A-Z]/] ImportExpression)',
   message: 'Import lazily by lazyWithRetry, useSheet (its `load…`) or retry, which try once more.',
 };
 
-/** Selector of senders whose problem is left behind; those with `failed: null` say it themselves. */
-const LOST_PROBLEMS = {
+/** Those with `failed: null` say the problem themselves. */
+const NO_LOST_PROBLEMS = {
   selector:
     'VariableDeclarator[init.callee.name=/^use(Call|Send)$/]:not(:has(Property[key.name="failed"][value.raw="null"])) > ObjectPattern:not(:has(> Property[key.name="problem"]))',
   message:
@@ -136,11 +76,8 @@ const LOST_PROBLEMS = {
 
 const PURE = [
   {
-    selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
-    message: 'The domain has no clock: take the time as a parameter.',
-  },
-  {
-    selector: 'MemberExpression[object.name="Date"][property.name="now"]',
+    selector:
+      ':matches(NewExpression[callee.name="Date"][arguments.length=0], MemberExpression[object.name="Date"][property.name="now"])',
     message: 'The domain has no clock: take the time as a parameter.',
   },
   {
@@ -149,41 +86,37 @@ const PURE = [
   },
 ];
 
-/**
- * Rules of our own that no ready-made rule covers: who may import whom, and what may appear where.
- * Everything else, type-aware rules included, is in .oxlintrc.json.
- */
+const NO_PAUSES = [
+  {
+    selector: 'NewExpression[callee.name="Promise"] CallExpression[callee.name="setTimeout"]',
+    message: 'Wait for what is to happen, and not for a time that it may take.',
+  },
+  {
+    selector:
+      'CallExpression[callee.object.name="vi"][callee.property.name=/^wait(For|Until)$/][arguments.length=1]',
+    message: 'By itself it gives up after a second: say a timeout that suits the slowest machine.',
+  },
+];
+
+/** Parts of browsers that the oldest ones (`OLDEST_BROWSERS` in web/vite.config.ts) do not have. */
+const TOO_NEW = [
+  ['AbortSignal', 'any'],
+  ['Intl', 'Segmenter'],
+  ['URL', 'canParse'],
+  ['URL', 'parse'],
+  ['document', 'startViewTransition'],
+].map(([object, property]) => ({ object, property }));
+
+/** @param {object[]} more */
+const forbidSyntax = (...more) => ({ 'no-restricted-syntax': ['error', ...EVERYWHERE, ...more] });
+
+/** Who may import whom, and what may appear where. Everything else is in .oxlintrc.json. */
 export default defineConfig(
-  {
-    ignores: [
-      '**/node_modules/',
-      '.cache/',
-      '.data/',
-      '.suite/',
-      'coverage/',
-      'functions/lib/',
-      'playwright-report/',
-      'test-results/',
-      'web/dist*/',
-    ],
-  },
+  includeIgnoreFile(fileURLToPath(new URL('.gitignore', import.meta.url))),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
-  {
-    files: ['**/*.{js,cjs,mjs}'],
-    languageOptions: { globals: globals.node },
-    rules: { 'no-undef': 'error' },
-  },
   { files: ['**/*.{ts,tsx}'], languageOptions: { parser: typescriptParser } },
   {
-    plugins: {
-      'import-x': importX,
-      local: {
-        rules: {
-          'docstring-head': docstringHead,
-          'no-literal-text': noLiteralText,
-        },
-      },
-    },
+    plugins: { 'import-x': importX, local: { rules: { 'no-literal-text': noLiteralText } } },
     settings: {
       'import-x/resolver-next': [
         createNodeResolver({ extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }),
@@ -191,32 +124,17 @@ export default defineConfig(
     },
     rules: {
       'import-x/no-relative-packages': 'error',
-      'import-x/no-restricted-paths': [
-        'error',
-        { basePath: import.meta.dirname, zones: [...layerZones, ...ROOM_ZONES] },
-      ],
-      'local/docstring-head': 'error',
-      'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES],
+      'import-x/no-restricted-paths': FOLDERS_OF_CODE,
+      ...forbidSyntax(NO_QUERIES),
     },
   },
   {
     files: ['functions/src/kernel/firestore/queries.ts', 'web/src/kernel/live/queries.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE] },
+    rules: forbidSyntax(),
   },
   {
     files: ['shared/src/**'],
-    ignores: ['shared/src/testing/**'],
-    rules: {
-      ...forbidImports({
-        regex: '^(?!\\.{1,2}/|yup$|temporal-polyfill$|@pennysprout/shared/)',
-        message: 'The domain is pure: it imports itself, yup and Temporal.',
-      }),
-      'no-restricted-syntax': ['error', ...EVERYWHERE, ...PURE],
-    },
-  },
-  {
-    files: ['shared/src/**/*.test.ts'],
-    rules: { 'no-restricted-imports': 'off', 'no-restricted-syntax': ['error', ...EVERYWHERE] },
+    rules: { ...forbidImports(OTHER_PACKAGES), ...forbidSyntax(...PURE) },
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],
@@ -237,42 +155,47 @@ export default defineConfig(
     files: ['web/src/!(kernel|kit|testing)/**'],
     // Pages in their frame, with words of their own.
     ignores: ['web/src/app/opening/pages.tsx'],
-    rules: {
-      'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES, LAZY_IMPORTS, LOST_PROBLEMS],
-    },
+    rules: forbidSyntax(NO_QUERIES, NO_LAZY_IMPORTS, NO_LOST_PROBLEMS),
   },
-  {
-    files: ['web/src/kit/**'],
-    rules: {
-      'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_QUERIES, NO_DATA, LAZY_IMPORTS],
-    },
-  },
-  {
-    files: ['web/src/kernel/**'],
-    rules: forbidImports(REACTFIRE, SERVER_PACKAGES),
-  },
+  { files: ['web/src/kit/**'], rules: forbidSyntax(NO_QUERIES, NO_DATA, NO_LAZY_IMPORTS) },
+  { files: ['web/src/kernel/**'], rules: forbidImports(REACTFIRE, SERVER_PACKAGES) },
   { files: ['web/src/kernel/live/live-engine.ts'], rules: forbidImports(SERVER_PACKAGES) },
-  {
-    files: ['functions/src/**'],
-    rules: forbidImports(FIREBASE, REACTFIRE, FUNCTIONS_ROOT),
-  },
+  { files: ['functions/src/**'], rules: forbidImports(FIREBASE, REACTFIRE, FUNCTIONS_ROOT) },
   // firebase-functions finds the functions by the names that this file exports.
   { files: ['functions/src/index.ts'], rules: { 'no-restricted-syntax': 'off' } },
   {
     files: TESTS,
     rules: {
       'no-restricted-imports': 'off',
-      'no-restricted-syntax': ['error', ...EVERYWHERE],
       'local/no-literal-text': 'off',
-      'import-x/no-restricted-paths': [
-        'error',
-        { basePath: import.meta.dirname, zones: [...layerZones, ...TEST_ZONES] },
-      ],
+      'import-x/no-restricted-paths': FOLDERS_OF_TESTS,
+      ...forbidSyntax(),
     },
   },
   {
-    files: VITEST,
-    rules: { 'no-restricted-syntax': ['error', ...EVERYWHERE, ...NO_PAUSES] },
+    files: ['**/*.test.{ts,tsx}', '{functions,web}/src/testing/**'],
+    rules: forbidSyntax(...NO_PAUSES),
+  },
+  {
+    files: ['web/src/**/*.test.tsx', 'web/src/testing/**'],
+    plugins: { 'testing-library': testingLibrary },
+    rules: {
+      'testing-library/await-async-events': ['error', { eventModule: 'userEvent' }],
+      'testing-library/await-async-queries': 'error',
+      'testing-library/await-async-utils': 'error',
+      'testing-library/no-wait-for-side-effects': 'error',
+      'testing-library/prefer-find-by': 'error',
+    },
+  },
+  {
+    files: ['tests/e2e/**'],
+    plugins: { playwright },
+    rules: {
+      'playwright/missing-playwright-await': 'error',
+      'playwright/no-networkidle': 'error',
+      'playwright/no-wait-for-timeout': 'error',
+      'playwright/prefer-web-first-assertions': 'error',
+    },
   },
   {
     files: ['tests/e2e/*.spec.ts'],
@@ -287,5 +210,4 @@ export default defineConfig(
       ],
     },
   },
-  ...testsWait,
 );

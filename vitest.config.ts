@@ -48,7 +48,7 @@ export default defineConfig({
     forceRerunTriggers: [
       ...configDefaults.forceRerunTriggers,
       '**/{package-lock,firebase,firestore.indexes}.json',
-      '**/{.npmrc,.firebaserc}',
+      '**/.npmrc',
       '**/functions/.env*',
     ],
     projects: [
@@ -126,7 +126,7 @@ export default defineConfig({
         },
       },
       {
-        // `npm run test:commands`
+        // `npx vitest run --project commands`
         test: {
           name: 'commands',
           include: ['tests/commands/every-command.test.ts'],

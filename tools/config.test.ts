@@ -4,7 +4,7 @@ import { runUnserved } from './lib/testing/run-unserved';
 
 const run = (...options: string[]) => runUnserved('config.ts', ...options);
 
-describe('npm run config', () => {
+describe('npm run bank -- config', () => {
   it.each([
     ['a notice in one language', ['--notice-en', 'Back at noon.']],
     [
@@ -18,7 +18,7 @@ describe('npm run config', () => {
   ])('refuses %s, and shows its usage', (_, options) => {
     expect(run(...options)).toMatchObject({
       status: 1,
-      text: expect.stringContaining('npm run config -- [options]') as string,
+      text: expect.stringContaining('npm run bank -- config [options]') as string,
     });
   });
 

@@ -2,9 +2,9 @@
  * Shows or changes the settings of the whole service: the notice on every screen, whether money may be
  * moved, whether families may be created, and whether schedules run. Without a change it writes nothing.
  *
- *   npm run config                           how it is, in the suite of `npm start`
- *   npm run config -- --project <id> --notice-en "Back at noon." --notice-zh "中午恢復。" --money off
- *   npm run config -- --project <id> --no-notice --money on
+ *   npm run bank -- config                           how it is, in the suite of `npm start`
+ *   npm run bank -- config --project <id> --notice-en "Back at noon." --notice-zh "中午恢復。" --money off
+ *   npm run bank -- config --project <id> --no-notice --money on
  */
 import { parseArgs } from 'node:util';
 import { createDatabase } from '@pennysprout/functions/kernel/firestore/database';
@@ -23,15 +23,15 @@ import { chooseDatabase } from './lib/choose-database';
 import { bold, green, printFailure, say, ToolError } from './lib/console.mjs';
 import { readOptions } from './lib/options.mjs';
 
-const USAGE = `npm run config -- [options]
+const USAGE = `npm run bank -- config [options]
 
   --notice-en <text>  notice on every screen in English; give both languages
   --notice-zh <text>  the same in Traditional Chinese; up to ${NOTICE_LENGTH} characters each
   --no-notice         remove the notice
   --money on|off      whether money may be moved
   --families on|off   whether families may be created
-  --schedules on|off  whether what happens by itself goes on, such as allowances and interest
-  --pages             tell open pages the oldest of them that this version serves
+  --schedules on|off  whether schedules run, such as allowances and interest
+  --pages             tell open pages the oldest version served
   --project <id>      a real project, with your application default credentials
   --help              show this
 

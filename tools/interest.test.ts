@@ -3,7 +3,7 @@ import { runUnserved } from './lib/testing/run-unserved';
 
 const run = (...options: string[]) => runUnserved('interest.ts', ...options);
 
-describe('npm run interest', () => {
+describe('npm run bank -- interest', () => {
   it.each([
     ['no month', []],
     ['a month that there is not', ['--period', '2026-13']],
@@ -12,7 +12,7 @@ describe('npm run interest', () => {
   ])('refuses %s, and shows its usage', (_, options) => {
     expect(run(...options)).toMatchObject({
       status: 1,
-      text: expect.stringContaining('npm run interest -- --period <YYYY-MM>') as string,
+      text: expect.stringContaining('npm run bank -- interest --period <YYYY-MM>') as string,
     });
   });
 

@@ -1,9 +1,9 @@
 /**
  * Posts the interest of a month that the schedule has missed. Without --apply it writes nothing.
  *
- *   npm run interest -- --period 2026-09                 what would be posted, in the suite of `npm start`
- *   npm run interest -- --project <id> --period 2026-09  the same, in a real project
- *   npm run interest -- --project <id> --period 2026-09 --apply
+ *   npm run bank -- interest --period 2026-09                 what would be posted, in the suite of `npm start`
+ *   npm run bank -- interest --project <id> --period 2026-09  the same, in a real project
+ *   npm run bank -- interest --project <id> --period 2026-09 --apply
  *
  * Ends with 0 when no family failed and with 1 when one did, after all the others.
  */
@@ -21,7 +21,7 @@ import { chooseDatabase } from './lib/choose-database';
 import { bold, green, printFailure, red, say, table, ToolError } from './lib/console.mjs';
 import { readOptions } from './lib/options.mjs';
 
-const USAGE = `npm run interest -- --period <YYYY-MM> [options]
+const USAGE = `npm run bank -- interest --period <YYYY-MM> [options]
 
   --period <month>  the missed month, in UTC; it must be over
   --project <id>    a real project, with your application default credentials
@@ -66,7 +66,7 @@ const TOLD_BY_ID: readonly MissedOutcome[] = ['settings_changed', 'not_found', '
 function printOutcomes(families: readonly MissedFamily[], apply: boolean): void {
   if (families.length === 0) {
     // Possibly the wrong database.
-    say('No family of this database pays interest.');
+    say('No family in this database pays interest.');
     return;
   }
   const rows = (Object.keys(MEANINGS) as MissedOutcome[]).flatMap((outcome) => {

@@ -3,7 +3,7 @@ import getPort from 'get-port';
 import { expect, it } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
 
-it('npm run reconcile reports that there is no database, without waiting for one', async () => {
+it('npm run bank -- reconcile reports that there is no database, without waiting for one', async () => {
   const address = `127.0.0.1:${await getPort()}`;
   const { code, said } = await new Promise<{ code: unknown; said: string }>((resolve) => {
     execFile(

@@ -1,11 +1,11 @@
 /**
  * Checks the whole database, or one family, and prints every inconsistency. It writes nothing.
  *
- *   npm run reconcile                                the suite that `npm start` serves
- *   npm run reconcile -- --project <id>              a real project, with the application default
+ *   npm run bank -- reconcile                                the suite that `npm start` serves
+ *   npm run bank -- reconcile --project <id>              a real project, with the application default
  *                                                    credentials of whoever runs it
- *   npm run reconcile -- --family <id>               one family only, which a line of the log has named
- *   npm run reconcile -- --json                      for other programs to read
+ *   npm run bank -- reconcile --family <id>               one family only, which a line of the log has named
+ *   npm run bank -- reconcile --json                      for other programs to read
  *
  * Ends with 0 when there is no drift and with 1 when there is, or no database to look at.
  */
@@ -19,7 +19,7 @@ import { chooseDatabase } from './lib/choose-database';
 import { bold, green, printFailure, red, say, table, ToolError } from './lib/console.mjs';
 import { readOptions } from './lib/options.mjs';
 
-const USAGE = `npm run reconcile [-- options]
+const USAGE = `npm run bank -- reconcile [options]
 
   --project <id>   a real project, with your application default credentials
   --family <id>    only this family, without a search for orphans

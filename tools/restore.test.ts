@@ -4,7 +4,7 @@ import { runUnserved } from './lib/testing/run-unserved';
 const run = (...words: string[]) => runUnserved('restore.ts', ...words);
 const OWNER = ['--owner', 'olga@example.com'];
 
-describe('npm run restore', () => {
+describe('npm run bank -- restore', () => {
   it.each([
     ['no owner', ['package.json'], 'not ""'],
     ['an owner without an address', ['package.json', '--owner', 'Olga'], 'not "Olga"'],
@@ -23,7 +23,7 @@ describe('npm run restore', () => {
   ])('refuses %s, and shows its usage', (_, words) => {
     expect(run(...words)).toMatchObject({
       status: 1,
-      text: expect.stringContaining('npm run restore -- <file> --owner <address>') as string,
+      text: expect.stringContaining('npm run bank -- restore <file> --owner <address>') as string,
     });
   });
 });

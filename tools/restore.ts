@@ -2,8 +2,8 @@
  * Brings a family from the file of its export into this installation, as a new one. A file that does not
  * add up is refused whole. It may be interrupted anywhere and run again.
  *
- *   npm run restore -- pennysprout-2026-11-25.json --owner olga@gmail.com     the suite of `npm start`
- *   npm run restore -- pennysprout-2026-11-25.json --owner olga@gmail.com --project <id>
+ *   npm run bank -- restore pennysprout-2026-11-25.json --owner olga@gmail.com     the suite of `npm start`
+ *   npm run bank -- restore pennysprout-2026-11-25.json --owner olga@gmail.com --project <id>
  *
  * Ends with 0 when the family is there and adds up, and with 1 when it is not.
  */
@@ -26,7 +26,7 @@ import { bold, green, printFailure, say, table, ToolError } from './lib/console.
 import { createOperatorDeps, type OperatorDeps } from './lib/operator-deps';
 import { readOptions } from './lib/options.mjs';
 
-const USAGE = `npm run restore -- <file> --owner <address> [options]
+const USAGE = `npm run bank -- restore <file> --owner <address> [options]
 
   <file>             a family's export for programs, pennysprout-….json
   --owner <address>  Google address of the parent who becomes the owner
@@ -123,7 +123,7 @@ async function restore({ deps }: OperatorDeps, order: Order): Promise<number> {
   print(restored, ownerEmail);
   const { driftCount } = await reconcile(deps, { familyId: restored.familyId });
   if (driftCount === 0) return 0;
-  say(`It does not add up: npm run reconcile -- --family ${restored.familyId}`);
+  say(`It does not add up: npm run bank -- reconcile --family ${restored.familyId}`);
   return 1;
 }
 

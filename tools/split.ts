@@ -16,7 +16,6 @@ import { queryOf } from '@pennysprout/functions/kernel/firestore/queries';
 import { confirmSplit } from '@pennysprout/functions/stock/confirm-split';
 import { dismissSplit } from '@pennysprout/functions/stock/dismiss-split';
 import { SPLITS, startSplit } from '@pennysprout/functions/stock/split-fan-out';
-import { SPLIT_PAGES } from '@pennysprout/functions/stock/split-pages';
 import { newYorkDate } from '@pennysprout/shared/stock/new-york';
 import { parseIso } from '@pennysprout/shared/kernel/document/instant';
 import { isDate } from '@pennysprout/shared/kernel/dates/is-date';
@@ -33,13 +32,13 @@ const USAGE = `npm run split -- <symbol> <to>:<from> [options]
   <symbol>         the stock, such as NFLX
   <to>:<from>      what every share became: 10:1 is ten of one, 1:2 one of two
   --on <date>      first day of the new shares in New York, such as 2025-11-17; default: today
-  --at <instant>   when it took effect, as \`npm run restore\` says; only where nobody had the stock yet
-  --dismiss        without a ratio: what looked like a split was a real move of the price
+  --at <instant>   when it took effect, as \`npm run bank -- restore\` says; only where nobody had the stock yet
+  --dismiss        without a ratio: the suspected split was a real price move
   --project <id>   a real project, with your application default credentials
   --help           show this
 
 Without a project, it uses the emulator at FIRESTORE_EMULATOR_HOST, or the suite that
-\`npm start\` serves. Its prices are made up, so there a split is always of today.`;
+\`npm start\` serves. Its prices are invented, so a split there always takes effect today.`;
 
 /** Keeps a negative ratio from being read as an option. */
 const WORDS = process.argv.slice(2).map((word) => (/^-\d/.test(word) ? ` ${word}` : word));
@@ -154,7 +153,7 @@ async function declare({ deps }: OperatorDeps, split: Split): Promise<void> {
 async function splitAll({ deps, queues, lines }: OperatorDeps, split: Split): Promise<number> {
   for (let walks = 0; walks < 2; walks += 1) {
     await startSplit(deps, split);
-    await workOnAll(deps, queues, SPLITS, SPLIT_PAGES);
+    await workOnAll(deps, queues, SPLITS);
   }
   const pages = lines.filter(({ message }) => message === 'split page');
   return pages.reduce((sum, { fields }) => sum + Number(fields['split']), 0);
@@ -168,7 +167,7 @@ async function dismiss({ deps }: OperatorDeps, { symbol, on }: Wish): Promise<st
   throw new ToolError(`Nothing is suspected of ${symbol} on ${date}.`);
 }
 
-function tellShort({ lines }: OperatorDeps): void {
+function reportShort({ lines }: OperatorDeps): void {
   for (const { message, fields } of lines) {
     if (message !== 'split leaves sales short') continue;
     say(`  Sold more than there was: stock_transactions/${String(fields['trades'])}`);
@@ -186,11 +185,13 @@ async function run(opened: OperatorDeps, wish: Wish, isLocal: boolean): Promise<
   if (at) await requireNobody(opened, symbol);
   const split = { symbol, ...ratio, date, ...(at && { takesEffectAt: at }) };
   if (!(await deps.serviceStatus()).moneyMoves) {
-    throw new ToolError('Money is switched off. `npm run config -- --money on` switches it on.');
+    throw new ToolError(
+      'Money is switched off. `npm run bank -- config --money on` switches it on.',
+    );
   }
   await declare(opened, split);
   const count = await splitAll(opened, split);
-  tellShort(opened);
+  reportShort(opened);
   say(`${green('✓')} ${symbol} is split ${ratioText(split)}, and so are ${count} holdings.`);
 }
 

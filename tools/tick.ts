@@ -116,7 +116,9 @@ async function main(): Promise<number> {
   else {
     const until = endOf(wish, clock.now());
     if (!(await deps.serviceStatus()).moneyMoves) {
-      throw new ToolError('Money is switched off. `npm run config -- --money on` switches it on.');
+      throw new ToolError(
+        'Money is switched off. `npm run bank -- config --money on` switches it on.',
+      );
     }
     say(bold(`Moving the demo's clock to ${shownTime(until)}`));
     try {

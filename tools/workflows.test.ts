@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { PlaywrightTestConfig } from '@playwright/test';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
-import { VITE_PORT } from './lib/ports.mjs';
 import { PARTS } from './lib/test-parts.mjs';
 
 interface Step {
@@ -32,23 +31,14 @@ interface Workflow {
 }
 
 const MORE_THAN_READING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  deploy: { 'id-token': 'write' },
-  seconds: { actions: 'read', 'pull-requests': 'write' },
+  deploy: { contents: 'read', 'id-token': 'write' },
+  release: { contents: 'write' },
+  publish: { pages: 'write', 'id-token': 'write' },
 };
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, '.github/workflows');
 const FILES = readdirSync(FOLDER);
-
-interface DevContainer {
-  readonly image: string;
-  readonly features: Readonly<Record<string, { readonly version: string }>>;
-  readonly forwardPorts: readonly number[];
-}
-
-const devcontainer = JSON.parse(
-  readFileSync(join(ROOT, '.devcontainer/devcontainer.json'), 'utf8'),
-) as DevContainer;
 
 function read(file: string): { text: string; workflow: Workflow } {
   const text = readFileSync(join(FOLDER, file), 'utf8');
@@ -62,10 +52,10 @@ describe.each(FILES)('%s', (file) => {
   const jobs = Object.entries(workflow.jobs);
   const steps = jobs.flatMap(([, job]) => job.steps ?? []);
 
-  it('grants nothing to all jobs, and only read access to each but those that deploy or comment', () => {
+  it('grants nothing to all jobs, and only read access to each but those that deploy, release or publish', () => {
     expect(workflow.permissions).toEqual({});
     for (const [name, { permissions }] of jobs) {
-      expect(permissions, name).toEqual({ contents: 'read', ...MORE_THAN_READING[name] });
+      expect(permissions, name).toEqual(MORE_THAN_READING[name] ?? { contents: 'read' });
     }
   });
 
@@ -107,7 +97,7 @@ describe('the workflow of checks', () => {
   });
 
   it('runs every browser test, each project in a job of its own or in complete shards', async () => {
-    const path = join(ROOT, 'playwright.config.ts');
+    const path = join(ROOT, 'tests/e2e/playwright.config.ts');
     const { default: browser } = (await import(path)) as { default: PlaywrightTestConfig };
     const found = new Map<string, string[]>();
     for (const { more = '' } of jobs.filter(({ parts }) => parts === 'e2e')) {
@@ -134,8 +124,6 @@ describe('the Node version', () => {
       devDependencies: Record<string, string>;
     };
     const { version } = JSON.parse(text('tools/node/package.json')) as { version: string };
-    expect(text('.nvmrc')).toBe(`${deployed}\n`);
-    expect(devcontainer.image).toMatch(new RegExp(`/typescript-node:${deployed}-`));
     const versions = [engines.node.replace('^', ''), devDependencies['@types/node'], version];
     expect(versions.map((it) => it?.split('.')[0])).toEqual(versions.map(() => deployed));
   });
@@ -151,36 +139,15 @@ describe('the Node version', () => {
           ]),
     );
     expect(nodes).toEqual([
-      ['seconds', '.nvmrc'],
-      ['check', '.nvmrc'],
+      ['check', 'package.json'],
       ['old-node', 18],
-      ['audit', '.nvmrc'],
-      ['commands', '.nvmrc'],
-      ['search', '.nvmrc'],
-      ['mutations', '.nvmrc'],
-      ['deploy', '.nvmrc'],
+      ['audit', 'package.json'],
+      ['commands', 'package.json'],
+      ['randomised', 'package.json'],
+      ['mutations', 'package.json'],
+      ['deploy', 'package.json'],
+      ['build', 'package.json'],
     ]);
-  });
-});
-
-describe('the development container', () => {
-  it('has the Java of the workflows', () => {
-    const javas = FILES.flatMap((file) => Object.values(read(file).workflow.jobs))
-      .flatMap(({ steps = [] }) => steps)
-      .filter(({ uses }) => uses?.startsWith('actions/setup-java@'))
-      .map(({ with: inputs }) => String(inputs?.['java-version']));
-    const { version } = devcontainer.features['ghcr.io/devcontainers/features/java:1'] ?? {};
-    expect([...new Set(javas)]).toEqual([version]);
-  });
-
-  it('forwards the ports that a browser outside of it connects to', () => {
-    const { emulators } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
-      emulators: Record<'auth' | 'firestore' | 'hosting', { port: number }>;
-    };
-    const { auth, firestore, hosting } = emulators;
-    expect(devcontainer.forwardPorts).toEqual(
-      [hosting.port, VITE_PORT, firestore.port, auth.port].sort((a, b) => a - b),
-    );
   });
 });
 
@@ -191,7 +158,9 @@ describe('the commands of the README', () => {
       schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) as string }],
       workflow_dispatch: null,
     });
-    expect(workflow.jobs['commands']?.steps?.at(-1)?.run).toBe('npm run test:commands');
+    expect(workflow.jobs['commands']?.steps?.at(-1)?.run).toBe(
+      'npx vitest run --project commands --reporter=verbose',
+    );
   });
 });
 
@@ -205,7 +174,7 @@ describe('the workflow of the deep tier', () => {
     });
     expect(Object.values(jobs).map(({ steps }) => steps?.at(-1)?.run)).toEqual([
       'npm run test:deep',
-      'npm run test:mutations -- --shared 100 --functions 50 --rules 10',
+      'npm run test:mutations -- --shared 100 --functions 50 --web 40 --rules 10',
     ]);
     expect(read('deploy.yml').workflow.jobs['deep']?.uses).toBe('./.github/workflows/deep.yml');
   });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { tsImport } from 'tsx/esm/api';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -34,15 +35,36 @@ function fakes() {
   };
 }
 
+/** Puts the API's reference, as `npm run docs` writes it, into its page. */
+function apiReference() {
+  return {
+    name: 'api-reference',
+    async transformIndexHtml(html: string) {
+      if (!html.includes('<!-- api -->')) return html;
+      const docs = (await tsImport('../tools/docs/reference-html.ts', import.meta.url)) as {
+        referenceHtml: () => string;
+      };
+      return html.replace('<!-- api -->', () => docs.referenceHtml());
+    },
+  };
+}
+
+const PAGES = ['index', 'engineers', 'api', 'stories', 'story-page'];
+
 /**
- * Catalogue of the kit and the screens: `npm run catalogue` serves it, and the part `catalogue` of `npm test`
- * builds it once and walks it. It is no part of the product.
+ * Catalogue of the kit and the screens, with front pages for people and engineers. `npm run catalogue` serves
+ * it, `-- --build` makes a site of it, and the part `catalogue` of `npm test` walks it. It is no part of the
+ * product.
  */
 export default defineConfig({
   root: WEB,
-  plugins: [fakes(), react()],
+  // For a site in any folder of a host.
+  base: './',
+  plugins: [fakes(), react(), apiReference()],
   define: {
     __EMULATORS__: 'null',
+    // Known by the page alone, whose address the stories change.
+    'import.meta.env.BASE_URL': 'globalThis.siteUrl',
     // Firebase asks for a key as soon as it is loaded; nothing is asked of it.
     'import.meta.env.VITE_FIREBASE_API_KEY': '"none"',
   },
@@ -67,13 +89,25 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Before React, which keeps the timers that it finds.
-            { name: 'frozen', test: /catalogue\/frozen\.ts$/, priority: 2 },
-            // Nothing else is on its way once the page has loaded.
-            { name: 'all', test: /./, priority: 1 },
+            { name: 'frozen', test: /catalogue\/frozen\.ts$/, priority: 3 },
+            // What the pages around the stories need as well.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
+            {
+              name: 'look',
+              test: /kit\/mascot\/|i18n\/language\.ts|forced-theme/,
+              priority: 2,
+            },
+            { name: 'styles', test: /kit\/styles\//, priority: 2 },
+            // Nothing else is on its way once the page has loaded. What starts a page stays apart.
+            {
+              name: 'all',
+              test: /^(?!.*\/catalogue\/([\w-]+\.html|viewer|story-page\.tsx|site\/))/,
+              priority: 1,
+            },
           ],
         },
       },
-      input: [resolve(WEB, 'catalogue/index.html'), resolve(WEB, 'catalogue/stage.html')],
+      input: PAGES.map((page) => resolve(WEB, `catalogue/${page}.html`)),
     },
   },
   server: { port: 5175 },

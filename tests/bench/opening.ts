@@ -2,18 +2,20 @@
  * Measures how a home opens on a phone, beside the least that an app with React, Auth and Firestore is: the
  * floor of the same run.
  *
- *   npm run bench:opening                      on a suite of its own
- *   npm run bench:opening -- --running         on the one that `npm start` serves
- *   npm run bench:opening -- --runs 10         with more openings of each kind than the usual 5
- *   npm run bench:opening -- --only parent     one home, or `child`
- *   npm run bench:opening -- --state cold      one state, or `warm`, `installed`
- *   npm run bench:opening -- --tasks           only what kept the page busy after its first paint
+ *   npm run bench -- opening                      on a suite of its own
+ *   npm run bench -- opening --running         on the one that `npm start` serves
+ *   npm run bench -- opening --runs 10         with more openings of each kind than the usual 5
+ *   npm run bench -- opening --only parent     one home, or `child`
+ *   npm run bench -- opening --state cold      one state, or `warm`, `installed`
+ *   npm run bench -- opening --tasks           only what kept the page busy after its first paint
  */
-import { summarise } from '@pennysprout/functions/testing/summary';
+import { parseArgs } from 'node:util';
+import { summarise } from './summarise';
 import { ToolError, bold, say, step, table } from '../../tools/lib/console.mjs';
-import { launchBrowser } from '../../tools/lib/browser.mjs';
-import { temporaryFolder } from '../../tools/lib/warden.mjs';
-import { benchOnSuite, type BenchSuite } from './in-browser';
+import { launchBrowser } from './launch-browser';
+import { runUntilStopped } from '../../tools/lib/stop.mjs';
+import { temporaryFolder } from '../../tools/lib/supervisor.mjs';
+import { benchSuite } from './bench-suite';
 import { buildFloor } from './opening/build-floor';
 import { HOMES, Homes, STATES, type HomeName, type Opener, type State } from './opening/homes';
 import { serveOverHttp2 } from './opening/hosting';
@@ -26,6 +28,12 @@ const SLOWER = 4;
 const LATENCY_MS = 150;
 /** Counts of round trips, of which the least counts. */
 const COUNTS = 2;
+
+interface Run {
+  readonly env: NodeJS.ProcessEnv;
+  /** Ends what the bench starts, the last first. */
+  readonly onStop: (action: () => Promise<void>) => void;
+}
 
 /** Screen in one state. */
 interface Subject {
@@ -41,7 +49,7 @@ interface Measured {
   readonly openings: readonly Opening[];
 }
 
-function chosen<T extends string>(all: readonly T[], value: unknown): readonly T[] {
+function chosen<T extends string>(all: readonly T[], value: string | undefined): readonly T[] {
   if (value === undefined) return all;
   const found = all.filter((each) => each === value);
   if (found.length === 0) throw new ToolError(`Choose one of ${all.join(', ')}.`);
@@ -53,7 +61,7 @@ function median(values: readonly number[]): number {
 }
 
 /** Opens the browser, with the network between it and everything that it speaks to. */
-async function openBrowser({ env, onStop }: BenchSuite, keyHash: string, network: Network) {
+async function openBrowser({ env, onStop }: Run, keyHash: string, network: Network) {
   const rules: string[] = [];
   for (const name of ['FIREBASE_AUTH_EMULATOR_HOST', 'FIRESTORE_EMULATOR_HOST']) {
     const address = env[name] ?? '';
@@ -178,29 +186,32 @@ async function makeSubjects(
   return subjects;
 }
 
-await benchOnSuite(
-  {
+const { values } = parseArgs({
+  options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string' },
     state: { type: 'string' },
     tasks: { type: 'boolean', default: false },
+    running: { type: 'boolean', default: false },
   },
-  async (suite) => {
-    const { env, values, onStop } = suite;
-    const names = chosen(HOMES, values['only']);
-    const states = chosen(STATES, values['state']);
-    const network = new Network();
-    const floor = temporaryFolder('sprout-floor-');
-    await step('Build the floor', () => buildFloor(floor, env));
-    const hosting = await serveOverHttp2(env['PENNYSPROUT_URL'] ?? '', floor, network);
-    onStop(hosting.close);
-    const browser = await openBrowser(suite, hosting.keyHash, network);
-    const homes = await step('Sign in a family', () => Homes.create(browser, hosting.url));
-    onStop(() => homes.putBack());
-    const subjects = await step('Open the homes for the first time', () =>
-      makeSubjects(homes, names, states),
-    );
-    if (values['tasks']) await showTasks(subjects, network);
-    else print(subjects, await measure(subjects, network, Number(values['runs'])));
-  },
-);
+});
+
+await runUntilStopped(async (onStop) => {
+  const names = chosen(HOMES, values.only);
+  const states = chosen(STATES, values.state);
+  const env = await benchSuite(values.running, onStop);
+  const network = new Network();
+  const floor = temporaryFolder('sprout-floor-');
+  await step('Build the floor', () => buildFloor(floor, env));
+  const hosting = await serveOverHttp2(env['PENNYSPROUT_URL'] ?? '', floor, network);
+  onStop(hosting.close);
+  const browser = await openBrowser({ env, onStop }, hosting.keyHash, network);
+  const homes = await step('Sign in a family', () => Homes.create(browser, hosting.url));
+  onStop(() => homes.putBack());
+  const subjects = await step('Open the homes for the first time', () =>
+    makeSubjects(homes, names, states),
+  );
+  if (values.tasks) await showTasks(subjects, network);
+  else print(subjects, await measure(subjects, network, Number(values.runs)));
+  return 0;
+}, 130);

@@ -1,4 +1,4 @@
-import { summarise } from '@pennysprout/functions/testing/summary';
+import { summarise } from './summarise';
 
 /** Figure compared with its floor, and how much the ratio varied between blocks. */
 export interface Ratio {
@@ -44,9 +44,9 @@ export async function inTurns(
 /** Shuffles by Fisher and Yates: every order is equally likely. */
 function shuffled<T>(items: readonly T[]): T[] {
   const rest = [...items];
-  const drawn: T[] = [];
-  while (rest.length > 0) drawn.push(...rest.splice(Math.floor(Math.random() * rest.length), 1));
-  return drawn;
+  const shuffled: T[] = [];
+  while (rest.length > 0) shuffled.push(...rest.splice(Math.floor(Math.random() * rest.length), 1));
+  return shuffled;
 }
 
 /** @returns milliseconds */

@@ -11,7 +11,7 @@ import { ROUTES } from '@pennysprout/shared/api/contract';
 import { DEMO_AHEAD } from '@pennysprout/shared/demo/demo-clock';
 import { inRoot } from '../../tools/lib/paths.mjs';
 import { regionOf } from '../../tools/lib/region.mjs';
-import { functionOf } from '../../tools/lib/rewrites.mjs';
+import { functionOf } from './rewrites.mjs';
 import { SECRET_STEPS } from '../../tools/setup/data-steps';
 import { REGIONS, regionFor } from '../../tools/setup/regions';
 import {
@@ -115,7 +115,6 @@ describe('a deployment of a tag', () => {
     const due = (schedule: string) => ({ scheduleTrigger: { schedule, timeZone: 'Etc/UTC' } });
     const expected = {
       allowancePages: { taskQueueTrigger: {} },
-      allowanceParts: { taskQueueTrigger: {} },
       api: {
         httpsTrigger: { invoker: ['public'] },
         secretEnvironmentVariables: secrets().map((secret) => ({ secret })),
@@ -131,18 +130,16 @@ describe('a deployment of a tag', () => {
         secretEnvironmentVariables: [{ secret: 'PASSWORD_KEY' }],
       },
       interestPages: { taskQueueTrigger: {} },
-      interestParts: { taskQueueTrigger: {} },
       ledgerChecks: { taskQueueTrigger: {} },
       medals: { taskQueueTrigger: {} },
       notices: { taskQueueTrigger: {} },
       payAllowances: due('0 * * * *'),
       reconcileLedger: due('40 3 * * *'),
       refreshMarket: {
-        ...due('every 1 minutes'),
+        ...due('every 60 minutes'),
         secretEnvironmentVariables: [{ secret: 'FINNHUB_KEY' }, { secret: 'TWELVE_DATA_KEY' }],
       },
       splitPages: { taskQueueTrigger: {} },
-      splitParts: { taskQueueTrigger: {} },
       splitShares: due('*/10 * * * *'),
       stopOnBudget: {
         eventTrigger: {
@@ -157,7 +154,9 @@ describe('a deployment of a tag', () => {
   });
 
   it('includes the indexes and the index exemptions', () => {
-    const indexes = JSON.parse(readFileSync(inRoot('firestore.indexes.json'), 'utf8')) as {
+    const indexes = JSON.parse(
+      readFileSync(inRoot('firestore', 'firestore.indexes.json'), 'utf8'),
+    ) as {
       fieldOverrides: object[];
     };
     expect(() => rehearsal.checkIndexes(indexes)).not.toThrow();

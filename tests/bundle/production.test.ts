@@ -5,8 +5,8 @@ import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DEMO_AHEAD } from '@pennysprout/shared/demo/demo-clock';
 import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
-import { buildWebInto } from '../../tools/lib/production-build.mjs';
-import { filesOf, isOver, loadedWith, screenSizes } from '../../tools/lib/size.mjs';
+import { buildWebInto } from '../../tools/lib/build.mjs';
+import { filesOf, isOver, loadedWith, screenSizes } from './screen-sizes.mjs';
 import { LANGUAGES, wordsOf } from '../e2e/support/words';
 
 /** Strings that only a build for the emulators may contain. */
@@ -164,8 +164,8 @@ describe('what the first script of the page is told', () => {
 });
 
 describe.each([
-  // A name that only Temporal uses.
-  { what: 'the calendar of allowances and of a look ahead', mark: 'ZonedDateTime' },
+  // A name that only Temporal itself uses.
+  { what: 'the calendar of allowances and of a look ahead', mark: 'PlainMonthDay' },
   // Where Firebase messaging registers a browser.
   { what: 'what lets devices be told', mark: 'fcmregistrations.googleapis.com' },
 ])('$what', ({ mark }) => {

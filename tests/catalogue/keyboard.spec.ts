@@ -1,24 +1,24 @@
-import { expect, test } from './stage-page.ts';
+import { expect, test } from './story-page.ts';
 
-/** Sheets, each with the row that opens it, its field to begin with, and the complaint at that field. */
+/** Sheets, each with the story that opens it, its field to begin with, and the complaint at that field. */
 const SHEETS = [
   {
-    row: 'ledger: deposit',
+    story: 'ledger: deposit',
     first: 'Amount',
     send: 'Add Reward',
     says: 'Please enter a valid amount',
     alerts: 1,
   },
   {
-    row: 'jars: a new jar',
+    story: 'jars: a new jar by a parent',
     first: 'What is it called?',
     send: 'Make the jar',
-    says: 'There is nothing here yet',
+    says: 'This field is required',
     alerts: 1,
   },
   // The only question on the screen says itself what is wrong with its answer.
   {
-    row: 'requests: asking',
+    story: 'requests: asking',
     first: 'How much?',
     send: 'Next',
     says: /Type a number that is more than 0/,
@@ -26,12 +26,12 @@ const SHEETS = [
   },
 ] as const;
 
-for (const { row, first, send, says, alerts } of SHEETS) {
-  test(`${row}, with the keyboard alone, begins in its first field, complains there, and gives the focus back`, async ({
-    stage,
+for (const { story, first, send, says, alerts } of SHEETS) {
+  test(`${story}, with the keyboard alone, begins in its first field, complains there, and gives the focus back`, async ({
+    storyPage,
   }) => {
-    const { inside: page } = stage;
-    await stage.show(row, 'en');
+    const { page } = storyPage;
+    await storyPage.show(story, 'en');
     const dialog = page.getByRole('dialog');
     const field = dialog.getByLabel(first, { exact: true });
     await expect(field).toBeFocused();

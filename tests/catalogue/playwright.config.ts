@@ -7,7 +7,10 @@ const program = process.env['PENNYSPROUT_HEADLESS_SHELL'] ?? process.env['PENNYS
 /** Host and port of the catalogue, in the processes that walk it. */
 const site = process.env['PENNYSPROUT_CATALOGUE_AT'];
 
-/** Walks the catalogue; `npm test -- --only catalogue` builds it first. */
+/** True for what runs each night, rather than for each change. */
+const deep = process.env['PENNYSPROUT_DEEP'] === '1';
+
+/** Walks the catalogue, which is built first. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/catalogue',
@@ -29,9 +32,10 @@ export default defineConfig({
       ],
     },
   },
+  ...(deep ? { grep: /@deep/ } : { grepInvert: /@deep/ }),
   projects: [
-    { name: 'rows', testIgnore: 'complete.spec.ts' },
-    // Knows what all others have drawn.
-    { name: 'complete', testMatch: 'complete.spec.ts', dependencies: ['rows'] },
+    { name: 'stories', testIgnore: 'complete.spec.ts' },
+    // Knows what all others have rendered.
+    { name: 'complete', testMatch: 'complete.spec.ts', dependencies: ['stories'] },
   ],
 });

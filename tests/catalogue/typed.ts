@@ -1,10 +1,12 @@
-/** Names and texts of the rows’ household, which stand as they are in every language. */
+/** Names and texts of the stories’ family fixture, which stand as they are in every language. */
 export const TYPED: readonly string[] = [
   'Leo Lin',
   'Leo',
   'Mia',
   'Mae',
   'Mei Lin',
+  'Mei',
+  'Mom',
   'Jun Lin',
   'Lin Family',
   'Roe Family',
@@ -15,6 +17,7 @@ export const TYPED: readonly string[] = [
   'A telescope with an equatorial mount and two eyepieces',
   'Bicycle',
   'Gifts',
+  'Kite',
   'Trip',
   'Stickers',
   'Birthday',

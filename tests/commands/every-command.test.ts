@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { execa } from 'execa';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MARK, processesMarked } from '../../tools/lib/left-behind.mjs';
+import { MARK, processesMarked } from '../../tools/lib/testing/left-behind.mjs';
 import { ROOT } from '../../tools/lib/paths.mjs';
-import { portsOf, takenPorts } from '../../tools/lib/ports.mjs';
+import { isFree, portsOf } from '../../tools/lib/ports.mjs';
 import { signal } from '../../tools/lib/process-tree.mjs';
-import { endWithUs, temporaryFolder } from '../../tools/lib/warden.mjs';
+import { endWithUs, temporaryFolder } from '../../tools/lib/supervisor.mjs';
 import { COMMANDS } from './table.ts';
 
 /** Clone of the last commit: uncommitted files are not what others get. */
@@ -58,7 +58,9 @@ async function install() {
 
 const argsOf = (command: string) => {
   const { args = [] } = COMMANDS[command] ?? {};
-  return [...command.split(' ').slice(1), ...(args.length === 0 ? [] : ['--', ...args])];
+  const words = command.split(' ').slice(1);
+  const separator = args.length === 0 || words.includes('--') ? [] : ['--'];
+  return [...words, ...separator, ...args];
 };
 
 async function expectToEndWell(command: string) {
@@ -67,10 +69,12 @@ async function expectToEndWell(command: string) {
   expect(all).toMatch(COMMANDS[command]?.says ?? /never/);
 }
 
-/** Returns our ports that are taken, and by whom. */
+/** Returns our ports that are taken. */
 async function portsTaken() {
   const suites = ['local', 'test', 'bench', 'lan'] as const;
-  return (await Promise.all(suites.map((suite) => takenPorts(portsOf(suite))))).flat();
+  const ports = suites.flatMap((suite) => Object.values(portsOf(suite)));
+  const free = await Promise.all(ports.map((port) => isFree(port)));
+  return ports.filter((_, index) => !free[index]);
 }
 
 /** Fails if anything is left running, and ends it, so that it does not block the next command. */
@@ -91,7 +95,7 @@ beforeAll(async () => {
   await execa('git', ['clone', '--quiet', '--depth', '1', pathToFileURL(ROOT).href, checkout]);
 });
 
-describe.for(named((command) => COMMANDS[command]?.serves === true))('%s', (host) => {
+describe.for(named((command) => COMMANDS[command]?.serves !== undefined))('%s', (host) => {
   let running: ReturnType<typeof npm>;
   let url = '';
 
@@ -117,11 +121,8 @@ describe.for(named((command) => COMMANDS[command]?.serves === true))('%s', (host
     await expectNothingLeft();
   });
 
-  it.for([
-    { path: '/', text: '<title>' },
-    { path: '/api/openapi.json', text: '"openapi"' },
-  ])('serves $path', async ({ path, text }) => {
-    const answer = await fetch(`${url}${path}`);
+  it.for(Object.entries(COMMANDS[host]?.serves ?? {}))('serves %s', async ([path, text]) => {
+    const answer = await fetch(new URL(path, url));
     expect(await answer.text()).toContain(text);
     expect(answer.ok).toBe(true);
   });

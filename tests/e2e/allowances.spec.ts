@@ -66,10 +66,7 @@ test('a parent sets an allowance, and is asked for the family’s time zone', as
 });
 
 test('the child’s home shows the next payment, as the card does', async () => {
-  const text = await line()
-    .getByText(/^Next: /)
-    .textContent();
-  await expect(payday()).toHaveText(`Next payday: ${text?.replace('Next: ', '')}`);
+  await expect(payday()).toHaveText(/^Next payday: (today|tomorrow|in \d days)$/);
 });
 
 test('a changed allowance is shown in the sheet', async () => {
@@ -110,7 +107,7 @@ test('a resumed allowance continues with the next date, and is deleted after a c
   await expectToast(parents, 'Allowance resumed');
   const next = addDays(dateIn(ZONE, new Date()), 11);
   await expect(line()).toContainText(`Next: ${read(next)}`);
-  await expect(payday()).toHaveText(`Next payday: ${read(next)}`);
+  await expect(payday()).toHaveText('Next payday: in 11 days');
   await openSheet();
   await sheet().getByRole('button', { name: 'Delete' }).click();
   await sheet().getByRole('alert').getByRole('button', { name: 'Delete' }).click();

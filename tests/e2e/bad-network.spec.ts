@@ -30,15 +30,17 @@ test('a deposit whose answer was lost is posted once, even if it is repeated aft
   await expect.poll(() => card.countHistory()).toEqual({ entries: 1, trades: 0 });
 });
 
-test('a browser that blocks the database says so, and not that there is no internet', async ({
-  page,
-}) => {
-  const family = await newFamily('Storm');
-  await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
-  await signInAsNew(page, family.parent);
-  await expect(page.getByText('The figures are blocked.')).toBeVisible();
-  await expect(page.getByText(/Check your internet connection/)).toHaveCount(0);
-});
+test(
+  'a browser that blocks the database says so, and not that there is no internet',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const family = await newFamily('Storm');
+    await page.route('**/google.firestore.v1.Firestore/**', (route) => route.abort());
+    await signInAsNew(page, family.parent);
+    await expect(page.getByText('The figures are blocked.')).toBeVisible();
+    await expect(page.getByText(/Check your internet connection/)).toHaveCount(0);
+  },
+);
 
 test('a child stays signed in if Google cannot say who it is when the page opens', async ({
   page,

@@ -55,6 +55,11 @@ test('forty days of a demo pass while two users are looking', async ({ page, bro
       startsOn: addDays(today, 1),
     },
   });
+  const goal = { name: 'Drum', icon: 'music', purpose: 'save', target: 60 } as const;
+  await call('createJar', {
+    params: { childId: child.id },
+    body: { currency: 'USD', ...goal, wantedBy: addDays(today, 2 * DAYS) },
+  });
   await signInAsNew(page, family.parent);
   const card = await new ParentDashboard(page).card(child.name).open();
   const kidsPage = await (await browser.newContext()).newPage();
@@ -86,5 +91,13 @@ test('forty days of a demo pass while two users are looking', async ({ page, bro
   await expect.poll(() => todayOf(kidsPage)).toBe(arrived);
   await kids.goTo('Rewards');
   await expect(kids.entry('After all that')).toBeVisible();
+
+  // Paydays since the goal was made have opened its step.
+  await kids.goTo('Home');
+  await expect(kids.goal).toContainText(/Put in \$[\d.]+ now and you’re on time/);
+  await kids.goal.getByRole('button', { name: 'Put in Drum' }).click();
+  await kids.sheet.getByRole('button', { name: 'Next' }).click();
+  await kids.sheet.getByRole('button', { name: 'Put in', exact: true }).click();
+  await expect(kids.goal).toContainText(/Done until .+ ✓/);
   await kidsPage.context().close();
 });

@@ -11,7 +11,7 @@ const MOST_TAPS = 10;
 const CHILD = 'Mia';
 const JAR = 'Kite';
 
-test('the first evening leads from the sign-in to a child with allowance, jar and code in ten taps, with names typed alone', async ({
+test('the first evening leads from the sign-in to a child with allowance, code and a coin in its jar in ten taps, with names typed alone', async ({
   page,
   browser,
 }) => {
@@ -31,10 +31,10 @@ test('the first evening leads from the sign-in to a child with allowance, jar an
   await finger.startAnew();
 
   await signIn.tap();
-  await step('Money and interest').getByRole('button', { name: 'Save', exact: true }).tap();
-  await expect(step('Money and interest')).toBeHidden();
-
-  await page.getByRole('button', { name: 'Add Child' }).tap();
+  const called = step('Your child').getByRole('group', { name: 'What do they call you?' });
+  await called.getByRole('radio', { name: 'Mom' }).tap();
+  await expect(called.getByRole('radio', { name: 'Mom' })).toBeChecked();
+  await step('Your child').getByRole('button', { name: 'Add Child' }).tap();
   await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
   await type(CHILD);
   await dialog.getByRole('button', { name: 'Create Account' }).tap();
@@ -44,25 +44,29 @@ test('the first evening leads from the sign-in to a child with allowance, jar an
   const password = await parents.detail('Password');
   await dialog.getByRole('button', { name: 'Done' }).tap();
 
-  await step('An allowance')
-    .getByRole('button', { name: `Allowance for ${CHILD}` })
-    .tap();
-  await dialog.getByRole('button', { name: 'Save', exact: true }).tap();
-  await expect(step('An allowance')).toBeHidden();
+  const allowance = step(`An allowance for ${CHILD}`);
+  await expect(allowance).toContainText(/First payment: \w{3}, /);
+  await allowance.getByRole('button', { name: 'Start the allowance' }).tap();
 
-  await step('A first jar')
-    .getByRole('button', { name: `A jar for ${CHILD}` })
-    .tap();
-  await expect(dialog.getByLabel('What is it called?')).toBeFocused();
+  const jar = step(`${CHILD}'s first jar`);
+  await expect(jar.getByLabel('What is it called?')).toBeFocused();
   await type(JAR);
-  await dialog.getByRole('button', { name: 'Make the jar' }).tap();
-  await expect(step('A first jar')).toBeHidden();
+  await jar.getByRole('button', { name: 'Make the jar' }).tap();
 
-  await expect(step('Hand over')).toContainText(accessCode);
-  await step('Hand over').getByRole('button', { name: 'Handed over' }).tap();
-  await expect(step('Hand over')).toBeHidden();
+  const coin = step('Plant the first coin');
+  await coin.getByRole('button', { name: 'Plant it' }).tap();
+  await expect(coin).toContainText(`$5.00 is in ${JAR}!`);
+  await coin.getByRole('button', { name: 'Next' }).tap();
+
+  const code = step(`Give ${CHILD} the code`);
+  await expect(code).toContainText(accessCode);
+  await code.getByRole('button', { name: `${CHILD} has it` }).tap();
+  const end = page.getByRole('region', { name: `${CHILD}'s bank is open` });
+  await expect(end).toContainText(`${JAR}$5.00`);
   const taps = await finger.taps();
-  console.log(`      first evening: ${taps} taps, typed “${CHILD}” and “${JAR}”`);
+  console.log(
+    `      first evening: ${taps} taps, typed ${typed.length} characters (“${CHILD}” and “${JAR}”)`,
+  );
   test.info().annotations.push({ type: 'measured', description: `first evening: ${taps} taps` });
   expect(taps).toBeLessThanOrEqual(MOST_TAPS);
   expect(typed).toBe(CHILD + JAR);
@@ -78,6 +82,10 @@ async function expectToSignIn(
   const device = await browser.newContext();
   const kids = await device.newPage();
   await new ChildLogin(kids).signInByLink(loginUrl, password);
-  await expect(new ChildDashboard(kids).welcome(CHILD)).toBeVisible();
+  const child = new ChildDashboard(kids);
+  await expect(child.welcome(CHILD)).toBeVisible();
+  expect((await child.lookAtAll()).join()).toMatch(/Mom gave you money · First coin\s+\+\$5\.00/);
+  await child.goTo('Jars');
+  await expect(child.jar(JAR)).toContainText('$5.00');
   await device.close();
 }

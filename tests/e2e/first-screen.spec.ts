@@ -32,6 +32,23 @@ async function remember(
   );
 }
 
+test('a link brings its language to a device that has none, before the app is there', async ({
+  page,
+}) => {
+  const { letGo } = await holdScripts(page);
+  await page.goto('/#zh-TW', { waitUntil: 'commit' });
+  const title = page.getByRole('heading', {
+    level: 1,
+    name: wordsOf('zh-TW')('landing:welcomeTo'),
+  });
+  await expect(title).toBeVisible();
+  letGo();
+  await expect(page.getByRole('contentinfo')).toContainText(/\d\.\d\.\d/);
+  await page.goto('/child-login');
+  const login = wordsOf('zh-TW')('childLogin:heading');
+  await expect(page.getByRole('heading', { level: 1, name: login })).toBeVisible();
+});
+
 function headings(language: Language) {
   const words = wordsOf(language);
   return [
@@ -91,10 +108,12 @@ for (const [who, key, area] of [
   ['a parent was signed in', 'parent', 'localStorage'],
   ['a child was signed in', 'child', 'localStorage'],
   ['somebody went to Google', 'redirecting', 'sessionStorage'],
+  ['a child is remembered', 'rememberedChildren', 'localStorage'],
 ] as const) {
   test(`where ${who}, no screen of somebody else is shown`, async ({ page }) => {
     const { letGo } = await holdScripts(page);
-    await remember(page, key, { id: 'somebody' }, area);
+    const somebody = { id: 'somebody', name: 'Ada', accessCode: 'K7QD2M9X' };
+    await remember(page, key, key === 'rememberedChildren' ? [somebody] : somebody, area);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.locator('.first-picture')).toBeVisible();
     await expect(page.getByRole('heading')).toHaveCount(0);

@@ -225,133 +225,137 @@ test('a page of the last version finds its files, or says so and reloads once', 
   expect(loads()).toBe(1);
 });
 
-test('a new version never comes while something is typed, even if the server refuses the old one', async ({
-  page,
-  relay,
-}) => {
-  const login = new ChildLogin(page);
-  await openStored(page, '/child-login');
-  const loads = countLoads(page);
-  await login.accessCode.fill('K7QD-2M9X');
-  await login.password.fill('123456');
-  relay.refusesClients = true;
-  await login.submit.click();
-  await expect(page.getByText('This page is older than PennySprout is now')).not.toHaveCount(0);
-  await expect(notice(page)).toHaveCount(0);
+test(
+  'a new version never comes while something is typed, even if the server refuses the old one',
+  { tag: '@deep' },
+  async ({ page, relay }) => {
+    const login = new ChildLogin(page);
+    await openStored(page, '/child-login');
+    const loads = countLoads(page);
+    await login.accessCode.fill('K7QD-2M9X');
+    await login.password.fill('123456');
+    relay.refusesClients = true;
+    await login.submit.click();
+    await expect(page.getByText('This page is older than PennySprout is now')).not.toHaveCount(0);
+    await expect(notice(page)).toHaveCount(0);
 
-  relay.deployed = '2';
-  await login.submit.click();
-  await login.password.blur();
-  await expect(notice(page)).toBeVisible();
-  await disturb(page);
-  await reload(page).click();
-  await expect(page.getByText('What you have typed here is not saved yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Not yet' }).click();
-  await expect(login.accessCode).toHaveValue('K7QD-2M9X');
-  await expect(login.password).toHaveValue('123456');
-  expect(loads()).toBe(0);
+    relay.deployed = '2';
+    await login.submit.click();
+    await login.password.blur();
+    await expect(notice(page)).toBeVisible();
+    await disturb(page);
+    await reload(page).click();
+    await expect(page.getByText('What you have typed here is not saved yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Not yet' }).click();
+    await expect(login.accessCode).toHaveValue('K7QD-2M9X');
+    await expect(login.password).toHaveValue('123456');
+    expect(loads()).toBe(0);
 
-  await reload(page).click();
-  await page.getByRole('button', { name: 'Reload anyway' }).click();
-  await expect(version(page)).toHaveAttribute('content', '2');
-  // Still refused: it says so again, and does not reload once more.
-  await login.accessCode.fill('K7QD-2M9X');
-  await login.password.fill('123456');
-  await login.submit.click();
-  await expect(page.getByText('the new version arrives in a few minutes')).not.toHaveCount(0);
-  await expect(notice(page)).toHaveCount(0);
-  expect(loads()).toBe(1);
-});
+    await reload(page).click();
+    await page.getByRole('button', { name: 'Reload anyway' }).click();
+    await expect(version(page)).toHaveAttribute('content', '2');
+    // Still refused: it says so again, and does not reload once more.
+    await login.accessCode.fill('K7QD-2M9X');
+    await login.password.fill('123456');
+    await login.submit.click();
+    await expect(page.getByText('the new version arrives in a few minutes')).not.toHaveCount(0);
+    await expect(notice(page)).toHaveCount(0);
+    expect(loads()).toBe(1);
+  },
+);
 
-test('a new version does not come to another tab, where a sheet can still be finished', async ({
-  page,
-  context,
-  relay,
-}) => {
-  const { parent } = await newFamily('Rosa');
-  await signInAsNew(page, parent);
-  const dashboard = new ParentDashboard(page);
-  await expect(dashboard.heading).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const loads = countLoads(page);
-  const child = newName('Rob');
-  await page.getByRole('button', { name: 'Add Child' }).first().click();
-  const name = dashboard.dialog.getByLabel('Name', { exact: true });
-  await name.fill(child);
+test(
+  'a new version does not come to another tab, where a sheet can still be finished',
+  { tag: '@deep' },
+  async ({ page, context, relay }) => {
+    const { parent } = await newFamily('Rosa');
+    await signInAsNew(page, parent);
+    const dashboard = new ParentDashboard(page);
+    await expect(dashboard.heading).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const loads = countLoads(page);
+    const child = newName('Rob');
+    await page.getByRole('button', { name: 'Add Child' }).first().click();
+    const name = dashboard.dialog.getByLabel('Name', { exact: true });
+    await name.fill(child);
 
-  const other = await context.newPage();
-  await openStored(other, '/no/such/page');
-  await deploy(other, relay);
-  await reload(other).click();
-  await expect(version(other)).toHaveAttribute('content', '2');
-  await disturb(page);
-  await expect(name).toHaveValue(child);
-  await dashboard.dialog.getByRole('button', { name: 'Create Account' }).click();
-  await expect(dashboard.dialog.getByText(`${child}'s login details`)).toBeVisible();
-  await dashboard.dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(dashboard.dialog).toBeHidden();
-  await expect(dashboard.card(child).root).toBeVisible();
-  expect(loads()).toBe(0);
-  await lookAway(page);
-  await expect(version(page)).toHaveAttribute('content', '2');
-  await expect(dashboard.card(child).root).toBeVisible();
-});
+    const other = await context.newPage();
+    await openStored(other, '/no/such/page');
+    await deploy(other, relay);
+    await reload(other).click();
+    await expect(version(other)).toHaveAttribute('content', '2');
+    await disturb(page);
+    await expect(name).toHaveValue(child);
+    await dashboard.dialog.getByRole('button', { name: 'Create Account' }).click();
+    await expect(dashboard.dialog.getByText(`${child}'s login details`)).toBeVisible();
+    await dashboard.dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dashboard.dialog).toBeHidden();
+    await expect(dashboard.card(child).root).toBeVisible();
+    expect(loads()).toBe(0);
+    await lookAway(page);
+    await expect(version(page)).toHaveAttribute('content', '2');
+    await expect(dashboard.card(child).root).toBeVisible();
+  },
+);
 
-test('a new version whose worker does not take over comes from the server', async ({
-  page,
-  context,
-  relay,
-}) => {
-  await openStored(page);
-  await deploy(page, relay);
-  await expect(notice(page)).toBeVisible();
-  for (const worker of context.serviceWorkers()) {
-    await worker.evaluate(() => {
-      Object.assign(self, { skipWaiting: () => Promise.resolve() });
+test(
+  'a new version whose worker does not take over comes from the server',
+  { tag: '@deep' },
+  async ({ page, context, relay }) => {
+    await openStored(page);
+    await deploy(page, relay);
+    await expect(notice(page)).toBeVisible();
+    for (const worker of context.serviceWorkers()) {
+      await worker.evaluate(() => {
+        Object.assign(self, { skipWaiting: () => Promise.resolve() });
+      });
+    }
+    await reload(page).click();
+    await expect(version(page)).toHaveAttribute('content', '2');
+  },
+);
+
+test(
+  'a page is not called outdated by its first worker, even if that controls it early',
+  { tag: '@deep' },
+  async ({ page }) => {
+    // In WebKit it does so before its installation is reported.
+    await page.addInitScript(() => {
+      const { prototype } = ServiceWorkerContainer;
+      let own: ServiceWorkerRegistration | null = null;
+      const { register } = prototype;
+      prototype.register = async function (...options) {
+        own = await register.apply(this, options);
+        return own;
+      };
+      Object.defineProperty(prototype, 'controller', {
+        get: () => own?.active ?? own?.waiting ?? own?.installing ?? null,
+      });
     });
-  }
-  await reload(page).click();
-  await expect(version(page)).toHaveAttribute('content', '2');
-});
+    await page.goto('/');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await pause(1000);
+    await expect(notice(page)).toHaveCount(0);
+  },
+);
 
-test('a page is not called outdated by its first worker, even if that controls it early', async ({
-  page,
-}) => {
-  // In WebKit it does so before its installation is reported.
-  await page.addInitScript(() => {
-    const { prototype } = ServiceWorkerContainer;
-    let own: ServiceWorkerRegistration | null = null;
-    const { register } = prototype;
-    prototype.register = async function (...options) {
-      own = await register.apply(this, options);
-      return own;
-    };
-    Object.defineProperty(prototype, 'controller', {
-      get: () => own?.active ?? own?.waiting ?? own?.installing ?? null,
+test(
+  'pages come from the network where the browser’s storage of files fails',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    await openStored(page);
+    const [worker] = context.serviceWorkers();
+    await worker?.evaluate(() => {
+      const fail = () => Promise.reject(new DOMException('Unexpected internal error.'));
+      Object.assign(self.caches, { match: fail, open: fail, has: fail, keys: fail });
     });
-  });
-  await page.goto('/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-  await pause(1000);
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test('pages come from the network where the browser’s storage of files fails', async ({
-  page,
-  context,
-}) => {
-  await openStored(page);
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(() => {
-    const fail = () => Promise.reject(new DOMException('Unexpected internal error.'));
-    Object.assign(self.caches, { match: fail, open: fail, has: fail, keys: fail });
-  });
-  await page.goto('/child-login');
-  await expect(new ChildLogin(page).accessCode).toBeVisible();
-  await page.goto('/');
-  await new LandingPage(page).signInAs('Maya');
-  await expect(new ParentDashboard(page).heading).toBeVisible();
-});
+    await page.goto('/child-login');
+    await expect(new ChildLogin(page).accessCode).toBeVisible();
+    await page.goto('/');
+    await new LandingPage(page).signInAs('Maya');
+    await expect(new ParentDashboard(page).heading).toBeVisible();
+  },
+);
 
 /** Returns everything in the origin's Cache Storage: addresses, headers and contents. */
 async function cacheStorage(page: Page): Promise<{ paths: string[]; text: string }> {
@@ -396,7 +400,10 @@ test('the device stores the app and nothing of its users', async ({ page, contex
     expect(paths.length).toBeGreaterThan(20);
     // The signed-in user’s screens are among them, so the search works.
     expect(paths.some((path) => path.startsWith('/assets/child-home-'))).toBe(true);
-    const others = paths.filter((path) => !/^\/assets\/[\w.-]+\.(js|json|css|woff2)$/.test(path));
+    // The pictures are the same for everybody.
+    const ofApp =
+      /^\/assets\/([\w.-]+\.(js|json|css|woff2|webp)|(asking|pictures|wishes)-1\/\w+\.svg)$/;
+    const others = paths.filter((path) => !ofApp.test(path));
     expect(others.sort()).toEqual(['/favicon.svg', '/index.html']);
     for (const trace of traces) expect(text, trace).not.toContain(trace);
   }

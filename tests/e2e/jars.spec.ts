@@ -104,7 +104,7 @@ test('a parent’s shared deposit arrives in the jar live, and the child is told
   );
   await give(16, 'Gardening');
   await kids.goTo('Home');
-  await expect(kids.news).toContainText('Kite is full!');
+  await expect.poll(async () => (await kids.lookAtAll()).join('\n')).toContain('Kite is full!');
   await kids.goTo('Jars');
   await expect(kids.jar('Kite')).toContainText('Full!');
   await expect(kids.free).toHaveText('$23.50');

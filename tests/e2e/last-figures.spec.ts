@@ -71,45 +71,48 @@ async function noteViews(page: Page): Promise<() => Promise<unknown>> {
 }
 
 for (const language of LANGUAGES) {
-  test(`a parent sees the last figures before any module, and then those of now, in ${language}`, async ({
-    page,
-  }) => {
-    const words = wordsOf(language);
-    const { parent } = await familyWithTotals('Noa');
-    await page.addInitScript((text) => {
-      localStorage.setItem('pennysprout.language', text);
-    }, JSON.stringify(language));
-    await signInAndSee(page, parent);
-    expect((await stored(page))?.length).toBeLessThan(1000);
+  const details = language === 'en' ? {} : { tag: '@deep' };
+  test(
+    `a parent sees the last figures before any module, and then those of now, in ${language}`,
+    details,
+    async ({ page }) => {
+      const words = wordsOf(language);
+      const { parent } = await familyWithTotals('Noa');
+      await page.addInitScript((text) => {
+        localStorage.setItem('pennysprout.language', text);
+      }, JSON.stringify(language));
+      await signInAndSee(page, parent);
+      expect((await stored(page))?.length).toBeLessThan(1000);
 
-    const views = await noteViews(page);
-    const letGo = await holdModules(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    const figures = lastFigures(page);
-    await expect(figures).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(figures).toHaveAttribute('aria-busy', 'true');
-    await expect(figures).toContainText(parent.name);
-    await expect(figures).toHaveAccessibleName(
-      language === 'en'
-        ? /^As of \d+:\d\d [AP]M$/
-        : /^(?:凌晨|清晨|上午|中午|下午|晚上)\d+:\d\d 時的數字$/,
-    );
-    await expect(figures.locator('li')).toContainText(['Mia', 'Leo'].map((name) => name));
-    await expect(figures.locator('li')).toContainText([...TOTALS]);
-    await expect(figures.locator('a, button, input, [tabindex]')).toHaveCount(0);
-    await page.evaluate(() => document.fonts.ready);
-    const before = await figures.locator('li').last().boundingBox();
+      const views = await noteViews(page);
+      const letGo = await holdModules(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      const figures = lastFigures(page);
+      await expect(figures).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(figures).toHaveAttribute('aria-busy', 'true');
+      await expect(figures).toContainText(parent.name);
+      await expect(figures).toHaveAccessibleName(
+        language === 'en'
+          ? /^As of \d+:\d\d [AP]M$/
+          : /^(?:凌晨|清晨|上午|中午|下午|晚上)\d+:\d\d 時的數字$/,
+      );
+      await expect(figures.locator('li')).toContainText(['Mia', 'Leo'].map((name) => name));
+      await expect(figures.locator('li')).toContainText([...TOTALS]);
+      await expect(figures.locator('a, button, input, [tabindex]')).toHaveCount(0);
+      await page.evaluate(() => document.fonts.ready);
+      const before = await figures.locator('li').last().boundingBox();
 
-    await letGo();
-    const rows = page
-      .getByRole('list', { name: words('parent:children.heading') })
-      .getByRole('listitem');
-    await expect(rows).toContainText([...TOTALS]);
-    await expect(figures).toHaveCount(0);
-    expect(await views()).toEqual(['the app without figures', 'figures', 'the app with figures']);
-    await expect.poll(() => rows.last().boundingBox()).toEqual(before);
-  });
+      await letGo();
+      const rows = page
+        .getByRole('list', { name: words('parent:children.heading') })
+        .getByRole('listitem');
+      await expect(rows).toContainText([...TOTALS]);
+      await expect(figures).toHaveCount(0);
+      expect(await views()).toEqual(['the app without figures', 'figures', 'the app with figures']);
+      await expect.poll(() => rows.last().boundingBox()).toEqual(before);
+    },
+  );
 }
 
 test('figures that may not be shown are deleted on the spot, and at other addresses not shown', async ({
@@ -214,39 +217,45 @@ test('on a device where a child has signed in, a parent’s figures are never ke
   expect(await stored(page)).toBeNull();
 });
 
-test('a parent who was removed meanwhile sees the figures until the database has answered', async ({
-  page,
-}) => {
-  const family = await familyWithTotals('Noa');
-  const partner = await addParentTo(family, 'Ben');
-  await signInAndSee(page, partner);
-  expect(await stored(page)).toContain(family.familyId);
-  const letGo = await holdModules(page);
-  await page.reload({ waitUntil: 'commit' });
-  await expect(lastFigures(page)).toBeVisible();
+test(
+  'a parent who was removed meanwhile sees the figures until the database has answered',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const family = await familyWithTotals('Noa');
+    const partner = await addParentTo(family, 'Ben');
+    await signInAndSee(page, partner);
+    expect(await stored(page)).toContain(family.familyId);
+    const letGo = await holdModules(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(lastFigures(page)).toBeVisible();
 
-  const query = { familyId: family.familyId };
-  const members = await family.call('listFamilyMembers', { query });
-  const memberId = members.find(({ email }) => email === partner.email)?.id ?? '';
-  await family.call('removeMember', { params: { memberId }, query });
-  await letGo();
-  await expect(lastFigures(page)).toHaveCount(0);
-  await expect.poll(() => stored(page)).toBeNull();
-  // Nothing else on the device has any of it either.
-  for (const trace of [...TOTALS, ...family.children, family.familyId]) {
-    await expect.poll(() => browserStorage(page)).not.toContain(trace);
-  }
-});
+    const query = { familyId: family.familyId };
+    const members = await family.call('listFamilyMembers', { query });
+    const memberId = members.find(({ email }) => email === partner.email)?.id ?? '';
+    await family.call('removeMember', { params: { memberId }, query });
+    await letGo();
+    await expect(lastFigures(page)).toHaveCount(0);
+    await expect.poll(() => stored(page)).toBeNull();
+    // Nothing else on the device has any of it either.
+    for (const trace of [...TOTALS, ...family.children, family.familyId]) {
+      await expect.poll(() => browserStorage(page)).not.toContain(trace);
+    }
+  },
+);
 
-test('a message is shown instead where the database does not answer', async ({ page }) => {
-  const { parent } = await familyWithTotals('Noa');
-  await signInAndSee(page, parent);
-  await page.route(/google\.firestore|\/api\//, (route) => route.abort());
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-  await expect(lastFigures(page)).toHaveCount(0);
-  expect(await stored(page)).not.toBeNull();
-});
+test(
+  'a message is shown instead where the database does not answer',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { parent } = await familyWithTotals('Noa');
+    await signInAndSee(page, parent);
+    await page.route(/google\.firestore|\/api\//, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    await expect(lastFigures(page)).toHaveCount(0);
+    expect(await stored(page)).not.toBeNull();
+  },
+);
 
 test('a parent who says that the device is shared leaves no figures on it', async ({ page }) => {
   const { parent } = await familyWithTotals('Noa');

@@ -132,7 +132,7 @@ test('a parent sees beside a request how approving it changes the date', async (
 
   const parents = await (await browser.newContext()).newPage();
   await signInAsNew(parents, family.parent);
-  const card = parents.getByRole('region', { name: 'Requests (1)' });
+  const card = parents.getByRole('region', { name: '1 waiting for you' });
   await expect(card.getByText(/^If you say yes, Otto reaches Guitar on/)).toBeVisible();
   await expect(card.getByText('4 weeks later', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: /^Give part/ }).click();

@@ -41,40 +41,42 @@ test('a dialog whose script is lost says so, and opens when it is pressed again'
   }).toPass();
 });
 
-test('a dialog whose Chinese words are lost is in English and says so, until they come', async ({
-  page,
-}) => {
-  const { parent } = await newFamily('Lena');
-  await signInAsNew(page, parent);
-  await page.evaluate(() => {
-    localStorage.setItem('pennysprout.language', '"zh-TW"');
-  });
-  const english: string[] = [];
-  page.on('request', (request) => {
-    if (/\/assets\/(home|more)-en-/.test(request.url())) english.push(request.url());
-  });
-  const mend = await lose(page, 'more-zh');
-  await page.reload();
-  await page
-    .getByRole('button', { name: chinese('parent:children.add') })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(inEnglish('parent:addChild.title'));
-  await expect(page.getByText(chinese('common:language.missing'))).toBeVisible();
-  // All else is in Chinese, and nothing but what was lost has come in English.
-  expect(english).toEqual([expect.stringContaining('/assets/more-en-')]);
+test(
+  'a dialog whose Chinese words are lost is in English and says so, until they come',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { parent } = await newFamily('Lena');
+    await signInAsNew(page, parent);
+    await page.evaluate(() => {
+      localStorage.setItem('pennysprout.language', '"zh-TW"');
+    });
+    const english: string[] = [];
+    page.on('request', (request) => {
+      if (/\/assets\/(home|more)-en-/.test(request.url())) english.push(request.url());
+    });
+    const mend = await lose(page, 'more-zh');
+    await page.reload();
+    await page
+      .getByRole('button', { name: chinese('parent:children.add') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(inEnglish('parent:addChild.title'));
+    await expect(page.getByText(chinese('common:language.missing'))).toBeVisible();
+    // All else is in Chinese, and nothing but what was lost has come in English.
+    expect(english).toEqual([expect.stringContaining('/assets/more-en-')]);
 
-  await mend();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: chinese('common:tryAgain') }).click();
-  await expect(page.getByText(chinese('common:language.missing'))).toBeHidden();
-  await page
-    .getByRole('button', { name: chinese('parent:children.add') })
-    .first()
-    .click();
-  await expect(dialog).toContainText(chinese('parent:addChild.title'));
-});
+    await mend();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: chinese('common:tryAgain') }).click();
+    await expect(page.getByText(chinese('common:language.missing'))).toBeHidden();
+    await page
+      .getByRole('button', { name: chinese('parent:children.add') })
+      .first()
+      .click();
+    await expect(dialog).toContainText(chinese('parent:addChild.title'));
+  },
+);
 
 test('a place whose script is lost says so, and loads by “Try again” or with the network', async ({
   page,
@@ -98,35 +100,39 @@ test('a place whose script is lost says so, and loads by “Try again” or with
   await expect(kids.history).toBeVisible();
 });
 
-test('a page that loses the code of sign-in says so, and loads by “Try again”', async ({
-  page,
-}) => {
-  const { parent } = await newFamily('Lena');
-  await signInAsNew(page, parent);
-  const { heading } = new ParentDashboard(page);
-  await expect(heading).toBeVisible();
-  const mend = await lose(page, 'sign-in');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
-  await mend();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading).toBeVisible();
-});
+test(
+  'a page that loses the code of sign-in says so, and loads by “Try again”',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { parent } = await newFamily('Lena');
+    await signInAsNew(page, parent);
+    const { heading } = new ParentDashboard(page);
+    await expect(heading).toBeVisible();
+    const mend = await lose(page, 'sign-in');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading).toBeVisible();
+  },
+);
 
-test('a file of the home that the page loses is fetched again, and the home opens', async ({
-  page,
-}) => {
-  const { parent } = await newFamily('Lena');
-  await signInAsNew(page, parent);
-  const { heading } = new ParentDashboard(page);
-  await expect(heading).toBeVisible();
-  const script = /\/assets\/parent-home-[^/]*\.js$/;
-  const asked: string[] = [];
-  await page.route(script, (route) => {
-    asked.push(route.request().url());
-    return asked.length === 1 ? route.abort('connectionreset') : route.continue();
-  });
-  await page.reload();
-  await expect(heading).toBeVisible();
-  expect(asked.length).toBeGreaterThan(1);
-});
+test(
+  'a file of the home that the page loses is fetched again, and the home opens',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { parent } = await newFamily('Lena');
+    await signInAsNew(page, parent);
+    const { heading } = new ParentDashboard(page);
+    await expect(heading).toBeVisible();
+    const script = /\/assets\/parent-home-[^/]*\.js$/;
+    const asked: string[] = [];
+    await page.route(script, (route) => {
+      asked.push(route.request().url());
+      return asked.length === 1 ? route.abort('connectionreset') : route.continue();
+    });
+    await page.reload();
+    await expect(heading).toBeVisible();
+    expect(asked.length).toBeGreaterThan(1);
+  },
+);

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await Promise.all([parents, kids].map((page) => page.context().close()));
 });
 
-const card = () => parents.getByRole('heading', { name: /^Requests \(\d\)$/ });
+const card = () => parents.getByRole('heading', { name: /^\d waiting for you$/ });
 
 async function askForPaint() {
   await new ChildDashboard(kids).goTo('Home');
@@ -46,7 +46,7 @@ async function askForPaint() {
     .getByRole('button', { name: 'Ask the bank' })
     .click();
   const sheet = kids.getByRole('dialog');
-  await sheet.getByRole('button', { name: /^Please keep this for me/ }).click();
+  await sheet.getByRole('button', { name: /^I have cash/ }).click();
   await sheet.getByLabel('How much?').fill('7');
   await sheet.getByRole('button', { name: 'Next' }).click();
   await sheet.getByLabel('Where is it from?').fill('Paint');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { filesOf } from '../../tools/lib/size.mjs';
+import { filesOf } from '../bundle/screen-sizes.mjs';
 import { ChildLogin } from './pages/child-login';
 import { filesUntilFirstFigure } from './support/first-figure';
 import { addChildTo, newFamily } from './support/new-family';
@@ -47,17 +47,19 @@ test('a home requests only what its budget counts until its first figure', async
   }
 });
 
-test('a home waits for the network as often as its budget says until its first figure', async ({
-  browser,
-}) => {
-  for (const [screen, page] of await signInBoth(browser)) {
-    const found: (readonly (readonly string[])[])[] = [];
-    const isOver = () => found.every(({ length }) => length > ROUND_TRIPS[screen]);
-    while (isOver() && found.length < COUNTS) {
-      const again = await visitAgain(browser, page);
-      found.push(await roundTripsUntilFirstFigure(again, '/dashboard'));
-      await again.context().close();
+test(
+  'a home waits for the network as often as its budget says until its first figure',
+  { tag: '@deep' },
+  async ({ browser }) => {
+    for (const [screen, page] of await signInBoth(browser)) {
+      const found: (readonly (readonly string[])[])[] = [];
+      const isOver = () => found.every(({ length }) => length > ROUND_TRIPS[screen]);
+      while (isOver() && found.length < COUNTS) {
+        const again = await visitAgain(browser, page);
+        found.push(await roundTripsUntilFirstFigure(again, '/dashboard'));
+        await again.context().close();
+      }
+      expect(isOver(), JSON.stringify(found, null, 1)).toBe(false);
     }
-    expect(isOver(), JSON.stringify(found, null, 1)).toBe(false);
-  }
-});
+  },
+);

@@ -71,7 +71,7 @@ test('a new parent gets a family of their own', async () => {
   const dashboard = new ParentDashboard(hers);
   await expect(dashboard.heading).toBeVisible();
   await expect(dashboard.familyLine).toHaveText(`Family: ${family}`);
-  await expect(hers.getByText('No child accounts yet')).toBeVisible();
+  await expect(hers.getByRole('heading', { name: "Let's open your bank" })).toBeVisible();
 });
 
 test('the owner invites another parent by email', async () => {
@@ -321,7 +321,7 @@ test('a parent without a family creates one', async () => {
   await hers.getByRole('button', { name: 'Create Family' }).click();
   await expectToast(hers, 'Family Created', `Welcome to ${startedAnew}!`);
   await expect(new ParentDashboard(hers).familyLine).toHaveText(`Family: ${startedAnew}`);
-  await expect(hers.getByText('No child accounts yet')).toBeVisible();
+  await expect(hers.getByRole('heading', { name: "Let's open your bank" })).toBeVisible();
 });
 
 test('an invitation into a second family is accepted, and the families are switched', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
-import { expectToast } from './pages/toast';
+import { expectNoToast, expectToast } from './pages/toast';
 import { addChildTo, newFamily, type ChildOfFamily, type NewFamily } from './support/new-family';
 import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
@@ -18,12 +18,17 @@ let kids: Page;
 const SHEET = '[role="dialog"]';
 const asked = () => new ChildDashboard(kids).bank;
 const ask = (amount: string, reason: string) => new ChildDashboard(kids).ask(amount, reason);
-const card = () => parents.getByRole('region', { name: /^Requests \(\d\)$/ });
+const card = () => parents.getByRole('region', { name: /^\d waiting for you$/ });
 const sheetOf = (page: Page) => page.getByRole('dialog');
 
 test.beforeAll(async ({ browser }) => {
   family = await newFamily('Rosa');
   child = await addChildTo(family, 'Kim');
+  const { familyId, parentId: memberId } = family;
+  await family.call('setCalledBy', {
+    params: { memberId },
+    body: { familyId, calledBy: 'Mom' },
+  });
   const body = { childId: child.id, amount: 20, description: 'Birthday' };
   await family.call('deposit', { body });
   parents = await (await browser.newContext()).newPage();
@@ -39,9 +44,10 @@ test.afterAll(async () => {
 
 test('a child’s request appears on the parent’s badge and card', async () => {
   await expect(card()).toBeHidden();
+  await expect(new ChildDashboard(kids).news).toContainText('Mom gave you money · Birthday');
   await ask('3', 'Stickers');
-  await asked().getByText('1 waits for an answer').click();
-  await expect(asked().getByRole('listitem')).toContainText('Waiting for an answer');
+  await asked().getByText("1 waits for Mom's answer").click();
+  await expect(asked().getByRole('listitem')).toContainText("Waiting for Mom's answer");
   await expect(card()).toContainText('Kim asks for $3.00');
   await expect(card()).toContainText('Stickers');
   await expect(parents.getByRole('tab', { name: /1 request waiting/ })).toBeVisible();
@@ -104,19 +110,12 @@ test('a parent takes back what was given, and both see it struck through', async
   ).toBeVisible();
 });
 
-test('a child requests money on the card of a jar, and buys what a full one was for', async () => {
+test('a child requests money on the card of a jar that it has to ask for', async () => {
   const params = { childId: child.id };
-  const about = { currency: 'USD', icon: 'book', purpose: 'save' } as const;
-  const trip = await family.call('createJar', { params, body: { ...about, name: 'Trip' } });
-  const book = await family.call('createJar', {
-    params,
-    body: { ...about, name: 'Book', target: 2 },
-  });
-  for (const { id: jarId } of [trip, book]) {
-    const body = { direction: 'in', amount: 2 } as const;
-    await family.call('moveJar', { params: { ...params, jarId }, body });
-  }
-  const ofTrip = { ...params, jarId: trip.id };
+  const body = { currency: 'USD', name: 'Trip', icon: 'plane', purpose: 'save' } as const;
+  const { id: jarId } = await family.call('createJar', { params, body });
+  const ofTrip = { ...params, jarId };
+  await family.call('moveJar', { params: ofTrip, body: { direction: 'in', amount: 2 } });
   await family.call('changeJar', { params: ofTrip, body: { release: 'ask' } });
   const jars = new ChildDashboard(kids);
   await jars.goTo('Jars');
@@ -126,14 +125,57 @@ test('a child requests money on the card of a jar, and buys what a full one was 
   await sheetOf(kids).getByRole('button', { name: 'Next' }).click();
   await sheetOf(kids).getByLabel('What is it for?').fill('The ferry');
   await sheetOf(kids).getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(jars.jar('Trip')).toContainText('$1.00 of it is waiting for an answer');
-  await jars.jar('Book').getByRole('button', { name: 'Buy it: Book' }).click();
-  await sheetOf(kids).getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(jars.jar('Trip')).toContainText("$1.00 of it is waiting for Mom's answer");
+  await card()
+    .getByRole('button', { name: /^Yes: Kim, The ferry/ })
+    .click();
+  await expectToast(parents, 'Kim may spend $1.00');
+});
+
+test('a coin goes from giving into a jar, and from the full jar into the garden', async () => {
+  const params = { childId: child.id };
+  const book = { currency: 'USD', name: 'Book', icon: 'book', purpose: 'save' } as const;
+  await family.call('createJar', { params, body: { ...book, target: 3, parts: 1 } });
+  const kim = new ChildDashboard(kids);
+  await kim.goTo('Jars');
+  await kids.emulateMedia({ reducedMotion: 'no-preference' });
+  const jar = kim.jar('Book');
+  await expect(jar).toContainText('$0.00 of $3.00');
+
+  await family.call('deposit', { body: { ...params, amount: 4, description: 'Weeding' } });
+  await expect(jar).toContainText('$2.00 of $3.00');
+  await expect(jar.locator('[data-coin]')).toHaveCount(1);
+
+  await jar.getByRole('button', { name: 'Put in Book' }).click();
+  await sheetOf(kids).getByRole('button', { name: 'What is missing: $1.00' }).click();
+  await sheetOf(kids).getByRole('button', { name: 'Put in', exact: true }).click();
+  const celebration = kids.getByRole('dialog', { name: 'Hooray! Book is full!' });
+  await celebration.getByRole('button', { name: 'Buy it: Book' }).click();
+  await kids
+    .getByRole('dialog', { name: 'Buy it: Book' })
+    .getByRole('button', { name: 'Ask', exact: true })
+    .click();
   await expect(sheetOf(kids)).toBeHidden();
-  await expect(jars.jar('Book')).toContainText('$2.00 of $2.00Full, waiting for an answer');
-  await expect(card()).toContainText('Kim asks for $2.00');
+  // What happens next is told once the toast is gone.
+  await kids.mouse.move(0, 0);
+  await expectNoToast(kids);
+
+  await expect(jar).toContainText("$3.00 of $3.00Full, waiting for Mom's answer");
+  await expect(jar.getByRole('button', { name: 'Put in Book' })).toBeHidden();
+  await kim.goTo('Home');
+  await expect(kim.goal).toContainText("$3.00 of $3.00Full, waiting for Mom's answer");
+  await expect(kim.goal.getByRole('button', { name: 'Never mind: Book' })).toBeVisible();
+  await expect(card()).toContainText('Kim asks for $3.00');
+  await expect(parents.getByRole('article', { name: 'Kim' })).toContainText('$3.00 of $3.00');
+
   await card()
     .getByRole('button', { name: /^Yes: Kim, Book/ })
     .click();
-  await expect(jars.jar('Book')).toBeHidden();
+  await expectToast(parents, 'Kim may spend $3.00');
+  await kim.goTo('Rewards');
+  const garden = kids.getByRole('region', { name: 'My garden' });
+  await expect(garden.getByRole('listitem').filter({ hasText: 'Book' })).toBeVisible();
+  await kim.goTo('Home');
+  await expect(kim.gotIt).toBeVisible();
+  expect((await kim.lookAtAll()).join()).toContain('Book is yours!');
 });

@@ -66,7 +66,7 @@ test('a parent adds a child, the child signs in by its link and sees each reward
 
   await maya.card(name).deposit({ amount: '12,34', reason: 'Chore' });
   await expect(robin.wealth).toContainText('$12.34');
-  await expect(robin.news).toContainText('gave you $12.34 · Chore');
+  await expect(robin.news).toContainText(/gave you money · Chore\s*\+\$12\.34/);
   await robin.goTo('Rewards');
   await expect(robin.entry('Chore')).toContainText('+$12.34');
   await maya.card(name).celebrate('Deposit Successful!');

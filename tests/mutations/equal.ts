@@ -34,4 +34,9 @@ export const EQUAL: readonly Equal[] = [
     at: 'const from = Temporal.PlainDate.from(date «>» rule.startsOn ? date : rule.startsOn);',
     because: 'where both are the same day it does not matter which is taken',
   },
+  {
+    file: 'functions/src/interest/post-interest.ts',
+    at: 'return lastInterestPeriod !== undefined && lastInterestPeriod «>» period',
+    because: 'where both are the same month it does not matter which is taken',
+  },
 ];

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EQUAL } from './equal';
-import { operatorsIn, operatorsOfRules, spoilt } from './operators';
+import { operatorsIn, operatorsOfRules, mutated } from './operators';
 import { draw, inItsLine, SOURCES } from './sources';
 
-const spoiltWays = (text: string) => operatorsIn('a.ts', text).map((spoil) => spoilt(text, spoil));
+const mutatedWays = (text: string) =>
+  operatorsIn('a.ts', text).map((mutation) => mutated(text, mutation));
 
 describe('an operator', () => {
   it.each([
@@ -17,20 +18,20 @@ describe('an operator', () => {
     ['a++', 'a--'],
     ['a += 1', 'a -= 1'],
   ])('is mutated: %s', (text, expected) => {
-    expect(spoiltWays(text)).toEqual([expected]);
+    expect(mutatedWays(text)).toEqual([expected]);
   });
 
   it('is not found in a type, a text, a comment or an arrow', () => {
     const text = `type A = B & C | -1; /* a < b */ const f = (a?: A): string => '1 + 1';`;
-    expect(spoiltWays(text)).toEqual([]);
+    expect(mutatedWays(text)).toEqual([]);
   });
 
   it('is left alone where it joins texts, since the compiler would refuse another', () => {
-    expect(spoiltWays("'a' + b + `c${d + e}`")).toEqual(["'a' + b + `c${d - e}`"]);
+    expect(mutatedWays("'a' + b + `c${d + e}`")).toEqual(["'a' + b + `c${d - e}`"]);
   });
 
   it('is mutated alone, each in turn', () => {
-    expect(spoiltWays('a < b || c > d')).toEqual([
+    expect(mutatedWays('a < b || c > d')).toEqual([
       'a <= b || c > d',
       'a < b && c > d',
       'a < b || c >= d',
@@ -62,7 +63,7 @@ it('the sample is the same for the same seed, without repetition', () => {
 it('an equivalent operator is found at its declared place, once', () => {
   const found = Object.values(SOURCES)
     .flatMap((sources) => sources())
-    .map((spoil) => `${spoil.file} ${inItsLine(spoil)}`);
+    .map((mutation) => `${mutation.file} ${inItsLine(mutation)}`);
   for (const { file, at } of EQUAL) {
     expect(found.filter((one) => one === `${file} ${at}`)).toHaveLength(1);
   }

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** An operator, and the one that takes its place. Places count from the start of the text. */
-export interface Spoil {
+export interface Mutation {
   /** From the checkout. */
   readonly file: string;
   readonly start: number;
@@ -47,12 +47,12 @@ const BINARY: Readonly<Record<string, string>> = {
 /** Replacement of each unary operator. */
 const UNARY: Readonly<Record<string, string>> = { '!': '', '-': '+', '++': '--', '--': '++' };
 
-type Place = Pick<Spoil, 'start' | 'end'>;
+type Place = Pick<Mutation, 'start' | 'end'>;
 
 /** Finds the operators of a TypeScript file, in the order of the text. */
-export function operatorsIn(file: string, text: string): Spoil[] {
+export function operatorsIn(file: string, text: string): Mutation[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
-  const found: Spoil[] = [];
+  const found: Mutation[] = [];
   const add = ({ start, end }: Place, becomes: Readonly<Record<string, string>>) => {
     const from = text.slice(start, end);
     const to = becomes[from];
@@ -102,14 +102,14 @@ function operatorLength({ operator }: ts.PrefixUnaryExpression | ts.PostfixUnary
 const RULES_TOKEN = /\/\/[^\n]*|'[^']*'|\$\(|&&|\|\||[=!<>]=|[<>!+]/g;
 
 /** Finds the operators of security rules, in the order of the text. */
-export function operatorsOfRules(file: string, text: string): Spoil[] {
+export function operatorsOfRules(file: string, text: string): Mutation[] {
   return [...text.matchAll(RULES_TOKEN)].flatMap(({ 0: from, index: start }) => {
     const to = from === '!' ? UNARY['!'] : BINARY[from];
     return to === undefined ? [] : [{ file, start, end: start + from.length, from, to }];
   });
 }
 
-/** The text with the operator spoilt. */
-export function spoilt(text: string, { start, end, to }: Spoil): string {
+/** The text with the operator mutated. */
+export function mutated(text: string, { start, end, to }: Mutation): string {
   return text.slice(0, start) + to + text.slice(end);
 }

@@ -2,18 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from '../../tools/lib/paths.mjs';
 import { seededRandomInt } from '../../tools/seed/seeded-random';
-import { operatorsIn, operatorsOfRules, type Spoil } from './operators';
+import { operatorsIn, operatorsOfRules, type Mutation } from './operators';
 
-const TESTS = /\.test\.ts$|(^|\/)testing\//;
+const TESTS = /\.test\.tsx?$|(^|\/)testing\//;
 
-/** Server code that decides nothing: what composes, and adapters other than calls and sign-ins. */
-const ADAPTERS = /^functions\/src\/(app|platform\/(?!http\/|sign-ins\/))/;
+/** Server code that decides nothing: adapters other than calls, limits and sign-ins. */
+const ADAPTERS = /^functions\/src\/platform\/(?!http\/|limits\/|sign-ins\/)/;
+
+/** The app's code that decides something: what screens show and send, and the session and data beneath. */
+const WEB_LOGIC = /^web\/src\/(kernel\/(api|session|live)|[a-z-]+\/model)\//;
 
 const read = (file: string) => readFileSync(inRoot(file), 'utf8');
 
-function typeScriptIn(folder: string): Spoil[] {
+function typeScriptIn(folder: string): Mutation[] {
   return readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !TESTS.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !TESTS.test(file))
     .sort()
     .map((file) => join(folder, file))
     .flatMap((file) => operatorsIn(file, read(file)));
@@ -22,10 +25,11 @@ function typeScriptIn(folder: string): Spoil[] {
 export const SOURCES = {
   shared: () => typeScriptIn('shared/src'),
   functions: () => typeScriptIn('functions/src').filter(({ file }) => !ADAPTERS.test(file)),
-  rules: () => operatorsOfRules('firestore.rules', read('firestore.rules')),
+  web: () => typeScriptIn('web/src').filter(({ file }) => WEB_LOGIC.test(file)),
+  rules: () => operatorsOfRules('firestore/firestore.rules', read('firestore/firestore.rules')),
 };
 
-/** Parts in which operators are spoilt; the tests that are to notice have the same name. */
+/** Parts in which operators are mutated. */
 export type Part = keyof typeof SOURCES;
 
 /** Draws some, each at most once. The same seed draws the same of the same. */
@@ -37,12 +41,12 @@ export function draw<T>(all: readonly T[], count: number, seed: number): T[] {
 }
 
 /** The line on which an operator stands. */
-export function lineOf({ file, start }: Spoil): number {
+export function lineOf({ file, start }: Mutation): number {
   return read(file).slice(0, start).split('\n').length;
 }
 
 /** An operator with its line around it and marks at both sides, which no later line number changes. */
-export function inItsLine({ file, start, end }: Spoil): string {
+export function inItsLine({ file, start, end }: Mutation): string {
   const text = read(file);
   const from = text.lastIndexOf('\n', start) + 1;
   const to = text.indexOf('\n', end);

@@ -118,7 +118,7 @@ async function listenToAll(persona: Persona, except: readonly string[]): Promise
   const lists = PERMISSIONS.flatMap(({ list }) => list)
     .filter(({ name, allowed }) => allowed.includes(persona) && !except.includes(name))
     .map(({ name, values }) => {
-      const { equals: _equals, live: _live, ...shape }: QueryShape = QUERIES[name];
+      const { equals: _equals, ...shape }: QueryShape = QUERIES[name];
       const query = anyQuery(db, { ...shape, values });
       return listen(`${persona}: ${name}`, (next, error) => onSnapshot(query, next, error));
     });
@@ -215,7 +215,7 @@ describe('a removed parent', () => {
   test('is told by their own list of memberships', async () => {
     const db = as(world, 'member');
     const values = { memberId: 'member', inviteAccepted: true };
-    const { equals: _equals, live: _live, ...shape }: QueryShape = QUERIES.membershipsOfParent;
+    const { equals: _equals, ...shape }: QueryShape = QUERIES.membershipsOfParent;
     const gone = deferred<undefined>();
     const stop = onSnapshot(anyQuery(db, { ...shape, values }), ({ empty, metadata }) => {
       if (empty && !metadata.fromCache) gone.resolve(undefined);
@@ -293,7 +293,7 @@ describe('a removed parent who had looked up how a child signs in', () => {
   async function listenAsChild({ owner: { familyId }, child }: Three): Promise<Listener[]> {
     const db = asVisitor(world, { uid: child.id, claims: { sessionEpoch: 0 } });
     const lists = OF_CHILD.map((name) => {
-      const { equals: _equals, live: _live, ...shape }: QueryShape = QUERIES[name];
+      const { equals: _equals, ...shape }: QueryShape = QUERIES[name];
       const values = { ...VALUES.get(name), familyId, userId: child.id };
       const query = anyQuery(db, { ...shape, values });
       return listen(name, (next, error) => onSnapshot(query, next, error));

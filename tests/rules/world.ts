@@ -19,8 +19,8 @@ import {
 import type { Collection } from '@pennysprout/shared/kernel/document/collection';
 import { COLLECTION_KEYS, REGISTRY } from '@pennysprout/shared/data/collections';
 import type { QueryShape } from '@pennysprout/shared/kernel/document/query';
-// As a module, so that `npm run test:mutations` can spoil it.
-import rules from '../../firestore.rules?raw';
+// As a module, so that `npm run test:mutations` can mutate it.
+import rules from '../../firestore/firestore.rules?raw';
 import {
   ADAS_EPOCH,
   PERSONAS,

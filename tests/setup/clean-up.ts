@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { whenStill } from '@pennysprout/web/kernel/browser/sheet-step';
+import { afterTraversal } from '@pennysprout/web/kernel/browser/sheet-step';
 import { toast } from '@pennysprout/web/kernel/browser/toast';
 
 /** Removes what one test has rendered and stubbed before the next. */
@@ -9,7 +9,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   // A sheet that was open leaves its step of the history.
   await Promise.resolve();
-  await new Promise<void>(whenStill);
+  await new Promise<void>(afterTraversal);
 });
 
 /**

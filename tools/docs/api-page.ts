@@ -126,7 +126,7 @@ function callText(api: OpenApiDocument, call: Call): string {
 }
 
 function idempotencyText(headers: readonly Parameter[]): string {
-  return headers.map(({ name }) => ` Takes an ${code(name)}.`).join('');
+  return headers.map(({ name }) => ` Takes ${code(name)}.`).join('');
 }
 
 function section(title: string, text: string): string {

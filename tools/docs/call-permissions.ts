@@ -18,14 +18,16 @@ function whoMayCall({ caller, about, ownerOnly }: Route): string {
   return about === 'child' ? 'the child and its parents' : 'parents and children of the family';
 }
 
-/** Lists every call with its permitted callers, which `functions/src/app/roles.test.ts` tests. */
+/** Lists the calls by who may make them, which `functions/src/app/roles.test.ts` tests. */
 export function callPermissions(): string {
+  const calls = new Map<string, string[]>();
+  for (const [name, route] of Object.entries<Route>(ROUTES)) {
+    const who = whoMayCall(route);
+    const marked = isAuthAsked(route) && route.method === 'GET' ? `${code(name)} †` : code(name);
+    calls.set(who, [...(calls.get(who) ?? []), marked]);
+  }
   return table(
-    ['call', 'who may call', 'asks Auth'],
-    Object.entries<Route>(ROUTES).map(([name, route]) => [
-      code(name),
-      whoMayCall(route),
-      isAuthAsked(route) ? 'yes' : '',
-    ]),
+    ['who may call', 'calls'],
+    [...calls].map(([who, names]) => [who, names.join(', ')]),
   );
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -8,13 +8,18 @@ import { inRoot } from '../lib/paths.mjs';
 import { formattedPage, pathOf } from './format-page';
 import { PAGES } from './pages';
 
-/** Every page of the repository that people read, generated or not. */
-const MARKDOWN = [
-  ...readdirSync(inRoot('docs'), { recursive: true, encoding: 'utf8' }).map(
-    (file) => `docs/${file}`,
-  ),
-  ...readdirSync(inRoot()),
-].filter((file) => file.endsWith('.md'));
+/** Files of the checkout, committed or new. */
+const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: inRoot(),
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => existsSync(inRoot(file)));
+
+/** Pages that people read, generated or not: in the root, docs, .github and beside code. */
+const MARKDOWN = FILES.filter((file) => file.endsWith('.md'));
+/** Forms and workflows of GitHub. Comments of workflows have no backticks. */
+const GITHUB = FILES.filter((file) => /^\.github\/.*\.yml$/.test(file));
 
 describe.each(PAGES)('$file', (page) => {
   it('is up to date with its sources (`npm run docs` regenerates it)', async () => {
@@ -39,14 +44,8 @@ describe.each(MARKDOWN)('the links of %s', (file) => {
   });
 });
 
-const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: inRoot(),
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => existsSync(inRoot(file)));
 const FILE_NAME = /[^/]\.(?:[cm]?[jt]s|tsx|jsonc?|md|css|rules|html|ya?ml|txt|png|svg|webp)$/;
-const PATH = /^(?:docs|functions|shared|tests|tools|web)\//;
+const PATH = /^(?:docs|functions|shared|tests|tools|web|\.github)\//;
 /** Files that pages may name although they are not in git. */
 const NOT_IN_GIT = new Set([
   // Settings of one installation.
@@ -57,30 +56,63 @@ const NOT_IN_GIT = new Set([
   'sw.js',
   'version-info.json',
   // Written by a run.
-  '.cache/faults/faults.json',
   'docs/api.md',
 ]);
-/** Pages of what is past, and of packages whose names end as those of files. */
-const OTHER_NAMES = new Set(['CHANGELOG.md', 'docs/licences.md']);
+/** Names like `useCall`, `OLDEST_CLIENT` and `user_balances`; a word alone may be anybody's. */
+const IDENTIFIER = /^(?=\w*(?:[a-z\d][A-Z]|_))[A-Za-z]\w*$/;
+const CODE = /(?:\.(?:[cm]?[jt]s|tsx|json|jsonc|css|rules|html|ya?ml)|\/\.env)$/;
+
+/** Every word of our code. */
+const WORDS = new Set(
+  FILES.filter((file) => CODE.test(file) && !file.endsWith('package-lock.json'))
+    .map((file) => readFileSync(inRoot(file), 'utf8'))
+    .flatMap((code) => code.match(/\w+/g) ?? []),
+);
+
+/** Files whose names must exist. The changelog is about the past. */
+const NAMING = [...MARKDOWN.filter((file) => file !== 'CHANGELOG.md'), ...GITHUB];
+
+/** Names of packages that pages mention and our code does not. */
+const OTHERS = new Set(['zeroRuntime', 'registerSW']);
+
+/** Returns what a page has in backticks, or a workflow as the file of a comment, outside of blocks of code. */
+function namesOf(file: string, text: string): readonly string[] {
+  const inBackticks = [...text.replace(/^\s*```[^]*?^\s*```/gm, '').matchAll(/`([^`]+)`/g)];
+  const inComments = file.endsWith('.yml')
+    ? [...text.matchAll(/#.*?([\w./-]+\.(?:md|ts|mjs))\b/g)]
+    : [];
+  return [...inBackticks, ...inComments].map(([, name = '']) => name);
+}
 
 /** Returns the files that a path, a name or its ending (`.test.ts`) may mean, or that are in that folder. */
 function filesNamed(name: string): readonly string[] {
-  const pattern = name.replace(/[.+(){}$]/g, '\\$&').replace(/\*|<\w+>/g, '[^/]+');
-  const named = new RegExp(`${/^[.-]/.test(name) ? '' : '(?:^|/)'}${pattern}(?:/|$)`);
+  const pattern = name
+    .replace(/^(?:\.\.\/)+/, '')
+    .replace(/[.+(){}$]/g, '\\$&')
+    .replace(/\*|<\w+>/g, '[^/]+');
+  const named = new RegExp(`${/^[.-][^.]/.test(name) ? '' : '(?:^|/)'}${pattern}(?:/|$)`);
   return FILES.filter((file) => named.test(file));
 }
 
-describe.each(MARKDOWN.filter((file) => !OTHER_NAMES.has(file)))('what %s names', (file) => {
-  const text = readFileSync(inRoot(file), 'utf8').replace(/^\s*```[^]*?^\s*```/gm, '');
+describe.each(NAMING)('what %s names', (file) => {
+  const text = readFileSync(inRoot(file), 'utf8');
+  const names = namesOf(file, text);
 
   it('is a file or folder that exists', () => {
-    const names = [...text.matchAll(/`([^`]+)`/g)]
-      .flatMap(([, code = '']) => code.split(/\s+/))
+    const missing = names
+      .flatMap((code) => code.split(/\s+/))
       .filter((name) => FILE_NAME.test(name) || PATH.test(name))
       // Addresses.
       .filter((name) => !name.startsWith('/') && !name.includes(':'))
-      .map((name) => name.replace(/\/$/, ''));
-    const missing = names.filter((name) => !NOT_IN_GIT.has(name) && filesNamed(name).length === 0);
+      .map((name) => name.replace(/\/$/, ''))
+      .filter((name) => !NOT_IN_GIT.has(name) && filesNamed(name).length === 0);
+    expect(missing).toEqual([]);
+  });
+
+  it('is in the code', () => {
+    const missing = names
+      .map((name) => name.replace(/\(\)$/, ''))
+      .filter((name) => IDENTIFIER.test(name) && !WORDS.has(name) && !OTHERS.has(name));
     expect(missing).toEqual([]);
   });
 

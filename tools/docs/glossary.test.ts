@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { bannedWords } from '../eslint/banned-words.mjs';
 import { inRoot } from '../lib/paths.mjs';
 
 const PAGE = readFileSync(inRoot('docs/glossary.md'), 'utf8');
@@ -33,16 +31,8 @@ function words(language: string): string {
 const ENGLISH = words('en');
 const CHINESE = words('zh-TW');
 const SECTIONS = [...PAGE.matchAll(/^## (.*)$/gm)].map(([, heading = '']) => heading);
-const OTHERS = new Set(['Reserved words', 'Exceptions', 'Banned synonyms']);
+const OTHERS = new Set(['Reserved words', 'Exceptions']);
 const TERMS = SECTIONS.filter((heading) => !OTHERS.has(heading)).flatMap(rowsBelow);
-
-/** Returns true if lint refuses the declaration of a name. */
-function isRefused(name: string): boolean {
-  const rules: Linter.RulesRecord = {
-    'no-restricted-syntax': ['error', ...bannedWords(PAGE)],
-  };
-  return new Linter().verify(`let ${name};`, { rules }).length > 0;
-}
 
 describe('the glossary', () => {
   it('explains each word once', () => {
@@ -62,14 +52,5 @@ describe('the glossary', () => {
       expect(ENGLISH).toContain(english);
       expect(CHINESE).toContain(chinese);
     }
-  });
-
-  it('has lint refuse the identifiers in its last column, but no word with another meaning', () => {
-    const refused = rowsBelow('Banned synonyms').flatMap(([, , , cell = '']) =>
-      [...cell.matchAll(/`([\w*]+)`/g)].map(([, name = '']) => name),
-    );
-    expect(refused.length).toBeGreaterThan(0);
-    expect(refused.filter((name) => !isRefused(name.replaceAll('*', 'X')))).toEqual([]);
-    expect(['account', 'share', 'move', 'notice', 'isAsked'].filter(isRefused)).toEqual([]);
   });
 });

@@ -230,7 +230,7 @@ function unknownOf(words: ShellCommand): string[] {
 
 /** Files that read the options of our own commands, by the name of the script. */
 const READERS: Readonly<Record<string, string>> = {
-  start: 'tools/lib/start.mjs',
+  start: 'tools/start.mjs',
   setup: 'tools/setup/command.ts',
 };
 
@@ -238,7 +238,9 @@ const READERS: Readonly<Record<string, string>> = {
 function missingOf([script = '', ...words]: ShellCommand): string[] {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   if (scripts[script] === undefined) return [`npm run ${script}`];
-  const source = read(READERS[script] ?? `tools/${script}.ts`);
+  // `npm run bank -- reconcile` is read by tools/reconcile.ts.
+  const reader = script === 'bank' ? (words[1] ?? '') : script;
+  const source = read(READERS[reader] ?? `tools/${reader}.ts`);
   const options = words.filter((word) => /^--\w/.test(word)).map((word) => word.slice(2));
   return options
     .filter((name) => !new RegExp(`^ +'?${name}'?: \\{ type:`, 'm').test(source))

@@ -1,8 +1,6 @@
 import { INDEXES } from '@pennysprout/shared/data/indexes';
 import { apiPage } from './api-page';
 import { dataPage } from './data-page';
-import { decisionsPage } from './decisions-page';
-import { licencesPage } from './licences-page';
 import { permissionsPage } from './permissions';
 import { privacyPage } from './privacy-page';
 import { scalePage } from './scale-page';
@@ -15,13 +13,11 @@ export interface Page {
 
 /** Pages that `npm run docs` writes. A test compares each with the committed one. */
 export const PAGES: readonly Page[] = [
-  { file: 'docs/adr/README.md', write: decisionsPage },
   { file: 'docs/data-model.md', write: dataPage },
   { file: 'docs/permissions.md', write: permissionsPage },
   { file: 'docs/privacy.md', write: privacyPage },
-  { file: 'firestore.indexes.json', write: () => JSON.stringify(INDEXES, null, 2) },
-  { file: 'docs/scale.md', write: scalePage },
-  { file: 'docs/licences.md', write: licencesPage },
+  { file: 'firestore/firestore.indexes.json', write: () => JSON.stringify(INDEXES, null, 2) },
+  { file: 'docs/performance.md', write: scalePage },
 ];
 
 /** Reference of the API for people, 4,000 lines, which git does not keep. A server has it for tools. */

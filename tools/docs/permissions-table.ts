@@ -118,10 +118,10 @@ const VALUES_OF: Partial<Record<LiveQueryName, typeof VALUES>> = {
 };
 
 export const LIVE_QUERIES = (Object.keys(QUERIES) as (keyof typeof QUERIES)[]).filter(
-  (name): name is LiveQueryName => QUERIES[name].live,
+  (name): name is LiveQueryName => 'readers' in QUERIES[name],
 );
 
-function listOf({ name: collection, queries = {} }: Collection): ListedQuery[] {
+function listOf({ name: collection, queries }: Collection): ListedQuery[] {
   return LIVE_QUERIES.filter((name) => QUERIES[name].collection === collection).map((name) => {
     const { equals }: QueryShape = QUERIES[name];
     const { readers = 'nobody' } = queries[name] ?? {};

@@ -2,22 +2,23 @@ import { QUERIES } from '@pennysprout/shared/data/queries';
 import type { QueryShape } from '@pennysprout/shared/kernel/document/query';
 import { callPermissions } from './call-permissions';
 import { code, generatedFrom, page, table } from './markdown';
-import { EVERYBODY, PERMISSIONS, PERSONAS, type Persona } from './permissions-table';
+import { collectionOf, EVERYBODY, PERMISSIONS, type Persona } from './permissions-table';
 
 function who(personas: readonly Persona[]): string {
-  if (personas.length === 0) return 'nobody';
   const others = EVERYBODY.filter((persona) => !personas.includes(persona));
-  return others.length < personas.length
-    ? `everybody but ${others.join(', ')}`
-    : personas.join(', ');
-}
-
-function visitorRows() {
-  return EVERYBODY.map((persona) => [persona, PERSONAS[persona].about]);
+  return others.join() === 'anonymous' ? 'anybody signed in' : personas.join(', ');
 }
 
 function documentRows() {
-  return PERMISSIONS.map(({ path, about, get }) => [code(path), about, who(get)]);
+  const readable = PERMISSIONS.filter(({ get }) => get.length > 0);
+  return readable.map(({ path, about, get }) => [code(path), about, who(get)]);
+}
+
+/** Names the collections of which nobody may read a document. */
+function privateCollections(): string {
+  const readable = new Set(PERMISSIONS.filter(({ get }) => get.length > 0).map(collectionOf));
+  const others = PERMISSIONS.map(collectionOf).filter((name) => !readable.has(name));
+  return [...new Set(others)].map(code).join(', ');
 }
 
 function queryRows() {
@@ -28,26 +29,23 @@ function queryRows() {
   });
 }
 
-const INTRODUCTION = `What browsers may do with the database. They read; nobody but the server ever creates, updates or
-deletes a document. \`firestore.rules\` says the same to Firestore, and \`npm test\` tries every line
-of it for everybody who is named here: get, list, create, update and delete.`;
+const INTRODUCTION = `Browsers read; only the server creates, updates or deletes documents. \`firestore/firestore.rules\` enforces this, and
+\`npm test\` tries every line for everybody: get, list, create, update and delete.`;
 
-const QUERIES_NEED = `These are the only lists that a browser is given. Each needs all of its fields by equality and a
-limit, at most the one here. Every other list is refused to everybody.`;
+const WHO = `As an example, the Lin family: its owner, another parent (member), the child Ada, and a sibling. Nobody else may
+read unless the table says so: not strangers, removed or invited parents, nor Ada in a session from before a password reset.`;
 
-const CALLS_ARE_FOR = `Whom each call of the server is for, as the contract says it and \`npm test\` tries it. Everybody else
-is refused. The family, or the child, is the one that the request is about; a call looks the
-membership up each time, whatever the request claims, and a child's session. Before those marked below
-it asks Auth as well, whether an operator has ended the session there
-([46](adr/0046-revocation-checks.md)).`;
+const QUERIES_NEED = `These are the only lists that a browser is given. Each needs all of its fields by equality, and a limit of at most
+the one here.`;
 
-const ACCESS_ENDS = `Firestore asks the rules again before it passes a change on to an open listener. They look at the
-caller's membership and at the child's \`sessionEpoch\` as these are at that moment, so a removed
-parent, a reset child and everybody of a deleted family get no further document: their listeners end
-with \`permission-denied\`. \`tests/rules/access-ends.test.ts\` holds it to that, and
-\`functions/src/app/ended-access.test.ts\` the calls.
+const CALLS_ARE_FOR = `Each call reads the membership, or the child's session, from the database, whatever the request claims. All signed-in calls
+but GETs also ask Auth whether the session was revoked, as do GETs with a †
+([access and sessions](decisions/14-access.md)).`;
 
-Of a session that was ended at Auth, the rules learn nothing until its token is over, an hour at most.`;
+const ACCESS_ENDS = `Firestore evaluates the rules again before it sends a change to an open listener, so a removed parent, a child with a
+new password and everybody of a deleted family get no further document (\`tests/rules/access-ends.test.ts\`). Calls refuse
+them at once (\`functions/src/app/ended-access.test.ts\`). A session that was revoked at Auth alone may read until its token
+expires, an hour at most.`;
 
 /**
  * `docs/permissions.md`: who may read what, from the table that the security rules are tested against,
@@ -62,11 +60,10 @@ export function permissionsPage(): string {
     ),
     '# Permissions',
     INTRODUCTION,
-    '## Who knocks',
-    'Everybody knocks at the documents of the Lin family and of its child Ada.',
-    table(['who', 'is'], visitorRows()),
     '## Documents',
-    table(['document', 'is', 'who may get it'], documentRows()),
+    WHO,
+    table(['document', 'content', 'who may read it'], documentRows()),
+    `Nobody may read: ${privateCollections()}.`,
     '## Queries',
     QUERIES_NEED,
     table(['query', 'collection', 'fields', 'order', 'limit', 'who may send it'], queryRows()),

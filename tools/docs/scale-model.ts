@@ -1,10 +1,8 @@
-import { FAMILIES_AT_ONCE as INTEREST_AT_ONCE } from '@pennysprout/functions/interest/interest-pages';
-import { FAMILIES_PER_PAGE } from '@pennysprout/functions/interest/interest-fan-out';
 import {
-  PAGES_AT_ONCE,
-  secondsBetweenPages,
-  secondsToPart,
-} from '@pennysprout/functions/interest/ramp';
+  ITEMS_AT_ONCE,
+  ITEMS_PER_PAGE,
+  TASKS_AT_ONCE,
+} from '@pennysprout/functions/kernel/fan-out/fan-out';
 import { FAMILIES_AT_ONCE } from '@pennysprout/functions/reconcile/check-families';
 import { CHILDREN_AT_ONCE, SLICES } from '@pennysprout/functions/reconcile/nightly-steps';
 import { PARTS } from '@pennysprout/functions/kernel/firestore/parts';
@@ -179,8 +177,8 @@ export function pollingChild(): Compared {
 }
 
 /**
- * Models the listeners, which receive only changes: while the exchanges trade, that is each price once a
- * minute.
+ * Models the listeners, which receive only changes: each price once a minute, as who looks alone has it
+ * refreshed.
  */
 export function listeningParent(): Compared {
   return {
@@ -392,23 +390,12 @@ const CHECK_SECONDS = { child: 0.1, family: 0.15, page: 0.4 } as const;
  */
 const INTEREST_SECONDS = { page: 0.2, family: 0.2 } as const;
 
-/** Returns the minutes from the schedule's tick to the last family's interest. */
-export function interestRun(families: number): {
-  readonly walk: number;
-  readonly ramp: number;
-  readonly work: number;
-} {
-  const pages = Math.ceil(families / FAMILIES_PER_PAGE);
-  const pagesOfPart = Math.ceil(pages / PARTS.length);
-  // The last part starts last, and its last page is due after all earlier ones.
-  let ramp = secondsToPart(PARTS.at(-1) ?? '', FAMILIES_PER_PAGE);
-  for (let page = 0; page < pagesOfPart - 1; page += 1) {
-    ramp += secondsBetweenPages(page, FAMILIES_PER_PAGE);
-  }
-  const perPage = Math.ceil(FAMILIES_PER_PAGE / INTEREST_AT_ONCE) * INTEREST_SECONDS.family;
-  const work = (pages / PAGES_AT_ONCE) * perPage;
-  const walk = pagesOfPart * INTEREST_SECONDS.page;
-  return { walk: walk / 60, ramp: ramp / 60, work: work / 60 };
+/** Returns the minutes until all pages of a month's interest are handed over, and of the queue's work. */
+export function interestRun(families: number): { readonly walk: number; readonly work: number } {
+  const pages = Math.ceil(families / ITEMS_PER_PAGE);
+  const perPage = Math.ceil(ITEMS_PER_PAGE / ITEMS_AT_ONCE) * INTEREST_SECONDS.family;
+  const walk = pages * INTEREST_SECONDS.page;
+  return { walk: walk / 60, work: ((pages / TASKS_AT_ONCE) * perPage) / 60 };
 }
 
 export function costOf(

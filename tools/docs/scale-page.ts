@@ -25,9 +25,9 @@ import {
   type Item,
 } from './scale-model';
 
-const FILE = new URL('../../docs/scale.md', import.meta.url);
+const FILE = new URL('../../docs/performance.md', import.meta.url);
 
-/** Figures of `docs/scale.md` that follow from the code, by the name of their placeholder. */
+/** Figures of `docs/performance.md` that follow from the code, by the name of their placeholder. */
 const BLOCKS: Readonly<Record<string, () => string>> = {
   dashboards: dashboardTable,
   polling: pollingTable,

@@ -1,6 +1,6 @@
 /**
  * Writes every page of the documentation that is generated: `npm run docs`. With the end of a path it
- * writes the pages that end so: `npm run licences` is `write-docs.ts licences.md`.
+ * writes the pages that end so: `npm run docs -- privacy.md` is `write-docs.ts privacy.md`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /*
  * Layers of each workspace, between which imports point down. A capability imports another one only if it
@@ -28,6 +29,7 @@ const NEEDS = {
     jars: ['ledger'],
     ledger: ['interest'],
     market: ['stock'],
+    'red-envelopes': ['ledger'],
     requests: ['ledger'],
     stock: ['ledger'],
   },
@@ -38,16 +40,21 @@ const NEEDS = {
     'family-members': ['children'],
     'family-preferences': ['allowances'],
     'family-restore': ['allowances', 'reconcile', 'stock'],
+    ledger: ['stock'],
     market: ['stock'],
     notices: ['deletion'],
+    'red-envelopes': ['ledger'],
     requests: ['notices'],
   },
   web: {
-    children: ['family-export'],
+    allowances: ['family-preferences'],
+    children: ['auth', 'family-export'],
     families: ['family-export'],
     jars: ['forecast', 'requests'],
-    ledger: ['allowances', 'jars'],
+    ledger: ['allowances', 'jars', 'stock'],
+    'red-envelopes': ['family-export', 'jars', 'ledger'],
     requests: ['allowances', 'forecast'],
+    stock: ['jars'],
   },
 };
 
@@ -110,11 +117,39 @@ function zonesOf(workspace) {
 
 const WORKSPACES = /** @type {Workspace[]} */ (Object.keys(LAYERS));
 
-/** Zones for `import-x/no-restricted-paths`, of product code. */
-export const ROOM_ZONES = WORKSPACES.flatMap(zonesOf);
-
-/** Zones of tests, which may use what is made for tests and a capability's neighbours. */
-export const TEST_ZONES = WORKSPACES.flatMap((workspace) => {
-  const { below, beside } = LAYERS[workspace];
-  return below.map((room, index) => zone(workspace, room, [...below.slice(0, index), ...beside]));
+/** @param {string} target @param {string[]} from */
+const closed = (target, from) => ({
+  target,
+  from,
+  message: 'A workspace imports only shared.',
 });
+
+const BETWEEN_WORKSPACES = [
+  closed('./shared', ['./web', './functions', './tests', './tools']),
+  closed('./web', ['./functions', './tests', './tools']),
+  closed('./functions', ['./web', './tests', './tools']),
+];
+
+const PAGES = readdirSync(new URL('web/src/app/pages/', ROOT)).map((name) => ({
+  target: `./web/src/app/pages/${name}`,
+  from: './web/src/app/pages',
+  except: [`./${name}`],
+  message: 'A page imports no other.',
+}));
+
+/** @param {object[]} rooms */
+const allowedPaths = (rooms) => [
+  'error',
+  { basePath: fileURLToPath(ROOT), zones: [...BETWEEN_WORKSPACES, ...PAGES, ...rooms] },
+];
+
+/** Setting of `import-x/no-restricted-paths` for product code. */
+export const FOLDERS_OF_CODE = allowedPaths(WORKSPACES.flatMap(zonesOf));
+
+/** The same for tests, which may use what is made for tests and a capability's neighbours. */
+export const FOLDERS_OF_TESTS = allowedPaths(
+  WORKSPACES.flatMap((workspace) => {
+    const { below, beside } = LAYERS[workspace];
+    return below.map((room, index) => zone(workspace, room, [...below.slice(0, index), ...beside]));
+  }),
+);

@@ -112,23 +112,3 @@ export function findHeadlessShell() {
   const shell = findOnPath(HEADLESS_SHELL);
   return shell !== null && works(shell) ? shell : null;
 }
-
-/**
- * Starts a browser for a command that handles Ctrl-C itself: Playwright would end the browser, and this
- * process with it, before the emulators are ended. A browser whose parent is gone ends by itself.
- *
- * @param {string} program of `provideBrowser`
- * @param {readonly string[]} [args]
- * @returns {Promise<import('@playwright/test').Browser>}
- */
-export function launchBrowser(program, args = []) {
-  const { chromium } = createRequire(inRoot('package.json'))('@playwright/test');
-  return chromium.launch({
-    executablePath: program,
-    // Chromium’s sandbox does not work for root, the usual user in containers.
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...args],
-    handleSIGINT: false,
-    handleSIGTERM: false,
-    handleSIGHUP: false,
-  });
-}

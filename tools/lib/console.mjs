@@ -72,7 +72,7 @@ export async function step(title, action, describe) {
 function width(text) {
   // oxlint-disable-next-line no-control-regex
   const bare = text.replace(/\u001b\[\d+m/g, '');
-  return [...bare].reduce(
+  return Array.from(bare).reduce(
     (sum, char) => sum + (/[\u1100-\u115f\u2e80-\uffdc]/.test(char) ? 2 : 1),
     0,
   );

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ToolError } from './console.mjs';
 import { runLogged } from './run.mjs';
-import { removeTemporaryFolder, temporaryFolder } from './warden.mjs';
+import { removeTemporaryFolder, temporaryFolder } from './supervisor.mjs';
 
 /** Timeout in milliseconds without a byte from a server. */
 const SILENCE_MS = 60_000;

@@ -3,11 +3,9 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   readdirSync,
   realpathSync,
-  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -30,17 +28,15 @@ const FIRESTORE_MAIN_CLASS = 'com.google.cloud.datastore.emulator.firestore.Clou
 
 /** @typedef {'firestore' | 'pubsub'} JavaEmulator */
 
-/** Folder of the emulators that firebase-tools has downloaded, shared by all checkouts. */
-const downloadsFolder = () =>
-  process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators');
-
-/** @param {JavaEmulator} emulator */
-function ownDownload(emulator) {
-  const versions = JSON.parse(
-    readFileSync(join(FIREBASE_TOOLS, 'emulator', 'downloadableEmulatorInfo.json'), 'utf8'),
-  );
-  const { binaryPathRelativeToCacheDir, downloadPathRelativeToCacheDir } = versions[emulator];
-  return join(downloadsFolder(), binaryPathRelativeToCacheDir ?? downloadPathRelativeToCacheDir);
+/** @param {JavaEmulator} emulator @returns {string} where firebase-tools has it once it is downloaded */
+function downloaded(emulator) {
+  const folder =
+    process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache', 'firebase', 'emulators');
+  const info = join(FIREBASE_TOOLS, 'emulator', 'downloadableEmulatorInfo.json');
+  const { binaryPathRelativeToCacheDir, downloadPathRelativeToCacheDir } = JSON.parse(
+    readFileSync(info, 'utf8'),
+  )[emulator];
+  return join(folder, binaryPathRelativeToCacheDir ?? downloadPathRelativeToCacheDir);
 }
 
 /** @param {...string} parts of a component of the Google Cloud CLI */
@@ -57,10 +53,7 @@ function jarIn(folder) {
 
 /** @returns {Promise<string | null>} a jar that `java -jar` runs */
 async function findFirestore() {
-  const override = process.env['FIRESTORE_EMULATOR_BINARY_PATH'];
-  if (override) return override;
-  const downloaded = ownDownload('firestore');
-  if (existsSync(downloaded)) return downloaded;
+  if (existsSync(downloaded('firestore'))) return downloaded('firestore');
   const component = inGoogleCloudCli('cloud-firestore-emulator', 'cloud-firestore-emulator.jar');
   if (!component || !existsSync(component)) return null;
   const jar = join(OURS, 'firestore.jar');
@@ -68,24 +61,18 @@ async function findFirestore() {
   return jar;
 }
 
-/** @returns {string | null} a program that runs the emulator */
-function findPubsub() {
-  const override = process.env['PUBSUB_EMULATOR_BINARY_PATH'];
-  if (override) return override;
-  const downloaded = jarIn(join(dirname(dirname(ownDownload('pubsub'))), 'lib'));
-  const jar = downloaded ?? jarIn(inGoogleCloudCli('pubsub-emulator', 'lib') ?? '');
-  return jar && writePubsubProgram(jar);
-}
-
 /**
- * Writes a program of our own in front of the jar, for two reasons. firebase-tools makes the program
- * executable, which it may not do to one that belongs to the system. And when it cannot stop its Pub/Sub
- * emulator, it ends every process of the machine with the emulator's usual path in its command line,
- * including another suite's; ours has a different path.
+ * Finds the Pub/Sub emulator and writes a program of our own in front of it, for two reasons. firebase-tools
+ * makes the program executable, which it may not do to one that belongs to the system. And when it cannot
+ * stop its Pub/Sub emulator, it ends every process of the machine with the emulator's usual path in its
+ * command line, including another suite's; ours has a different path.
  *
- * @param {string} jar
+ * @returns {string | null} a program that runs the emulator
  */
-function writePubsubProgram(jar) {
+function findPubsub() {
+  const own = jarIn(join(dirname(dirname(downloaded('pubsub'))), 'lib'));
+  const jar = own ?? jarIn(inGoogleCloudCli('pubsub-emulator', 'lib') ?? '');
+  if (jar === null) return null;
   const link = join(OURS, 'pubsub.jar');
   if (!existsSync(link) || realpathSync(link) !== realpathSync(jar)) {
     rmSync(link, { force: true });
@@ -97,92 +84,42 @@ function writePubsubProgram(jar) {
   return program;
 }
 
-/** @type {Record<JavaEmulator, { title: string, component: string, find: () => string | null | Promise<string | null> }>} */
 const EMULATORS = {
-  firestore: {
-    title: 'Firestore',
-    component: 'cloud-firestore-emulator',
-    find: findFirestore,
-  },
+  firestore: { title: 'Firestore', component: 'cloud-firestore-emulator', find: findFirestore },
   pubsub: { title: 'Pub/Sub', component: 'pubsub-emulator', find: findPubsub },
 };
-
-/**
- * Moves downloads to where every checkout looks for them, each file and folder atomically. What another
- * checkout has put there meanwhile stays: something may be running from it.
- *
- * @param {string} from on the same disk
- * @param {string} to
- */
-export function moveDownloads(from, to) {
-  for (const name of readdirSync(from)) {
-    if (existsSync(join(to, name))) continue;
-    try {
-      renameSync(join(from, name), join(to, name));
-    } catch (error) {
-      if (!existsSync(join(to, name))) throw error;
-    }
-  }
-}
-
-/**
- * @param {JavaEmulator} emulator
- * @param {string} [details] why it could not be downloaded
- */
-function notHere(emulator, details) {
-  const { title, component } = EMULATORS[emulator];
-  const failed = details === undefined ? '' : ' and could not be downloaded';
-  return new ToolError(
-    `The ${title} emulator is not on this machine${failed}. Connect to the internet and run this ` +
-      `again, or install it with: gcloud components install ${component}`,
-    details,
-  );
-}
-
-/**
- * Downloads an emulator to a separate folder first: firebase-tools writes a download in place bit by
- * bit, and removes other versions from there, while another checkout may be starting the one or running
- * the other.
- *
- * @param {JavaEmulator} emulator
- * @param {string} javaHome
- */
-async function download(emulator, javaHome) {
-  const { title } = EMULATORS[emulator];
-  say(dim(`  … Downloading the ${title} emulator, once`));
-  const folder = downloadsFolder();
-  mkdirSync(folder, { recursive: true });
-  const own = mkdtempSync(join(dirname(folder), 'emulators-'));
-  try {
-    await runLogged(
-      `download-${emulator}`,
-      process.execPath,
-      [FIREBASE_CLI, `setup:emulators:${emulator}`],
-      { cwd: OURS, env: { ...firebaseEnv(javaHome), FIREBASE_EMULATORS_PATH: own } },
-    );
-    moveDownloads(own, folder);
-  } catch (error) {
-    throw notHere(emulator, error instanceof ToolError ? error.details : String(error));
-  } finally {
-    rmSync(own, { recursive: true, force: true });
-  }
-}
 
 /**
  * @param {JavaEmulator} emulator
  * @param {string} javaHome
  * @param {boolean} mayDownload
+ * @returns {Promise<string>} the jar or program
  */
 async function provide(emulator, javaHome, mayDownload) {
+  const chosen = process.env[`${emulator.toUpperCase()}_EMULATOR_BINARY_PATH`];
+  if (chosen) return chosen;
   mkdirSync(OURS, { recursive: true });
-  const { find, title } = EMULATORS[emulator];
+  const { find, title, component } = EMULATORS[emulator];
   const found = await find();
   if (found) return found;
-  if (!mayDownload) throw notHere(emulator);
-  await download(emulator, javaHome);
-  const downloaded = await find();
-  if (downloaded) return downloaded;
-  throw new ToolError(`firebase-tools downloaded the ${title} emulator to an unexpected place.`);
+
+  let problem = '';
+  if (mayDownload) {
+    say(dim(`  … Downloading the ${title} emulator, once`));
+    const args = [FIREBASE_CLI, `setup:emulators:${emulator}`];
+    const env = firebaseEnv(javaHome);
+    await runLogged(`download-${emulator}`, process.execPath, args, { cwd: OURS, env }).catch(
+      (error) => (problem = error instanceof ToolError ? (error.details ?? '') : String(error)),
+    );
+    const now = await find();
+    if (now) return now;
+  }
+  throw new ToolError(
+    `The ${title} emulator is not on this machine${mayDownload ? ' and could not be downloaded' : ''}. ` +
+      'Connect to the internet and run this again, or install it with: ' +
+      `gcloud components install ${component}`,
+    problem,
+  );
 }
 
 /**

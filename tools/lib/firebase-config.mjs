@@ -1,7 +1,8 @@
 // @ts-check
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { hostForBrowsers, listensOn } from './lan.mjs';
-import { inRoot } from './paths.mjs';
+import { CACHE, inRoot } from './paths.mjs';
 import { PROJECT_ID } from './ports.mjs';
 import { regionOf } from './region.mjs';
 
@@ -31,15 +32,17 @@ export function withEmulators(policy, plan) {
 }
 
 /**
- * Writes firebase.json with this suite's ports and folder. It is next to the original because
- * firebase-tools resolves every path relative to the file.
+ * Writes firebase.json with this suite's ports and folder. firebase-tools takes paths as relative to the
+ * file; those of the rules may not lead out of its folder, but may be absolute.
  *
  * @param {import('./suite.mjs').SuitePlan} plan
  * @returns {string} the file
  */
 export function writeFirebaseConfig(plan) {
   const config = JSON.parse(readFileSync(inRoot('firebase.json'), 'utf8'));
-  config.hosting.public = plan.webOut;
+  for (const name of ['rules', 'indexes']) config.firestore[name] = inRoot(config.firestore[name]);
+  for (const each of config.functions) each.source = relative(CACHE, inRoot(each.source));
+  config.hosting.public = relative(CACHE, inRoot(plan.webOut));
   // A deployment finds a function by its name; the emulator has to be told its region.
   for (const { function: to } of config.hosting.rewrites) {
     if (to) to.region = regionOf(PROJECT_ID);
@@ -57,7 +60,8 @@ export function writeFirebaseConfig(plan) {
   }
   config.emulators.firestore.websocketPort = plan.ports.firestoreWebsocket;
   config.emulators.ui.enabled = plan.ui;
-  const file = inRoot(`.firebase.${plan.name}.json`);
+  mkdirSync(CACHE, { recursive: true });
+  const file = join(CACHE, `firebase.${plan.name}.json`);
   writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
   return file;
 }

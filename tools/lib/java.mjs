@@ -1,6 +1,6 @@
 // @ts-check
-import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, readdirSync, realpathSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { ToolError, dim, say } from './console.mjs';
 import { downloadArchive, makeFolder } from './download.mjs';
@@ -46,79 +46,54 @@ function majorVersion(home) {
   return major === undefined ? null : Number(major);
 }
 
-/** @param {string} home */
-function siblings(home) {
-  const parent = dirname(home);
-  try {
-    return readdirSync(parent).map((name) => join(parent, name));
-  } catch {
-    return [];
-  }
-}
-
-function homesFromMacOs() {
-  if (process.platform !== 'darwin') return [];
-  try {
-    const home = execFileSync('/usr/libexec/java_home', ['-v', `${OLDEST_MAJOR}+`], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return [home.trim()];
-  } catch {
-    return [];
-  }
-}
-
 /**
- * Returns the home of a cached Java, which is inside a bundle on macOS.
- * @param {string} fetched
+ * Returns the home of a Java in a folder, which is inside a bundle on macOS.
+ * @param {string} folder
  */
-function homeIn(fetched) {
-  const bundled = join(fetched, 'Contents', 'Home');
-  return isExecutable(join(bundled, 'bin', 'java')) ? bundled : fetched;
-}
-
-/** Yields every place that may hold a Java, the most explicit first. */
-function* candidates() {
-  const { JAVA_HOME } = process.env;
-  if (JAVA_HOME) yield JAVA_HOME;
-  const onPath = findOnPath('java');
-  if (onPath) {
-    const home = dirname(dirname(realpathSync(onPath)));
-    yield home;
-    yield* siblings(home);
-  }
-  yield* homesFromMacOs();
+function homeIn(folder) {
+  const bundled = join(folder, 'Contents', 'Home');
+  return existsSync(bundled) ? bundled : folder;
 }
 
 /**
- * Looks for a recent enough Java. The default `java` may be too old while a newer one is in the folder
- * next to it.
- *
- * @param {Iterable<string>} homes
- * @returns {Java | { tooOld: string[] }}
+ * Returns every place that may hold a Java, the most explicit first. The default `java` may be too old while
+ * a newer one is in the folder next to it.
+ */
+function candidates() {
+  const { JAVA_HOME } = process.env;
+  const onPath = findOnPath('java');
+  const home = onPath && dirname(dirname(realpathSync(onPath)));
+  // On macOS `java` is a stub, and here is what it finds.
+  const installed = home ? dirname(home) : '';
+  const folders = [installed, '/Library/Java/JavaVirtualMachines'].filter(existsSync);
+  return [
+    JAVA_HOME ?? '',
+    home ?? '',
+    ...folders.flatMap((folder) => readdirSync(folder).map((name) => homeIn(join(folder, name)))),
+  ].filter((each) => isExecutable(join(each, 'bin', 'java')));
+}
+
+/**
+ * Looks for a recent enough Java.
+ * @param {readonly string[]} homes
+ * @returns {Java | null}
  */
 function look(homes) {
-  const seen = new Set();
-  for (const home of homes) {
-    if (seen.has(home) || !isExecutable(join(home, 'bin', 'java'))) continue;
-    seen.add(home);
+  for (const home of new Set(homes)) {
     const major = majorVersion(home);
     if (major !== null && major >= OLDEST_MAJOR) return { home, major };
   }
-  return { tooOld: [...seen] };
+  return null;
 }
 
-/**
- * @param {readonly string[]} tooOld homes
- * @param {string} [details] why none could be fetched
- */
-function missing(tooOld, details) {
-  const found = tooOld.length > 0 ? ` Too old: ${tooOld.join(', ')}.` : '';
-  const message =
-    `The emulators need Java ${OLDEST_MAJOR} or newer. Install a JDK ` +
-    `(https://adoptium.net), or set JAVA_HOME to one that is installed.${found}`;
-  return new ToolError(message, details);
+/** @param {string} [details] why none could be fetched */
+function missing(details) {
+  const tooOld = candidates();
+  return new ToolError(
+    `The emulators need Java ${OLDEST_MAJOR} or newer. Install a JDK (https://adoptium.net), or set ` +
+      `JAVA_HOME to one that is installed.${tooOld.length > 0 ? ` Too old: ${tooOld.join(', ')}.` : ''}`,
+    details,
+  );
 }
 
 /**
@@ -133,14 +108,14 @@ function missing(tooOld, details) {
 export async function fetchJava(archives, target, silenceMs) {
   await makeFolder(target, async (temporary) => {
     await downloadArchive(archives, temporary, silenceMs);
-    if ('home' in look([homeIn(temporary)])) return temporary;
+    if (look([homeIn(temporary)])) return temporary;
     // It requires glibc, which some Linux systems lack.
     throw new ToolError(
       `Java ${archives.version} was downloaded but does not run on this machine.`,
     );
   });
   const found = look([homeIn(target)]);
-  if ('home' in found) return found;
+  if (found) return found;
   throw new ToolError(`The Java in ${target} does not run. Remove it and run this again.`);
 }
 
@@ -156,15 +131,14 @@ export async function fetchJava(archives, target, silenceMs) {
 export async function provideJava(mayDownload, archives = JAVA_ARCHIVES, cache = FETCHED) {
   const target = join(cache, archives.version);
   const found = look([...candidates(), homeIn(target)]);
-  if ('home' in found) return found;
-  if (!mayDownload) throw missing(found.tooOld);
+  if (found) return found;
+  if (!mayDownload) throw missing();
   say(dim(`  … No Java ${OLDEST_MAJOR} or newer on this machine; downloading one, once`));
   try {
     return await fetchJava(archives, target);
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
-    const details = [error.message, error.details].filter(Boolean).join('\n');
-    throw missing(found.tooOld, details);
+    throw missing([error.message, error.details].filter(Boolean).join('\n'));
   }
 }
 

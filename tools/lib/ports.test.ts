@@ -2,7 +2,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
 import getPort from 'get-port';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { portOwner } from './port-owner.mjs';
 import { BLOCKED_PORTS, portsOf, requireFreePorts } from './ports.mjs';
 
 const SUITES = ['local', 'test', 'bench', 'lan'] as const;
@@ -91,15 +90,13 @@ describe('the ports of the suites', () => {
 });
 
 describe('occupied ports', () => {
-  it('are listed together with their owners', async () => {
+  it('are listed', async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    expect(portOwner(port)?.pid).toBe(process.pid);
-
     const ports = { ...portsOf('local'), auth: port };
     await expect(requireFreePorts(ports, ['auth'])).rejects.toMatchObject({
       message: expect.stringContaining('Some ports are in use'),
-      details: expect.stringContaining(`port ${port} (auth) is held by process ${process.pid}`),
+      details: expect.stringContaining(`port ${port} (auth)`),
     });
   });
 

@@ -3,9 +3,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** @typedef {{ pid: number, parent: number }} Process */
+/** @typedef {{ pid: number, parent: number, state: string }} Process */
 
-/** @returns {Process[]} */
+/** @returns {Process[]} from /proc, because a slim container has no `ps` */
 function listFromProc() {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -13,8 +13,8 @@ function listFromProc() {
       // The command name stands in parentheses and may hold anything, so the fields count from the
       // last closing one: state, parent, ...
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      return state === 'Z' ? [] : [{ pid: Number(name), parent: Number(parent) }];
+      const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return [{ pid: Number(name), parent: Number(parent), state }];
     } catch {
       return []; // It ended while we were reading.
     }
@@ -24,40 +24,37 @@ function listFromProc() {
 /** @returns {Process[]} */
 function listFromPs() {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' });
-  return rows.split('\n').flatMap((row) => {
+  return rows.split('\n').map((row) => {
     const [pid, parent, state = ''] = row.trim().split(/\s+/);
-    return !pid || state.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent) }];
+    return { pid: Number(pid), parent: Number(parent), state };
   });
 }
 
 /** @returns {Process[]} every living process of the machine. */
 function listProcesses() {
-  return process.platform === 'linux' ? listFromProc() : listFromPs();
+  const all = process.platform === 'linux' ? listFromProc() : listFromPs();
+  return all.filter(({ pid, state }) => pid > 0 && !state.startsWith('Z'));
 }
 
 /**
- * @param {readonly Process[]} all
- * @param {Iterable<number>} roots
- * @returns {number[]} the living ones among the roots, each with everything beneath it
+ * Returns the living ones among the roots, each with all its descendants. Groups and sessions do not help
+ * here: firebase-tools starts each emulator in a group of its own.
+ *
+ * @param {readonly number[]} roots
+ * @returns {number[]}
  */
-function treesIn(all, roots) {
-  const living = new Set(all.map(({ pid }) => pid));
-  const found = new Set([...roots].filter((pid) => living.has(pid)));
+function treesOf(roots) {
+  const all = listProcesses();
+  const found = new Set(roots.filter((root) => all.some(({ pid }) => pid === root)));
   for (const parent of found) {
     for (const entry of all) if (entry.parent === parent) found.add(entry.pid);
   }
   return [...found];
 }
 
-/**
- * Returns the process and all its descendants. Groups and sessions do not help here: firebase-tools
- * starts each emulator in a group of its own.
- *
- * @param {number} root
- * @returns {number[]} the root first; empty when it no longer runs.
- */
+/** @param {number} root @returns {number[]} the root first; empty when it no longer runs */
 export function processTree(root) {
-  return treesIn(listProcesses(), [root]);
+  return treesOf([root]);
 }
 
 /** @param {number} parent @returns {number[]} what it has started itself */
@@ -114,15 +111,9 @@ export async function endProcessTree(root, graceMs = 1500) {
   signal(root, 'SIGKILL');
   const deadline = performance.now() + graceMs;
   // Programs may start others while they shut down, which belong to the tree as well.
-  let left = treesIn(listProcesses(), tree);
-  while (left.length > 0 && performance.now() < deadline) {
+  for (let left = treesOf(tree); left.length > 0; left = treesOf(left)) {
+    if (performance.now() > deadline) for (const pid of left) signal(pid, 'SIGKILL');
     await pause(25);
-    left = treesIn(listProcesses(), left);
-  }
-  while (left.length > 0) {
-    for (const pid of left) signal(pid, 'SIGKILL');
-    await pause(25);
-    left = treesIn(listProcesses(), left);
   }
 }
 

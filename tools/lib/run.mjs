@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { ToolError, dim } from './console.mjs';
 import { CACHE, ROOT, shown } from './paths.mjs';
 import { childrenOf, endProcessTree } from './process-tree.mjs';
-import { endWithUs, removeTemporaryFolders, wardenPid } from './warden.mjs';
+import { endWithUs, removeTemporaryFolders, supervisorPid } from './supervisor.mjs';
 
 export const LOGS = join(CACHE, 'logs');
 
@@ -15,7 +15,7 @@ export const LOGS = join(CACHE, 'logs');
 
 /** Ends every program that was started here and still runs, and removes its temporary files. */
 export async function endEverything() {
-  const started = childrenOf(process.pid).filter((pid) => pid !== wardenPid());
+  const started = childrenOf(process.pid).filter((pid) => pid !== supervisorPid());
   await Promise.all(started.map((pid) => endProcessTree(pid)));
   removeTemporaryFolders();
 }

@@ -2,7 +2,7 @@
 import { ToolError, muteSteps, printFailure } from './console.mjs';
 import { killProcessesBeneath } from './process-tree.mjs';
 import { endEverything } from './run.mjs';
-import { wardenPid } from './warden.mjs';
+import { supervisorPid } from './supervisor.mjs';
 
 const PARENT_CHECK_MS = 1000;
 
@@ -12,43 +12,26 @@ const ECHO_MS = 500;
 /** Timeout of one shutdown action; saving the data has a shorter one of its own. */
 const ACTION_LIMIT_MS = 90_000;
 
-function killEverythingNow() {
-  killProcessesBeneath(process.pid, wardenPid());
-  process.exit(1);
-}
-
-/**
- * Calls back when npm, which started this process, is gone without passing on a signal.
- * @param {() => void} callback
- */
-function whenNpmIsGone(callback) {
-  if (!process.env['npm_lifecycle_event']) return;
-  const parent = process.ppid;
-  const timer = setInterval(() => process.ppid !== parent && callback(), PARENT_CHECK_MS);
-  timer.unref();
-}
-
-/** Resolves when this process is asked to stop: by Ctrl-C, kill, or a closed terminal. */
+/** Resolves when this process is asked to stop: by Ctrl-C, kill, a closed terminal, or npm's end. */
 function untilAskedToStop() {
   return new Promise((resolve) => {
-    whenNpmIsGone(() => resolve('gone'));
+    // npm may be killed without passing on a signal.
+    const parent = process.ppid;
+    const isFromNpm = Boolean(process.env['npm_lifecycle_event']);
+    const look = () => isFromNpm && process.ppid !== parent && resolve('gone');
+    setInterval(look, PARENT_CHECK_MS).unref();
+
     let askedAtMs = Infinity;
     for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
       process.on(name, () => {
         askedAtMs = Math.min(askedAtMs, performance.now());
         resolve(name);
+        if (performance.now() - askedAtMs < ECHO_MS) return;
         // A second request means not to wait for data to be saved.
-        if (performance.now() - askedAtMs > ECHO_MS) killEverythingNow();
+        killProcessesBeneath(process.pid, supervisorPid());
+        process.exit(1);
       });
     }
-  });
-}
-
-/** Resolves to an uncaught exception or unhandled rejection. */
-function untilSomethingIsMissed() {
-  return new Promise((resolve) => {
-    process.on('uncaughtException', resolve);
-    process.on('unhandledRejection', resolve);
   });
 }
 
@@ -79,31 +62,33 @@ export async function runUntilStopped(work, exitCodeWhenStopped) {
   /** @type {(() => Promise<void>)[]} */
   const actions = [];
   let stopped = false;
+  let exitCode = 0;
+  /** @param {unknown} error */
+  const fail = (error) => {
+    // A deliberate stop can cause many errors, none of them worth reporting.
+    if (stopped) return;
+    printFailure(error);
+    exitCode = 1;
+  };
   const asked = untilAskedToStop().then(() => {
     stopped = true;
-    return exitCodeWhenStopped;
+    exitCode = exitCodeWhenStopped;
   });
-  const fail = (/** @type {unknown} */ error) => {
-    // A deliberate stop can cause many errors, none of them worth reporting.
-    if (!stopped) printFailure(error);
-    return 1;
-  };
-  let missedAny = false;
-  const missed = untilSomethingIsMissed().then((error) => {
-    missedAny = !stopped;
-    return fail(error);
-  });
-  const done = work((action) => actions.unshift(action)).catch(fail);
-  let exitCode = await Promise.race([asked, missed, done]);
+  const missed = new Promise((resolve) => {
+    process.on('uncaughtException', resolve);
+    process.on('unhandledRejection', resolve);
+  }).then(fail);
+  const done = work((action) => actions.unshift(action)).then((code) => {
+    if (!stopped) exitCode ||= code;
+  }, fail);
+  await Promise.race([asked, missed, done]);
   muteSteps();
   for (const action of actions) {
-    try {
-      await withinLimit(action);
-    } catch (error) {
+    await withinLimit(action).catch((error) => {
       printFailure(error);
       exitCode = 1;
-    }
+    });
   }
   await endEverything();
-  process.exit(missedAny ? 1 : exitCode);
+  process.exit(exitCode);
 }

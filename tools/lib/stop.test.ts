@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MARK, processesMarked } from './left-behind.mjs';
+import { MARK, processesMarked } from './testing/left-behind.mjs';
 import { inRoot } from './paths.mjs';
 import { isFree } from './ports.mjs';
 import { signal } from './process-tree.mjs';

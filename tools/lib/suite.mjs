@@ -11,7 +11,7 @@ import { HOST, PROJECT_ID, portsOf, requireFreePorts } from './ports.mjs';
 import { endProcessTree } from './process-tree.mjs';
 import { regionOf } from './region.mjs';
 import { LOGS, failureWithLog, startNodeProgram } from './run.mjs';
-import { removeTemporaryFolder, temporaryFolder } from './warden.mjs';
+import { removeTemporaryFolder, temporaryFolder } from './supervisor.mjs';
 
 /** @typedef {'auth' | 'firestore' | 'functions' | 'pubsub' | 'tasks'} EmulatorName */
 

@@ -6,15 +6,13 @@ import { DEEP_PARTS, PARTS } from './test-parts.mjs';
 
 /** @param {readonly import('./test-parts.mjs').Part[]} parts */
 const namesOf = (parts) => parts.map(({ name }) => name).join(', ');
-const NAMES = namesOf(PARTS);
-const DEEP_NAMES = namesOf(DEEP_PARTS);
 
 export const USAGE = `npm test [-- options] [-- arguments of the test runner]
 
-  --only <parts>   only these parts, separated by commas: ${NAMES}
+  --only <parts>   only these parts, separated by commas: ${namesOf(PARTS)}
   --changed [ref]  only what uncommitted changes affect, or changes since ref, e.g. main
-  --deep           the long search instead, as \`npm run test:deep\` does; SEED=1 chooses its seed,
-                   --only one of its parts: ${DEEP_NAMES}
+  --deep           the long tests instead, as \`npm run test:deep\` does; SEED=1 chooses its seed,
+                   --only one of its parts: ${namesOf(DEEP_PARTS)}
   --no-download    download no Java, emulators or browser; say what to install
   --help           show this
 
@@ -24,16 +22,6 @@ that see what others have left.
 
 For example: npm test -- --only functions -- -t deposit`;
 
-/**
- * @typedef {object} TestOptions
- * @property {boolean} help
- * @property {readonly import('./test-parts.mjs').Part[]} parts
- * @property {string | null} changedSince a commit; null runs everything of the parts
- * @property {boolean} deep
- * @property {boolean} mayDownload what the suites need
- * @property {string[]} more arguments for the test runner
- */
-
 /** @param {string} message */
 const misused = (message) => new ToolError(`${message}\n\n${USAGE}`);
 
@@ -42,7 +30,6 @@ const parse = (args) =>
   parseArgs({
     args,
     allowPositionals: true,
-    tokens: true,
     options: {
       only: { type: 'string' },
       changed: { type: 'boolean', default: false },
@@ -52,37 +39,27 @@ const parse = (args) =>
     },
   });
 
-/**
- * @param {readonly import('./test-parts.mjs').Part[]} parts
- * @param {string | undefined} only
- */
-function choose(parts, only) {
-  if (only === undefined) return parts;
-  const names = only.split(',');
-  const unknown = names.filter((name) => !parts.some((part) => part.name === name));
-  if (unknown.length > 0) throw misused(`Unknown part: ${unknown.join(', ')}`);
-  return parts.filter(({ name }) => names.includes(name));
-}
-
-/**
- * Returns the commit after --changed and the test runner's options, which follow two dashes.
- * @param {ReturnType<typeof parse>} parsed
- */
-function commitAndMore({ values, positionals, tokens }) {
-  if (!values.changed) return { changedSince: null, more: positionals };
-  const end = tokens.find(({ kind }) => kind === 'option-terminator')?.index ?? Infinity;
-  const before = tokens.filter(({ kind, index }) => kind === 'positional' && index < end).length;
-  if (before > 1) throw misused('--changed takes one commit.');
-  const [ref, more] = [positionals.slice(0, before), positionals.slice(before)];
-  return { changedSince: ref[0] ?? 'HEAD', more };
-}
-
-/** @param {string[]} args @returns {TestOptions} */
+/** @param {string[]} args */
 export function readTestOptions(args) {
-  const parsed = readOptions(() => parse(args), USAGE);
-  const { values } = parsed;
-  const { help, deep, 'no-download': noDownload } = values;
-  if (deep && values.changed) throw misused('--changed cannot be combined with --deep.');
-  const parts = choose(deep ? DEEP_PARTS : PARTS, values.only);
-  return { help, parts, deep, mayDownload: !noDownload, ...commitAndMore(parsed) };
+  const dashes = args.includes('--') ? args.indexOf('--') : args.length;
+  const { values, positionals } = readOptions(() => parse(args.slice(0, dashes)), USAGE);
+  const { help, deep, changed } = values;
+  if (deep && changed) throw misused('--changed cannot be combined with --deep.');
+  if (changed && positionals.length > 1) throw misused('--changed takes one commit.');
+
+  const all = deep ? DEEP_PARTS : PARTS;
+  const names = values.only?.split(',') ?? all.map(({ name }) => name);
+  const unknown = names.filter((name) => !all.some((part) => part.name === name));
+  if (unknown.length > 0) throw misused(`Unknown part: ${unknown.join(', ')}`);
+
+  return {
+    help,
+    deep,
+    parts: all.filter(({ name }) => names.includes(name)),
+    mayDownload: !values['no-download'],
+    /** A commit; null runs everything of the parts. */
+    changedSince: changed ? (positionals[0] ?? 'HEAD') : null,
+    /** Arguments for the test runner. */
+    more: [...(changed ? [] : positionals), ...args.slice(dashes + 1)],
+  };
 }

@@ -3,14 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ToolError, bold, say } from './console.mjs';
-import { walkCatalogue } from './catalogue.mjs';
 import { ROOT, inRoot } from './paths.mjs';
 import { runShown } from './run.mjs';
 import { REPORTS, countPlaywright, countVitest, withExitCode } from './test-results.mjs';
 
 /**
- * @typedef {Omit<import('./test-results.mjs').PartResult, 'name' | 'seconds'>} Counts
- *
  * @typedef {object} Part
  * @property {string} name
  * @property {boolean} [needsSuite]
@@ -18,7 +15,7 @@ import { REPORTS, countPlaywright, countVitest, withExitCode } from './test-resu
  * @property {readonly RegExp[]} [reads] what it reads, builds or starts instead of importing it: with
  *   that changed, the whole part runs
  * @property {RegExp} [narrowsTo] without any of these changed, there is nothing left to run
- * @property {(how: How) => Promise<Counts>} run
+ * @property {(how: How) => Promise<import('./test-results.mjs').Counts>} run
  *
  * @typedef {object} How
  * @property {NodeJS.ProcessEnv} env
@@ -32,11 +29,11 @@ import { REPORTS, countPlaywright, countVitest, withExitCode } from './test-resu
 
 /** Sources of the app and the server, and the emulators' configuration. */
 const BUILT =
-  /^((package-lock|firebase)\.json|\.firebaserc|firestore\.|(web|shared|functions)\/(?!.*(\.(test|catalogue)\.tsx?$|\/(testing|catalogue)[./]|\.md$)))/;
+  /^((package-lock|firebase)\.json|firestore\/|(web|shared|functions)\/(?!.*(\.(test|catalogue)\.tsx?$|\/(testing|catalogue)[./]|\.md$)))/;
 
 /** Files that start the suite for the browser tests. */
 const STARTED =
-  /^(playwright\.config\.ts|tests\/setup\/suite\.ts|tools\/(lib|seed)\/(?!.*(\.test\.|testing\/)))/;
+  /^(tests\/e2e\/playwright\.config\.ts|tests\/setup\/suite\.ts|tools\/(lib|seed)\/(?!.*(\.test\.|testing\/)))/;
 
 /** Files that the catalogue draws or is made of, and those that look at it. */
 const DRAWN =
@@ -53,7 +50,7 @@ const LINT_RULES = /^(\.oxlintrc\.json|eslint\.config\.js|tools\/eslint\/.*|.*ts
 /** @param {...string} path of a program in node_modules */
 const program = (...path) => inRoot('node_modules', ...path);
 
-/** @param {string} name */
+/** @param {string} name @returns {string} file for a runner's report, without that of an earlier run */
 function freshReport(name) {
   mkdirSync(REPORTS, { recursive: true });
   const file = join(REPORTS, `${name}.json`);
@@ -75,17 +72,12 @@ function check(name, commands, { reads = [/./], narrowsTo } = {}) {
     isCheck: true,
     ...(narrowsTo && { narrowsTo }),
     run: async ({ env, changes }) => {
-      const touched =
-        changes?.paths.filter((path) => narrowsTo?.test(path) && existsSync(path)) ?? [];
-      const paths = touched.length > 0 ? touched : ['.'];
-      const exitCodes = await Promise.all(
-        commands.map((args) =>
-          runShown(process.execPath, [...args, ...(narrowsTo ? paths : [])], { env }),
-        ),
-      );
-      const failures = commands
-        .filter((_, index) => exitCodes[index] !== 0)
-        .map(([file = '']) => ({ file: basename(file, '.js'), title: '', message: '' }));
+      const touched = changes?.paths.filter((it) => narrowsTo?.test(it) && existsSync(it)) ?? [];
+      const runs = commands.map(async ([file = '', ...args]) => {
+        const exitCode = await runShown(process.execPath, [file, ...args, ...touched], { env });
+        return exitCode === 0 ? [] : [basename(file, '.js')];
+      });
+      const failures = (await Promise.all(runs)).flat();
       return { passed: commands.length - failures.length, skipped: 0, failures };
     },
   };
@@ -112,48 +104,48 @@ function vitest(name, options) {
 }
 
 /**
- * @param {'e2e' | 'deep-e2e'} name
+ * Runs Playwright.
+ * @param {string} folder of its configuration
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function runPlaywright(folder, args, env) {
+  const cli = program('@playwright', 'test', 'cli.js');
+  return runShown(process.execPath, [cli, 'test', `--config=tests/${folder}`, ...args], { env });
+}
+
+/**
+ * @param {string} folder of its configuration; `deep-…` is the name of its deep tier
+ * @param {Pick<Part, 'needsSuite' | 'reads' | 'narrowsTo'> & { deep?: boolean }} options
  * @returns {Part}
  */
-function playwright(name) {
-  const deep = name === 'deep-e2e' ? { PENNYSPROUT_DEEP: '1' } : {};
+function playwright(folder, { deep = false, ...options }) {
+  const name = deep ? `deep-${folder}` : folder;
   return {
     name,
-    needsSuite: true,
-    // A browser test sees the whole product, so any part of it may break any of them.
-    reads: [BUILT, STARTED],
-    narrowsTo: /^tests\/e2e\//,
+    ...options,
     run: async ({ env, changes, more }) => {
       const file = freshReport(name);
-      const args = [program('@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'];
+      const args = ['--reporter=list,json'];
       if (changes) args.push(`--only-changed=${changes.ref}`);
       // Whoever asks for such a test by name does not want all others first; run one at a time, it is
       // alone.
       if (changes || more.some((argument) => /\.(alone|last)/.test(argument))) {
         args.push('--no-deps', '--workers=1');
       }
-      const exitCode = await runShown(process.execPath, [...args, ...more], {
-        env: { ...env, ...deep, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      const exitCode = await runPlaywright(folder, [...args, ...more], {
+        ...env,
+        ...(deep && { PENNYSPROUT_DEEP: '1' }),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
       return withExitCode(countPlaywright(file), exitCode, changes !== null);
     },
   };
 }
 
-/** @type {Part} */
-const catalogue = {
-  name: 'catalogue',
-  reads: [DRAWN],
-  narrowsTo: DRAWN,
-  run: async ({ env, more }) => {
-    const file = freshReport('catalogue');
-    const exitCode = await walkCatalogue(['--reporter=list,json', ...more], {
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    });
-    return withExitCode(countPlaywright(file), exitCode);
-  },
-};
+const CATALOGUE = { reads: [DRAWN], narrowsTo: DRAWN };
+// A browser test sees the whole product, so any part of it may break any of them.
+const E2E = { needsSuite: true, reads: [BUILT, STARTED], narrowsTo: /^tests\/e2e\// };
 
 /** Parts in the order in which they run: quick ones that need nothing come first. */
 export const PARTS = [
@@ -179,14 +171,18 @@ export const PARTS = [
   vitest('web'),
   vitest('tools', { reads: [ALL_BUT_THE_APP] }),
   vitest('bundle', { reads: [BUILT, /^docs\/operations\.md$/] }),
-  catalogue,
+  playwright('catalogue', CATALOGUE),
   vitest('functions', { needsSuite: true }),
   vitest('rules', { needsSuite: true }),
-  playwright('e2e'),
+  playwright('e2e', E2E),
 ];
 
 /** Exhaustive tests of `npm run test:deep`, of which the parts above run one example each. */
-export const DEEP_PARTS = [vitest('deep', { needsSuite: true }), playwright('deep-e2e')];
+export const DEEP_PARTS = [
+  playwright('catalogue', { ...CATALOGUE, deep: true }),
+  vitest('deep', { needsSuite: true }),
+  playwright('e2e', { ...E2E, deep: true }),
+];
 
 /**
  * Returns the changes since the branch left `ref`, committed or not. With HEAD: uncommitted changes.
@@ -194,16 +190,21 @@ export const DEEP_PARTS = [vitest('deep', { needsSuite: true }), playwright('dee
  * @returns {Changes}
  */
 export function changesSince(ref) {
-  const git = (/** @type {string[]} */ ...args) =>
-    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' })
-      .split('\0')
-      .slice(0, -1);
+  /** @param {string[]} args */
+  const git = (...args) =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).split('\0');
   try {
-    const paths = [
-      ...git('diff', '--merge-base', '--name-only', '--no-renames', '-z', '--end-of-options', ref),
-      ...git('ls-files', '--others', '--exclude-standard', '-z'),
-    ];
-    return { ref, paths };
+    const changed = git(
+      'diff',
+      '--merge-base',
+      '--name-only',
+      '--no-renames',
+      '-z',
+      '--end-of-options',
+      ref,
+    );
+    const added = git('ls-files', '--others', '--exclude-standard', '-z');
+    return { ref, paths: [...changed, ...added].filter((path) => path !== '') };
   } catch (error) {
     const { stderr = '' } = /** @type {{ stderr?: string }} */ (error);
     throw new ToolError('git could not list the changes.', stderr.trim());
@@ -217,9 +218,10 @@ export function changesSince(ref) {
  * @returns {{ part: Part, changes: Changes | null }[]}
  */
 export function touchedParts(parts, changes) {
-  const isAmong = (/** @type {RegExp} */ pattern) =>
-    changes.paths.some((path) => pattern.test(path));
-  const isWhole = (/** @type {Part} */ { reads }) => reads?.some(isAmong) ?? false;
+  /** @param {RegExp} pattern */
+  const isAmong = (pattern) => changes.paths.some((path) => pattern.test(path));
+  /** @param {Part} part */
+  const isWhole = ({ reads }) => reads?.some(isAmong) ?? false;
   if (changes.paths.length === 0) return [];
   return parts
     .filter((part) => isWhole(part) || part.narrowsTo === undefined || isAmong(part.narrowsTo))
@@ -244,6 +246,11 @@ export async function runPart({ part: { name, run }, ...how }, env) {
  * @returns {import('./test-results.mjs').PartResult}
  */
 export function notRun({ name }) {
-  const failures = [{ file: '', title: 'not run, for the reason above', message: '' }];
-  return { name, passed: 0, skipped: 0, failures, seconds: 0 };
+  return {
+    name,
+    passed: 0,
+    skipped: 0,
+    failures: ['not run, for the reason above'],
+    seconds: 0,
+  };
 }

@@ -16,16 +16,16 @@ it.each([
   { path: 'web/public/icon.svg', whole: ['tools', 'bundle', 'catalogue', 'e2e'] },
   { path: 'functions/src/app/create-app.ts', whole: ['tools', 'bundle', 'e2e'] },
   { path: 'functions/.env', whole: ['tools', 'bundle', 'e2e'] },
-  { path: 'firestore.rules', whole: ['tools', 'bundle', 'e2e'] },
+  { path: 'firestore/firestore.rules', whole: ['tools', 'bundle', 'e2e'] },
   { path: 'package-lock.json', whole: ['tools', 'bundle', 'catalogue', 'e2e'] },
   { path: 'README.md', whole: ['tools'] },
   { path: 'docs/operations.md', whole: ['tools', 'bundle'] },
   { path: 'tools/seed/demo-families.ts', whole: ['tools', 'e2e'] },
   { path: 'tools/lib/suite.mjs', whole: ['tools', 'e2e'] },
   { path: 'tools/lib/testing/tool.mjs', whole: ['tools'] },
-  { path: 'playwright.config.ts', whole: ['tools', 'e2e'] },
+  { path: 'tests/e2e/playwright.config.ts', whole: ['tools', 'e2e'] },
   { path: 'tests/e2e/reward.spec.ts', whole: ['tools'] },
-  { path: 'tsconfig.base.json', whole: ['lint', 'tools'] },
+  { path: 'tsconfig.json', whole: ['lint', 'tools'] },
 ])('npm test --changed runs the whole of $whole when $path has changed', ({ path, whole }) => {
   const all = touchedBy(path).filter(({ changes }) => changes === null);
   expect(all.map(({ part }) => part.name)).toEqual(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedPrice, embeddedRate } from '@pennysprout/functions/platform/sources/embedded';
-import { DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
+import { DEMO_CHILD, DEMO_PARENTS } from '@pennysprout/shared/demo/demo-parents';
 import { ACCESS_CODE_LENGTH, generateAccessCode } from '@pennysprout/shared/children/access-code';
+import { generatePassword } from '@pennysprout/shared/children/password';
 import { defaultFamilyName } from '@pennysprout/shared/family-preferences/defaults';
 import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { emptyAccount, freeMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
@@ -133,10 +134,10 @@ describe('the demo families', () => {
     );
   });
 
-  it('have children with pictures of their own and with their initials, in the languages of both', () => {
-    const pictured = CHILDREN.filter(({ child }) => child.picture !== undefined);
-    expect(pictured.map(({ family }) => family.language)).toContain('zh-TW');
-    expect(pictured.length).toBeLessThan(CHILDREN.length);
+  it('have children with a picture each, and parents whom they call something', () => {
+    const pictures = CHILDREN.map(({ child }) => child.picture);
+    expect(new Set(pictures).size).toBe(CHILDREN.length);
+    for (const { calledBy } of DEMO_PARENTS) expect(calledBy).not.toBe('');
   });
 
   it('have the names that the product would give them', () => {
@@ -186,6 +187,15 @@ describe.each(CHILDREN)('the history of $name', ({ family, child }) => {
       expect(wantedInDays).toBeGreaterThan(0);
       expect(madeDaysAgo).toBeLessThan(child.addedDaysAgo);
     }
+  });
+});
+
+describe('the child whose device the demo opens', () => {
+  it('signs in with what the seeder draws', () => {
+    const child = CHILDREN.find(({ name }) => name === DEMO_CHILD.name)?.child;
+    const draw = seededRandomInt(child?.seed ?? 0);
+    expect(generatePassword(draw, 'en')).toBe(DEMO_CHILD.password);
+    expect(generateAccessCode(draw)).toBe(DEMO_CHILD.accessCode);
   });
 });
 

@@ -54,8 +54,7 @@ export interface DemoTrade {
 
 export interface DemoChild {
   readonly name: string;
-  /** Picture that it has chosen; its initial by default. */
-  readonly picture?: Picture;
+  readonly picture: Picture;
   /** Seed of the access code and the password, the same on every machine. */
   readonly seed: number;
   readonly addedDaysAgo: number;
@@ -115,6 +114,7 @@ function moves(
 
 const leo: DemoChild = {
   name: 'Leo',
+  picture: 'dinosaur',
   seed: 11,
   addedDaysAgo: 148,
   allowance: { amount: 5, weekday: 6 },
@@ -161,6 +161,7 @@ const leo: DemoChild = {
 
 const ruby: DemoChild = {
   name: 'Ruby',
+  picture: 'fox',
   seed: 24,
   addedDaysAgo: 147,
   allowance: { amount: 10, weekday: 6 },

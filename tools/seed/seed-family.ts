@@ -3,14 +3,13 @@ import { createAllowance } from '@pennysprout/functions/allowances/create-allowa
 import { signInWithGoogle } from '@pennysprout/functions/auth/sign-in-with-google';
 import type { Caller, ParentCaller } from '@pennysprout/functions/kernel/caller';
 import { createChild } from '@pennysprout/functions/children/create-child';
-import { describeChild } from '@pennysprout/functions/children/describe-child';
 import { listUserFamilies } from '@pennysprout/functions/families/list-user-families';
 import { inviteMember } from '@pennysprout/functions/family-members/invite-member';
+import { setCalledBy } from '@pennysprout/functions/family-members/set-called-by';
 import { finishFirstSteps } from '@pennysprout/functions/family-preferences/finish-first-steps';
 import { saveFamilyPreferences } from '@pennysprout/functions/family-preferences/save-family-preferences';
 import { idempotencyKey } from '@pennysprout/functions/kernel/idempotency';
-import { INTEREST_PAGES } from '@pennysprout/functions/interest/interest-pages';
-import { workOnPage } from '@pennysprout/functions/kernel/fan-out/work-on-page';
+import { INTEREST } from '@pennysprout/functions/interest/interest-fan-out';
 import { acceptInvitation } from '@pennysprout/functions/invitations/accept-invitation';
 import { closeJar } from '@pennysprout/functions/jars/close-jar';
 import { createJar } from '@pennysprout/functions/jars/create-jar';
@@ -86,6 +85,10 @@ export async function seedFamily(deps: Deps, family: DemoFamily): Promise<Seeded
     await joinFamily(start, caller, invitationId);
     parents.push(caller);
   }
+  for (const [n, { calledBy }] of [family.owner, ...family.partners].entries()) {
+    const caller = parents[n] ?? owner;
+    await setCalledBy(start, caller, { familyId, memberId: caller.id, calledBy });
+  }
   await choosePreferences(start, owner, { family, familyId });
   const home = { family, familyId, parents };
   const children: SeededChild[] = [];
@@ -93,8 +96,6 @@ export async function seedFamily(deps: Deps, family: DemoFamily): Promise<Seeded
   for (const child of family.children) {
     const id = await addDemoChild(deps, home, child);
     children.push({ id, family: family.owner.family });
-    const { picture } = child;
-    if (picture) await describeChild(deps, await asChild(deps, id), { childId: id, picture });
     events.push(...moveEvents(deps, home, { ...child, id }));
     events.push(...jarEvents(deps, home, { ...child, id }));
   }
@@ -115,7 +116,7 @@ function interestEvents(deps: Deps, { family, familyId }: Home): Event[] {
   while (periodStart(period) > joined) {
     const page = { period, familyIds: [familyId] };
     const at = new Date(periodEnd(period).getTime() + INTEREST_AFTER_MS);
-    events.push({ at, play: (then) => workOnPage(then, INTEREST_PAGES, page) });
+    events.push({ at, play: (then) => INTEREST.work(then, page) });
     period = previousPeriod(period);
   }
   return events;
@@ -209,6 +210,7 @@ async function addDemoChild(deps: Deps, home: Home, child: DemoChild): Promise<s
   const { answer } = await createChild({ ...then, randomInt: seededRandomInt(child.seed) }, owner, {
     familyId,
     name: child.name,
+    picture: child.picture,
     callerLanguage: family.language,
     // Only the answer’s login link contains it, and nobody reads that here.
     origin: '',

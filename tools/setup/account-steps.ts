@@ -24,7 +24,7 @@ interface OrgPolicy {
 
 const organisation: Step = {
   id: 'organisation',
-  title: 'Look for a policy against public functions',
+  title: 'Check for a policy against public functions',
   why:
     'Everybody may call the two functions of the app, which ask for a sign-in themselves. Organisations that were ' +
     'made since May 2024 forbid that by a policy.',
@@ -59,8 +59,8 @@ export const ACCOUNT_STEPS: readonly Step[] = [
   }),
   grant({
     id: 'own-roles',
-    title: 'Let the account sign in its own name',
-    why: 'It signs the tokens by which children are signed in, and hands work to queues.',
+    title: 'Let the account sign tokens',
+    why: 'It signs the tokens of children’s sessions, and enqueues tasks.',
     roles: Object.keys(ROLES_ON_ITSELF),
     member: compute,
     on: async (world) => accountUrl(world, await computeAccount(world)),

@@ -17,8 +17,8 @@ const SAFE = [
 
 const database: Step = {
   id: 'database',
-  title: 'Make the database',
-  why: 'It stands beside the functions and can never be moved. It cannot be deleted by mistake, and remembers each minute of a week.',
+  title: 'Create the database',
+  why: 'It is in the region of the functions and can never be moved. It has delete protection and point-in-time recovery for a week.',
   by: 'command',
   check: async (world) => {
     const found = await world.cloud.get<Database>(databaseOf(world));
@@ -73,7 +73,7 @@ const RECURRENCES = {
 const backups: Step = {
   id: 'backups',
   title: 'Schedule backups',
-  why: 'One each day is kept for a week, and one each Sunday for twelve.',
+  why: 'Daily backups are kept for a week, Sunday’s for twelve weeks.',
   by: 'command',
   check: async (world) => (await missingBackups(world)).map((name) => `no ${name} backup`),
   do: async (world) => {
@@ -129,20 +129,20 @@ const askForKey = (where: string) => async (world: World) => {
 export const SECRET_STEPS: readonly Step[] = [
   secret({
     name: 'PASSWORD_KEY',
-    title: 'Make the key that seals passwords',
-    why: 'It seals the copy of a child’s password that its parents can look at. Nobody sees the key, nor does this folder.',
+    title: 'Create the key that seals passwords',
+    why: 'It encrypts the copy of a child’s password that parents can look at. The key is never shown or stored in this folder.',
     spoils: 'With another one, no copy that it has sealed can be looked at again.',
     value: ({ machine }) => Promise.resolve(machine.randomKey()),
   }),
   secret({
     name: 'FINNHUB_KEY',
-    title: 'Keep the key of Finnhub',
-    why: 'Prices of shares come from there. A free key is for personal use: https://finnhub.io/register',
+    title: 'Store the Finnhub key',
+    why: 'Share prices come from Finnhub. A free key is for personal use: https://finnhub.io/register',
     value: askForKey('finnhub.io'),
   }),
   secret({
     name: 'TWELVE_DATA_KEY',
-    title: 'Keep the key of Twelve Data',
+    title: 'Store the Twelve Data key',
     why: 'The second source of prices: https://twelvedata.com/register',
     value: askForKey('twelvedata.com'),
   }),

@@ -80,6 +80,17 @@ describe('npm run setup -- --github', () => {
     }
   });
 
+  it('links the README to the site of every screen, once', async () => {
+    machine.write('README.md', readFileSync(inRoot('README.md'), 'utf8'));
+    await connect();
+    const linked = machine.read('README.md');
+    expect(linked).toContain('[See every screen](https://mei.github.io/bank/)');
+    const lines = machine.transcript.length;
+    await connect();
+    expect(machine.read('README.md')).toBe(linked);
+    expect(machine.transcript.slice(lines).join()).not.toContain('README.md');
+  });
+
   it('refuses what is no repository', async () => {
     await expect(connect('https://github.com/mei/bank')).rejects.toThrow('is no repository');
   });

@@ -20,8 +20,8 @@ const pool = async (world: World) =>
 
 const account: Step = {
   id: 'deployer',
-  title: 'Make the account that deploys',
-  why: 'A workflow deploys in its name, for some minutes, without a key.',
+  title: 'Create the deployment account',
+  why: 'A workflow deploys as this account with short-lived credentials, without a key.',
   by: 'command',
   check: async (world) =>
     (await world.cloud.get(accountUrl(world, deployer(world)))) ? [] : ['it is not there'],
@@ -35,8 +35,8 @@ const account: Step = {
 
 const identities: Step = {
   id: 'pool',
-  title: 'Accept identities from outside',
-  why: 'GitHub’s identity is exchanged for a short one of the account.',
+  title: 'Create the workload identity pool',
+  why: 'GitHub’s identity is exchanged for short-lived credentials of the account.',
   by: 'command',
   check: async (world) =>
     (await world.cloud.get(`${poolUrl(world)}/github`)) ? [] : ['there is no pool of them'],
@@ -90,7 +90,7 @@ function provider({ name, number }: Repository): Step {
   return {
     id: 'provider',
     title: `Accept ${name}, and no other repository`,
-    why: 'Everybody on GitHub has an identity from there.',
+    why: 'Everybody on GitHub has such an identity.',
     by: 'command',
     check: async (world) => {
       const found = await look(world);
@@ -120,7 +120,7 @@ function grants({ name }: Repository): Step[] {
     grant({
       id: 'deployer-identity',
       title: 'Let the environment “production” be the account',
-      why: 'No other job of the repository gets in.',
+      why: 'No other job of the repository can.',
       roles: ['roles/iam.workloadIdentityUser'],
       member: async (world) =>
         `principal://iam.googleapis.com/${await pool(world)}/subject/repo:${name}:environment:production`,
@@ -160,6 +160,26 @@ async function variables(world: World): Promise<Record<string, string>> {
   };
 }
 
+const README = 'README.md';
+const DEMO = /<!-- demo -->[\s\S]*?<!-- \/demo -->/;
+
+/** Writes the address of the catalogue, which a workflow publishes to GitHub Pages, into the README. */
+function linkDemo(machine: Machine, repository: string): void {
+  const [owner = '', name = ''] = repository.split('/');
+  const url = `https://${owner.toLowerCase()}.github.io/${name}/`;
+  const readme = machine.read(README) ?? '';
+  const linked = readme.replace(
+    DEMO,
+    `<!-- demo -->**[See every screen](${url})**, without installing anything.<!-- /demo -->`,
+  );
+  if (linked === readme) return;
+  machine.write(README, linked);
+  machine.say(
+    `\n${README} now links to ${url}, where every screen can be seen. Commit it, and choose “GitHub Actions” at ` +
+      `https://github.com/${repository}/settings/pages.`,
+  );
+}
+
 /**
  * Prepares the project for deployments from a repository on GitHub, and says what to enter there.
  *
@@ -189,5 +209,6 @@ export async function runGithub(
   for (const [name, value] of Object.entries(await variables(worldOf(machine, settings, mode)))) {
     machine.say(`\n${name}\n${value}`);
   }
+  linkDemo(machine, repository);
   return code;
 }

@@ -17,8 +17,8 @@ const sinkOf = ({ cloud }: World) =>
 
 const log: Step = {
   id: 'log',
-  title: 'Keep addresses with a query out of the log',
-  why: 'Google logs the address of each request. Clients of others may put a name or an email address into a query.',
+  title: 'Exclude URLs with a query from the log',
+  why: 'Google logs each URL. Other clients may put a name or an email address into a query.',
   by: 'command',
   check: async (world) => {
     const { exclusions = [] } = (await world.cloud.get<Sink>(sinkOf(world))) ?? {};
@@ -68,8 +68,8 @@ const addressOfTopic = (world: World) => `https://pubsub.googleapis.com/v1/${top
 /** Topic that functions listen to, made before them so that the budget can be connected to it. */
 const topic: Step = {
   id: 'topic',
-  title: 'Make the topic of the budget',
-  why: 'A budget writes there, and the service stops when all of it is spent.',
+  title: 'Create the budget’s topic',
+  why: 'The budget publishes to it, and the service stops when all of it is spent.',
   by: 'command',
   check: async (world) =>
     (await world.cloud.get(addressOfTopic(world))) ? [] : ['there is no topic'],
@@ -98,7 +98,7 @@ const PROPOSALS: Readonly<Record<string, string>> = { TWD: '1500', JPY: '7500', 
 const budget: Step = {
   id: 'budget',
   title: 'Set a budget',
-  why: 'Google has no ceiling of its own. A budget writes to you at half of it, at 90 %, and when the month is going to exceed it; when all of it is spent, it stops the service.',
+  why: 'Google has no spending limit. A budget emails you at 50 %, at 90 %, and when the forecast exceeds it; at 100 % it stops the service.',
   by: 'command',
   check: async (world) => {
     const account = await billingAccount(world);

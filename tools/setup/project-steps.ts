@@ -22,7 +22,7 @@ export async function projectNumber({ cloud }: World): Promise<string> {
 const signIn: Step = {
   id: 'sign-in',
   title: 'Sign in to Google',
-  why: 'Everything is made in the name of one account, which will own the project.',
+  why: 'Set-up acts as one Google account, which will own the project.',
   by: 'command',
   opens: true,
   check: async ({ machine }) => {
@@ -45,8 +45,8 @@ const signIn: Step = {
 
 const choices: Step = {
   id: 'choices',
-  title: 'Write down the choices',
-  why: 'The project, its region and its address stand in files of this folder, none of which holds a secret.',
+  title: 'Save the settings',
+  why: 'Project, region and address are saved in files of this folder. They contain no secrets.',
   by: 'command',
   check: ({ machine, settings }) => {
     const env = machine.read(envFileOf(settings.project));
@@ -70,8 +70,8 @@ const choices: Step = {
 
 const project: Step = {
   id: 'project',
-  title: 'Make the project',
-  why: 'A project at Google holds all that belongs to the app, apart from everything else.',
+  title: 'Create the project',
+  why: 'A Google Cloud project contains everything that belongs to the app.',
   by: 'command',
   opens: true,
   check: async ({ cloud }) => {
@@ -84,7 +84,7 @@ const project: Step = {
 const firebase: Step = {
   id: 'firebase',
   title: 'Add Firebase to it',
-  why: 'Firebase hosts the app and signs its people in.',
+  why: 'Firebase hosts the app and handles sign-in.',
   by: 'command',
   check: async ({ cloud }) =>
     (await cloud.get(`${FIREBASE}/${cloud.project}`)) ? [] : ['the project has no Firebase'],
@@ -127,15 +127,15 @@ function apis(id: string, title: string, why: string, wanted: readonly string[])
 
 const firstApis = apis(
   'first-apis',
-  'Enable what can be looked at without a bill',
-  'Set-up asks these APIs how the project is.',
+  'Enable the APIs that need no billing',
+  'Set-up reads the project’s state from these APIs.',
   APIS_BEFORE_BILLING,
 );
 
 const billing: Step = {
   id: 'billing',
   title: 'Choose a billing account',
-  why: 'Google runs functions on the Blaze plan only. docs/scale.md says what a family costs.',
+  why: 'Google runs functions on the Blaze plan only. docs/performance.md says what a family costs.',
   by: 'person',
   address: ({ cloud }) =>
     `https://console.firebase.google.com/project/${cloud.project}/usage/details`,
@@ -150,7 +150,7 @@ const billing: Step = {
 const otherApis = apis(
   'apis',
   'Enable the APIs',
-  'Each service that the app stands on is off in a new project.',
+  'A new project has these services switched off.',
   APIS,
 );
 

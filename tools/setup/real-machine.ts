@@ -20,7 +20,7 @@ import { dim, say, ToolError } from '../lib/console.mjs';
 import { FIREBASE_CLI } from '../lib/emulators.mjs';
 import { FIREBASE_TOOLS } from '../lib/firebase-tools.mjs';
 import { CACHE, ROOT, inRoot } from '../lib/paths.mjs';
-import { endWithUs, removeTemporaryFolder, temporaryFolder } from '../lib/warden.mjs';
+import { endWithUs, removeTemporaryFolder, temporaryFolder } from '../lib/supervisor.mjs';
 import type { ApiRequest, ApiResponse, Command, CommandResult, Machine } from './machine';
 
 /** Longest wait for an API; a deployment goes through a command, which has none. */

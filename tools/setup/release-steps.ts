@@ -19,7 +19,7 @@ async function webAppId(world: World): Promise<string | null> {
 const webApp: Step = {
   id: 'web-app',
   title: 'Register the app',
-  why: 'Firebase gives it the public names by which it finds its project.',
+  why: 'Firebase issues the public configuration of the app.',
   by: 'command',
   check: async (world) => ((await webAppId(world)) === null ? ['no app is registered'] : []),
   do: ({ cloud }) => cloud.firebase(['apps:create', 'WEB', 'PennySprout']),
@@ -27,8 +27,8 @@ const webApp: Step = {
 
 const site: Step = {
   id: 'site',
-  title: 'Make the site',
-  why: 'Hosting serves the app from there.',
+  title: 'Create the site',
+  why: 'Hosting serves the app from it.',
   by: 'command',
   check: async ({ cloud }) => {
     const url = `https://firebasehosting.googleapis.com/v1beta1/projects/${cloud.project}/sites/${cloud.project}`;
@@ -140,12 +140,14 @@ async function expiringFields(world: World): Promise<string[]> {
 
 const indexes: Step = {
   id: 'indexes',
-  title: 'Make the indexes',
-  why: 'Histories are read by them, so they come before the functions that read. It takes some minutes.',
+  title: 'Deploy the indexes',
+  why: 'Queries need them, so they come before the functions. This takes some minutes.',
   by: 'command',
   minutes: 30,
   check: async (world) => {
-    const file = JSON.parse(world.machine.read('firestore.indexes.json') ?? '{}') as IndexFile;
+    const file = JSON.parse(
+      world.machine.read('firestore/firestore.indexes.json') ?? '{}',
+    ) as IndexFile;
     const ready = await readyIndexes(world);
     const missing = file.indexes.filter(
       (index) =>
@@ -166,8 +168,8 @@ const indexes: Step = {
 
 const rules: Step = {
   id: 'rules',
-  title: 'Set who may read',
-  why: 'Without these rules nobody reads anything.',
+  title: 'Deploy the security rules',
+  why: 'Without them nobody can read anything.',
   by: 'command',
   check: async ({ machine, cloud }) => {
     const base = `https://firebaserules.googleapis.com/v1/projects/${cloud.project}`;
@@ -177,7 +179,7 @@ const rules: Step = {
       `https://firebaserules.googleapis.com/v1/${release.rulesetName}`,
     );
     const deployed = ruleset?.source.files.map(({ content }) => content).join('\n');
-    return deployed === machine.read('firestore.rules') ? [] : ['others are deployed'];
+    return deployed === machine.read('firestore/firestore.rules') ? [] : ['others are deployed'];
   },
   do: ({ cloud }) => cloud.firebase(['deploy', '--only', 'firestore:rules']),
 };
@@ -222,7 +224,7 @@ const functionsOf = ({ cloud, settings }: World) =>
 const functions: Step = {
   id: 'functions',
   title: 'Deploy the functions',
-  why: 'They move money and keep secrets, with their schedules and queues. It takes some minutes.',
+  why: 'They come with their schedules and queues. This takes some minutes.',
   by: 'command',
   check: async (world) => {
     const answer = await world.cloud.get<{ functions?: CloudFunction[] }>(functionsOf(world));
@@ -262,7 +264,7 @@ async function hasOtherConfiguration({ cloud, machine }: World): Promise<boolean
 const hosting: Step = {
   id: 'hosting',
   title: 'Release the app',
-  why: 'The app comes last, when everything that it asks is there.',
+  why: 'The app comes last, when everything that it calls is there.',
   by: 'command',
   check: async (world) => {
     const served = await servedCommit(world);
@@ -287,7 +289,7 @@ const ANSWERS = [
 
 const answers: Step = {
   id: 'answers',
-  title: 'Ask the app for an answer',
+  title: 'Check that the app answers',
   why: 'A function that cannot be reached answers with a page instead.',
   by: 'command',
   check: async ({ cloud, settings }) => {

@@ -86,14 +86,14 @@ async function look(world: World, steps: readonly Step[]): Promise<number> {
     else world.machine.say([`✗ ${step.title}`, ...problems.map((p) => `    ${p}`)].join('\n'));
     missing += problems.length;
     if (problems.length > 0 && step.opens) {
-      world.machine.say('  The rest can be looked at once this is done.');
+      world.machine.say('  The remaining steps can be checked once this is done.');
       break;
     }
   }
   world.machine.say(
     missing === 0
       ? '\nNothing is missing.'
-      : `\n${missing} missing or drifted. \`npm run setup\` puts it right.`,
+      : `\n${missing} missing or drifted. \`npm run setup\` fixes it.`,
   );
   return missing === 0 ? 0 : 1;
 }
@@ -102,13 +102,13 @@ async function take(world: World, step: Step, heading: string, mode: Mode): Prom
   const { machine } = world;
   const problems = await step.check(world);
   if (problems.length === 0) {
-    machine.say(`✓ ${heading}: is so`);
+    machine.say(`✓ ${heading}: already done`);
     return;
   }
   machine.say(`→ ${heading}\n    ${step.why}\n    Now: ${problems.join('; ')}`);
   if (mode === 'dry-run') {
     if (step.by === 'command') await step.do(world);
-    else tell(world, step);
+    else report(world, step);
     return;
   }
   if (step.by === 'command') await doAndVerify(world, step, problems);
@@ -144,7 +144,7 @@ async function doAndVerify(
   }
 }
 
-function tell({ machine, ...world }: World, step: Step & { by: 'person' }): void {
+function report({ machine, ...world }: World, step: Step & { by: 'person' }): void {
   const all = { machine, ...world };
   machine.say(`    Open ${step.address(all)}`);
   for (const click of step.clicks(all)) machine.say(`      - ${click}`);
@@ -152,7 +152,7 @@ function tell({ machine, ...world }: World, step: Step & { by: 'person' }): void
 
 async function waitForPerson(world: World, step: Step & { by: 'person' }): Promise<void> {
   const { machine } = world;
-  tell(world, step);
+  report(world, step);
   const stop = new ToolError(
     `“${step.title}” is waiting for somebody: ${step.address(world)}. Run \`npm run setup\` again when it is done.`,
   );

@@ -30,7 +30,7 @@ async function toldNumber(world: World): Promise<number> {
 export function servedPages(oldest: number): Step {
   return {
     id: 'served-pages',
-    title: 'Tell open pages which are served',
+    title: 'Tell open pages the oldest version served',
     why: 'Pages that are too old ask to be reloaded.',
     by: 'command',
     check: async (world) => {

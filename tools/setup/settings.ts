@@ -13,7 +13,7 @@ export interface Settings {
 export type Chosen = Readonly<Partial<Record<keyof Settings, string>>>;
 
 const PROJECTS = '.firebaserc';
-/** Name under which `.firebaserc` knows the project, beside that of the local suite. */
+/** Name under which `.firebaserc` knows the project. */
 const ALIAS = 'production';
 
 interface Projects {
@@ -43,7 +43,7 @@ export function knownProject(machine: Machine): string | null {
   return projects[ALIAS] ?? null;
 }
 
-/** Returns `.firebaserc` with the project beside that of the local suite. */
+/** Returns `.firebaserc` with the project. */
 export function projectsFile(machine: Machine, project: string): string {
   const file = JSON.parse(machine.read(PROJECTS) ?? '{}') as Projects;
   const changed = { ...file, projects: { ...file.projects, [ALIAS]: project } };

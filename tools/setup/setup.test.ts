@@ -252,13 +252,13 @@ describe('npm run setup -- --check', () => {
     machine.transcript = [];
     expect(await setUp(machine, 'check')).toBe(1);
     expect(machine.transcript.filter((line) => !line.startsWith('✓')).slice(1)).toEqual([
-      '✗ Close every other way in\n    others than Google sign people in',
-      '✗ Keep the key of Finnhub\n    the secret FINNHUB_KEY has no value',
-      '✗ Make the database\n    it can be deleted by mistake',
+      '✗ Restrict sign-in\n    others than Google sign people in',
+      '✗ Store the Finnhub key\n    the secret FINNHUB_KEY has no value',
+      '✗ Create the database\n    it can be deleted by mistake',
       '✗ Set a budget\n    no budget watches this project',
-      expect.stringMatching(/^✗ Make the indexes\n {4}\d+ collections do not expire$/),
-      '✗ Set who may read\n    others are deployed',
-      '\n6 missing or drifted. `npm run setup` puts it right.',
+      expect.stringMatching(/^✗ Deploy the indexes\n {4}\d+ collections do not expire$/),
+      '✗ Deploy the security rules\n    others are deployed',
+      '\n6 missing or drifted. `npm run setup` fixes it.',
     ]);
     await setUp(machine);
     expect(await setUp(machine, 'check')).toBe(0);
@@ -316,7 +316,7 @@ describe('npm run setup -- --check', () => {
     machine.transcript = [];
     expect(await setUp(machine, 'check')).toBe(1);
     expect(machine.transcript.join('\n')).toContain(
-      '✗ Make the topic of the budget\n    there is no topic',
+      '✗ Create the budget’s topic\n    there is no topic',
     );
     await setUp(machine);
     expect(await setUp(machine, 'check')).toBe(0);

@@ -14,7 +14,7 @@ const googleProvider = (world: World) =>
 const google: Step = {
   id: 'google',
   title: 'Let parents sign in with Google',
-  why: 'Google makes the client of this sign-in in its console only.',
+  why: 'The OAuth client can only be created in Google’s console.',
   by: 'person',
   address: ({ cloud }) =>
     `https://console.firebase.google.com/project/${cloud.project}/authentication/providers`,
@@ -69,8 +69,8 @@ const FIELDS = [
 
 const rules: Step = {
   id: 'sign-in-rules',
-  title: 'Close every other way in',
-  why: 'Only pages of the app sign people in, by Google only, and nobody can try out who has an account.',
+  title: 'Restrict sign-in',
+  why: 'Only the app’s own address and Google sign-in are allowed, and email enumeration protection is on.',
   by: 'command',
   check: async (world) => {
     const config = await world.cloud.get<Config>(`${identity(world)}/config`);
@@ -93,8 +93,8 @@ const handlerOf = ({ settings }: World) => `https://${settings.domain}/__/auth/h
 
 const redirect: Step = {
   id: 'redirect',
-  title: 'Let Google lead people back to the app',
-  why: 'Where a browser blocks the popup, Google leads back to the app’s own address, which it has to know.',
+  title: 'Add the redirect address',
+  why: 'If a browser blocks the popup, Google redirects to the app’s own address, which has to be registered.',
   by: 'person',
   address: ({ cloud }) =>
     `https://console.cloud.google.com/apis/credentials?project=${cloud.project}`,

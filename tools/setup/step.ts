@@ -14,7 +14,7 @@ export interface World {
 interface Said {
   /** Name in tests and messages. */
   readonly id: string;
-  /** Name for people, as a command: "Make the project". */
+  /** Name for people, as a command: "Create the project". */
   readonly title: string;
   /** Reason in a sentence. */
   readonly why: string;

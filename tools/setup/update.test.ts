@@ -23,11 +23,16 @@ async function aNewerVersion(): Promise<FakeMachine> {
   fake.google.changes = 0;
   fake.transcript = [];
   fake.commit = 'fedcba9876543210fedcba9876543210fedcba98';
-  fake.files.set('firestore.rules', `${fake.read('firestore.rules') ?? ''}// newer\n`);
-  const indexes = JSON.parse(fake.read('firestore.indexes.json') ?? '') as { indexes: object[] };
+  fake.files.set(
+    'firestore/firestore.rules',
+    `${fake.read('firestore/firestore.rules') ?? ''}// newer\n`,
+  );
+  const indexes = JSON.parse(fake.read('firestore/firestore.indexes.json') ?? '') as {
+    indexes: object[];
+  };
   const fields = [{ fieldPath: 'a' }, { fieldPath: 'b' }];
   indexes.indexes.push({ collectionGroup: 'newer', queryScope: 'COLLECTION', fields });
-  fake.files.set('firestore.indexes.json', JSON.stringify(indexes));
+  fake.files.set('firestore/firestore.indexes.json', JSON.stringify(indexes));
   return fake;
 }
 
@@ -41,7 +46,7 @@ describe('npm run setup -- --update', () => {
     expect(machine.google.effects).toEqual(ORDER);
     expect(machine.google.served).toBe('fedcba9');
     const text = machine.transcript.join('\n');
-    expect(text).toContain('Ask the app for an answer: is so');
+    expect(text).toContain('Check that the app answers: already done');
     expect(text).toContain(
       `To go back to ${BEFORE}: \`git checkout ${BEFORE}\`, then \`npm run setup -- --update\`.`,
     );

@@ -1,50 +1,57 @@
 import type { Deps } from '../kernel/deps';
-import { startFanOut, type Cursor, type FanOut, type Partition } from '../kernel/fan-out/fan-out';
+import { ITEMS_PER_PAGE, workOnItems, type FanOut } from '../kernel/fan-out/fan-out';
 import { PARTS } from '../kernel/firestore/parts';
-import { walkPage, type Place } from '../kernel/firestore/walk';
-import { ALLOWANCE_PAGES } from './allowance-pages';
+import { walkPages } from '../kernel/firestore/walk';
 import { marksUntil } from './due';
+import type { AllowanceOfChild } from './pay-allowance';
+import { payDue } from './pay-due';
 
-interface AllowanceCursor extends Cursor {
-  readonly after: Place | null;
-  /** Due allowances so far. */
-  readonly due: number;
+/** Due allowances, each with its child. */
+export interface AllowancePage {
+  readonly allowances: readonly AllowanceOfChild[];
+}
+
+/** Most dates of one allowance paid per run. After a long outage the next runs pay the rest. */
+export const DATES_OF_A_RUN = 60;
+
+/** Due allowances, oldest first. */
+export const ALLOWANCES: FanOut<AllowancePage> = {
+  queue: { name: 'allowancePages' },
+  work: payPage,
+};
+
+/**
+ * Enqueues what is due. Needs no cursor: what was paid is no longer due, and a page enqueued twice changes
+ * nothing; see `payAllowance`.
+ */
+export async function startAllowances(deps: Deps, pageSize = ITEMS_PER_PAGE): Promise<void> {
+  for (const part of PARTS) {
+    const range = marksUntil(part, deps.now());
+    const walk = { name: 'allowancesByDue', range, fields: ['userId'], after: null } as const;
+    for await (const { docs } of walkPages(deps.db, { ...walk, size: pageSize })) {
+      const allowances = docs.map((one) => ({ allowanceId: one.id, childId: one.data().userId }));
+      if (allowances.length > 0) await deps.enqueue(ALLOWANCES.queue, { allowances });
+    }
+  }
 }
 
 /**
- * Due allowances, oldest first. Needs no stored cursor: what was paid is no longer due, and a page
- * enqueued twice changes nothing; see `payAllowance`.
+ * Pays a page. While money is stopped nothing is paid; it stays due for the next hourly run. An allowance
+ * that cannot be posted has not failed: it records its problem.
  */
-export const ALLOWANCES: FanOut<Partition, AllowanceCursor> = {
-  partitions: { name: 'allowanceParts' },
-  pageSize: 100,
-  cursors: null,
-  begin: () => ({ after: null, due: 0, done: false }),
-  nextPage: enqueueNextPage,
-  finish: ({ logger }, { part }, { due }) => {
-    if (due > 0) logger.info('allowances due', { part, allowances: due });
-  },
-};
-
-/** Starts an hourly run. */
-export function startAllowances(deps: Deps): Promise<unknown> {
-  return startFanOut(
-    deps,
-    ALLOWANCES,
-    PARTS.map((part) => ({ part })),
+async function payPage(deps: Deps, { allowances }: AllowancePage): Promise<void> {
+  const { logger } = deps;
+  if (!(await deps.serviceStatus()).moneyMoves) {
+    logger.info('allowances wait', { allowances: allowances.length });
+    return;
+  }
+  const { done, failed } = await workOnItems(
+    allowances,
+    (allowance) => payDue(deps, allowance, DATES_OF_A_RUN),
+    ({ allowanceId }, error) => logger.error('allowance failed', { allowanceId, error }),
   );
-}
-
-async function enqueueNextPage(
-  deps: Deps,
-  { part }: Partition,
-  { after, due }: AllowanceCursor,
-  size: number,
-): Promise<AllowanceCursor> {
-  const range = marksUntil(part, deps.now());
-  const walk = { name: 'allowancesByDue', range, size, fields: ['userId'], after } as const;
-  const page = await walkPage(deps.db, walk);
-  const allowances = page.docs.map((one) => ({ allowanceId: one.id, childId: one.data().userId }));
-  if (allowances.length > 0) await deps.enqueue(ALLOWANCE_PAGES.queue, { allowances });
-  return { after: page.after, due: due + allowances.length, done: page.after === null };
+  const dates = done.reduce((sum, paid) => sum + paid.dates, 0);
+  const notPosted = done.filter(({ problem }) => problem !== null).length;
+  logger.info('allowance page', { allowances: allowances.length, dates, notPosted, failed });
+  if (failed > 0) throw new Error(`${failed} allowances were not paid`);
 }

@@ -1,4 +1,3 @@
-import { allowanceView } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
 import { type AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
 import { refuse, textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
@@ -10,6 +9,7 @@ import type { Deps } from '../kernel/deps';
 import type { ParentCaller } from '../kernel/caller';
 import { dueAfterNow, requireNotPast, requireSomeDate, toStoredTerms, type Terms } from './terms';
 import { onceNothingIsDue, requireTimeZone } from './with-allowance';
+import { allowanceAnswer } from './allowance-answer';
 
 export interface ChangeAllowance extends Terms {
   readonly allowanceId: string;
@@ -36,7 +36,7 @@ export function changeAllowance(
     const wanted = toStoredTerms(terms);
     // Also after the last date, which may just have been paid.
     if (isDeepStrictEqual({ ...stored, ...wanted }, stored)) {
-      return allowanceView.of(allowanceId, stored);
+      return allowanceAnswer(allowanceId, stored);
     }
     if (terms.startsOn !== stored.startsOn) requireNotPast(terms.startsOn, timeZone, at);
     const agreed: AllowanceDoc = { ...stored, ...wanted };
@@ -49,6 +49,6 @@ export function changeAllowance(
       updatedAt: Timestamp.fromDate(at),
     };
     tx.set(db.allowances.doc(allowanceId), changed);
-    return allowanceView.of(allowanceId, changed);
+    return allowanceAnswer(allowanceId, changed);
   });
 }

@@ -1,4 +1,3 @@
-import { allowanceView } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { type AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
@@ -9,9 +8,10 @@ import type { Read } from '../kernel/firestore/database';
 import { queryOf } from '../kernel/firestore/queries';
 import { documentsOfAccess, requireChildToChange, type Child } from '../kernel/access';
 import type { ParentCaller } from '../kernel/caller';
-import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { runIdempotent, type IdempotencyKey, type IdempotentAnswer } from '../kernel/idempotency';
 import { dueFromToday, requireNotPast, requireSomeDate, toStoredTerms, type Terms } from './terms';
 import { requireTimeZone } from './with-allowance';
+import { allowanceAnswer } from './allowance-answer';
 
 export interface CreateAllowance extends Terms {
   readonly childId: string;
@@ -29,12 +29,12 @@ export function createAllowance(
   deps: Deps,
   caller: ParentCaller,
   { childId, idempotencyKey, ...terms }: CreateAllowance,
-): Promise<Once<Allowance>> {
+): Promise<IdempotentAnswer<Allowance>> {
   const { db } = deps;
-  return once(deps, {
+  return runIdempotent(deps, {
     key: idempotencyKey,
     queueKey: `child ${childId}`,
-    ahead: documentsOfAccess(db, caller, childId),
+    prefetch: documentsOfAccess(db, caller, childId),
     allow: (read) => requireChildToChange({ db, read }, caller, childId),
     work: async (tx, child, read) => {
       const stored = await newAllowance(deps, { caller, child, terms }, read);
@@ -44,7 +44,7 @@ export function createAllowance(
       // Changes nothing, but writing the document that both of two concurrent calls have read makes the
       // second one retry and count the first.
       tx.update(db.users.doc(childId), { familyId: child.familyId });
-      return { answer: allowanceView.of(ref.id, stored), familyId: child.familyId, childId };
+      return { answer: allowanceAnswer(ref.id, stored), familyId: child.familyId, childId };
     },
   });
 }

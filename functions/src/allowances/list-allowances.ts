@@ -1,10 +1,10 @@
-import { allowanceView } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
 import type { Deps } from '../kernel/deps';
 import { readOutside } from '../kernel/firestore/database';
 import { queryOf } from '../kernel/firestore/queries';
 import { requireChildToRead } from '../kernel/access';
 import type { Caller } from '../kernel/caller';
+import { allowanceAnswer } from './allowance-answer';
 
 /**
  * Lists the child's allowances for itself and its parents, oldest first.
@@ -20,5 +20,5 @@ export async function listAllowances(
   const found = await queryOf(db, 'allowancesOfChild', { familyId, userId: childId }).get();
   return found.docs
     .sort((a, b) => a.data().createdAt.toMillis() - b.data().createdAt.toMillis())
-    .map((snapshot) => allowanceView.of(snapshot.id, snapshot.data()));
+    .map((snapshot) => allowanceAnswer(snapshot.id, snapshot.data()));
 }

@@ -1,10 +1,10 @@
-import { allowanceView } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import { NOT_DUE } from './due';
 import type { Deps } from '../kernel/deps';
 import type { ParentCaller } from '../kernel/caller';
 import { onceNothingIsDue } from './with-allowance';
+import { allowanceAnswer } from './allowance-answer';
 
 /**
  * Pauses an allowance after paying what is due. Dates during the pause are not paid later. Idempotent.
@@ -23,6 +23,6 @@ export function pauseAllowance(
       const updatedAt = Timestamp.fromDate(deps.now());
       tx.update(deps.db.allowances.doc(allowanceId), { ...NOT_DUE, active: false, updatedAt });
     }
-    return Promise.resolve(allowanceView.of(allowanceId, paused));
+    return Promise.resolve(allowanceAnswer(allowanceId, paused));
   });
 }

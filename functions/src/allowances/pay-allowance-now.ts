@@ -1,8 +1,8 @@
-import { allowanceView } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
 import type { Deps } from '../kernel/deps';
 import type { ParentCaller } from '../kernel/caller';
 import { onceNothingIsDue } from './with-allowance';
+import { allowanceAnswer } from './allowance-answer';
 
 /**
  * Pays what is due of an allowance at once, on its terms. Idempotent.
@@ -16,6 +16,6 @@ export function payAllowanceNow(
 ): Promise<Allowance> {
   const order = { allowanceId, unpaid: 'refuse' } as const;
   return onceNothingIsDue(deps, caller, order, (_tx, stored) =>
-    Promise.resolve(allowanceView.of(allowanceId, stored)),
+    Promise.resolve(allowanceAnswer(allowanceId, stored)),
   );
 }

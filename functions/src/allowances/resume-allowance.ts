@@ -1,4 +1,3 @@
-import { allowanceView } from '@pennysprout/shared/allowances/routes';
 import type { Allowance } from '@pennysprout/shared/api/contract';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
@@ -6,6 +5,7 @@ import { readWithin } from '../kernel/firestore/database';
 import type { ParentCaller } from '../kernel/caller';
 import { dueFromToday } from './terms';
 import { requireAllowance, requireTimeZone } from './with-allowance';
+import { allowanceAnswer } from './allowance-answer';
 
 /**
  * Resumes a paused allowance with its first date from today. One that is not paused is unchanged.
@@ -23,10 +23,10 @@ export async function resumeAllowance(
     const read = readWithin(tx);
     const stored = await requireAllowance({ db, read }, caller, allowanceId);
     const timeZone = await requireTimeZone({ db, read }, stored.familyId);
-    if (stored.active) return allowanceView.of(allowanceId, stored);
+    if (stored.active) return allowanceAnswer(allowanceId, stored);
     const updatedAt = Timestamp.fromDate(now());
     const resumed = { ...dueFromToday(stored, timeZone, now()), active: true, updatedAt };
     tx.update(ref, resumed);
-    return allowanceView.of(allowanceId, { ...stored, ...resumed });
+    return allowanceAnswer(allowanceId, { ...stored, ...resumed });
   });
 }

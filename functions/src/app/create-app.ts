@@ -14,7 +14,7 @@ import { parse } from '@pennysprout/shared/kernel/schema/parse';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import type { Deps } from '../kernel/deps';
 import type { Caller } from '../kernel/caller';
-import { idempotencyKey, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { idempotencyKey, type IdempotencyKey, type IdempotentAnswer } from '../kernel/idempotency';
 import { ANSWER_WITHIN_MS, orUnavailable } from '../kernel/firestore/deadline';
 import { inRequest, type RequestContext } from '../platform/logging/request-context';
 import { requireApp, type VerifyApp } from '../platform/http/app-check';
@@ -175,9 +175,9 @@ function serve(deps: Deps, originPolicy: OriginPolicy, name: RouteName): Request
       response.json(answer);
       return;
     }
-    const { answer: once, replayed } = answer as Once<unknown>;
+    const { answer: body, replayed } = answer as IdempotentAnswer<unknown>;
     if (replayed) response.set(IDEMPOTENCY_REPLAYED_HEADER, 'true');
-    response.json(once);
+    response.json(body);
   };
 }
 

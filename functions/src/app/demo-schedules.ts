@@ -2,16 +2,13 @@ import { interestCursorId } from '@pennysprout/shared/interest/interest-cursors.
 import { interestDueAt, periodOf, previousPeriod } from '@pennysprout/shared/interest/period';
 import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { ALLOWANCES, startAllowances } from '../allowances/allowance-fan-out';
-import { ALLOWANCE_PAGES } from '../allowances/allowance-pages';
 import { INTEREST, startMonthlyInterest } from '../interest/interest-fan-out';
-import { INTEREST_PAGES } from '../interest/interest-pages';
 import { awardMedals } from '../growth/award-medals';
 import type { Deps } from '../kernel/deps';
 import { createMemoryQueues, workOnAll } from '../kernel/fan-out/memory-queues';
 import { PARTS } from '../kernel/firestore/parts';
 import { AFTER_ENTRIES } from '../kernel/posting/after-entries';
 import { continueSplits, SPLITS } from '../stock/split-fan-out';
-import { SPLIT_PAGES } from '../stock/split-pages';
 
 /** Schedules that move money at times of their own. */
 type DemoSchedule = 'interest' | 'allowances';
@@ -28,10 +25,10 @@ export async function runDemoSchedule(deps: Deps, schedule: DemoSchedule): Promi
     if (schedule === 'interest') {
       await forgetLastRun(deps);
       await startMonthlyInterest(queueing);
-      await workOnAll(queueing, queues, INTEREST, INTEREST_PAGES);
+      await workOnAll(queueing, queues, INTEREST);
     } else {
       await startAllowances(queueing);
-      await workOnAll(queueing, queues, ALLOWANCES, ALLOWANCE_PAGES);
+      await workOnAll(queueing, queues, ALLOWANCES);
     }
   } finally {
     for (const task of queues.of(AFTER_ENTRIES)) await awardMedals(deps, task);
@@ -53,7 +50,7 @@ export async function runDemoSplits(deps: Deps): Promise<void> {
   const queues = createMemoryQueues();
   const queueing = { ...deps, enqueue: queues.enqueue };
   await continueSplits(queueing);
-  await workOnAll(queueing, queues, SPLITS, SPLIT_PAGES);
+  await workOnAll(queueing, queues, SPLITS);
 }
 
 export interface DemoStep {

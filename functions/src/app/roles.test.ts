@@ -60,7 +60,8 @@ describe('a parent who does not own the family', () => {
   );
   it.each(calls)('may call %s', async (name) => {
     await prepare(name, shared);
-    await expectAllowed(name, shared.ben.token, { ...familyOf(shared), partnerId: calId });
+    const family = { ...familyOf(shared), partnerId: calId, callerId: shared.ben.id };
+    await expectAllowed(name, shared.ben.token, family);
   });
 });
 

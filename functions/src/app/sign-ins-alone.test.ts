@@ -70,7 +70,7 @@ describe('the child login server', () => {
   });
 
   it('limits requests by their address', async () => {
-    const once = { own: { burst: 1, everyMs: 60_000 }, shared: null, block: 0 };
+    const once = { burst: 1, everyMs: 60_000, shared: false };
     const now = () => new Date('2026-03-01T12:00:00Z');
     const signIns = await openSignIns({ limits: { ...RATE_RULES, address: once }, now });
     const send = () => signIns.raw(path, { method: 'POST', headers, body: '{' });

@@ -1,38 +1,19 @@
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
-import type {
-  AddressTriesDoc,
-  CodeAttemptsDoc,
-} from '@pennysprout/shared/auth/login-throttle.collection';
+import type { LoginAttemptsDoc } from '@pennysprout/shared/auth/login-throttle.collection';
+import { Timestamp, type DocumentReference, type Transaction } from 'firebase-admin/firestore';
 import {
-  Timestamp,
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Transaction,
-} from 'firebase-admin/firestore';
-import {
-  admitAtCode,
-  admitClaim,
-  claimsEnd,
-  codeRecordEnd,
-  isFamiliar,
-  NEW_CODE,
-  resetCode,
-  signInAtCode,
-  takeBackClaim,
-  type ClaimRecord,
-  type CodeRecord,
-  type TryOrigin,
+  ACCESS_CODE_POLICY,
+  ADDRESS_POLICY,
+  admitTry,
+  takeBackTries,
   type AttemptRecord,
+  type ThrottlePolicy,
 } from '@pennysprout/shared/auth/login-throttle';
-import type { ClientAddress } from '../kernel/client-address';
+import { countedBy, type ClientAddress } from '../kernel/client-address';
 import type { Deps } from '../kernel/deps';
-import { readOutside, readWithin, type Database, type Read } from '../kernel/firestore/database';
-import {
-  addressMark,
-  addressTriesOf,
-  callerMark,
-  codeTriesId,
-} from '../kernel/firestore/login-throttle-ids';
+import { fingerprint } from '../kernel/fingerprint';
+import { readOutside, readWithin, type Read } from '../kernel/firestore/database';
+import { codeTriesId } from '../kernel/firestore/login-throttle-ids';
 
 /** Sign-in attempt: the code and its origin. */
 export interface LoginAttempt {
@@ -42,137 +23,75 @@ export interface LoginAttempt {
   readonly device: string | null;
 }
 
-type CodeRef = DocumentReference<CodeAttemptsDoc>;
-type AddressRef = DocumentReference<AddressTriesDoc>;
-
-/** Records that count an attempt. They hold keyed hashes, neither codes nor addresses. */
-interface Place {
-  readonly from: TryOrigin;
-  readonly codeRef: CodeRef;
-  readonly addressRef: AddressRef;
+/** Record that counts an attempt, among others. Ids and origins are keyed hashes. */
+interface Counter {
+  readonly ref: DocumentReference<LoginAttemptsDoc>;
+  readonly policy: ThrottlePolicy;
+  /** Mark of this attempt in the record, to take it back. */
+  readonly origin: string;
 }
 
-type Claims = readonly ClaimRecord[];
-
-/** Returns an access code's record; its id tells which of the two kinds of record it is. */
-function codeRefOf({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, accessCode: string): CodeRef {
-  return db.loginThrottle.doc(codeTriesId(secrets.passwordKey(), accessCode)) as CodeRef;
+/**
+ * Returns the records that count an attempt: on a device that the child has signed in on, that of the
+ * device, so that no stranger can make the child wait there; else those of the code and of the address.
+ */
+function countersOf({ db, secrets }: Deps, login: LoginAttempt): readonly Counter[] {
+  const key = secrets.passwordKey();
+  const codeId = codeTriesId(key, login.accessCode);
+  const addressId = `address_${fingerprint(key, 'address', countedBy(login.address))}`;
+  if (login.device !== null) {
+    const id = `device_${fingerprint(key, 'device', login.device)}`;
+    return [{ ref: db.loginThrottle.doc(id), policy: ACCESS_CODE_POLICY, origin: addressId }];
+  }
+  return [
+    { ref: db.loginThrottle.doc(codeId), policy: ACCESS_CODE_POLICY, origin: addressId },
+    { ref: db.loginThrottle.doc(addressId), policy: ADDRESS_POLICY, origin: codeId },
+  ];
 }
 
-function addressRefOf(db: Database, caller: string): AddressRef {
-  return db.loginThrottle.doc(addressTriesOf(caller).id) as AddressRef;
-}
-
-function placeOf(deps: Deps, { accessCode, address, device }: LoginAttempt): Place {
-  const key = deps.secrets.passwordKey();
-  const peer = addressMark(key, address.peer);
-  const claim = addressMark(key, address.claim);
-  const from = { device, address: callerMark({ peer, claim }), peer, claim };
-  return {
-    from,
-    codeRef: codeRefOf(deps, accessCode),
-    addressRef: addressRefOf(deps.db, from.address),
-  };
-}
-
-function toRecord(stored: Pick<CodeAttemptsDoc, 'tries' | 'lastTryAt' | 'blockedUntil'>) {
+async function readRecord({ ref }: Counter, read: Read): Promise<AttemptRecord | null> {
+  const stored = (await read(ref)).data();
+  if (!stored) return null;
   return {
     tries: stored.tries,
     lastTryAtMs: stored.lastTryAt.toMillis(),
     blockedUntilMs: stored.blockedUntil.toMillis(),
+    origins: stored.origins,
   };
 }
 
-function toCodeRecord(stored: CodeAttemptsDoc): CodeRecord {
-  const { strangerAddresses } = stored;
-  const homes = stored.homes.map(({ claim, peers, signedInAt, ...home }) => ({
-    ...toRecord(home),
-    claim,
-    peers,
-    signedInAtMs: signedInAt.toMillis(),
-  }));
-  const devices = stored.devices.map(({ device, ...tried }) => ({ ...toRecord(tried), device }));
-  return { strangers: toRecord(stored), strangerAddresses, homes, devices };
-}
-
-function toTryCount({ tries, lastTryAtMs, blockedUntilMs }: AttemptRecord) {
-  return {
-    tries,
-    lastTryAt: Timestamp.fromMillis(lastTryAtMs),
-    blockedUntil: Timestamp.fromMillis(blockedUntilMs),
-  };
-}
-
-function toCodeDoc(code: CodeRecord): CodeAttemptsDoc {
-  const homes = code.homes.map((home) => ({
-    ...toTryCount(home),
-    claim: home.claim,
-    peers: [...home.peers],
-    signedInAt: Timestamp.fromMillis(home.signedInAtMs),
-  }));
-  return {
-    ...toTryCount(code.strangers),
-    strangerAddresses: [...code.strangerAddresses],
-    homes,
-    devices: code.devices.map((tried) => ({ ...toTryCount(tried), device: tried.device })),
-    expiresAt: Timestamp.fromMillis(codeRecordEnd(code)),
-  };
-}
-
-function toClaims(stored: AddressTriesDoc | undefined): Claims {
-  const claims = stored?.claims ?? [];
-  return claims.map(({ claim, ...tried }) => ({ ...toRecord(tried), claim }));
-}
-
-/** Writes an address's record, or deletes it if it has no failures. */
-function writeClaims(tx: Transaction, ref: AddressRef, claims: Claims): void {
-  if (claims.length === 0) {
+function writeRecord(tx: Transaction, { ref, policy }: Counter, record: AttemptRecord): void {
+  const { tries, lastTryAtMs, blockedUntilMs, origins } = record;
+  if (tries === 0) {
     tx.delete(ref);
     return;
   }
   tx.set(ref, {
-    claims: claims.map((one) => ({ ...toTryCount(one), claim: one.claim })),
-    expiresAt: Timestamp.fromMillis(claimsEnd(claims)),
+    tries,
+    lastTryAt: Timestamp.fromMillis(lastTryAtMs),
+    blockedUntil: Timestamp.fromMillis(blockedUntilMs),
+    origins: [...origins],
+    expiresAt: Timestamp.fromMillis(lastTryAtMs + policy.forgetAfterMs),
   });
 }
 
-async function readCode({ codeRef }: Place, read: Read): Promise<CodeRecord> {
-  const stored = (await read(codeRef)).data();
-  return stored ? toCodeRecord(stored) : NEW_CODE;
+/** Admits an attempt at each of its records, and returns them with it. */
+async function admit(counters: readonly Counter[], read: Read, nowMs: number) {
+  const records = await Promise.all(counters.map((counter) => readRecord(counter, read)));
+  let waitMs = 0;
+  const counted = counters.flatMap((counter, n) => {
+    const admission = admitTry(records[n] ?? null, counter.origin, nowMs, counter.policy);
+    if (admission.allowed) return [{ counter, record: admission.record }];
+    waitMs = Math.max(waitMs, admission.retryAfterMs);
+    return [];
+  });
+  if (waitMs === 0) return counted;
+  throw new AppError('too_many_attempts', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
-/** Records after an admitted attempt. */
-interface Admitted {
-  readonly code: CodeRecord;
-  /** Null if the address is not throttled. */
-  readonly claims: Claims | null;
-}
-
-/**
- * Admits an attempt.
- *
- * @throws AppError `too_many_attempts` with the seconds to wait.
- */
-async function admit(place: Place, read: Read, nowMs: number): Promise<Admitted> {
-  const { from } = place;
-  const code = await readCode(place, read);
-  const atCode = admitAtCode(code, from, nowMs);
-  // At a familiar place only attempts at this code throttle the child, not others from the same address.
-  const claims = isFamiliar(code, from, nowMs)
-    ? null
-    : toClaims((await read(place.addressRef)).data());
-  const asClaim = claims && admitClaim(claims, from.claim, nowMs);
-  const waits = [atCode, asClaim].map((one) => (one?.allowed === false ? one.retryAfterMs : 0));
-  if (!atCode.allowed || asClaim?.allowed === false) {
-    const retryAfterSeconds = Math.ceil(Math.max(...waits) / 1000);
-    throw new AppError('too_many_attempts', { retryAfterSeconds });
-  }
-  return { code: atCode.record, claims: asClaim?.record ?? null };
-}
-
-/** Queues by address: a class signing in at once shares one, so its transactions would contend. */
-function queueKeyOf({ addressRef }: Place): string {
-  return `login ${addressRef.id}`;
+/** Queues by address or device: a class signing in at once would contend for one address's record. */
+function queueKeyOf(counters: readonly Counter[]): string {
+  return `login ${counters.at(-1)?.ref.id ?? ''}`;
 }
 
 /**
@@ -184,72 +103,43 @@ function queueKeyOf({ addressRef }: Place): string {
  * @throws AppError `too_many_attempts` with the seconds to wait; then nothing is counted.
  */
 export async function countLoginAttempt(deps: Deps, login: LoginAttempt): Promise<void> {
-  const place = placeOf(deps, login);
-  await admit(place, readOutside, deps.now().getTime());
-  await deps.db.transact(queueKeyOf(place), async (tx) => {
-    const { code, claims } = await admit(place, readWithin(tx), deps.now().getTime());
-    tx.set(place.codeRef, toCodeDoc(code));
-    if (claims) writeClaims(tx, place.addressRef, claims);
+  const counters = countersOf(deps, login);
+  await admit(counters, readOutside, deps.now().getTime());
+  await deps.db.transact(queueKeyOf(counters), async (tx) => {
+    const counted = await admit(counters, readWithin(tx), deps.now().getTime());
+    for (const { counter, record } of counted) writeRecord(tx, counter, record);
   });
 }
 
-/** Records a success: the place becomes familiar to the code, and its own attempts are taken back. */
+/** Takes the attempts of an origin back after its success: a device's all, else those at this code. */
 export async function noteSignIn(deps: Deps, login: LoginAttempt): Promise<void> {
-  const place = placeOf(deps, login);
-  const { from, codeRef, addressRef } = place;
-  await deps.db.transact(queueKeyOf(place), async (tx) => {
-    const before = await readCode(place, readWithin(tx));
-    const { record, takenBack } = signInAtCode(before, from, deps.now().getTime());
-    const tried = takenBack > 0 ? toClaims((await tx.get(addressRef)).data()) : [];
-    tx.set(codeRef, toCodeDoc(record));
-    if (tried.length === 0) return;
-    writeClaims(tx, addressRef, takeBackClaim(tried, from.claim, takenBack));
+  const counters = countersOf(deps, login);
+  await deps.db.transact(queueKeyOf(counters), async (tx) => {
+    if (login.device !== null) {
+      for (const { ref } of counters) tx.delete(ref);
+      return;
+    }
+    const read = readWithin(tx);
+    const records = await Promise.all(counters.map((counter) => readRecord(counter, read)));
+    counters.forEach((counter, n) => {
+      const record = records[n];
+      if (record) writeRecord(tx, counter, takeBackTries(record, counter.origin, counter.policy));
+    });
   });
 }
 
-/** Clears the code's attempts on a parent's reset, also where they were counted by address. */
+/** Clears the code's attempts on a parent's reset. Passes of devices end with the old password. */
 export async function clearLoginAttempts(deps: Deps, accessCode: string): Promise<void> {
-  const { db } = deps;
-  const codeRef = codeRefOf(deps, accessCode);
-  await db.transact(`login code ${codeRef.id}`, async (tx) => {
-    const stored = (await tx.get(codeRef)).data();
-    if (!stored) return;
-    const { record, takenBack } = resetCode(toCodeRecord(stored));
-    const addresses = await takeBackFrom(tx, db, takenBack);
-    for (const [ref, claims] of addresses) writeClaims(tx, ref, claims);
-    if (record.homes.length > 0) tx.set(codeRef, toCodeDoc(record));
-    else tx.delete(codeRef);
+  const ref = deps.db.loginThrottle.doc(codeTriesId(deps.secrets.passwordKey(), accessCode));
+  await deps.db.transact(`login ${ref.id}`, async (tx) => {
+    if ((await tx.get(ref)).exists) tx.delete(ref);
   });
-}
-
-/** Returns callers' address records with attempts taken back. Several callers may share a record. */
-async function takeBackFrom(
-  tx: Transaction,
-  db: Database,
-  takenBack: ReadonlyMap<string, number>,
-): Promise<readonly (readonly [AddressRef, Claims])[]> {
-  const callers = [...takenBack.keys()];
-  const refs = new Map(
-    callers.map((caller) => [addressTriesOf(caller).id, addressRefOf(db, caller)]),
-  );
-  const found = await Promise.all([...refs.values()].map((ref) => tx.get(ref)));
-  const without = (snapshot: DocumentSnapshot<AddressTriesDoc>) =>
-    callers
-      .filter((caller) => addressTriesOf(caller).id === snapshot.id)
-      .reduce(
-        (claims, caller) =>
-          takeBackClaim(claims, addressTriesOf(caller).claim, takenBack.get(caller) ?? 0),
-        toClaims(snapshot.data()),
-      );
-  return found
-    .filter(({ exists }) => exists)
-    .map((snapshot) => [snapshot.ref, without(snapshot)] as const);
 }
 
 /**
- * Deletes the record of an access code that is no longer any child's, familiar places included. A
- * concurrent attempt may leave another record, which expires.
+ * Deletes the record of an access code that is no longer any child's. A concurrent attempt may leave
+ * another record, which expires.
  */
 export function forgetLoginAttempts(tx: Transaction, deps: Deps, accessCode: string): void {
-  tx.delete(codeRefOf(deps, accessCode));
+  tx.delete(deps.db.loginThrottle.doc(codeTriesId(deps.secrets.passwordKey(), accessCode)));
 }

@@ -132,15 +132,6 @@ describe('the first sign-in', () => {
     expect((await signIn(own, { picture })).user.picture).toBe(own.picture);
   });
 
-  it.each(['王小明', 'Zoë 👩‍👧‍👦', '<script>alert(1)</script>', "Robert'); DROP TABLE users;--"])(
-    'keeps the name %s as it is',
-    async (name) => {
-      const { user, families } = await signIn({ ...newAccount('x'), name });
-      expect(user.name).toBe(name);
-      expect(families[0]?.familyName).toBe(`${name}'s Family`);
-    },
-  );
-
   it('clips a name that is too long, and still names the family', async () => {
     const { user, families } = await signIn({ ...newAccount('x'), name: '🙂'.repeat(100) });
     expect(user.name).toBe('🙂'.repeat(LIMITS.name / 2));
@@ -228,12 +219,6 @@ describe('signing in with Google', () => {
       status: 403,
       body: { code: 'forbidden' },
     });
-  });
-
-  it('refuses a child', async () => {
-    const { ada, api } = world;
-    expect((await attempt(ada.token, ada.id)).status).toBe(403);
-    expect((await api.deps.db.users.doc(ada.id).get()).data()?.isParent).toBe(false);
   });
 
   it('refuses anybody who signed in without Google', async () => {

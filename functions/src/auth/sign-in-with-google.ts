@@ -7,7 +7,7 @@ import { Timestamp, type DocumentReference, type Transaction } from 'firebase-ad
 import type { Deps } from '../kernel/deps';
 import { addFamily } from '../kernel/firestore/new-family';
 import { hasOpenInvitation } from '../kernel/firestore/memberships';
-import { familiesToTell, pathOfPerson, toPerson } from '../kernel/firestore/family-people';
+import { familiesToTell, pathOfPerson } from '../kernel/firestore/family-people';
 import { requireSame } from '../kernel/access';
 import type { Caller, Identity } from '../kernel/caller';
 import { familyNameFor, firstName } from './parent-name';
@@ -127,7 +127,10 @@ async function refreshProfile(
   const isSeen = profile.name !== stored.name || profile.picture !== stored.picture;
   const families = isSeen ? await familiesToTell(tx, db, ref.id) : [];
   tx.update(ref, { ...profile });
-  for (const family of families) tx.update(family, pathOfPerson(ref.id), toPerson(profile));
+  const { name, picture } = profile;
+  const [namePath, picturePath] = [pathOfPerson(ref.id, 'name'), pathOfPerson(ref.id, 'picture')];
+  // Field by field, because the family also knows what its children call this parent.
+  for (const family of families) tx.update(family, namePath, name, picturePath, picture);
   return profile;
 }
 

@@ -6,7 +6,12 @@ import { drawAccessCodes, replaceAccessCode } from './access-codes';
 import { requireChildToChange, requireSame, type Child } from '../kernel/access';
 import type { ParentCaller } from '../kernel/caller';
 import { revokeSessions } from './child-password';
-import { once, type Done, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import {
+  runIdempotent,
+  type Done,
+  type IdempotencyKey,
+  type IdempotentAnswer,
+} from '../kernel/idempotency';
 
 export interface CreateAccessCode {
   readonly childId: string;
@@ -38,13 +43,13 @@ export async function createAccessCode(
   deps: Deps,
   caller: ParentCaller,
   input: CreateAccessCode,
-): Promise<Once<Code>> {
+): Promise<IdempotentAnswer<Code>> {
   const { db } = deps;
   const { childId, familyId, renew = false, idempotencyKey: key } = input;
-  const { answer, replayed } = await once<Child, Kept>(deps, {
+  const { answer, replayed } = await runIdempotent<Child, Kept>(deps, {
     key,
     queueKey: `child ${childId}`,
-    ahead: [db.users.doc(childId)],
+    prefetch: [db.users.doc(childId)],
     allow: async (read) => {
       const child = await requireChildToChange({ db, read }, caller, childId);
       requireSame(familyId, child.familyId);

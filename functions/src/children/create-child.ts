@@ -5,6 +5,7 @@ import { childLoginPath, generateAccessCode } from '@pennysprout/shared/children
 import { generateAccountNumber } from '@pennysprout/shared/children/account-number';
 import { generatePassword } from '@pennysprout/shared/children/password';
 import type { Language } from '@pennysprout/shared/kernel/words/language';
+import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
@@ -21,13 +22,20 @@ import {
   preparePassword,
   type NewPassword,
 } from './child-password';
-import { once, type Done, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import {
+  runIdempotent,
+  type Done,
+  type IdempotencyKey,
+  type IdempotentAnswer,
+} from '../kernel/idempotency';
 import { withPassword } from './renew-passwords';
 
 export interface CreateChild {
   readonly familyId?: string | undefined;
   readonly parentId?: string | undefined;
   readonly name: string;
+  /** Null for none; left out, the child is asked. */
+  readonly picture?: Picture | null | undefined;
   readonly email?: string | undefined;
   /** Generated if omitted. */
   readonly password?: string | undefined;
@@ -48,6 +56,7 @@ interface Kept {
 
 interface NewChild {
   readonly name: string;
+  readonly picture: Picture | null | undefined;
   readonly email: string | null;
   readonly familyId: string;
   readonly prepared: NewPassword;
@@ -69,15 +78,15 @@ export async function createChild(
   deps: Deps,
   caller: ParentCaller,
   input: CreateChild,
-): Promise<Once<Created>> {
+): Promise<IdempotentAnswer<Created>> {
   requireSame(input.parentId, caller.id);
   const familyId = await selectFamily(deps, caller, input.familyId);
   const password = input.password ?? generatePassword(deps.randomInt, input.callerLanguage ?? 'en');
   const prepared = await preparePassword(deps, password);
-  const { name, idempotencyKey } = input;
+  const { name, picture, idempotencyKey } = input;
   const email = input.email === '' ? null : (input.email ?? null);
-  const child = { name, email, familyId, prepared };
-  const { answer, replayed } = await once<FamilyDoc, Kept>(deps, {
+  const child = { name, picture, email, familyId, prepared };
+  const { answer, replayed } = await runIdempotent<FamilyDoc, Kept>(deps, {
     key: input.password === undefined ? idempotencyKey : concealed(deps, idempotencyKey),
     queueKey: `family ${familyId}`,
     allow: (read) => requireFamily({ db: deps.db, read }, caller, familyId),
@@ -115,7 +124,7 @@ async function addChild(
   child: NewChild & { readonly parentId: string; readonly family: FamilyDoc },
 ): Promise<Done<Kept>> {
   const { db, randomInt } = deps;
-  const { name, email, familyId, parentId, prepared } = child;
+  const { name, picture, email, familyId, parentId, prepared } = child;
   // Read and written in one transaction, so that a family being deleted cannot gain a child, and two
   // concurrent calls cannot both take the last place.
   const { childCount } = child.family;
@@ -133,6 +142,7 @@ async function addChild(
   tx.create(ref, {
     isParent: false,
     name,
+    ...(picture !== undefined && { picture }),
     email,
     familyId,
     parentId,

@@ -20,7 +20,7 @@ import {
 import { dumpStore, mentioning, without, type StoreDump } from '../testing/store-dump';
 import { sweepSteps } from '../testing/sweep';
 import { putPossessions } from '../testing/whole-family';
-import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
+import { openWorld, type World } from '../testing/world';
 import { invite } from '../testing/test-members';
 import type { ParentCaller } from '../kernel/caller';
 import { deleteFamily } from '../families/delete-family';
@@ -153,25 +153,12 @@ describe('DELETE /api/children/{id}', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it.each(['ada', 'Ad', 'Ada  B', 'Áda', "Ann's Family"])(
+  it.each(['ada', 'Ad', "Ann's Family"])(
     'is refused with the wrong name %j',
     async (confirmName) => {
       const { ann, ada } = world;
       const answer = await remove({ token: ann.token, id: ada.id, confirmName });
       expect(answer).toMatchObject(refusal(400, 'confirmation_mismatch'));
-    },
-  );
-
-  it.each(['', '?confirmName=', '?confirmName=%20', `?confirmName=${'x'.repeat(61)}`])(
-    'is refused as malformed with the query %j',
-    async (query) => {
-      const { ann, ada, api } = world;
-      const path = `/api/children/${ada.id}${query}`;
-      const answer = await api.raw(path, { method: 'DELETE', token: ann.token });
-      expect(answer).toMatchObject({
-        ...refusal(400, 'invalid_request'),
-        body: { fields: [{ path: 'confirmName' }] },
-      });
     },
   );
 
@@ -190,13 +177,6 @@ describe('DELETE /api/children/{id}', () => {
     expect(
       await api.attempt('deleteChild', { ...both, body: { confirmName: ' Kai ' } }),
     ).toMatchObject({ status: 200 });
-  });
-
-  it('finds no child by an unknown id or by a parent’s', async () => {
-    const { ann, ben } = world;
-    for (const id of [UNKNOWN_ID, ben.id, ann.familyId]) {
-      expect(await remove({ token: ann.token, id })).toMatchObject(refusal(404, 'not_found'));
-    }
   });
 
   it('deletes everything of the child, and nothing of anybody else', async () => {

@@ -1,7 +1,6 @@
 import type { RouteBody, RouteResponse } from '@pennysprout/shared/api/contract';
 import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
-import { FieldValue } from 'firebase-admin/firestore';
 import { requireChildToDivide } from '../kernel/access';
 import type { Caller } from '../kernel/caller';
 import type { Deps } from '../kernel/deps';
@@ -33,11 +32,12 @@ export function describeChild(
       name: merged(stored.name, wanted.name, seen?.name),
       picture: merged(stored.picture, wanted.picture, seen?.picture),
     };
-    if (next.name !== stored.name || next.picture !== stored.picture) {
-      tx.update(db.users.doc(childId), {
-        name: next.name,
-        picture: next.picture ?? FieldValue.delete(),
-      });
+    const chooses = wanted.picture !== undefined;
+    // That somebody wants none is stored too, so that the child is not asked again.
+    const isFirst = chooses && child.picture === undefined;
+    if (isFirst || next.name !== stored.name || next.picture !== stored.picture) {
+      const { name, picture } = next;
+      tx.update(db.users.doc(childId), { name, ...(chooses && { picture }) });
     }
     return { id: childId, ...next };
   });

@@ -16,7 +16,12 @@ import {
   revokeSessions,
   type NewPassword,
 } from './child-password';
-import { once, type Done, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import {
+  runIdempotent,
+  type Done,
+  type IdempotencyKey,
+  type IdempotentAnswer,
+} from '../kernel/idempotency';
 import { clearLoginAttempts } from '../auth/login-attempts';
 
 export interface SetChildPassword {
@@ -56,13 +61,13 @@ export async function setChildPassword(
   deps: Deps,
   caller: ParentCaller,
   input: SetChildPassword,
-): Promise<Once<RouteResponse<'setChildPassword'>>> {
+): Promise<IdempotentAnswer<RouteResponse<'setChildPassword'>>> {
   const { childId } = input;
   // Checked before the slow hash too, so that strangers cannot keep the server hashing.
   const { accessCode, familyId } = await requireChildOf(deps, caller, input, readOutside);
   const password = input.password ?? generatePassword(deps.randomInt, input.callerLanguage ?? 'en');
   const prepared = await preparePassword(deps, password);
-  const { answer: kept, replayed } = await once<Child, Kept>(deps, {
+  const { answer: kept, replayed } = await runIdempotent<Child, Kept>(deps, {
     key: concealed(deps, input.idempotencyKey),
     queueKey: `child ${childId}`,
     allow: (read) => requireChildOf(deps, caller, input, read),

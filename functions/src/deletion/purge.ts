@@ -1,13 +1,8 @@
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { DeletionDoc } from '@pennysprout/shared/families/family-deletions.collection';
-import { PURGED_BY_PAGES } from '@pennysprout/shared/data/ownership';
+import { PURGED_BY_PAGES, type Deletable } from '@pennysprout/shared/data/ownership';
 import type { DocumentReference } from 'firebase-admin/firestore';
-import {
-  QUERIES,
-  type Deletable,
-  type QueryName,
-  type QueryValues,
-} from '@pennysprout/shared/data/queries';
+import { QUERIES, type QueryName, type QueryValues } from '@pennysprout/shared/data/queries';
 import { deleteSignIns } from '../platform/sign-ins/sign-ins';
 import type { Deps } from '../kernel/deps';
 import type { Database } from '../kernel/firestore/database';

@@ -8,7 +8,7 @@ import { addFamily } from '../kernel/firestore/new-family';
 import { acceptedMemberships } from '../kernel/firestore/memberships';
 import { requireParent } from '../kernel/access';
 import type { ParentCaller } from '../kernel/caller';
-import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { runIdempotent, type IdempotencyKey, type IdempotentAnswer } from '../kernel/idempotency';
 
 export interface CreateFamily {
   readonly name: string;
@@ -29,10 +29,10 @@ export async function createFamily(
   deps: Deps,
   caller: ParentCaller,
   input: CreateFamily,
-): Promise<Once<Created>> {
+): Promise<IdempotentAnswer<Created>> {
   const familyId = deps.db.families.doc().id;
   const { newFamilies } = await deps.serviceStatus();
-  return once(deps, {
+  return runIdempotent(deps, {
     key: input.idempotencyKey,
     queueKey: `user ${caller.id}`,
     allow: (read) => requireParent({ db: deps.db, read }, caller),

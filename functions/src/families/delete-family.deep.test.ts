@@ -15,7 +15,7 @@ import { dumpStore, mentioning, without, type StoreDump } from '../testing/store
 import { sweepSteps } from '../testing/sweep';
 import { newProjectId } from '../testing/test-api';
 import { putChild, putMembership, putPossessions, putWholeFamily } from '../testing/whole-family';
-import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
+import { openWorld, type World } from '../testing/world';
 import { codeTriesId } from '../kernel/firestore/login-throttle-ids';
 import { deleteFamily } from './delete-family';
 import { resumeFamilyDeletions } from './resume-family-deletions';
@@ -93,26 +93,13 @@ describe('DELETE /api/families/{familyId}', () => {
     expect(await remove({ ...order, userId: ben.id })).toMatchObject(refusal(403, 'forbidden'));
   });
 
-  it.each(["ann's family", "Ann's  Family", "Ann's Famil", 'Ann’s Family', "Zoe's Family", '1=1'])(
+  it.each(["ann's family", "Ann's Famil", "Zoe's Family"])(
     'is refused with the wrong name %j',
     async (confirmName) => {
       const { ann } = world;
       const { token, familyId } = ann;
       const answer = await remove({ token, familyId, confirmName });
       expect(answer).toMatchObject(refusal(400, 'confirmation_mismatch'));
-    },
-  );
-
-  it.each(['', '?confirmName=', '?confirmName=%20', `?confirmName=${'x'.repeat(61)}`])(
-    'is refused as malformed with the query %j',
-    async (query) => {
-      const { token, familyId } = world.ann;
-      const path = `/api/families/${familyId}${query}`;
-      const answer = await world.api.raw(path, { method: 'DELETE', token });
-      expect(answer).toMatchObject({
-        ...refusal(400, 'invalid_request'),
-        body: { fields: [{ path: 'confirmName' }] },
-      });
     },
   );
 
@@ -143,11 +130,6 @@ describe('DELETE /api/families/{familyId}', () => {
     expect(await ask({ confirmName }, null)).toMatchObject({ status: 200 });
   });
 
-  it('finds no family by an unknown id', async () => {
-    const answer = await remove({ token: world.ann.token, familyId: UNKNOWN_ID });
-    expect(answer).toMatchObject(refusal(404, 'not_found'));
-  });
-
   it('accepts a name in any language, with spaces around it', async () => {
     const { api, zoe } = world;
     const name = '小芽一家 👨‍👩‍👧 <b>;--';
@@ -168,7 +150,9 @@ describe('DELETE /api/families/{familyId}', () => {
     const { familyId } = owner;
     const deposit = { childId: kid.id, amount: 5, description: 'Gift' };
     await api.succeed('deposit', { token: partner.token, body: deposit });
-    await api.attempt('childLogin', { body: { accessCode: other.accessCode, password: 'wrong' } });
+    for (const { accessCode } of [kid, other]) {
+      await api.attempt('childLogin', { body: { accessCode, password: 'wrong' } });
+    }
     await putMembership(api.deps, familyId, null);
     await putPossessions(api.deps, familyId, kid.id, { entries: 5000, keys: 600, others: 3 });
     await putPossessions(api.deps, zoe.familyId, world.zedId, { entries: 7, keys: 2, others: 3 });

@@ -1,14 +1,14 @@
 import type { FamilyExportPage } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
-import { familyRow } from '@pennysprout/shared/families/families.collection';
-import { preferencesRow } from '@pennysprout/shared/family-preferences/family-preferences.collection';
-import { parentRow } from '@pennysprout/shared/family-members/memberships.collection';
-import { childRow, type ParentDoc } from '@pennysprout/shared/auth/users.collection';
+import { familyRows } from '@pennysprout/shared/families/family-row';
+import { preferencesRows } from '@pennysprout/shared/family-preferences/preferences-row';
+import { parentRow } from '@pennysprout/shared/family-members/parent-row';
+import type { ParentDoc } from '@pennysprout/shared/auth/users.collection';
+import { childRows } from '@pennysprout/shared/auth/child-row';
 import {
   emptyTables,
   EXPORT_PAGES,
   EXPORT_SECTIONS,
-  type ExportPages,
   type ExportSection,
   type ExportTables,
 } from '@pennysprout/shared/data/exports';
@@ -99,17 +99,18 @@ function nextOf(part: ExportSection, last: string | null, at: string): FamilyExp
 }
 
 function readPart(part: ExportSection, at: At): Promise<Page> {
-  const pages = EXPORT_PAGES.find(({ table }) => table === part);
-  return pages ? readPage(at, pages) : readPeople(at);
+  return part === 'people' ? readPeople(at) : readPage(at, part);
 }
 
 async function readPage(
   { tx, db, familyId, after, size }: At,
-  { table, query, toRow }: ExportPages,
+  table: keyof typeof EXPORT_PAGES,
 ): Promise<Page> {
+  const { query, toRow } = EXPORT_PAGES[table];
   const ordered = queryOf(db, query, { familyId }, size).orderBy(FieldPath.documentId());
   const { docs } = await tx.get(after === undefined ? ordered : ordered.startAfter(after));
-  const rows = docs.map((snapshot) => toRow(snapshot.id, snapshot.data()));
+  // Each query finds the documents that its rows are of, a correlation the compiler loses.
+  const rows = docs.map((snapshot) => toRow(snapshot.id, snapshot.data() as never));
   const last = docs.length < size ? null : (docs.at(-1)?.id ?? null);
   return { tables: { [table]: rows }, last };
 }
@@ -131,15 +132,15 @@ async function readPeople({ tx, db, familyId }: At): Promise<Page> {
   const parents = await readParents(tx, db, accepted);
   return {
     tables: {
-      family: [familyRow(familyId, stored)],
-      preferences: [preferencesRow(familyId, settled)],
+      family: [familyRows.toRow(familyId, stored)],
+      preferences: [preferencesRows.toRow(settled)],
       parents: members.map((member) => {
         const parent = member.inviteAccepted ? (parents.get(member.memberId ?? '') ?? null) : null;
         return parentRow(member, parent, stored.ownerId);
       }),
       children: children.docs.flatMap((snapshot) => {
         const user = snapshot.data();
-        return user.isParent ? [] : [childRow(snapshot.id, user)];
+        return user.isParent ? [] : [childRows.toRow(snapshot.id, user)];
       }),
     },
     last: null,

@@ -10,23 +10,12 @@ import {
   tryToAccept,
   tryToRemove,
 } from '../testing/test-members';
-import {
-  newAccount,
-  newParent,
-  newPartner,
-  removeMember,
-  type TestParent,
-} from '../testing/people';
+import { newAccount, newParent, newPartner, type TestParent } from '../testing/people';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 
 let world: World;
-/** Somebody with an open invitation to Ann's family. */
-let ivy: { id: string; token: string; email: string };
 beforeAll(async () => {
   world = await openWorld();
-  const account = newAccount('Ivy');
-  await invite(world.api, world.ann, account.email);
-  ivy = { ...(await signInAs(world.api, account)), email: account.email };
 });
 afterAll(() => world.api.close());
 
@@ -113,30 +102,10 @@ describe('GET /api/family-members', () => {
     expect((await listOf(owner)).map(({ name }) => name)).toEqual(['Uma', ...shown]);
   });
 
-  it('is only for the parents of the family', async () => {
-    const { api, ann, zoe } = world;
-    const guest = await newPartner(api, ann, 'Guest');
-    expect(await list(guest.token, ann.familyId)).toMatchObject({ status: 200 });
-    await removeMember(api, guest);
-    for (const { token } of [zoe, guest, ivy]) {
-      expect(await list(token, ann.familyId)).toMatchObject(forbidden);
-    }
-  });
-
   it('accepts only the caller’s own id as userId', async () => {
     const { ann, ben } = world;
     expect(await list(ann.token, ann.familyId, ann.id)).toMatchObject({ status: 200 });
     expect(await list(ann.token, ann.familyId, ben.id)).toMatchObject(forbidden);
-  });
-
-  it('finds no unknown family, and requires the family’s id', async () => {
-    const { api, ann } = world;
-    expect(await list(ann.token, UNKNOWN_ID)).toMatchObject(notFound);
-    const answer = await api.raw('/api/family-members', { token: ann.token });
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_request', fields: [{ path: 'familyId' }] },
-    });
   });
 });
 
@@ -192,19 +161,6 @@ describe('POST /api/family-members', () => {
     expect(first.body).not.toEqual(second.body);
   });
 
-  it('is only for the parents of the family', async () => {
-    const { api, ann, zoe } = world;
-    const guest = await newPartner(api, ann, 'Guest');
-    await removeMember(api, guest);
-    const email = newAccount('Never').email;
-    for (const { token } of [zoe, guest, ivy]) {
-      expect(await tryToInvite(token, ann.familyId, email)).toMatchObject(forbidden);
-    }
-    expect(await tryToInvite(ann.token, ann.familyId, email, zoe.id)).toMatchObject(forbidden);
-    expect(await tryToInvite(ann.token, UNKNOWN_ID, email)).toMatchObject(notFound);
-    expect((await peopleIn(api, ann.familyId)).invited).not.toContain(email);
-  });
-
   it('stops at the maximum number of members and invitations of a family', async () => {
     const { api } = world;
     const owner = await newParent(api, 'Lim');
@@ -229,20 +185,11 @@ describe('POST /api/family-members', () => {
     ['an empty address', { email: '', role: 'parent' }, 'email'],
     ['no role', { email }, 'role'],
     ['another role', { email, role: 'owner' }, 'role'],
-    ['a number for an address', { email: 12, role: 'parent' }, 'email'],
-    ['a list of addresses', { email: [email], role: 'parent' }, 'email'],
-    ['a query for an address', { email: { $ne: null }, role: 'parent' }, 'email'],
     ['a flag that only the server sets', { email, role: 'parent', isOwner: true }, ''],
     ['another family in the body', { email, role: 'parent', familyId: 'x' }, ''],
     ['no email address', { email: 'guest', role: 'parent' }, 'email'],
     ['two addresses', { email: `${email}, ${email}`, role: 'parent' }, 'email'],
-    ['a name with the address', { email: `Guest <${email}>`, role: 'parent' }, 'email'],
     ['a line break', { email: `a\r\nbcc: ${email}`, role: 'parent' }, 'email'],
-    ['markup', { email: '<img src=x onerror=alert(1)>@example.com', role: 'parent' }, 'email'],
-    ['a letter beyond ASCII', { email: '小芽@example.com', role: 'parent' }, 'email'],
-    ['an emoji', { email: '🌱@example.com', role: 'parent' }, 'email'],
-    ['half a character', { email: '\ud83c@example.com', role: 'parent' }, 'email'],
-    ['a path', { email: '../families/x', role: 'parent' }, 'email'],
     ['too long', { email: `${'a'.repeat(LIMITS.email)}@example.com`, role: 'parent' }, 'email'],
   ])('refuses %s', async (_what, body, path) => {
     const { api, ann } = world;
@@ -282,16 +229,6 @@ describe('DELETE /api/family-members/{memberId}', () => {
     expect(await firstFamilyOf(api, rex.id)).toBeNull();
   });
 
-  it('leaves the parent their own family and their user', async () => {
-    const { api, ann } = world;
-    const own = await newParent(api, 'Own');
-    const id = await invite(api, ann, own.email);
-    await tryToAccept(api, own, id);
-    expect(outcome(await tryToRemove(api, ann, own.id))).toBe('ok');
-    expect(await firstFamilyOf(api, own.id)).toBe(own.familyId);
-    expect(await list(own.token, own.familyId)).toMatchObject({ status: 200 });
-  });
-
   it('withdraws an invitation, and the same address can be invited again', async () => {
     const { api, ann, ben } = world;
     const { email } = newAccount('Gus');
@@ -311,13 +248,6 @@ describe('DELETE /api/family-members/{memberId}', () => {
     );
   });
 
-  it('removes a member once', async () => {
-    const { api, ann } = world;
-    const guest = await newPartner(api, ann, 'Guest');
-    expect(outcome(await tryToRemove(api, ann, guest.id))).toBe('ok');
-    expect(await tryToRemove(api, ann, guest.id)).toMatchObject(notFound);
-  });
-
   it('finds nobody who is not of this family', async () => {
     const { api, ann, ada, zoe } = world;
     const theirs = await invite(api, zoe, newAccount('Theirs').email);
@@ -330,33 +260,4 @@ describe('DELETE /api/family-members/{memberId}', () => {
     const ben = `${ann.familyId}_${world.ben.id}`;
     expect(await tryToRemove(api, ann, ben)).toMatchObject(notFound);
   });
-
-  it('is only for the parents of the family', async () => {
-    const { api, ann, ben, zoe } = world;
-    const guest = await newPartner(api, ann, 'Guest');
-    await removeMember(api, guest);
-    const { familyId } = ann;
-    for (const token of [zoe.token, guest.token, ivy.token]) {
-      expect(await tryToRemove(api, { ...ann, token }, ben.id)).toMatchObject(forbidden);
-    }
-    const params = { memberId: ben.id };
-    const asZoe = { token: ann.token, params, query: { familyId, userId: zoe.id } };
-    expect(await api.attempt('removeMember', asZoe)).toMatchObject(forbidden);
-    const nowhere = await tryToRemove(api, { ...ann, familyId: UNKNOWN_ID }, ben.id);
-    expect(nowhere).toMatchObject(notFound);
-    expect((await peopleIn(api, familyId)).memberIds).toContain(ben.id);
-  });
-
-  it.each(['__id__', 'a%2Fb', '%F0%9F%8C%B1', "x'--", 'x'.repeat(LIMITS.id + 1), '%00'])(
-    'refuses %s as a member’s id',
-    async (memberId) => {
-      const { api, ann } = world;
-      const path = `/api/family-members/${memberId}?familyId=${ann.familyId}`;
-      const answer = await api.raw(path, { method: 'DELETE', token: ann.token });
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { code: 'invalid_request', fields: [{ path: 'memberId' }] },
-      });
-    },
-  );
 });

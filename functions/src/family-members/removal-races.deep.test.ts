@@ -170,21 +170,4 @@ describe('a parent who is removed', () => {
     });
     await expectSettled();
   });
-
-  it('together with another one takes no password along', async () => {
-    await playRounds(ROUNDS, async (n) => {
-      const home = await newHome();
-      const { owner, kid } = home;
-      const other = await newPartner(servers.first, owner, 'Otto');
-      const result = await race(
-        n,
-        () => remove(home),
-        () => tryToRemove(servers.second, owner, other.id),
-      );
-      expect(result).toBe('ok, ok');
-      expect(await canSignIn(kid)).toBe(false);
-      expect(await canSignIn(await loginOf(owner, kid.id))).toBe(true);
-    });
-    await expectSettled();
-  });
 });

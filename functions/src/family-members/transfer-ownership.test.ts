@@ -3,16 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IDEMPOTENCY_REPLAYED_HEADER } from '@pennysprout/shared/kernel/call/headers';
 import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
 import { Timestamp } from 'firebase-admin/firestore';
-import {
-  invite,
-  outcome,
-  peopleIn,
-  signInAs,
-  tryToRemove,
-  tryToTransfer,
-} from '../testing/test-members';
-import { newAccount, newParent, newPartner, removeMember } from '../testing/people';
-import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
+import { outcome, peopleIn, tryToRemove, tryToTransfer } from '../testing/test-members';
+import { newParent, newPartner } from '../testing/people';
+import { openWorld, type World } from '../testing/world';
 
 let world: World;
 beforeAll(async () => {
@@ -87,37 +80,6 @@ describe('POST /api/family/transfer-ownership', () => {
     expect(outcome(await tryToTransfer(api, owner, 43))).toBe('not_eligible');
     expect(await tryToTransfer(api, owner, 42)).toMatchObject({ body: { ownerId: '42' } });
     expect((await peopleIn(api, familyId)).ownerId).toBe('42');
-  });
-
-  it('is only for a current parent of the family', async () => {
-    const { api, ada, zoe } = world;
-    const { owner, partner } = await newCouple();
-    const account = newAccount('Ivy');
-    const invitation = await invite(api, owner, account.email);
-    const ivy = await signInAs(api, account);
-    await removeMember(api, partner);
-    for (const id of [partner.id, ivy.id, invitation, zoe.id, ada.id, UNKNOWN_ID, owner.id]) {
-      expect(await tryToTransfer(api, owner, id)).toMatchObject({
-        status: 409,
-        body: { code: 'not_eligible' },
-      });
-    }
-    expect((await peopleIn(api, owner.familyId)).ownerId).toBe(owner.id);
-  });
-
-  it('is only for the owner', async () => {
-    const { api, ann, ben, zoe } = world;
-    const guest = await newPartner(api, ann, 'Guest');
-    await removeMember(api, guest);
-    for (const token of [ben.token, zoe.token, guest.token]) {
-      expect(await tryToTransfer(api, { ...ann, token }, ben.id)).toMatchObject(forbidden);
-    }
-    const { token, familyId } = ann;
-    const asBen = { token, query: { familyId, userId: ben.id }, body: { newOwnerId: ben.id } };
-    expect(await api.attempt('transferOwnership', asBen)).toMatchObject(forbidden);
-    const nowhere = await tryToTransfer(api, { ...ann, familyId: UNKNOWN_ID }, ben.id);
-    expect(nowhere).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect((await peopleIn(api, familyId)).ownerId).toBe(ann.id);
   });
 
   it.each([

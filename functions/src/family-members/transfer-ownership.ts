@@ -6,7 +6,7 @@ import type { Deps } from '../kernel/deps';
 import { readWithin } from '../kernel/firestore/database';
 import { isMember, requireFamily, requireSame } from '../kernel/access';
 import type { ParentCaller } from '../kernel/caller';
-import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { runIdempotent, type IdempotencyKey, type IdempotentAnswer } from '../kernel/idempotency';
 
 export interface TransferOwnership {
   readonly familyId: string;
@@ -29,11 +29,11 @@ export async function transferOwnership(
   deps: Deps,
   caller: ParentCaller,
   input: TransferOwnership,
-): Promise<Once<Transferred>> {
+): Promise<IdempotentAnswer<Transferred>> {
   requireSame(input.userId, caller.id);
   const { db } = deps;
   const { familyId, newOwnerId, idempotencyKey: key } = input;
-  return once<FamilyDoc, Transferred>(deps, {
+  return runIdempotent<FamilyDoc, Transferred>(deps, {
     key,
     queueKey: `family ${familyId}`,
     allow: (read) => requireFamily({ db, read }, caller, familyId),

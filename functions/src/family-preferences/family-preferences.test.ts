@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FamilyPreferences, RouteBody } from '@pennysprout/shared/api/contract';
-import { CURRENCY_CODES } from '@pennysprout/shared/kernel/money/currency';
 import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { Timestamp } from 'firebase-admin/firestore';
-import { newParent, newPartner, removeMember, type TestParent } from '../testing/people';
-import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
+import { newParent, newPartner, type TestParent } from '../testing/people';
+import { openWorld, type World } from '../testing/world';
 
 type Body = RouteBody<'saveFamilyPreferences'>;
 
@@ -66,33 +65,6 @@ describe('GET /api/family-preferences', () => {
       });
     }
   });
-
-  it('is refused to strangers, children of other families and removed parents', async () => {
-    const { api, ann, ada, zoe } = world;
-    const former = await newPartner(api, ann, 'Former');
-    await removeMember(api, former);
-    for (const token of [zoe.token, former.token]) {
-      const answer = await get(token, ann.familyId);
-      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    }
-    expect((await get(ada.token, zoe.familyId)).status).toBe(403);
-  });
-
-  it('finds no family by an unknown id', async () => {
-    for (const { token } of [world.ann, world.ada]) {
-      const answer = await get(token, UNKNOWN_ID);
-      expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    }
-  });
-
-  it.each(['', '?familyId=', '?familyId=a/b', `?familyId=${'x'.repeat(129)}`])(
-    'is refused as malformed with the query %j',
-    async (query) => {
-      const { token } = world.ann;
-      const answer = await world.api.raw(`/api/family-preferences${query}`, { token });
-      expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'familyId' }] } });
-    },
-  );
 });
 
 describe('POST /api/family-preferences', () => {
@@ -191,16 +163,6 @@ describe('POST /api/family-preferences', () => {
     });
   });
 
-  it.each([0, 0.1, 10, 12.3456, 100])('accepts %d percent of interest', async (interestRate) => {
-    expect((await saved({ ...BODY, interestRate })).interestRate).toBe(interestRate);
-  });
-
-  it('accepts every currency of the product', async () => {
-    for (const localCurrency of CURRENCY_CODES) {
-      expect((await saved({ ...BODY, localCurrency })).localCurrency).toBe(localCurrency);
-    }
-  });
-
   it('accepts reasons in any language, trimmed and in their order, or none', async () => {
     const depositReasons = [
       '  打掃 🧹 ',
@@ -217,48 +179,23 @@ describe('POST /api/family-preferences', () => {
   const many = Array.from({ length: LIMITS.reasons + 1 }, (_, n) => `Reason ${n}`);
   it.each<[path: string, value: unknown]>([
     ['interestRate', undefined],
-    ['interestRate', null],
-    ['interestRate', '2'],
     ['interestRate', -0.1],
     ['interestRate', 100.1],
     ['interestRate', 1.00001],
-    ['depositReasons', undefined],
-    ['depositReasons', 'Allowance'],
-    ['depositReasons', { 0: 'Allowance' }],
     ['depositReasons', many],
     ['depositReasons', ['Gift', ' Gift ']],
-    ['depositReasons[0]', ['  ']],
-    ['depositReasons[1]', ['Gift', null]],
-    ['depositReasons[0]', [12]],
     ['depositReasons[0]', ['x'.repeat(61)]],
-    ['depositReasons[0]', ['half \ud83d']],
     ['withdrawReasons', ['Toy', 'Toy']],
-    ['withdrawReasons', null],
-    ['localCurrency', undefined],
-    ['localCurrency', 'usd'],
     ['localCurrency', 'XXX'],
-    ['localCurrency', 'constructor'],
-    ['exchangeRateSource', undefined],
-    ['exchangeRateSource', 'both'],
     ['exchangeRate', 0],
     ['exchangeRate', 0.00009],
-    ['exchangeRate', -1],
     ['exchangeRate', 1_000_001],
-    ['exchangeRate', '31'],
     ['exchangeRateLastUpdated', 'yesterday'],
-    ['exchangeRateLastUpdated', 1735787045678],
     ['exchangeRateLastUpdated', '2025-01-02T03:04:05+08:00'],
     ['exchangeRateLastUpdated', '2025-02-30T03:04:05Z'],
-    ['exchangeRateLastUpdated', '0000-01-01T00:00:00Z'],
-    ['newJarParts', -1],
     ['newJarParts', 100],
-    ['newJarParts', 1.5],
-    ['newJarParts', '1'],
-    ['newJarParts', null],
     ['surprise', 1],
     ['lastInterestApplied', '2025-01-02T03:04:05Z'],
-    ['createdAt', '2025-01-02T03:04:05Z'],
-    ['familyId', 'another'],
   ])('refuses %s where it is %j', async (path, value) => {
     const before = await stored();
     const field = path.replace(/\[.*$/, '');
@@ -310,31 +247,6 @@ describe('POST /api/family-preferences', () => {
       });
     }
   });
-
-  it('is refused to strangers and removed parents, and finds no unknown family', async () => {
-    const { api, zoe } = world;
-    const former = await newPartner(api, owner, 'Former');
-    await removeMember(api, former);
-    const before = await stored();
-    for (const { token } of [zoe, former]) {
-      const answer = await save(token, owner.familyId, { ...BODY, interestRate: 99 });
-      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    }
-    expect(await stored()).toEqual(before);
-    expect(await save(owner.token, UNKNOWN_ID, BODY)).toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
-    });
-  });
-
-  it('keeps one of two parents’ lists whole when both save at once', async () => {
-    const lists = [['One'], ['Two'], ['Three']];
-    const answers = await Promise.all(
-      lists.map((depositReasons) => saved({ ...BODY, depositReasons })),
-    );
-    expect(answers.map(({ depositReasons }) => depositReasons)).toEqual(lists);
-    expect(lists).toContainEqual((await read()).depositReasons);
-  });
 });
 
 describe('two parents who save at nearly the same time', () => {
@@ -369,11 +281,7 @@ describe('two parents who save at nearly the same time', () => {
 
   it.each<[what: string, a: Change, b: Change]>([
     ['interest', { interestRate: 3 }, { interestRate: 4 }],
-    ['the parts of new jars', { newJarParts: 1 }, { newJarParts: 2 }],
-    ['where they live', { timeZone: 'Asia/Tokyo' }, { timeZone: 'Europe/Paris' }],
-    ['a list', { depositReasons: ['A'] }, { depositReasons: ['B'] }],
     ['the currency', { localCurrency: 'EUR' }, { exchangeRateSource: 'manual', exchangeRate: 30 }],
-    ['one thing of several', { interestRate: 3 }, { interestRate: 4, withdrawReasons: ['Toy'] }],
   ])('the later one is refused and changes nothing where both have changed %s', async (_, a, b) => {
     for (const [first, second] of [
       [a, b],
@@ -384,12 +292,6 @@ describe('two parents who save at nearly the same time', () => {
       expect(answers[1]?.body).toMatchObject({ code: 'conflict' });
       expect(after).toMatchObject(first);
     }
-  });
-
-  it('do not conflict where both have made the same change', async () => {
-    const { statuses, after } = await inTurn(RATE, { ...RATE, ...REASONS });
-    expect(statuses).toEqual([200, 200]);
-    expect(after).toMatchObject({ ...RATE, ...REASONS });
   });
 
   it('keep one’s newly chosen time zone and the rate of the other, who has not seen it', async () => {
@@ -406,12 +308,6 @@ describe('two parents who save at nearly the same time', () => {
     minuteLater();
     expect((await saving(RATE)).status).toBe(200);
     expect(await read()).toMatchObject({ ...own, ...RATE, exchangeRateLastUpdated: since });
-  });
-
-  it('do not conflict over a market rate that was shown in the meantime', async () => {
-    const { statuses, after } = await inTurn({ exchangeRate: 31.5 }, { ...RATE, exchangeRate: 32 });
-    expect(statuses).toEqual([200, 200]);
-    expect(after).toMatchObject({ ...RATE, exchangeRate: 32 });
   });
 
   it('a repeated save succeeds, but is refused once another has followed', async () => {
@@ -443,20 +339,5 @@ describe('two parents who save at nearly the same time', () => {
       expect([three, four].sort()).toEqual([200, 409]);
       expect(after.interestRate).toBe(three === 200 ? 3 : 4);
     }
-  });
-
-  it.each<[path: string, seen: object]>([
-    ['seen.interestRate', { ...SEEN, interestRate: '2' }],
-    ['seen.depositReasons', { ...SEEN, depositReasons: undefined }],
-    ['seen', { ...SEEN, surprise: 1 }],
-    ['seen', []],
-  ])('a malformed %s is refused', async (path, seen) => {
-    const answer = await world.api.raw(`/api/family-preferences?familyId=${owner.familyId}`, {
-      method: 'POST',
-      token: owner.token,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...START, seen }),
-    });
-    expect(answer).toMatchObject({ status: 400, body: { fields: [{ path }] } });
   });
 });

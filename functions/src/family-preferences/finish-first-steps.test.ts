@@ -46,6 +46,16 @@ describe('POST /api/family-preferences/first-steps', () => {
     expect(await startedIn(familyId)).toEqual({ ...NOT_STARTED, allowance: true, handOver: true });
   });
 
+  it('goes on where a family has begun before there was a first coin', async () => {
+    const { token, familyId } = await newParent(world.api, 'Ida');
+    await preferencesOf(familyId).update({ 'started.coin': FieldValue.delete() });
+    const answer = await finish(token, familyId, { steps: ['jar'] });
+    const { coin: _coin, ...older } = NOT_STARTED;
+    expect(answer).toMatchObject({ status: 200, body: { started: { ...older, jar: true } } });
+    await finish(token, familyId, { steps: ['coin'] });
+    expect(await startedIn(familyId)).toEqual({ ...NOT_STARTED, jar: true, coin: true });
+  });
+
   it('gives a family from before the first evening none of it', async () => {
     const { token, familyId } = await newParent(world.api, 'Hal');
     await preferencesOf(familyId).update({ started: FieldValue.delete() });
@@ -79,7 +89,7 @@ describe('POST /api/family-preferences/first-steps', () => {
     { steps: ['dinner'] },
     { steps: [true] },
     { steps: ['money', null] },
-    { steps: Array.from({ length: 6 }, () => 'money') },
+    { steps: Array.from({ length: 7 }, () => 'money') },
     { steps: ['money'], started: {} },
   ])('is refused as malformed with %j', async (body) => {
     const { token, familyId } = world.ann;

@@ -4,7 +4,7 @@ import type { Deps } from '../kernel/deps';
 import { readOutside } from '../kernel/firestore/database';
 import { requireFamily } from '../kernel/access';
 import type { Caller } from '../kernel/caller';
-import { preferencesView } from '@pennysprout/shared/family-preferences/routes';
+import { preferencesAnswer } from './preferences-answer';
 
 /**
  * Returns the family's preferences, for its parents and children.
@@ -21,5 +21,5 @@ export async function getFamilyPreferences(
   const stored = (await db.familyPreferences.doc(input.familyId).get()).data();
   // Preferences live and die with their family, which may be being deleted.
   if (!stored) throw new AppError('not_found');
-  return preferencesView.of(input.familyId, stored);
+  return preferencesAnswer(stored);
 }

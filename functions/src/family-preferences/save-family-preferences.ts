@@ -15,7 +15,7 @@ import { moveToZone } from '../allowances/due';
 import { readWithin } from '../kernel/firestore/database';
 import { requireFamily } from '../kernel/access';
 import type { ParentCaller } from '../kernel/caller';
-import { preferencesView } from '@pennysprout/shared/family-preferences/routes';
+import { preferencesAnswer } from './preferences-answer';
 
 export type SavePreferences = RouteBody<'saveFamilyPreferences'> & { readonly familyId: string };
 
@@ -52,7 +52,7 @@ export function saveFamilyPreferences(
     const before = (await tx.get(ref)).data();
     if (!before) throw new AppError('not_found');
     const now = Timestamp.fromDate(deps.now());
-    const stored = preferencesView.of(familyId, before);
+    const stored = preferencesAnswer(before);
     const wanted = onTopOf(stored, {
       ...input,
       newJarParts: input.newJarParts ?? stored.newJarParts,
@@ -60,7 +60,7 @@ export function saveFamilyPreferences(
     });
     refuse(reasonProblems(wanted, stored));
     const changes = changesOf(wanted, before, now);
-    const saved = preferencesView.of(familyId, { ...before, ...changes });
+    const saved = preferencesAnswer({ ...before, ...changes });
     if (!isDeepStrictEqual(saved, stored)) {
       const { timeZone } = wanted;
       if (timeZone !== null && timeZone !== stored.timeZone) {
@@ -93,7 +93,7 @@ function onTopOf(stored: FamilyPreferences, input: Wanted): Wanted {
 /** Returns what is stored of each choice; undefined for what nobody has chosen yet. */
 function chosen(input: Wanted, before: FamilyPreferencesDoc) {
   const { newJarParts } = input;
-  const isSame = newJarParts === preferencesView.of(before.familyId, before).newJarParts;
+  const isSame = newJarParts === preferencesAnswer(before).newJarParts;
   return {
     interestRate: input.interestRate,
     depositReasons: input.depositReasons,

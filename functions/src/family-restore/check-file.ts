@@ -1,4 +1,4 @@
-import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import type { FamilyDocuments, Placed } from '@pennysprout/shared/family-export/family-documents';
 import { payDayEntryId, type EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
@@ -18,14 +18,15 @@ const MOST_DRIFTS = 10;
 
 /** Details that an entry of each kind may have. */
 const DETAILS: Readonly<Record<EntryKind, readonly (keyof EntryDoc)[]>> = {
-  deposit: ['allowance', 'payDay', 'requestId'],
+  deposit: ['allowance', 'payDay', 'requestId', 'earned', 'envelope', 'bundle'],
   withdrawal: ['requestId'],
-  stock_buy: ['trade'],
+  stock_buy: ['trade', 'bundle'],
   stock_sell: ['trade'],
   split_cash: ['split'],
   interest: ['interest'],
-  deposit_undo: ['undoes'],
+  deposit_undo: ['undoes', 'bundle'],
   withdrawal_undo: ['undoes'],
+  stock_buy_undo: ['undoes', 'trade', 'bundle'],
 };
 const ALL_DETAILS = [...new Set(Object.values(DETAILS).flat())];
 
@@ -69,7 +70,7 @@ function placesOf(documents: FamilyDocuments): ReadonlyMap<string, string> {
   const tables = [
     ...tablesOf(documents),
     [COLLECTIONS.users, children],
-    [PRIVATE_COLLECTIONS.interestRuns, interestRuns],
+    [COLLECTIONS.interestRuns, interestRuns],
   ] as const;
   return new Map(
     tables.flatMap(([collection, placed]) =>

@@ -1,23 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EXPORT_ABSENT, type ExportTables } from '@pennysprout/shared/data/exports';
+import { ROWS, type ExportTables } from '@pennysprout/shared/data/exports';
 import { FileFault, lineOf, parseFamilyExport } from '@pennysprout/shared/family-export/parse-file';
-import { Timestamp } from 'firebase-admin/firestore';
+import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
+import type { Period } from '@pennysprout/shared/interest/period';
+import { newYorkDate } from '@pennysprout/shared/stock/new-york';
+import { Timestamp, FieldValue } from 'firebase-admin/firestore';
 import { findFileDrifts } from './check-file';
 import { acceptInvitation } from '../invitations/accept-invitation';
 import { resumeAllowance } from '../allowances/resume-allowance';
 import { closeFamily } from '../families/close-family';
 import { reconcile } from '../reconcile/reconcile';
 import { confirmSplit } from '../stock/confirm-split';
-import { asBefore } from '../testing/as-before';
 import { signInWithGoogleAccount, signInWithCustomToken } from '../testing/auth-emulator';
 import { exportedFile } from '../testing/family-file';
 import { crashAfter } from '../testing/faults';
 import { openLedgerWorld, type LedgerWorld } from '../testing/ledger-world';
-import { openLivedFamily, type LivedFamily } from '../testing/lived-family';
-import { callerOf, newAccount } from '../testing/people';
+import {
+  callerOf,
+  newAccount,
+  newChild,
+  newParent,
+  newPartner,
+  type TestChild,
+  type TestParent,
+} from '../testing/people';
 import { dumpStore } from '../testing/store-dump';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { FileDrifts, readFile, restoreFamily } from './restore-family';
+import type { Database } from '../kernel/firestore/database';
+import { queryOf } from '../kernel/firestore/queries';
+import { postMissedInterest } from '../interest/post-missed-interest';
+import { runAllowances } from '../testing/allowance-run';
+import { splitHoldings } from '../testing/run-split';
+import { invite } from '../testing/test-members';
 
 type Tables = ExportTables;
 
@@ -217,6 +232,7 @@ const NAMES = new Set([
   'entryId',
   'undoes',
   'payDay',
+  'bundle',
   'allowanceId',
   'from',
 ]);
@@ -339,9 +355,9 @@ describe('a file', () => {
   });
 
   it('that lacks any column that documents may lack, because it is older, can be read', () => {
-    const tables = Object.keys(EXPORT_ABSENT) as (keyof Tables)[];
+    const tables = Object.keys(ROWS) as (keyof Tables)[];
     for (const table of tables) {
-      for (const [column, value] of Object.entries(EXPORT_ABSENT[table])) {
+      for (const [column, value] of Object.entries(ROWS[table].absent)) {
         const older = file[table].map((row) => ({ ...row, [column]: undefined }));
         const read = parseFamilyExport(JSON.stringify({ ...file, [table]: older })).tables[table];
         expect(read, `${table}.${column}`).toEqual(
@@ -369,6 +385,7 @@ const HOSTILE: readonly (readonly [keyof Tables, string, unknown])[] = [
   ['family', 'name', TURNED],
   ['family', 'name', 'x'.repeat(61)],
   ['family', 'people', JSON.stringify({ ann: { name: TURNED, picture: '' } })],
+  ['family', 'people', JSON.stringify({ ann: { name: 'A', picture: '', calledBy: TURNED } })],
   ['family', 'createdAt', '+275760-09-13T00:00:00.000Z'],
   ['preferences', 'timeZone', 'Mars/Phobos'],
   ['preferences', 'interestRate', 1e308],
@@ -518,3 +535,147 @@ describe('families with a long history', () => {
     expect((await reconcile(api.deps)).drifts).toEqual([]);
   });
 });
+
+/** Removes from a family's documents what events need, and what documents from before do not have. */
+async function asBefore(db: Database, familyId: string): Promise<void> {
+  const [trades, allowances, balances] = await Promise.all([
+    queryOf(db, 'stockTransactionsOfFamily', { familyId }).get(),
+    queryOf(db, 'familyAllowances', { familyId }).get(),
+    queryOf(db, 'balancesOfFamily', { familyId }).get(),
+  ]);
+  const batch = db.firestore.batch();
+  batch.update(db.families.doc(familyId), { people: FieldValue.delete() });
+  for (const trade of trades.docs) {
+    // Splits have noted it from the beginning.
+    if (trade.data().operation === 'split') continue;
+    batch.update(trade.ref, { quantityAfter: FieldValue.delete() });
+  }
+  for (const { ref } of allowances.docs) batch.update(ref, { problemSince: FieldValue.delete() });
+  for (const balance of balances.docs) {
+    const { pots } = balance.data();
+    if (!pots) continue;
+    const jars = pots.jars.map(
+      ({ fullSince: _since, feeling: _feeling, createdAt: _made, ...jar }) => jar,
+    );
+    batch.update(balance.ref, { pots: { ...pots, jars } });
+  }
+  await batch.commit();
+}
+
+/** Family that has done a bit of everything that its documents can say. */
+interface LivedFamily {
+  readonly api: TestApi;
+  readonly owner: TestParent;
+  readonly partner: TestParent;
+  readonly kid: TestChild;
+  readonly setNow: (now: Date) => void;
+}
+
+/** Opens the family in a database of its own, whose clock stands at its last event. */
+async function openLivedFamily(): Promise<LivedFamily> {
+  let now = new Date('2026-10-31T20:00:00Z');
+  const api = await startTestApi({ now: () => now });
+  const owner = await newParent(api, 'Olga');
+  const setNow = (at: Date) => void (now = at);
+  return { api, owner, setNow, ...(await live({ api, owner, setNow })) };
+}
+
+type World = Pick<LivedFamily, 'api' | 'owner' | 'setNow'>;
+
+async function live(world: World) {
+  const { api, owner, setNow } = world;
+  const { token, familyId } = owner;
+  const partner = await newPartner(api, owner, 'Paul');
+  await invite(api, owner, 'guest@example.com');
+  const called = { familyId, calledBy: 'Mom' };
+  await api.succeed('setCalledBy', { token, params: { memberId: owner.id }, body: called });
+  const device = { familyId, token: 'fT3x:APA91bHqM-example_token', language: 'en' } as const;
+  await api.succeed('registerDevice', { token, body: device });
+  const settled = { interestRate: 12, timeZone: 'UTC', newJarParts: 1 };
+  await api.deps.db.familyPreferences.doc(familyId).update(settled);
+  const kid = await newChild(api, owner, 'Kid');
+  const payment = { childId: kid.id, amount: 500, currency: 'USD', description: 'Gift' } as const;
+  await api.succeed('payByHand', { token, body: { familyId, payments: [payment] } });
+  await save(world, kid);
+  await buyShare(world, kid.id);
+  await giveShares(world, kid.id);
+  setNow(new Date('2026-10-31T20:05:00Z'));
+  // Leaves half a share over.
+  const split = {
+    symbol: 'DIS',
+    date: newYorkDate(api.deps.now().getTime()),
+    to: 1,
+    from: 2,
+  } as const;
+  await confirmSplit(api.deps, { ...split, source: 'operator' });
+  await splitHoldings(api, split);
+  const allowance = { childId: kid.id, currency: 'USD', amount: 5, cadence: 'weekly' } as const;
+  const dates = { weekday: 7, startsOn: '2026-11-01' };
+  await api.succeed('createAllowance', { token, body: { ...allowance, ...dates } });
+  const medals = Object.fromEntries(
+    MEDAL_IDS.map((id) => [id, Timestamp.fromDate(api.deps.now())]),
+  );
+  await api.deps.db.users.doc(kid.id).update({ medals });
+  const [about, at] = [{ id: kid.id }, api.deps.now().toISOString()];
+  await api.succeed('describeChild', { token, params: about, body: { picture: 'fox' } });
+  await api.succeed('noteSeen', { token: kid.token, params: about, body: { upTo: at } });
+  const wrong = await deposit(world, kid.id, 7);
+  setNow(new Date('2026-11-01T08:00:00Z'));
+  await api.succeed('undoTransaction', { token, params: { id: wrong } });
+  await runAllowances(api.deps, api);
+  setNow(new Date('2026-11-05T09:00:00Z'));
+  const missed = { period: '2026-10' as Period, familyIds: [familyId], apply: true };
+  for await (const { outcome } of postMissedInterest(api.deps, missed)) {
+    if (outcome !== 'applied') throw new Error(`the interest is ${outcome}`);
+  }
+  return { kid, partner };
+}
+
+async function deposit({ api, owner }: World, childId: string, amount: number): Promise<string> {
+  const body = { childId, amount, description: 'Gift' };
+  return (await api.succeed('deposit', { token: owner.token, body })).body.id;
+}
+
+/** Fills a jar, with one request answered and one open. */
+async function save({ api, owner }: World, { id: childId, token }: TestChild): Promise<void> {
+  const params = { childId };
+  const jar = {
+    name: 'Bike',
+    icon: 'bike',
+    purpose: 'save',
+    feeling: 'happy',
+    currency: 'USD',
+    target: 20,
+  } as const;
+  const { body: made } = await api.succeed('createJar', { token, params, body: jar });
+  const into = { direction: 'in', amount: 50 } as const;
+  await api.succeed('moveJar', { token, params: { ...params, jarId: made.id }, body: into });
+  const wish = { childId, kind: 'spend', currency: 'USD', from: made.id, reason: 'Bike' } as const;
+  const { body: part } = await api.succeed('createRequest', {
+    token,
+    body: { ...wish, amount: 5 },
+  });
+  const answer = { params: { id: part.id }, body: { reply: 'Yes' } };
+  await api.succeed('approveRequest', { token: owner.token, ...answer });
+  await api.succeed('createRequest', { token, body: { ...wish, amount: 20, closesJar: true } });
+}
+
+/** Gives two shares, of which one is taken back. */
+async function giveShares({ api, owner }: World, userId: string): Promise<void> {
+  const { token } = owner;
+  const { price } = await api.deps.market.price('AAPL');
+  const seen = { price, currency: 'USD', listedPrice: price, listedCurrency: 'USD' } as const;
+  const trade = { userId, symbol: 'AAPL', operation: 'buy', quantity: 1, ...seen } as const;
+  await api.succeed('tradeStock', { token, body: { ...trade, paidBy: 'parent' } });
+  await api.succeed('tradeStock', { token, body: { ...trade, paidBy: 'parent' } });
+  const { body: entries } = await api.succeed('listTransactions', { token, params: { userId } });
+  const { id = '' } = entries.find(({ kind }) => kind === 'stock_buy') ?? {};
+  await api.succeed('undoTransaction', { token, params: { id } });
+}
+
+async function buyShare({ api, owner }: World, userId: string): Promise<void> {
+  const { price } = await api.deps.market.price('DIS');
+  const seen = { price, currency: 'USD', listedPrice: price, listedCurrency: 'USD' } as const;
+  const trade = { userId, symbol: 'DIS', operation: 'buy', quantity: 1, ...seen } as const;
+  await api.succeed('tradeStock', { token: owner.token, body: { ...trade, comment: 'Well done' } });
+}

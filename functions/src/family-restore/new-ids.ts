@@ -6,6 +6,7 @@ import { FREE, type Jar } from '@pennysprout/shared/ledger/account';
 import { SCHEDULE } from '@pennysprout/shared/ledger/author';
 import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import {
+  bundleEntryId,
   interestEntryId,
   payDayEntryId,
   splitCashId,
@@ -58,6 +59,7 @@ export function withNewIds(documents: FamilyDocuments, newId: NewId): FamilyDocu
     jarMoves: mapped(documents.jarMoves, names.entry, (doc) => renamedMove(by(own(doc)), names)),
     allowances: mapped(documents.allowances, newId, (doc) => by(own(doc))),
     requests: mapped(documents.requests, newId, (doc) => renamedRequest(own(doc), names)),
+    giftReturns: mapped(documents.giftReturns, newId, (doc) => ({ ...doc, familyId })),
     holdings: mappedById(documents.holdings, own, (doc) => stockAssetId(doc.userId, doc.symbol)),
     stockTransactions: documents.stockTransactions.map(({ id, place, doc }) => {
       const renamed = renamedTrade(by(own(doc)), names);
@@ -117,11 +119,14 @@ function namesOf(entries: readonly Placed<EntryDoc>[], newId: NewId): Names {
 
 /** Returns the new id of an entry that must not be posted twice; null for others. */
 function derivedId(entry: EntryDoc, newId: NewId): string | null {
-  const { currency, allowance, payDay, interest, split } = entry;
+  const { currency, kind, allowance, payDay, bundle, interest, split } = entry;
   const userId = newId(entry.userId);
   if (interest) return interestEntryId(interest.period, balanceId(userId, currency));
   if (split) return splitCashId(stockAssetId(userId, split.symbol), split.on);
   if (allowance) return allowanceEntryId(newId(allowance.allowanceId), allowance.dueOn);
+  if (bundle !== undefined && (kind === 'deposit' || kind === 'stock_buy')) {
+    return bundleEntryId(newId(bundle), kind);
+  }
   return payDay === undefined ? null : payDayEntryId(newId(payDay), userId);
 }
 
@@ -135,7 +140,7 @@ function renamedFamily(doc: FamilyDocuments['family']['doc'], newId: NewId) {
 }
 
 function renamedEntry(doc: EntryDoc, names: Names): EntryDoc {
-  const { allowance, payDay, requestId, undoes } = doc;
+  const { allowance, payDay, requestId, envelope, bundle, undoes } = doc;
   const renamed = {
     ...doc,
     ...(allowance && {
@@ -143,6 +148,8 @@ function renamedEntry(doc: EntryDoc, names: Names): EntryDoc {
     }),
     ...(payDay !== undefined && { payDay: names.id(payDay) }),
     ...(requestId !== undefined && { requestId: names.id(requestId) }),
+    ...(envelope && { envelope: { ...envelope, batchId: names.id(envelope.batchId) } }),
+    ...(bundle !== undefined && { bundle: names.id(bundle) }),
     ...(undoes !== undefined && { undoes: names.entry(undoes) }),
   };
   // The details are those of its kind, as before.
@@ -178,14 +185,17 @@ function renamedRequest(doc: RequestDoc, { id: newId, entry, pot }: Names): Requ
   };
 }
 
-function renamedTrade(doc: StockTransactionDoc, { entry }: Names): StockTransactionDoc {
+function renamedTrade(doc: StockTransactionDoc, { id, entry }: Names): StockTransactionDoc {
+  const bundle = doc.operation === 'split' ? undefined : doc.bundle;
   return {
     ...doc,
+    ...(bundle !== undefined && { bundle: id(bundle) }),
     stockAssetId: stockAssetId(doc.userId, doc.symbol),
     ...(doc.entryId !== undefined && { entryId: entry(doc.entryId) }),
   };
 }
 
 function tradeId(id: string, doc: StockTransactionDoc): string {
-  return doc.operation === 'split' ? splitId(doc.stockAssetId, doc.splitDate) : id;
+  if (doc.operation === 'split') return splitId(doc.stockAssetId, doc.splitDate);
+  return doc.operation === 'buy_undo' && doc.bundle !== undefined ? undoId(doc.bundle) : id;
 }

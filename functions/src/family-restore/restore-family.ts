@@ -148,12 +148,13 @@ function asOfNow(documents: FamilyDocuments, updatedAt: Timestamp): FamilyDocume
  * @returns false if it is.
  */
 async function writeHistory({ db }: RestoreDeps, documents: FamilyDocuments): Promise<boolean> {
-  const { entries, jarMoves, requests, stockTransactions, family } = documents;
+  const { entries, jarMoves, requests, giftReturns, stockTransactions, family } = documents;
   const closed = requests.filter(({ doc }) => doc.status !== 'open');
   const writes: Write[] = [
     ...entries.map(({ id, doc }) => writeOf(db.entries.doc(id), doc)),
     ...jarMoves.map(({ id, doc }) => writeOf(db.jarMoves.doc(id), doc)),
     ...closed.map(({ id, doc }) => writeOf(db.requests.doc(id), doc)),
+    ...giftReturns.map(({ id, doc }) => writeOf(db.giftReturns.doc(id), doc)),
     ...stockTransactions.map(({ id, doc }) => writeOf(db.stockTransactions.doc(id), doc)),
   ];
   for (let start = 0; start < writes.length; start += PAGE) {

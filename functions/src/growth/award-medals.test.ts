@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Entry, MoneyRequest, RouteBody } from '@pennysprout/shared/api/contract';
 import { MEDAL_IDS } from '@pennysprout/shared/growth/medals';
+import { bundleEntryId } from '@pennysprout/shared/ledger/entries.collection';
 import { ENTRY_KINDS } from '@pennysprout/shared/ledger/kinds';
 import { Timestamp } from 'firebase-admin/firestore';
 import { AFTER_ENTRIES } from '../kernel/posting/after-entries';
@@ -184,8 +185,9 @@ it('each kind of entry, from wherever it comes, is followed by a look at the med
   const undo = ({ id }: Entry) => api.succeed('undoTransaction', { token, params: { id } });
   const { price } = await api.deps.market.price('DIS');
   const seen = { price, currency: 'USD', listedPrice: price, listedCurrency: 'USD' } as const;
-  const trade = (operation: 'buy' | 'sell') => {
-    const body = { userId: childId, symbol: 'DIS', operation, quantity: 1, ...seen } as const;
+  const trade = (operation: 'buy' | 'sell', paidBy: 'child' | 'parent' = 'child') => {
+    const order = { userId: childId, symbol: 'DIS', operation, quantity: 1, paidBy } as const;
+    const body = { ...order, ...seen };
     return api.succeed('tradeStock', { token, body });
   };
   const approve = async (kind: 'spend' | 'keep') => {
@@ -201,6 +203,9 @@ it('each kind of entry, from wherever it comes, is followed by a look at the med
   await followed(() => undo(entry));
   await followed(() => trade('buy'));
   await followed(() => trade('sell'));
+  const { body: gift } = await trade('buy', 'parent');
+  const given = { id: bundleEntryId(gift.id, 'stock_buy') };
+  await followed(() => api.succeed('undoTransaction', { token, params: given }));
   await trade('buy');
   now = new Date(now.getTime() + 3_600_000);
   const split = { symbol: 'DIS', date: '2026-10-05' } as const;
@@ -228,5 +233,120 @@ it('a deposit is answered though the queue of what follows is away', async () =>
   expect(api.logs).toContainEqual({
     message: 'medals not handed over',
     fields: expect.objectContaining({ error: 'TypeError' }) as object,
+  });
+});
+
+describe('a medal that no single entry reaches', () => {
+  const idsOf = async (child: TestChild) => Object.keys((await medalsOf(child)) ?? {});
+  const jarOf = async ({ id: childId }: TestChild, purpose: 'save' | 'give', target?: number) => {
+    const about = { currency: 'USD', name: purpose, icon: 'bike', purpose } as const;
+    const body = { ...about, parts: 0, ...(target !== undefined && { target }) };
+    return (
+      await world.api.succeed('createJar', {
+        token: world.ann.token,
+        params: { childId },
+        body,
+      })
+    ).body.id;
+  };
+  const put = ({ id: childId }: TestChild, jarId: string, amount: number, direction = 'in') =>
+    world.api.succeed('moveJar', {
+      token: world.ann.token,
+      params: { childId, jarId },
+      body: { direction: direction as 'in' | 'out', amount },
+    });
+
+  it('for a jar comes as it is made, and for a full one as it fills', async () => {
+    const child = await newKid();
+    const jarId = await jarOf(child, 'save', 5);
+    await runTasks();
+    expect(await idsOf(child)).toEqual(['first_jar']);
+    await moneyOf('deposit', child, 10);
+    await put(child, jarId, 4);
+    await runTasks();
+    expect(await idsOf(child)).not.toContain('first_full_jar');
+    await put(child, jarId, 1);
+    await put(child, jarId, 1, 'out');
+    await runTasks();
+    expect(await idsOf(child), 'taken out again before the award').not.toContain('first_full_jar');
+    const params = { childId: child.id, jarId };
+    await world.api.succeed('changeJar', { token: world.ann.token, params, body: { target: 4 } });
+    await runTasks();
+    expect(await idsOf(child)).toContain('first_full_jar');
+  });
+
+  it('for a wish comes with a jar that is bought, and for a gift with money that is given', async () => {
+    const { api, ann } = world;
+    const child = await newKid();
+    await moneyOf('deposit', child, 20);
+    const [saveId, giveId] = [await jarOf(child, 'save', 5), await jarOf(child, 'give')];
+    await put(child, saveId, 5);
+    await put(child, giveId, 5);
+    const pay = async (from: string, amount: number, closesJar: boolean) => {
+      const wish = { childId: child.id, kind: 'spend', currency: 'USD', reason: 'x' } as const;
+      const body = { ...wish, from, amount, closesJar };
+      const { body: asked } = await api.succeed('createRequest', { token: child.token, body });
+      const params = { id: asked.id };
+      const { body: done } = await api.succeed('approveRequest', {
+        token: ann.token,
+        params,
+        body: {},
+      });
+      return done.entryId ?? '';
+    };
+    const undone = await pay(giveId, 1, false);
+    await api.succeed('undoTransaction', { token: ann.token, params: { id: undone } });
+    await runTasks();
+    expect(await idsOf(child), 'taken back before the award').not.toContain('first_gift');
+    await pay(saveId, 5, true);
+    await runTasks();
+    expect(await idsOf(child)).toContain('first_wish');
+    const takes = [{ jarId: giveId, amount: 1 }];
+    const { id } = await moneyOf('withdraw', child, 2, { takes } as Partial<RouteBody<'deposit'>>);
+    await runTasks();
+    expect(await idsOf(child)).toContain('first_gift');
+    const move = (await api.deps.db.jarMoves.doc(id).get()).data();
+    expect(move).toMatchObject({ kind: 'spent', purpose: 'give' });
+  });
+
+  it('for pay days counts those that stand, from the whole ledger', async () => {
+    const child = await newKid();
+    await moneyOf('deposit', child, 1);
+    await runTasks();
+    const payDay = async () => {
+      now = new Date(now.getTime() + 2 * 86_400_000);
+      const payment = { childId: child.id, currency: 'USD', amount: 1, description: 'x' } as const;
+      const body = { familyId: world.ann.familyId, payments: [payment] };
+      return (await world.api.succeed('payByHand', { token: world.ann.token, body })).body;
+    };
+    for (let n = 0; n < 9; n += 1) await payDay();
+    const { id = '' } = (await payDay()).entries[0] ?? {};
+    await world.api.succeed('undoTransaction', { token: world.ann.token, params: { id } });
+    for (let n = 0; n < 12; n += 1) await moneyOf('deposit', child, 0.01);
+    await runTasks();
+    expect(await idsOf(child)).not.toContain('ten_paydays');
+    await payDay();
+    await runTasks();
+    expect(await idsOf(child)).toContain('ten_paydays');
+  });
+
+  it('for allowances saved looks at the largest one that is active', async () => {
+    const child = await newKid();
+    const { familyId } = world.ann;
+    await world.api.deps.db.familyPreferences.doc(familyId).update({ timeZone: 'UTC' });
+    const weekly = { childId: child.id, currency: 'USD', cadence: 'weekly', weekday: 5 } as const;
+    for (const amount of [1, 2]) {
+      const body = { ...weekly, amount, startsOn: '2027-12-03' };
+      await world.api.succeed('createAllowance', { token: world.ann.token, body });
+    }
+    await moneyOf('deposit', child, 19.99);
+    await runTasks();
+    expect(await idsOf(child)).toEqual(['first_savings']);
+    await moneyOf('deposit', child, 0.01);
+    await runTasks();
+    expect(await idsOf(child)).toContain('ten_allowances');
+    await moneyOf('deposit', child, 80);
+    await runTasks();
+    expect(await idsOf(child)).toContain('fifty_allowances');
   });
 });

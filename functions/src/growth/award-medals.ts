@@ -1,14 +1,27 @@
+import type { AllowanceDoc } from '@pennysprout/shared/allowances/allowances.collection';
 import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import { manualRate } from '@pennysprout/shared/family-preferences/manual-rate';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
 import { MEDAL_IDS, type MedalId } from '@pennysprout/shared/growth/medals';
 import { medalTimes, type MedalLedger } from '@pennysprout/shared/growth/medal-times';
+import {
+  isPayDay,
+  isStep,
+  PAY_DAYS,
+  stepProgress,
+  type StepId,
+} from '@pennysprout/shared/growth/steps';
 import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { ZERO } from '@pennysprout/shared/kernel/money/money';
 import type { Rate } from '@pennysprout/shared/kernel/money/rate';
 import { crossQuote, exchangeRateId, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
+import { potsOf } from '@pennysprout/shared/ledger/account';
+import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
+import { KINDS } from '@pennysprout/shared/ledger/kinds';
+import { takenBack } from '@pennysprout/shared/ledger/taken-back';
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import type { Database } from '../kernel/firestore/database';
 import { queryOf } from '../kernel/firestore/queries';
@@ -23,11 +36,12 @@ const NEWEST = 10;
 
 /**
  * Notes which medals a child has reached, and when. A child without any, from before they were noted,
- * gets them from its whole ledger. Idempotent: what is noted stays, so a task that runs twice, late or
- * together with another changes nothing.
+ * gets them from its whole ledger. Medals that no single entry reaches are worked out from what there is
+ * now, so that what was taken back meanwhile does not count. Idempotent: what is noted stays, so a task
+ * that runs twice, late or together with another changes nothing.
  */
 export async function awardMedals(
-  { db }: Pick<Deps, 'db'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   { childId, sinceMs }: NewEntries,
 ): Promise<void> {
   const ref = db.users.doc(childId);
@@ -36,17 +50,103 @@ export async function awardMedals(
   const preferences = (await db.familyPreferences.doc(child.familyId).get()).data();
   // The family is being deleted.
   if (!preferences) return;
-  const times = medalTimes(await ledgerOf(db, { childId, child, preferences, sinceMs }));
+  const ledger = await ledgerOf(db, { childId, child, preferences, sinceMs });
+  const steps = await reachedSteps(db, { childId, child, ledger, sinceMs });
+  const at = Timestamp.fromDate(now());
+  const times = {
+    ...medalTimes({ ...ledger, entries: ledger.entries.map(({ doc }) => doc) }),
+    ...Object.fromEntries(steps.map((id) => [id, at])),
+  };
   if (!missing(child).some((id) => times[id])) return;
   await db.transact(`child ${childId}`, async (tx) => {
-    const now = (await tx.get(ref)).data();
-    if (!now || now.isParent) return;
-    tx.update(ref, { medals: { ...times, ...now.medals } });
+    const latest = (await tx.get(ref)).data();
+    if (!latest || latest.isParent) return;
+    tx.update(ref, { medals: { ...times, ...latest.medals } });
   });
 }
 
 function missing({ medals = {} }: ChildDoc): readonly MedalId[] {
   return MEDAL_IDS.filter((id) => !medals[id]);
+}
+
+interface Entry {
+  readonly id: string;
+  readonly doc: EntryDoc;
+}
+
+interface Ledger extends Omit<MedalLedger, 'entries'> {
+  /** Oldest first. */
+  readonly entries: readonly Entry[];
+  readonly accounts: readonly BalanceDoc[];
+  readonly allowances: readonly AllowanceDoc[];
+}
+
+interface StepsOf {
+  readonly childId: string;
+  readonly child: ChildDoc;
+  readonly ledger: Ledger;
+  readonly sinceMs: number;
+}
+
+/** Returns which medals that no single entry reaches a child has reached, and does not have yet. */
+async function reachedSteps(db: Database, of: StepsOf): Promise<readonly StepId[]> {
+  const { child, ledger } = of;
+  const lacking = missing(child).filter(isStep);
+  if (lacking.length === 0) return [];
+  const lacks = (...ids: readonly StepId[]) => lacking.some((id) => ids.includes(id));
+  const progress = stepProgress({
+    ...ledger,
+    payDays: lacks('ten_paydays') ? await payDaysOf(db, of) : 0,
+    ...(lacks('first_wish', 'first_gift') ? await spentOf(db, of) : NOTHING_SPENT),
+  });
+  return lacking.filter((id) => progress[id] === 1);
+}
+
+/** Counts the pay days that were not taken back, in the whole ledger if the newest may be the last needed. */
+async function payDaysOf(
+  db: Database,
+  { childId, child, ledger: { entries }, sinceMs }: StepsOf,
+): Promise<number> {
+  const known = countPayDays(entries);
+  const isNew = ({ doc }: Entry) => isPayDay(doc) && doc.timestamp.toMillis() >= sinceMs;
+  if (known >= PAY_DAYS || !child.medals || !entries.some(isNew)) return known;
+  return countPayDays(await allOf(db, childId));
+}
+
+function countPayDays(entries: readonly Entry[]): number {
+  return standing(entries).filter(({ doc }) => isPayDay(doc)).length;
+}
+
+/** Filters out what was taken back. */
+function standing(entries: readonly Entry[]): readonly Entry[] {
+  const taken = takenBack(entries.map(({ doc }) => doc));
+  return entries.filter(({ id }) => !taken.has(id));
+}
+
+const NOTHING_SPENT = { boughtWish: false, gaveGift: false };
+
+/** Finds what jars the newest entries were spent from. Older moves do not say what their jar was for. */
+async function spentOf(
+  db: Database,
+  { child, ledger }: StepsOf,
+): Promise<{ readonly boughtWish: boolean; readonly gaveGift: boolean }> {
+  const { accounts, entries } = ledger;
+  if (!accounts.some(({ pots }) => pots)) return NOTHING_SPENT;
+  const newest = child.medals ? entries : entries.slice(-NEWEST);
+  const open = new Set(accounts.flatMap((account) => potsOf(account).jars.map(({ id }) => id)));
+  const closes = async ({ requestId }: EntryDoc) => {
+    if (requestId === undefined) return false;
+    const request = (await db.requests.doc(requestId).get()).data();
+    return request?.closesJar === true && request.from !== null && !open.has(request.from);
+  };
+  let spent = NOTHING_SPENT;
+  for (const { id, doc } of standing(newest)) {
+    if (KINDS[doc.kind].move !== 'spent') continue;
+    const purpose = (await db.jarMoves.doc(id).get()).data()?.purpose;
+    if (purpose === 'give') spent = { ...spent, gaveGift: true };
+    if (purpose === 'save' && (await closes(doc))) spent = { ...spent, boughtWish: true };
+  }
+  return spent;
 }
 
 /** Reads the balances first, so that whatever is posted meanwhile is among the entries. */
@@ -58,20 +158,28 @@ async function ledgerOf(
     readonly preferences: FamilyPreferencesDoc;
     readonly sinceMs: number;
   },
-): Promise<MedalLedger> {
+): Promise<Ledger> {
   const { childId, child, preferences, sinceMs } = of;
   const { localCurrency } = preferences;
   const stored = await queryOf(db, 'balancesOfUser', { userId: childId }).get();
+  const accounts = stored.docs.map((one) => one.data());
   const entries = child.medals
     ? await newestOf(db, childId, child, sinceMs)
     : await allOf(db, childId);
+  const allowances = await allowancesOf(db, childId, child);
   const balances = new Map(
-    stored.docs.map((one) => [one.data().currency, one.data().balanceMinor] as const),
+    accounts.map(({ currency, balanceMinor }) => [currency, balanceMinor] as const),
   );
-  const currencies = new Set([...balances.keys(), ...entries.map(({ currency }) => currency)]);
+  const currencies = new Set([
+    ...balances.keys(),
+    ...entries.map(({ doc }) => doc.currency),
+    ...allowances.map(({ currency }) => currency),
+  ]);
   const rates = await ratesTo(db, preferences, currencies);
   return {
     entries,
+    accounts,
+    allowances,
     balances,
     localCurrency,
     toLocal: (amountMinor, currency) => {
@@ -81,27 +189,41 @@ async function ledgerOf(
   };
 }
 
+/** Reads the allowances, if there is a medal left that is measured by them. */
+async function allowancesOf(
+  db: Database,
+  userId: string,
+  child: ChildDoc,
+): Promise<readonly AllowanceDoc[]> {
+  const lacking = missing(child);
+  if (!lacking.includes('ten_allowances') && !lacking.includes('fifty_allowances')) return [];
+  const found = await queryOf(db, 'allowancesOfChild', { familyId: child.familyId, userId }).get();
+  return found.docs.map((one) => one.data());
+}
+
 async function newestOf(
   db: Database,
   userId: string,
   { familyId }: ChildDoc,
   sinceMs: number,
-): Promise<EntryDoc[]> {
+): Promise<Entry[]> {
   const newestFirst = queryOf(db, 'entriesOfChild', { familyId, userId }, NEWEST);
-  const entries: EntryDoc[] = [];
+  const entries: Entry[] = [];
   let page = await newestFirst.get();
   for (;;) {
-    entries.push(...page.docs.map((one) => one.data()));
+    entries.push(...page.docs.map((one) => ({ id: one.id, doc: one.data() })));
     const last = page.docs[NEWEST - 1];
     if (!last || last.data().timestamp.toMillis() < sinceMs) return entries.reverse();
     page = await newestFirst.startAfter(last).get();
   }
 }
 
-async function allOf(db: Database, userId: string): Promise<EntryDoc[]> {
-  const entries: EntryDoc[] = [];
+async function allOf(db: Database, userId: string): Promise<Entry[]> {
+  const entries: Entry[] = [];
   const query = { name: 'entriesOfUser', values: { userId } } as const;
-  for await (const one of scanEach(readerOutside(db), db, query)) entries.push(one.data());
+  for await (const one of scanEach(readerOutside(db), db, query)) {
+    entries.push({ id: one.id, doc: one.data() });
+  }
   return entries;
 }
 

@@ -2,14 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
-import { startFanOut, workOnPartition } from '../kernel/fan-out/fan-out';
-import { workOnAll } from '../kernel/fan-out/memory-queues';
 import { PARTS } from '../kernel/firestore/parts';
+import { countCosts } from '../testing/costs';
 import { addInterestFamily } from '../testing/interest-family';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { FAMILIES_PER_PAGE, INTEREST, startInterestRun } from './interest-fan-out';
-import { INTEREST_PAGES, type InterestPage } from './interest-pages';
-import { secondsBetweenPages, secondsToPart } from './ramp';
+import { INTEREST, startInterestRun, type InterestPage } from './interest-fan-out';
 
 const START = new Date('2026-04-01T00:10:00Z');
 const BEGINNINGS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.split('');
@@ -18,12 +15,11 @@ const FAMILIES = BEGINNINGS.flatMap((first) => [`${first}1`, `${first}2`]);
 /** Family that pays no interest. */
 const IDLE = 'M3';
 
-let now = START;
 let api: TestApi;
 let pages: InterestPage[];
 beforeAll(async () => {
-  api = await startTestApi({ now: () => now });
-  pages = api.queues.of(INTEREST_PAGES.queue);
+  api = await startTestApi({ now: () => START });
+  pages = api.queues.of(INTEREST.queue);
   const { db } = api.deps;
   const batch = db.firestore.batch();
   const at = Timestamp.fromDate(START);
@@ -41,16 +37,16 @@ let period: Period;
 beforeEach(() => {
   months += 1;
   period = `20${String(10 + months)}-01` as Period;
-  now = START;
   pages.length = 0;
   api.logs.length = 0;
 });
 
+const enqueued = () => pages.flatMap(({ familyIds }) => familyIds);
+
 describe('an interest run', () => {
   it('enqueues every family that pays interest once, and counts the pages', async () => {
-    await startInterestRun(api.deps, period);
-    await workOnAll(api.deps, api.queues, { ...INTEREST, pageSize: 3 }, null);
-    expect(pages.flatMap(({ familyIds }) => familyIds)).toEqual(FAMILIES);
+    await startInterestRun(api.deps, period, 3);
+    expect(enqueued()).toEqual(FAMILIES);
     const said = api.logs.filter(({ message }) => message === 'interest part');
     expect(said).toHaveLength(PARTS.length);
     const counted = said.reduce((sum, { fields }) => sum + Number(fields['pages']), 0);
@@ -60,49 +56,33 @@ describe('an interest run', () => {
     for (const one of docs) expect(one.data()).toMatchObject({ done: true, after: null });
   });
 
-  it('is separate for each month', async () => {
+  it('that is done enqueues nothing again, and reads its cursors alone', async () => {
     await startInterestRun(api.deps, period);
-    await workOnAll(api.deps, api.queues, INTEREST, null);
+    pages.length = 0;
+    const costs = countCosts(api.deps.db.firestore);
+    await startInterestRun(api.deps, period);
+    expect(pages).toEqual([]);
+    expect(costs.take()).toEqual({ reads: PARTS.length, writes: 0 });
     await startInterestRun(api.deps, '2009-12' as Period);
-    expect(api.queues.of(INTEREST.partitions).splice(0)).toHaveLength(PARTS.length);
+    expect(enqueued()).toEqual(FAMILIES);
   });
-});
 
-describe('pages of an interest run', () => {
-  const part = '3';
-  const fanOut = { ...INTEREST, pageSize: 1 };
-
-  /** Returns the delays with which pages are enqueued, until it dies or is done. */
-  async function delays(pagesUntilDeath = Number.POSITIVE_INFINITY): Promise<number[]> {
-    const found: number[] = [];
-    const enqueue: Deps['enqueue'] = (_queue, _page, delaySeconds = 0) => {
-      if (found.length === pagesUntilDeath) return Promise.reject(new Error('killed'));
-      return Promise.resolve(void found.push(delaySeconds));
+  it('that died continues after the last page that was enqueued', async () => {
+    let left = 20;
+    const enqueue: Deps['enqueue'] = (...task) => {
+      if (left === 0) return Promise.reject(new Error('killed'));
+      left -= 1;
+      return api.deps.enqueue(...task);
     };
-    await startFanOut(api.deps, fanOut, [{ period, part }]);
-    const work = workOnPartition({ ...api.deps, enqueue }, fanOut, { period, part });
-    await work.catch(() => undefined);
-    return found;
-  }
-
-  it('are due one after another, as the ramp prescribes', async () => {
-    let at = secondsToPart(part, FAMILIES_PER_PAGE);
-    const found = await delays();
-    const expected = found.map((_delay, page) => {
-      const due = Math.ceil(at);
-      at += secondsBetweenPages(page, 1);
-      return due;
-    });
-    expect(found).toEqual(expected);
-    expect(expected.length).toBeGreaterThan(3);
-    expect(expected.at(-1)).toBeGreaterThan(expected[0]!);
+    const dying = startInterestRun({ ...api.deps, enqueue }, period, 1);
+    await expect(dying).rejects.toThrow('killed');
+    expect(enqueued()).toEqual(FAMILIES.slice(0, 20));
+    await startInterestRun(api.deps, period, 1);
+    expect(enqueued()).toEqual(FAMILIES);
   });
 
-  it('are due from now on when a run is continued a day later', async () => {
-    await delays(2);
-    now = new Date(START.getTime() + 24 * 60 * 60 * 1000);
-    const [first, second] = await delays();
-    expect(first).toBe(0);
-    expect(second).toBe(Math.ceil(secondsBetweenPages(2, 1)));
+  it('twice at once leaves no family out', async () => {
+    await Promise.all([1, 2].map(() => startInterestRun(api.deps, period, 1)));
+    expect(new Set(enqueued())).toEqual(new Set(FAMILIES));
   });
 });

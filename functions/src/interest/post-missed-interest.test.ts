@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { interestRunId } from '@pennysprout/shared/interest/interest-runs.collection';
 import { periodEnd, type Period } from '@pennysprout/shared/interest/period';
 import { Timestamp } from 'firebase-admin/firestore';
-import { workOnPage } from '../kernel/fan-out/work-on-page';
 import { SCHEDULE } from '@pennysprout/shared/ledger/author';
 import { addChild, audit, newParent, type TestParent } from '../testing/people';
 import { dumpStore } from '../testing/store-dump';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { reconcile } from '../reconcile/reconcile';
-import { INTEREST_PAGES } from './interest-pages';
+import { INTEREST } from './interest-fan-out';
 import { balancesAt } from './balances-at';
 import { postInterest } from './post-interest';
 import { postMissedInterest, type MissedFamily, type MissedInterest } from './post-missed-interest';
@@ -65,7 +64,7 @@ async function outcomeOf({ familyId }: TestParent, missed: Partial<MissedInteres
 }
 
 const bySchedule = ({ familyId }: TestParent, period: Period) =>
-  workOnPage(api.deps, INTEREST_PAGES, { period, familyIds: [familyId] });
+  INTEREST.work(api.deps, { period, familyIds: [familyId] });
 
 async function interestOf(childId: string) {
   const { entries, sumMinor, balanceMinor } = await audit(api, childId, 'USD');

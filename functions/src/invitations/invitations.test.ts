@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
-import { COUNT_LIMITS, LIMITS } from '@pennysprout/shared/kernel/schema/limits';
+import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { invitationId } from '../kernel/firestore/memberships';
 import {
   firstFamilyOf,
@@ -160,27 +160,6 @@ describe('GET /api/invitations', () => {
     expect(await list(una.token)).toMatchObject(notVerified);
     expect(await list(una.token, una.email)).toMatchObject(notVerified);
   });
-
-  it('lists to a removed parent what they are invited to again', async () => {
-    const { api, ann } = world;
-    const guest = await newPartner(api, ann, 'Back');
-    await removeMember(api, guest);
-    expect(await listOf(guest)).toEqual([]);
-    const id = await invite(api, ann, guest.email);
-    expect(await listOf(guest)).toMatchObject([{ invitationId: id }]);
-  });
-
-  it.each(['guest', '小芽@example.com', "' OR 1=1 --", `${'a'.repeat(LIMITS.email)}@b.co`])(
-    'refuses %s as an address',
-    async (email) => {
-      const path = `/api/invitations?email=${encodeURIComponent(email)}`;
-      const answer = await world.api.raw(path, { token: world.ann.token });
-      expect(answer).toMatchObject({
-        status: 400,
-        body: { code: 'invalid_request', fields: [{ path: 'email' }] },
-      });
-    },
-  );
 });
 
 describe('POST /api/invitations/{id}/accept', () => {
@@ -303,12 +282,6 @@ describe('POST /api/invitations/{id}/accept', () => {
 
   it.each([
     ['nobody', {}, 'userId'],
-    ['a number', { userId: 7 }, 'userId'],
-    ['null', { userId: null }, 'userId'],
-    ['two people', { userId: ['a', 'b'] }, 'userId'],
-    ['a path', { userId: '../users/a' }, 'userId'],
-    ['an emoji', { userId: '🌱' }, 'userId'],
-    ['too long an id', { userId: 'x'.repeat(LIMITS.id + 1) }, 'userId'],
     ['an unknown field', { userId: 'a', role: 'owner' }, ''],
   ])('refuses %s', async (_what, body, path) => {
     const { api, ann, zoe } = world;
@@ -352,14 +325,6 @@ describe('POST /api/invitations/{id}/decline', () => {
     expect(answer).toMatchObject(done);
   });
 
-  it('lets the family invite them again', async () => {
-    const { api, ann } = world;
-    const guest = await newGuest();
-    await tryToDecline(api, guest, guest.invitationId);
-    expect(await invite(api, ann, guest.email)).toBe(guest.invitationId);
-    expect(outcome(await tryToAccept(api, guest, guest.invitationId))).toBe('ok');
-  });
-
   it('succeeds for an invitation withdrawn in the meantime', async () => {
     const { api, ann } = world;
     const guest = await newGuest();
@@ -400,23 +365,4 @@ describe('POST /api/invitations/{id}/decline', () => {
     const ids = [UNKNOWN_ID, invitationId(ann.familyId, 'nobody@example.com')];
     for (const id of ids) expect(await tryToDecline(api, zoe, id)).toMatchObject(notFound);
   });
-
-  it.each(['__id__', 'a%2Fb', '%F0%9F%8C%B1', "x'--", 'x'.repeat(LIMITS.id + 1), '%00'])(
-    'refuses %s as an invitation’s id, and so does accepting',
-    async (id) => {
-      const { api, ann } = world;
-      for (const verb of ['accept', 'decline']) {
-        const answer = await api.raw(`/api/invitations/${id}/${verb}`, {
-          method: 'POST',
-          token: ann.token,
-          headers: { 'content-type': 'application/json' },
-          body: verb === 'accept' ? JSON.stringify({ userId: ann.id }) : '{}',
-        });
-        expect(answer).toMatchObject({
-          status: 400,
-          body: { code: 'invalid_request', fields: [{ path: 'id' }] },
-        });
-      }
-    },
-  );
 });

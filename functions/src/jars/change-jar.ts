@@ -1,10 +1,16 @@
 import type { Jar } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
-import type { JarIcon, JarPurpose, JarRelease } from '@pennysprout/shared/ledger/jar-choices';
+import type {
+  JarFeeling,
+  JarIcon,
+  JarPurpose,
+  JarRelease,
+} from '@pennysprout/shared/ledger/jar-choices';
 import { changeJar as changed, jarOf } from '@pennysprout/shared/ledger/jars';
 import { refuse, textProblems } from '@pennysprout/shared/kernel/schema/stored-texts';
 import type { Deps } from '../kernel/deps';
 import type { Caller } from '../kernel/caller';
+import { afterEntries } from '../kernel/posting/after-entries';
 import { currencyOfJar, toJar } from './jar';
 import { requireNotPast, toTarget } from './jar-details';
 import { accessToAccount, changePots } from './with-account';
@@ -21,6 +27,7 @@ export interface ChangeJar {
   /** YYYY-MM-DD. */
   readonly wantedBy?: string | null | undefined;
   readonly release?: JarRelease | undefined;
+  readonly feeling?: JarFeeling | null | undefined;
 }
 
 /**
@@ -33,7 +40,7 @@ export interface ChangeJar {
  * @throws AppError as `requireChildToDivide` does; `not_found` if there is no such jar.
  */
 export async function changeJar(deps: Deps, caller: Caller, input: ChangeJar): Promise<Jar> {
-  const { childId, jarId, name, icon, purpose, target, wantedBy, release } = input;
+  const { childId, jarId, name, icon, purpose, target, wantedBy, release, feeling } = input;
   if (release !== undefined && caller.kind !== 'parent') throw new AppError('forbidden');
   const currency = currencyOfJar(jarId);
   const targetMinor = target == null ? target : toTarget(target, currency);
@@ -44,6 +51,7 @@ export async function changeJar(deps: Deps, caller: Caller, input: ChangeJar): P
     ...(targetMinor !== undefined && { targetMinor }),
     ...(wantedBy !== undefined && { wantedBy }),
     ...(release !== undefined && { release }),
+    ...(feeling !== undefined && { feeling }),
   };
   const access = accessToAccount(deps, caller, childId, currency);
   const account = await changePots(deps, access, (before) => {
@@ -52,5 +60,7 @@ export async function changeJar(deps: Deps, caller: Caller, input: ChangeJar): P
     if (name !== undefined) refuse(textProblems('name', name, [jar.name]));
     return changed(before, jarId, change);
   });
+  // A lower target may have filled it.
+  if (targetMinor !== undefined) await afterEntries(deps, [childId]);
   return toJar(jarOf(account, jarId), currency);
 }

@@ -5,7 +5,7 @@ import { closingLegs } from '@pennysprout/shared/ledger/legs';
 import type { Deps } from '../kernel/deps';
 import { writeMove } from '../kernel/posting/write-move';
 import type { Caller } from '../kernel/caller';
-import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { runIdempotent, type IdempotencyKey, type IdempotentAnswer } from '../kernel/idempotency';
 import { currencyOfJar, freeOf } from './jar';
 import { requireOwnRelease } from './move-jar';
 import { accessToAccount, readAccount } from './with-account';
@@ -25,10 +25,14 @@ type Closed = RouteResponse<'closeJar'>;
  * @throws AppError `ask_first`; `request_open` while a request holds money from it.
  * @throws AppError as `requireChildToDivide` does; `not_found` if there is no such jar.
  */
-export async function closeJar(deps: Deps, caller: Caller, input: CloseJar): Promise<Once<Closed>> {
+export async function closeJar(
+  deps: Deps,
+  caller: Caller,
+  input: CloseJar,
+): Promise<IdempotentAnswer<Closed>> {
   const { childId, jarId } = input;
   const access = accessToAccount(deps, caller, childId, currencyOfJar(jarId));
-  return once(deps, {
+  return runIdempotent(deps, {
     key: input.idempotencyKey,
     ...access,
     work: async (tx, { familyId }, read) => {

@@ -4,16 +4,19 @@ import { DEFAULT_NEW_JAR_PARTS } from '@pennysprout/shared/family-preferences/de
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import {
   MOST_PARTS_OF_CHILD,
+  type JarFeeling,
   type JarIcon,
   type JarPurpose,
 } from '@pennysprout/shared/ledger/jar-choices';
 import { addJar, addJarOfChild, jarOf, partsToGive } from '@pennysprout/shared/ledger/jars';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import type { Read } from '../kernel/firestore/database';
+import { afterEntries } from '../kernel/posting/after-entries';
 import { accountBefore, nextTimestamp, setAccount } from '../kernel/posting/account';
 import type { Caller } from '../kernel/caller';
-import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { runIdempotent, type IdempotencyKey, type IdempotentAnswer } from '../kernel/idempotency';
 import { newJarId, toJar } from './jar';
 import { requireNotPast, toTarget } from './jar-details';
 import { accessToAccount } from './with-account';
@@ -30,6 +33,7 @@ export interface CreateJar {
   readonly wantedBy?: string | undefined;
   /** Parts of new money; as the family prefers if left out. */
   readonly parts?: number | undefined;
+  readonly feeling?: JarFeeling | null | undefined;
   readonly idempotencyKey: IdempotencyKey;
 }
 
@@ -43,15 +47,19 @@ export interface CreateJar {
  * @throws AppError `limit_reached`; `name_taken`; `invalid_request` if the date is past.
  * @throws AppError as `requireChildToDivide` does.
  */
-export function createJar(deps: Deps, caller: Caller, input: CreateJar): Promise<Once<Jar>> {
+export async function createJar(
+  deps: Deps,
+  caller: Caller,
+  input: CreateJar,
+): Promise<IdempotentAnswer<Jar>> {
   const { childId, currency, name, icon, purpose, target, wantedBy = null } = input;
-  const { parts: wanted = null } = input;
+  const { parts: wanted = null, feeling } = input;
   if (wanted !== null && wanted > MOST_PARTS_OF_CHILD && caller.kind !== 'parent') {
     throw new AppError('forbidden');
   }
   const access = accessToAccount(deps, caller, childId, currency);
   const targetMinor = target === undefined ? null : toTarget(target, currency);
-  return once(deps, {
+  const done = await runIdempotent(deps, {
     key: input.idempotencyKey,
     ...access,
     work: async (tx, { familyId }, read) => {
@@ -62,7 +70,11 @@ export function createJar(deps: Deps, caller: Caller, input: CreateJar): Promise
       const id = newJarId(deps.db, currency);
       const preferred = await newJarParts(deps, familyId, read);
       const stored = accountBefore(before, account);
-      const about = { name, icon, purpose, targetMinor, wantedBy };
+      const about = {
+        ...{ name, icon, purpose, targetMinor, wantedBy },
+        ...(feeling !== undefined && { feeling }),
+        createdAt: Timestamp.fromDate(now),
+      };
       const after =
         caller.kind === 'parent'
           ? addJar(stored, id, { ...about, parts: wanted ?? preferred })
@@ -72,6 +84,8 @@ export function createJar(deps: Deps, caller: Caller, input: CreateJar): Promise
       return { answer: toJar(jarOf(after, id), currency), familyId, childId };
     },
   });
+  await afterEntries(deps, [childId]);
+  return done;
 }
 
 /**

@@ -34,7 +34,7 @@ export function currencyOfJar(jarId: string): CurrencyCode {
 /** Converts a jar to the API's form, with decimal amounts. */
 export function toJar(jar: Jar, currency: CurrencyCode): JarResponse {
   const { id, name, icon, purpose, targetMinor, wantedBy, parts, release, savedMinor } = jar;
-  const { fullSince } = jar;
+  const { fullSince, feeling = null } = jar;
   return {
     id,
     name,
@@ -46,6 +46,7 @@ export function toJar(jar: Jar, currency: CurrencyCode): JarResponse {
     release,
     saved: minorToDecimal(savedMinor, currency),
     fullSince: fullSince ? iso(fullSince) : null,
+    feeling,
   };
 }
 

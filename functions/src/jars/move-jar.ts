@@ -4,10 +4,11 @@ import type { Account } from '@pennysprout/shared/ledger/account';
 import { jarOf } from '@pennysprout/shared/ledger/jars';
 import { putLegs, takeLegs } from '@pennysprout/shared/ledger/legs';
 import type { Deps } from '../kernel/deps';
+import { afterEntries } from '../kernel/posting/after-entries';
 import { writeMove } from '../kernel/posting/write-move';
 import { toMinor } from '../kernel/amounts';
 import type { Caller } from '../kernel/caller';
-import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { runIdempotent, type IdempotencyKey, type IdempotentAnswer } from '../kernel/idempotency';
 import { currencyOfJar, freeOf, toJar } from './jar';
 import { accessToAccount, readAccount } from './with-account';
 
@@ -29,12 +30,16 @@ type Moved = RouteResponse<'moveJar'>;
  * @throws AppError `ask_first` if a child takes out of a jar that needs a parent's consent.
  * @throws AppError as `requireChildToDivide` does; `not_found` if there is no such jar.
  */
-export async function moveJar(deps: Deps, caller: Caller, input: MoveJar): Promise<Once<Moved>> {
+export async function moveJar(
+  deps: Deps,
+  caller: Caller,
+  input: MoveJar,
+): Promise<IdempotentAnswer<Moved>> {
   const { childId, jarId, direction } = input;
   const currency = currencyOfJar(jarId);
   const amountMinor = toMinor(input.amount, currency);
   const access = accessToAccount(deps, caller, childId, currency);
-  return once(deps, {
+  const done = await runIdempotent(deps, {
     key: input.idempotencyKey,
     ...access,
     work: async (tx, { familyId }, read) => {
@@ -48,6 +53,8 @@ export async function moveJar(deps: Deps, caller: Caller, input: MoveJar): Promi
       return { answer, familyId, childId };
     },
   });
+  await afterEntries(deps, [childId]);
+  return done;
 }
 
 /**

@@ -13,7 +13,7 @@ export interface IdempotencyKey {
 }
 
 /** Answer, with `replayed` true if it was given before. */
-export interface Once<T> {
+export interface IdempotentAnswer<T> {
   readonly answer: T;
   readonly replayed: boolean;
 }
@@ -64,7 +64,7 @@ export interface Intent<A, T extends object> {
   /** Queue for calls that would contend; see `transact`. */
   readonly queueKey: string;
   /** Documents `allow` and `work` will most likely read, prefetched with the key. */
-  readonly ahead?: readonly DocumentReference<unknown>[];
+  readonly prefetch?: readonly DocumentReference<unknown>[];
   /** Throws unless the caller is authorised; runs on replays too. */
   readonly allow: (read: Read) => Promise<A>;
   readonly work: (tx: Transaction, allowed: A, read: Read) => Promise<Done<T>>;
@@ -77,11 +77,14 @@ export interface Intent<A, T extends object> {
  *
  * @throws AppError `idempotency_key_reused` if the key was used for another request.
  */
-export function once<A, T extends object>(deps: Deps, intent: Intent<A, T>): Promise<Once<T>> {
-  const { key, queueKey, ahead = [], allow, work } = intent;
+export function runIdempotent<A, T extends object>(
+  deps: Deps,
+  intent: Intent<A, T>,
+): Promise<IdempotentAnswer<T>> {
+  const { key, queueKey, prefetch = [], allow, work } = intent;
   const ref = deps.db.idempotencyKeys.doc(key.id);
   return deps.db.transact(queueKey, async (tx) => {
-    const read = await readAhead(tx, [ref, ...ahead]);
+    const read = await readAhead(tx, [ref, ...prefetch]);
     const allowed = await allow(read);
     const at = deps.now();
     const now = at.getTime();

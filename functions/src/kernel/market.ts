@@ -67,7 +67,7 @@ export interface Market {
   refreshPrice(symbol: StockSymbol, periodMs: number): Promise<void>;
   /** Asks for the splits of a stock from a date on; null if nobody answers. */
   splitsSince(symbol: StockSymbol, date: string): Promise<AnsweredSplits | null>;
-  /** Refreshes the rates if due. */
+  /** Refreshes the rates if they are almost an hour old. For the schedule. */
   refreshRates(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
-import { balanceView } from '@pennysprout/shared/ledger/routes';
+import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
 import type { Deps } from '../kernel/deps';
 import { readOutside } from '../kernel/firestore/database';
 import { queryOf } from '../kernel/firestore/queries';
@@ -21,6 +21,9 @@ export async function listBalances(
   const { familyId } = await requireChildToRead({ db, read: readOutside }, caller, childId);
   const found = await queryOf(db, 'balancesOfChild', { familyId, userId: childId }).get();
   return found.docs
-    .map((snapshot) => balanceView.of(snapshot.id, snapshot.data()))
+    .map((snapshot) => {
+      const { currency, balanceMinor } = snapshot.data();
+      return { currency, balance: minorToDecimal(balanceMinor, currency) };
+    })
     .sort((a, b) => a.currency.localeCompare(b.currency, 'en'));
 }

@@ -1,11 +1,11 @@
 import type { Entry } from '@pennysprout/shared/api/contract';
-import { entryView } from '@pennysprout/shared/ledger/routes';
 import type { Deps } from '../kernel/deps';
 import { readOutside } from '../kernel/firestore/database';
 import { queryOf } from '../kernel/firestore/queries';
 import { requireChildToRead, requireSame } from '../kernel/access';
 import type { Caller } from '../kernel/caller';
 import { historyPage } from '../kernel/history-page';
+import { entryAnswer } from './entry-answer';
 
 /**
  * Lists the child's newest 500 ledger entries, or the 500 that follow `before`, newest first.
@@ -24,5 +24,5 @@ export async function listTransactions(
   const owner = { familyId, userId };
   const place = before === undefined ? null : db.entries.doc(before);
   const page = await historyPage(queryOf(db, 'entriesOfChild', owner), owner, place);
-  return page.map(({ id, data }) => entryView.of(id, data));
+  return page.map(({ id, data }) => entryAnswer(id, data));
 }

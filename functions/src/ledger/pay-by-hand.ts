@@ -2,7 +2,6 @@ import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { payDayEntryId } from '@pennysprout/shared/ledger/entries.collection';
-import { entryView } from '@pennysprout/shared/ledger/routes';
 import type { Transaction } from 'firebase-admin/firestore';
 import {
   documentsOfAccess,
@@ -14,10 +13,11 @@ import { toMinor } from '../kernel/amounts';
 import type { ParentCaller } from '../kernel/caller';
 import type { Deps } from '../kernel/deps';
 import type { Read } from '../kernel/firestore/database';
-import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { runIdempotent, type IdempotencyKey, type IdempotentAnswer } from '../kernel/idempotency';
 import { balanceRef } from '../kernel/posting/account';
 import { afterEntries } from '../kernel/posting/after-entries';
 import { writeEntry } from '../kernel/posting/write-entry';
+import { entryAnswer } from './entry-answer';
 
 interface Payment {
   readonly childId: string;
@@ -52,12 +52,12 @@ export async function payByHand(
   deps: Deps,
   caller: ParentCaller,
   { familyId, payments, idempotencyKey: key }: PayDayInput,
-): Promise<Once<RouteResponse<'payByHand'>>> {
+): Promise<IdempotentAnswer<RouteResponse<'payByHand'>>> {
   const { db } = deps;
-  const { answer, replayed } = await once<unknown, PaidDay>(deps, {
+  const { answer, replayed } = await runIdempotent<unknown, PaidDay>(deps, {
     key,
     queueKey: `family ${familyId}`,
-    ahead: payments.flatMap(({ childId, currency }) => [
+    prefetch: payments.flatMap(({ childId, currency }) => [
       ...documentsOfAccess(db, caller, childId),
       balanceRef(db, { userId: childId, currency }),
     ]),
@@ -128,6 +128,6 @@ async function entriesOf({ db }: Deps, { entryIds }: PaidDay) {
   const found = await Promise.all(entryIds.map((id) => db.entries.doc(id).get()));
   return found.flatMap((entry) => {
     const stored = entry.data();
-    return stored ? [entryView.of(entry.id, stored)] : [];
+    return stored ? [entryAnswer(entry.id, stored)] : [];
   });
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '@pennysprout/shared/api/contract';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import { entryView } from '@pennysprout/shared/ledger/routes';
 import type { Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import { afterEntries } from '../kernel/posting/after-entries';
@@ -10,7 +10,8 @@ import { writeEntry, type EntryOrder } from '../kernel/posting/write-entry';
 import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../kernel/access';
 import { toMinor, toTakes, type DecimalTake } from '../kernel/amounts';
 import type { ParentCaller } from '../kernel/caller';
-import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { runIdempotent, type IdempotencyKey, type IdempotentAnswer } from '../kernel/idempotency';
+import { entryAnswer } from './entry-answer';
 
 /** Deposit or withdrawal as a parent asks for it. */
 export interface MoneyMove {
@@ -23,6 +24,8 @@ export interface MoneyMove {
   readonly description: string;
   /** For a deposit: true to allocate it among the jars; default true. */
   readonly share?: boolean | undefined;
+  /** For a deposit: the jar of the account that it goes into. */
+  readonly jarId?: string | undefined;
   /** For a withdrawal: amounts to take out of jars first. */
   readonly takes?: readonly DecimalTake[] | undefined;
   readonly idempotencyKey: IdempotencyKey;
@@ -40,6 +43,8 @@ type PostingOrder = Pick<EntryOrder, 'details' | 'posting' | 'description'> & {
  * @throws AppError `insufficient_balance` if a withdrawal exceeds the balance.
  * @throws AppError `money_in_jars` or `not_enough_in_jar` if it exceeds what is free plus what is taken
  * out of jars.
+ * @throws AppError `invalid_request` if a deposit is to be shared and to go into one jar, or into a jar that
+ * the account does not have.
  * @throws AppError `not_found`, or `forbidden` for another family's child.
  */
 async function postEntry(
@@ -47,18 +52,22 @@ async function postEntry(
   caller: ParentCaller,
   kind: 'deposit' | 'withdrawal',
   move: MoneyMove,
-): Promise<Once<Entry>> {
+): Promise<IdempotentAnswer<Entry>> {
   requireSame(move.parentId, caller.id);
-  const { childId, description, currency = DEFAULT_CURRENCY, share = true } = move;
+  if (move.share === true && move.jarId !== undefined) {
+    const fields = [{ path: 'jarId', key: 'validation.invalid' as const }];
+    throw new AppError('invalid_request', { fields });
+  }
+  const { childId, description, currency = DEFAULT_CURRENCY, share = true, jarId } = move;
   const amountMinor = toMinor(move.amount, currency);
   const takes = toTakes(move.takes ?? [], currency);
-  const posting = { amountMinor, share, takes };
+  const posting = { amountMinor, share, into: jarId, takes };
   const order = { details: { kind }, posting, currency, description };
   const balance = balanceRef(deps.db, { userId: childId, currency });
-  const done = await once(deps, {
+  const done = await runIdempotent(deps, {
     key: move.idempotencyKey,
     queueKey: `child ${childId}`,
-    ahead: [...documentsOfAccess(deps.db, caller, childId), balance],
+    prefetch: [...documentsOfAccess(deps.db, caller, childId), balance],
     allow: async (read) => {
       const child = await requireChildToChange({ db: deps.db, read }, caller, childId);
       requireSame(move.familyId, child.familyId);
@@ -87,15 +96,23 @@ function postWithin(
   const account = { userId: child.id, familyId: child.familyId, currency };
   const createdBy = caller.id;
   const { id, entry } = writeEntry(tx, db, before, { ...posted, account, createdBy }, now());
-  return entryView.of(id, entry);
+  return entryAnswer(id, entry);
 }
 
 /** Deposits money as a reward. Throws as `postEntry` does. */
-export function deposit(deps: Deps, caller: ParentCaller, input: MoneyMove): Promise<Once<Entry>> {
+export function deposit(
+  deps: Deps,
+  caller: ParentCaller,
+  input: MoneyMove,
+): Promise<IdempotentAnswer<Entry>> {
   return postEntry(deps, caller, 'deposit', input);
 }
 
 /** Withdraws money from a child's savings. Throws as `postEntry` does. */
-export function withdraw(deps: Deps, caller: ParentCaller, input: MoneyMove): Promise<Once<Entry>> {
+export function withdraw(
+  deps: Deps,
+  caller: ParentCaller,
+  input: MoneyMove,
+): Promise<IdempotentAnswer<Entry>> {
   return postEntry(deps, caller, 'withdrawal', input);
 }

@@ -7,7 +7,7 @@ import type { ParentCaller } from '../kernel/caller';
 import type { Deps } from '../kernel/deps';
 import { queryOf } from '../kernel/firestore/queries';
 import type { Read } from '../kernel/firestore/database';
-import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { runIdempotent, type IdempotencyKey, type IdempotentAnswer } from '../kernel/idempotency';
 import { balanceRef } from '../kernel/posting/account';
 import { afterEntries } from '../kernel/posting/after-entries';
 import { readUndo, writeUndo } from './undo-transaction';
@@ -34,17 +34,17 @@ export async function undoPayDay(
   deps: Deps,
   caller: ParentCaller,
   { payDay, idempotencyKey: key }: UndoPayDay,
-): Promise<Once<Undone>> {
+): Promise<IdempotentAnswer<Undone>> {
   const { db } = deps;
   const entries = await entriesOfPayDay(deps, payDay);
   const [first] = entries;
   if (!first) throw new AppError('not_found');
   const { familyId } = first.entry;
   const childIds = entries.map(({ entry }) => entry.userId);
-  const done = await once<unknown, Undone>(deps, {
+  const done = await runIdempotent<unknown, Undone>(deps, {
     key,
     queueKey: `family ${familyId}`,
-    ahead: entries.flatMap(({ id, entry: { userId, currency } }) => [
+    prefetch: entries.flatMap(({ id, entry: { userId, currency } }) => [
       ...documentsOfAccess(db, caller, userId),
       balanceRef(db, { userId, currency }),
       db.entries.doc(undoId(id)),

@@ -1,9 +1,7 @@
-import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { StockPriceDoc } from '@pennysprout/shared/market/stock-prices.collection';
 import type { CorporateActionDoc } from '@pennysprout/shared/stock/corporate-actions.collection';
 import { newYorkDate, tradingDaysAfter } from '@pennysprout/shared/stock/new-york';
 import { isSameSplit } from '@pennysprout/shared/stock/split-suspicion';
-import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import { queryOf } from '../kernel/firestore/queries';
@@ -12,27 +10,21 @@ import { confirmSplit } from '../stock/confirm-split';
 import { dismissSplit } from '../stock/dismiss-split';
 import { startSplit } from '../stock/split-fan-out';
 
-/** Interval at which a source of splits is asked about one suspicion: a call costs 20 of its credits. */
-const ASK_EVERY_MS = HOUR_MS;
-
 /** Trading days after which the operator is told again that a suspicion is undecided. */
 const ALERT_AFTER_DAYS = 3;
 
 type DecideDeps = Pick<Deps, 'db' | 'market' | 'now' | 'logger' | 'enqueue'>;
 
 /**
- * Decides suspected splits by the source of splits, as far as it answers.
- *
- * @returns symbols of the stocks whose price can be refreshed again.
+ * Decides suspected splits by the source of splits, as far as it answers, and refreshes the prices of those
+ * decided. Runs each hour: a call to the source costs 20 of its credits.
  */
-export async function decideSplits(deps: DecideDeps): Promise<StockSymbol[]> {
+export async function decideSplits(deps: DecideDeps): Promise<void> {
   const { docs } = await queryOf(deps.db, 'corporateActions', { status: 'suspected' }).get();
-  const decided: StockSymbol[] = [];
   for (const item of docs) {
     const action = item.data();
-    if (await decide(deps, action)) decided.push(action.symbol);
+    if (await decide(deps, action)) await deps.market.refreshPrice(action.symbol, 0);
   }
-  return decided;
 }
 
 type CheckedPrice = StockPriceDoc & Required<Pick<StockPriceDoc, 'check'>>;
@@ -44,13 +36,11 @@ async function decide(deps: DecideDeps, action: CorporateActionDoc): Promise<boo
   if (price?.check?.date !== date) return false;
   const checked = { ...price, check: price.check };
   const nowMs = deps.now().getTime();
-  const { askedAt, alertedAt } = checked.check;
-  const isToAsk = !askedAt || nowMs - askedAt.toMillis() >= ASK_EVERY_MS;
-  if (isToAsk && (await isAnswered(deps, action, checked))) return true;
-  const alertedOn = newYorkDate(alertedAt.toMillis());
+  if (await isAnswered(deps, action, checked)) return true;
+  const alertedOn = newYorkDate(checked.check.alertedAt.toMillis());
   const isLate = tradingDaysAfter(alertedOn, newYorkDate(nowMs)) >= ALERT_AFTER_DAYS;
   if (isLate) deps.logger.error('split undecided', { symbol, date });
-  if (isToAsk || isLate) await noteCheck(deps, action, { isAsked: isToAsk, isAlerted: isLate });
+  await noteCheck(deps, action, isLate);
   return false;
 }
 
@@ -91,7 +81,7 @@ function dueOf({ now }: DecideDeps, splits: AnsweredSplits['splits']): AnsweredS
 async function noteCheck(
   { db, now }: DecideDeps,
   { symbol, date }: CorporateActionDoc,
-  { isAsked, isAlerted }: { readonly isAsked: boolean; readonly isAlerted: boolean },
+  isAlerted: boolean,
 ): Promise<void> {
   const ref = db.stockPrices.doc(symbol);
   await db.transact(`stock ${symbol}`, async (tx) => {
@@ -100,7 +90,7 @@ async function noteCheck(
     const at = Timestamp.fromDate(now());
     const check = {
       ...price.check,
-      ...(isAsked && { askedAt: at }),
+      askedAt: at,
       ...(isAlerted && { alertedAt: at }),
     };
     tx.set(ref, { ...price, check, updatedAt: at });

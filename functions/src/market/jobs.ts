@@ -5,12 +5,12 @@ import { finnhubKey, productionDeps, twelveDataKey } from '../platform/productio
 import { region } from '../platform/production/region';
 
 /**
- * Refreshes prices and rates for the screens. A failed run is not retried: the next comes within a
- * minute.
+ * Refreshes prices and rates and decides suspected splits. A failed run is not retried: the next comes
+ * within an hour, and screens ask by themselves.
  */
 export const refreshMarket = onSchedule(
   {
-    schedule: 'every 1 minutes',
+    schedule: 'every 60 minutes',
     timeZone: 'Etc/UTC',
     region,
     memory: '256MiB',

@@ -4,8 +4,8 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { MINUTE_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { Notice } from '../kernel/deps';
 import type { Delivery } from '../kernel/messenger';
+import { putExampleAllowance } from '../testing/examples';
 import { newChild, newParent, type TestChild, type TestParent } from '../testing/people';
-import { putExampleAllowance } from '../testing/example-allowance';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 import { payDue } from '../allowances/pay-due';
@@ -223,17 +223,6 @@ describe('notices at night', () => {
     await work();
     expect(sentKinds()).toEqual(['request']);
     expect(api.notices).toEqual([]);
-  });
-
-  it('wait until seven by the new clocks when the clocks change', async () => {
-    const york = await newHome('America/New_York');
-    nowMs = Date.parse('2026-11-01T03:30:00Z');
-    await ask(york);
-    await work();
-    expect(waitsUntil()).toEqual([Date.parse('2026-11-01T12:00:00Z')]);
-    nowMs = Date.parse('2026-11-01T12:00:00Z');
-    await work();
-    expect(sentTokens()).toEqual([`phone-${york.owner.familyId}`]);
   });
 
   it('are sent at once for a family without a time zone', async () => {

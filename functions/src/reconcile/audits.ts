@@ -23,6 +23,7 @@ const AUDITS: Readonly<Record<EntryKind, Audit>> = {
   interest: { ofTrade: false, details: checkInterest },
   deposit_undo: { ofTrade: false, details: checkUndo },
   withdrawal_undo: { ofTrade: false, details: checkUndo },
+  stock_buy_undo: { ofTrade: true, details: checkUndo },
 };
 
 /** Checks an entry's details, and of any kind that an allowance has paid nothing but deposits. */

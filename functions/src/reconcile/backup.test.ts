@@ -1,9 +1,12 @@
-import { rmSync } from 'node:fs';
+import { rmSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportDatabase, importDatabase } from '../testing/backups';
+import type { Firestore } from 'firebase-admin/firestore';
 import { openLedgerWorld, type LedgerWorld } from '../testing/ledger-world';
 import { dumpStore } from '../testing/store-dump';
 import { reconcile } from './reconcile';
+import { requireEnv } from '../testing/auth-emulator';
 
 let world: LedgerWorld;
 let folder: string;
@@ -42,3 +45,30 @@ describe('a copy of the database', () => {
     expect(drifts.map(({ invariant }) => invariant)).toContain('balance');
   });
 });
+
+/** Name of the files of an export, within its folder. */
+const NAME = 'backup';
+
+/** Exports the whole database into a folder, as `gcloud firestore export` does into a bucket. */
+async function exportDatabase(firestore: Firestore): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'pennysprout-backup-'));
+  await post(firestore, 'export', { export_directory: folder, export_name: NAME });
+  return folder;
+}
+
+/** Imports an export, as `gcloud firestore import` does: over documents of the same id. */
+async function importDatabase(firestore: Firestore, folder: string): Promise<void> {
+  const metadata = join(folder, NAME, `${NAME}.overall_export_metadata`);
+  await post(firestore, 'import', { export_directory: metadata });
+}
+
+async function post(firestore: Firestore, action: string, body: object): Promise<void> {
+  const { projectId } = firestore as Firestore & { readonly projectId: string };
+  const host = requireEnv('FIRESTORE_EMULATOR_HOST');
+  const response = await fetch(`http://${host}/emulator/v1/projects/${projectId}:${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ database: `projects/${projectId}/databases/(default)`, ...body }),
+  });
+  if (!response.ok) throw new Error(`${action}: ${await response.text()}`);
+}

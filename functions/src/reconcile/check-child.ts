@@ -1,4 +1,4 @@
-import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import {
   corporateActionId,
   type CorporateActionDoc,
@@ -71,7 +71,7 @@ async function readChild({ reader, db }: Check, child: CheckedChild): Promise<Ch
 /** Checks that the child can sign in and that its access code and account number are its own. */
 async function checkSecrets({ reader, db, tell }: Check, child: CheckedChild): Promise<void> {
   const credentials = (await reader.one(db.childCredentials.doc(child.id))).data();
-  const path = `${PRIVATE_COLLECTIONS.childCredentials}/${child.id}`;
+  const path = `${COLLECTIONS.childCredentials}/${child.id}`;
   if (credentials) {
     const families = { expected: child.familyId, actual: credentials.familyId };
     expectSame(tell, { invariant: 'family_id', paths: [path], ...families });
@@ -90,7 +90,7 @@ async function checkSecrets({ reader, db, tell }: Check, child: CheckedChild): P
 
 /** Returns a unique key's path by kind only: an access code is half of a child's credentials. */
 export function uniqueKeyPath(kind: UniqueKind): string {
-  return `${PRIVATE_COLLECTIONS.uniqueKeys}/${kind}_*`;
+  return `${COLLECTIONS.uniqueKeys}/${kind}_*`;
 }
 
 /** Reads the splits that holdings have been through, by id since they are few. */

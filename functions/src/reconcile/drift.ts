@@ -20,6 +20,8 @@ export const INVARIANTS = {
   hold_without_request: 'every hold has an open request',
   request_count: 'every child has the right count of its open requests',
   request_entry: 'an entry that answers a request and that request name each other',
+  bundle:
+    'shares that a parent has paid for have a deposit and a purchase, taken back together or not at all',
   undo_entry: 'every entry that takes another back has that entry, with the opposite amount',
   interest_time: 'every account records when its newest interest was posted',
   document_id: "every document's id matches its fields",

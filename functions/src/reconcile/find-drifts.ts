@@ -11,6 +11,7 @@ import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transa
 import type { Stored } from '../kernel/firestore/scan';
 import { followAccount, type AccountChain, type OtherEntries } from './account-chain';
 import { auditEntry } from './audits';
+import { matchBundles } from './bundles';
 import { expectSame, type Drift, type Tell } from './drift';
 import { replayHolding, type HoldingReplay } from './holdings';
 import { lateBasesOf } from './interest-entries';
@@ -155,8 +156,9 @@ function checkEntries(
   for (const { id, doc } of jarMoves) moves.addMove(`${COLLECTIONS.jarMoves}/${id}`, id, doc);
   const answers = matchRequests(tell);
   for (const { id, doc } of requests) answers.addRequest(id, doc);
-  // Beside new documents, the requests that they answer were not read.
-  const matchers = opening === null ? [trades, moves, answers] : [trades, moves];
+  // Beside new documents, the requests that they answer were not read, nor the rest of a bundle.
+  const matchers =
+    opening === null ? [trades, moves, answers, matchBundles(tell)] : [trades, moves];
 
   const others = opening ?? othersWithin(entries);
   const chains = new Map<string, AccountChain>();

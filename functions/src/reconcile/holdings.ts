@@ -1,5 +1,6 @@
 import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { undoId } from '@pennysprout/shared/ledger/entries.collection';
 import { stockAssetId, type HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import {
   splitId,
@@ -11,6 +12,7 @@ import {
   buyShares,
   EMPTY_HOLDING,
   sellShares,
+  takeBackShares,
   tradeCostMinor,
   type Holding,
   type SharePrice,
@@ -125,7 +127,9 @@ function after(
     events.push(holdingEvent(path, row));
     if (row.operation === 'split') return inShares(replayEvents(events));
     const shares = { quantity: row.quantity, priceMinor: row.listedPriceMinor };
-    return row.operation === 'buy' ? buyShares(held, shares) : sellShares(held, shares).holding;
+    if (row.operation === 'buy') return buyShares(held, shares);
+    if (row.operation === 'buy_undo') return takeBackShares(held, shares);
+    return sellShares(held, shares).holding;
   } catch (error) {
     if (error instanceof AppError || error instanceof RangeError) return null;
     throw error;
@@ -142,10 +146,19 @@ function checkAmount(path: string, row: StockTransactionDoc, tell: Tell): void {
 }
 
 function checkTrade(path: string, trade: TradeDoc, tell: Tell): void {
+  checkBundle(path, trade, tell);
   const { currency, listedCurrency, quantity, listedPriceMinor, amountMinor: actual } = trade;
   if (currency !== listedCurrency) return;
   const expected = tradeCostMinor(quantity, listedPriceMinor);
   expectSame(tell, { invariant: 'trade_amount', paths: [path], expected, actual });
+}
+
+/** Checks the id of a trade of shares that a parent has paid for. */
+function checkBundle(path: string, { bundle, operation }: TradeDoc, tell: Tell): void {
+  if (bundle === undefined) return;
+  const id = operation === 'buy_undo' ? undoId(bundle) : bundle;
+  const expected = `${COLLECTIONS.stockTransactions}/${id}`;
+  expectSame(tell, { invariant: 'document_id', paths: [path], expected, actual: path });
 }
 
 /** Checks a split's id, and what was paid for the part of a share that it left over. */

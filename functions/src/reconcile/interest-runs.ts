@@ -1,4 +1,4 @@
-import { COLLECTIONS, PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import {
   interestRunId,
   type InterestRunDoc,
@@ -45,7 +45,7 @@ export function findRunDrifts(
   }
   for (const { id, doc } of runs) {
     const { period, annualRatePercent: expected, entries: actual } = doc;
-    const paths = [`${PRIVATE_COLLECTIONS.interestRuns}/${id}`];
+    const paths = [`${COLLECTIONS.interestRuns}/${id}`];
     const ids = { expected: interestRunId(familyId, period), actual: id };
     expectSame(tell, { invariant: 'document_id', paths, ...ids });
     const { rate, entries } = left.get(period) ?? { rate: expected, entries: 0 };
@@ -54,7 +54,7 @@ export function findRunDrifts(
     left.delete(period);
   }
   for (const [period, { entries }] of left) {
-    const paths = [`${PRIVATE_COLLECTIONS.interestRuns}/${interestRunId(familyId, period)}`];
+    const paths = [`${COLLECTIONS.interestRuns}/${interestRunId(familyId, period)}`];
     tell({ invariant: 'interest_run', paths, expected: entries, actual: null });
   }
   return drifts;

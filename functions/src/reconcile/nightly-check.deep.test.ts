@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { ReconcileCursorDoc } from '@pennysprout/shared/reconcile/reconcile-cursors.collection';
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
-import type { Period } from '@pennysprout/shared/interest/period';
+import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import { DEEP } from '@pennysprout/shared/testing/tier';
 import { FieldValue } from 'firebase-admin/firestore';
-import { workOnPartition } from '../kernel/fan-out/fan-out';
 import { workOnAll } from '../kernel/fan-out/memory-queues';
 import type { IdRange } from '../kernel/firestore/id-range';
 import { PARTS, partOf } from '../kernel/firestore/parts';
@@ -16,20 +15,19 @@ import { countCosts } from '../testing/costs';
 import {
   driftAt,
   FROM_THE_FIRST_DAY,
-  groundOf,
   ON_THE_LATER_DAY,
+  plantNamed,
   PLANTS,
   sorted,
   whilePlanted,
 } from '../testing/drift-plants';
 import { openLedgerWorld, type LedgerWorld } from '../testing/ledger-world';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { postMissedInterest } from '../interest/post-missed-interest';
 import type { Drift, Invariant } from './drift';
 import { changedAccounts, SLICES, stepsInTurn, turnOf, type Step } from './nightly-steps';
 import { confirmDrift } from './confirm-drift';
 import { reconcile } from './reconcile';
-import { NIGHTLY_CHECK, startNightlyCheck } from './nightly-check';
+import { checkNextPage, NIGHTLY_CHECK, startNightlyCheck } from './nightly-check';
 
 /** Between the two days of the world, and right after the later one. */
 const SINCE = new Date('2026-03-10T02:40:00Z');
@@ -46,7 +44,7 @@ let busyParts: readonly string[];
 beforeAll(async () => {
   world = await openLedgerWorld();
   ({ api } = world);
-  tasks = api.queues.of(NIGHTLY_CHECK.partitions);
+  tasks = api.queues.of(NIGHTLY_CHECK.queue);
   const { lins, okafors } = world;
   busyParts = [...new Set([...lins.childIds, ...okafors.childIds].map(partOf))];
 });
@@ -172,7 +170,7 @@ const looksInTurn = (name: string) => DEEP || SAME_NIGHT[name] === undefined;
 
 describe('a drift that arises on a day', () => {
   it.each(Object.keys(PLANTS))('is found that night or in its turn: %s', async (name) => {
-    const plant = await PLANTS[name]!(groundOf(world, ON_THE_LATER_DAY));
+    const plant = await plantNamed(world, ON_THE_LATER_DAY, name);
     await whilePlanted(plant, async () => {
       expect(invariantsOf(await foundTheSameNight())).toEqual(SAME_NIGHT[name] ?? []);
       if (!looksInTurn(name)) return;
@@ -194,7 +192,7 @@ describe('a drift in documents that were checked before', () => {
     'an entry of a foreign family',
     'interest on another balance',
   ])('is found in its turn: %s', async (name) => {
-    const plant = await PLANTS[name]!(groundOf(world, FROM_THE_FIRST_DAY));
+    const plant = await plantNamed(world, FROM_THE_FIRST_DAY, name);
     await whilePlanted(plant, async () => {
       expect(await foundTheSameNight()).toEqual([]);
       expect(sorted((await foundInTurn()).map(driftAt))).toEqual(sorted(plant.drifts));
@@ -202,9 +200,7 @@ describe('a drift in documents that were checked before', () => {
   });
 
   it('is found in its turn in a balance without postings', async () => {
-    const plant = await PLANTS['a minor unit more in a balance']!(
-      groundOf(world, ON_THE_LATER_DAY),
-    );
+    const plant = await plantNamed(world, ON_THE_LATER_DAY, 'a minor unit more in a balance');
     await whilePlanted(plant, async () => {
       expect(await foundTheSameNight(NIGHT)).toEqual([]);
       expect(sorted((await foundInTurn()).map(driftAt))).toEqual(sorted(plant.drifts));
@@ -265,7 +261,10 @@ it('the nightly check finds an account from before days were noted by its next e
 });
 
 const drain = (pageSize = PAGE_SIZE) =>
-  workOnAll(api.deps, api.queues, { ...NIGHTLY_CHECK, pageSize }, null);
+  workOnAll(api.deps, api.queues, {
+    ...NIGHTLY_CHECK,
+    work: (deps, task) => checkNextPage(deps, task, pageSize),
+  });
 
 /** Checks only the children's parts, and marks the others done, in which nothing has changed. */
 async function drainBusyParts(): Promise<void> {
@@ -317,7 +316,7 @@ describe('a nightly check', () => {
 
   it('starts nothing at a second tick, and continues what is unfinished', async () => {
     await startNightlyCheck(api.deps);
-    await workOnPartition(api.deps, NIGHTLY_CHECK, tasks.shift()!);
+    await NIGHTLY_CHECK.work(api.deps, tasks.shift()!);
     tasks.length = 0;
     await startNightlyCheck(api.deps);
     expect(tasks).toHaveLength(PARTS.length - 1);
@@ -345,9 +344,8 @@ describe('a nightly check', () => {
   });
 
   it('reports what cannot be read, and checks the rest all the same', async () => {
-    const plant = await PLANTS['an entry of which nobody can tell when it was']!(
-      groundOf(world, ON_THE_LATER_DAY),
-    );
+    const unreadable = 'an entry of which nobody can tell when it was';
+    const plant = await plantNamed(world, ON_THE_LATER_DAY, unreadable);
     await whilePlanted(plant, () => nightAt(NIGHT));
     expect(linesSaying('ledger drift')).toContainEqual(
       expect.objectContaining({ invariant: 'unreadable', familyId: world.lins.familyId }),
@@ -439,7 +437,6 @@ describe('nights that were missed', () => {
 describe('a task of the nightly check', () => {
   it('counts once and continues once when it is delivered twice at once', async () => {
     const task = { part: partOf(world.ada) };
-    const check = { ...NIGHTLY_CHECK, pageSize: 2 };
     const begin = async () => {
       await Promise.all(PARTS.map((part) => api.deps.db.reconcileCursors.doc(part).delete()));
       await startNightlyCheck(api.deps);
@@ -451,7 +448,7 @@ describe('a task of the nightly check', () => {
     await begin();
     while (tasks.length > 0) {
       tasks.shift();
-      await Promise.all([1, 2].map(() => workOnPartition(api.deps, check, task)));
+      await Promise.all([1, 2].map(() => checkNextPage(api.deps, task, 2)));
       expect(tasks.length).toBeLessThan(2);
     }
     const plain = (cursor: ReconcileCursorDoc) => ({ ...cursor, task: '' });
@@ -461,15 +458,9 @@ describe('a task of the nightly check', () => {
   it('changes nothing when it arrives late, after all is done', async () => {
     await nightAt(NIGHT);
     const before = await cursors();
-    await workOnPartition(api.deps, NIGHTLY_CHECK, { part: PARTS[0]! });
+    await NIGHTLY_CHECK.work(api.deps, { part: PARTS[0]! });
     expect(await cursors()).toEqual(before);
     expect(tasks).toEqual([]);
-  });
-
-  it('does nothing for a part that does not exist', async () => {
-    await workOnPartition(api.deps, NIGHTLY_CHECK, { part: 'nobody' });
-    expect(tasks).toEqual([]);
-    expect(await cursors()).toEqual([]);
   });
 
   it('starts from the first step after a release with different steps', async () => {
@@ -534,7 +525,7 @@ describe('a document that cannot be checked', () => {
     await startNightlyCheck(api.deps);
     await db.reconcileCursors.doc(part).update({ slice });
     const before = await cursors();
-    await expect(workOnPartition(deps, NIGHTLY_CHECK, { part })).rejects.toThrow('UNAVAILABLE');
+    await expect(NIGHTLY_CHECK.work(deps, { part })).rejects.toThrow('UNAVAILABLE');
     expect(await cursors()).toEqual(before);
     await drainBusyParts();
     expect(linesSaying('reconciled')).toMatchObject([{ children: 3 }]);
@@ -594,32 +585,6 @@ describe('thirty nights of turns', () => {
   });
 });
 
-describe('the nightly check of interest that is posted late', () => {
-  it('compares it with the balance at the end of its month', async () => {
-    const { okafors, bare } = world;
-    world.setNow(new Date('2026-05-20T12:00:00Z'));
-    const missed = { period: '2026-04' as Period, familyIds: [okafors.familyId], apply: true };
-    for await (const { outcome } of postMissedInterest(api.deps, missed)) {
-      expect(outcome).toBe('applied');
-    }
-    const since = new Date('2026-05-20T00:00:00Z');
-    expect(await foundTheSameNight(since)).toEqual([]);
-    const entry = (await world.entriesOf(okafors.childIds[0] ?? '')).at(-1)!;
-    const balanceMinor = entry.interest!.balanceMinor + 1;
-    const ref = bare(entry.path);
-    const plant = () => ref.update({ 'interest.balanceMinor': balanceMinor });
-    const found = await whilePlanted({ refs: [ref], plant }, () => foundTheSameNight(since));
-    expect(found.map(driftAt)).toEqual([
-      {
-        invariant: 'interest_balance',
-        path: entry.path,
-        expected: balanceMinor - 1,
-        actual: balanceMinor,
-      },
-    ]);
-  });
-});
-
 describe('the reads of the nightly check', () => {
   it('in a family’s turn are the family’s documents twice, and their owners', async () => {
     const { lins, okafors } = world;
@@ -659,11 +624,11 @@ describe('the reads of the nightly check', () => {
         };
       }),
     );
-    // Nobody here has notices turned on: both are searched in vain, at one read each.
+    // Nobody here has notices turned on, hands a device over or gives back: searched in vain, at one read each.
     const ofNobody = await Promise.all(
-      [db.devices, db.familyNotices].map((all) => all.count().get()),
+      [db.devices, db.familyNotices, db.handOvers, db.giftReturns].map((all) => all.count().get()),
     );
-    expect(ofNobody.map((found) => found.data().count)).toEqual([0, 0]);
+    expect(ofNobody.map((found) => found.data().count)).toEqual([0, 0, 0, 0]);
     const costs = countCosts(db.firestore);
     expect(await foundInTurn()).toEqual([]);
     const expected = sizes.reduce((sum, size) => sum + readsInTurn(size), ofNobody.length);
@@ -698,8 +663,9 @@ describe('the reads of the nightly check', () => {
   it('for a day without changes are the same for every installation', async () => {
     const empty = await startTestApi({ now: () => NIGHT });
     const costs = countCosts(empty.deps.db.firestore);
-    await startNightlyCheck(empty.deps);
-    await workOnAll(empty.deps, empty.queues, NIGHTLY_CHECK, null);
+    const deps = { ...empty.deps, serviceStatus: () => Promise.resolve(USUAL_STATUS) };
+    await startNightlyCheck(deps);
+    await workOnAll(deps, empty.queues, NIGHTLY_CHECK);
     expect(costs.take()).toEqual({ reads: readsOfEmptyNight(), writes: 2 * PARTS.length });
     expect(empty.logs.map(({ message }) => message)).toEqual(['reconciled']);
     await empty.close();

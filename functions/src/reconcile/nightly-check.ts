@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { ReconcileCursorDoc } from '@pennysprout/shared/reconcile/reconcile-cursors.collection';
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { Timestamp, type DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
-import { startFanOut, type FanOut, type Partition } from '../kernel/fan-out/fan-out';
+import type { FanOut } from '../kernel/fan-out/fan-out';
+import type { Database } from '../kernel/firestore/database';
 import { PARTS } from '../kernel/firestore/parts';
 import { dayOf } from '../kernel/posting/change-mark';
 import { addCounts } from './counts';
@@ -20,27 +22,45 @@ const FIRST_MS = 24 * HOUR_MS;
  */
 const OVERLAP_MS = HOUR_MS;
 
-/** The nightly check, in which a task checks one page. A task that dies has only read. */
-export const NIGHTLY_CHECK: FanOut<Partition, ReconcileCursorDoc> = {
-  partitions: { name: 'ledgerChecks' },
-  pageSize: PAGE_SIZE,
-  cursors: { of: (db, { part }) => db.reconcileCursors.doc(part), pagesPerTask: 1 },
-  begin: (_partition, at, last) => (last && stands(last, at) ? last : nextCheck(last, at)),
-  nextPage: checkNextPage,
-  finish: tellWhenComplete,
+/** A sixteenth of the nightly check. */
+export interface Partition {
+  readonly part: string;
+}
+
+/** The nightly check, in which a task checks one page and enqueues the next. */
+export const NIGHTLY_CHECK: FanOut<Partition> = {
+  queue: { name: 'ledgerChecks' },
+  work: async (deps, task) => {
+    // What is paused is not lost: the next night goes on where this part has stopped.
+    if ((await deps.serviceStatus()).schedules) await checkNextPage(deps, task, PAGE_SIZE);
+  },
 };
 
 /**
- * Starts a night's check. Each partition covers what has changed since its last check began, and the
- * next thirtieth of the ids. A partition whose last check has not ended continues it, so a missed night
- * leaves nothing out. A second tick of the same night starts nothing, and re-enqueues what is unfinished.
+ * Starts a night's check. Each part covers what has changed since its last check began, and the next
+ * thirtieth of the ids. A part whose last check has not ended continues it, so a missed night leaves
+ * nothing out. A second tick of the same night starts nothing, and re-enqueues what is unfinished.
  */
 export async function startNightlyCheck(deps: Deps): Promise<void> {
-  const partitions = PARTS.map((part) => ({ part }));
-  const cursors = await startFanOut(deps, NIGHTLY_CHECK, partitions);
-  const isLate = (cursor?: ReconcileCursorDoc) => cursor && !isOfDay(cursor, deps.now());
-  const parts = PARTS.filter((_part, n) => isLate(cursors[n]));
-  if (parts.length > 0) deps.logger.error('ledger check not finished', { parts });
+  const late: string[] = [];
+  for (const part of PARTS) {
+    const cursor = await beginPartition(deps, part);
+    if (!cursor.done) await deps.enqueue(NIGHTLY_CHECK.queue, { part });
+    if (!isOfDay(cursor, deps.now())) late.push(part);
+  }
+  if (late.length > 0) deps.logger.error('ledger check not finished', { parts: late });
+}
+
+/** Returns the cursor of a new check, or the last one if that still stands. */
+function beginPartition({ db, now }: Deps, part: string): Promise<ReconcileCursorDoc> {
+  const ref = db.reconcileCursors.doc(part);
+  return db.transact(ref.path, async (tx) => {
+    const last = (await tx.get(ref)).data();
+    if (last && stands(last, now())) return last;
+    const cursor = nextCheck(last, now());
+    tx.set(ref, cursor);
+    return cursor;
+  });
 }
 
 function stands(last: ReconcileCursorDoc, at: Date): boolean {
@@ -71,28 +91,64 @@ function nextCheck(last: ReconcileCursorDoc | undefined, at: Date): ReconcileCur
   };
 }
 
-/** Checks the next page and logs its drifts. */
-async function checkNextPage(
+/**
+ * Checks a part's next page and enqueues the one after it. A task that dies has only read and is retried;
+ * a part that was never begun has nothing to do.
+ */
+export async function checkNextPage(
   deps: Deps,
   { part }: Partition,
-  cursor: ReconcileCursorDoc,
-  size: number,
-): Promise<ReconcileCursorDoc> {
-  const { found, step, after, done, counts } = await goOn(deps, part, cursor, size);
-  for (const { familyId, drifts } of found) logDrifts(deps.logger, drifts.kept, familyId);
-  const updatedAt = Timestamp.fromDate(deps.now());
-  // Otherwise two tasks of one page would take each other's cursor for their own.
-  const task = randomUUID();
-  return { ...cursor, step, after, done, ...counts, task, updatedAt };
+  pageSize: number,
+): Promise<void> {
+  const { db, logger, now } = deps;
+  const ref = db.reconcileCursors.doc(part);
+  const cursor = (await ref.get()).data();
+  if (!cursor) return;
+  if (!cursor.done) {
+    const { found, step, after, done, counts } = await goOn(deps, part, cursor, pageSize);
+    for (const { familyId, drifts } of found) logDrifts(logger, drifts.kept, familyId);
+    const updatedAt = Timestamp.fromDate(now());
+    // Otherwise two tasks of one page would take each other's cursor for their own.
+    const task = randomUUID();
+    const next = { ...cursor, step, after, done, ...counts, task, updatedAt };
+    if (!(await moveCursor(db, part, cursor, next))) return;
+    if (!done) {
+      await deps.enqueue(NIGHTLY_CHECK.queue, { part });
+      return;
+    }
+  }
+  await tellWhenComplete(deps);
 }
 
-/** Progress within a partition, with the findings of its last page. */
+/**
+ * Moves the cursor, unless another task has moved it meanwhile: so it only moves forward.
+ *
+ * @returns true if it stands where this task wants it.
+ */
+function moveCursor(
+  db: Database,
+  part: string,
+  from: ReconcileCursorDoc,
+  to: ReconcileCursorDoc,
+): Promise<boolean> {
+  const ref = db.reconcileCursors.doc(part);
+  return db.transact(ref.path, async (tx) => {
+    const current = (await tx.get(ref)).data();
+    // A commit may have succeeded although its response was lost.
+    if (isDeepStrictEqual(current, to)) return true;
+    if (!isDeepStrictEqual(current, from)) return false;
+    tx.set(ref, to);
+    return true;
+  });
+}
+
+/** Progress within a part, with the findings of its last page. */
 interface Progress extends Pick<ReconcileCursorDoc, 'step' | 'after' | 'done'> {
   readonly counts: NightCounts;
   readonly found: readonly Found[];
 }
 
-/** Checks pages until one is full, which is enough for one task, or the partition ends. */
+/** Checks pages until one is full, which is enough for one task, or the part ends. */
 async function goOn(
   { db }: Deps,
   part: string,

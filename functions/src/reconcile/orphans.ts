@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { Link } from '@pennysprout/shared/kernel/document/collection';
 import type { Owned } from '@pennysprout/shared/data/ownership';
-import type { WalkingQuery, WholeQuery } from '@pennysprout/shared/data/queries';
+import type { WholeQuery } from '@pennysprout/shared/data/queries';
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import type { Database } from '../kernel/firestore/database';
 import { readerOutside, readerWithin, type Reader } from '../kernel/firestore/scan';
@@ -38,7 +38,7 @@ export interface OrphanSearch {
   /** Query that finds all documents. */
   readonly query: WholeQuery;
   /** Query that finds them ordered by their owners' ids. */
-  readonly walk: WalkingQuery;
+  readonly walk: WholeQuery;
   /** Fields the search needs. */
   readonly fields: readonly string[];
   /** Checks documents against their owners as the reader sees them. */

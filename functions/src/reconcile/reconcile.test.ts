@@ -5,8 +5,8 @@ import type { Database } from '../kernel/firestore/database';
 import {
   driftAt,
   FROM_THE_FIRST_DAY,
-  groundOf,
   NOBODY,
+  plantNamed,
   PLANTS,
   sorted,
   whilePlanted,
@@ -114,7 +114,7 @@ const planted = new Set<string>();
 
 describe('a single planted drift', () => {
   it.each(Object.keys(PLANTS))('is found and named, and nothing else is: %s', async (name) => {
-    const { refs, plant, drifts } = await PLANTS[name]!(groundOf(world, FROM_THE_FIRST_DAY));
+    const { refs, plant, drifts } = await plantNamed(world, FROM_THE_FIRST_DAY, name);
     const report = await withPlanted(refs, plant);
     expect(sorted(found(report))).toEqual(sorted(drifts));
     expect(report.driftCount).toBe(drifts.length);

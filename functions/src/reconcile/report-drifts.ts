@@ -3,7 +3,7 @@ import type { Drift } from './drift';
 
 /**
  * Logs a line per violated invariant, for alerts. Amounts and document ids, which contain children's
- * ids, stay out of the log: whoever is alerted runs `npm run reconcile`, which shows them.
+ * ids, stay out of the log: whoever is alerted runs `npm run bank -- reconcile`, which shows them.
  *
  * @param familyId family of the drifts; null if unknown.
  */

@@ -1,6 +1,9 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
-import type { StockTransactionDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
+import type {
+  StockTransactionDoc,
+  TradeDoc,
+} from '@pennysprout/shared/stock/stock-transactions.collection';
 import { isOfTrade } from './audits';
 import { expectSame, type Tell } from './drift';
 
@@ -62,7 +65,7 @@ function entryPath(entryId: string): string {
 
 /**
  * Describes what a trade or split must share with its cash leg, e.g. "stock_buy -300 USD for 3 DIS" or
- * "split_cash 1100 USD for 1 of 2 DIS".
+ * "split_cash 1100 USD for 1 of 2 DIS"; and the bundle, if a parent has paid for the shares.
  */
 function legOfTrade(row: StockTransactionDoc): string {
   const { operation, amountMinor = 0, currency = '', symbol } = row;
@@ -70,11 +73,16 @@ function legOfTrade(row: StockTransactionDoc): string {
     return `split_cash ${amountMinor} ${currency} for ${row.soldFraction} ${symbol}`;
   }
   const signed = operation === 'buy' ? -amountMinor : amountMinor;
-  return `stock_${operation} ${signed} ${currency} for ${row.quantity} ${symbol}`;
+  return `stock_${operation} ${signed} ${currency} for ${row.quantity} ${symbol}${ofBundle(row)}`;
 }
 
-function legOfEntry({ kind, amountMinor, currency, trade, split }: EntryDoc): string {
-  const shares = trade ? ` for ${trade.quantity} ${trade.symbol}` : '';
+function ofBundle({ bundle }: Pick<TradeDoc, 'bundle'>): string {
+  return bundle === undefined ? '' : ` of ${bundle}`;
+}
+
+function legOfEntry(entry: EntryDoc): string {
+  const { kind, amountMinor, currency, trade, split } = entry;
+  const shares = trade ? ` for ${trade.quantity} ${trade.symbol}${ofBundle(entry)}` : '';
   const fraction = split ? ` for ${split.fraction} ${split.symbol}` : '';
   return `${kind} ${amountMinor} ${currency}${shares}${fraction}`;
 }

@@ -1,5 +1,7 @@
 import type { MoneyRequest } from '@pennysprout/shared/api/contract';
+import type { RequestKind } from '@pennysprout/shared/kernel/call/request-states';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
+import type { EntryDetails } from '@pennysprout/shared/ledger/entries.collection';
 import { afterApproval, approvedHold, type ClosingRequest } from '@pennysprout/shared/ledger/holds';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { Transaction } from 'firebase-admin/firestore';
@@ -10,7 +12,7 @@ import { writeEntry, type EntryOrder } from '../kernel/posting/write-entry';
 import { requireChildToChange } from '../kernel/access';
 import { toMinor } from '../kernel/amounts';
 import type { ParentCaller } from '../kernel/caller';
-import type { IdempotencyKey, Once } from '../kernel/idempotency';
+import type { IdempotencyKey, IdempotentAnswer } from '../kernel/idempotency';
 import { closeRequest, type OpenRequest } from './close-request';
 
 export interface ApproveRequest {
@@ -23,7 +25,7 @@ export interface ApproveRequest {
 
 /**
  * Approves a child's request in full or in part: withdraws from what is held, or deposits the cash
- * handed in.
+ * handed in, or what the child has earned.
  *
  * @throws AppError `invalid_request` if more would be given than was asked for; `invalid_amount`.
  * @throws AppError as `closeRequest` does; `forbidden` for another family's request.
@@ -32,7 +34,7 @@ export async function approveRequest(
   deps: Deps,
   caller: ParentCaller,
   { amount, reply, ...input }: ApproveRequest,
-): Promise<Once<MoneyRequest>> {
+): Promise<IdempotentAnswer<MoneyRequest>> {
   const done = await closeRequest(deps, caller, {
     ...input,
     allow: (read, childId) => requireChildToChange({ db: deps.db, read }, caller, childId),
@@ -66,9 +68,14 @@ function postGiven(
     createdBy,
     ...(kind === 'spend'
       ? paying(before, { ...request, id: requestId }, amountMinor)
-      : { details: { kind: 'deposit' as const, requestId }, posting: { amountMinor } }),
+      : { details: depositFor(kind, requestId), posting: { amountMinor } }),
   };
   return writeEntry(tx, db, before, order, now()).id;
+}
+
+/** Details of the deposit: an entry alone must say whether it was earned, since its request may be old. */
+function depositFor(kind: RequestKind, requestId: string): EntryDetails<'deposit'> {
+  return { kind: 'deposit', requestId, ...(kind === 'earn' && { earned: true }) };
 }
 
 /** Builds the payment out of the request's hold. */

@@ -2,7 +2,7 @@ import type { MoneyRequest } from '@pennysprout/shared/api/contract';
 import type { Deps } from '../kernel/deps';
 import { requireChildToDivide } from '../kernel/access';
 import type { ChildCaller } from '../kernel/caller';
-import type { IdempotencyKey, Once } from '../kernel/idempotency';
+import type { IdempotencyKey, IdempotentAnswer } from '../kernel/idempotency';
 import { closeRequest, releaseHold } from './close-request';
 
 export interface CancelRequest {
@@ -15,7 +15,7 @@ export function cancelRequest(
   deps: Deps,
   caller: ChildCaller,
   input: CancelRequest,
-): Promise<Once<MoneyRequest>> {
+): Promise<IdempotentAnswer<MoneyRequest>> {
   return closeRequest(deps, caller, {
     ...input,
     allow: (read, childId) => requireChildToDivide({ db: deps.db, read }, caller, childId),

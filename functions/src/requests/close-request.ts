@@ -13,8 +13,8 @@ import { balanceRef } from '../kernel/posting/account';
 import { writeMove } from '../kernel/posting/write-move';
 import { documentsOfAccess, type Child } from '../kernel/access';
 import type { ChildCaller, ParentCaller } from '../kernel/caller';
-import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
-import { requestView } from '@pennysprout/shared/requests/routes';
+import { runIdempotent, type IdempotencyKey, type IdempotentAnswer } from '../kernel/idempotency';
+import { requestAnswer } from './request-answer';
 
 /** Open request, as read by the transaction that closes it. */
 export interface OpenRequest {
@@ -49,7 +49,7 @@ export async function closeRequest(
   deps: Deps,
   caller: ParentCaller | ChildCaller,
   { requestId, idempotencyKey: key, allow, close }: ClosesRequest,
-): Promise<Once<MoneyRequest>> {
+): Promise<IdempotentAnswer<MoneyRequest>> {
   const { db } = deps;
   const ref = db.requests.doc(requestId);
   // Owner and currency never change, so this read needs no transaction.
@@ -57,10 +57,10 @@ export async function closeRequest(
   if (!asked) throw new AppError('not_found');
   const { userId: childId, currency } = asked;
   const balance = balanceRef(db, { userId: childId, currency });
-  return once(deps, {
+  return runIdempotent(deps, {
     key,
     queueKey: `child ${childId}`,
-    ahead: [...documentsOfAccess(db, caller, childId), ref, balance],
+    prefetch: [...documentsOfAccess(db, caller, childId), ref, balance],
     allow: (read) => allow(read, childId),
     work: async (tx, child, read) => {
       const request = (await read(ref)).data();
@@ -76,7 +76,7 @@ export async function closeRequest(
       tx.update(db.users.doc(childId), { requests: { ...requests, open: requests.open - 1 } });
       const { familyId } = request;
       return {
-        answer: requestView.of(requestId, { ...request, ...decided }),
+        answer: requestAnswer(requestId, { ...request, ...decided }),
         familyId,
         childId,
       };

@@ -8,7 +8,7 @@ import {
   MOST_REQUESTS_OF_DAY,
   type RequestKind,
 } from '@pennysprout/shared/kernel/call/request-states';
-import { FREE, type Account } from '@pennysprout/shared/ledger/account';
+import { FREE, type Account, type Jar } from '@pennysprout/shared/ledger/account';
 import { openHold } from '@pennysprout/shared/ledger/holds';
 import { jarOf } from '@pennysprout/shared/ledger/jars';
 import { holdLegs } from '@pennysprout/shared/ledger/legs';
@@ -23,8 +23,8 @@ import { announce } from '../notices/announce';
 import { documentsOfAccess, requireChildToDivide, requireSame } from '../kernel/access';
 import { toMinor } from '../kernel/amounts';
 import type { ChildCaller } from '../kernel/caller';
-import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
-import { requestView } from '@pennysprout/shared/requests/routes';
+import { runIdempotent, type IdempotencyKey, type IdempotentAnswer } from '../kernel/idempotency';
+import { requestAnswer } from './request-answer';
 
 export interface CreateRequest {
   readonly childId: string;
@@ -51,7 +51,7 @@ const OPEN = {
 
 /**
  * Asks the parents to let money be spent, which is held until they answer so that it is not promised
- * twice; or to keep cash, for which there is nothing to hold yet.
+ * twice; to keep cash, for which there is nothing to hold yet; or to pay for what the child did.
  *
  * @throws AppError `not_enough_free`; `not_enough_in_jar`; `not_found` if there is no such jar.
  * @throws AppError `limit_reached` if too many are open, or were made today.
@@ -63,16 +63,16 @@ export async function createRequest(
   deps: Deps,
   caller: ChildCaller,
   input: CreateRequest,
-): Promise<Once<MoneyRequest>> {
+): Promise<IdempotentAnswer<MoneyRequest>> {
   const { db } = deps;
   const { childId, kind, currency, from = FREE, closesJar = false, reason } = input;
   requireSame(childId, caller.id);
   const amountMinor = toMinor(input.amount, currency);
   const balance = balanceRef(db, { userId: childId, currency });
-  const done = await once(deps, {
+  const done = await runIdempotent(deps, {
     key: input.idempotencyKey,
     queueKey: `child ${childId}`,
-    ahead: [...documentsOfAccess(db, caller, childId), balance],
+    prefetch: [...documentsOfAccess(db, caller, childId), balance],
     allow: (read) => requireChildToDivide({ db, read }, caller, childId),
     work: async (tx, child, read) => {
       const now = deps.now();
@@ -92,14 +92,14 @@ export async function createRequest(
         closesJar,
         reason,
         ...(jarTargetMinor !== undefined && { jarTargetMinor }),
-        ...(closesJar && before && { jarIcon: jarOf(before, from).icon }),
+        ...(closesJar && before && lookOfJar(jarOf(before, from))),
         from: kind === 'spend' ? from : null,
         createdAt: Timestamp.fromDate(now),
       };
       if (kind === 'spend') holdMoney(tx, deps, { id: ref.id, request, before });
       tx.create(ref, request);
       tx.update(db.users.doc(childId), { requests });
-      return { answer: requestView.of(ref.id, request), familyId, childId };
+      return { answer: requestAnswer(ref.id, request), familyId, childId };
     },
   });
   const { id: aboutId, createdAt: at } = done.answer;
@@ -156,6 +156,11 @@ function targetToClose(account: Account, jarId: string, amountMinor: MinorUnits)
   if (amountMinor >= targetMinor) return targetMinor;
   const amount = String(minorToDecimal(targetMinor, account.currency));
   throw refusal('amount', { key: 'validation.closingAmount', amount });
+}
+
+/** Returns what the child’s garden needs once the jar is gone. */
+function lookOfJar({ icon, purpose }: Jar): Pick<RequestDoc, 'jarIcon' | 'jarPurpose'> {
+  return { jarIcon: icon, jarPurpose: purpose };
 }
 
 function refusal(

@@ -2,7 +2,7 @@ import type { MoneyRequest } from '@pennysprout/shared/api/contract';
 import type { Deps } from '../kernel/deps';
 import { requireChildToChange } from '../kernel/access';
 import type { ParentCaller } from '../kernel/caller';
-import type { IdempotencyKey, Once } from '../kernel/idempotency';
+import type { IdempotencyKey, IdempotentAnswer } from '../kernel/idempotency';
 import { closeRequest, releaseHold } from './close-request';
 
 export interface DeclineRequest {
@@ -16,7 +16,7 @@ export function declineRequest(
   deps: Deps,
   caller: ParentCaller,
   { reply, ...input }: DeclineRequest,
-): Promise<Once<MoneyRequest>> {
+): Promise<IdempotentAnswer<MoneyRequest>> {
   return closeRequest(deps, caller, {
     ...input,
     allow: (read, childId) => requireChildToChange({ db: deps.db, read }, caller, childId),

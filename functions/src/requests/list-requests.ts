@@ -5,7 +5,7 @@ import { readOutside } from '../kernel/firestore/database';
 import { queryOf } from '../kernel/firestore/queries';
 import { requireChildToRead, requireFamily } from '../kernel/access';
 import type { Caller } from '../kernel/caller';
-import { requestView } from '@pennysprout/shared/requests/routes';
+import { requestAnswer } from './request-answer';
 
 /**
  * Lists a child's newest requests, or a family's open ones, for its parents only.
@@ -18,7 +18,7 @@ export async function listRequests(
   asked: { childId?: string | undefined; familyId?: string | undefined },
 ): Promise<MoneyRequest[]> {
   const found = await queryFor(deps, caller, asked);
-  return found.docs.map((snapshot) => requestView.of(snapshot.id, snapshot.data()));
+  return found.docs.map((snapshot) => requestAnswer(snapshot.id, snapshot.data()));
 }
 
 async function queryFor(

@@ -1,7 +1,6 @@
 import type { StockAsset } from '@pennysprout/shared/api/contract';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import { averagePrice } from '@pennysprout/shared/stock/holding';
-import { holdingView } from '@pennysprout/shared/stock/routes';
 import type { Deps } from '../kernel/deps';
 import { readOutside } from '../kernel/firestore/database';
 import { queryOf } from '../kernel/firestore/queries';
@@ -28,8 +27,8 @@ export async function listStockAssets(
 }
 
 function toStockAsset(id: string, asset: HoldingDoc): StockAsset[] {
-  const { userId, totalQuantity, costMinor, currency } = asset;
+  const { userId, symbol, name, totalQuantity, costMinor, currency } = asset;
   const average = averagePrice({ quantity: totalQuantity, costMinor }, currency);
   if (average === null) return [];
-  return [{ id, userId, ...holdingView.of(id, asset), averagePrice: average }];
+  return [{ id, userId, symbol, name, totalQuantity, averagePrice: average, currency }];
 }

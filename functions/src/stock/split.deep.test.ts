@@ -11,7 +11,6 @@ import { splitHoldings } from '../testing/run-split';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { confirmSplit } from './confirm-split';
 import { SPLITS, startSplit } from './split-fan-out';
-import { SPLIT_PAGES } from './split-pages';
 import { tradeStock } from './trade-stock';
 
 const CHILDREN = 20;
@@ -20,7 +19,7 @@ const SYMBOL = 'NFLX';
 const SPLIT = { symbol: SYMBOL, date: '2026-03-11', to: 1, from: 3 } as const;
 const PRICE = 100;
 /** Deaths of the worker, each after so many more effects: in the walk, and among the holdings. */
-const DEATHS = sized([9, 12, 5], [40, 400, 300]);
+const DEATHS = sized([5, 6, 4], [40, 400, 300]);
 
 let nowMs = Date.parse('2026-03-11T15:00:00Z');
 const now = () => new Date(nowMs);
@@ -79,7 +78,7 @@ async function workAndDie(): Promise<number> {
   let deaths = 0;
   for (const effects of DEATHS) {
     const mortal = crashAfter(api.deps, effects, { answerLost: deaths % 2 === 1 });
-    await workOnAll(mortal.deps, api.queues, SPLITS, SPLIT_PAGES).catch((error: unknown) => {
+    await workOnAll(mortal.deps, api.queues, SPLITS).catch((error: unknown) => {
       if (!mortal.crashed()) throw error;
     });
     if (mortal.crashed()) deaths += 1;

@@ -7,8 +7,6 @@ import { newYorkDate } from '@pennysprout/shared/stock/new-york';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { SplitRatio } from '@pennysprout/shared/stock/split-price';
 import { splitHoldings } from '../testing/run-split';
-import { workOnPartition } from '../kernel/fan-out/fan-out';
-import { workOnPage } from '../kernel/fan-out/work-on-page';
 import { workOnAll } from '../kernel/fan-out/memory-queues';
 import type { MarketSources } from '../platform/sources/provider';
 import { reconcile } from '../reconcile/reconcile';
@@ -16,7 +14,6 @@ import { audit, addChild } from '../testing/people';
 import { openWorld, type World } from '../testing/world';
 import { confirmSplit } from './confirm-split';
 import { continueSplits, SPLITS, startSplit } from './split-fan-out';
-import { SPLIT_PAGES } from './split-pages';
 
 /** Market whose prices the tests set. */
 const prices = new Map<StockSymbol, number>();
@@ -101,6 +98,17 @@ async function holdingOf(childId: string) {
   return doc && { quantity: doc.totalQuantity, costMinor: doc.costMinor };
 }
 
+/** Takes back the shares that a parent has paid for. */
+async function undoGift(childId: string) {
+  const [row] = (await world.api.deps.db.entries.where('userId', '==', childId).get()).docs.filter(
+    (one) => one.data().kind === 'stock_buy',
+  );
+  return world.api.attempt('undoTransaction', {
+    token: world.ann.token,
+    params: { id: row?.id ?? '' },
+  });
+}
+
 async function rowsOf(childId: string) {
   const params = { childId };
   const { token } = world.ann;
@@ -170,20 +178,6 @@ describe('a split of today', () => {
     expect(await cashOf(childId)).toHaveLength(1);
   });
 
-  it('pays for all of less than one share, into the account of the last purchase', async () => {
-    setPrice(10);
-    const childId = await childWith(100);
-    const yen = { childId, amount: 10_000, currency: 'JPY' as const, description: 'Start' };
-    await world.api.succeed('deposit', { token: world.ann.token, body: yen });
-    await trade(childId, 1);
-    await trade(childId, 2, { currency: 'JPY', price: 1500 });
-    await split({ to: 1, from: 5 });
-    expect(await holdingOf(childId)).toEqual({ quantity: 0, costMinor: 0 });
-    // Three fifths of 50.00 dollars.
-    expect(await cashOf(childId, 'JPY')).toMatchObject([{ amountMinor: 4500 }]);
-    expect(await assetsOf(childId)).toEqual([]);
-  });
-
   it('leaves alone what was sold before, and what is bought after it', async () => {
     setPrice(1000);
     const [soldOut, newcomer] = [await childWith(5000), await childWith(5000)];
@@ -200,26 +194,13 @@ describe('a split of today', () => {
     expect(action.data()?.pendingParts).toEqual([]);
   });
 
-  it('and a trade at the same moment leave what they would one after the other', async () => {
-    setPrice(1000);
-    const childId = await childWith(9000);
-    await trade(childId, 2);
-    nowMs += 1000;
-    const date = newYorkDate(nowMs);
-    await confirmSplit(world.api.deps, { ...TENFOLD, symbol, date, source: 'operator' });
+  it('leaves with the child what a parent has paid for before it', async () => {
     setPrice(100);
-    const done = await Promise.all([
-      splitHoldings(world.api, { symbol, date }),
-      trade(childId, 3),
-      trade(childId, 1, { operation: 'sell' }),
-      splitHoldings(world.api, { symbol, date }),
-    ]);
-    expect(done.map((answer) => answer?.status)).toEqual([undefined, 200, 200, undefined]);
-    await splitHoldings(world.api, { symbol, date });
-    expect((await holdingOf(childId))?.quantity).toBe(22);
-    expect((await rowsOf(childId)).filter(({ operation }) => operation === 'split')).toHaveLength(
-      1,
-    );
+    const childId = await childWith(5);
+    await trade(childId, 2, { paidBy: 'parent' });
+    await split(TENFOLD);
+    expect(await undoGift(childId)).toMatchObject({ status: 409, body: { code: 'undo_shares' } });
+    expect(await holdingOf(childId)).toEqual({ quantity: 20, costMinor: 20_000 });
   });
 
   it('waits while money is stopped, and the schedule goes on with what is not done', async () => {
@@ -232,16 +213,13 @@ describe('a split of today', () => {
     await confirmSplit(deps, { ...TENFOLD, symbol, date, source: 'operator' });
     const stopped = { ...deps, serviceStatus: () => Promise.resolve(STOPPED) };
     await startSplit(stopped, { symbol, date });
-    for (const task of queues.of(SPLITS.partitions).splice(0)) {
-      await workOnPartition(stopped, SPLITS, task);
-    }
-    const [page, ...others] = queues.of(SPLIT_PAGES.queue).splice(0);
+    const [page, ...others] = queues.of(SPLITS.queue).splice(0);
     expect(others).toEqual([]);
-    await workOnPage(stopped, SPLIT_PAGES, page!);
-    expect(queues.of(SPLIT_PAGES.queue).splice(0)).toEqual([page]);
+    await SPLITS.work(stopped, page!);
+    expect(queues.of(SPLITS.queue).splice(0)).toEqual([page]);
     expect((await holdingOf(childId))?.quantity).toBe(2);
     await continueSplits(deps);
-    await workOnAll(deps, queues, SPLITS, SPLIT_PAGES);
+    await workOnAll(deps, queues, SPLITS);
     expect((await holdingOf(childId))?.quantity).toBe(20);
   });
 });
@@ -261,6 +239,18 @@ describe('a split that is declared late', () => {
     await split({ to: 2, from: 1 }, 1);
     // 2 became 4, 1 was bought and 2 of the 5 sold.
     expect(await holdingOf(childId)).toEqual({ quantity: 3, costMinor: 150_000 });
+  });
+
+  it('finds nothing of shares that were taken back whole since it took effect', async () => {
+    setPrice(100);
+    const childId = await childWith(5);
+    await trade(childId, 2, { paidBy: 'parent' });
+    // Within 24 hours, and after the exchanges have opened.
+    nowMs += DAY_MS - 600_000;
+    expect(await undoGift(childId)).toMatchObject({ status: 200 });
+    nowMs += DAY_MS;
+    await split(TENFOLD, 1);
+    expect(await holdingOf(childId)).toEqual({ quantity: 0, costMinor: 0 });
   });
 
   it('takes what there is for a sale that would now be too large, and tells the operator', async () => {

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import type { StockTransaction } from '@pennysprout/shared/api/contract';
-import { AppError } from '@pennysprout/shared/kernel/call/errors';
+import { AppError, type FieldError } from '@pennysprout/shared/kernel/call/errors';
 import { stockAssetId, type HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
 import type { TradeDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { StockOperation } from '@pennysprout/shared/stock/schemas';
+import { bundleEntryId } from '@pennysprout/shared/ledger/entries.collection';
+import type { Payer, StockOperation } from '@pennysprout/shared/stock/schemas';
 import {
   buyShares,
   EMPTY_HOLDING,
@@ -25,7 +26,7 @@ import { writeEntry, type WrittenEntry } from '../kernel/posting/write-entry';
 import { documentsOfAccess, requireChildToChange, requireSame, type Child } from '../kernel/access';
 import { toTakes, type DecimalTake } from '../kernel/amounts';
 import type { ParentCaller } from '../kernel/caller';
-import { once, type IdempotencyKey, type Once } from '../kernel/idempotency';
+import { runIdempotent, type IdempotencyKey, type IdempotentAnswer } from '../kernel/idempotency';
 import { toStockTransaction } from './stock-transaction';
 import {
   dearerThanSeen,
@@ -54,11 +55,14 @@ export interface TradeStock {
   readonly comment?: string | undefined;
   /** For a purchase: amounts to take out of jars first. */
   readonly takes?: readonly DecimalTake[] | undefined;
+  /** For a purchase: `parent` to deposit what it costs first; default `child`. */
+  readonly paidBy?: Payer | undefined;
   readonly idempotencyKey: IdempotencyKey;
 }
 
 /**
- * Buys shares for a child from its savings, or sells them into its savings. The share leg (holding and
+ * Buys shares for a child from its savings, or sells them into its savings. If a parent pays, what they
+ * cost is deposited first, as a second entry of the same bundle. The share leg (holding and
  * stock transaction), the cash leg (ledger entry and balance) and the idempotency key change in one
  * transaction or not at all.
  *
@@ -75,25 +79,17 @@ export async function tradeStock(
   deps: Deps,
   caller: ParentCaller,
   input: TradeStock,
-): Promise<Once<StockTransaction>> {
-  const { listedCurrency } = STOCKS[input.symbol];
-  if (input.listedCurrency !== listedCurrency) {
-    const field = { path: 'listedCurrency', key: 'validation.currency' } as const;
-    throw new AppError('invalid_request', { fields: [field] });
-  }
-  if (input.operation === 'sell' && input.takes) {
-    const field = { path: 'takes', key: 'validation.unknownField' } as const;
-    throw new AppError('invalid_request', { fields: [field] });
-  }
+): Promise<IdempotentAnswer<StockTransaction>> {
+  requireConsistent(input);
   const view = await viewMarket(deps.market, input);
   const { userId, idempotencyKey: key } = input;
   const assetRef = deps.db.stockAssets.doc(stockAssetId(userId, input.symbol));
   const balance = balanceRef(deps.db, input);
   const priceRef = deps.db.stockPrices.doc(input.symbol);
-  const done = await once(deps, {
+  const done = await runIdempotent(deps, {
     key,
     queueKey: `child ${userId}`,
-    ahead: [...documentsOfAccess(deps.db, caller, userId), assetRef, balance, priceRef],
+    prefetch: [...documentsOfAccess(deps.db, caller, userId), assetRef, balance, priceRef],
     allow: async (read) => {
       const child = await requireChildToChange({ db: deps.db, read }, caller, userId);
       requireSame(input.familyId, child.familyId);
@@ -119,6 +115,27 @@ export async function tradeStock(
   return done;
 }
 
+/**
+ * Requires that the fields of an order go together.
+ *
+ * @throws AppError `invalid_request` with the field that does not.
+ */
+function requireConsistent(order: TradeStock): void {
+  const { symbol, operation, listedCurrency, takes, paidBy } = order;
+  const isSale = operation === 'sell';
+  if (listedCurrency !== STOCKS[symbol].listedCurrency) {
+    throw refused({ path: 'listedCurrency', key: 'validation.currency' });
+  }
+  if (isSale && paidBy === 'parent') throw refused({ path: 'paidBy', key: 'validation.invalid' });
+  if (takes && (isSale || paidBy === 'parent')) {
+    throw refused({ path: 'takes', key: 'validation.unknownField' });
+  }
+}
+
+function refused(field: FieldError): AppError {
+  return new AppError('invalid_request', { fields: [field] });
+}
+
 interface AccountBefore {
   readonly preferences: FamilyPreferencesDoc;
   readonly balance: Parameters<typeof writeEntry>[2];
@@ -142,11 +159,12 @@ function writeTrade(
   const { before } = trade;
   // Computed before the first write, so that a refusal writes nothing.
   const holding = moveShares(trade);
-  const written = writeCashLeg(tx, deps, caller, trade);
+  const ref = deps.db.stockTransactions.doc();
+  const bundle = trade.input.paidBy === 'parent' ? ref.id : undefined;
+  const written = writeCashLegs(tx, deps, caller, trade, bundle);
   const time = written.entry.timestamp as Timestamp;
   const asset = assetAfter(trade, holding, time);
   tx.set(before.assetRef, asset);
-  const ref = deps.db.stockTransactions.doc();
   const stored = tradeDoc(caller, trade, holding, written);
   tx.create(ref, stored);
   return toStockTransaction(ref.id, stored);
@@ -177,12 +195,18 @@ function moveShares({ input, child, before, price }: TradeToWrite): Holding {
   return holding;
 }
 
-/** Posts the cash leg. The whole trade is converted and rounded once, half-even, at the end. */
-function writeCashLeg(
+/**
+ * Posts the cash leg, and before it what it costs as a deposit if a parent pays. The whole trade is
+ * converted and rounded once, half-even, at the end.
+ *
+ * @returns the cash leg.
+ */
+function writeCashLegs(
   tx: Transaction,
   { db, now }: Deps,
   caller: ParentCaller,
   { input, child, before, price }: TradeToWrite,
+  bundle: string | undefined,
 ): WrittenEntry {
   const { symbol, operation, quantity, currency, comment = '', takes } = input;
   const costMinor = tradeCostMinor(quantity, price.listedPriceMinor);
@@ -195,14 +219,31 @@ function writeCashLeg(
           dearerMinor: dearerThanSeen(amountMinor, input),
         }
       : { amountMinor };
-  const order = {
+  const common = {
     account: { userId: child.id, familyId: child.familyId, currency },
-    posting,
     description: `Stock: ${quantity} ${symbol}`,
     createdBy: caller.id,
-    details: { kind: `stock_${operation}` as const, trade: { symbol, quantity, comment } },
   };
-  return writeEntry(tx, db, before.balance, order, timeOfTrade(now(), before.asset));
+  const trade = { symbol, quantity, comment };
+  const time = timeOfTrade(now(), before.asset);
+  if (bundle === undefined) {
+    const order = { ...common, posting, details: { kind: `stock_${operation}` as const, trade } };
+    return writeEntry(tx, db, before.balance, order, time);
+  }
+  const deposit = {
+    ...common,
+    id: bundleEntryId(bundle, 'deposit'),
+    posting: { amountMinor, share: false },
+    details: { kind: 'deposit' as const, bundle },
+  };
+  const { after } = writeEntry(tx, db, before.balance, deposit, time);
+  const purchase = {
+    ...common,
+    id: bundleEntryId(bundle, 'stock_buy'),
+    posting: { amountMinor },
+    details: { kind: 'stock_buy' as const, trade, bundle },
+  };
+  return writeEntry(tx, db, after, purchase, time);
 }
 
 /**
@@ -239,7 +280,7 @@ function tradeDoc(
   { input, child, before, price }: TradeToWrite,
   holding: Holding,
   { id: entryId, entry }: WrittenEntry,
-): TradeDoc {
+): TradeDoc & { operation: StockOperation } {
   const { symbol, operation, quantity, currency, comment = '' } = input;
   return {
     userId: child.id,
@@ -258,5 +299,6 @@ function tradeDoc(
     comment,
     createdBy: caller.id,
     time: entry.timestamp,
+    ...(entry.bundle !== undefined && { bundle: entry.bundle }),
   };
 }

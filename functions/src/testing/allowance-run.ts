@@ -1,5 +1,4 @@
 import { ALLOWANCES, startAllowances } from '../allowances/allowance-fan-out';
-import { ALLOWANCE_PAGES } from '../allowances/allowance-pages';
 import type { Deps } from '../kernel/deps';
 import { workOnAll, type MemoryQueues } from '../kernel/fan-out/memory-queues';
 
@@ -9,5 +8,5 @@ export async function runAllowances(
   { queues }: { readonly queues: MemoryQueues },
 ): Promise<void> {
   await startAllowances(deps);
-  await workOnAll(deps, queues, ALLOWANCES, ALLOWANCE_PAGES);
+  await workOnAll(deps, queues, ALLOWANCES);
 }

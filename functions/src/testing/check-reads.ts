@@ -43,7 +43,7 @@ export function ownedBy(family: CheckedFamily): number {
  * Computes the documents the nightly check reads on a family's turn: all of the family's, then the same
  * again in search of orphans, with the owners of each page of documents.
  *
- * `nightly-check.deep.test.ts` counts them at the SDK's transport; `docs/scale.md` computes with them.
+ * `nightly-check.deep.test.ts` counts them at the SDK's transport; `docs/performance.md` computes with them.
  */
 export function readsInTurn(family: CheckedFamily): number {
   // The family is found, then read, and a query looks for children being deleted. A child without moves

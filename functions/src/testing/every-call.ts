@@ -1,10 +1,14 @@
 import { ROUTES, type RouteName } from '@pennysprout/shared/api/contract';
 import type { ExampleFamily } from '@pennysprout/shared/kernel/call/example-family';
 import type { Route } from '@pennysprout/shared/kernel/call/route';
-import { putExampleAllowance } from './example-allowance';
-import { putExampleEntry, putExamplePayDay } from './example-entry';
-import { putExampleJar } from './example-jar';
-import { putExampleRequest } from './example-request';
+import {
+  putExampleAllowance,
+  putExampleEntry,
+  putExampleGift,
+  putExamplePayDay,
+  putExampleJar,
+  putExampleRequest,
+} from './examples';
 import { outcome } from './test-members';
 import { sampleOf } from './samples';
 import { urlOf, type TestApi } from './test-api';
@@ -30,17 +34,19 @@ export async function statusesOfEveryCall(
   return Object.fromEntries(await Promise.all(answers));
 }
 
-/** Makes each call about the family in turn; returns "ok" or the error code. */
+/** Makes each call about the family in turn as this parent; returns "ok" or the error code. */
 export async function outcomesOfFamilyCalls(
   api: TestApi,
-  { token }: { readonly token: string },
-  family: ExampleFamily,
+  { id: callerId, token }: { readonly id: string; readonly token: string },
+  subject: ExampleFamily,
 ): Promise<Record<string, string>> {
+  const family = { ...subject, callerId };
   await putExampleJar(api, family);
   await putExampleAllowance(api, family);
   await putExampleEntry(api, family);
   await putExamplePayDay(api, family);
   await putExampleRequest(api, family);
+  await putExampleGift(api, family);
   const outcomes: Record<string, string> = {};
   for (const name of FAMILY_CALLS) {
     const sample = sampleOf(name, family);

@@ -9,11 +9,16 @@ export class Crash extends Error {
   override readonly name = 'Crash';
 }
 
+/** Death at one of the process's own effects. */
+export interface Death {
+  /** Number of effects allowed before. */
+  readonly effects: number;
+  /** Before the effect, which never happens, or after it with its response lost. */
+  readonly at: 'before' | 'after';
+}
+
 export interface CrashOptions {
-  /**
-   * False (default): the process dies before its next effect, which never happens. True: it dies after
-   * it, so the effect happened but its response is lost.
-   */
+  /** True: the process dies after the effect, so it happened but its response is lost. */
   readonly answerLost?: boolean;
 }
 
@@ -48,8 +53,9 @@ export function crashAfter(
   effects: number,
   { answerLost = false }: CrashOptions = {},
 ): Faulty {
-  const fuse = createFuse(effects, answerLost);
-  return { deps: withFuse(deps, fuse), crashed: fuse.crashed };
+  const mortal = createMortal();
+  mortal.doom({ effects, at: answerLost ? 'after' : 'before' });
+  return { deps: withFuse(deps, mortal.fuse), crashed: mortal.isDead };
 }
 
 /** Wraps dependencies so that their effects go through the fuse. */
@@ -72,7 +78,7 @@ interface Effect {
   /** Called once it has happened. */
   readonly happened: () => void;
   /** Called at the end in any case. */
-  readonly over?: () => void;
+  readonly over: () => void;
 }
 
 export interface Fuse {
@@ -80,23 +86,61 @@ export interface Fuse {
   readonly begin: () => Effect;
 }
 
-function createFuse(effects: number, answerLost: boolean): Fuse & Pick<Faulty, 'crashed'> {
-  let begun = 0;
+/** Process that dies when told to. */
+export interface Mortal {
+  readonly fuse: Fuse;
+  readonly isDead: () => boolean;
+  /** Orders a death, or takes the order back. */
+  readonly doom: (death: Death | null) => void;
+  readonly revive: () => void;
+}
+
+/**
+ * Creates a mortal.
+ *
+ * @param last what happens when it dies, and when nothing that it had begun is under way any more
+ */
+export function createMortal(
+  last: { readonly dies?: () => void; readonly isQuiet?: () => void } = {},
+): Mortal {
+  let death: Death | null = null;
   let dead = false;
-  const die = () => {
-    dead = true;
-    throw new Crash(`after ${effects} effects${answerLost ? ' and one without an answer' : ''}`);
-  };
+  let pending = 0;
+
+  function die(): never {
+    if (!dead) {
+      dead = true;
+      last.dies?.();
+    }
+    throw new Crash('as ordered');
+  }
+
   return {
-    crashed: () => dead,
-    begin: () => {
-      const isLast = begun === effects;
-      begun += 1;
-      const dieIf = (now: boolean) => () => {
-        if (dead || (isLast && now)) die();
-      };
-      dieIf(false)();
-      return { aboutToHappen: dieIf(!answerLost), happened: dieIf(answerLost) };
+    isDead: () => dead,
+    doom: (ordered) => (death = ordered),
+    revive: () => {
+      dead = false;
+      death = null;
+    },
+    fuse: {
+      begin: () => {
+        if (dead) die();
+        const mine = death?.effects === 0 ? death.at : null;
+        if (death) death = death.effects === 0 ? null : { ...death, effects: death.effects - 1 };
+        pending += 1;
+        return {
+          aboutToHappen: () => {
+            if (dead || mine === 'before') die();
+          },
+          happened: () => {
+            if (dead || mine === 'after') die();
+          },
+          over: () => {
+            pending -= 1;
+            if (dead && pending === 0) last.isQuiet?.();
+          },
+        };
+      },
     },
   };
 }
@@ -109,7 +153,7 @@ async function throughFuse<T>(fuse: Fuse, work: () => Promise<T>): Promise<T> {
     effect.happened();
     return result;
   } finally {
-    effect.over?.();
+    effect.over();
   }
 }
 
@@ -130,7 +174,7 @@ function faultyFirestore(firestore: Firestore, fuse: Fuse): Firestore {
       effect.happened();
       return result;
     } finally {
-      effect.over?.();
+      effect.over();
     }
   }
 

@@ -16,7 +16,7 @@ import { setJarShares } from '../jars/set-jar-shares';
 import { deposit, withdraw } from '../ledger/post-entry';
 import { tradeStock } from '../stock/trade-stock';
 import { queryOf } from '../kernel/firestore/queries';
-import { putExampleAllowance } from './example-allowance';
+import { putExampleAllowance } from './examples';
 import { addPartner, invite, openFamily, type TestFamily } from './families';
 import { requestHold } from './holds';
 import { startTestApi, type TestApi } from './test-api';

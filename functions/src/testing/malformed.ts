@@ -14,6 +14,34 @@ const MALFORMED: readonly unknown[] = [null, [], [null], {}, HALF_PAIR];
 
 const MALFORMED_TEXTS = ['null', '[]', '[null]', '{}', HALF_PAIR];
 
+/** Texts that are no ids, as a body or query has them. */
+const NO_IDS = ['', '.', '..', '__x__', 'a/b', 'a\0b', "'--", '💰', 'x'.repeat(1501)];
+
+/** The same as a path has them, with what cannot be decoded at all. */
+const NO_IDS_IN_PATHS = [
+  '',
+  '.',
+  '..',
+  '%2E%2E',
+  '__x__',
+  'a%2Fb',
+  '..%2F..%2Fusers',
+  'a%00b',
+  "'--",
+  '%F0%9F%92%B0',
+  '%ED%A0%80',
+  'x'.repeat(129),
+  'x'.repeat(1501),
+  '%',
+  '%z',
+  '%zz',
+  '%ff',
+  '%E0%A4%A',
+];
+
+/** Names of fields with ids; `before` and `after` are ids of the entries that lists continue at. */
+const ID_FIELD = /^id$|Ids?$|^before$|^after$/;
+
 /** A call's example with one malformed place. */
 export interface MalformedRequest {
   readonly name: RouteName;
@@ -33,6 +61,19 @@ export function* malformedRequests(name: RouteName, sample: Sample): Generator<M
   }
 }
 
+/** Generates a call's example with each id in its path replaced by what is none. */
+export function* requestsWithoutId(name: RouteName, sample: Sample): Generator<MalformedRequest> {
+  const route: Route = ROUTES[name];
+  const body = route.method === 'GET' ? {} : { body: JSON.stringify(sample.body ?? {}) };
+  for (const [param] of fieldsOf(route.params)) {
+    const url = urlOf(name, { ...sample, params: { ...sample.params, [param]: 'NO_ID' } });
+    for (const id of NO_IDS_IN_PATHS) {
+      // Without any, it is the path of another call, or of none.
+      yield { name, url: url.replace('NO_ID', id), ...body, isRefused: id !== '' };
+    }
+  }
+}
+
 /** Adds half pairs to a URL: JavaScript refuses to encode them; other programs do not. */
 function urlWithHalfPairs(name: RouteName, { params, query }: MalformedSample): string {
   const spelled = (texts: object) =>
@@ -46,6 +87,7 @@ function urlWithHalfPairs(name: RouteName, { params, query }: MalformedSample): 
 function* malformedSamples(route: Route, sample: Sample): Generator<MalformedSample> {
   for (const params of withMalformedText(route.params, sample.params)) yield { ...sample, params };
   for (const query of withMalformedText(route.query, sample.query)) yield { ...sample, query };
+  for (const query of withoutIds(route.query, sample.query)) yield { ...sample, query };
   if (route.method === 'GET') return;
   for (const body of malformedValues(route.body ?? none, sample.body ?? {})) {
     yield { ...sample, body };
@@ -111,7 +153,20 @@ function* withMalformedField(schema: SchemaOf, value: object): Generator {
       yield { ...value, [field]: malformed };
     }
   }
+  yield* withoutIds(schema, value);
   yield { ...value, [HALF_PAIR]: null };
+}
+
+/** Replaces each id, or the key of a map by id, with what is none. */
+function* withoutIds(schema: SchemaOf, value: object): Generator<object> {
+  if (schema.type !== 'object') {
+    for (const id of NO_IDS) yield { ...value, [id]: 1 };
+    return;
+  }
+  for (const [field, { type }] of fieldsOf(schema)) {
+    if (!ID_FIELD.test(field)) continue;
+    for (const id of NO_IDS) yield { ...value, [field]: type === 'array' ? [id] : id };
+  }
 }
 
 /** Creates a value with all the places of a schema, for what an example omits. */

@@ -1,11 +1,17 @@
 import type { RouteName } from '@pennysprout/shared/api/contract';
 import { addDays } from '@pennysprout/shared/allowances/dates';
+import { MINUTE_MS } from '@pennysprout/shared/kernel/dates/durations';
+import { hashOfCode } from '../auth/hand-over';
 import { NOT_DUE, nextDue } from '../allowances/due';
 import { Timestamp } from 'firebase-admin/firestore';
-import { putExampleAllowance } from './example-allowance';
-import { putExampleEntry, putExamplePayDay } from './example-entry';
-import { putExampleJar } from './example-jar';
-import { putExampleRequest } from './example-request';
+import {
+  putExampleAllowance,
+  putExampleEntry,
+  putExampleGift,
+  putExamplePayDay,
+  putExampleJar,
+  putExampleRequest,
+} from './examples';
 import { familyOf, type World } from './world';
 
 const PREPARATIONS: Readonly<Partial<Record<RouteName, (world: World) => Promise<unknown>>>> = {
@@ -32,6 +38,8 @@ const PREPARATIONS: Readonly<Partial<Record<RouteName, (world: World) => Promise
   approveRequest: ask,
   declineRequest: ask,
   removeDevice: putDevice,
+  removeGiftReturn: (world) => putExampleGift(world.api, familyOf(world)),
+  takeHandOver: putHandOver,
   tradeStock: (world) => Promise.all([fund(world), world.api.deps.market.price('AAPL')]),
   getRandomQuote: ({ api }) => api.deps.quotes(),
   getStockPrice: ({ api }) => api.deps.market.price('AAPL'),
@@ -74,6 +82,14 @@ function putDevice(world: World) {
   const device = { userId, familyId, token: 'token', language: 'en' } as const;
   const times = { createdAt: at, lastSeenAt: at, expiresAt: at };
   return world.api.deps.db.devices.doc(deviceId).set({ ...device, ...times });
+}
+
+function putHandOver(world: World) {
+  const { handOverCode, familyId, ownerId: parentId, childId, accessCode } = familyOf(world);
+  const { db, now } = world.api.deps;
+  const expiresAt = Timestamp.fromMillis(now().getTime() + MINUTE_MS);
+  const handOver = { familyId, childId, parentId, sessionEpoch: 0, accessCode, expiresAt };
+  return db.handOvers.doc(hashOfCode(handOverCode)).set(handOver);
 }
 
 /** Creates the examples' jar, with a little in it. */

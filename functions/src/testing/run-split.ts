@@ -1,7 +1,6 @@
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import { workOnAll } from '../kernel/fan-out/memory-queues';
 import { SPLITS, startSplit } from '../stock/split-fan-out';
-import { SPLIT_PAGES } from '../stock/split-pages';
 import type { TestApi } from './test-api';
 
 /** Splits the holdings of a confirmed split to the last, as the queues do. */
@@ -10,5 +9,5 @@ export async function splitHoldings(
   split: { readonly symbol: StockSymbol; readonly date: string },
 ): Promise<void> {
   await startSplit(deps, split);
-  await workOnAll(deps, queues, SPLITS, SPLIT_PAGES);
+  await workOnAll(deps, queues, SPLITS);
 }

@@ -1,4 +1,4 @@
-import { PRIVATE_COLLECTIONS } from '@pennysprout/shared/data/collections';
+import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { Timestamp, type Firestore } from 'firebase-admin/firestore';
 
 /** All documents of the project as JSON, by path. */
@@ -28,10 +28,16 @@ export async function storedText(firestore: Firestore): Promise<string> {
   return [...(await dumpStore(firestore))].map(([path, json]) => `${path} ${json}`).join('\n');
 }
 
-/** Lists the documents that mention one of the ids, except the record that an id was a child's. */
+/**
+ * Lists the documents that mention one of the ids, except the record that an id was a child's, and those of
+ * addresses, which have the marks of the codes that were tried there for at most an hour.
+ */
 export function mentioning(dump: StoreDump, ids: readonly string[]): string[] {
+  const { formerChildren, loginThrottle } = COLLECTIONS;
+  const isExempt = (path: string) =>
+    path.startsWith(`${formerChildren}/`) || path.startsWith(`${loginThrottle}/address_`);
   return [...dump]
-    .filter(([path]) => !path.startsWith(`${PRIVATE_COLLECTIONS.formerChildren}/`))
+    .filter(([path]) => !isExempt(path))
     .filter(([path, json]) => ids.some((id) => path.includes(id) || json.includes(id)))
     .map(([path]) => path);
 }

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Collection } from '@pennysprout/shared/kernel/document/collection';
-import {
-  COLLECTION_KEYS,
-  COLLECTIONS,
-  PRIVATE_COLLECTIONS,
-  REGISTRY,
-} from '@pennysprout/shared/data/collections';
+import { COLLECTION_KEYS, COLLECTIONS, REGISTRY } from '@pennysprout/shared/data/collections';
 import { PAGE_SIZE } from '@pennysprout/shared/kernel/document/query';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -59,8 +54,7 @@ export async function putChild(
     });
     const secrets = { passwordHash: 'x', sealedPassword: 'x', updatedAt: at };
     tx.create(db.childCredentials.doc(childId), { familyId, ...secrets });
-    const tried = { tries: 1, lastTryAt: at, blockedUntil: at, expiresAt: at };
-    const tries = { ...tried, strangerAddresses: [], homes: [], devices: [] };
+    const tries = { tries: 1, lastTryAt: at, blockedUntil: at, origins: [], expiresAt: at };
     tx.create(db.loginThrottle.doc(triesId), tries);
     return Promise.resolve();
   });
@@ -104,14 +98,16 @@ async function fill(
 /** Fills a collection that is purged page by page, with the fields a purge could read. */
 async function fillOwned(
   deps: Deps,
-  { name, links, purge, queries = {} }: Collection,
+  { name, links, purgedWith, queries }: Collection,
   { userId, familyId }: { readonly userId: string; readonly familyId: string },
   count: number,
 ): Promise<void> {
-  if (purge.family !== 'pages') return;
-  const data: Record<string, unknown> = { familyId };
-  if (links.child) data[links.child.field] = userId;
+  const way = purgedWith.family;
+  if (typeof way !== 'object' || !('pages' in way)) return;
+  const data: Record<string, unknown> = {};
   for (const { orderBy } of Object.values(queries)) if (orderBy) data[orderBy[0]] = now();
+  data['familyId'] = familyId;
+  if (links.child) data[links.child.field] = userId;
   await fill(
     deps,
     name,
@@ -157,7 +153,7 @@ export async function putPossessions(
   const key = { familyId, userId: 'somebody', answer: { userId: childId }, expiresAt: at };
   await fill(
     deps,
-    PRIVATE_COLLECTIONS.idempotencyKeys,
+    COLLECTIONS.idempotencyKeys,
     repeat(keys, () => ({ data: key })),
   );
 }

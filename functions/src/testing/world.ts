@@ -46,6 +46,7 @@ export function familyOf({ api, ann, ben, ada, zoe }: World): ExampleFamily {
     familyName: "Ann's Family",
     ownerId: ann.id,
     ownerEmail: ann.email,
+    callerId: ann.id,
     partnerId: ben.id,
     inviteeId: ann.id,
     invitationId: invitationId(zoe.familyId, ann.email),
@@ -56,6 +57,7 @@ export function familyOf({ api, ann, ben, ada, zoe }: World): ExampleFamily {
     ...exampleIdsOf(ada.id),
     accessCode: ada.accessCode,
     password: ada.password,
+    handOverCode: MAYAS_FAMILY.handOverCode,
     preferences: NEW_PREFERENCES,
     sharePrice: embeddedPrice('AAPL', api.deps.now()),
   };
@@ -64,10 +66,11 @@ export function familyOf({ api, ann, ben, ada, zoe }: World): ExampleFamily {
 /** Returns ids of documents the calls' examples are about, which exist once prepared. */
 export function exampleIdsOf(
   childId: string,
-): Pick<ExampleFamily, 'deviceId' | 'entryId' | 'payDayId' | 'requestId'> {
+): Pick<ExampleFamily, 'deviceId' | 'entryId' | 'giftReturnId' | 'payDayId' | 'requestId'> {
   return {
     deviceId: `device_${childId}`,
     entryId: `entry_${childId}`,
+    giftReturnId: `gift_${childId}`,
     payDayId: `payday_${childId}`,
     requestId: `request_${childId}`,
   };

@@ -1,83 +1,75 @@
 import type { ErrorCode } from '../kernel/call/errors';
-import { CADENCES } from './rule';
 import { COUNT_LIMITS } from '../kernel/schema/limits';
-import { collection, OF_CHILD, type DocumentOf } from '../kernel/document/collection';
-import { oneOf } from '../kernel/document/field';
+import type { Collection } from '../kernel/document/collection';
+import type { Instant } from '../kernel/document/instant';
+import type { MinorUnits } from '../kernel/money/money';
+import type { CurrencyCode } from '../kernel/money/currency';
 import { PAGE_SIZE } from '../kernel/document/query';
-import { rows } from '../kernel/document/view';
-import {
-  CHILD,
-  CREATED,
-  FAMILY,
-  UPDATED,
-  choice,
-  count,
-  currency,
-  flag,
-  instant,
-  minorUnits,
-  nullable,
-  only,
-  optional,
-  stored,
-  text,
-} from '../kernel/document/stored';
+import type { Cadence } from './rule';
 
 /** `allowances/{id}`: money a child gets on set dates. Dates are YYYY-MM-DD. */
-export type AllowanceDoc = DocumentOf<typeof allowances>;
+export interface AllowanceDoc {
+  /** Child whose it is. */
+  userId: string;
+  /** Family that owns it. */
+  familyId: string;
+  /** Currency of the amount, ISO 4217. */
+  currency: CurrencyCode;
+  /** Amount paid on each date, in `currency`. */
+  amountMinor: MinorUnits;
+  /** Reason, up to 200 characters. */
+  description: string;
+  /** How often it is due, counted from `startsOn`: `weekly`, `biweekly` or `monthly`. */
+  cadence: Cadence;
+  /** For `weekly` and `biweekly`: 1 (Monday) to 7; otherwise null. */
+  weekday: number | null;
+  /** For `monthly`: 1 to 31; otherwise null. In a shorter month, its last day. */
+  dayOfMonth: number | null;
+  /** Date that the due dates are counted from, YYYY-MM-DD. */
+  startsOn: string;
+  /** Last possible date, YYYY-MM-DD, or null. */
+  endsOn: string | null;
+  /** False while paused. */
+  active: boolean;
+  /** Next date to be paid, YYYY-MM-DD; null while paused and after the end. */
+  nextOn: string | null;
+  /** 06:00 on that date in the family’s time zone. */
+  nextAt: Instant | null;
+  /**
+   * Key by which the schedule finds due allowances: `nextAt` after a hex digit derived from the child,
+   * which spreads writes over sixteen ranges of the index, e.g. `a2026-10-01T22:00:00.000Z`.
+   */
+  due: string | null;
+  /** Last date paid, YYYY-MM-DD, or null. Nothing up to it is ever paid again. */
+  paidOn: string | null;
+  /** Error code that explains why a due amount could not be paid; null if nothing is wrong. */
+  problem: ErrorCode | null;
+  /**
+   * When that problem began; null if nothing is wrong, missing in problems from before it was noted.
+   */
+  problemSince?: Instant | null;
+  /** Parent who created it. */
+  createdBy: string;
+  /** When it was created. */
+  createdAt: Instant;
+  /** When it was last changed. */
+  updatedAt: Instant;
+}
 
 /** Derives the id of the entry that pays an allowance for a date, so there is at most one. */
 export function allowanceEntryId(allowanceId: string, dueOn: string): string {
   return `allowance_${allowanceId}_${dueOn}`;
 }
 
-export const ALLOWANCE = stored({
-  userId: CHILD,
-  familyId: FAMILY,
-  currency: currency('Currency of the amount, ISO 4217.'),
-  amountMinor: minorUnits('currency', 'Amount paid on each date, in `currency`.'),
-  description: text('Reason, up to 200 characters.'),
-  cadence: choice(CADENCES, `How often it is due, counted from \`startsOn\`: ${oneOf(CADENCES)}.`),
-  weekday: nullable(count('For `weekly` and `biweekly`: 1 (Monday) to 7; otherwise null.')),
-  dayOfMonth: nullable(
-    count('For `monthly`: 1 to 31; otherwise null. In a shorter month, its last day.'),
-  ),
-  startsOn: text('Date that the due dates are counted from, YYYY-MM-DD.'),
-  endsOn: nullable(text('Last possible date, YYYY-MM-DD, or null.')),
-  active: flag('False while paused.'),
-  nextOn: nullable(text('Next date to be paid, YYYY-MM-DD; null while paused and after the end.')),
-  nextAt: nullable(instant('06:00 on that date in the family’s time zone.')),
-  due: nullable(
-    text(
-      'Key by which the schedule finds due allowances: `nextAt` after a hex digit derived from the child, which spreads writes over sixteen ranges of the index, e.g. `a2026-10-01T22:00:00.000Z`.',
-      { notExported: 'It is derived from the child and `nextAt`.' },
-    ),
-  ),
-  paidOn: nullable(
-    text('Last date paid, YYYY-MM-DD, or null. Nothing up to it is ever paid again.'),
-  ),
-  problem: nullable(
-    only<ErrorCode, string>(
-      text(
-        'Error code that explains why a due amount could not be paid; null if nothing is wrong.',
-      ),
-    ),
-  ),
-  problemSince: optional(
-    nullable(
-      instant(
-        'When that problem began; null if nothing is wrong, missing in problems from before it was noted.',
-      ),
-    ),
-  ),
-  createdBy: text('Parent who created it.', { to: 'users' }),
-  createdAt: CREATED,
-  updatedAt: UPDATED,
-});
-
-export const allowances = collection({
+export const allowances = {
   name: 'allowances',
-  ...OF_CHILD,
+  is: 'Money that a child gets on set dates, until a parent changes, pauses or deletes it.',
+  id: 'Generated by Firestore.',
+
+  owner: 'child',
+  links: { child: { field: 'userId' }, family: { field: 'familyId' } },
+  purgedWith: { family: { pages: 'allowancesOfFamily' }, child: { pages: 'allowancesOfUser' } },
+  scan: { all: 'allAllowances', byOwner: 'allowancesByOwner' },
   queries: {
     allowancesOfChild: {
       equals: ['familyId', 'userId'],
@@ -93,13 +85,14 @@ export const allowances = collection({
       readers: 'parents',
     },
     allowancesByDue: { equals: [], orderBy: ['due', 'asc'], limit: PAGE_SIZE },
+    allowancesOfFamily: { equals: ['familyId'], limit: PAGE_SIZE },
+    allowancesOfUser: { equals: ['userId'], limit: PAGE_SIZE },
+    allAllowances: { equals: [], limit: PAGE_SIZE },
+    allowancesByOwner: { equals: [], orderBy: ['userId', 'asc'], limit: PAGE_SIZE },
   },
-  unindexed: ['description'],
+  unindexed: ['createdAt', 'description', 'nextAt', 'problemSince', 'updatedAt'],
   examples: [{ id: 'allowance-ada', is: 'an allowance', readers: 'child' }],
 
-  is: 'Money that a child gets on set dates, until a parent changes, pauses or deletes it.',
-  id: 'Generated by Firestore.',
-  kinds: [ALLOWANCE],
   writtenBy: [
     'createAllowance',
     'changeAllowance',
@@ -111,14 +104,9 @@ export const allowances = collection({
   ],
   alsoWrittenBy: 'the schedule of allowances',
   kept: 'Until a parent deletes it, or the child or its family is deleted.',
-
-  exported: {
-    table: 'allowances',
-    is: 'Allowances, ordered by id.',
-    ...rows(ALLOWANCE, 'first'),
-  },
+  exported: { table: 'allowances', is: 'Allowances, ordered by id.' },
   privacy: {
     holds: 'amount, reason, days, start, who created it',
     purpose: 'To pay it on its dates.',
   },
-});
+} as const satisfies Collection<keyof AllowanceDoc>;

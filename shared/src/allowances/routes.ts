@@ -1,8 +1,7 @@
-import { array } from 'yup';
-import { viewOf } from '../kernel/document/view';
-import { ALLOWANCE } from './allowances.collection';
+import { array, boolean, number, string } from 'yup';
+import { CADENCES, type Cadence } from './rule';
 import { changeAllowanceSchema, createAllowanceSchema } from './schemas';
-import { exactObject, idText } from '../kernel/schema/fields';
+import { exactObject, idText, currencyText } from '../kernel/schema/fields';
 import type { ExampleFamily } from '../kernel/call/example-family';
 import type { Tag } from '../kernel/call/tag';
 import { allowanceCalls } from './calls';
@@ -10,27 +9,48 @@ import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 import { success } from '../kernel/call/success';
 
-export const allowanceView = viewOf(ALLOWANCE, [
-  'id',
-  'childId',
-  'currency',
-  'amount',
-  'description',
-  'cadence',
-  'weekday',
-  'dayOfMonth',
-  'startsOn',
-  'endsOn',
-  'active',
-  'nextOn',
-  'nextAt',
-  'paidOn',
-  'problem',
-  'problemSince',
-  'createdBy',
-]);
-
-const allowance = shape('Allowance', allowanceView.fields, allowanceView.notes);
+const allowance = shape(
+  'Allowance',
+  {
+    id: string().required(),
+    childId: string().required(),
+    currency: currencyText().required(),
+    amount: number().required(),
+    description: string().required(),
+    cadence: string<Cadence>().oneOf(CADENCES).required(),
+    weekday: number().nullable().defined(),
+    dayOfMonth: number().nullable().defined(),
+    startsOn: string().required(),
+    endsOn: string().nullable().defined(),
+    active: boolean().required(),
+    nextOn: string().nullable().defined(),
+    nextAt: string().nullable().defined(),
+    paidOn: string().nullable().defined(),
+    problem: string().nullable().defined(),
+    problemSince: string().nullable().defined(),
+    createdBy: string().required(),
+  },
+  {
+    childId: 'Child whose it is.',
+    currency: 'Currency of the amount, ISO 4217.',
+    amount: 'Amount paid on each date, a decimal in `currency`.',
+    description: 'Reason, up to 200 characters.',
+    cadence: 'How often it is due, counted from `startsOn`: `weekly`, `biweekly` or `monthly`.',
+    weekday: 'For `weekly` and `biweekly`: 1 (Monday) to 7; otherwise null.',
+    dayOfMonth: 'For `monthly`: 1 to 31; otherwise null. In a shorter month, its last day.',
+    startsOn: 'Date that the due dates are counted from, YYYY-MM-DD.',
+    endsOn: 'Last possible date, YYYY-MM-DD, or null.',
+    active: 'False while paused.',
+    nextOn: 'Next date to be paid, YYYY-MM-DD; null while paused and after the end.',
+    nextAt: '06:00 on that date in the family’s time zone, ISO 8601 in UTC.',
+    paidOn: 'Last date paid, YYYY-MM-DD, or null. Nothing up to it is ever paid again.',
+    problem:
+      'Error code that explains why a due amount could not be paid; null if nothing is wrong.',
+    problemSince:
+      'When that problem began; null if nothing is wrong, missing in problems from before it was noted. ISO 8601 in UTC.',
+    createdBy: 'Parent who created it.',
+  },
+);
 
 const ALLOWANCES: Tag = {
   name: 'Allowances',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Collection } from '../kernel/document/collection';
-import { REGISTRY } from '../data/collections';
+import { ALL_COLLECTIONS } from '../data/collections';
 import { QUERIES } from '../data/queries';
 import { LIMITS } from '../kernel/schema/limits';
 import { ROUTES, type RouteName } from './contract';
@@ -105,9 +104,7 @@ describe('a list that is too long', () => {
 
 describe('every list that can grow', () => {
   it('has a maximum that its query can return in full', () => {
-    const queries = Object.values<Collection>(REGISTRY).flatMap((about) =>
-      Object.values(about.queries ?? {}),
-    );
+    const queries = ALL_COLLECTIONS.flatMap(({ queries: own }) => Object.values(own));
     // Queries of screens that show everything; histories grow without end, and are read in pages.
     const whole = queries.filter(({ readers, orderBy, most }) => readers && (!orderBy || most));
     expect(whole.filter(({ most = Infinity, limit }) => most > limit)).toEqual([]);

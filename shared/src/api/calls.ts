@@ -12,6 +12,7 @@ import { jarCalls } from '../jars/calls';
 import { ledgerCalls } from '../ledger/calls';
 import { marketCalls } from '../market/calls';
 import { quoteCalls } from '../quotes/calls';
+import { redEnvelopeCalls } from '../red-envelopes/calls';
 import { requestCalls } from '../requests/calls';
 import { serviceCalls } from '../service/calls';
 import { stockCalls } from '../stock/calls';
@@ -32,6 +33,7 @@ export const CALLS = {
   ...ledgerCalls,
   ...marketCalls,
   ...quoteCalls,
+  ...redEnvelopeCalls,
   ...requestCalls,
   ...serviceCalls,
   ...stockCalls,

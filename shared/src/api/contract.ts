@@ -15,6 +15,7 @@ import { jarRoutes } from '../jars/routes';
 import { ledgerRoutes } from '../ledger/routes';
 import { marketRoutes } from '../market/routes';
 import { quoteRoutes } from '../quotes/routes';
+import { redEnvelopeRoutes } from '../red-envelopes/routes';
 import { requestRoutes } from '../requests/routes';
 import { serviceRoutes } from '../service/routes';
 import { stockRoutes } from '../stock/routes';
@@ -48,6 +49,7 @@ export const ROUTES = {
   ...jarRoutes,
   ...allowanceRoutes,
   ...requestRoutes,
+  ...redEnvelopeRoutes,
   ...deviceRoutes,
   ...stockRoutes,
   ...marketRoutes,

@@ -207,6 +207,7 @@ describe('the parts of jars', () => {
     expect(check(setJarSharesSchema, { ...shares, parts: { USD_1: 0 } }).ok).toBe(true);
     for (const parts of [-1, 0.5, 100]) {
       expect(check(setJarSharesSchema, { ...shares, parts: { USD_1: parts } }).ok).toBe(false);
+      expect(check(setJarSharesSchema, { ...shares, freeParts: parts }).ok).toBe(false);
     }
   });
 
@@ -214,6 +215,14 @@ describe('the parts of jars', () => {
     const longest = 'x'.repeat(LIMITS.id);
     expect(check(setJarSharesSchema, { ...shares, parts: { [longest]: 1 } }).ok).toBe(true);
     expect(check(setJarSharesSchema, { ...shares, parts: { [`${longest}x`]: 1 } }).ok).toBe(false);
+    expect(check(setJarSharesSchema, { ...shares, parts: { 'a/b': 1 } }).ok).toBe(false);
+  });
+
+  test('are of no more jars than an account can have', () => {
+    const partsOf = (length: number) =>
+      Object.fromEntries(Array.from({ length }, (_, n) => [`USD_${n}`, 1]));
+    expect(check(setJarSharesSchema, { ...shares, parts: partsOf(8) }).ok).toBe(true);
+    expect(check(setJarSharesSchema, { ...shares, parts: partsOf(9) }).ok).toBe(false);
   });
 });
 
@@ -239,6 +248,17 @@ describe('withdrawal', () => {
     expect(refusal(withdrawSchema, { ...deposit, description: ' ' })).toBe(
       'validation.descriptionRequired',
     );
+  });
+
+  test('takes a whole number of cents out of each jar, and names no jar twice', () => {
+    const taking = (...amounts: number[]) => ({
+      ...deposit,
+      takes: amounts.map((amount) => ({ jarId: 'USD_1', amount })),
+    });
+    expect(check(withdrawSchema, taking(1)).ok).toBe(true);
+    expect(refusal(withdrawSchema, taking(1, 2))).toBe('validation.duplicate');
+    expect(refusal(withdrawSchema, taking(0))).toBe('validation.amountPositive');
+    expect(check(withdrawSchema, taking(0.005)).ok).toBe(false);
   });
 });
 

@@ -8,4 +8,10 @@ export const authCalls = {
     caller: 'anyone',
     idempotent: false,
   },
+  takeHandOver: {
+    method: 'POST',
+    path: '/api/auth/hand-over',
+    caller: 'anyone',
+    idempotent: false,
+  },
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,5 @@
 import { boolean, string } from 'yup';
-import { childLoginSchema, googleSignInSchema } from './schemas';
+import { childLoginSchema, googleSignInSchema, takeHandOverSchema } from './schemas';
 import { exactObject } from '../kernel/schema/fields';
 import { pictureName } from '../kernel/schema/picture-name';
 import type { Tag } from '../kernel/call/tag';
@@ -73,7 +73,7 @@ export const authRoutes = {
     tag: SIGNING_IN,
     summary: 'Exchanges an access code and password for the child user and a custom token.',
     about: null,
-    // Has its own throttle, see docs/adr/0014-login-throttle.md.
+    // Has its own throttle, see docs/decisions/13-child-sign-in.md.
     limit: null,
     params: none,
     query: none,
@@ -83,7 +83,7 @@ export const authRoutes = {
       devicePass: string().required(),
     }),
     errors: ['invalid_credentials', 'access_code_ended', 'too_many_attempts'],
-    cost: { reads: 6, writes: 2 },
+    cost: { reads: 9, writes: 4 },
     notes: {
       id: 'User id.',
       accessCode: 'As typed: case, spaces and hyphens do not matter, O is 0, I and L are 1.',
@@ -103,6 +103,47 @@ export const authRoutes = {
         accountNumber: '48210573',
         isParent: false,
         picture: 'fox',
+        devicePass: DEVICE_PASS,
+        customToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl',
+      },
+    }),
+  }),
+  takeHandOver: call({
+    ...authCalls.takeHandOver,
+    tag: SIGNING_IN,
+    summary:
+      'Exchanges the code of a hand-over for the child user and a custom token, once: the device of a parent ' +
+      'becomes the child’s.',
+    about: null,
+    limit: null,
+    params: none,
+    query: none,
+    body: takeHandOverSchema,
+    response: childUser.shape({
+      accessCode: string().nullable().defined(),
+      customToken: string().required(),
+      devicePass: string().required(),
+    }),
+    errors: ['hand_over_ended'],
+    cost: { reads: 6, writes: 1 },
+    notes: {
+      id: 'User id.',
+      code: 'Code that a parent’s `handOver` was answered with.',
+      accessCode: 'The child’s access code, for a device that remembers it; null if it has none.',
+      devicePass: 'As for `childLogin`.',
+      picture: 'Picture that the child or a parent chose; missing if there is none.',
+      customToken: 'Firebase custom token, to be exchanged for an ID token within an hour.',
+    },
+    example: ({ familyId, childId, childName, accessCode, handOverCode }) => ({
+      body: { code: handOverCode },
+      answer: {
+        id: childId,
+        name: childName,
+        familyId,
+        accountNumber: '48210573',
+        isParent: false,
+        picture: 'fox',
+        accessCode,
         devicePass: DEVICE_PASS,
         customToken: 'eyJhbGciOiJSUzI1NiJ9.e30.c2lnbmF0dXJl',
       },

@@ -11,6 +11,9 @@ export const googleSignInSchema = exactObject({
   timeZone: text(LIMITS.timeZone).optional(),
 });
 
+/** Code of a hand-over, as the server has made it. */
+export const takeHandOverSchema = exactObject({ code: requiredText(LIMITS.devicePass) });
+
 /** Must match the form's `checkRequiredTexts`; a test compares the two. */
 export const childLoginSchema = exactObject({
   accessCode: requiredText(CHILD_LOGIN_TEXTS.accessCode),

@@ -27,6 +27,12 @@ export const childrenCalls = {
     caller: 'parent',
     idempotent: false,
   },
+  handOver: {
+    method: 'POST',
+    path: '/api/children/{id}/hand-over',
+    caller: 'parent',
+    idempotent: false,
+  },
   describeChild: { method: 'POST', path: '/api/children/{id}', caller: 'user', idempotent: false },
   noteSeen: { method: 'POST', path: '/api/children/{id}/seen', caller: 'child', idempotent: false },
 } as const satisfies Record<string, Call>;

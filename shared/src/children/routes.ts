@@ -100,13 +100,15 @@ export const childrenRoutes = {
       'child.email': 'Null if the child has none.',
       email: 'Email address; optional, may be empty.',
       password: 'Password for the child; generated if left out.',
+      picture:
+        'One of the 24 pictures. Left out, the child is asked at its first sign-in; null for none.',
       loginInfo: 'The child’s credentials, shown to the parent only once.',
       'loginInfo.password': 'The child’s password.',
       'loginInfo.loginUrl': 'The child’s direct login link.',
     },
     example: ({ familyId, childId, childName, accessCode, password }) => ({
       query: { familyId },
-      body: { name: childName },
+      body: { name: childName, picture: 'fox' },
       answer: {
         child: { id: childId, name: childName, email: null },
         loginInfo: { accessCode, password, loginUrl: loginUrl(accessCode) },
@@ -175,7 +177,7 @@ export const childrenRoutes = {
     body: setPasswordSchema,
     response: exactObject({ password: string().required() }),
     errors: ['forbidden', 'not_found', 'conflict', 'password_unreadable', 'idempotency_key_reused'],
-    cost: { reads: 7, writes: 4 },
+    cost: { reads: 7, writes: 3 },
     notes: {
       password: 'The child’s password. Generated if left out of the request.',
     },
@@ -239,6 +241,30 @@ export const childrenRoutes = {
       params: { id: childId },
       body: { picture: 'fox' },
       answer: { id: childId, name: childName, picture: 'fox' },
+    }),
+  }),
+  handOver: call({
+    ...childrenCalls.handOver,
+    tag: CHILDREN,
+    summary:
+      'Makes a code with which this device becomes the child’s, once and within five minutes. A family gets at ' +
+      'most twenty an hour.',
+    about: 'child',
+    limit: 'secret',
+    params: oneChild,
+    query: none,
+    body: null,
+    response: exactObject({ code: string().required(), expiresAt: string().required() }),
+    errors: ['forbidden', 'not_found'],
+    cost: { reads: 4, writes: 2 },
+    notes: {
+      id: 'User id.',
+      code: 'Code for `takeHandOver`.',
+      expiresAt: 'When the code stops being valid, ISO 8601 in UTC.',
+    },
+    example: ({ childId, handOverCode }) => ({
+      params: { id: childId },
+      answer: { code: handOverCode, expiresAt: '2026-05-02T09:35:00.000Z' },
     }),
   }),
   noteSeen: call({

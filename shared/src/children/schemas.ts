@@ -42,6 +42,7 @@ export function storedChild() {
 /** Without a password the server generates one that is easy to read aloud. */
 export const createChildSchema = exactObject({
   name: childName(),
+  picture: pictureName(),
   email: emailText(),
   password: passwordText(),
 });

@@ -1,61 +1,24 @@
 import { describe, expect, it, test } from 'vitest';
-import { string } from 'yup';
-import { exactObject } from '../kernel/schema/fields';
-import { collection, OF_CHILD, OF_NOBODY, type Collection } from '../kernel/document/collection';
-import { COLLECTION_KEYS, COLLECTIONS, PRIVATE_COLLECTIONS, REGISTRY } from './collections';
 import { EXPORT_COLUMNS } from '../family-export/columns';
-import { EXPORT_ROWS, EXPORT_SECTIONS } from './exports';
-import type { AnyField } from '../kernel/document/field';
-import { CHILD, FAMILY, stored, text, type StoredOf } from '../kernel/document/stored';
+import { ALL_COLLECTIONS } from './collections';
+import { EXPORT_SECTIONS, ROWS } from './exports';
 import { INDEXES } from './indexes';
 import { PURGED_BY_PAGES } from './ownership';
 import { QUERIES } from './queries';
-import type { QueryShape } from '../kernel/document/query';
-
-const ALL: readonly Collection[] = COLLECTION_KEYS.map((key) => REGISTRY[key]);
-const NAMES = ALL.map(({ name }) => name);
-
-/** Lists the collections that a field, and what is inside it, refer to. */
-function targets({ to, fields = {} }: AnyField): string[] {
-  return [...(to === undefined ? [] : [to]), ...Object.values(fields).flatMap(targets)];
-}
 
 describe('the collections', () => {
-  it('have distinct names, each for browsers or for the server only', () => {
-    expect(new Set(NAMES).size).toBe(NAMES.length);
-    const named = [...Object.values(COLLECTIONS), ...Object.values(PRIVATE_COLLECTIONS)];
-    expect(named.sort()).toEqual([...NAMES].sort());
-  });
-
-  it('have distinct queries', () => {
-    const own = ALL.flatMap(({ queries = {} }) => Object.keys(queries));
-    expect(new Set(own).size).toBe(own.length);
-    for (const { name, queries = {} } of ALL) {
-      for (const query of Object.keys(queries)) expect(QUERIES).toHaveProperty(query);
-      for (const query of Object.keys(queries) as (keyof typeof QUERIES)[]) {
-        expect(QUERIES[query].collection).toBe(name);
-      }
-    }
-  });
-
-  it('have queries over fields of their own, live where a browser may read', () => {
-    for (const { name, kinds, queries = {} } of ALL) {
-      const fields = kinds.flatMap((one) => Object.keys(one.fields));
-      for (const [query, shape] of Object.entries<QueryShape>(QUERIES)) {
-        if (shape.collection !== name) continue;
-        const used = [...shape.equals, ...(shape.orderBy ? [shape.orderBy[0]] : [])];
-        const own = used.filter((field) => !field.includes('.'));
-        expect(
-          own.filter((field) => !fields.includes(field)),
-          query,
-        ).toEqual([]);
-        expect(shape.live, query).toBe(queries[query]?.readers !== undefined);
-      }
-    }
+  it('have distinct names, and distinct queries', () => {
+    const names = ALL_COLLECTIONS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    const queries = ALL_COLLECTIONS.flatMap((one) => Object.keys(one.queries));
+    expect(new Set(queries).size).toBe(queries.length);
+    expect(Object.keys(QUERIES)).toEqual(queries);
   });
 
   it('expire by the declared field, and by no other', () => {
-    const expected = ALL.flatMap(({ name, expires }) => (expires ? [`${name}.${expires}`] : []));
+    const expected = ALL_COLLECTIONS.flatMap(({ name, expires }) =>
+      expires ? [`${name}.${expires}`] : [],
+    );
     const found = INDEXES.fieldOverrides.flatMap(({ ttl, collectionGroup, fieldPath }) =>
       ttl ? [`${collectionGroup}.${fieldPath}`] : [],
     );
@@ -66,24 +29,38 @@ describe('the collections', () => {
 /** Unreadable by browsers, but a family's to know, without secrets. */
 const EXPORTED_BESIDES = ['interest_runs', 'devices'];
 
-describe.each(ALL)('the collection $name', (about) => {
-  const { owner, purge, kinds, idOf, queries = {}, examples } = about;
-
-  it('refers only to existing collections', () => {
-    const fields = kinds.flatMap((one) => Object.values(one.fields));
-    const named = [...fields.flatMap(targets), ...(idOf === undefined ? [] : [idOf])];
-    expect(named.filter((name) => !NAMES.includes(name))).toEqual([]);
-  });
+describe.each(ALL_COLLECTIONS)('the collection $name', (about) => {
+  const { owner, links, purgedWith, scan, queries, examples } = about;
 
   it('is deleted with its owner', () => {
-    if (owner === 'child') expect(purge).toHaveProperty('child');
-    if (owner === 'child' || owner === 'family') expect(purge).toHaveProperty('family');
+    if (owner === 'child') expect(purgedWith).toHaveProperty('child');
+    if (owner === 'child' || owner === 'family') expect(purgedWith).toHaveProperty('family');
+  });
+
+  it('is deleted by a query of its own for the owner', () => {
+    for (const owned of ['family', 'child'] as const) {
+      const way = purgedWith[owned];
+      if (typeof way !== 'object') continue;
+      const name = 'pages' in way ? way.pages : way.step;
+      const field = links[owned]?.field ?? 'familyId';
+      expect(queries[name]).toMatchObject({ equals: [field] });
+    }
+  });
+
+  it('is searched as a whole for documents without an owner', () => {
+    const link = [links.child, links.family].find((one) => one && !one.optional);
+    expect(scan !== undefined).toBe(Object.keys(links).length > 0);
+    if (!scan) return;
+    expect(queries[scan.all]).toMatchObject({ equals: [] });
+    const isById = link === undefined || link.field === 'id';
+    expect(queries[scan.byOwner]?.orderBy).toEqual(isById ? undefined : [link.field, 'asc']);
   });
 
   it('is exported if it belongs to a family and browsers may read it; exceptions are listed here', () => {
     const readable = owner !== 'nobody' && about.private !== true;
     const expected = readable || EXPORTED_BESIDES.includes(about.name);
     expect(about.exported !== undefined).toBe(expected);
+    if (about.exported) expect(ROWS).toHaveProperty(about.exported.table);
   });
 
   it('cannot be read by anybody if it is private', () => {
@@ -125,50 +102,9 @@ test('an export returns people first and histories last', () => {
 });
 
 test('an export’s columns are those of its rows, in their order', () => {
-  const rows = Object.entries<object>(EXPORT_ROWS).map(([table, row]) => [
+  const rows = Object.entries(ROWS).map(([table, { schema }]) => [
     table,
-    Object.keys((row as { readonly fields: object }).fields),
+    Object.keys(schema.fields),
   ]);
   expect(Object.entries(EXPORT_COLUMNS)).toEqual(rows);
-});
-
-describe('the description of a collection', () => {
-  const WISH = stored({ userId: CHILD, familyId: FAMILY, name: text('What it is.') });
-  const about = {
-    name: 'wishes',
-    ...OF_CHILD,
-    examples: [{ id: 'w1', is: 'a wish', readers: 'child' }],
-    is: 'A wish.',
-    id: 'Drawn by Firestore.',
-    kinds: [WISH],
-    writtenBy: [],
-    kept: 'Until the child is deleted.',
-    privacy: { holds: 'a name', purpose: 'To wish.' },
-  } as const;
-  const ROW = exactObject({ name: string().required() });
-
-  it('refers only to fields of its documents', () => {
-    const indexed = collection({ ...about, unindexed: ['name'] });
-    expect(indexed.unindexed).toEqual(['name']);
-    // @ts-expect-error there is no such field
-    collection({ ...about, unindexed: ['nmae'] });
-    // @ts-expect-error there is no such field
-    collection({ ...about, queries: { wishesByAge: { equals: ['age'], limit: 1 } } });
-    // @ts-expect-error there is no such field
-    collection({ ...about, ...OF_NOBODY, links: { child: { field: 'childId' } } });
-  });
-
-  it('rejects unknown properties', () => {
-    // @ts-expect-error there is no such word
-    collection({ ...about, keeped: 'Indefinitely.' });
-  });
-
-  it('must produce rows of its schema', () => {
-    const toRow = (_id: string, { name }: StoredOf<typeof WISH>) => ({ name });
-    collection({ ...about, exported: { table: 'wishes', is: 'Wishes.', row: ROW, toRow } });
-    const toAnother = (id: string) => ({ id });
-    const another = { table: 'wishes', is: 'Wishes.', row: ROW, toRow: toAnother } as const;
-    // @ts-expect-error the row has another field
-    collection({ ...about, exported: another });
-  });
 });

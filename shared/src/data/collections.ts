@@ -1,34 +1,48 @@
-import type { Collection, DocumentOf } from '../kernel/document/collection';
-import { allowances } from '../allowances/allowances.collection';
-import { balances } from '../ledger/balances.collection';
-import { childCredentials } from '../children/child-credentials.collection';
-import { childDeletions } from '../children/child-deletions.collection';
-import { corporateActions } from '../stock/corporate-actions.collection';
-import { devices } from '../devices/devices.collection';
-import { entries } from '../ledger/entries.collection';
-import { exchangeRates } from '../market/exchange-rates.collection';
-import { families } from '../families/families.collection';
-import { familyDeletions } from '../families/family-deletions.collection';
-import { familyNotices } from '../notices/family-notices.collection';
-import { familyPreferences } from '../family-preferences/family-preferences.collection';
-import { formerChildren } from '../children/former-children.collection';
-import { idempotencyKeys } from '../service/idempotency-keys.collection';
-import { interestCursors } from '../interest/interest-cursors.collection';
-import { interestRuns } from '../interest/interest-runs.collection';
-import { jarMoves } from '../jars/jar-moves.collection';
-import { loginThrottle } from '../auth/login-throttle.collection';
-import { marketRefreshes } from '../market/market-refreshes.collection';
-import { memberships } from '../family-members/memberships.collection';
-import { quotes } from '../quotes/quotes.collection';
-import { rateLimits } from '../service/rate-limits.collection';
-import { reconcileCursors } from '../reconcile/reconcile-cursors.collection';
-import { requests } from '../requests/requests.collection';
-import { stockAssets } from '../stock/stock-assets.collection';
-import { stockPrices } from '../market/stock-prices.collection';
-import { stockTransactions } from '../stock/stock-transactions.collection';
-import { systemConfigs } from '../service/system-configs.collection';
-import { uniqueKeys } from '../service/unique-keys.collection';
-import { users } from '../auth/users.collection';
+import type { Collection } from '../kernel/document/collection';
+import { allowances, type AllowanceDoc } from '../allowances/allowances.collection';
+import { balances, type BalanceDoc } from '../ledger/balances.collection';
+import {
+  childCredentials,
+  type ChildCredentialsDoc,
+} from '../children/child-credentials.collection';
+import { childDeletions, type ChildDeletionDoc } from '../children/child-deletions.collection';
+import { corporateActions, type CorporateActionDoc } from '../stock/corporate-actions.collection';
+import { devices, type DeviceDoc } from '../devices/devices.collection';
+import { entries, type EntryDoc } from '../ledger/entries.collection';
+import { exchangeRates, type ExchangeRateDoc } from '../market/exchange-rates.collection';
+import { families, type FamilyDoc } from '../families/families.collection';
+import { familyDeletions, type DeletionDoc } from '../families/family-deletions.collection';
+import { familyNotices, type FamilyNoticesDoc } from '../notices/family-notices.collection';
+import {
+  familyPreferences,
+  type FamilyPreferencesDoc,
+} from '../family-preferences/family-preferences.collection';
+import { formerChildren, type FormerChildDoc } from '../children/former-children.collection';
+import { giftReturns, type GiftReturnDoc } from '../red-envelopes/gift-returns.collection';
+import { handOvers, type HandOverDoc } from '../auth/hand-overs.collection';
+import { idempotencyKeys, type IdempotencyKeyDoc } from '../service/idempotency-keys.collection';
+import { interestCursors, type InterestCursorDoc } from '../interest/interest-cursors.collection';
+import { interestRuns, type InterestRunDoc } from '../interest/interest-runs.collection';
+import { jarMoves, type JarMoveDoc } from '../jars/jar-moves.collection';
+import { loginThrottle, type LoginAttemptsDoc } from '../auth/login-throttle.collection';
+import { marketRefreshes, type MarketRefreshDoc } from '../market/market-refreshes.collection';
+import { memberships, type MembershipDoc } from '../family-members/memberships.collection';
+import { quotes, type QuoteDoc } from '../quotes/quotes.collection';
+import { rateLimits, type RateLimitDoc } from '../service/rate-limits.collection';
+import {
+  reconcileCursors,
+  type ReconcileCursorDoc,
+} from '../reconcile/reconcile-cursors.collection';
+import { requests, type RequestDoc } from '../requests/requests.collection';
+import { stockAssets, type HoldingDoc } from '../stock/stock-assets.collection';
+import { stockPrices, type StockPriceDoc } from '../market/stock-prices.collection';
+import {
+  stockTransactions,
+  type StockTransactionDoc,
+} from '../stock/stock-transactions.collection';
+import { systemConfigs, type SystemConfigDoc } from '../service/system-configs.collection';
+import { uniqueKeys, type UniqueKeyDoc } from '../service/unique-keys.collection';
+import { users, type UserDoc } from '../auth/users.collection';
 
 /** All collections of the database, in reading order. There are no others. */
 export const REGISTRY = {
@@ -41,6 +55,7 @@ export const REGISTRY = {
   jarMoves,
   allowances,
   requests,
+  giftReturns,
   devices,
   familyNotices,
   stockAssets,
@@ -51,6 +66,7 @@ export const REGISTRY = {
   quotes,
   systemConfigs,
   childCredentials,
+  handOvers,
   uniqueKeys,
   idempotencyKeys,
   loginThrottle,
@@ -64,40 +80,54 @@ export const REGISTRY = {
   formerChildren,
 } as const;
 
-type Registry = typeof REGISTRY;
-
 /** Name of a collection in code: `entries` for `transactions`. */
-export type CollectionKey = keyof Registry;
-/** Name of a collection in the database. */
-export type CollectionName = Registry[CollectionKey]['name'];
+export type CollectionKey = keyof typeof REGISTRY;
 
 /** Document types by collection name in the database. */
-export type DocumentTypes = {
-  [K in CollectionKey as Registry[K]['name']]: DocumentOf<Registry[K]>;
-};
+export interface DocumentTypes {
+  families: FamilyDoc;
+  users: UserDoc;
+  parental_members: MembershipDoc;
+  family_preferences: FamilyPreferencesDoc;
+  transactions: EntryDoc;
+  user_balances: BalanceDoc;
+  jar_moves: JarMoveDoc;
+  allowances: AllowanceDoc;
+  requests: RequestDoc;
+  gift_returns: GiftReturnDoc;
+  devices: DeviceDoc;
+  family_notices: FamilyNoticesDoc;
+  stock_assets: HoldingDoc;
+  stock_transactions: StockTransactionDoc;
+  corporate_actions: CorporateActionDoc;
+  stock_price_cache: StockPriceDoc;
+  global_exchange_rates: ExchangeRateDoc;
+  financial_wisdom_quotes: QuoteDoc;
+  system_configs: SystemConfigDoc;
+  child_credentials: ChildCredentialsDoc;
+  hand_overs: HandOverDoc;
+  unique_keys: UniqueKeyDoc;
+  idempotency_keys: IdempotencyKeyDoc;
+  login_throttle: LoginAttemptsDoc;
+  rate_limits: RateLimitDoc;
+  interest_runs: InterestRunDoc;
+  interest_cursors: InterestCursorDoc;
+  reconcile_cursors: ReconcileCursorDoc;
+  market_refreshes: MarketRefreshDoc;
+  family_deletions: DeletionDoc;
+  child_deletions: ChildDeletionDoc;
+  former_children: FormerChildDoc;
+}
+
+/** Name of a collection in the database. */
+export type CollectionName = keyof DocumentTypes;
 
 export const COLLECTION_KEYS = Object.keys(REGISTRY) as readonly CollectionKey[];
 
-type PrivateKey = {
-  [K in CollectionKey]: Registry[K] extends { readonly private: true } ? K : never;
-}[CollectionKey];
+/** Descriptions of all collections, where their exact types do not matter. */
+export const ALL_COLLECTIONS: readonly Collection[] = COLLECTION_KEYS.map((key) => REGISTRY[key]);
 
-type Names<K extends CollectionKey> = { readonly [P in K]: Registry[P]['name'] };
-
-/** Names of the collections clients may read, as far as the security rules allow. */
-export const COLLECTIONS = namesOf(
-  (key): key is Exclude<CollectionKey, PrivateKey> => !isPrivate(key),
-);
-
-/** Names of the collections no client may ever read. */
-export const PRIVATE_COLLECTIONS = namesOf(isPrivate);
-
-function isPrivate(key: CollectionKey): key is PrivateKey {
-  const about: Collection = REGISTRY[key];
-  return about.private === true;
-}
-
-function namesOf<K extends CollectionKey>(has: (key: CollectionKey) => key is K): Names<K> {
-  const keys = COLLECTION_KEYS.filter(has);
-  return Object.fromEntries(keys.map((key) => [key, REGISTRY[key].name])) as Names<K>;
-}
+/** Names of the collections in the database, by their names in code. */
+export const COLLECTIONS = Object.fromEntries(
+  COLLECTION_KEYS.map((key) => [key, REGISTRY[key].name]),
+) as { readonly [K in CollectionKey]: (typeof REGISTRY)[K]['name'] };

@@ -1,109 +1,105 @@
 import { array, type InferType } from 'yup';
+import { allowanceRows } from '../allowances/allowance-row';
+import { childRows } from '../auth/child-row';
+import { deviceRows } from '../devices/device-row';
+import { familyRows } from '../families/family-row';
+import { parentRows } from '../family-members/parent-row';
+import { preferencesRows } from '../family-preferences/preferences-row';
+import { interestRunRows } from '../interest/interest-run-row';
+import { jarMoveRows } from '../jars/jar-move-row';
 import { exactObject } from '../kernel/schema/fields';
 import type { SchemaOf } from '../kernel/schema/schema-of';
-import type { Collection, Exported } from '../kernel/document/collection';
-import { COLLECTION_KEYS, REGISTRY, type CollectionKey } from './collections';
+import { balanceRows } from '../ledger/balance-row';
+import { entryRows } from '../ledger/entry-row';
+import { giftReturnRows } from '../red-envelopes/gift-return-row';
+import { requestRows } from '../requests/request-row';
+import { holdingRows } from '../stock/holding-row';
+import { tradeRows } from '../stock/trade-row';
+import { ALL_COLLECTIONS } from './collections';
 
-type Registry = typeof REGISTRY;
+/** Rows of each table of a family's export, in reading order. */
+export const ROWS = {
+  family: familyRows,
+  children: childRows,
+  parents: parentRows,
+  preferences: preferencesRows,
+  entries: entryRows,
+  balances: balanceRows,
+  jarMoves: jarMoveRows,
+  allowances: allowanceRows,
+  requests: requestRows,
+  devices: deviceRows,
+  giftReturns: giftReturnRows,
+  shares: holdingRows,
+  trades: tradeRows,
+  interestRuns: interestRunRows,
+};
 
-/** Collections that are exported. */
-type ExportedKey = {
-  [K in CollectionKey]: Registry[K] extends { readonly exported: unknown } ? K : never;
-}[CollectionKey];
-
-/** Collections that are exported in pages. */
-type PagedKey = {
-  [K in ExportedKey]: Registry[K]['exported'] extends { readonly toRow: unknown } ? K : never;
-}[ExportedKey];
-
-type TableOf<K extends ExportedKey> = Registry[K]['exported']['table'];
+type TableName = keyof typeof ROWS;
 
 /** Tables of an export, with their rows. */
 export type ExportTables = {
-  [K in ExportedKey as TableOf<K>]: InferType<Registry[K]['exported']['row']>[];
+  [T in TableName]: InferType<(typeof ROWS)[T]['schema']>[];
 };
 
-type TableName = keyof ExportTables;
+/** Tables that are exported in pages, and the query that finds a page's documents; histories last. */
+export const EXPORT_PAGES = {
+  balances: { query: 'balancesOfFamily', toRow: balanceRows.toRow },
+  allowances: { query: 'allowancesOfFamily', toRow: allowanceRows.toRow },
+  devices: { query: 'devicesOfFamily', toRow: deviceRows.toRow },
+  giftReturns: { query: 'giftReturnsOfFamily', toRow: giftReturnRows.toRow },
+  shares: { query: 'stockAssetsOfFamily', toRow: holdingRows.toRow },
+  interestRuns: { query: 'interestRunsOfFamily', toRow: interestRunRows.toRow },
+  entries: { query: 'entriesOfFamily', toRow: entryRows.toRow },
+  jarMoves: { query: 'jarMovesOfFamily', toRow: jarMoveRows.toRow },
+  requests: { query: 'requestsOfFamily', toRow: requestRows.toRow },
+  trades: { query: 'stockTransactionsOfFamily', toRow: tradeRows.toRow },
+} as const;
 
 /** Sections of an export in turn: the family's people, then each table with pages. */
-export type ExportSection = 'people' | TableOf<PagedKey>;
+export type ExportSection = 'people' | keyof typeof EXPORT_PAGES;
 
-function isExported(key: CollectionKey): key is ExportedKey {
-  const about: Collection = REGISTRY[key];
-  return about.exported !== undefined;
-}
-
-/** Table that is exported in pages. */
-export interface ExportPages {
-  readonly table: Exclude<ExportSection, 'people'>;
-  /** Query that finds the family's documents. */
-  readonly query: `${PagedKey}OfFamily`;
-  readonly toRow: (id: string, document: object) => unknown;
-}
-
-const EXPORTED_KEYS = COLLECTION_KEYS.filter(isExported);
-
-function pagesOf(key: ExportedKey): ExportPages[] {
-  const { table, toRow }: Exported = REGISTRY[key].exported;
-  // Rows are only made from results of the same collection's query.
-  return toRow ? [{ table, query: `${key}OfFamily`, toRow } as ExportPages] : [];
-}
-
-/** Returns true if a query orders the documents by time. */
-function hasHistory(key: ExportedKey): boolean {
-  const { queries = {}, kinds }: Collection = REGISTRY[key];
-  return Object.values(queries).some(({ orderBy: [field = ''] = [] }) =>
-    kinds.some(({ fields }) => fields[field]?.type === 'instant'),
-  );
-}
-
-/** Tables with pages, histories last: only those may be long. */
-export const EXPORT_PAGES: readonly ExportPages[] = [
-  ...EXPORTED_KEYS.filter((key) => !hasHistory(key)),
-  ...EXPORTED_KEYS.filter(hasHistory),
-].flatMap(pagesOf);
-
-/** Sections in order of export. */
-export const EXPORT_SECTIONS: readonly ExportSection[] = [
-  'people',
-  ...EXPORT_PAGES.map(({ table }) => table),
-];
-
-function byTable<T>(valueOf: (exported: Exported) => T): Readonly<Record<TableName, T>> {
-  const tables = EXPORTED_KEYS.map((key) => REGISTRY[key].exported);
-  const entries = tables.map((exported) => [exported.table, valueOf(exported)]);
-  return Object.fromEntries(entries) as Record<TableName, T>;
-}
+export const EXPORT_SECTIONS = ['people', ...Object.keys(EXPORT_PAGES)] as readonly ExportSection[];
 
 /** Tables of a page: rows of one section, the others empty. */
 export const exportTablesSchema = exactObject(
   // Each table has its own rows, a correlation the compiler loses in the loop.
-  byTable(({ row }) => array(row).required()) as unknown as {
-    readonly [T in TableName]: SchemaOf<ExportTables[T]>;
-  },
+  Object.fromEntries(
+    Object.entries(ROWS).map(([table, { schema }]) => [
+      table,
+      array(schema as SchemaOf).required(),
+    ]),
+  ) as unknown as { readonly [T in TableName]: SchemaOf<ExportTables[T]> },
 );
 
-/** Descriptions of the tables and their fields, by their paths in the answer. */
-export const EXPORT_NOTES: Readonly<Record<string, string>> = Object.fromEntries(
-  EXPORTED_KEYS.flatMap((key): [string, string][] => {
-    const { table, is, notes = {} }: Exported = REGISTRY[key].exported;
-    const ofFields = Object.entries(notes);
-    return [
-      [`tables.${table}`, is],
-      ...ofFields.map(([field, note]): [string, string] => [`tables.${table}.${field}`, note]),
-    ];
-  }),
-);
+/** Descriptions of the tables and their columns, by their paths in the answer. */
+export const EXPORT_NOTES: Readonly<Record<string, string>> = Object.fromEntries([
+  ...ALL_COLLECTIONS.flatMap(({ exported }) =>
+    exported ? [[`tables.${exported.table}`, exported.is] as const] : [],
+  ),
+  ...Object.entries(ROWS).flatMap(([table, { notes }]) =>
+    Object.entries<string>(notes).map(
+      ([column, note]) => [`tables.${table}.${column}`, note] as const,
+    ),
+  ),
+]);
 
 /** Returns an empty export. */
 export function emptyTables(): ExportTables {
-  return byTable((): never[] => []);
+  return {
+    family: [],
+    children: [],
+    parents: [],
+    preferences: [],
+    entries: [],
+    balances: [],
+    jarMoves: [],
+    allowances: [],
+    requests: [],
+    devices: [],
+    giftReturns: [],
+    shares: [],
+    trades: [],
+    interestRuns: [],
+  };
 }
-
-/** Schema of a row of each table. */
-export const EXPORT_ROWS: Readonly<Record<TableName, SchemaOf>> = byTable(({ row }) => row);
-
-/** Values of the fields of each table that an older file may lack. */
-export const EXPORT_ABSENT = byTable(
-  ({ absent = {} }): Readonly<Record<string, unknown>> => absent,
-);

@@ -1,5 +1,5 @@
 import type { Collection } from '../kernel/document/collection';
-import { COLLECTION_KEYS, REGISTRY } from './collections';
+import { ALL_COLLECTIONS } from './collections';
 import { QUERIES } from './queries';
 import type { QueryShape } from '../kernel/document/query';
 
@@ -20,8 +20,6 @@ export interface FieldOverride {
   readonly ttl?: true;
   readonly indexes: readonly never[];
 }
-
-const about: readonly Collection[] = COLLECTION_KEYS.map((key) => REGISTRY[key]);
 
 /**
  * Derives a query's indexes. Firestore merges its single-field indexes only for equalities. An order
@@ -46,20 +44,8 @@ function indexesOf(query: QueryShape): CompositeIndex[] {
   ];
 }
 
-/**
- * Field types exempt from single-field indexes. Instants increase monotonically, and a collection takes
- * at most 500 writes a second while such a field is indexed
- * (https://firebase.google.com/docs/firestore/best-practices#hotspots); composite indexes start with a
- * family or a child, which spreads the writes. Objects and lists would get an index per field or item.
- */
-const NOT_BY_ITSELF = /^(instant|object|any JSON|list of .+?)( or null)?$/;
-
-function overridesOf(about: Collection): FieldOverride[] {
-  const { name, kinds, unindexed = [], indexed = [], expires } = about;
-  const fields = kinds.flatMap((one) => Object.entries(one.fields));
-  const bare = fields.filter(([, { type }]) => NOT_BY_ITSELF.test(type)).map(([field]) => field);
-  const exempt = new Set([...bare, ...unindexed].filter((field) => !indexed.includes(field)));
-  return [...exempt].map((fieldPath) => ({
+function overridesOf({ name, unindexed = [], expires }: Collection): FieldOverride[] {
+  return unindexed.map((fieldPath) => ({
     collectionGroup: name,
     fieldPath,
     ...(fieldPath === expires && { ttl: true as const }),
@@ -71,13 +57,13 @@ function sorted<T>(items: readonly T[], textOf: (item: T) => string): T[] {
   return [...items].sort((a, b) => textOf(a).localeCompare(textOf(b), 'en'));
 }
 
-/** Content of `firestore.indexes.json`. */
+/** Content of `firestore/firestore.indexes.json`. */
 export const INDEXES = {
   indexes: sorted(Object.values<QueryShape>(QUERIES).flatMap(indexesOf), (index) =>
     [index.collectionGroup, ...index.fields.map(({ fieldPath }) => fieldPath)].join(' '),
   ),
   fieldOverrides: sorted(
-    about.flatMap(overridesOf),
+    ALL_COLLECTIONS.flatMap(overridesOf),
     ({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`,
   ),
 };

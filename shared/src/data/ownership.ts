@@ -1,14 +1,16 @@
+import { ALL_COLLECTIONS } from './collections';
 import type { Collection } from '../kernel/document/collection';
-import { COLLECTION_KEYS, REGISTRY } from './collections';
-import {
-  ownersQuery,
-  walkingQuery,
-  wholeQuery,
-  type Deletable,
-  type OwnersQuery,
-  type WalkingQuery,
-  type WholeQuery,
-} from './queries';
+import type { QueryName, WholeQuery } from './queries';
+
+/** Owners that can be deleted with everything they own. */
+export type Deletable = 'family' | 'child';
+
+/** Query for all documents of one family or child. */
+export interface OwnersQuery {
+  readonly name: QueryName;
+  /** Its only parameter. */
+  readonly field: string;
+}
 
 /** Queries whose results are deleted page by page with a family or child. */
 export const PURGED_BY_PAGES: Readonly<Record<Deletable, readonly OwnersQuery[]>> = {
@@ -17,10 +19,11 @@ export const PURGED_BY_PAGES: Readonly<Record<Deletable, readonly OwnersQuery[]>
 };
 
 function purgedByPages(owner: Deletable): OwnersQuery[] {
-  return COLLECTION_KEYS.flatMap((key) => {
-    const about: Collection = REGISTRY[key];
-    const query = about.purge[owner] === 'pages' ? ownersQuery(key, about, owner) : null;
-    return query ? [query] : [];
+  return ALL_COLLECTIONS.flatMap(({ purgedWith, links }) => {
+    const way = purgedWith[owner];
+    const field = links[owner]?.field;
+    const isByPages = typeof way === 'object' && 'pages' in way && field !== undefined;
+    return isByPages ? [{ name: way.pages as QueryName, field }] : [];
   });
 }
 
@@ -28,13 +31,10 @@ function purgedByPages(owner: Deletable): OwnersQuery[] {
 export interface Owned extends Pick<Collection, 'links'> {
   /** Query that finds all of them, whatever their owner. */
   readonly query: WholeQuery;
-  /** Query that finds them ordered by owner. */
-  readonly walk: WalkingQuery;
+  /** Query that finds them in the order of their owners' ids. */
+  readonly walk: WholeQuery;
 }
 
-export const OWNED: readonly Owned[] = COLLECTION_KEYS.flatMap((key) => {
-  const about: Collection = REGISTRY[key];
-  const query = wholeQuery(key, about);
-  const walk = walkingQuery(key, about);
-  return query && walk ? [{ query, walk, links: about.links }] : [];
-});
+export const OWNED: readonly Owned[] = ALL_COLLECTIONS.flatMap(({ scan, links }) =>
+  scan ? [{ query: scan.all as WholeQuery, walk: scan.byOwner as WholeQuery, links }] : [],
+);

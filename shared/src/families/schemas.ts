@@ -2,8 +2,8 @@ import { number, object } from 'yup';
 import { confirmName } from '../kernel/schema/confirm-name';
 import {
   exactObject,
-  ID,
   idText,
+  isId,
   nameText,
   requiredText,
   storedInstant,
@@ -17,14 +17,14 @@ function storedPerson() {
   return exactObject({
     name: storedText(LIMITS.name).required('validation.required'),
     picture: text(LIMITS.url).defined('validation.required'),
+    calledBy: storedText(LIMITS.calledBy).optional(),
   });
 }
 
 function isPeople(people: object = {}): boolean {
   const schema = storedPerson();
   return Object.entries(people).every(
-    ([id, person]) =>
-      id.length <= LIMITS.id && ID.test(id) && schema.isValidSync(person, { strict: true }),
+    ([id, person]) => isId(id) && schema.isValidSync(person, { strict: true }),
   );
 }
 

@@ -1,31 +1,32 @@
-import { ValidationError } from 'yup';
-import { allowances, type AllowanceDoc } from '../allowances/allowances.collection';
-import { users, type ChildDoc, type RequestCounters } from '../auth/users.collection';
+import { allowanceRows } from '../allowances/allowance-row';
+import type { AllowanceDoc } from '../allowances/allowances.collection';
+import type { ChildDoc, RequestCounters } from '../auth/users.collection';
+import { childRows } from '../auth/child-row';
 import type { ExportTables } from '../data/exports';
-import { families, type FamilyDoc } from '../families/families.collection';
-import {
-  familyPreferences,
-  type FamilyPreferencesDoc,
-} from '../family-preferences/family-preferences.collection';
-import {
-  interestRunId,
-  interestRuns,
-  type InterestRunDoc,
-} from '../interest/interest-runs.collection';
-import { jarMoves, type JarMoveDoc, type PotAfter } from '../jars/jar-moves.collection';
+import type { FamilyDoc } from '../families/families.collection';
+import { familyRows } from '../families/family-row';
+import type { FamilyPreferencesDoc } from '../family-preferences/family-preferences.collection';
+import { preferencesRows } from '../family-preferences/preferences-row';
+import { interestRunRows } from '../interest/interest-run-row';
+import { interestRunId, type InterestRunDoc } from '../interest/interest-runs.collection';
+import { jarMoveRows } from '../jars/jar-move-row';
+import type { JarMoveDoc, PotAfter } from '../jars/jar-moves.collection';
 import { iso, type MakeInstant } from '../kernel/document/instant';
-import { RowError } from '../kernel/document/view';
+import { RowError } from '../kernel/document/rows';
 import { FREE, freeMinor, heldMinor, type Hold, type Pots } from '../ledger/account';
-import { balanceId, balances, JARS, type BalanceDoc } from '../ledger/balances.collection';
-import { entries, type EntryDoc } from '../ledger/entries.collection';
+import { balanceRows, jarsOfRow } from '../ledger/balance-row';
+import { balanceId, type BalanceDoc } from '../ledger/balances.collection';
+import type { EntryDoc } from '../ledger/entries.collection';
+import { entryRows } from '../ledger/entry-row';
 import { decimalToMinor, toMinorUnits, type MinorUnits } from '../kernel/money/money';
-import { requests, type RequestDoc } from '../requests/requests.collection';
-import { stockAssetId, stockAssets, type HoldingDoc } from '../stock/stock-assets.collection';
-import {
-  stockTransactions,
-  tradeOrSplit,
-  type StockTransactionDoc,
-} from '../stock/stock-transactions.collection';
+import { giftReturnRows } from '../red-envelopes/gift-return-row';
+import type { GiftReturnDoc } from '../red-envelopes/gift-returns.collection';
+import { requestRows } from '../requests/request-row';
+import type { RequestDoc } from '../requests/requests.collection';
+import { holdingRows } from '../stock/holding-row';
+import { stockAssetId, type HoldingDoc } from '../stock/stock-assets.collection';
+import type { StockTransactionDoc } from '../stock/stock-transactions.collection';
+import { tradeRows } from '../stock/trade-row';
 import { FileFault } from './parse-file';
 
 /** Document with its id, and its place in the file. */
@@ -46,6 +47,7 @@ export interface FamilyDocuments {
   readonly jarMoves: readonly Placed<JarMoveDoc>[];
   readonly allowances: readonly Placed<AllowanceDoc>[];
   readonly requests: readonly Placed<RequestDoc>[];
+  readonly giftReturns: readonly Placed<GiftReturnDoc>[];
   readonly holdings: readonly Placed<HoldingDoc>[];
   readonly stockTransactions: readonly Placed<StockTransactionDoc>[];
   readonly interestRuns: readonly Placed<InterestRunDoc>[];
@@ -54,13 +56,6 @@ export interface FamilyDocuments {
 interface Reading {
   readonly familyId: string;
   readonly makeInstant: MakeInstant;
-}
-
-interface Table<D> {
-  readonly exported: {
-    readonly table: string;
-    readonly fromRow: (row: object, makeInstant: MakeInstant) => D;
-  };
 }
 
 /**
@@ -87,61 +82,64 @@ export function familyDocuments(tables: ExportTables, makeInstant: MakeInstant):
 
 /** Reads the documents that need no others. */
 function readDocuments(reading: Reading, tables: ExportTables) {
-  const { familyId } = reading;
+  const { familyId, makeInstant } = reading;
   return {
-    // Which details an entry of its kind has, the check looks at.
-    entries: read(reading, entries, tables.entries, (said) => ({ ...said, familyId }) as EntryDoc),
-    jarMoves: withPotsAfter(
-      read(reading, jarMoves, tables.jarMoves, (said) => ({ ...said, familyId, after: [] })),
-    ),
-    allowances: read(reading, allowances, tables.allowances, (said) => ({
-      ...said,
-      familyId,
-      due: null,
+    entries: placed('entries', tables.entries, (row) => ({
+      id: row.id,
+      // Which details an entry of its kind has, the audit says.
+      doc: { ...entryRows.fromRow(row, makeInstant), familyId } as EntryDoc,
     })),
-    requests: read(reading, requests, tables.requests, (said) => ({ ...said, familyId })),
-    stockTransactions: read(reading, stockTransactions, tables.trades, (said) =>
-      tradeOrSplit({ ...said, familyId, stockAssetId: stockAssetId(said.userId, said.symbol) }),
+    jarMoves: withPotsAfter(
+      placed('jarMoves', tables.jarMoves, (row) => ({
+        id: row.id,
+        doc: { ...jarMoveRows.fromRow(row, makeInstant), familyId, after: [] },
+      })),
     ),
-    holdings: read(
-      reading,
-      stockAssets,
-      tables.shares,
-      (said) => ({ ...said, familyId, splitDates: splitDatesOf(tables.trades, said) }),
-      ({ userId, symbol }) => stockAssetId(userId, symbol),
-    ),
-    interestRuns: read(
-      reading,
-      interestRuns,
-      tables.interestRuns,
-      (said) => ({ ...said, familyId }),
-      ({ period }) => interestRunId(familyId, period),
-    ),
+    allowances: placed('allowances', tables.allowances, (row) => ({
+      id: row.id,
+      doc: { ...allowanceRows.fromRow(row, makeInstant), familyId, due: null },
+    })),
+    requests: placed('requests', tables.requests, (row) => ({
+      id: row.id,
+      doc: { ...requestRows.fromRow(row, makeInstant), familyId },
+    })),
+    giftReturns: placed('giftReturns', tables.giftReturns, (row) => ({
+      id: row.id,
+      doc: { ...giftReturnRows.fromRow(row, makeInstant), familyId },
+    })),
+    stockTransactions: placed('trades', tables.trades, (row) => {
+      const ids = { familyId, stockAssetId: stockAssetId(row.childId, row.symbol) };
+      return { id: row.id, doc: { ...tradeRows.fromRow(row, makeInstant), ...ids } };
+    }),
+    holdings: placed('shares', tables.shares, (row) => {
+      const doc = holdingRows.fromRow(row, makeInstant);
+      const splitDates = splitDatesOf(tables.trades, doc);
+      return { id: stockAssetId(doc.userId, doc.symbol), doc: { ...doc, familyId, splitDates } };
+    }),
+    interestRuns: placed('interestRuns', tables.interestRuns, (row) => ({
+      id: interestRunId(familyId, row.period),
+      doc: { ...interestRunRows.fromRow(row, makeInstant), familyId },
+    })),
   };
 }
 
 /**
  * Reads the rows of a table.
  *
- * @param idOf id of a document whose row has none.
+ * @throws FileFault with the place of a value that no stored document has.
  */
-function read<R extends object, D, T>(
-  { makeInstant }: Reading,
-  { exported: { table, fromRow } }: Table<D>,
+function placed<R, D>(
+  table: keyof ExportTables,
   rows: readonly R[],
-  toDoc: (said: D, row: R) => T,
-  idOf?: (doc: T) => string,
-): Placed<T>[] {
+  read: (row: R) => { readonly id: string; readonly doc: D },
+): Placed<D>[] {
   return rows.map((row, n) => {
     const place = `${table}[${n}]`;
     try {
-      const doc = toDoc(fromRow(row, makeInstant), row);
-      const id = idOf ? idOf(doc) : String((row as { id?: unknown }).id);
-      return { id, place, doc };
+      return { ...read(row), place };
     } catch (error) {
-      if (!(error instanceof RangeError || error instanceof ValidationError)) throw error;
-      const column = error instanceof RowError ? `.${error.column}` : '';
-      throw new FileFault(`${place}${column}`, 'No export has such a value.');
+      if (!(error instanceof RowError)) throw error;
+      throw new FileFault(`${place}.${error.column}`, 'No export has such a value.');
     }
   });
 }
@@ -152,37 +150,47 @@ function onlyOf<R>(table: string, rows: readonly R[]): R {
   return row;
 }
 
-function readFamily(reading: Reading, { family, parents, children }: ExportTables) {
+function readFamily({ makeInstant }: Reading, { family, parents, children }: ExportTables) {
   // Those who have not joined or changed since families know their parents.
   const known = parents.filter(({ isPendingInvite }) => !isPendingInvite);
   const people = Object.fromEntries(
     known.map(({ id, name, picture }) => [id, { name, picture }] as const),
   );
-  const found = read(reading, families, family, (said) => ({
-    ...said,
-    people: { ...people, ...said.people },
-    childCount: children.length,
-  }));
+  const found = placed('family', family, (row) => {
+    const doc = familyRows.fromRow(row, makeInstant);
+    const all = { ...people, ...doc.people };
+    return { id: row.id, doc: { ...doc, people: all, childCount: children.length } };
+  });
   return onlyOf('family', found);
 }
 
-function readPreferences(reading: Reading, { preferences }: ExportTables): FamilyPreferencesDoc {
-  const { familyId } = reading;
-  const toDoc = (said: Omit<FamilyPreferencesDoc, 'familyId'>) => ({ ...said, familyId });
-  const found = read(reading, familyPreferences, preferences, toDoc, () => familyId);
+function readPreferences(
+  { familyId, makeInstant }: Reading,
+  { preferences }: ExportTables,
+): FamilyPreferencesDoc {
+  const found = placed('preferences', preferences, (row) => ({
+    id: familyId,
+    doc: { ...preferencesRows.fromRow(row, makeInstant), familyId },
+  }));
   return onlyOf('preferences', found).doc;
 }
 
 function readChildren(
-  reading: Reading,
+  { familyId, makeInstant }: Reading,
   { children }: ExportTables,
   asked: readonly Placed<RequestDoc>[],
 ): Placed<ChildDoc>[] {
-  const { familyId } = reading;
-  return read(reading, users, children, (said, { id }) => {
-    const counters = countersOf(asked.filter(({ doc }) => doc.userId === id));
-    const ofChild = { isParent: false, familyId, accessCode: null, sessionEpoch: 0 } as const;
-    return { ...said, ...ofChild, ...(counters && { requests: counters }) };
+  return placed('children', children, (row) => {
+    const counters = countersOf(asked.filter(({ doc }) => doc.userId === row.id));
+    const doc = {
+      ...childRows.fromRow(row, makeInstant),
+      isParent: false,
+      familyId,
+      accessCode: null,
+      sessionEpoch: 0,
+      ...(counters && { requests: counters }),
+    } as const;
+    return { id: row.id, doc };
   });
 }
 
@@ -196,43 +204,36 @@ function countersOf(asked: readonly Placed<RequestDoc>[]): RequestCounters | nul
 }
 
 function readBalances(
-  reading: Reading,
+  { familyId, makeInstant }: Reading,
   tables: ExportTables,
   of: {
     readonly allEntries: readonly Placed<EntryDoc>[];
     readonly allRequests: readonly Placed<RequestDoc>[];
   },
 ): Placed<BalanceDoc>[] {
-  const { familyId, makeInstant } = reading;
-  return read(
-    reading,
-    balances,
-    tables.balances,
-    (said, { jars, freeParts, free, held }): BalanceDoc => {
-      const isOfAccount = ({ doc }: Placed<{ userId: string; currency: string }>) =>
-        doc.userId === said.userId && doc.currency === said.currency;
-      const pots: Pots | null =
-        freeParts === null
-          ? null
-          : {
-              freeParts,
-              jars: [...JARS.codec.from(jars, said, makeInstant)],
-              holds: holdsOf(of.allRequests.filter(isOfAccount)),
-            };
-      const interestMs = of.allEntries
-        .filter((one) => isOfAccount(one) && one.doc.kind === 'interest')
-        .reduce((newest, { doc }) => Math.max(newest, doc.timestamp.toMillis()), 0);
-      const account = { ...said, ...(pots && { pots }) };
-      requireAmount('free', account, { decimal: free, minor: freeMinor(account) });
-      requireAmount('held', account, { decimal: held, minor: heldMinor(account) });
-      return {
-        ...account,
-        familyId,
-        ...(interestMs > 0 && { lastInterestAt: makeInstant(interestMs) }),
-      };
-    },
-    ({ userId, currency }) => balanceId(userId, currency),
-  );
+  return placed('balances', tables.balances, (row) => {
+    const { freeParts, free, held } = row;
+    const stored = balanceRows.fromRow(row, makeInstant);
+    const id = balanceId(stored.userId, stored.currency);
+    const isOfAccount = ({ doc }: Placed<{ userId: string; currency: string }>) =>
+      balanceId(doc.userId, doc.currency) === id;
+    const pots: Pots | null =
+      freeParts === null
+        ? null
+        : {
+            freeParts,
+            jars: jarsOfRow(row, makeInstant),
+            holds: holdsOf(of.allRequests.filter(isOfAccount)),
+          };
+    const interestMs = of.allEntries
+      .filter((one) => isOfAccount(one) && one.doc.kind === 'interest')
+      .reduce((newest, { doc }) => Math.max(newest, doc.timestamp.toMillis()), 0);
+    const account = { ...stored, ...(pots && { pots }) };
+    requireAmount('free', account, { decimal: free, minor: freeMinor(account) });
+    requireAmount('held', account, { decimal: held, minor: heldMinor(account) });
+    const lastInterestAt = interestMs > 0 && { lastInterestAt: makeInstant(interestMs) };
+    return { id, doc: { ...account, familyId, ...lastInterestAt } };
+  });
 }
 
 /** Requires that an amount is what follows from the rest. */

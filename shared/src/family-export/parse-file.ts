@@ -1,5 +1,6 @@
 import { ValidationError } from 'yup';
-import { EXPORT_ABSENT, EXPORT_ROWS, type ExportTables } from '../data/exports';
+import { ROWS, type ExportTables } from '../data/exports';
+import type { SchemaOf } from '../kernel/schema/schema-of';
 import { EXPORT_COLUMNS } from './columns';
 import { parseIso } from '../kernel/document/instant';
 import { EXPORT_FORMAT, EXPORT_VERSION, type FamilyExport } from './format';
@@ -93,10 +94,10 @@ function rowsOf(table: keyof ExportTables, value: unknown): unknown[] {
 }
 
 function rowOf(table: keyof ExportTables, place: string, row: Values): unknown {
-  const schema = EXPORT_ROWS[table];
+  const { schema, absent: values }: { schema: SchemaOf; absent: Values } = ROWS[table];
   const absent = EXPORT_COLUMNS[table]
     .filter((column) => row[column] === undefined)
-    .map((column) => [column, EXPORT_ABSENT[table][column] ?? null] as const);
+    .map((column) => [column, values[column] ?? null] as const);
   const whole = { ...row, ...Object.fromEntries<unknown>(absent) };
   try {
     return schema.validateSync(whole, STRICT);

@@ -10,6 +10,7 @@ import { DAY_MS } from '../kernel/dates/durations';
 import type { Instant } from '../kernel/document/instant';
 import type { SchemaOf } from '../kernel/schema/schema-of';
 import { storedEntry } from '../ledger/schemas';
+import { storedGiftReturn } from '../red-envelopes/schemas';
 import { storedRequest } from '../requests/schemas';
 import { storedHolding, storedSplit, storedTrade } from '../stock/schemas';
 import type { FamilyDocuments, Placed } from './family-documents';
@@ -40,6 +41,7 @@ export function requireStorable(documents: FamilyDocuments, now: Date): void {
     [storedMove(), documents.jarMoves],
     [storedAllowance(), documents.allowances],
     [storedRequest(), documents.requests],
+    [storedGiftReturn(), documents.giftReturns],
     [storedHolding(), documents.holdings],
     [storedTrade(), stockTransactions.filter((one) => !isSplit(one))],
     [storedSplit(), stockTransactions.filter(isSplit)],

@@ -19,6 +19,12 @@ export const familyMemberCalls = {
     caller: 'parent',
     idempotent: false,
   },
+  setCalledBy: {
+    method: 'POST',
+    path: '/api/family-members/{memberId}/called',
+    caller: 'parent',
+    idempotent: false,
+  },
   transferOwnership: {
     method: 'POST',
     path: '/api/family/transfer-ownership',

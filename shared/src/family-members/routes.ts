@@ -1,6 +1,11 @@
 import { array, boolean, string } from 'yup';
 import { exactObject, idText } from '../kernel/schema/fields';
-import { inviteMemberSchema, removeMemberQuerySchema, transferOwnershipSchema } from './schemas';
+import {
+  inviteMemberSchema,
+  removeMemberQuerySchema,
+  setCalledBySchema,
+  transferOwnershipSchema,
+} from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
 import type { Tag } from '../kernel/call/tag';
 import { familyMemberCalls } from './calls';
@@ -125,6 +130,30 @@ export const familyMemberRoutes = {
       params: { memberId: partnerId },
       query: { familyId },
       answer: { success: true },
+    }),
+  }),
+  setCalledBy: call({
+    ...familyMemberCalls.setCalledBy,
+    tag: FAMILY_MEMBERS,
+    summary:
+      'Says what the children of a family call the caller, such as “Mom”. Each parent says it for themselves.',
+    about: 'family',
+    limit: 'write',
+    params: exactObject({ memberId: idText() }),
+    query: none,
+    body: setCalledBySchema,
+    response: exactObject({ id: string().required(), calledBy: string().nullable().defined() }),
+    errors: ['forbidden', 'not_found'],
+    cost: { reads: 3, writes: 1 },
+    notes: {
+      id: 'The caller.',
+      memberId: 'The caller.',
+      calledBy: 'What the children say; null for nothing, so that they read the name.',
+    },
+    example: ({ familyId, callerId }) => ({
+      params: { memberId: callerId },
+      body: { familyId, calledBy: 'Mom' },
+      answer: { id: callerId, calledBy: 'Mom' },
     }),
   }),
   transferOwnership: call({

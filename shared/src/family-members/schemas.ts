@@ -2,9 +2,10 @@ import { boolean, mixed, string } from 'yup';
 import {
   emailText,
   exactObject,
-  ID,
   idText,
+  isId,
   instantText,
+  nameText,
   storedText,
   text,
 } from '../kernel/schema/fields';
@@ -37,10 +38,16 @@ export const removeMemberQuerySchema = exactObject({
   keepChildPasswords: string<'true' | 'false'>().oneOf(['true', 'false'], 'validation.invalid'),
 });
 
+/** Schema of what children call a parent; null for nothing. */
+export const setCalledBySchema = exactObject({
+  familyId: idText(),
+  calledBy: nameText(LIMITS.calledBy).nullable(),
+});
+
 /** Validates a member's id; a whole number counts as its decimal string. */
 function isMemberId(value: unknown): value is string | number {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0;
-  return typeof value === 'string' && value.length <= LIMITS.id && ID.test(value);
+  return typeof value === 'string' && isId(value);
 }
 
 export const transferOwnershipSchema = exactObject({

@@ -1,19 +1,29 @@
 /**
- * Steps of a family's first evening, in their order: its money, an allowance, a jar, and handing over the
- * sign-in; and the question for its currency, which is asked once.
+ * Steps of a family's first evening, in their order: its money, an allowance, a jar, a first coin in it,
+ * and handing over the sign-in; and the question for its currency, which is asked once.
  */
-export const FIRST_STEPS = ['money', 'allowance', 'jar', 'handOver', 'currencyAsked'] as const;
+export const FIRST_STEPS = [
+  'money',
+  'allowance',
+  'jar',
+  'coin',
+  'handOver',
+  'currencyAsked',
+] as const;
 
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** Steps that are done or skipped. */
-export type Started = Readonly<Record<FirstStep, boolean>>;
+/** Steps that are done or skipped. A family that began before there was a first coin has no `coin`. */
+export type Started = Readonly<Record<Exclude<FirstStep, 'coin'>, boolean>> & {
+  readonly coin?: boolean | undefined;
+};
 
 /** Nothing is done in a family that is being made. */
 export const NOT_STARTED: Started = {
   money: false,
   allowance: false,
   jar: false,
+  coin: false,
   handOver: false,
   currencyAsked: false,
 };

@@ -1,4 +1,5 @@
 import { MAX_ANNUAL_RATE_PERCENT } from '../interest/monthly-interest';
+import { DEFAULT_NEW_JAR_PARTS } from './defaults';
 import type { CurrencyCode } from '../kernel/money/currency';
 
 /** Sources of a family's exchange rate: the market, or its own parents. */
@@ -49,15 +50,15 @@ export type PreferenceGroup = (typeof GROUP_OF_CHOICE)[keyof PreferenceChoices];
 export const PREFERENCE_GROUPS = [...new Set(Object.values(GROUP_OF_CHOICE))];
 
 /** Returns the choices alone, which an edit starts from. */
-export function choicesOf(stored: Required<PreferenceChoices>) {
-  const { localCurrency, exchangeRateSource, exchangeRate, interestRate } = stored;
+export function choicesOf(stored: PreferenceChoices) {
+  const { localCurrency, exchangeRateSource, exchangeRate = null, interestRate } = stored;
   return {
     localCurrency,
     exchangeRateSource,
     exchangeRate,
     interestRate,
-    newJarParts: stored.newJarParts,
-    timeZone: stored.timeZone,
+    newJarParts: stored.newJarParts ?? DEFAULT_NEW_JAR_PARTS,
+    timeZone: stored.timeZone ?? null,
     depositReasons: [...stored.depositReasons],
     withdrawReasons: [...stored.withdrawReasons],
   } satisfies Required<PreferenceChoices>;
@@ -76,7 +77,7 @@ function signature(choices: PreferenceChoices, group: PreferenceGroup): string {
     case 'zone':
       return choices.timeZone ?? '';
     case 'jars':
-      return String(choices.newJarParts ?? 0);
+      return String(choices.newJarParts ?? DEFAULT_NEW_JAR_PARTS);
     case 'depositReasons':
     case 'withdrawReasons':
       return JSON.stringify(choices[group]);

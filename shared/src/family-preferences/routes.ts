@@ -1,28 +1,43 @@
-import { boolean } from 'yup';
-import { viewOf } from '../kernel/document/view';
+import { array, boolean, number, string } from 'yup';
+import { EXCHANGE_RATE_SOURCES, type ExchangeRateSource } from './preferences';
 import { NOT_STARTED } from './first-evening';
-import { PREFERENCES } from './family-preferences.collection';
 import { finishFirstStepsSchema, savePreferencesSchema } from './schemas';
-import { exactObject, idText } from '../kernel/schema/fields';
+import { exactObject, idText, currencyText } from '../kernel/schema/fields';
 import { FAMILY_PREFERENCES } from '../kernel/call/tag';
 import { familyPreferenceCalls } from './calls';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
-export const preferencesView = viewOf(PREFERENCES, [
-  'localCurrency',
-  'exchangeRateSource',
-  'exchangeRate',
-  'exchangeRateLastUpdated',
-  'interestRate',
-  'lastInterestApplied',
-  'depositReasons',
-  'withdrawReasons',
-  'newJarParts',
-  'timeZone',
-]);
-
-const preferences = shape('FamilyPreferences', preferencesView.fields, preferencesView.notes);
+const preferences = shape(
+  'FamilyPreferences',
+  {
+    localCurrency: currencyText().required(),
+    exchangeRateSource: string<ExchangeRateSource>().oneOf(EXCHANGE_RATE_SOURCES).required(),
+    exchangeRate: number().nullable().defined(),
+    exchangeRateLastUpdated: string().nullable().defined(),
+    interestRate: number().required(),
+    lastInterestApplied: string().nullable().defined(),
+    depositReasons: array(string().required()).required(),
+    withdrawReasons: array(string().required()).required(),
+    newJarParts: number().required(),
+    timeZone: string().nullable().defined(),
+  },
+  {
+    localCurrency: 'Currency in which totals are shown, ISO 4217. USD at first.',
+    exchangeRateSource: '`api` for the market’s rate, `manual` for the family’s own.',
+    exchangeRate:
+      'Units of the local currency per US dollar; null until one is known or set. The documented default of 1 is not stored, because it would look like a rate that a parent has set: screens show 1 as an estimate if none is known. With `api`, it is the rate a browser last showed and moves no money.',
+    exchangeRateLastUpdated: 'When that rate was published or set; or null. ISO 8601 in UTC.',
+    interestRate:
+      'Percent per year, 0 to 100 with at most 4 decimals; 0 if interest is off. A twelfth is applied each month.',
+    lastInterestApplied: 'When interest was last applied; null if never. ISO 8601 in UTC.',
+    depositReasons: 'Reasons offered for a deposit: up to 30, without duplicates.',
+    withdrawReasons: 'Reasons offered for a withdrawal: up to 30, without duplicates.',
+    newJarParts: 'Parts of new money that a new jar gets, 0 to 99; 0 until parents choose it.',
+    timeZone:
+      'Time zone in which allowances fall due, e.g. `Asia/Taipei`. The browser proposes it when a family is created; unknown until then.',
+  },
+);
 
 const family = exactObject({ familyId: idText() });
 
@@ -30,6 +45,7 @@ const started = exactObject({
   money: boolean().required(),
   allowance: boolean().required(),
   jar: boolean().required(),
+  coin: boolean().optional(),
   handOver: boolean().required(),
   currencyAsked: boolean().required(),
 });
@@ -112,6 +128,8 @@ export const familyPreferenceRoutes = {
       'started.money': 'True if currency and interest are chosen.',
       'started.allowance': 'True if a child has an allowance.',
       'started.jar': 'True if a child has a jar.',
+      'started.coin':
+        'True if a child has its first coin. Missing in families that began before there was one.',
       'started.handOver': 'True if a child has been given its access link.',
       'started.currencyAsked': 'True if the family has been asked for its currency.',
     },

@@ -78,6 +78,7 @@ export function storedPreferences() {
       money: done(),
       allowance: done(),
       jar: done(),
+      coin: boolean().optional(),
       handOver: done(),
       currencyAsked: done(),
     })

@@ -1,4 +1,4 @@
-import { dueAt, dueOnOrAfter, nextDueOn } from '../allowances/dates';
+import { addDays, dueAt, dueOnOrAfter, nextDueOn } from '../allowances/dates';
 import { dateIn } from '../kernel/dates/date-in';
 import type { AllowanceRule } from '../allowances/rule';
 import {
@@ -43,6 +43,15 @@ export interface Calendar {
   readonly today: string;
   /** In order of time. */
   readonly coming: readonly Coming[];
+  readonly paydays: Paydays;
+}
+
+/** Days on which a child gets its allowances; without one, the first day of each month. */
+interface Paydays {
+  /** Last one so far; null if there was none. */
+  readonly last: Moment | null;
+  /** In order, each day once. What is overdue comes today. */
+  readonly toCome: readonly Moment[];
 }
 
 export interface CalendarInput {
@@ -68,11 +77,8 @@ export function calendarOf({ now, timeZone, allowances, lastPeriod }: CalendarIn
   ];
   coming.sort((a, b) => a.at - b.at);
   const late = { at: frame.now, on: today };
-  return {
-    now: frame.now,
-    today,
-    coming: coming.map((one) => (one.at > frame.now ? one : { ...one, ...late })),
-  };
+  const onTime = coming.map((one) => (one.at > frame.now ? one : { ...one, ...late }));
+  return { now: frame.now, today, coming: onTime, paydays: paydaysOf(active, onTime, frame) };
 }
 
 interface Frame {
@@ -92,6 +98,37 @@ function yearsAfter(today: string): string {
 function paydays({ rule, amountMinor, nextOn }: ComingAllowance, frame: Frame): Coming[] {
   const first = nextOn === null ? null : dueOnOrAfter(rule, nextOn);
   return dueDates(rule, first, frame).map((due) => ({ kind: 'allowance', amountMinor, ...due }));
+}
+
+/** Longest time between two paydays, from one end of a month to the next. */
+const LONGEST_GAP_DAYS = 31;
+
+function paydaysOf(
+  active: readonly ComingAllowance[],
+  coming: readonly Coming[],
+  frame: Frame,
+): Paydays {
+  const allowances = coming.filter(({ kind }) => kind === 'allowance');
+  if (allowances.length === 0) return firstsOfMonths(frame);
+  const toCome = allowances.filter(({ on }, n) => on !== allowances[n - 1]?.on);
+  const from = addDays(frame.today, -LONGEST_GAP_DAYS);
+  const paid = active.flatMap(({ rule, nextOn }) =>
+    dueDates(rule, dueOnOrAfter(rule, from), { ...frame, until: frame.today }).filter(
+      ({ at, on }) => at <= frame.now && (nextOn === null || on < nextOn),
+    ),
+  );
+  paid.sort((a, b) => a.at - b.at);
+  return { last: paid.at(-1) ?? null, toCome: toCome.map(({ at, on }) => ({ at, on })) };
+}
+
+function firstsOfMonths(frame: Frame): Paydays {
+  const startsOn = addDays(frame.today, -LONGEST_GAP_DAYS);
+  const rule = { cadence: 'monthly', dayOfMonth: 1, startsOn, endsOn: null } as const;
+  const firsts = dueDates(rule, dueOnOrAfter(rule, startsOn), frame);
+  return {
+    last: firsts.findLast(({ at }) => at <= frame.now) ?? null,
+    toCome: firsts.filter(({ at }) => at > frame.now),
+  };
 }
 
 /**

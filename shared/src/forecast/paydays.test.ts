@@ -172,3 +172,45 @@ describe('the paydays until a moment', () => {
     expect(until('2026-10-06T00:00:00Z', { allowances: [] })).toBeNull();
   });
 });
+
+describe('the paydays of a calendar', () => {
+  // Monday, 5 October, four in the afternoon in Taipei.
+  const days = (over: Partial<CalendarInput> = {}) => {
+    const { last, toCome } = calendar(over).paydays;
+    return [last?.on, ...toCome.slice(0, 2).map(({ on }) => on)];
+  };
+  const monthly = (dayOfMonth: number): ComingAllowance['rule'] => ({
+    ...{ cadence: 'monthly', dayOfMonth, startsOn: '2026-01-01', endsOn: null },
+  });
+
+  test('are those of all active allowances, each day once', () => {
+    const wednesdays = { ...fridays.rule, weekday: 3 } as const;
+    const other = { ...fridays, rule: wednesdays, nextOn: '2026-10-14' };
+    expect(days({ allowances: [fridays, fridays, other] })).toEqual([
+      '2026-10-02',
+      '2026-10-09',
+      '2026-10-14',
+    ]);
+    const paused = [fridays, { ...other, active: false }];
+    expect(days({ allowances: paused })).toEqual(['2026-10-02', '2026-10-09', '2026-10-16']);
+  });
+
+  test('have none so far where the allowance has just begun, and what is overdue comes today', () => {
+    const rule = { ...fridays.rule, startsOn: '2026-10-03' };
+    expect(days({ allowances: [{ ...fridays, rule }] })[0]).toBeUndefined();
+    const overdue = { ...fridays, nextOn: '2026-10-02' };
+    expect(days({ allowances: [overdue] })).toEqual([undefined, '2026-10-05', '2026-10-09']);
+  });
+
+  test('look back to the last day of a month of 31 days', () => {
+    const allowances = [{ ...fridays, rule: monthly(31), nextOn: '2026-08-31' }];
+    const now = new Date('2026-08-30T22:00:00Z');
+    expect(days({ allowances, now })).toEqual(['2026-07-31', '2026-08-31', '2026-09-30']);
+  });
+
+  test('are the first of each month from six o’clock on without an allowance', () => {
+    const firsts = (now: string) => days({ allowances: [], now: new Date(now) });
+    expect(firsts('2026-10-31T21:59:59Z')).toEqual(['2026-10-01', '2026-11-01', '2026-12-01']);
+    expect(firsts('2026-10-31T22:00:00Z')).toEqual(['2026-11-01', '2026-12-01', '2027-01-01']);
+  });
+});

@@ -7,7 +7,7 @@ import type { Calendar } from './calendar';
 import { AS_IT_IS, stepsOf, type ForecastInput } from './forecast';
 
 /** Question about one jar. */
-type JarOutlook = ForecastInput & { readonly jarId: string };
+export type JarOutlook = ForecastInput & { readonly jarId: string };
 
 /** Answer to how long a jar takes, for a child who counts paydays. */
 export type HowLong =
@@ -50,11 +50,13 @@ export function paydaysUntil({ now, coming }: Calendar, at: number): number | nu
   return later === 0 ? null : paydays.size - later + 1;
 }
 
-function withPut(account: Account, jarId: string, putMinor: MinorUnits): Account {
+/** Returns the account after free money was put into a jar. */
+export function withPut(account: Account, jarId: string, putMinor: MinorUnits): Account {
   return putMinor === 0 ? account : post(account, ZERO, putLegs(account, jarId, putMinor));
 }
 
-function paydaysToFill(outlook: JarOutlook): number | null {
+/** Counts the paydays until a jar is full as things are; null if none fills it. */
+export function paydaysToFill(outlook: JarOutlook): number | null {
   for (const { account, at } of stepsOf(outlook, AS_IT_IS)) {
     if (roomIn(account, jarOf(account, outlook.jarId)) > 0) continue;
     const count = paydaysUntil(outlook.calendar, at);

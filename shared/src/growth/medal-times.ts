@@ -3,7 +3,13 @@ import type { CurrencyCode } from '../kernel/money/currency';
 import { toMinorUnits, type MinorUnits } from '../kernel/money/money';
 import type { EntryFields } from '../ledger/entries.collection';
 import { unlockedAchievements } from './achievements';
-import { MILESTONE_IDS, reachesMilestone, rowAfter, type MedalEntry, type MedalId } from './medals';
+import {
+  ENTRY_MILESTONE_IDS,
+  reachesMilestone,
+  rowAfter,
+  type MedalEntry,
+  type MedalId,
+} from './medals';
 
 /** Medals that a child has reached, each with the time. */
 export type MedalTimes = Partial<Record<MedalId, Instant>>;
@@ -36,7 +42,7 @@ export function medalTimes({ entries, balances, localCurrency, toLocal }: MedalL
     const totalSavingsMinor = toMinorUnits(sum);
     const reached: readonly MedalId[] = [
       ...unlockedAchievements({ entryCount: n + 1, totalSavingsMinor, localCurrency }),
-      ...MILESTONE_IDS.filter((id) => reachesMilestone(id, entry, row)),
+      ...ENTRY_MILESTONE_IDS.filter((id) => reachesMilestone(id, entry, row)),
     ];
     for (const id of reached) times[id] ??= entry.timestamp;
   }

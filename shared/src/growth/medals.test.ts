@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { ACHIEVEMENT_IDS } from './achievements';
 import { ENTRY_KINDS, type EntryKind } from '../ledger/kinds';
+import { STEP_IDS, type StepProgress } from './steps';
 import { toMinorUnits } from '../kernel/money/money';
 import {
   isMedalId,
   isMilestone,
   keptInARow,
   MEDAL_IDS,
+  nextMedal,
   progressToMedal,
   reachedMedals,
   type MedalFacts,
 } from './medals';
+
+const NO_STEPS = Object.fromEntries(STEP_IDS.map((id) => [id, 0])) as StepProgress;
 
 /** Returns facts with entries of these kinds, newest first. */
 function facts(...kinds: EntryKind[]): MedalFacts {
@@ -19,13 +23,14 @@ function facts(...kinds: EntryKind[]): MedalFacts {
     entryCount: kinds.length,
     totalSavingsMinor: toMinorUnits(0),
     localCurrency: 'USD',
+    steps: NO_STEPS,
   };
 }
 
 describe('the medals', () => {
   it('are the documented achievements in their order, with some early ones before the far ones', () => {
     expect(MEDAL_IDS.filter((id) => !isMilestone(id))).toEqual(ACHIEVEMENT_IDS);
-    expect(MEDAL_IDS.indexOf('saved_10000')).toBe(4);
+    expect(MEDAL_IDS.indexOf('saved_10000')).toBe(11);
     expect(isMedalId('kept_three')).toBe(true);
     expect(isMedalId('made_up')).toBe(false);
   });
@@ -39,6 +44,17 @@ describe('the medals', () => {
     const rich = { ...facts('deposit'), totalSavingsMinor: toMinorUnits(1_000_000) };
     expect(reachedMedals(rich)).toEqual(['first_savings', 'saved_10000']);
     expect(progressToMedal('goal_50000', rich)).toBe(0.2);
+  });
+});
+
+describe('the next medal', () => {
+  it('is the one of which the largest part is reached, and the first of those as far', () => {
+    const steps = { ...NO_STEPS, first_full_jar: 0.7, ten_paydays: 0.7 };
+    const two = { ...facts('deposit', 'deposit'), steps };
+    expect(nextMedal(two, reachedMedals(two))).toBe('first_full_jar');
+    expect(nextMedal(two, ['first_savings', 'first_full_jar', 'ten_paydays'])).toBe('kept_three');
+    expect(nextMedal(facts(), [])).toBe('first_savings');
+    expect(nextMedal(facts(), MEDAL_IDS)).toBeUndefined();
   });
 });
 

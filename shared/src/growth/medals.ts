@@ -7,20 +7,37 @@ import {
   type SavingsFacts,
 } from './achievements';
 import type { EntryKind } from '../ledger/kinds';
+import { isStep, type StepId, type StepProgress } from './steps';
 
 /** Rewards in a row, with no withdrawal between them, that earn a medal. */
 export const KEPT_IN_A_ROW = 3;
 
-/** Medals for a child's first weeks; the documented achievements begin far away. */
-export const MILESTONE_IDS = ['kept_three', 'first_interest', 'first_share'] as const;
-export type MilestoneId = (typeof MILESTONE_IDS)[number];
+/** Medals that an entry reaches, for a child's first weeks; the documented achievements begin far away. */
+export const ENTRY_MILESTONE_IDS = ['kept_three', 'first_interest', 'first_share'] as const;
+type EntryMilestoneId = (typeof ENTRY_MILESTONE_IDS)[number];
+
+/** Medals between the documented ones. */
+export type MilestoneId = EntryMilestoneId | StepId;
 
 export type MedalId = AchievementId | MilestoneId;
 
 const [FIRST, ...FAR] = ACHIEVEMENT_IDS as readonly [AchievementId, ...AchievementId[]];
 
 /** Ids in the order shown, which is roughly the order in which medals are reached. */
-export const MEDAL_IDS: readonly MedalId[] = [FIRST, ...MILESTONE_IDS, ...FAR];
+export const MEDAL_IDS: readonly MedalId[] = [
+  FIRST,
+  'first_jar',
+  'kept_three',
+  'first_interest',
+  'first_full_jar',
+  'first_wish',
+  'first_gift',
+  'first_share',
+  'ten_paydays',
+  'ten_allowances',
+  'fifty_allowances',
+  ...FAR,
+];
 
 export function isMedalId(id: string): id is MedalId {
   return (MEDAL_IDS as readonly string[]).includes(id);
@@ -37,6 +54,7 @@ export interface MedalEntry {
 export interface MedalFacts extends SavingsFacts {
   /** Entries of all currencies, newest first. */
   readonly entries: readonly MedalEntry[];
+  readonly steps: StepProgress;
 }
 
 /**
@@ -52,6 +70,7 @@ const ROW = {
   interest: 'same',
   deposit_undo: 'same',
   withdrawal_undo: 'same',
+  stock_buy_undo: 'same',
 } as const satisfies Record<EntryKind, 'longer' | 'over' | 'same'>;
 
 /** Counts the rewards since the last withdrawal. */
@@ -82,24 +101,32 @@ function longestRow(entries: readonly MedalEntry[]): number {
 const FIRST_OF = {
   first_interest: 'interest',
   first_share: 'stock_buy',
-} as const satisfies Record<Exclude<MilestoneId, 'kept_three'>, EntryKind>;
+} as const satisfies Record<Exclude<EntryMilestoneId, 'kept_three'>, EntryKind>;
 
 /**
  * Returns true if an entry reaches a milestone.
  *
  * @param row rewards kept, this one included.
  */
-export function reachesMilestone(id: MilestoneId, { kind }: MedalEntry, row: number): boolean {
+export function reachesMilestone(id: EntryMilestoneId, { kind }: MedalEntry, row: number): boolean {
   return id === 'kept_three' ? row >= KEPT_IN_A_ROW : kind === FIRST_OF[id];
 }
 
 /** Returns the progress towards a medal: from 0 to 1, and 1 only once it is reached. */
 export function progressToMedal(id: MedalId, facts: MedalFacts): number {
   if (!isMilestone(id)) return progressTo(id, facts);
+  if (isStep(id)) return facts.steps[id];
   const { entries } = facts;
   const row = longestRow(entries);
   if (entries.some((entry) => reachesMilestone(id, entry, row))) return 1;
   return id === 'kept_three' ? keptInARow(entries) / KEPT_IN_A_ROW : 0;
+}
+
+/** Returns the medal to reach next: the one of which the largest part is reached; undefined if all are. */
+export function nextMedal(facts: MedalFacts, reached: readonly MedalId[]): MedalId | undefined {
+  const left = MEDAL_IDS.filter((id) => !reached.includes(id));
+  const most = Math.max(...left.map((id) => progressToMedal(id, facts)));
+  return left.find((id) => progressToMedal(id, facts) === most);
 }
 
 export function reachedMedals(facts: MedalFacts): readonly MedalId[] {

@@ -53,7 +53,8 @@ export function planInterest({
     .sort((a, b) => compare(a.userId, b.userId) || compare(a.currency, b.currency));
 }
 
-function postableInterest(balanceMinor: MinorUnits, annualRatePercent: number): MinorUnits {
+/** Computes a month's interest of a balance, as far as an entry and the balance can hold it. */
+export function postableInterest(balanceMinor: MinorUnits, annualRatePercent: number): MinorUnits {
   const interestMinor = monthlyInterestMinor(balanceMinor, annualRatePercent);
   return toMinorUnits(Math.min(interestMinor, MAX_ENTRY_MINOR, MAX_BALANCE_MINOR - balanceMinor));
 }

@@ -1,8 +1,10 @@
 import { array, boolean, number, string } from 'yup';
 import {
+  JAR_FEELINGS,
   JAR_ICONS,
   JAR_PURPOSES,
   JAR_RELEASES,
+  type JarFeeling,
   type JarIcon,
   type JarPurpose,
   type JarRelease,
@@ -17,6 +19,9 @@ import { shape } from '../kernel/call/shape';
 
 const FREE_NOTE = 'Money in no jar that is not held, a decimal in the account’s currency.';
 
+const FEELING_NOTE =
+  'How the child will feel when it has it: `happy`, `proud` or `calm`; null for no answer.';
+
 const jar = shape(
   'Jar',
   {
@@ -30,6 +35,7 @@ const jar = shape(
     release: string<JarRelease>().oneOf(JAR_RELEASES).required(),
     saved: number().required(),
     fullSince: string().nullable().defined(),
+    feeling: string<JarFeeling>().oneOf(JAR_FEELINGS).nullable().defined(),
   },
   {
     id: 'Id of the jar, which begins with the account’s currency.',
@@ -43,6 +49,7 @@ const jar = shape(
     saved: 'Money in the jar, a decimal in the account’s currency.',
     fullSince:
       'Since when it has its target, ISO 8601 in UTC; null while it has not, and if nobody noted it.',
+    feeling: 'How the child will feel when it has it; null if it said nothing.',
   },
 );
 
@@ -83,6 +90,7 @@ const gifts = ({ jarId }: ExampleFamily) => ({
   release: 'own' as const,
   saved: 20,
   fullSince: null,
+  feeling: null,
 });
 
 const BICYCLE = {
@@ -142,10 +150,11 @@ export const jarRoutes = {
       wantedBy: 'Date to reach the target by, YYYY-MM-DD, not in the past; none by default.',
       parts:
         'Its parts of new money, 0 to 99; from a child 3 at most. Where a jar with `release` `ask` gets some, those of a jar that a child makes come out of `freeParts`, and stay free again when it closes.',
+      feeling: FEELING_NOTE,
     },
     example: (family) => ({
       params: { childId: family.childId },
-      body: { currency: 'USD', ...BICYCLE, parts: 1 },
+      body: { currency: 'USD', ...BICYCLE, parts: 1, feeling: 'proud' },
       answer: {
         ...BICYCLE,
         id: 'USD_b8Xa3mTc6Vy1',
@@ -153,6 +162,7 @@ export const jarRoutes = {
         release: 'own',
         saved: 0,
         fullSince: null,
+        feeling: 'proud' as const,
       },
     }),
   }),
@@ -178,6 +188,7 @@ export const jarRoutes = {
       target: 'Amount to save up, a decimal in the jar’s currency, or null.',
       wantedBy: 'Date to reach the target by, YYYY-MM-DD, not in the past, or null.',
       release: '`own` or `ask`; from parents only.',
+      feeling: FEELING_NOTE,
     },
     example: (family) => ({
       params: { childId: family.childId, jarId: family.jarId },

@@ -1,9 +1,11 @@
 import { array, boolean, mixed, number, string } from 'yup';
 import {
+  JAR_FEELINGS,
   JAR_ICONS,
   JAR_PURPOSES,
   JAR_RELEASES,
   MOST_PARTS,
+  type JarFeeling,
   type JarIcon,
   type JarPurpose,
   type JarRelease,
@@ -16,8 +18,8 @@ import {
   dateText,
   decimalNumber,
   exactObject,
-  ID,
   idText,
+  isId,
   nameText,
   requiredText,
   storedInstant,
@@ -53,6 +55,13 @@ const purpose = () =>
 const release = () =>
   string<JarRelease>().typeError('validation.invalid').oneOf(JAR_RELEASES, 'validation.invalid');
 
+const feeling = () =>
+  string<JarFeeling>()
+    .typeError('validation.invalid')
+    .oneOf(JAR_FEELINGS, 'validation.invalid')
+    .nullable()
+    .optional();
+
 /** Creates the schema of a jar in its account's document. */
 function storedJar() {
   return exactObject({
@@ -66,6 +75,8 @@ function storedJar() {
     release: release().required('validation.required'),
     savedMinor: minorUnits(0).required('validation.amountInvalid'),
     fullSince: storedInstant().optional(),
+    feeling: feeling(),
+    createdAt: storedInstant().optional(),
   });
 }
 
@@ -139,6 +150,7 @@ export function storedMove() {
       .required('validation.required')
       .max(MOST_LEGS, 'validation.tooMany'),
     after: array(exactObject({ pot: idText(), amountMinor: amountMinor() })).required(),
+    purpose: string<JarPurpose>().oneOf(JAR_PURPOSES, 'validation.invalid').optional(),
     requestId: idText().optional(),
     createdBy: idText(),
   });
@@ -154,6 +166,7 @@ function jarWithName(name: ReturnType<typeof requiredText>) {
     target: inCurrencyOf(decimalNumber().moreThan(0, 'validation.amountPositive')),
     wantedBy: dateText(),
     parts: partsNumber().optional(),
+    feeling: feeling(),
   });
 }
 
@@ -173,6 +186,7 @@ export const changeJarSchema = exactObject({
   target: amountOfJar().nullable(),
   wantedBy: dateText().nullable(),
   release: release(),
+  feeling: feeling(),
 });
 
 const MOVE_DIRECTIONS = ['in', 'out'] as const;
@@ -192,7 +206,7 @@ function isPartsById(value: unknown): value is Readonly<Record<string, number>> 
   const entries = Object.entries(value);
   return (
     entries.length <= COUNT_LIMITS.jarsOfAccount &&
-    entries.every(([id, parts]) => id.length <= LIMITS.id && ID.test(id) && isParts(parts))
+    entries.every(([id, parts]) => isId(id) && isParts(parts))
   );
 }
 

@@ -1,19 +1,62 @@
-import type { HOLD, JAR, POTS } from './pots';
-import type { StoredWith } from '../kernel/document/stored';
+import type { Instant } from '../kernel/document/instant';
+import type { JarFeeling, JarIcon, JarPurpose, JarRelease } from './jar-choices';
 import type { CurrencyCode } from '../kernel/money/currency';
 import { toMinorUnits, ZERO, type MinorUnits } from '../kernel/money/money';
 
 /** Pot of money that is neither in a jar nor held for a request. */
 export const FREE = 'free';
 
-/** Pots of an account. Whatever is in no jar and not held is free, so free money is not stored. */
-export type Pots = Readonly<StoredWith<typeof POTS>>;
-
 /** Pot of an account in which the child saves for something. */
-export type Jar = Readonly<StoredWith<typeof JAR>>;
+export interface Jar {
+  /** The account’s currency, `_` and 20 random characters. */
+  readonly id: string;
+  /** Up to 40 characters, unique within the account. */
+  readonly name: string;
+  /** Name of one of 24 pictures. */
+  readonly icon: JarIcon;
+  readonly purpose: JarPurpose;
+  /** Amount to save up, in the account’s currency. */
+  readonly targetMinor: MinorUnits | null;
+  /** Date to reach the target by, YYYY-MM-DD. */
+  readonly wantedBy: string | null;
+  /** Its parts of new money, 0 to 99. */
+  readonly parts: number;
+  /** `own` or `ask`: whether the child takes out of it by itself or asks a parent. */
+  readonly release: JarRelease;
+  /** Amount in the jar, in the account’s currency; the sum of its legs. */
+  readonly savedMinor: MinorUnits;
+  /**
+   * Since when it has its target: when money came in or the target was lowered. Missing while it has not,
+   * and in jars that were full before it was noted.
+   */
+  readonly fullSince?: Instant;
+  /** How the child will feel when it has it: `happy`, `proud` or `calm`; null or missing if it said nothing. */
+  readonly feeling?: JarFeeling | null;
+  /** When it was made. Missing in jars from before it was noted. */
+  readonly createdAt?: Instant;
+}
 
 /** Money held until a request is answered. */
-export type Hold = Readonly<StoredWith<typeof HOLD>>;
+export interface Hold {
+  /** The request. */
+  readonly requestId: string;
+  /** Jar that it came from, or `free`. */
+  readonly from: string;
+  /** True if approval is to close the jar, as the request says. Missing in older ones. */
+  readonly closesJar?: boolean;
+  /** Amount held, in the account’s currency; the sum of its legs. */
+  readonly amountMinor: MinorUnits;
+}
+
+/** Pots of an account. Whatever is in no jar and not held is free, so free money is not stored. */
+export interface Pots {
+  /** Parts of new money that stay free, 0 to 99. */
+  readonly freeParts: number;
+  /** At most eight, in the order of their creation. */
+  readonly jars: readonly Jar[];
+  /** Money held for open requests. */
+  readonly holds: readonly Hold[];
+}
 
 /** One child's money in one currency. Without `pots` it never had a jar: all of it is free. */
 export interface Account {

@@ -32,9 +32,15 @@ export function openHold<A extends Account>(
   return { ...account, pots: { ...pots, holds } };
 }
 
-/** Returns true while a request waits that is to buy what the jar is for, and to close it. */
+/** Returns the open request that is to buy what the jar is for, and to close it; null if there is none. */
+export function buyingRequest(account: Account, jarId: string): string | null {
+  const { holds } = potsOf(account);
+  return holds.find(({ from, closesJar }) => closesJar && from === jarId)?.requestId ?? null;
+}
+
+/** Returns true while a request waits that is to buy what the jar is for. */
 export function isToBeBought(account: Account, jarId: string): boolean {
-  return potsOf(account).holds.some(({ from, closesJar }) => closesJar && from === jarId);
+  return buyingRequest(account, jarId) !== null;
 }
 
 /** Removes an empty hold. */

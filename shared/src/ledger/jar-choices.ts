@@ -5,6 +5,10 @@ export type JarPurpose = (typeof JAR_PURPOSES)[number];
 export const JAR_RELEASES = ['own', 'ask'] as const;
 export type JarRelease = (typeof JAR_RELEASES)[number];
 
+/** Answers of a child to how it will feel when it has what a jar is for. */
+export const JAR_FEELINGS = ['happy', 'proud', 'calm'] as const;
+export type JarFeeling = (typeof JAR_FEELINGS)[number];
+
 export const JAR_ICONS = [
   ...(['bike', 'ball', 'book', 'game', 'robot', 'music', 'paint', 'camera'] as const),
   ...(['phone', 'laptop', 'shirt', 'shoe', 'plane', 'tent', 'ticket', 'cake'] as const),

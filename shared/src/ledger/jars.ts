@@ -6,7 +6,13 @@ import { potsOf, type Account, type Jar } from './account';
 import { MOST_PARTS } from './jar-choices';
 
 /** Details of a jar, besides its money and its parts. */
-export type JarDescription = Pick<Jar, 'name' | 'icon' | 'purpose' | 'targetMinor' | 'wantedBy'>;
+export type JarDescription = Pick<
+  Jar,
+  'name' | 'icon' | 'purpose' | 'targetMinor' | 'wantedBy' | 'feeling'
+>;
+
+/** What a new jar may have besides. */
+type NewJar = JarDescription & Pick<Jar, 'createdAt'>;
 
 /**
  * Finds a jar.
@@ -27,7 +33,7 @@ export function jarOf(account: Account, jarId: string): Jar {
 export function addJar<A extends Account>(
   account: A,
   id: string,
-  { parts = 0, ...about }: JarDescription & Partial<Pick<Jar, 'parts'>>,
+  { parts = 0, ...about }: NewJar & Partial<Pick<Jar, 'parts'>>,
 ): A {
   const pots = potsOf(account);
   if (pots.jars.length >= COUNT_LIMITS.jarsOfAccount) throw new AppError('limit_reached');
@@ -65,7 +71,7 @@ export function freePartsBeside(account: Account, parts: number): number {
 export function addJarOfChild<A extends Account>(
   account: A,
   id: string,
-  about: JarDescription & Pick<Jar, 'parts'>,
+  about: NewJar & Pick<Jar, 'parts'>,
 ): A {
   const added = addJar(account, id, about);
   const freeParts = freePartsBeside(account, about.parts);

@@ -27,7 +27,8 @@ interface KindOfEntry {
 export const KINDS = {
   deposit: { sign: 1, takenBackBy: 'deposit_undo', move: 'shared', legs: depositLegs },
   withdrawal: { sign: -1, takenBackBy: 'withdrawal_undo', move: 'spent', legs: withdrawalLegs },
-  stock_buy: { sign: -1, takenBackBy: null, move: 'spent', legs: purchaseLegs },
+  // Only a purchase that a parent has paid for, together with its deposit.
+  stock_buy: { sign: -1, takenBackBy: 'stock_buy_undo', move: 'spent', legs: purchaseLegs },
   stock_sell: { sign: 1, takenBackBy: null, move: 'shared', legs: freeLegs },
   split_cash: { sign: 1, takenBackBy: null, move: 'shared', legs: freeLegs },
   interest: { sign: 1, takenBackBy: null, move: 'interest', legs: interestLegs },
@@ -38,6 +39,12 @@ export const KINDS = {
     legs: (account, { amountMinor, undoes }) => reverse(account, negateMinor(amountMinor), undoes),
   },
   withdrawal_undo: {
+    sign: 1,
+    takenBackBy: null,
+    move: 'undone',
+    legs: (account, { amountMinor, undoes }) => reverse(account, amountMinor, undoes),
+  },
+  stock_buy_undo: {
     sign: 1,
     takenBackBy: null,
     move: 'undone',

@@ -104,12 +104,28 @@ describe('new money', () => {
   });
 });
 
+test('new money for one jar fills it, and the excess stays free', () => {
+  const lego = jar('lego', { savedMinor: 40, targetMinor: 50, parts: 1 });
+  const before = account(40, 1, [lego, jar('gifts', { parts: 9 })]);
+  const put = (amount: number, into: string) =>
+    saved(apply(before, 'deposit', amount, { into }).after);
+  expect(put(7, 'lego')).toEqual({ lego: 47, gifts: 0, free: 0 });
+  expect(put(17, 'lego')).toEqual({ lego: 50, gifts: 0, free: 7 });
+  expect(put(17, 'gifts')).toEqual({ lego: 40, gifts: 17, free: 0 });
+  expect(() => put(7, 'gone')).toThrow(refusal('invalid_request'));
+});
+
 describe('interest', () => {
   test('is divided by what each pot has saved', () => {
     const jars = [jar('lego', { savedMinor: 5000 }), jar('gifts', { savedMinor: 3000 })];
     const { after, legs } = apply(account(10_000, 1, jars), 'interest', 83);
     expect(legs.map(({ amountMinor }) => amountMinor)).toEqual([41, 25, 17]);
     expect(saved(after)).toEqual({ lego: 5041, gifts: 3025, free: 2017 });
+  });
+
+  test('counts held money with free money', () => {
+    const { after } = apply(account(100, 1, [jar('lego', { savedMinor: 50 })], 25), 'interest', 4);
+    expect(saved(after)).toEqual({ lego: 52, free: 27 });
   });
 
   test('on held money stays free, and so does that on a full jar', () => {

@@ -27,6 +27,10 @@ export interface PostingTerms {
   readonly amountMinor: MinorUnits;
   /** For a deposit: false to keep all of it free. */
   readonly share?: boolean;
+  /** For a deposit: the jar that all of it goes into, as far as it has room. */
+  readonly into?: string | undefined;
+  /** For a deposit: how it is divided, where that is worked out on a larger sum. */
+  readonly legs?: readonly Leg[];
   /** For a withdrawal or purchase. */
   readonly takes?: readonly Take[];
   /** For a purchase: increase in cost since the takes were chosen; default zero. */
@@ -37,13 +41,31 @@ export interface PostingTerms {
   readonly undoes?: readonly Leg[];
 }
 
-/** Allocates new money by parts, unless all of it is to stay free. */
+/**
+ * Allocates new money by parts, unless all of it is to stay free or to go into one jar.
+ *
+ * @throws AppError `invalid_request` with `jarId` if the account has no such jar.
+ */
 export function depositLegs(
   account: Account,
-  { amountMinor, share = true }: PostingTerms,
+  { amountMinor, share = true, into, legs }: PostingTerms,
 ): readonly Leg[] {
+  if (legs) return legs;
+  if (into !== undefined) return legsInto(account, into, amountMinor);
   if (!share) return [leg(FREE, amountMinor)];
   return divided(account, amountMinor, ({ parts }) => parts, potsOf(account).freeParts);
+}
+
+/** Fills a jar up to its target; the excess stays free. */
+function legsInto(account: Account, jarId: string, amountMinor: MinorUnits): readonly Leg[] {
+  const jar = potsOf(account).jars.find(({ id }) => id === jarId);
+  if (!jar) {
+    throw new AppError('invalid_request', {
+      fields: [{ path: 'jarId', key: 'validation.invalid' }],
+    });
+  }
+  const put = Math.min(amountMinor, roomIn(account, jar));
+  return [leg(jarId, put), leg(FREE, amountMinor - put)].filter((one) => one.amountMinor > 0);
 }
 
 /** Leaves all of it free, as the price of shares sold, or of a part of one. */

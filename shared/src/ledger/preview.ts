@@ -33,7 +33,7 @@ export function previewAnswer(
   givenMinor: MinorUnits,
 ): Answered | null {
   const { id: requestId, kind } = request;
-  if (kind === 'keep') {
+  if (kind !== 'spend') {
     const posting = { kind: 'deposit', amountMinor: givenMinor } as const;
     return nullIfRefused(() => ({
       declined: account,

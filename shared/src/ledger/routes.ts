@@ -1,9 +1,9 @@
-import { array, number } from 'yup';
-import { BALANCE } from './balances.collection';
-import { ENTRY, payDayEntryId } from './entries.collection';
-import { exactObject, idText, requiredText } from '../kernel/schema/fields';
+import { array, boolean, number, string } from 'yup';
+import { INTEREST_BASES, payDayEntryId } from './entries.collection';
+import { OCCASIONS, type Occasion } from './envelope';
+import { ENTRY_KINDS, type EntryKind } from './kinds';
+import { exactObject, idText, requiredText, currencyText } from '../kernel/schema/fields';
 import { LIMITS } from '../kernel/schema/limits';
-import { viewOf } from '../kernel/document/view';
 import { depositSchema, payDaySchema, withdrawSchema } from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
 import type { Tag } from '../kernel/call/tag';
@@ -11,30 +11,91 @@ import { ledgerCalls } from './calls';
 import { call, familyOrParent, historyPage, none, optionalFamily } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
-export const entryView = viewOf(ENTRY, [
-  'id',
-  'userId',
-  'kind',
-  'amount',
-  'balanceAfter',
-  'currency',
-  'description',
-  'timestamp',
-  'createdBy',
-  'trade',
-  'split',
-  'interest',
-  'allowance',
-  'payDay',
-  'requestId',
-  'undoes',
-]);
+export const entry = shape(
+  'Entry',
+  {
+    id: string().required(),
+    userId: string().required(),
+    kind: string<EntryKind>().oneOf(ENTRY_KINDS).required(),
+    amount: number().required(),
+    balanceAfter: number().required(),
+    currency: currencyText().required(),
+    description: string().required(),
+    timestamp: string().required(),
+    createdBy: string().required(),
+    trade: exactObject({
+      symbol: string().required(),
+      quantity: number().required(),
+      comment: string().defined(),
+    }).optional(),
+    split: exactObject({
+      symbol: string().required(),
+      on: string().required(),
+      fraction: string().required(),
+    }).optional(),
+    interest: exactObject({
+      period: string().required(),
+      annualRatePercent: number().required(),
+      balance: number().required(),
+      asOf: string().optional(),
+      basis: string<(typeof INTEREST_BASES)[number]>().oneOf(INTEREST_BASES).optional(),
+    }).optional(),
+    allowance: exactObject({
+      allowanceId: string().required(),
+      dueOn: string().required(),
+    }).optional(),
+    payDay: string().optional(),
+    requestId: string().optional(),
+    envelope: exactObject({
+      batchId: string().required(),
+      from: string().required(),
+      wish: string().nullable().defined(),
+      household: string().nullable().defined(),
+      occasion: string<Occasion>().oneOf(OCCASIONS).required(),
+      year: number().required(),
+    }).optional(),
+    earned: boolean().optional(),
+    bundle: string().optional(),
+    undoes: string().optional(),
+  },
+  {
+    userId: 'The child’s user id.',
+    amount: 'A decimal in `currency`: positive if money came in, negative if it went out.',
+    balanceAfter: 'Balance after this entry, a decimal in `currency`.',
+    trade: 'For `stock_buy`, `stock_sell` and `stock_buy_undo`: the shares.',
+    'trade.quantity': 'Whole shares.',
+    'trade.comment': 'The parent’s comment.',
+    split: 'For `split_cash`: the split of which a part of a share was left over, and sold.',
+    'split.on': 'Date of the split in New York, YYYY-MM-DD.',
+    'split.fraction': 'Part of a share that was sold, such as `1 of 2`.',
+    interest: 'For `interest`: the basis that it was computed from.',
+    'interest.annualRatePercent': 'Percent per year.',
+    'interest.balance': 'Balance that the interest was computed from, a decimal in `currency`.',
+    'interest.asOf':
+      'For a month posted late: time of that balance. Otherwise it is the balance before the entry.',
+    'interest.basis':
+      'For a month posted late: `without_taken_back` if entries taken back at `asOf` or later do not count towards the balance.',
+    allowance: 'For a `deposit` paid by an allowance: the allowance and the due date.',
+    'allowance.dueOn': 'YYYY-MM-DD. After an outage, it is posted later.',
+    payDay: 'For a `deposit` of a pay day: its id.',
+    requestId: 'For a `withdrawal` or `deposit` that answers a request: the request.',
+    envelope: 'For a `deposit` that came in a red envelope.',
+    'envelope.batchId': 'Common to the envelopes entered together.',
+    'envelope.from': 'Giver, as the family says it.',
+    'envelope.wish': 'The giver’s wish, or null.',
+    'envelope.household': 'The giver’s household, or null.',
+    'envelope.occasion': '`new_year`, `birthday`, `wedding` or `other`.',
+    'envelope.year': 'Calendar year in the family’s time zone.',
+    earned: 'True for a `deposit` that pays for what the child has earned.',
+    bundle: 'Common to the entries of shares that a parent has paid for.',
+    undoes: 'For an entry that takes another back: id of that entry.',
+  },
+);
 
-const entry = shape('Entry', entryView.fields, entryView.notes);
-
-export const balanceView = viewOf(BALANCE, ['currency', 'balance']);
-
-const balance = shape('Balance', balanceView.fields, balanceView.notes);
+const balance = shape('Balance', {
+  currency: currencyText().required(),
+  balance: number().required(),
+});
 
 const payDay = shape(
   'PayDay',
@@ -145,7 +206,10 @@ export const ledgerRoutes = {
     cost: { reads: 5, writes: 3 },
     notes: {
       currency: 'ISO 4217 code; USD by default.',
-      share: 'True, the default, to allocate it to the account’s jars by their parts.',
+      share:
+        'True, the default unless `jarId` is given, to allocate it to the account’s jars by their parts.',
+      jarId:
+        'Jar of the account in `currency` that all of it goes into; what is over its target stays free. Not together with `share: true`.',
     },
     example: (family) => ({
       body: { childId: family.childId, amount: 12.5, description: 'Allowance', currency: 'USD' },
@@ -196,7 +260,8 @@ export const ledgerRoutes = {
     summary:
       'Takes back a deposit or withdrawal of the last 24 hours by a counter-entry; nothing is erased. Only once, ' +
       'and not after interest has been posted to the account. A deposit is taken from the jars that it went to, ' +
-      'then from free money, then from the other jars; a withdrawal goes back to where it came from.',
+      'then from free money, then from the other jars; a withdrawal goes back to where it came from. Of shares that ' +
+      'a parent has paid for, both entries and the shares are taken back, whichever of the two is named.',
     about: 'child',
     limit: 'write',
     params: exactObject({ id: idText() }),
@@ -212,6 +277,7 @@ export const ledgerRoutes = {
       'undo_too_late',
       'undo_interest',
       'undo_spent',
+      'undo_shares',
       'amount_out_of_range',
       'idempotency_key_reused',
     ],

@@ -1,4 +1,5 @@
 import { array, boolean, number, string, type ObjectShape } from 'yup';
+import { storedEnvelope } from './envelope';
 import { ENTRY_KINDS, type EntryKind } from './kinds';
 import { annualRate, periodText } from '../interest/schemas';
 import { MAX_BALANCE_MINOR } from '../kernel/money/money';
@@ -74,6 +75,9 @@ export function storedEntry() {
     allowance: detail({ allowanceId: idText(), dueOn: dateText().required('validation.date') }),
     payDay: idText().optional(),
     requestId: idText().optional(),
+    envelope: storedEnvelope(),
+    earned: boolean().oneOf([true], 'validation.invalid').optional(),
+    bundle: idText().optional(),
     undoes: idText().optional(),
     createdBy: idText(),
   });
@@ -85,7 +89,7 @@ function detail<S extends ObjectShape>(shape: S) {
 }
 
 /** `amount` is a positive decimal in `currency`, by default USD. */
-export const depositSchema = exactObject({
+const paymentSchema = exactObject({
   childId: idText(),
   amount: inCurrencyOf(
     decimalNumber().required('validation.amountInvalid').moreThan(0, 'validation.depositPositive'),
@@ -95,10 +99,15 @@ export const depositSchema = exactObject({
   share: boolean().typeError('validation.invalid'),
 });
 
+/** Schema of a payment that may go into one jar, instead of being shared. */
+export const depositSchema = paymentSchema.shape({
+  jarId: idText().optional(),
+});
+
 /** Schema of a pay day: a deposit for each of its children. */
 export const payDaySchema = exactObject({
   familyId: idText(),
-  payments: array(depositSchema.shape({ currency: currencyText().required('validation.required') }))
+  payments: array(paymentSchema.shape({ currency: currencyText().required('validation.required') }))
     .typeError('validation.invalid')
     .required('validation.required')
     .min(1, 'validation.required')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { standing, takenBack, UNDO_MS, withoutTakenBack, type TakenBack } from './taken-back';
+import { withoutUndone, takenBack, UNDO_MS, withoutTakenBack, type TakenBack } from './taken-back';
 
 const ENTRIES = [{ id: 'undo_a', undoes: 'a' }, { id: 'b' }, { id: 'a' }];
 const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id);
@@ -14,16 +14,16 @@ test('an entry counts as taken back where another one names it', () => {
 });
 
 test('both entries of a pair are excluded', () => {
-  expect(idsOf(standing(ENTRIES))).toEqual(['b']);
+  expect(idsOf(withoutUndone(ENTRIES))).toEqual(['b']);
 });
 
 test('an entry that takes back one older than the list counts itself', () => {
-  expect(idsOf(standing(ENTRIES.slice(0, 2)))).toEqual(['undo_a', 'b']);
+  expect(idsOf(withoutUndone(ENTRIES.slice(0, 2)))).toEqual(['undo_a', 'b']);
 });
 
 test('a list without pairs is unchanged', () => {
   const entries = [{ id: 'a' }];
-  expect(standing(entries)).toBe(entries);
+  expect(withoutUndone(entries)).toBe(entries);
 });
 
 describe('the balance at the end of a month', () => {
@@ -81,7 +81,7 @@ describe('the balance at the end of a month', () => {
           return undone ? [pair(undone.at, at, amount)] : [];
         });
         const found = withoutTakenBack(sumBefore(entries, end), pairs, end);
-        expect(found).toBe(sumBefore(standing(entries), end));
+        expect(found).toBe(sumBefore(withoutUndone(entries), end));
       }),
     );
   });

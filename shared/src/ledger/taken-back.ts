@@ -19,7 +19,7 @@ export function takenBack(
 }
 
 /** Filters out entries that were taken back, together with their counter-entries. */
-export function standing<E extends UndoableEntry>(entries: readonly E[]): readonly E[] {
+export function withoutUndone<E extends UndoableEntry>(entries: readonly E[]): readonly E[] {
   const taken = takenBack(entries);
   if (taken.size === 0) return entries;
   const ids = new Set<string | undefined>(entries.map(({ id }) => id));

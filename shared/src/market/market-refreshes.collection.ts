@@ -1,34 +1,39 @@
-import { collection, OF_NOBODY, type DocumentOf } from '../kernel/document/collection';
-import { instant, nullable, stored, text } from '../kernel/document/stored';
+import type { Collection } from '../kernel/document/collection';
+import type { Instant } from '../kernel/document/instant';
 
 /**
  * `market_refreshes/{what}`, private: the lease for fetching a price or the rates, and when the next
  * fetch is allowed. The cached value stays until a fetch has succeeded.
  */
-export type MarketRefreshDoc = DocumentOf<typeof marketRefreshes>;
+export interface MarketRefreshDoc {
+  /** Time of the last successful fetch. */
+  refreshedAt: Instant | null;
+  /** Fetch in progress. */
+  holder: string | null;
+  /** Time until which only the holder may fetch. */
+  heldUntil: Instant | null;
+  /** After a failure: time before which nobody fetches. */
+  retryAt: Instant | null;
+}
 
-const REFRESH = stored({
-  refreshedAt: nullable(instant('Time of the last successful fetch.')),
-  holder: nullable(text('Fetch in progress.')),
-  heldUntil: nullable(instant('Time until which only the holder may fetch.')),
-  retryAt: nullable(instant('After a failure: time before which nobody fetches.')),
-});
-
-export const marketRefreshes = collection({
+export const marketRefreshes = {
   name: 'market_refreshes',
-  private: true,
-  ...OF_NOBODY,
-  examples: [{ id: 'rates', is: 'the current fetch of the rates', readers: 'nobody' }],
-
   is: 'Lease on fetching a price or the rates, and when they may be fetched again.',
   id: '`price_{symbol}`, or `rates_{base}` for the rates of a base.',
-  kinds: [REFRESH],
+
+  private: true,
+  owner: 'nobody',
+  links: {},
+  purgedWith: {},
+  queries: {},
+  unindexed: ['heldUntil', 'refreshedAt', 'retryAt'],
+  examples: [{ id: 'rates', is: 'the current fetch of the rates', readers: 'nobody' }],
+
   writtenBy: ['getStockPrice', 'getExchangeRate', 'tradeStock'],
   alsoWrittenBy: 'the schedule that keeps prices and rates fresh',
   kept: 'Indefinitely, one per stock and one for the rates.',
-
   privacy: {
     holds: 'leases on fetching; nothing about people',
     purpose: 'To ask the market once for all families.',
   },
-});
+} as const satisfies Collection<keyof MarketRefreshDoc>;

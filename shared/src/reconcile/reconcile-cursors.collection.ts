@@ -1,53 +1,57 @@
-import { collection, OF_NOBODY, type DocumentOf } from '../kernel/document/collection';
-import {
-  UPDATED,
-  count,
-  flag,
-  instant,
-  nullable,
-  stored,
-  text,
-  texts,
-} from '../kernel/document/stored';
+import type { Collection } from '../kernel/document/collection';
+import type { Instant } from '../kernel/document/instant';
 
 /** `reconcile_cursors/{part}`: progress of the nightly check in one of its sixteen parts. */
-export type ReconcileCursorDoc = DocumentOf<typeof reconcileCursors>;
+export interface ReconcileCursorDoc {
+  /** When this check began. */
+  startedAt: Instant;
+  /** Time since which changed accounts are checked. */
+  since: Instant;
+  /** Thirtieth of everything else that is checked, 0 to 29. */
+  slice: number;
+  /** Collection being checked; empty before the first page. */
+  step: string;
+  /**
+   * Last checked document: the value it was found by, and its id. Null at the start of a step and at the
+   * end.
+   */
+  after: string[] | null;
+  /** True once the part has been fully checked. */
+  done: boolean;
+  /** Number of children whose accounts had changed. */
+  children: number;
+  /** Number of their new entries. */
+  entries: number;
+  /** Number of families checked with everything they own. */
+  families: number;
+  /** Number of documents checked for orphans. */
+  documents: number;
+  /** Drifts found. */
+  drifts: number;
+  /** Random id of the task that wrote this, by which it recognises its own write. */
+  task: string;
+  /** When it was last changed. */
+  updatedAt: Instant;
+}
 
-const CURSOR = stored({
-  startedAt: instant('When this check began.'),
-  since: instant('Time since which changed accounts are checked.'),
-  slice: count('Thirtieth of everything else that is checked, 0 to 29.'),
-  step: text('Collection being checked; empty before the first page.'),
-  after: nullable(
-    texts(
-      'Last checked document: the value it was found by, and its id. Null at the start of a step and at the end.',
-    ),
-  ),
-  done: flag('True once the part has been fully checked.'),
-  children: count('Number of children whose accounts had changed.'),
-  entries: count('Number of their new entries.'),
-  families: count('Number of families checked with everything they own.'),
-  documents: count('Number of documents checked for orphans.'),
-  drifts: count('Drifts found.'),
-  task: text('Random id of the task that wrote this, by which it recognises its own write.'),
-  updatedAt: UPDATED,
-});
-
-export const reconcileCursors = collection({
+export const reconcileCursors = {
   name: 'reconcile_cursors',
-  private: true,
-  ...OF_NOBODY,
-  examples: [{ id: 'a', is: 'the progress of a part of the nightly check', readers: 'nobody' }],
-
   is: 'Progress of one of the sixteen parts of the nightly check.',
   id: 'The part, a hex digit.',
-  kinds: [CURSOR],
+
+  private: true,
+  owner: 'nobody',
+  links: {},
+  purgedWith: {},
+  queries: {},
+  unindexed: ['after', 'since', 'startedAt', 'updatedAt'],
+  examples: [{ id: 'a', is: 'the progress of a part of the nightly check', readers: 'nobody' }],
+
   writtenBy: [],
   alsoWrittenBy: 'the nightly check',
   kept: 'Indefinitely, sixteen of them.',
-
   privacy: {
     holds: 'progress of a check; an id while it runs',
     purpose: 'To resume an interrupted check without leaving anything out.',
   },
-});
+} as const satisfies Collection<keyof ReconcileCursorDoc>;

@@ -1,8 +1,11 @@
-import { array } from 'yup';
-import type { RequestStatus } from '../kernel/call/request-states';
-import { viewOf } from '../kernel/document/view';
-import { exactObject, idText } from '../kernel/schema/fields';
-import { REQUEST } from './requests.collection';
+import { array, boolean, number, string } from 'yup';
+import {
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  type RequestKind,
+  type RequestStatus,
+} from '../kernel/call/request-states';
+import { exactObject, idText, currencyText } from '../kernel/schema/fields';
 import {
   approveRequestSchema,
   createRequestSchema,
@@ -15,26 +18,47 @@ import { requestCalls } from './calls';
 import { call, none } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
-export const requestView = viewOf(REQUEST, [
-  'id',
-  'childId',
-  'kind',
-  'currency',
-  'amount',
-  'from',
-  'closesJar',
-  'jarTarget',
-  'reason',
-  'status',
-  'reply',
-  'given',
-  'decidedBy',
-  'decidedAt',
-  'entryId',
-  'createdAt',
-]);
-
-const request = shape('Request', requestView.fields, requestView.notes);
+const request = shape(
+  'Request',
+  {
+    id: string().required(),
+    childId: string().required(),
+    kind: string<RequestKind>().oneOf(REQUEST_KINDS).required(),
+    currency: currencyText().required(),
+    amount: number().required(),
+    from: string().nullable().defined(),
+    closesJar: boolean().required(),
+    jarTarget: number().nullable().defined(),
+    reason: string().required(),
+    status: string<RequestStatus>().oneOf(REQUEST_STATUSES).required(),
+    reply: string().nullable().defined(),
+    given: number().nullable().defined(),
+    decidedBy: string().nullable().defined(),
+    decidedAt: string().nullable().defined(),
+    entryId: string().nullable().defined(),
+    createdAt: string().required(),
+  },
+  {
+    createdAt: 'When it was created, ISO 8601 in UTC.',
+    childId: 'Child whose it is.',
+    kind: 'Money to spend (`spend`), cash that the child hands in (`keep`), or what it says it has earned (`earn`).',
+    currency: 'Currency of the amounts, ISO 4217.',
+    amount: 'Amount asked for, a decimal in `currency`.',
+    from: 'For `spend`: jar that the money is held from, or `free`. Otherwise null.',
+    closesJar:
+      'True if approval closes that jar, because its goal is bought. A partial approval below both its target and its content does not.',
+    jarTarget:
+      'The jar’s target when the request was made, a decimal in `currency`. Only if it is to close the jar.',
+    reason: 'The child’s reason, up to 200 characters.',
+    status: '`open`, `approved`, `declined` or `cancelled`.',
+    reply: 'The parent’s reply, or null.',
+    given:
+      'Amount given, a decimal in `currency`; null unless approved. It may be less than asked for, and unless it is to spend also more.',
+    decidedBy: 'Parent who answered it, or child who cancelled it; null while open.',
+    decidedAt: 'When that was; null while open. ISO 8601 in UTC.',
+    entryId: 'Entry posted for it, once approved; otherwise null.',
+  },
+);
 
 const REQUESTS: Tag = {
   name: 'Requests',
@@ -101,7 +125,7 @@ export const requestRoutes = {
     ...requestCalls.createRequest,
     tag: REQUESTS,
     summary:
-      'Asks to spend money, which is held from then on, or to have cash kept. A child may have five ' +
+      'Asks to spend money, which is held from then on, to have cash kept, or to be paid for something done. A child may have five ' +
       'open requests and make twenty a day.',
     about: 'child',
     limit: 'write',
@@ -121,7 +145,7 @@ export const requestRoutes = {
     cost: { reads: 4, writes: 5 },
     notes: {
       childId: 'The caller.',
-      kind: 'Money to spend (`spend`), or cash that the child hands in (`keep`).',
+      kind: 'Money to spend (`spend`), cash that the child hands in (`keep`), or what it says it has earned (`earn`).',
       reason: 'Up to 200 characters.',
       from: 'Jar that the money is to come from, or `free`, the default.',
       closesJar:
@@ -162,7 +186,7 @@ export const requestRoutes = {
     tag: REQUESTS,
     summary:
       'Gives the amount asked for, or a part: the rest goes back to where it came from. Cash to ' +
-      'keep may be recounted, and is allocated as new money. A jar that is to be closed stays if less than ' +
+      'keep may be recounted, and what was earned corrected; both are allocated as new money. A jar that is to be closed stays if less than ' +
       'both its target and its content is given.',
     about: 'child',
     limit: 'write',

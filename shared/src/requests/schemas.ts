@@ -6,7 +6,7 @@ import {
   type RequestStatus,
 } from '../kernel/call/request-states';
 import { FREE } from '../ledger/account';
-import { JAR_ICONS, type JarIcon } from '../ledger/jar-choices';
+import { JAR_ICONS, JAR_PURPOSES, type JarIcon, type JarPurpose } from '../ledger/jar-choices';
 import { MAX_BALANCE_MINOR, MAX_ENTRY_MINOR } from '../kernel/money/money';
 import { inCurrencyOf, minorUnits } from '../kernel/schema/amounts';
 import {
@@ -61,6 +61,7 @@ export function storedRequest() {
     closesJar: boolean().required('validation.required'),
     jarTargetMinor: minorUnits(1, MAX_ENTRY_MINOR).optional(),
     jarIcon: string<JarIcon>().oneOf(JAR_ICONS, 'validation.invalid').optional(),
+    jarPurpose: string<JarPurpose>().oneOf(JAR_PURPOSES, 'validation.invalid').optional(),
     reason: storedText(LIMITS.description).required('validation.required'),
     status: string<RequestStatus>()
       .typeError('validation.invalid')

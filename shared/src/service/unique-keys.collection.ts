@@ -1,38 +1,37 @@
-import { collection, WHOLE } from '../kernel/document/collection';
-import { instant, nullable, stored, text } from '../kernel/document/stored';
+import type { Collection } from '../kernel/document/collection';
+import type { Instant } from '../kernel/document/instant';
+import { PAGE_SIZE } from '../kernel/document/query';
 
 /** `unique_keys/{kind}_{value}`: while it exists, nobody else can have the value. */
-const KEY = stored({
-  userId: nullable(
-    text('Child who has the value. Null for a replaced access code, which nobody gets again.', {
-      to: 'users',
-    }),
-  ),
-  createdAt: instant('When it was taken, or replaced.'),
-});
+export interface UniqueKeyDoc {
+  /** Child who has the value. Null for a replaced access code, which nobody gets again. */
+  userId: string | null;
+  /** When it was taken, or replaced. */
+  createdAt: Instant;
+}
 
-export const uniqueKeys = collection({
+export const uniqueKeys = {
   name: 'unique_keys',
+  is: 'A taken value: while the document exists, nobody else can have the value.',
+  id: '`{kind}_{value}`; kinds are `accessCode` and `accountNumber`.',
+
   private: true,
   owner: 'child',
   // Not linked: the reconciler compares each with its child's value instead.
   links: {},
-  purge: { family: 'closing', child: 'closing' },
+  purgedWith: { family: 'closing', child: 'closing' },
   queries: {
-    allUniqueKeys: WHOLE,
-    uniqueKeysByOwner: { ...WHOLE, orderBy: ['userId', 'asc'] },
+    allUniqueKeys: { equals: [], limit: PAGE_SIZE },
+    uniqueKeysByOwner: { equals: [], limit: PAGE_SIZE, orderBy: ['userId', 'asc'] },
   },
+  unindexed: ['createdAt'],
   examples: [{ id: 'accessCode_CODEada', is: 'the owner of an access code', readers: 'nobody' }],
 
-  is: 'A taken value: while the document exists, nobody else can have the value.',
-  id: '`{kind}_{value}`; kinds are `accessCode` and `accountNumber`.',
-  kinds: [KEY],
   writtenBy: ['createChild', 'createAccessCode', 'removeMember', 'deleteChild', 'deleteFamily'],
   kept: 'Until the child or its family is deleted. A replaced access code stays, without its child.',
-
   privacy: {
     holds: 'access code or account number, and whose it is; for a replaced code, only the code',
     purpose:
       'To ensure that no two children share one, and that an old code never admits anybody else.',
   },
-});
+} as const satisfies Collection<keyof UniqueKeyDoc>;

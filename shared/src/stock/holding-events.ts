@@ -9,8 +9,10 @@ import { parseFraction, type HoldingEvent } from './split';
 export function holdingEvent(id: string, row: StockTransactionDoc): HoldingEvent {
   const atMs = row.time.toMillis();
   if (row.operation !== 'split') {
-    const { operation: kind, quantity, listedPriceMinor: priceMinor } = row;
-    return { kind, id, atMs, quantity, priceMinor };
+    const { operation: kind, quantity, listedPriceMinor: priceMinor, boughtAt } = row;
+    const trade = { id, atMs, quantity, priceMinor };
+    if (kind !== 'buy_undo') return { ...trade, kind };
+    return { ...trade, kind, boughtMs: boughtAt?.toMillis() ?? atMs };
   }
   const { splitTo: to, splitFrom: from, splitTookEffectAt, soldFraction } = row;
   const effectMs = splitTookEffectAt.toMillis();

@@ -8,6 +8,7 @@ import {
   MAX_PRICE_MINOR,
   MAX_TRADE_QUANTITY,
   sellShares,
+  takeBackShares,
   shareValueMinor,
   tradeCostMinor,
   type Holding,
@@ -77,6 +78,28 @@ describe('selling shares', () => {
   test('refuses one share more than are held', () => {
     expect(() => sellShares(holding(2, 20), trade(3, 10))).toThrow(code('insufficient_shares'));
     expect(() => sellShares(EMPTY_HOLDING, trade(1, 10))).toThrow(code('insufficient_shares'));
+  });
+});
+
+describe('taking shares back', () => {
+  const purchase = { quantity: 1, priceMinor: toMinorUnits(13_255) };
+
+  test('removes what that purchase has added', () => {
+    const held = buyShares({ quantity: 2, costMinor: toMinorUnits(500) }, purchase);
+    expect(takeBackShares(held, purchase)).toEqual({ quantity: 2, costMinor: 500 });
+  });
+
+  test('leaves no cost without shares, and never less than none', () => {
+    const dearer = { quantity: 1, costMinor: toMinorUnits(20_000) };
+    expect(takeBackShares(dearer, purchase)).toEqual(EMPTY_HOLDING);
+    const cheaper = { quantity: 3, costMinor: toMinorUnits(300) };
+    expect(takeBackShares(cheaper, purchase)).toEqual({ quantity: 2, costMinor: 0 });
+  });
+
+  test('is refused where fewer are left', () => {
+    expect(() => takeBackShares(EMPTY_HOLDING, purchase)).toThrow(
+      expect.objectContaining({ code: 'undo_shares' }) as Error,
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import {
   MAX_BALANCE_MINOR,
   minorFromBigInt,
   negateMinor,
+  toMinorUnits,
   ZERO,
   type MinorUnits,
 } from '../kernel/money/money';
@@ -101,6 +102,25 @@ export function buyShares(holding: Holding, { quantity, priceMinor }: Trade): Ho
   const costMinor = addMinor(holding.costMinor, tradeCostMinor(quantity, priceMinor));
   if (costMinor > MAX_BALANCE_MINOR) throw new AppError('amount_out_of_range');
   return { quantity: holding.quantity + quantity, costMinor };
+}
+
+/**
+ * Takes a purchase back with what it cost. Of the average cost a sale since then has taken its part, so
+ * it takes what there is at most, and with the last share all of it.
+ *
+ * @throws AppError `undo_shares` if fewer shares are left.
+ */
+export function takeBackShares(holding: Holding, { quantity, priceMinor }: Trade): Holding {
+  requireSound(holding);
+  if (holding.quantity < quantity) throw new AppError('undo_shares');
+  const left = holding.quantity - quantity;
+  const costMinor = costWithout(holding.costMinor, tradeCostMinor(quantity, priceMinor));
+  return { quantity: left, costMinor: left === 0 ? ZERO : costMinor };
+}
+
+/** Returns what is left of a cost without that of a purchase; never less than zero. */
+export function costWithout(costMinor: MinorUnits, boughtMinor: MinorUnits): MinorUnits {
+  return toMinorUnits(Math.max(0, costMinor - boughtMinor));
 }
 
 export interface Sale {

@@ -1,108 +1,125 @@
 import { array, boolean, number, string } from 'yup';
 import { currencyText, exactObject, idText } from '../kernel/schema/fields';
-import { stockSymbol, stockTransactionSchema } from './schemas';
-import { viewOf } from '../kernel/document/view';
-import { HOLDING } from './stock-assets.collection';
-import { TRADE, TRADE_OR_SPLIT } from './stock-transactions.collection';
+import {
+  ROW_OPERATIONS,
+  STOCK_OPERATIONS,
+  stockSymbol,
+  stockTransactionSchema,
+  type StockOperation,
+  type TradeOperation,
+} from './schemas';
 import type { ExampleFamily } from '../kernel/call/example-family';
 import type { Tag } from '../kernel/call/tag';
 import { stockCalls } from './calls';
 import { call, historyPage, none, optionalFamily } from '../kernel/call/route';
 import { shape } from '../kernel/call/shape';
 
-/** Owner of a holding or a trade, under its documented name. */
-const USER_ID = {
-  fields: { userId: string().required() },
-  notes: { userId: 'The child’s user id.' },
-};
-
-export const holdingView = viewOf(HOLDING, ['symbol', 'name', 'totalQuantity', 'currency']);
-
-const { currency: listedIn, ...held } = holdingView.fields;
-
 const stockAsset = shape(
   'StockAsset',
   {
     id: string().required(),
-    ...USER_ID.fields,
-    ...held,
+    userId: string().required(),
+    symbol: string().required(),
+    name: string().required(),
+    totalQuantity: number().required(),
     averagePrice: number().required(),
-    currency: listedIn,
+    currency: currencyText().required(),
   },
   {
-    ...holdingView.notes,
-    ...USER_ID.notes,
+    userId: 'The child’s user id.',
+    symbol: 'Ticker symbol.',
+    name: 'Name of the company.',
+    totalQuantity: 'Whole shares.',
+    currency: 'Currency in which the stock is listed.',
     averagePrice: 'Average cost per share held, a decimal in `currency`.',
   },
 );
-
-const TRADE_FIELDS = [
-  'symbol',
-  'name',
-  'operation',
-  'quantity',
-  'quantityAfter',
-  'amount',
-  'currency',
-  'listedPrice',
-  'listedCurrency',
-  'comment',
-  'time',
-] as const;
-
-export const tradeView = viewOf(TRADE, TRADE_FIELDS);
-
-/** Form of a trade or a split in a list. */
-export const tradeOrSplitView = viewOf(TRADE_OR_SPLIT, TRADE_FIELDS);
-
-/** Part of a row that says how a split went. */
-export const splitView = viewOf(TRADE_OR_SPLIT, [
-  'splitDate',
-  'splitTo',
-  'splitFrom',
-  'quantityAfter',
-  'soldFraction',
-]);
-
-const { symbol, name, operation, quantity, ...paid } = tradeView.fields;
 
 const stockTransaction = shape(
   'StockTransaction',
   {
     id: string().required(),
-    ...USER_ID.fields,
-    symbol,
-    name,
-    operation,
-    quantity,
+    userId: string().required(),
+    symbol: string().required(),
+    name: string().required(),
+    operation: string<StockOperation>().oneOf(STOCK_OPERATIONS).required(),
+    quantity: number().required(),
     price: number().required(),
-    ...paid,
+    quantityAfter: number().nullable().defined(),
+    amount: number().required(),
+    currency: currencyText().required(),
+    listedPrice: number().required(),
+    listedCurrency: currencyText().required(),
+    comment: string().defined(),
+    time: string().required(),
   },
-  { ...tradeView.notes, ...USER_ID.notes },
+  {
+    userId: 'The child’s user id.',
+    time: 'Time of the trade, ISO 8601 in UTC.',
+    operation: '`buy` for a reward, `sell` for a withdrawal.',
+    symbol: 'Ticker symbol.',
+    name: 'Name of the company.',
+    quantity: 'Whole shares.',
+    quantityAfter: 'Whole shares held after it. Missing in trades from before it was noted.',
+    listedPrice: 'Price per share, a decimal in `listedCurrency`.',
+    listedCurrency: 'Currency in which the stock is listed.',
+    amount: 'The whole cash leg, a decimal in `currency`; never negative.',
+    currency: 'Currency of the cash leg.',
+    comment: 'The parent’s comment.',
+  },
 );
 
-const { notes: rowNotes } = tradeOrSplitView;
-
+/** Trade or split in a list. */
 const stockTransactionRow = shape(
   'StockTransactionRow',
   {
     id: string().required(),
-    ...USER_ID.fields,
-    ...tradeOrSplitView.fields,
+    userId: string().required(),
+    symbol: string().required(),
+    name: string().required(),
+    operation: string<TradeOperation | 'split'>().oneOf(ROW_OPERATIONS).required(),
+    quantity: number().required(),
+    quantityAfter: number().nullable().defined(),
+    amount: number().nullable().defined(),
+    currency: currencyText().nullable().defined(),
+    listedPrice: number().nullable().defined(),
+    listedCurrency: currencyText().required(),
+    comment: string().defined(),
+    time: string().required(),
     price: number().nullable().defined(),
-    split: exactObject(splitView.fields).optional(),
+    split: exactObject({
+      splitDate: string().nullable().defined(),
+      splitTo: number().nullable().defined(),
+      splitFrom: number().nullable().defined(),
+      quantityAfter: number().nullable().defined(),
+      soldFraction: string().nullable().defined(),
+    }).optional(),
   },
   {
-    ...rowNotes,
-    ...USER_ID.notes,
+    userId: 'The child’s user id.',
+    time: 'Time of the trade, ISO 8601 in UTC.',
+    operation:
+      '`buy` for a reward, `sell` for a withdrawal, `buy_undo` where a reward was taken back, `split` where the company split its shares.',
+    symbol: 'Ticker symbol.',
+    name: 'Name of the company.',
+    quantity: 'Whole shares; of a `split`, those that were split.',
+    quantityAfter: 'Whole shares held after it. Missing in trades from before it was noted.',
+    listedCurrency: 'Currency in which the stock is listed.',
+    comment: 'The parent’s comment.',
     price: 'Price per share in `currency`; null for a `split`.',
-    amount: `${rowNotes['amount']} For a \`split\`: what a part of a share brought, or null.`,
-    currency: `${rowNotes['currency']} Null for a \`split\` that left nothing over.`,
-    listedPrice: `${rowNotes['listedPrice']} Null for a \`split\` that left nothing over.`,
+    amount:
+      'The whole cash leg, a decimal in `currency`; never negative. For a `split`: what a part of a share brought, or null.',
+    currency: 'Currency of the cash leg. Null for a `split` that left nothing over.',
+    listedPrice:
+      'Price per share, a decimal in `listedCurrency`. Null for a `split` that left nothing over.',
     split: 'For a `split`: how it went.',
-    ...Object.fromEntries(
-      Object.entries(splitView.notes).map(([field, note]) => [`split.${field}`, note]),
-    ),
+    'split.quantityAfter':
+      'Whole shares held after it. Missing in trades from before it was noted.',
+    'split.splitDate': 'Date of the split in New York, YYYY-MM-DD.',
+    'split.splitTo': 'Shares that every `splitFrom` became.',
+    'split.splitFrom': 'Shares that became `splitTo`.',
+    'split.soldFraction':
+      'Part of a share that was left over and sold, such as `1 of 2`; `0 of 1` if none.',
   },
 );
 
@@ -230,7 +247,8 @@ export const stockRoutes = {
     summary:
       "Buys shares for a child with its savings, or sells them for its savings, at the server's " +
       'price. If that differs by more than 1 % from the price seen, nothing happens and the answer ' +
-      'has the new one.',
+      'has the new one. A parent may pay: its deposit and the purchase ' +
+      'are two entries, made together.',
     about: 'child',
     limit: 'write',
     params: none,
@@ -263,6 +281,8 @@ export const stockRoutes = {
         'For a purchase: amounts to take out of jars, each named once; the rest is taken from free money. ' +
         'If the price has changed a little, the last amount changes with it.',
       'takes.jarId': 'Jar of the account in `currency`.',
+      paidBy:
+        'For a purchase: `parent` to give the child what it costs, `child`, the default, to pay with its savings.',
     },
     example: (family) => ({
       body: { userId: family.childId, ...orderOf(family) },

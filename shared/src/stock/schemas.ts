@@ -21,8 +21,16 @@ import { LIMITS } from '../kernel/schema/limits';
 export const STOCK_OPERATIONS = ['buy', 'sell'] as const;
 export type StockOperation = (typeof STOCK_OPERATIONS)[number];
 
-/** Operations in a history: those that parents order, and what companies do. */
-export const ROW_OPERATIONS = [...STOCK_OPERATIONS, 'split'] as const;
+/** Operations of trades: those that parents order, and taking back a purchase that a parent paid for. */
+const TRADE_OPERATIONS = [...STOCK_OPERATIONS, 'buy_undo'] as const;
+export type TradeOperation = (typeof TRADE_OPERATIONS)[number];
+
+/** Operations in a history: those of trades, and what companies do. */
+export const ROW_OPERATIONS = [...TRADE_OPERATIONS, 'split'] as const;
+
+/** Whoever pays for shares: the child with its savings, or the parent who gives them. */
+export const PAYERS = ['child', 'parent'] as const;
+export type Payer = (typeof PAYERS)[number];
 
 export function stockSymbol(key = 'validation.stockSymbolRequired') {
   return string<StockSymbol>().typeError(key).oneOf(STOCK_SYMBOLS, key).required(key);
@@ -76,8 +84,8 @@ export function storedTrade() {
     userId: idText(),
     familyId: idText(),
     stockAssetId: idText(),
-    operation: string<StockOperation>()
-      .oneOf(STOCK_OPERATIONS, 'validation.invalid')
+    operation: string<TradeOperation>()
+      .oneOf(TRADE_OPERATIONS, 'validation.invalid')
       .required('validation.required'),
     symbol: stockSymbol(),
     name: companyName(),
@@ -90,6 +98,8 @@ export function storedTrade() {
     comment: storedText(LIMITS.description),
     createdBy: idText(),
     entryId: idText(),
+    bundle: idText().optional(),
+    boughtAt: storedInstant().optional(),
   });
 }
 
@@ -154,4 +164,5 @@ export const stockTransactionSchema = exactObject({
   listedPrice: seenPrice(),
   comment: newLines(text(LIMITS.description)),
   takes: takesSchema(),
+  paidBy: string<Payer>().typeError('validation.invalid').oneOf(PAYERS, 'validation.invalid'),
 });

@@ -181,6 +181,19 @@ describe('a split that is declared late', () => {
     expect(outcome).toMatchObject({ holding: holding(1, 200), short: ['sell 60'] });
   });
 
+  test('takes a purchase back with all that the split has made of it', () => {
+    const undo = { ...buy(60, 1), kind: 'buy_undo', id: 'undo', boughtMs: 20 } as const;
+    const events = [buy(10, 1, 300), buy(20, 1), undo];
+    expect(inShares(replayEvents(events))).toEqual(holding(1, 300));
+    expect(splitLate(events, tenfold)).toMatchObject({ holding: holding(10, 300), short: [] });
+    expect(splitLate([buy(20, 1), undo], tenfold).holding).toEqual(EMPTY_HOLDING);
+    // Bought after it took effect, it was never split.
+    const later = { ...undo, boughtMs: 55 };
+    expect(splitLate([buy(10, 1), buy(55, 1), later], tenfold).holding).toEqual(holding(10, 100));
+    const short = [buy(20, 1), sell(30, 1), undo];
+    expect(replayEvents(short)).toMatchObject({ shares: none, costMinor: 0, short: ['undo'] });
+  });
+
   test('neither pays twice for a part of a share that was sold, nor asks for it back', () => {
     const halved = declare([buy(10, 3)], { to: 1, from: 2, effectMs: 90 }, 100);
     const doubled = splitLate(halved, { to: 2, from: 1, effectMs: 50 });

@@ -10,7 +10,7 @@ import {
 import type { Rate } from '../kernel/money/rate';
 import type { Ratio } from '../kernel/money/ratio';
 import { divideHalfEven } from '../kernel/money/rounding';
-import { shareValueMinor, type Holding, type SharePrice } from './holding';
+import { costWithout, shareValueMinor, type Holding, type SharePrice } from './holding';
 import type { SplitRatio } from './split-price';
 
 /** Largest number in a ratio; the largest real ones are some fifty. */
@@ -85,7 +85,14 @@ interface SplitEvent extends SplitTerms {
   readonly sold: Ratio;
 }
 
-export type HoldingEvent = TradeEvent | SplitEvent;
+/** Purchase taken back, as stored. */
+interface BuyUndoEvent extends Omit<TradeEvent, 'kind'> {
+  readonly kind: 'buy_undo';
+  /** Time of the purchase: its shares have been through every split that took effect since. */
+  readonly boughtMs: number;
+}
+
+export type HoldingEvent = TradeEvent | BuyUndoEvent | SplitEvent;
 
 /** Holding that may have a part of a share, as between a split and the sale of what is left over. */
 interface ExactHolding {
@@ -112,12 +119,12 @@ interface Step {
  * whenever it was declared, and its part of a share leaves when it was sold.
  */
 export function replayEvents(events: readonly HoldingEvent[]): Replay {
-  return applied(events.flatMap(stepsOf));
+  return applied(stepsOfAll(events));
 }
 
 /** Returns true if there were shares when a split took effect; otherwise it does nothing to the holding. */
 export function isTouched(events: readonly HoldingEvent[], { effectMs }: SplitTerms): boolean {
-  const { shares } = applied(events.flatMap(stepsOf).filter(({ atMs }) => atMs < effectMs));
+  const { shares } = applied(stepsOfAll(events).filter(({ atMs }) => atMs < effectMs));
   return shares.numerator > 0n;
 }
 
@@ -130,8 +137,16 @@ function inOrder(a: Step, b: Step): number {
   return a.atMs - b.atMs || Number(b.isSplit) - Number(a.isSplit);
 }
 
-function stepsOf(event: HoldingEvent): Step[] {
+function stepsOfAll(events: readonly HoldingEvent[]): Step[] {
+  const splits = events.filter((event) => event.kind === 'split');
+  return events.flatMap((event) => stepsOf(event, splits));
+}
+
+function stepsOf(event: HoldingEvent, splits: readonly SplitEvent[]): Step[] {
   const { atMs, id } = event;
+  if (event.kind === 'buy_undo') {
+    return [{ atMs, isSplit: false, apply: (before) => tookBack(before, event, splits) }];
+  }
   if (event.kind !== 'split') {
     return [{ atMs, isSplit: false, apply: (before) => traded(before, event) }];
   }
@@ -149,6 +164,22 @@ function traded(before: Replay, { kind, id, quantity, priceMinor }: TradeEvent):
   if (kind === 'sell') return sold(before, shares, id);
   const costMinor = addMinor(before.costMinor, shareValueMinor(quantity, priceMinor));
   return { ...before, shares: added(before.shares, shares), costMinor };
+}
+
+/** Takes a purchase back, as `takeBackShares`, with what splits since then have made of its shares. */
+function tookBack(
+  before: Replay,
+  { id, atMs, boughtMs, quantity, priceMinor }: BuyUndoEvent,
+  splits: readonly SplitEvent[],
+): Replay {
+  const since = splits.filter(({ effectMs }) => boughtMs < effectMs && effectMs <= atMs);
+  const bought: Ratio = { numerator: BigInt(quantity), denominator: 1n };
+  const wanted = since.reduce(times, bought);
+  const isShort = isLess(before.shares, wanted);
+  const short = isShort ? [...before.short, id] : before.short;
+  const shares = isShort ? NONE : added(before.shares, { ...wanted, numerator: -wanted.numerator });
+  const costMinor = costWithout(before.costMinor, shareValueMinor(quantity, priceMinor));
+  return { shares, costMinor: shares.numerator === 0n ? ZERO : costMinor, short };
 }
 
 /** Takes shares off with their part of the cost; of too few, all there are. */

@@ -1,30 +1,99 @@
-import { ROW_OPERATIONS, STOCK_OPERATIONS } from './schemas';
-import { collection, OF_CHILD } from '../kernel/document/collection';
-import { UNTIL_CHILD_DELETED } from '../kernel/document/field';
+import { UNTIL_CHILD_DELETED, type Collection } from '../kernel/document/collection';
+import type { Instant } from '../kernel/document/instant';
+import type { MinorUnits } from '../kernel/money/money';
+import type { CurrencyCode } from '../kernel/money/currency';
 import { PAGE_SIZE } from '../kernel/document/query';
-import { RowError, rows } from '../kernel/document/view';
-import {
-  CHILD,
-  FAMILY,
-  SYMBOL,
-  choice,
-  count,
-  currency,
-  instant,
-  minorUnits,
-  optional,
-  stored,
-  text,
-  type Columns,
-  type StoredOf,
-  type Values,
-} from '../kernel/document/stored';
+import type { TradeOperation } from './schemas';
 
 /** `stock_transactions/{id}`: a trade, with the ledger entry of its cash leg. */
-export type TradeDoc = StoredOf<typeof TRADE>;
+export interface TradeDoc {
+  /** Time of the trade. */
+  time: Instant;
+  /** Child whose it is. */
+  userId: string;
+  /** Family that owns it. */
+  familyId: string;
+  /** Holding that it changed. */
+  stockAssetId: string;
+  /**
+   * `buy` for a reward, `sell` for a withdrawal, `buy_undo` where a reward that a parent paid for was taken
+   * back.
+   */
+  operation: TradeOperation;
+  /** Ticker symbol. */
+  symbol: string;
+  /** Name of the company. */
+  name: string;
+  /** Whole shares. */
+  quantity: number;
+  /** Whole shares held after it. Missing in trades from before it was noted. */
+  quantityAfter?: number;
+  /** Price per share, in `listedCurrency`; of a `buy_undo`, that of the purchase. */
+  listedPriceMinor: MinorUnits;
+  /** Currency in which the stock is listed. */
+  listedCurrency: CurrencyCode;
+  /** The whole cash leg, in `currency`; never negative. */
+  amountMinor: MinorUnits;
+  /** Currency of the cash leg. */
+  currency: CurrencyCode;
+  /** The parent’s comment. */
+  comment: string;
+  /** Parent who made the trade. */
+  createdBy: string;
+  /** Ledger entry of the cash leg. */
+  entryId: string;
+  /**
+   * Bundle of the two entries of shares that a parent has paid for. The id of the purchase, and with
+   * `undo_` before it of the `buy_undo`.
+   */
+  bundle?: string;
+  /** Time of the purchase that a `buy_undo` takes back. */
+  boughtAt?: Instant;
+}
 
 /** `stock_transactions/{userId}_{symbol}_{date}`: what a split did to a holding. */
-export type SplitDoc = StoredOf<typeof SPLIT>;
+export interface SplitDoc {
+  /** Time of the trade. */
+  time: Instant;
+  /** Child whose it is. */
+  userId: string;
+  /** Family that owns it. */
+  familyId: string;
+  /** Holding that it changed. */
+  stockAssetId: string;
+  /** `split`. */
+  operation: 'split';
+  /** Ticker symbol. */
+  symbol: string;
+  /** Name of the company. */
+  name: string;
+  /** Whole shares that were split. */
+  quantity: number;
+  /** Whole shares that they became. */
+  quantityAfter: number;
+  /** Date of the split in New York, YYYY-MM-DD. */
+  splitDate: string;
+  /** Shares that every `splitFrom` became. */
+  splitTo: number;
+  /** Shares that became `splitTo`. */
+  splitFrom: number;
+  /** Trades before it were multiplied. */
+  splitTookEffectAt: Instant;
+  /** Part of a share that was left over and sold, such as `1 of 2`; `0 of 1` if none. */
+  soldFraction: string;
+  /** Currency in which the stock is listed. */
+  listedCurrency: CurrencyCode;
+  /** Price per share at which a part was sold, in `listedCurrency`. */
+  listedPriceMinor?: MinorUnits;
+  /** What the part brought, in `currency`. */
+  amountMinor?: MinorUnits;
+  /** Currency that it was paid in. */
+  currency?: CurrencyCode;
+  /** `schedule`. */
+  createdBy: string;
+  /** Ledger entry of what the part brought. */
+  entryId?: string;
+}
 
 export type StockTransactionDoc = TradeDoc | SplitDoc;
 
@@ -33,119 +102,18 @@ export function splitId(stockAssetId: string, date: string): string {
   return `${stockAssetId}_${date}`;
 }
 
-export const TRADE = stored(
-  {
-    time: instant('Time of the trade.'),
-    userId: CHILD,
-    familyId: FAMILY,
-    stockAssetId: text('Holding that it changed.', {
-      to: 'stock_assets',
-      notExported: 'It consists of the child and the symbol.',
-    }),
-    operation: choice(STOCK_OPERATIONS, '`buy` for a reward, `sell` for a withdrawal.'),
-    symbol: SYMBOL,
-    name: text('Name of the company.'),
-    quantity: count('Whole shares.'),
-    quantityAfter: optional(
-      count('Whole shares held after it. Missing in trades from before it was noted.'),
-    ),
-    listedPriceMinor: minorUnits('listedCurrency', 'Price per share, in `listedCurrency`.'),
-    listedCurrency: currency('Currency in which the stock is listed.'),
-    amountMinor: minorUnits('currency', 'The whole cash leg, in `currency`; never negative.'),
-    currency: currency('Currency of the cash leg.'),
-    comment: text('The parent’s comment.', { blank: true }),
-    createdBy: text('Parent who made the trade.', { to: 'users' }),
-    entryId: text('Ledger entry of the cash leg.', { to: 'transactions' }),
-  },
-  { title: 'A trade' },
-);
-
-const { time, userId, familyId, stockAssetId, symbol, name, listedCurrency } = TRADE.fields;
-
-const SPLIT = stored(
-  {
-    time,
-    userId,
-    familyId,
-    stockAssetId,
-    operation: choice(['split'], '`split`.'),
-    symbol,
-    name,
-    quantity: count('Whole shares that were split.'),
-    quantityAfter: count('Whole shares that they became.'),
-    splitDate: text('Date of the split in New York, YYYY-MM-DD.'),
-    splitTo: count('Shares that every `splitFrom` became.'),
-    splitFrom: count('Shares that became `splitTo`.'),
-    splitTookEffectAt: instant('Trades before it were multiplied.'),
-    soldFraction: text(
-      'Part of a share that was left over and sold, such as `1 of 2`; `0 of 1` if none.',
-    ),
-    listedCurrency,
-    listedPriceMinor: optional(
-      minorUnits(
-        'listedCurrency',
-        'Price per share at which a part was sold, in `listedCurrency`.',
-      ),
-    ),
-    amountMinor: optional(minorUnits('currency', 'What the part brought, in `currency`.')),
-    currency: optional(currency('Currency that it was paid in.')),
-    createdBy: text('`schedule`.'),
-    entryId: optional(text('Ledger entry of what the part brought.', { to: 'transactions' })),
-  },
-  { title: 'A split of a holding' },
-);
-
-const { splitDate, splitTo, splitFrom, splitTookEffectAt, soldFraction } = SPLIT.fields;
-const {
-  quantityAfter,
-  listedPriceMinor,
-  amountMinor,
-  currency: paidIn,
-  comment,
-  entryId,
-} = TRADE.fields;
-
-/** Trades and splits as one table, as exports and calls have them. */
-export const TRADE_OR_SPLIT = stored({
-  ...TRADE.fields,
-  operation: choice(
-    ROW_OPERATIONS,
-    '`buy` for a reward, `sell` for a withdrawal, `split` where the company split its shares.',
-  ),
-  quantity: count('Whole shares; of a `split`, those that were split.'),
-  quantityAfter,
-  listedPriceMinor: optional(listedPriceMinor),
-  amountMinor: optional(amountMinor),
-  currency: optional(paidIn),
-  comment: optional(comment, ''),
-  entryId: optional(entryId),
-  splitDate: optional(splitDate),
-  splitTo: optional(splitTo),
-  splitFrom: optional(splitFrom),
-  splitTookEffectAt: optional(splitTookEffectAt),
-  soldFraction: optional(soldFraction),
-});
-
-/**
- * Narrows a row of both to the columns of its kind.
- *
- * @throws RowError if one that it needs is missing.
- */
-export function tradeOrSplit(row: StoredOf<typeof TRADE_OR_SPLIT>): StockTransactionDoc {
-  const { fields }: { fields: Columns } = row.operation === 'split' ? SPLIT : TRADE;
-  const values: Values = row;
-  const found = Object.entries(fields).flatMap(([name, { options }]) => {
-    const value = values[name];
-    if (value !== undefined) return [[name, value]];
-    if (options.missing === undefined) throw new RowError(name);
-    return [];
-  });
-  return Object.fromEntries(found) as StockTransactionDoc;
-}
-
-export const stockTransactions = collection({
+export const stockTransactions = {
   name: 'stock_transactions',
-  ...OF_CHILD,
+  is: 'One trade with the ledger entry of its cash leg, or one split of a holding.',
+  id: 'Generated by Firestore; of shares that a parent has paid for their bundle, with `undo_` before it where they were taken back; of a split `{userId}_{symbol}_{date}`, so that a holding is split only once.',
+
+  owner: 'child',
+  links: { child: { field: 'userId' }, family: { field: 'familyId' } },
+  purgedWith: {
+    family: { pages: 'stockTransactionsOfFamily' },
+    child: { pages: 'stockTransactionsOfUser' },
+  },
+  scan: { all: 'allStockTransactions', byOwner: 'stockTransactionsByOwner' },
   queries: {
     stockTransactionsOfChild: {
       equals: ['familyId', 'userId'],
@@ -161,29 +129,24 @@ export const stockTransactions = collection({
       readers: 'child',
     },
     stockTransactionsOfUser: { equals: ['userId'], orderBy: ['time', 'asc'], limit: PAGE_SIZE },
+    stockTransactionsOfFamily: { equals: ['familyId'], limit: PAGE_SIZE },
+    allStockTransactions: { equals: [], limit: PAGE_SIZE },
+    stockTransactionsByOwner: { equals: [], orderBy: ['userId', 'asc'], limit: PAGE_SIZE },
   },
-  unindexed: ['comment', 'name'],
+  unindexed: ['boughtAt', 'comment', 'name', 'splitTookEffectAt', 'time'],
   examples: [{ id: 'trade-ada', is: 'a trade', readers: 'child' }],
 
-  is: 'One trade with the ledger entry of its cash leg, or one split of a holding.',
-  id: 'Generated by Firestore; of a split `{userId}_{symbol}_{date}`, so that a holding is split only once.',
-  kinds: [TRADE, SPLIT],
   notStored: {
     price:
       '`amountMinor` divided by `quantity`, which calls return: the cash leg was rounded once as a whole, so a share’s price may be no whole cent.',
     createdAt: 'It equals `time`: a trade is written when it is made.',
   },
-  writtenBy: ['tradeStock'],
+  writtenBy: ['tradeStock', 'undoTransaction'],
   alsoWrittenBy: 'the fan-out of splits',
   kept: UNTIL_CHILD_DELETED,
-
-  exported: {
-    table: 'trades',
-    is: 'Trades, and splits of holdings, ordered by id.',
-    ...rows(TRADE_OR_SPLIT, 'last'),
-  },
+  exported: { table: 'trades', is: 'Trades, and splits of holdings, ordered by id.' },
   privacy: {
     holds: 'stock, shares, price, comment, time',
     purpose: 'To know what was bought and sold.',
   },
-});
+} as const satisfies Collection<keyof TradeDoc | keyof SplitDoc>;

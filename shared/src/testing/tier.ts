@@ -9,13 +9,13 @@ declare module 'vitest' {
 
 const deep = inject('deep');
 
-/** True in `npm run test:deep`, which searches. `npm test` runs one example of each search. */
+/** True in `npm run test:deep`, which repeats randomised tests. `npm test` runs each of them once. */
 export const DEEP = deep !== undefined;
 
 /** Seed that reproduces the same random commands. `npm test` always draws the same. */
 export const SEED = deep?.seed ?? 1;
 
-/** Returns the extent of a search in this tier. */
+/** Returns the extent of a randomised test in this tier. */
 export function sized<T>(inGate: T, inDeep: T): T {
   return DEEP ? inDeep : inGate;
 }

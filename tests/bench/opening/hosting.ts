@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/j
 const OF_THE_CONNECTION =
   /^(?:connection|keep-alive|transfer-encoding|content-(?:encoding|length))$/;
 
-/** Compresses as `npm run size` does. */
+/** Compresses as `npm run bench -- size` does. */
 function ready({ status, headers, body }: Answer): Answer {
   const tag = createHash('sha256').update(body).digest('base64url');
   const tagged = { ...headers, etag: `"${tag}"` };

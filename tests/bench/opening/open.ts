@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession } from '@playwright/test';
 import { roundTripsOf } from '../../e2e/support/round-trips';
 import { executedShare } from './executed';
 import type { Network } from './network';
-import { blockingMs, TELL, watchOpening } from './page-watch';
+import { blockingMs, REPORT, watchOpening } from './page-watch';
 import { CATEGORIES, longTasks, type LongTask } from './tasks';
 
 /** Page to open, and when it is there. */
@@ -96,13 +96,13 @@ export async function open(
   let isThere = false;
   const figure = new Promise<void>((resolve) => {
     chromium.on('Runtime.bindingCalled', ({ name }) => {
-      if (name !== TELL) return;
+      if (name !== REPORT) return;
       isThere = true;
       resolve();
     });
   });
   await chromium.send('Runtime.enable');
-  await chromium.send('Runtime.addBinding', { name: TELL });
+  await chromium.send('Runtime.addBinding', { name: REPORT });
   // An installed app's worker starts with it.
   await chromium.send('ServiceWorker.enable');
   await chromium.send('ServiceWorker.stopAllWorkers');
@@ -113,7 +113,7 @@ export async function open(
   }
   // The transpiler names functions with a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (target) => target;');
-  await page.addInitScript(watchOpening, { figures, tell: TELL });
+  await page.addInitScript(watchOpening, { figures, report: REPORT });
   const browser = traced ? context.browser() : null;
   await browser?.startTracing(page, { categories: CATEGORIES });
   held?.hold();

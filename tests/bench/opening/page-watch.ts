@@ -1,5 +1,5 @@
 /** Name of the function that a page calls when its live figure is there. */
-export const TELL = 'tellLiveFigure';
+export const REPORT = 'reportLiveFigure';
 
 /** Times of a page that opens, in milliseconds since its navigation. */
 export interface Noted {
@@ -17,9 +17,12 @@ declare global {
 
 /**
  * Runs in the page, before its own scripts.
- * @param told the figures of which one is enough, and the function to call then
+ * @param watched the figures of which one is enough, and the function to call then
  */
-export function watchOpening(told: { readonly figures: readonly string[]; readonly tell: string }) {
+export function watchOpening(watched: {
+  readonly figures: readonly string[];
+  readonly report: string;
+}) {
   const noted: Noted = { paintedAtMs: 0, largestAtMs: 0, figureAtMs: 0, tasks: [] };
   window.noted = noted;
   const onEntry = (type: string, note: (entry: PerformanceEntry) => void) => {
@@ -38,10 +41,10 @@ export function watchOpening(told: { readonly figures: readonly string[]; readon
   });
   const observer = new MutationObserver(() => {
     const texts = [...document.querySelectorAll('main')].map(({ textContent }) => textContent);
-    if (!texts.some((text) => told.figures.some((figure) => text.includes(figure)))) return;
+    if (!texts.some((text) => watched.figures.some((figure) => text.includes(figure)))) return;
     observer.disconnect();
     noted.figureAtMs = performance.now();
-    (window as unknown as Record<string, (text: string) => void>)[told.tell]?.('');
+    (window as unknown as Record<string, (text: string) => void>)[watched.report]?.('');
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true });
 }

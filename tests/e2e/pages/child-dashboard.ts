@@ -34,20 +34,36 @@ export class ChildDashboard {
     return this.news.getByRole('button', { name: 'Got it' });
   }
 
-  /** Taps all news away, one after the other, and returns what each card has said. */
+  /** Taps all news away, one after the other, and returns what each card has said. Waits until they load. */
   async lookAtAll(): Promise<string[]> {
+    await expect(this.page.locator('[aria-live="polite"][aria-busy="false"]')).toBeAttached();
     const said: string[] = [];
-    // Waits for nothing: the last card may be gone before it is read.
-    const top = async () => (await this.news.getByRole('listitem').first().allInnerTexts())[0];
-    for (let card = await top(); card !== undefined; card = await top()) {
-      said.push(card);
+    const cards = this.news.getByRole('article');
+    while ((await cards.count()) > 0) {
       // A reload would end the call that notes it.
       const noted = this.page.waitForResponse((response) => response.url().endsWith('/seen'));
-      await this.gotIt.click();
+      // Read in the moment of the tap, since what comes late may join the card.
+      const text = await this.gotIt.evaluate((button: HTMLElement) => {
+        const shown = button.closest('article')?.innerText ?? '';
+        button.click();
+        return shown;
+      });
+      said.push(text);
       await noted;
-      await expect.poll(top).not.toBe(card);
+      await expect.poll(async () => (await cards.allInnerTexts())[0]).not.toBe(text);
     }
     return said;
+  }
+
+  /** Taps news away until they have said a text, for what is told later than the rest. */
+  async lookUntilTold(text: string): Promise<void> {
+    const said: string[] = [];
+    await expect
+      .poll(async () => {
+        said.push(...(await this.lookAtAll()));
+        return said.join(' ');
+      })
+      .toContain(text);
   }
 
   get wealth() {
@@ -88,13 +104,24 @@ export class ChildDashboard {
     return this.page.getByRole('dialog').first();
   }
 
+  /** Makes a jar, and where it has a target does not say how it will feel. */
   async makeJar(jar: { name: string; icon: string; target?: string }) {
     await this.page.getByRole('button', { name: 'New jar' }).click();
     const sheet = this.page.getByRole('dialog', { name: 'New jar' });
-    await sheet.getByLabel('What is it called?').fill(jar.name);
     await sheet.getByRole('radio', { name: jar.icon, exact: true }).check({ force: true });
-    if (jar.target) await sheet.getByLabel('How much does it need?').fill(jar.target);
+    await sheet.getByLabel('What is it called?').fill(jar.name);
+    await sheet.getByRole('button', { name: 'Next' }).click();
+    if (jar.target) await sheet.getByLabel('What does it cost?').fill(jar.target);
+    await sheet.getByRole('button', { name: 'Next' }).click();
     await sheet.getByRole('button', { name: 'Make the jar' }).click();
+    await expect(sheet).toBeHidden();
+    if (jar.target) await this.feel('Not now', jar.name);
+  }
+
+  /** Answers how it will feel to have what a jar is for. */
+  async feel(answer: 'Happy' | 'Proud' | 'Calm' | 'Not now', name: string) {
+    const sheet = this.page.getByRole('dialog', { name });
+    await sheet.getByRole('button', { name: answer }).click();
     await expect(sheet).toBeHidden();
   }
 
@@ -125,7 +152,7 @@ export class ChildDashboard {
   /** Answers all questions of a request, and leaves its sheet open. */
   async fillRequest(amount: string, reason: string, from?: string) {
     await this.bank.getByRole('button', { name: 'Ask the bank' }).click();
-    await this.sheet.getByRole('button', { name: /^I'd like to spend…/ }).click();
+    await this.sheet.getByRole('button', { name: /^I want to buy something/ }).click();
     await this.sheet.getByLabel('How much?').fill(amount);
     await this.sheet.getByRole('button', { name: 'Next' }).click();
     if (from) await this.sheet.getByRole('button', { name: new RegExp(`^${from}`) }).click();

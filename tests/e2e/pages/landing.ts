@@ -22,6 +22,11 @@ export class LandingPage {
     return this.page.getByRole('button', { name: 'Sign in with Google' });
   }
 
+  /** Picture of a child whom the device remembers. */
+  picture(name: string) {
+    return this.page.getByRole('region', { name: "Who's here?" }).getByRole('link', { name });
+  }
+
   /** Signs in as one of the demo parents and waits for the dashboard. */
   async signInAs(name: string) {
     await this.page.getByRole('button', { name: `Sign in as ${name}` }).click();

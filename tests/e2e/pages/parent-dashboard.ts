@@ -92,6 +92,9 @@ export class ParentDashboard {
     };
     await this.dialog.getByRole('button', { name: 'Done' }).click();
     await expect(this.dialog).toBeHidden();
+    // The button moves when the first child is listed.
+    const link = this.row(name).getByRole('link');
+    await expect(this.card(name).root.or(link).first()).toBeVisible();
     return details;
   }
 
@@ -126,11 +129,12 @@ export class ChildCard {
   }
 
   /** Expands the child's sign-in details. */
-  private async openAccess() {
+  async openAccess(): Promise<this> {
     await this.open();
     const heading = this.dashboard.page.getByRole('heading', { name: 'Name, picture and sign-in' });
     const fold = this.root.locator('details').filter({ has: heading });
     if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+    return this;
   }
 
   async deposit(money: Money, kind: Kind = 'Cash') {

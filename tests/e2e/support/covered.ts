@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits for a toast, and returns all that it covers of what was in view: controls and texts. */
+/** Waits for a toast, and returns all that it covers of the page or sheet: controls and texts below the header. */
 export async function coveredByToast(page: Page): Promise<string[]> {
   await expect(page.locator('[data-toast]')).toBeVisible();
   return page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const place = () =>
       JSON.stringify(document.querySelector('[data-toast]')?.getBoundingClientRect());
-    // Until it, and what makes room for it, stands still.
+    // Until it stands still.
     for (let still = 0, before = ''; still < 5; still += before === place() ? 1 : -still) {
       before = place();
       await frame();
@@ -18,22 +18,22 @@ export async function coveredByToast(page: Page): Promise<string[]> {
     const sheet = [...document.querySelectorAll('[role="dialog"]')].findLast((dialog) =>
       dialog.checkVisibility(),
     );
-    // On a scrolled page, what was above the window is now under the room, as under any bar that sticks.
-    const room = document.querySelector('[data-toast-room]')?.getBoundingClientRect().height ?? 0;
-    const leastTop = sheet || scrollY === 0 ? -Infinity : room;
+    // What is scrolled under the header is not read.
+    const header = document.querySelector('[data-header]')?.getBoundingClientRect().bottom ?? 0;
+    const leastTop = sheet ? -Infinity : header;
     const meets = (rect: DOMRect) =>
-      rect.top >= leastTop &&
+      rect.bottom > leastTop + 1 &&
       rect.width > 1 &&
       rect.height > 1 &&
       rect.left < box.right - 1 &&
       rect.right > box.left + 1 &&
-      rect.top < box.bottom - 1 &&
+      Math.max(rect.top, leastTop) < box.bottom - 1 &&
       rect.bottom > box.top + 1;
     const found: string[] = [];
     const isRead = (element: Element | null) =>
       element !== null &&
       !toast.contains(element) &&
-      !element.closest('.visually-hidden, [role="status"]:has([data-toast])') &&
+      !element.closest('.visually-hidden, [data-header], [role="status"]:has([data-toast])') &&
       // What is behind a sheet is neither read nor tapped.
       (!sheet || sheet.contains(element)) &&
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true });

@@ -4,14 +4,14 @@ import type { CDPSession, Page } from '@playwright/test';
 const LATENCY_MS = 150;
 
 /** Name of the function that a page calls when its first figure is there. */
-const TELL = 'tellFirstFigure';
+const REPORT = 'reportFirstFigure';
 
 /** Runs in the page. */
-function watchForFigure(tell: string) {
+function watchForFigure(report: string) {
   const observer = new MutationObserver(() => {
     if (!/\$\d/.test(document.querySelector('main')?.textContent ?? '')) return;
     observer.disconnect();
-    (window as unknown as Record<string, ((text: string) => void) | undefined>)[tell]?.('');
+    (window as unknown as Record<string, ((text: string) => void) | undefined>)[report]?.('');
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true });
 }
@@ -28,20 +28,20 @@ export async function onFirstFigure<T>(
 ): Promise<() => Promise<T>> {
   const figure = new Promise<T>((resolve) => {
     chromium.on('Runtime.bindingCalled', ({ name }) => {
-      if (name === TELL) resolve(callback());
+      if (name === REPORT) resolve(callback());
     });
   });
   await chromium.send('Network.enable');
   await chromium.send('Runtime.enable');
-  await chromium.send('Runtime.addBinding', { name: TELL });
-  await page.addInitScript(watchForFigure, TELL);
+  await chromium.send('Runtime.addBinding', { name: REPORT });
+  await page.addInitScript(watchForFigure, REPORT);
   return () => figure;
 }
 
 /**
  * Opens an address over a phone's network and waits for the first dollars on it.
  * @returns the scripts and words that were asked for until then, by a tag, an import or a fetch, as the
- *   build names them. The page tells of its requests and of the figure in their order, so that no machine is
+ *   build names them. The page reports its requests and of the figure in their order, so that no machine is
  *   too slow for it.
  */
 export async function filesUntilFirstFigure(page: Page, path: string): Promise<string[]> {

@@ -18,7 +18,7 @@ async function inDatabase<T>(work: (firestore: Firestore) => Promise<T>): Promis
   }
 }
 
-/** Changes the service status, as an operator does with `npm run config`. */
+/** Changes the service status, as an operator does with `npm run bank -- config`. */
 export async function operate(change: Partial<ServiceStatus>): Promise<void> {
   await inDatabase((firestore) =>
     changeServiceStatus({ db: createDatabase(firestore), now: () => new Date() }, change),

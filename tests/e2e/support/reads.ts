@@ -19,7 +19,7 @@ const PUBLIC: readonly string[] = [
 ];
 
 /**
- * Returns how many documents firestore.rules reads before it lets a listener through, besides the one
+ * Returns how many documents firestore/firestore.rules reads before it lets a listener through, besides the one
  * asked for. The market and the service status are readable for anyone signed in. A parent is looked up
  * as a member of the family, but the list of the parent's own memberships needs no lookup. A child is
  * looked up as a user, and first as a member for family documents that both may read.
@@ -43,7 +43,7 @@ function rulesReads(caller: Caller, { collection, fields }: Target): number {
  *
  * Source: https://firebase.google.com/docs/firestore/pricing
  */
-export function priceListening(
+function priceListening(
   caller: Caller,
   targets: readonly Target[],
   heard: readonly Heard[],
@@ -105,7 +105,8 @@ export async function countReads(page: Page, caller: Caller) {
   const calls: RouteName[] = [];
   page.on('request', (request) => {
     const name = callOf(request);
-    if (name) calls.push(name);
+    // A price that has become stale is asked for at any moment: how many are depends on the machine.
+    if (name && name !== 'getStockPrice') calls.push(name);
   });
   await recordListening(page);
   return {

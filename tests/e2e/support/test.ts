@@ -118,7 +118,7 @@ async function watch(context: BrowserContext): Promise<void> {
  * Prints the content and the pending requests of a failed test's pages: pictures may be out of reach
  * where it ran.
  */
-async function tellWhatIsOpen({ status, expectedStatus }: TestInfo): Promise<void> {
+async function reportWhatIsOpen({ status, expectedStatus }: TestInfo): Promise<void> {
   if (status === expectedStatus) return;
   for (const page of openPages()) console.log(`      ${await stateOf(page)}`);
 }
@@ -146,7 +146,7 @@ export const test = base.extend<{ violations: string[] }, { watchedBrowser: unde
   ],
   context: async ({ context }, use, info) => {
     await use(context);
-    await tellWhatIsOpen(info);
+    await reportWhatIsOpen(info);
   },
   violations: [
     // Playwright's fixtures name what they need by destructuring, this one nothing.
@@ -156,7 +156,7 @@ export const test = base.extend<{ violations: string[] }, { watchedBrowser: unde
       named = [];
       complaints = [];
       await use(violations);
-      await tellWhatIsOpen(info);
+      await reportWhatIsOpen(info);
       playwrightExpect(violations, 'against the content security policy').toEqual([]);
       playwrightExpect(named, 'addresses and names in the URLs of calls').toEqual([]);
       playwrightExpect(complaints, 'warnings and errors in the console').toEqual([]);

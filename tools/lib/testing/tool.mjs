@@ -8,7 +8,7 @@ import { inRoot } from '../paths.mjs';
 import { runLogged, runShown, startNodeProgram } from '../run.mjs';
 import { runUntilStopped } from '../stop.mjs';
 import { planSuite, startSuite } from '../suite.mjs';
-import { temporaryFolder } from '../warden.mjs';
+import { temporaryFolder } from '../supervisor.mjs';
 
 const PROGRAM = inRoot('tools', 'lib', 'testing', 'unready-program.mjs');
 const REPORT = String(process.env['REPORT']);

@@ -9,8 +9,8 @@ import { FakeGoogle, noNetwork } from './fake-google';
 const COMMITTED = [
   'functions/.env',
   'functions/src/index.ts',
-  'firestore.rules',
-  'firestore.indexes.json',
+  'firestore/firestore.rules',
+  'firestore/firestore.indexes.json',
 ];
 
 /** Repositories that GitHub shows to everybody, with their numbers. */
@@ -61,7 +61,6 @@ export class FakeMachine implements Machine {
   ) {
     this.google = google;
     for (const path of COMMITTED) this.files.set(path, readFileSync(inRoot(path), 'utf8'));
-    this.files.set('.firebaserc', '{"projects":{"default":"demo-pennysprout"}}\n');
   }
 
   run(command: Command): Promise<CommandResult> {
@@ -111,7 +110,9 @@ export class FakeMachine implements Machine {
     const { google } = this;
     const region = google.database?.['locationId'] ?? '';
     if (only === 'firestore:indexes') {
-      const { indexes, fieldOverrides } = JSON.parse(this.read('firestore.indexes.json') ?? '') as {
+      const { indexes, fieldOverrides } = JSON.parse(
+        this.read('firestore/firestore.indexes.json') ?? '',
+      ) as {
         indexes: { collectionGroup: string; fields: object[] }[];
         fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
       };
@@ -127,7 +128,7 @@ export class FakeMachine implements Machine {
         fields: [...fields, { fieldPath: '__name__', order: 'ASCENDING' }],
       }));
     }
-    if (only === 'firestore:rules') google.rules = this.read('firestore.rules');
+    if (only === 'firestore:rules') google.rules = this.read('firestore/firestore.rules');
     if (only === 'functions') {
       google.functions.length = 0;
       for (const name of functionNames(this)) {

@@ -1,6 +1,6 @@
-import { FAILED, PARENT, CHILD } from '../catalogue/household';
-import type { Rows } from '../catalogue/rows';
-import { Scene } from '../catalogue/scene';
+import { FAILED, PARENT, CHILD } from '../catalogue/family-fixture';
+import type { Stories } from '../catalogue/stories';
+import { AppStory } from '../catalogue/app-story';
 import { press } from '../catalogue/steps';
 import { fakeAllowance, LOADING, ready } from '../testing/fake-live';
 
@@ -18,15 +18,15 @@ const each = ready([
   }),
 ]);
 
-export const rows: Rows = {
-  'allowances that load': <Scene at="/dashboard" as={PARENT} live={{ allowances: LOADING }} />,
+export const stories: Stories = {
+  'allowances that load': <AppStory at="/dashboard" as={PARENT} live={{ allowances: LOADING }} />,
   'allowances that do not load': (
-    <Scene at="/dashboard" as={PARENT} live={{ allowances: FAILED }} />
+    <AppStory at="/dashboard" as={PARENT} live={{ allowances: FAILED }} />
   ),
-  'no allowance': <Scene at="/dashboard" as={PARENT} live={{ allowances: ready([]) }} />,
-  'allowances of each kind': <Scene at="/dashboard" as={PARENT} live={{ allowances: each }} />,
+  'no allowance': <AppStory at="/dashboard" as={PARENT} live={{ allowances: ready([]) }} />,
+  'allowances of each kind': <AppStory at="/dashboard" as={PARENT} live={{ allowances: each }} />,
   'a new allowance': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       live={{ allowances: ready([]) }}
@@ -34,16 +34,16 @@ export const rows: Rows = {
     />
   ),
   'a new allowance, refused': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       live={{ allowances: ready([]) }}
       steps={[press('allowance:add'), press('allowance:sheet.submit')]}
     />
   ),
-  'a changed allowance': <Scene at="/dashboard" as={PARENT} steps={[press('allowance:edit')]} />,
+  'a changed allowance': <AppStory at="/dashboard" as={PARENT} steps={[press('allowance:edit')]} />,
   'an allowance to delete': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       steps={[press('allowance:edit'), press('allowance:sheet.delete')]}

@@ -1,5 +1,5 @@
 import { Alone } from '../catalogue/alone';
-import type { Rows } from '../catalogue/rows';
+import type { Stories } from '../catalogue/stories';
 import { NotLoaded } from '../kernel/browser/retry';
 import { CrashScreen } from './crash-screen';
 
@@ -12,7 +12,7 @@ const crashed = (error: Error) => (
   </Alone>
 );
 
-export const rows: Rows = {
+export const stories: Stories = {
   'a page that crashed': crashed(new Error('broken')),
   'a page that did not load': crashed(lost),
 };

@@ -1,15 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { LazyToaster } from '../kit/toaster/lazy-toaster';
-import { showAppUnlessWaiting } from '../kernel/browser/waiting';
+import { showAppUnlessLoading } from '../kernel/browser/loading-state';
 import { LeaveGuard } from '../kernel/forms/leave-guard';
+import { SessionProvider } from '../kernel/session/session';
+import { WatchServiceStatus } from '../kernel/live/watch-service-status';
 import { CrashScreen } from './crash-screen';
-import { Providers } from './providers';
 import { AppRoutes } from './routes';
+import { RetryWhenOnline } from './offline/retry-when-online';
 
 export function App() {
-  useEffect(showAppUnlessWaiting, []);
+  useEffect(showAppUnlessLoading, []);
   return (
     <BrowserRouter>
       <RoutedApp />
@@ -28,6 +30,16 @@ export function RoutedApp() {
       </ErrorBoundary>
       <LazyToaster />
     </LeaveGuard>
+  );
+}
+
+function Providers({ children }: { readonly children: ReactNode }) {
+  return (
+    <SessionProvider>
+      <RetryWhenOnline />
+      <WatchServiceStatus />
+      {children}
+    </SessionProvider>
   );
 }
 

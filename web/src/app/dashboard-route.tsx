@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { isLeavingQuestioned } from '../kernel/forms/leave-question';
-import { useOnceInTurn } from '../kernel/browser/queue';
+import { useQueuedCallback } from '../kernel/browser/queue';
 import type { Home } from './opening/expected-home';
 import { PublicFrame } from './frame/public-layout';
 import { Screen } from './screen';
@@ -53,7 +53,7 @@ function homeOf(session: SignedInSession): Home {
 /** Shows late invitations only when that does not interrupt the user. */
 function useOfferOfInvitations(offer: boolean): void {
   const navigate = useNavigate();
-  useOnceInTurn('offer', offer, () => {
+  useQueuedCallback('offer', offer, () => {
     if (!isLeavingQuestioned()) void navigate('/invitations', { replace: true });
   });
 }

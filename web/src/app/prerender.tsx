@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router-dom';
 import { allWords } from '../kernel/i18n/all-words';
 import { LANGUAGES, type Language } from '../kernel/i18n/language';
 import { addWords } from '../kernel/i18n/words';
-import { speak } from '../kernel/i18n/i18n';
+import { startI18next } from '../kernel/i18n/i18n';
 import { RoutedApp } from './app';
 import { LastFiguresTemplate } from './opening/last-figures/last-figures-template';
 
@@ -24,12 +24,12 @@ export async function prerenderScreens(): Promise<readonly PrerenderedScreen[]> 
   const screens: PrerenderedScreen[] = [];
   for (const path of PATHS) {
     for (const language of LANGUAGES) {
-      await speak(language);
+      await startI18next(language);
       screens.push({ path, language, html: draw(path) });
     }
   }
   for (const language of LANGUAGES) {
-    await speak(language);
+    await startI18next(language);
     addWords(language, allWords(language));
     screens.push({ path: null, language, html: renderToString(<LastFiguresTemplate />) });
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Part that is shown without other rows, because it covers them. */
+/** Part that is shown without other stories, because it covers them. */
 export function Alone({ children }: { readonly children: ReactNode }) {
   return children;
 }

@@ -1,6 +1,6 @@
-import { describe, isSeen, reachable, rowOf } from './visible';
+import { describe, isSeen, reachable, storyOf } from './visible';
 
-/** Selector of elements that the Tab key leads to, if they are drawn and enabled. */
+/** Selector of elements that the Tab key leads to, if they are rendered and enabled. */
 const TABBED =
   'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]';
 
@@ -104,7 +104,7 @@ export function watchFocus(): number {
 }
 
 /** Returns what is wrong after Escape: the focus is in the dialog that asks, or back at its opener. */
-export function escapeFaults(): string[] {
+export function escapeProblems(): string[] {
   const dialog = [...document.querySelectorAll('[role=dialog]')].filter(isSeen).at(-1);
   const { activeElement } = document;
   if (dialog)
@@ -115,7 +115,7 @@ export function escapeFaults(): string[] {
 }
 
 /** Returns what the Tab key did not reach, reached out of order, or reached without showing it. */
-export function focusFaults(): string[] {
+export function focusProblems(): string[] {
   if (!watch) return [];
   const { expected, reached, ringless, stop } = watch;
   stop();
@@ -123,12 +123,12 @@ export function focusFaults(): string[] {
   const missed = expected.filter(
     (element) => !seen.has(element) && !isOfReachedGroup(element, seen),
   );
-  const told = (what: string) => (element: HTMLElement) =>
-    `${rowOf(element)}${what}: ${describe(element)}`;
+  const report = (what: string) => (element: HTMLElement) =>
+    `${storyOf(element)}${what}: ${describe(element)}`;
   return [
-    ...missed.map(told('the Tab key does not lead to')),
-    ...[...ringless].map(told('the focus does not show at')),
-    ...backwards(firstRound(reached, expected)).map(told('out of order')),
+    ...missed.map(report('the Tab key does not lead to')),
+    ...[...ringless].map(report('the focus does not show at')),
+    ...backwards(firstRound(reached, expected)).map(report('out of order')),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** Moment at which every row is drawn: a Wednesday in March, in the afternoon of Taipei. */
+/** Moment at which every story is rendered: a Wednesday in March, in the afternoon of Taipei. */
 export const NOW = new Date('2026-03-11T07:30:00.000Z');
 
 const STILL = `
@@ -15,7 +15,7 @@ const SHORT_MS = 500;
 /** Number of a timer that there is none of. */
 const NEVER = 0;
 
-/** Freezes the clock, so that a row looks the same whenever it is drawn. */
+/** Freezes the clock, so that a story looks the same whenever it is rendered. */
 function freezeClock(): void {
   const RealDate = Date;
   const now = () => NOW.getTime();
@@ -42,7 +42,7 @@ export function isWaiting(): boolean {
   return soon.size > 0;
 }
 
-/** Forgets the timers of the row before, which is gone. */
+/** Forgets the timers of the story before, which is gone. */
 export function forgetTimers(): void {
   for (const timer of soon) clearTimeout(timer);
 }
@@ -72,7 +72,7 @@ function reduceMotion(): void {
     matchMedia(query.includes('prefers-reduced-motion') ? 'all' : query);
 }
 
-/** Begins the sequence of “random” numbers again; each row has the same. */
+/** Begins the sequence of “random” numbers again; each story has the same. */
 export function restartRandomness(): void {
   let seed = 1;
   Math.random = () => {

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { atRest } from './at-rest';
+import { settled } from './settled';
 
 /** Something that a user does on the page. */
 export type Step = () => void;
@@ -98,10 +98,10 @@ export function type(name: string, value: string): Step {
   };
 }
 
-/** Takes the steps one after the other, each when the page has come to rest after the one before. */
+/** Takes the steps one after the other, each when the page has settled after the one before. */
 export async function take(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     step();
-    await atRest();
+    await settled();
   }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../kit/styles/global.css';
-import './stage-api';
-import type { SheetInfo } from './stage-api';
+import './story-page-api';
+import type { SheetInfo } from './story-page-api';
 import styles from './viewer.module.css';
 
 /** Choices of the designer, in the address so that they can be shared. */
@@ -23,7 +23,7 @@ const CHOICES = {
 
 const UNITS: Partial<Record<keyof Choice, string>> = { width: ' px', text: ' %' };
 
-const STAGE = 'stage.html';
+const STORY_PAGE = 'story-page.html';
 
 function choiceInAddress(): Choice {
   const asked = new URLSearchParams(window.location.search);
@@ -36,16 +36,16 @@ function choiceInAddress(): Choice {
   };
 }
 
-/** Asks a stage that shows nothing for the list of what there is. */
+/** Asks a story page that shows nothing for the list of what there is. */
 function useSheets(): readonly SheetInfo[] {
   const [sheets, setSheets] = useState<readonly SheetInfo[]>([]);
   useEffect(() => {
     const frame = document.createElement('iframe');
     frame.hidden = true;
-    frame.src = STAGE;
+    frame.src = STORY_PAGE;
     frame.addEventListener('load', () => {
-      const { stage } = frame.contentWindow as unknown as typeof globalThis;
-      setSheets(stage?.sheets ?? []);
+      const { storyPage } = frame.contentWindow as unknown as typeof globalThis;
+      setSheets(storyPage?.sheets ?? []);
       frame.remove();
     });
     document.body.append(frame);
@@ -56,7 +56,7 @@ function useSheets(): readonly SheetInfo[] {
 function Index({ sheets, choice, choose }: ViewProps & { readonly sheets: readonly SheetInfo[] }) {
   const capabilities = [...new Set(sheets.map(({ capability }) => capability))].sort();
   return (
-    <nav aria-label="Rows" className={styles['index']}>
+    <nav aria-label="Stories" className={styles['index']}>
       {capabilities.map((capability) => (
         <section key={capability}>
           <h2>{capability}</h2>
@@ -119,7 +119,7 @@ function Viewer() {
     setChoice(next);
   };
   const { sheet, language, text, theme, width } = choice;
-  const address = `${STAGE}?${String(new URLSearchParams({ sheet, language, text, theme }))}`;
+  const address = `${STORY_PAGE}?${String(new URLSearchParams({ sheet, language, text, theme }))}`;
   return (
     <div className={styles['viewer']}>
       <Index choice={choice} choose={choose} sheets={sheets} />

@@ -5,13 +5,13 @@ export function describe(element: Element): string {
   return `<${tag}> “${name.trim().replaceAll(/\s+/g, ' ').slice(0, 50)}”`;
 }
 
-/** Returns the row that an element belongs to, with a colon, or nothing for a sheet of one row. */
-export function rowOf(element: Element): string {
-  const row = element.closest('[data-row]')?.getAttribute('data-row');
-  return row ? `${row}: ` : '';
+/** Returns the story that an element belongs to, with a colon, or nothing for a sheet of one story. */
+export function storyOf(element: Element): string {
+  const story = element.closest('[data-story]')?.getAttribute('data-story');
+  return story ? `${story}: ` : '';
 }
 
-/** Returns true if an element is drawn, and not only for screen readers. */
+/** Returns true if an element is rendered, and not only for screen readers. */
 export function isSeen(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
@@ -28,7 +28,7 @@ export function reachable(): Element[] {
     : [document.body];
 }
 
-/** Returns the elements within what can be used that fit the selector and are drawn. */
+/** Returns the elements within what can be used that fit the selector and are rendered. */
 export function seenElements(selector: string): HTMLElement[] {
   return reachable().flatMap((part) =>
     [...part.querySelectorAll<HTMLElement>(selector)].filter(isSeen),

@@ -1,6 +1,6 @@
 /**
  * Stands for Vitest in the catalogue, by an alias of its build: the fakes of the tests then run in a browser
- * as they are. Nothing records calls here, and nothing is put back, because each row starts anew.
+ * as they are. Nothing records calls here, and nothing is put back, because each story starts anew.
  */
 export const vi = {
   fn: <T>(does: T): T | (() => undefined) => does ?? (() => undefined),

@@ -1,10 +1,11 @@
 import { Alone } from '../catalogue/alone';
-import { CHILD, LONG, PARENT } from '../catalogue/household';
-import type { Rows } from '../catalogue/rows';
-import { Scene } from '../catalogue/scene';
+import { ago, CHILD, LONG, PARENT } from '../catalogue/family-fixture';
+import type { Stories } from '../catalogue/stories';
+import { AppStory } from '../catalogue/app-story';
 import { press, pressAll, type } from '../catalogue/steps';
+import { ready } from '../testing/fake-live';
 import { answer } from '../testing/fake-server';
-import { LookConflict } from './parts/look-conflict';
+import { ProfileConflict } from './parts/profile-conflict';
 
 const MADE = {
   child: { id: 'mae', name: 'Mae', email: null },
@@ -19,34 +20,41 @@ const nothing = () => undefined;
 const describe = press('children:describe.openLabel', { name: CHILD.name });
 const add = press('parent:children.add');
 
-export const rows: Rows = {
+export const stories: Stories = {
   'sign-in details and login link': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={{ '/api/children/child/credentials': () => answer(MADE.loginInfo) }}
       steps={[unfold, press('parent:accessLink.show'), press('parent:credentials.show')]}
     />
   ),
-  'a new child': <Scene at="/dashboard" as={PARENT} steps={[add]} />,
+  'a new child': <AppStory at="/dashboard" as={PARENT} steps={[add]} />,
   'a new child, with a password of one’s own': (
-    <Scene at="/dashboard" as={PARENT} steps={[add, press('parent:addChild.ownPassword')]} />
+    <AppStory at="/dashboard" as={PARENT} steps={[add, press('parent:addChild.ownPassword')]} />
   ),
   'a new child, refused': (
-    <Scene at="/dashboard" as={PARENT} steps={[add, press('parent:addChild.submit')]} />
+    <AppStory at="/dashboard" as={PARENT} steps={[add, press('parent:addChild.submit')]} />
   ),
   'a new child’s login details': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={{ '/api/children': () => answer(MADE) }}
       steps={[add, type('name', 'Mae'), press('parent:addChild.submit')]}
     />
   ),
-  'name and picture': <Scene at="/dashboard" as={PARENT} steps={[unfold, describe]} />,
+  'name and picture': <AppStory at="/dashboard" as={PARENT} steps={[unfold, describe]} />,
+  'this device for a child': (
+    <AppStory
+      at="/dashboard"
+      as={PARENT}
+      steps={[unfold, press('children:device.button', { name: CHILD.name })]}
+    />
+  ),
   'name and picture, which somebody else has just changed': (
     <Alone>
-      <LookConflict
+      <ProfileConflict
         keepMine={nothing}
         now={{ name: LONG.latin, picture: 'hedgehog' }}
         showTheirs={nothing}
@@ -54,20 +62,34 @@ export const rows: Rows = {
     </Alone>
   ),
   'a child’s choice of its own picture': (
-    <Scene at="/dashboard" as={CHILD.id} steps={[press('children:picture.choose')]} />
+    <AppStory
+      at="/dashboard"
+      as={CHILD.id}
+      live={{
+        ownRecord: ready({
+          name: CHILD.name,
+          picture: null,
+          accessCode: CHILD.accessCode,
+          medals: {},
+          seenUpTo: ago(2),
+        }),
+      }}
+      stored={{ child: { ...CHILD, picture: null } }}
+      steps={[press('children:picture.choose')]}
+    />
   ),
   'a new password': (
-    <Scene at="/dashboard" as={PARENT} steps={[unfold, press('parent:credentials.setNew')]} />
+    <AppStory at="/dashboard" as={PARENT} steps={[unfold, press('parent:credentials.setNew')]} />
   ),
   'a new password of one’s own': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       steps={[unfold, press('parent:credentials.setNew'), press('parent:password.own')]}
     />
   ),
   'a password that was set': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={{ '/api/children/child/password': () => answer({ password: 'mango-river-042' }) }}
@@ -75,7 +97,7 @@ export const rows: Rows = {
     />
   ),
   'an access code that was made': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={{ '/api/children/child/access-code': () => answer({ accessCode: 'N3WC0DE9' }) }}
@@ -83,10 +105,10 @@ export const rows: Rows = {
     />
   ),
   'a new access code': (
-    <Scene at="/dashboard" as={PARENT} steps={[unfold, press('parent:credentials.newCode')]} />
+    <AppStory at="/dashboard" as={PARENT} steps={[unfold, press('parent:credentials.newCode')]} />
   ),
   'deleting an account': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       steps={[unfold, press('parent:deleteChild.openLabel', { name: CHILD.name })]}

@@ -16,18 +16,19 @@ import {
 } from '../testing/fake-live';
 import { CARDS } from './cards';
 import { nameOfEntry } from './entry-name';
-import type { EventKind, ToldEvent } from './event';
+import type { EventKind, ChildEvent } from './event';
 import { eventOfEntry, eventOfRequest, eventOfTrade } from './event-of';
 import {
   actionFor,
-  howMuch,
+  amountOf,
   replyOf,
+  cardSentenceOf,
   sentenceOf,
-  toastAbout,
-  whatItChanges,
-  whereTo,
-} from './told';
-import { nameOf, type Who } from './who';
+  eventToast,
+  changeText,
+  destinationsOf,
+} from './describe-event';
+import { actorName, type Actor } from './actor';
 import { NAMESPACES, type Reader, type Words } from './words';
 
 beforeAll(async () => {
@@ -59,14 +60,14 @@ const BIKE = fakeJar('Bike');
 
 type Entry = Parameters<typeof fakeEntry>[1];
 
-function ofEntry(changes: Entry): ToldEvent {
+function ofEntry(changes: Entry): ChildEvent {
   return eventOfEntry(fakeEntry('e', { minor: 500, createdBy: 'mei', ...changes }));
 }
 
 const allowanceOf = (dueOn: string, description: string) =>
   ofEntry({ description, createdBy: 'schedule', allowance: { allowanceId: 'a', dueOn } });
 
-function ofRequest(changes: Partial<LiveRequest>): ToldEvent {
+function ofRequest(changes: Partial<LiveRequest>): ChildEvent {
   const event = eventOfRequest(fakeRequest('r', { decidedBy: 'mei', decidedAt: AT, ...changes }));
   assert(event);
   return event;
@@ -79,6 +80,14 @@ const interest = {
   annualRatePercent: 3,
   balanceMinor: toMinorUnits(1000),
 } as const;
+const envelope = {
+  batchId: 'b',
+  from: 'Grandma',
+  wish: null,
+  household: null,
+  occasion: 'new_year',
+  year: 2026,
+} as const;
 const trade = { symbol: 'DIS', quantity: 2, comment: 'Chore' };
 const taken = { kind: 'deposit_undo', undoes: 'd', minor: -500, description: 'Chore' } as const;
 
@@ -86,12 +95,33 @@ const taken = { kind: 'deposit_undo', undoes: 'd', minor: -500, description: 'Ch
 type Sentences = readonly [child: string | null, mei: string, otherParent?: string];
 
 /** Events with their sentences in English and in Chinese. To other parents they are often the same. */
-type Told = readonly [event: ToldEvent, en: Sentences, zh: Sentences];
+type Told = readonly [event: ChildEvent, en: Sentences, zh: Sentences];
+
+/** Told to parents of a yes. */
+const YES_TO_PARENTS = [
+  ['You said yes to Leo · Stickers', 'Mei said yes to Leo · Stickers'],
+  ['你答應了小安 · Stickers', 'Mei答應了小安 · Stickers'],
+] as const;
 
 const YES: readonly [Sentences, Sentences] = [
-  ['Yes! $3.00 for Stickers', 'You said yes to Leo · Stickers', 'Mei said yes to Leo · Stickers'],
-  ['好！$3.00可以拿去買Stickers', '你答應了小安 · Stickers', 'Mei答應了小安 · Stickers'],
+  ['Yes! $3.00 for Stickers', ...YES_TO_PARENTS[0]],
+  ['好！$3.00可以拿去買Stickers', ...YES_TO_PARENTS[1]],
 ];
+
+interface Purchase {
+  readonly days: number | null;
+  readonly purpose?: 'save' | 'give';
+  readonly target?: number;
+  readonly given?: number;
+}
+
+/** Yes to what a jar was for. */
+function bought({ days, purpose = 'save', target = 300, given = 300 }: Purchase): ChildEvent {
+  const jarTargetMinor = toMinorUnits(target);
+  const event = ofRequest({ ...yes(given), closesJar: true, jarTargetMinor, jarPurpose: purpose });
+  assert(event.kind === 'bought');
+  return { ...event, jar: 'Kite', days };
+}
 
 /** Told to parents of a no. */
 const NO = [
@@ -105,7 +135,7 @@ const TOLD: Readonly<Record<EventKind, readonly Told[]>> = {
     [
       ofEntry({ description: 'Chore' }),
       ['Mei gave you $5.00 · Chore', 'Leo got $5.00 · Chore'],
-      ['Mei給你 $5.00 · Chore', '小安得到 $5.00 · Chore'],
+      ['Mei給你 $5.00 · 做家事', '小安得到 $5.00 · 做家事'],
     ],
     [
       ofEntry({ description: 'Other reward: Zoo', createdBy: 'gone' }),
@@ -129,6 +159,13 @@ const TOLD: Readonly<Record<EventKind, readonly Told[]>> = {
         '你的零用錢 · 補發，原定 2026年3月1日週日 · Pocket money',
         '小安的零用錢 · 補發，原定 2026年3月1日週日 · Pocket money',
       ],
+    ],
+  ],
+  red_envelope: [
+    [
+      ofEntry({ description: 'Grandma', envelope }),
+      ['An envelope from Grandma', 'Leo got $5.00 from Grandma'],
+      ['Grandma給你的紅包', '小安收到Grandma的紅包 $5.00'],
     ],
   ],
   withdrawal: [
@@ -159,6 +196,36 @@ const TOLD: Readonly<Record<EventKind, readonly Told[]>> = {
       ['好！$3.00可以拿去買Stickers', '家長答應了小安 · Stickers'],
     ],
   ],
+  bought: [
+    [
+      bought({ days: 12 }),
+      ['Kite is yours! You saved for it 12 days.', ...YES_TO_PARENTS[0]],
+      ['Kite是你的了！你存了 12 天。', ...YES_TO_PARENTS[1]],
+    ],
+    [
+      bought({ days: 0 }),
+      ['Kite is yours!', ...YES_TO_PARENTS[0]],
+      ['Kite是你的了！', ...YES_TO_PARENTS[1]],
+    ],
+    [
+      bought({ days: 3, purpose: 'give' }),
+      ['You gave Kite!', ...YES_TO_PARENTS[0]],
+      ['你送出了「Kite」！', ...YES_TO_PARENTS[1]],
+    ],
+    [
+      bought({ target: 200, given: 200, days: null }),
+      [
+        'Kite is yours!',
+        'You gave Leo $2.00 of $3.00 · Stickers',
+        'Mei gave Leo $2.00 of $3.00 · Stickers',
+      ],
+      [
+        'Kite是你的了！',
+        '小安想要 $3.00，你給了 $2.00 · Stickers',
+        '小安想要 $3.00，Mei給了 $2.00 · Stickers',
+      ],
+    ],
+  ],
   request_in_part: [
     [
       ofRequest(yes(200)),
@@ -181,7 +248,7 @@ const TOLD: Readonly<Record<EventKind, readonly Told[]>> = {
       ['這次先不要：Stickers，$3.00又可以用了', ...NO[1]],
     ],
     [
-      { ...(no({ from: BIKE.id }) as ToldEvent<'request_no'>), jar: BIKE },
+      { ...(no({ from: BIKE.id }) as ChildEvent<'request_no'>), jar: BIKE },
       ['Not this time: Stickers. Your $3.00 is back in Bike.', ...NO[0]],
       ['這次先不要：Stickers，$3.00 回到「Bike」了', ...NO[1]],
     ],
@@ -195,12 +262,37 @@ const TOLD: Readonly<Record<EventKind, readonly Told[]>> = {
       ['Not this time: Stickers.', ...NO[0]],
       ['這次先不要：Stickers', ...NO[1]],
     ],
+    [
+      no({ kind: 'earn', from: null }),
+      ['Not this time: Stickers.', ...NO[0]],
+      ['這次先不要：Stickers', ...NO[1]],
+    ],
   ],
   keep_yes: [
     [
       ofRequest({ kind: 'keep', from: null, ...yes(300) }),
       ['Safe with the bank: $3.00 · Stickers', 'Leo handed in $3.00 · Stickers'],
       ['銀行幫你存好 $3.00 了 · Stickers', '小安存進 $3.00 · Stickers'],
+    ],
+  ],
+  earned: [
+    [
+      ofRequest({ kind: 'earn', from: null, ...yes(300) }),
+      ['You earned $3.00 · Stickers', 'Leo earned $3.00 · Stickers'],
+      ['你賺到$3.00 · Stickers', '小安賺到$3.00 · Stickers'],
+    ],
+    [
+      ofRequest({ kind: 'earn', from: null, ...yes(500) }),
+      [
+        'You earned $5.00 · Stickers (you said $3.00)',
+        'Leo earned $5.00 · Stickers (Leo said $3.00)',
+      ],
+      ['你賺到$5.00 · Stickers（你說 $3.00）', '小安賺到$5.00 · Stickers（小安說 $3.00）'],
+    ],
+    [
+      ofEntry({ description: 'Stickers', requestId: 'old', earned: true }),
+      ['You earned $5.00 · Stickers', 'Leo earned $5.00 · Stickers'],
+      ['你賺到$5.00 · Stickers', '小安賺到$5.00 · Stickers'],
     ],
   ],
   interest: [
@@ -228,12 +320,46 @@ const TOLD: Readonly<Record<EventKind, readonly Told[]>> = {
     [
       eventOfTrade({ ...fakeStockTransaction('t'), quantityAfter: 5 }),
       ['You have 5 shares of Disney now · Chore', 'Leo has 5 shares of Disney now · Chore'],
-      ['你現在有 5 股 Disney · Chore', '小安現在有 5 股 Disney · Chore'],
+      ['你現在有 5 股 Disney · 做家事', '小安現在有 5 股 Disney · 做家事'],
     ],
     [
       ofEntry({ kind: 'stock_buy', trade }),
       ['You got 2 shares of Disney · Chore', 'Leo got 2 shares of Disney · Chore'],
-      ['你得到 2 股 Disney · Chore', '小安得到 2 股 Disney · Chore'],
+      ['你得到 2 股 Disney · 做家事', '小安得到 2 股 Disney · 做家事'],
+    ],
+  ],
+  share_given: [
+    [
+      ofEntry({ kind: 'stock_buy', trade, bundle: 'b' }),
+      ['Mei gave you 2 shares of Disney · Chore', 'Mei gave Leo 2 shares of Disney · Chore'],
+      ['Mei送你 2 股Disney · Chore', 'Mei送小安 2 股Disney · Chore'],
+    ],
+    [
+      eventOfTrade(
+        fakeStockTransaction('t', { bundle: 't', quantity: 1, comment: '', createdBy: 'mei' }),
+      ),
+      ['Mei gave you 1 share of Disney', 'Mei gave Leo 1 share of Disney'],
+      ['Mei送你 1 股Disney', 'Mei送小安 1 股Disney'],
+    ],
+  ],
+  share_taken_back: [
+    [
+      ofEntry({ kind: 'stock_buy_undo', trade, bundle: 'b', undoes: 'b_stock_buy' }),
+      [
+        'Mei took back 2 shares of Disney · Chore',
+        'Mei took back 2 shares of Disney from Leo · Chore',
+      ],
+      ['Mei收回了 2 股Disney · Chore', 'Mei收回了小安的 2 股Disney · Chore'],
+    ],
+    [
+      eventOfTrade(
+        fakeStockTransaction('t', { operation: 'buy_undo', quantity: 1, createdBy: 'mei' }),
+      ),
+      [
+        'Mei took back 1 share of Disney · Chore',
+        'Mei took back 1 share of Disney from Leo · Chore',
+      ],
+      ['Mei收回了 1 股Disney · Chore', 'Mei收回了小安的 1 股Disney · Chore'],
     ],
   ],
   share_sold: [
@@ -278,8 +404,12 @@ const TOLD: Readonly<Record<EventKind, readonly Told[]>> = {
   taken_back: [
     [
       ofEntry(taken),
-      ['Mei took back $5.00 · Chore', 'Mei took back $5.00 · Chore'],
-      ['Mei收回 $5.00 · Chore', 'Mei收回 $5.00 · Chore'],
+      [
+        'Mei took back $5.00 · Chore',
+        'Leo: You took back $5.00 · Chore',
+        'Leo: Mei took back $5.00 · Chore',
+      ],
+      ['Mei收回 $5.00 · 做家事', '小安：你收回 $5.00 · 做家事', '小安：Mei收回 $5.00 · 做家事'],
     ],
   ],
   allowance_not_paid: [
@@ -317,6 +447,23 @@ test.each(rows)(
   },
 );
 
+/** What people typed, their names and those of companies, which nobody can keep short. */
+const TYPED = /Mei|Leo|小安|Stickers|Chore|Kite|Bike|Zoo|Pocket money|Disney|Netflix|NFLX/g;
+
+/** All but a split, whose three facts take a few words more. */
+const short = rows.filter(({ kind }) => kind !== 'share_split');
+
+test.each(short)('to a child of seven, $kind is at most 12 words, or 24 characters', ({ row }) => {
+  const [, [en], [zh]] = row;
+  const words = (en ?? '')
+    .replace(TYPED, '')
+    .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word));
+  expect(words.length, words.join(' ')).toBeLessThanOrEqual(12);
+  const characters = (zh ?? '').replace(TYPED, '').match(/\p{Script=Han}/gu) ?? [];
+  expect(characters.length, characters.join('')).toBeLessThanOrEqual(24);
+});
+
 test.each([
   // The family's Saturday and Friday, on a device in any zone.
   ['2026-10-02T22:00:00Z', 'Asia/Taipei', true],
@@ -335,19 +482,19 @@ test.each([
   );
 });
 
-test.each<[Who, string, string]>([
+test.each<[Actor, string, string]>([
   ['bank', 'Penny', '小芽'],
   ['child', 'Leo', '小安'],
   [{ parent: 'mei' }, 'Mei', 'Mei'],
   [{ parent: 'unknown' }, 'A parent', '家長'],
   [{ parent: null }, 'A parent', '家長'],
 ])('%o is called %s, in Chinese %s', (who, en, zh) => {
-  const called = (language: Language) => nameOf(who, wordsFor('child', language));
+  const called = (language: Language) => actorName(who, wordsFor('child', language));
   expect([called('en'), called('zh-TW')]).toEqual([en, zh]);
 });
 
 describe('how much', () => {
-  it.each<[string, ToldEvent, number | null]>([
+  it.each<[string, ChildEvent, number | null]>([
     ['came in', ofEntry({}), 500],
     ['went out', ofEntry({ minor: -300 }), -300],
     ['a purchase of shares cost', eventOfTrade(fakeStockTransaction('t')), -20_000],
@@ -358,7 +505,54 @@ describe('how much', () => {
     ['was refused is nothing', no(), null],
     ['a split moved is nothing', eventOfTrade(fakeSplit('s')), null],
   ])('%s', (_, event, minor) => {
-    expect(howMuch(event)?.minor ?? null).toBe(minor);
+    expect(amountOf(event)?.minor ?? null).toBe(minor);
+  });
+});
+
+describe('a card with the amount large beside it does not say it again to the child:', () => {
+  it.each<[string, ChildEvent, string, string]>([
+    [
+      'given',
+      ofEntry({ description: 'Chore' }),
+      'Mei gave you money · Chore',
+      'Mei給你錢 · 做家事',
+    ],
+    [
+      'spent',
+      ofEntry({ minor: -300, description: 'Stickers' }),
+      'You spent money on Stickers',
+      '你花了錢 · Stickers',
+    ],
+    ['yes', ofRequest(yes(300)), 'Yes! For Stickers', '好！可以拿去買Stickers'],
+    [
+      'a part, with what was asked for',
+      ofRequest(yes(200)),
+      'Yes to part of $3.00 for Stickers',
+      '好，$3.00 裡先給一部分 · Stickers',
+    ],
+    [
+      'handed in',
+      ofRequest({ kind: 'keep', from: null, ...yes(300) }),
+      'Safe with the bank · Stickers',
+      '銀行幫你存好了 · Stickers',
+    ],
+    [
+      'earned, with what was said',
+      ofRequest({ kind: 'earn', from: null, ...yes(500) }),
+      'You earned it · Stickers (you said $3.00)',
+      '你賺到錢了 · Stickers（你說 $3.00）',
+    ],
+    [
+      'interest',
+      ofEntry({ kind: 'interest', minor: 3, interest, createdBy: 'schedule' }),
+      'Your savings earned interest · Feb 2026',
+      '你的存款有利息了 · 2 月',
+    ],
+    ['taken back', ofEntry(taken), 'Mei took it back · Chore', 'Mei收回了 · 做家事'],
+  ])('%s', (_, event, en, zh) => {
+    expect(cardSentenceOf(event, wordsFor('child'))).toBe(en);
+    expect(cardSentenceOf(event, wordsFor('child', 'zh-TW'))).toBe(zh);
+    expect(cardSentenceOf(event, wordsFor('parent'))).toBe(sentenceOf(event, wordsFor('parent')));
   });
 });
 
@@ -369,25 +563,26 @@ test('each jar and holding that something went to is named', () => {
       [null, 300],
     ],
   });
-  const deposit = { ...(ofEntry({}) as ToldEvent<'deposit'>), move };
-  const places = (event: ToldEvent) => whereTo(event, wordsFor('child')).map(({ text }) => text);
+  const deposit = { ...(ofEntry({}) as ChildEvent<'deposit'>), move };
+  const places = (event: ChildEvent) =>
+    destinationsOf(event, wordsFor('child')).map(({ text }) => text);
   expect(places(deposit)).toEqual(['Bike +$2.00']);
   const sold = eventOfTrade(fakeStockTransaction('t', { operation: 'sell' }));
   expect(places(sold)).toEqual(['DIS −2']);
   // Given of what had been held, which came from its jar before.
   const [leg] = fakeJarMove('e', { legs: [[BIKE, -300]] }).legs;
   const held = { ...fakeJarMove('e'), legs: [{ ...leg!, pot: 'wish', name: null }] };
-  const given = ofEntry({ minor: -300, requestId: 'wish' }) as ToldEvent<'request_yes'>;
+  const given = ofEntry({ minor: -300, requestId: 'wish' }) as ChildEvent<'request_yes'>;
   expect(places({ ...given, entry: given.entry!, move: held })).toEqual([]);
 });
 
-test.each<[string, ToldEvent, string | null]>([
+test.each<[string, ChildEvent, string | null]>([
   ['an entry', ofEntry({}), 'Balance $5.00'],
   ['a trade', eventOfTrade(fakeStockTransaction('t')), 'Bought 2 shares of DIS · $100.00 each'],
   ['a split', eventOfTrade(fakeSplit('s')), 'NFLX · 2 → 20'],
   ['a no', no(), null],
 ])('what %s changes is told in one line', (_, event, line) => {
-  expect(whatItChanges(event, wordsFor('child'))).toBe(line);
+  expect(changeText(event, wordsFor('child'))).toBe(line);
 });
 
 test('a reply is told besides the sentence', () => {
@@ -408,10 +603,10 @@ describe('an action', () => {
   it('stands on a toast likewise, whose text stays as it is and whose icon is the card’s', () => {
     const takeBack = { label: 'Take back', onAct: () => undefined };
     const told = { title: 'Deposit Successful', description: 'Mia has it' };
-    const shown = toastAbout('parent', 'deposit', told, { takeBack });
+    const shown = eventToast('parent', 'deposit', told, { takeBack });
     expect(shown).toMatchObject({ ...told, tone: 'success', action: takeBack });
-    expect(shown.look?.tint).toBe('gain');
-    expect(toastAbout('child', 'deposit', told, { takeBack }).action).toBeUndefined();
+    expect(shown.icon?.tint).toBe('gain');
+    expect(eventToast('child', 'deposit', told, { takeBack }).action).toBeUndefined();
   });
 });
 

@@ -2,14 +2,13 @@ import { FREE } from '@pennysprout/shared/ledger/account';
 import { formatMoney, toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { isStockSymbol, STOCKS } from '@pennysprout/shared/stock/stocks';
 import { dateIn, formatDay, shortMonth } from '../kernel/i18n/calendar-date';
-import { writtenAs } from '../kernel/i18n/reasons';
 import type { LiveAllowance, LiveEntry, LiveRequest } from '../kernel/live/live';
-import { nameOfEntry, paidLate, reasonOfDeposit } from './entry-name';
-import type { Answer, EventKind, OfEntry, OfShares, OfSplit, ToldEvent } from './event';
-import type { Look } from './looks';
+import { nameOfEntry, paidLate, plainReason, reasonOfDeposit } from './entry-name';
+import type { Answer, EventKind, OfEntry, OfShares, OfSplit, ChildEvent } from './event';
+import type { EventIconName } from './event-icons';
 import { nameOfMedal } from './medal-name';
-import { tellSplit } from './split-words';
-import { authorOf, nameOf, type Who } from './who';
+import { splitSentence } from './split-words';
+import { authorOf, actorName, type Actor } from './actor';
 import type { Reader, Words } from './words';
 
 /** Sizes of a card, smallest first. */
@@ -27,129 +26,187 @@ export type ActionName =
   | 'tryAgain';
 
 interface Card<K extends EventKind> {
-  readonly look: Look;
-  /** Largest size in which it is told while it is news. */
+  readonly icon: EventIconName;
+  /** Largest size in which it is shown while it is new. */
   readonly size: Size;
   /** True for good news, which has the colours of a feast. */
   readonly festive: boolean;
-  readonly who: (event: ToldEvent<K>) => Who;
-  /** Says what happened, and why; null if the reader is not told. */
-  readonly sentence: (event: ToldEvent<K>, words: Words) => string | null;
+  readonly actor: (event: ChildEvent<K>) => Actor;
+  /** Returns what happened, and why; null if this reader does not see it. */
+  readonly sentence: (event: ChildEvent<K>, words: Words) => string | null;
+  /** Returns the same to the child without the amount, for a card that has it large beside it. */
+  readonly withoutAmount?: (event: ChildEvent<K>, words: Words) => string;
   readonly action: Readonly<Record<Reader, ActionName | null>>;
 }
 
-const BANK = (): Who => 'bank';
-const CHILD = (): Who => 'child';
-const PARENT = ({ entry }: OfEntry<LiveEntry['kind']>): Who => authorOf(entry);
+const BANK = (): Actor => 'bank';
+const CHILD = (): Actor => 'child';
+const PARENT = ({ entry }: OfEntry<LiveEntry['kind']>): Actor => authorOf(entry);
 
 /** Looks, words and actions of the events of each kind. */
 export const CARDS: { readonly [K in EventKind]: Card<K> } = {
   deposit: {
-    look: 'deposit',
+    icon: 'deposit',
     size: 'card',
     festive: true,
-    who: PARENT,
+    actor: PARENT,
     sentence: ({ entry }, words) =>
       words.t(`events:deposit.${words.reader}`, {
-        ...inWords(entry, words),
+        ...entryValues(entry, words),
+        reason: reasonOfDeposit(entry.description, words),
+      }),
+    withoutAmount: ({ entry }, words) =>
+      words.t('events:withoutAmount.deposit', {
+        who: actorName(authorOf(entry), words),
         reason: reasonOfDeposit(entry.description, words),
       }),
     action: { child: null, parent: 'takeBack' },
   },
   allowance: {
-    look: 'deposit',
+    icon: 'deposit',
     size: 'card',
     festive: true,
-    who: BANK,
-    sentence: tellAllowance,
+    actor: BANK,
+    sentence: allowanceSentence,
     action: { child: null, parent: 'takeBack' },
   },
-  withdrawal: {
-    look: 'withdrawal',
+  red_envelope: {
+    icon: 'envelope',
     size: 'card',
-    festive: false,
-    who: CHILD,
+    festive: true,
+    actor: PARENT,
     sentence: ({ entry }, words) =>
-      words.t(`events:withdrawal.${words.reader}`, {
-        ...inWords(entry, words),
-        reason: nameOfEntry(entry, words),
+      words.t(`events:red_envelope.${words.reader}`, {
+        ...entryValues(entry, words),
+        from: entry.envelope?.from ?? entry.description,
       }),
     action: { child: null, parent: 'takeBack' },
   },
-  request_open: {
-    look: 'waiting',
+  withdrawal: {
+    icon: 'withdrawal',
     size: 'card',
     festive: false,
-    who: CHILD,
+    actor: CHILD,
+    sentence: ({ entry }, words) =>
+      words.t(`events:withdrawal.${words.reader}`, {
+        ...entryValues(entry, words),
+        reason: nameOfEntry(entry, words),
+      }),
+    withoutAmount: ({ entry }, words) =>
+      words.t('events:withoutAmount.withdrawal', { reason: nameOfEntry(entry, words) }),
+    action: { child: null, parent: 'takeBack' },
+  },
+  request_open: {
+    icon: 'waiting',
+    size: 'card',
+    festive: false,
+    actor: CHILD,
     sentence: ({ request }, words) =>
-      words.t(`events:request_open.${request.kind}.${words.reader}`, wished(request, words)),
+      words.t(`events:request_open.${request.kind}.${words.reader}`, requestValues(request, words)),
     action: { child: 'neverMind', parent: 'answer' },
   },
   request_yes: {
-    look: 'yes',
+    icon: 'yes',
     size: 'card',
     festive: false,
-    who: whoAnswered,
-    sentence: (event, words) => {
-      const { given: amount, ...rest } = answered(event, words);
-      return words.t(`events:request_yes.${toWhom(event, words)}`, { ...rest, amount });
-    },
+    actor: answeredBy,
+    sentence: yesSentence,
+    withoutAmount: (event, words) =>
+      words.t('events:withoutAmount.request_yes', {
+        reason: answerValues(event, words).reason,
+      }),
+    action: { child: null, parent: 'takeBack' },
+  },
+  bought: {
+    icon: 'jar',
+    size: 'celebration',
+    festive: true,
+    actor: answeredBy,
+    sentence: (event, words) =>
+      words.reader === 'child' ? boughtSentence(event, words) : boughtForParents(event, words),
     action: { child: null, parent: 'takeBack' },
   },
   request_in_part: {
-    look: 'yes',
+    icon: 'yes',
     size: 'card',
     festive: false,
-    who: whoAnswered,
-    sentence: (event, words) =>
-      words.t(`events:request_in_part.${toWhom(event, words)}`, answered(event, words)),
+    actor: answeredBy,
+    sentence: partSentence,
+    withoutAmount: (event, words) => {
+      const { amount, reason } = answerValues(event, words);
+      return words.t('events:withoutAmount.request_in_part', { amount, reason });
+    },
     action: { child: null, parent: 'takeBack' },
   },
   request_no: {
-    look: 'no',
+    icon: 'no',
     size: 'row',
     festive: false,
-    who: whoRefused,
-    sentence: tellNo,
+    actor: declinedBy,
+    sentence: declinedSentence,
     action: { child: 'askAgain', parent: null },
   },
   keep_yes: {
-    look: 'yes',
+    icon: 'yes',
     size: 'card',
     festive: true,
-    who: whoAnswered,
+    actor: answeredBy,
     sentence: (event, words) => {
-      const { given: amount, name, reason } = answered(event, words);
-      return because(words.t(`events:keep_yes.${words.reader}`, { amount, name }), reason);
+      const { given: amount, name, reason } = answerValues(event, words);
+      return withReason(words.t(`events:keep_yes.${words.reader}`, { amount, name }), reason);
+    },
+    withoutAmount: (event, words) =>
+      withReason(words.t('events:withoutAmount.keep_yes'), answerValues(event, words).reason),
+    action: { child: null, parent: 'takeBack' },
+  },
+  earned: {
+    icon: 'yes',
+    size: 'card',
+    festive: true,
+    actor: answeredBy,
+    sentence: (event, words) => {
+      const { given: amount, name, reason } = answerValues(event, words);
+      const sentence = words.t(`events:earned.${words.reader}`, { amount, name, reason });
+      return withWhatWasAsked(sentence, event, words);
+    },
+    withoutAmount: (event, words) => {
+      const { reason } = answerValues(event, words);
+      const sentence = words.t('events:withoutAmount.earned', { reason });
+      return withWhatWasAsked(sentence, event, words);
     },
     action: { child: null, parent: 'takeBack' },
   },
   interest: {
-    look: 'interest',
+    icon: 'interest',
     size: 'card',
     festive: true,
-    who: BANK,
+    actor: BANK,
     sentence: ({ entry }, words) =>
-      because(
-        words.t(`events:interest.${words.reader}`, inWords(entry, words)),
+      withReason(
+        words.t(`events:interest.${words.reader}`, entryValues(entry, words)),
+        shortMonth(entry.interest.period, words.language),
+      ),
+    withoutAmount: ({ entry }, words) =>
+      withReason(
+        words.t('events:withoutAmount.interest'),
         shortMonth(entry.interest.period, words.language),
       ),
     action: { child: 'explain', parent: null },
   },
   jar_full: {
-    look: 'jar',
+    icon: 'jar',
     size: 'celebration',
     festive: true,
-    who: CHILD,
+    actor: CHILD,
     sentence: ({ jar }, { t, reader, name }) =>
       t(`events:jar_full.${reader}`, { jar: jar.name, name }),
     action: { child: 'buy', parent: null },
   },
   medal: {
-    look: 'medal',
+    icon: 'medal',
     size: 'celebration',
     festive: true,
-    who: CHILD,
+    actor: CHILD,
     sentence: ({ medal: id, currency }, words) => {
       const medal = nameOfMedal(id, currency, words);
       if (words.reader === 'child') return medal;
@@ -158,46 +215,67 @@ export const CARDS: { readonly [K in EventKind]: Card<K> } = {
     action: { child: null, parent: null },
   },
   share_bought: {
-    look: 'stock',
+    icon: 'stock',
     size: 'card',
     festive: false,
-    who: whoTraded,
-    sentence: tellShares,
+    actor: tradedBy,
+    sentence: sharesSentence,
     action: { child: 'explain', parent: null },
   },
-  share_sold: {
-    look: 'stock',
+  share_given: {
+    icon: 'stock',
     size: 'card',
     festive: true,
-    who: whoTraded,
-    sentence: tellShares,
+    actor: tradedBy,
+    sentence: givenSentence,
+    action: { child: 'explain', parent: 'takeBack' },
+  },
+  share_taken_back: {
+    icon: 'undone',
+    size: 'card',
+    festive: true,
+    actor: tradedBy,
+    sentence: givenSentence,
+    action: { child: null, parent: null },
+  },
+  share_sold: {
+    icon: 'stock',
+    size: 'card',
+    festive: true,
+    actor: tradedBy,
+    sentence: sharesSentence,
     action: { child: 'explain', parent: null },
   },
   share_split: {
-    look: 'stock',
+    icon: 'stock',
     size: 'card',
     festive: true,
-    who: BANK,
-    sentence: tellAnySplit,
+    actor: BANK,
+    sentence: splitEventSentence,
     action: { child: 'explain', parent: null },
   },
   taken_back: {
-    look: 'undone',
+    icon: 'undone',
     size: 'card',
     festive: true,
-    who: PARENT,
-    sentence: ({ entry }, words) =>
-      words.t('events:taken_back', {
-        ...inWords(entry, words),
-        reason: reasonOfDeposit(entry.description, words),
+    actor: PARENT,
+    sentence: (event, words) =>
+      words.t(`events:taken_back.${readerOfDecision(PARENT(event), words)}`, {
+        ...entryValues(event.entry, words),
+        reason: reasonOfDeposit(event.entry.description, words),
+      }),
+    withoutAmount: (event, words) =>
+      words.t('events:withoutAmount.taken_back', {
+        who: actorName(PARENT(event), words),
+        reason: reasonOfDeposit(event.entry.description, words),
       }),
     action: { child: null, parent: 'correct' },
   },
   allowance_not_paid: {
-    look: 'problem',
+    icon: 'problem',
     size: 'row',
     festive: false,
-    who: BANK,
+    actor: BANK,
     sentence: ({ allowance }, { t, reader, name }) =>
       reader === 'child'
         ? null
@@ -211,14 +289,14 @@ export function problemOf({ problem }: Pick<LiveAllowance, 'problem'>): 'full' |
   return problem === 'amount_out_of_range' ? 'full' : 'other';
 }
 
-function because(what: string, reason: string): string {
+function withReason(what: string, reason: string): string {
   return reason ? `${what} · ${reason}` : what;
 }
 
-/** Returns what sentences about entries are made of. */
-function inWords(entry: LiveEntry, words: Words) {
+/** Returns the values for sentences about entries. */
+function entryValues(entry: LiveEntry, words: Words) {
   const amount = amountOf(entry, words);
-  return { name: words.name, who: nameOf(authorOf(entry), words), amount };
+  return { name: words.name, who: actorName(authorOf(entry), words), amount };
 }
 
 type Amount = Pick<LiveEntry, 'amountMinor' | 'currency'>;
@@ -227,8 +305,8 @@ function amountOf({ amountMinor, currency }: Amount, { language }: Words): strin
   return formatMoney(toMinorUnits(Math.abs(amountMinor)), currency, language);
 }
 
-/** Tells an allowance by its day. A reason of its own stands only if a parent gave it one. */
-function tellAllowance({ entry }: ToldEvent<'allowance'>, words: Words): string {
+/** Names an allowance by its day, and by its reason only if a parent gave it one. */
+function allowanceSentence({ entry }: ChildEvent<'allowance'>, words: Words): string {
   const { t, reader, name, language, timeZone } = words;
   const paidOn = dateIn(timeZone, entry.timestamp);
   const dueOn = entry.allowance?.dueOn ?? paidOn;
@@ -236,86 +314,143 @@ function tellAllowance({ entry }: ToldEvent<'allowance'>, words: Words): string 
     dueOn < paidOn
       ? paidLate(t(`events:allowanceLate.${reader}`, { name }), dueOn, words)
       : t(`events:allowance.${reader}`, { name, date: formatDay(dueOn, language) });
-  const plain = writtenAs('Allowance', (each) => t(`ledger:reason.${each}`));
-  return because(what, plain.includes(entry.description) ? '' : entry.description);
+  const reason = plainReason(entry.description, words);
+  return withReason(what, reason === t('ledger:reason.Allowance') ? '' : reason);
 }
 
-function wished(request: LiveRequest, words: Words) {
+function requestValues(request: LiveRequest, words: Words) {
   return { name: words.name, amount: amountOf(request, words), reason: request.reason };
 }
 
 type AnyAnswer = Answer<'deposit' | 'withdrawal'>;
 
-function whoAnswered({ entry, request }: AnyAnswer): Who {
+function answeredBy({ entry, request }: AnyAnswer): Actor {
   return entry ? authorOf(entry) : { parent: request.decidedBy };
 }
 
-function whoRefused({ request }: ToldEvent<'request_no'>): Who {
+function declinedBy({ request }: ChildEvent<'request_no'>): Actor {
   return { parent: request.decidedBy };
 }
 
-/** Returns whom an answer is told to: the child, the parent who gave it, or another parent. */
-function toWhom(
-  event: ToldEvent<'request_yes' | 'request_in_part' | 'request_no'>,
+/** Returns who reads about a decision: the child, the parent who took it, or another parent. */
+function readerOfDecision(
+  decider: Actor,
   { reader, readerId }: Words,
 ): 'child' | 'decider' | 'parent' {
   if (reader === 'child') return 'child';
-  const who = event.kind === 'request_no' ? whoRefused(event) : whoAnswered(event);
-  const parentId = typeof who === 'object' ? who.parent : null;
+  const parentId = typeof decider === 'object' ? decider.parent : null;
   return readerId !== null && parentId === readerId ? 'decider' : 'parent';
 }
 
-/** Returns what sentences about answers are made of. A request without its entry knows as much, and more. */
-function answered(event: AnyAnswer, words: Words) {
+/** Returns the values for sentences about answers, from the entry or from the request alone. */
+function answerValues(event: AnyAnswer, words: Words) {
   const { entry, request } = event;
   const { name } = words;
-  const who = nameOf(whoAnswered(event), words);
+  const who = actorName(answeredBy(event), words);
   if (entry === null) {
     const amountMinor = request.givenMinor ?? request.amountMinor;
-    return { ...wished(request, words), who, given: amountOf({ ...request, amountMinor }, words) };
+    return {
+      ...requestValues(request, words),
+      who,
+      given: amountOf({ ...request, amountMinor }, words),
+    };
   }
   const given = amountOf(entry, words);
   const { amount, reason } = request
-    ? wished(request, words)
+    ? requestValues(request, words)
     : { amount: given, reason: entry.description };
   return { name, who, given, amount, reason };
 }
 
-function tellNo(event: ToldEvent<'request_no'>, words: Words): string {
+type Yes = ChildEvent<'request_yes' | 'bought' | 'request_in_part'>;
+
+function yesSentence(event: Yes, words: Words): string {
+  const { given: amount, ...rest } = answerValues(event, words);
+  const reader = readerOfDecision(answeredBy(event), words);
+  return words.t(`events:request_yes.${reader}`, { ...rest, amount });
+}
+
+function partSentence(event: Yes, words: Words): string {
+  const reader = readerOfDecision(answeredBy(event), words);
+  return words.t(`events:request_in_part.${reader}`, answerValues(event, words));
+}
+
+function boughtSentence({ request, jar, days }: ChildEvent<'bought'>, { t }: Words): string {
+  if (request.jarPurpose === 'give') return t('events:bought.give', { jar });
+  return days ? t('events:bought.saved', { jar, count: days }) : t('events:bought.yours', { jar });
+}
+
+/** Parents read of the request, as of any other. */
+function boughtForParents(event: ChildEvent<'bought'>, words: Words): string {
+  const { request, entry } = event;
+  const givenMinor = entry ? -entry.amountMinor : (request.givenMinor ?? request.amountMinor);
+  const sentence = givenMinor < request.amountMinor ? partSentence : yesSentence;
+  return sentence(event, words);
+}
+
+/** Adds what the child had said it earned, where a parent gave another amount. */
+function withWhatWasAsked(sentence: string, event: ChildEvent<'earned'>, words: Words): string {
+  const { t, reader } = words;
+  const { given, amount: asked, name } = answerValues(event, words);
+  if (asked === given) return sentence;
+  const corrected = t(`events:earnedAsked.${reader}`, { asked, name });
+  return corrected.startsWith('（') ? `${sentence}${corrected}` : `${sentence} ${corrected}`;
+}
+
+function declinedSentence(event: ChildEvent<'request_no'>, words: Words): string {
   const { request, jar } = event;
   const { t } = words;
-  const { amount, reason, name } = wished(request, words);
-  const whom = toWhom(event, words);
-  if (whom !== 'child') {
-    return t(`events:request_no.${whom}`, { who: nameOf(whoRefused(event), words), name, reason });
+  const { amount, reason, name } = requestValues(request, words);
+  const answerReader = readerOfDecision(declinedBy(event), words);
+  if (answerReader !== 'child') {
+    return t(`events:request_no.${answerReader}`, {
+      who: actorName(declinedBy(event), words),
+      name,
+      reason,
+    });
   }
-  if (request.kind === 'keep') return t('events:request_no.keep', { reason });
+  if (request.kind !== 'spend') return t('events:request_no.keep', { reason });
   if (request.from === FREE) return t('events:request_no.free', { amount, reason });
   if (jar === null) return t('events:request_no.goneJar', { amount, reason });
   return t('events:request_no.jar', { amount, reason, jar: jar.name });
 }
 
-type AnyShares = OfShares<'stock_buy' | 'stock_sell'>;
+type AnyShares = OfShares<'stock_buy' | 'stock_sell' | 'stock_buy_undo'>;
 
-function whoTraded({ entry, trade }: AnyShares): Who {
+function tradedBy({ entry, trade }: AnyShares): Actor {
   return authorOf(entry ?? trade);
 }
 
 /** Says how many shares there are now, and where nobody knows that, how many came or went. */
-function tellShares(event: ToldEvent<'share_bought' | 'share_sold'>, words: Words): string {
+function sharesSentence(event: ChildEvent<'share_bought' | 'share_sold'>, words: Words): string {
   const { t, reader, name } = words;
-  const { kind, entry, trade, sharesNow } = event;
-  const { symbol, quantity, comment } = entry ? entry.trade : trade;
-  const company = isStockSymbol(symbol) ? STOCKS[symbol].name : symbol;
+  const { kind, sharesNow } = event;
+  const { company, quantity, comment } = sharesIn(event);
   const what =
     sharesNow === null
       ? t(`events:${kind}.${reader}`, { count: quantity, company, name })
       : t(`events:sharesNow.${reader}`, { count: sharesNow, company, name });
-  return because(what, comment);
+  return withReason(what, plainReason(comment, words));
 }
 
-/** Tells a split by its row, which alone knows the shares, and without it by what was left over. */
-function tellAnySplit({ entry, split }: OfSplit, words: Words): string {
-  if (entry === null) return tellSplit(split, words);
-  return split ? tellSplit(split, words) : nameOfEntry(entry, words);
+/** Says how many shares a parent gave or took back. */
+function givenSentence(
+  event: ChildEvent<'share_given' | 'share_taken_back'>,
+  words: Words,
+): string {
+  const { t, reader, name } = words;
+  const { company, quantity: count, comment } = sharesIn(event);
+  const who = actorName(tradedBy(event), words);
+  return withReason(t(`events:${event.kind}.${reader}`, { who, count, company, name }), comment);
+}
+
+function sharesIn({ entry, trade }: AnyShares) {
+  const { symbol, quantity, comment } = entry ? entry.trade : trade;
+  return { quantity, comment, company: isStockSymbol(symbol) ? STOCKS[symbol].name : symbol };
+}
+
+/** Describes a split by its row, which has the shares; without it, by the cash paid for the rest. */
+function splitEventSentence({ entry, split }: OfSplit, words: Words): string {
+  if (entry === null) return splitSentence(split, words);
+  return split ? splitSentence(split, words) : nameOfEntry(entry, words);
 }

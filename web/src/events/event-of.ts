@@ -1,4 +1,5 @@
 import type { RequestStatus } from '@pennysprout/shared/kernel/call/request-states';
+import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
 import type {
   LiveEntry,
@@ -8,10 +9,10 @@ import type {
   LiveStockTransaction,
   LiveTrade,
 } from '../kernel/live/live';
-import type { EntryEventKind, ToldEvent } from './event';
+import type { EntryEventKind, ChildEvent } from './event';
 
 /** Finds what belongs to an entry, as far as it is known. */
-export interface Ties {
+export interface RelatedDocuments {
   readonly moveOf: (entry: LiveEntry) => LiveJarMove | null;
   readonly requestOf: (entry: LiveEntry) => LiveRequest | null;
   readonly tradeOf: (entry: LiveEntry) => LiveTrade | null;
@@ -19,7 +20,7 @@ export interface Ties {
   readonly splitOf: (entry: LiveEntry) => LiveSplit | null;
 }
 
-const NO_TIES: Ties = {
+const NOTHING_RELATED: RelatedDocuments = {
   moveOf: () => null,
   requestOf: () => null,
   tradeOf: () => null,
@@ -27,65 +28,101 @@ const NO_TIES: Ties = {
   splitOf: () => null,
 };
 
-type OfEntry<K extends EntryKind> = (entry: LiveEntry<K>, ties: Ties) => ToldEvent<EntryEventKind>;
+type OfEntry<K extends EntryKind> = (
+  entry: LiveEntry<K>,
+  related: RelatedDocuments,
+) => ChildEvent<EntryEventKind>;
 
-/** Tells an entry of each kind as one event. */
+/** Converts an entry of each kind to an event. */
 const OF_ENTRY: { readonly [K in EntryKind]: OfEntry<K> } = {
   deposit: ofDeposit,
   withdrawal: ofWithdrawal,
-  stock_buy: (entry, ties) => ({ ...ofShares(entry, ties), kind: 'share_bought' }),
-  stock_sell: (entry, ties) => ({ ...ofShares(entry, ties), kind: 'share_sold' }),
-  split_cash: (entry, ties) => ({
-    ...ofMoney(entry, ties),
-    kind: 'share_split',
-    split: ties.splitOf(entry),
+  stock_buy: (entry, related) => ({
+    ...ofShares(entry, related),
+    kind: entry.bundle === undefined ? 'share_bought' : 'share_given',
   }),
-  interest: (entry, ties) => ({ ...ofMoney(entry, ties), kind: 'interest' }),
-  deposit_undo: (entry, ties) => ({ ...ofMoney(entry, ties), kind: 'taken_back' }),
-  withdrawal_undo: (entry, ties) => ({ ...ofMoney(entry, ties), kind: 'taken_back' }),
+  stock_sell: (entry, related) => ({ ...ofShares(entry, related), kind: 'share_sold' }),
+  split_cash: (entry, related) => ({
+    ...ofMoney(entry, related),
+    kind: 'share_split',
+    split: related.splitOf(entry),
+  }),
+  interest: (entry, related) => ({ ...ofMoney(entry, related), kind: 'interest' }),
+  deposit_undo: (entry, related) => ({ ...ofMoney(entry, related), kind: 'taken_back' }),
+  withdrawal_undo: (entry, related) => ({ ...ofMoney(entry, related), kind: 'taken_back' }),
+  stock_buy_undo: (entry, related) => ({ ...ofShares(entry, related), kind: 'share_taken_back' }),
 };
 
-function ofMoney<E extends LiveEntry>(entry: E, { moveOf }: Ties) {
+function ofMoney<E extends LiveEntry>(entry: E, { moveOf }: RelatedDocuments) {
   return { id: entry.id, at: entry.timestamp, entry, move: moveOf(entry) };
 }
 
-function ofShares<E extends LiveEntry>(entry: E, ties: Ties) {
-  const trade = ties.tradeOf(entry);
-  const sharesNow = trade?.quantityAfter ?? ties.sharesAfter(entry);
-  return { ...ofMoney(entry, ties), trade, sharesNow };
+function ofShares<E extends LiveEntry>(entry: E, related: RelatedDocuments) {
+  const trade = related.tradeOf(entry);
+  const sharesNow = trade?.quantityAfter ?? related.sharesAfter(entry);
+  return { ...ofMoney(entry, related), trade, sharesNow };
 }
 
-function ofDeposit(entry: LiveEntry<'deposit'>, ties: Ties): ToldEvent<EntryEventKind> {
-  const told = ofMoney(entry, ties);
-  const request = ties.requestOf(entry);
+function ofDeposit(
+  entry: LiveEntry<'deposit'>,
+  related: RelatedDocuments,
+): ChildEvent<EntryEventKind> {
+  const common = ofMoney(entry, related);
+  const request = related.requestOf(entry);
   const id = entry.requestId ?? request?.id;
-  if (id !== undefined) return { ...told, kind: 'keep_yes', id, request };
-  return { ...told, kind: entry.allowance ? 'allowance' : 'deposit' };
+  if (id !== undefined) {
+    return { ...common, kind: entry.earned ? 'earned' : 'keep_yes', id, request };
+  }
+  if (entry.envelope) return { ...common, kind: 'red_envelope' };
+  return { ...common, kind: entry.allowance ? 'allowance' : 'deposit' };
 }
 
-function ofWithdrawal(entry: LiveEntry<'withdrawal'>, ties: Ties): ToldEvent<EntryEventKind> {
-  const told = ofMoney(entry, ties);
-  const request = ties.requestOf(entry);
+function ofWithdrawal(
+  entry: LiveEntry<'withdrawal'>,
+  related: RelatedDocuments,
+): ChildEvent<EntryEventKind> {
+  const common = ofMoney(entry, related);
+  const request = related.requestOf(entry);
   const id = entry.requestId ?? request?.id;
-  if (id === undefined) return { ...told, kind: 'withdrawal' };
-  // How much was asked for, the request alone knows.
-  const inPart = request && -entry.amountMinor < request.amountMinor;
-  if (inPart) return { ...told, kind: 'request_in_part', id, request };
-  return { ...told, kind: 'request_yes', id, request };
+  if (id === undefined) return { ...common, kind: 'withdrawal' };
+  const givenMinor = toMinorUnits(-entry.amountMinor);
+  if (request && closedItsJar({ ...request, givenMinor })) {
+    return { ...common, kind: 'bought', id, request, jar: request.reason, days: null };
+  }
+  // Only the request says how much was asked for.
+  const inPart = request && givenMinor < request.amountMinor;
+  if (inPart) return { ...common, kind: 'request_in_part', id, request };
+  return { ...common, kind: 'request_yes', id, request };
 }
 
-/** Tells an entry; without ties, by what it says itself. */
+type Purchase = Pick<LiveRequest, 'closesJar' | 'amountMinor' | 'jarTargetMinor' | 'givenMinor'>;
+
+/** Returns true if a yes closed the jar. A part of its target left it open. */
+export function closedItsJar(request: Purchase): boolean {
+  const { closesJar, amountMinor, jarTargetMinor = amountMinor, givenMinor } = request;
+  return closesJar && (givenMinor ?? 0) >= jarTargetMinor;
+}
+
+/**
+ * Returns true for an entry that is told as an event of its own. What a parent pays for shares is told with
+ * the shares, and so is its taking back.
+ */
+export function isTold({ kind, bundle }: Pick<LiveEntry, 'kind' | 'bundle'>): boolean {
+  return bundle === undefined || kind === 'stock_buy' || kind === 'stock_buy_undo';
+}
+
+/** Converts an entry to an event, with the related documents as far as they are known. */
 export function eventOfEntry<K extends EntryKind>(
   entry: LiveEntry<K>,
-  ties: Ties = NO_TIES,
-): ToldEvent<EntryEventKind> {
-  const tell: OfEntry<K> = OF_ENTRY[entry.kind];
-  return tell(entry, ties);
+  related: RelatedDocuments = NOTHING_RELATED,
+): ChildEvent<EntryEventKind> {
+  const toEvent: OfEntry<K> = OF_ENTRY[entry.kind];
+  return toEvent(entry, related);
 }
 
-type OfRequest = (request: LiveRequest, at: Date) => ToldEvent | null;
+type OfRequest = (request: LiveRequest, at: Date) => ChildEvent | null;
 
-/** Tells a request by its status. Whoever asked has cancelled it, so nobody else need hear of it. */
+/** Converts a request by its status. A cancelled one is no event: only the child has seen it. */
 const OF_REQUEST: Readonly<Record<RequestStatus, OfRequest>> = {
   open: (request) => ({ kind: 'request_open', id: request.id, at: request.createdAt, request }),
   approved: ofApproval,
@@ -93,25 +130,29 @@ const OF_REQUEST: Readonly<Record<RequestStatus, OfRequest>> = {
   cancelled: () => null,
 };
 
-function ofApproval(request: LiveRequest, at: Date): ToldEvent {
+function ofApproval(request: LiveRequest, at: Date): ChildEvent {
   const { id, kind, givenMinor, amountMinor } = request;
-  const told = { id, at, request, entry: null, move: null };
-  if (kind === 'keep') return { ...told, kind: 'keep_yes' };
+  const common = { id, at, request, entry: null, move: null };
+  if (kind === 'keep') return { ...common, kind: 'keep_yes' };
+  if (kind === 'earn') return { ...common, kind: 'earned' };
+  if (closedItsJar(request)) return { ...common, kind: 'bought', jar: request.reason, days: null };
   const inPart = givenMinor !== null && givenMinor < amountMinor;
-  return { ...told, kind: inPart ? 'request_in_part' : 'request_yes' };
+  return { ...common, kind: inPart ? 'request_in_part' : 'request_yes' };
 }
 
-/** Tells a request without its entry; null if it was cancelled. */
-export function eventOfRequest(request: LiveRequest): ToldEvent | null {
+/** Converts a request without its entry; null if it was cancelled. */
+export function eventOfRequest(request: LiveRequest): ChildEvent | null {
   return OF_REQUEST[request.status](request, request.decidedAt ?? request.createdAt);
 }
 
-/** Tells a trade or a split without its entry. */
+/** Converts a trade or a split without its entry. */
 export function eventOfTrade(
   row: LiveStockTransaction,
-): ToldEvent<'share_bought' | 'share_sold' | 'share_split'> {
-  const told = { id: row.entryId ?? row.id, at: row.time, entry: null, move: null };
-  if (row.operation === 'split') return { ...told, kind: 'share_split', split: row };
-  const kind = row.operation === 'buy' ? 'share_bought' : 'share_sold';
-  return { ...told, kind, trade: row, sharesNow: row.quantityAfter ?? null };
+): ChildEvent<'share_bought' | 'share_given' | 'share_sold' | 'share_split' | 'share_taken_back'> {
+  const common = { id: row.entryId ?? row.id, at: row.time, entry: null, move: null };
+  if (row.operation === 'split') return { ...common, kind: 'share_split', split: row };
+  const shares = { ...common, trade: row, sharesNow: row.quantityAfter ?? null };
+  if (row.operation === 'sell') return { ...shares, kind: 'share_sold' };
+  if (row.operation === 'buy_undo') return { ...shares, kind: 'share_taken_back' };
+  return { ...shares, kind: row.bundle === undefined ? 'share_bought' : 'share_given' };
 }

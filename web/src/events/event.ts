@@ -13,7 +13,7 @@ import type {
   LiveTrade,
 } from '../kernel/live/live';
 
-/** Documents of one child, in any order. Ties of one to another may be missing: older ones have none. */
+/** Documents of one child, in any order. Links between them may be missing: older ones have none. */
 export interface Sources {
   readonly entries: readonly LiveEntry[];
   readonly moves: readonly LiveJarMove[];
@@ -27,6 +27,8 @@ export interface Sources {
   /** The family's own currency, in which medals count. */
   readonly localCurrency: CurrencyCode;
   readonly allowances: readonly LiveAllowance[];
+  /** All moves of the child, read while it has bought something; otherwise none. */
+  readonly allMoves: readonly LiveJarMove[];
 }
 
 export interface OfEntry<K extends EntryKind> {
@@ -66,18 +68,31 @@ export type OfSplit =
 interface FactsOf {
   deposit: OfEntry<'deposit'>;
   allowance: OfEntry<'deposit'>;
+  red_envelope: OfEntry<'deposit'>;
   withdrawal: OfEntry<'withdrawal'>;
   interest: OfEntry<'interest'>;
   taken_back: OfEntry<'deposit_undo' | 'withdrawal_undo'>;
   share_bought: OfShares<'stock_buy'>;
+  /** Shares that a parent has paid for: one thing, though its deposit is an entry of its own. */
+  share_given: OfShares<'stock_buy'>;
+  share_taken_back: OfShares<'stock_buy_undo'>;
   share_sold: OfShares<'stock_sell'>;
   share_split: OfSplit;
   request_open: { readonly request: LiveRequest };
   request_yes: Answer<'withdrawal'>;
+  /** Yes to what a jar was for, which closed it. */
+  bought: Answer<'withdrawal'> & {
+    readonly request: LiveRequest;
+    /** Name of the jar; the child's reason where it is unknown. */
+    readonly jar: string;
+    /** Days since the jar's first move; null if unknown. */
+    readonly days: number | null;
+  };
   request_in_part: Answer<'withdrawal'> & { readonly request: LiveRequest };
   /** Its jar has again what was held; null if it is gone or there was none. */
   request_no: { readonly request: LiveRequest; readonly jar: Jar | null };
   keep_yes: Answer<'deposit'>;
+  earned: Answer<'deposit'>;
   jar_full: { readonly jar: Jar; readonly currency: CurrencyCode };
   medal: { readonly medal: MedalId; readonly currency: CurrencyCode };
   allowance_not_paid: { readonly allowance: LiveAllowance };
@@ -85,17 +100,16 @@ interface FactsOf {
 
 export type EventKind = keyof FactsOf;
 
-/** Kinds that an entry may be told as. */
+/** Kinds of event that an entry may become. */
 export type EntryEventKind = Exclude<
   EventKind,
   'request_open' | 'request_no' | 'jar_full' | 'medal' | 'allowance_not_paid'
 >;
 
 /**
- * One thing that happened, as somebody would tell it at dinner. The id is that of the request, jar,
- * medal or allowance; else that of the entry, though a trade may tell it. Among the events of one child
- * it is unique together with the kind.
+ * One thing that happened to a child. The id is that of the request, jar, medal or allowance; otherwise
+ * that of the entry, even if the event comes from a trade. Kind and id together are unique per child.
  */
-export type ToldEvent<K extends EventKind = EventKind> = {
+export type ChildEvent<K extends EventKind = EventKind> = {
   [Kind in K]: { readonly kind: Kind; readonly id: string; readonly at: Date } & FactsOf[Kind];
 }[K];

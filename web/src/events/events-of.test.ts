@@ -13,7 +13,7 @@ import {
   fakeStockAsset,
   fakeStockTransaction,
 } from '../testing/fake-live';
-import type { Sources, ToldEvent } from './event';
+import type { Sources, ChildEvent } from './event';
 import { eventsOf } from './events-of';
 
 const AT = new Date('2026-03-04T05:06:00Z');
@@ -24,7 +24,7 @@ function told(known: Partial<Sources>): string[] {
   return eventsOf(known).map(nameOf);
 }
 
-function nameOf({ kind, id }: ToldEvent): string {
+function nameOf({ kind, id }: ChildEvent): string {
   return `${kind} ${id}`;
 }
 
@@ -72,6 +72,16 @@ describe('a request', () => {
   it.each<[string, LiveRequest, readonly string[]]>([
     ['waits', fakeRequest('wish'), ['request_open wish']],
     ['got a yes', answered({ givenMinor: toMinorUnits(300) }), ['request_yes wish']],
+    [
+      'got a yes to all that a jar was for',
+      answered({ closesJar: true, givenMinor: toMinorUnits(300) }),
+      ['bought wish'],
+    ],
+    [
+      'got a part of what a jar is for',
+      answered({ closesJar: true, givenMinor: toMinorUnits(299) }),
+      ['request_in_part wish'],
+    ],
     ['got a part', answered({ givenMinor: toMinorUnits(299) }), ['request_in_part wish']],
     [
       'had cash kept, however much',
@@ -93,6 +103,21 @@ describe('a request', () => {
     const events = eventsOf({ entries: [entry], requests });
     expect(events.map(nameOf)).toEqual(['request_yes wish']);
     expect(events[0]).toMatchObject({ at: entry.timestamp, entry: { id: 'e' } });
+  });
+
+  it('that bought what a jar was for has the name of the jar, and the days since its first move', () => {
+    const kite = fakeJar('Kite');
+    const entry = fakeEntry('e', { minor: -300, requestId: 'wish', timestamp: LATER });
+    const before = (days: number) => new Date(LATER.getTime() - days * 24 * 60 * 60 * 1000);
+    const allMoves = [2, 12.5, 5].map((days) =>
+      fakeJarMove(`${days}`, { legs: [[kite, 100]], timestamp: before(days) }),
+    );
+    const other = fakeJarMove('o', { legs: [[fakeJar('Other'), 100]], timestamp: before(90) });
+    const requests = [fakeRequest('wish', { closesJar: true, from: kite.id, reason: 'Fly!' })];
+    const known = { entries: [entry], requests };
+    const [told] = eventsOf({ ...known, allMoves: [...allMoves, other] });
+    expect(told).toMatchObject({ kind: 'bought', jar: 'Kite', days: 12 });
+    expect(eventsOf(known)[0]).toMatchObject({ kind: 'bought', jar: 'Fly!', days: null });
   });
 
   it('that is on no page leaves its entry to tell, under the same id', () => {
@@ -229,11 +254,12 @@ const sources: fc.Arbitrary<Sources> = fc
       localCurrency: fc.constant('USD' as const),
       medals: fc.dictionary(fc.constantFrom('first_share', 'kept_three', 'saved_10000'), instants),
       allowances: fc.constant([]),
+      allMoves: fc.constant([]),
     });
   });
 
 /** Returns the ids of the entries that an event tells. */
-function entriesOf(event: ToldEvent): readonly string[] {
+function entriesOf(event: ChildEvent): readonly string[] {
   return 'entry' in event && event.entry ? [event.entry.id] : [];
 }
 

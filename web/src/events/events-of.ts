@@ -1,16 +1,23 @@
 import { isMedalId } from '@pennysprout/shared/growth/medals';
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { DEFAULT_CURRENCY } from '@pennysprout/shared/kernel/money/currency';
 import type { LiveEntry, LiveSplit, LiveStockTransaction, LiveTrade } from '../kernel/live/live';
-import type { EntryEventKind, EventKind, Sources, ToldEvent } from './event';
-import { eventOfEntry, eventOfRequest, eventOfTrade, type Ties } from './event-of';
+import type { EntryEventKind, EventKind, Sources, ChildEvent } from './event';
+import {
+  eventOfEntry,
+  eventOfRequest,
+  eventOfTrade,
+  isTold,
+  type RelatedDocuments,
+} from './event-of';
 import { sharesAfter } from './shares-after';
 
-/** Kinds that entries, requests and trades are told as. */
-type ToldKind = EntryEventKind | 'request_open' | 'request_no';
-type OtherKind = Exclude<EventKind, ToldKind>;
+/** Kinds of event that come from entries, requests and trades. */
+type DocumentKind = EntryEventKind | 'request_open' | 'request_no';
+type OtherKind = Exclude<EventKind, DocumentKind>;
 
-/** Finds the events of the kinds that are told of other documents. */
-const FOUND: { readonly [K in OtherKind]: (known: Sources) => readonly ToldEvent<K>[] } = {
+/** Finds the events of the kinds that come from other documents. */
+const FOUND: { readonly [K in OtherKind]: (known: Sources) => readonly ChildEvent<K>[] } = {
   jar_full: ({ accounts }) =>
     accounts.flatMap(({ currency, pots }) =>
       (pots?.jars ?? []).flatMap((jar) =>
@@ -32,11 +39,22 @@ const FOUND: { readonly [K in OtherKind]: (known: Sources) => readonly ToldEvent
 
 const KINDS = Object.keys(FOUND) as readonly OtherKind[];
 
-/** Adds to a no the jar that has again what was held. */
-function withJar(no: ToldEvent<'request_no'>, { accounts }: Sources): ToldEvent {
+/** Adds to a declined request the jar that got back what was held. */
+function withJar(no: ChildEvent<'request_no'>, { accounts }: Sources): ChildEvent {
   const jars = accounts.flatMap(({ pots }) => pots?.jars ?? []);
   const jar = jars.find(({ id }) => id === no.request.from);
   return { ...no, jar: jar ?? null };
+}
+
+/** Adds to a purchase the name that its jar had, and for how long the child saved. */
+function withPast(bought: ChildEvent<'bought'>, { allMoves }: Sources): ChildEvent {
+  const moves = allMoves.flatMap(({ timestamp, legs }) =>
+    legs.filter(({ pot }) => pot === bought.request.from).map(({ name }) => ({ timestamp, name })),
+  );
+  const jar = moves.find(({ name }) => name !== null)?.name ?? bought.jar;
+  const since = Math.min(...moves.map(({ timestamp }) => timestamp.getTime()));
+  const days = moves.length > 0 ? Math.floor((bought.at.getTime() - since) / DAY_MS) : null;
+  return { ...bought, jar, days };
 }
 
 const NOTHING: Sources = {
@@ -49,25 +67,35 @@ const NOTHING: Sources = {
   medals: {},
   localCurrency: DEFAULT_CURRENCY,
   allowances: [],
+  allMoves: [],
 };
 
-/** Tells what happened to a child, as far as the documents know it, in its order. */
-export function eventsOf(known: Partial<Sources>): readonly ToldEvent[] {
+/** Returns the events that the documents of a child describe, oldest first. */
+export function eventsOf(known: Partial<Sources>): readonly ChildEvent[] {
   const sources = { ...NOTHING, ...known };
-  const told = toldBy(sources).map((event) =>
-    event.kind === 'request_no' ? withJar(event, sources) : event,
-  );
-  const others = KINDS.flatMap((kind): readonly ToldEvent[] => FOUND[kind](sources));
-  return [...told, ...others].sort(inOrder);
+  const events = eventsOfDocuments(sources).map((event) => {
+    if (event.kind === 'bought') return withPast(event, sources);
+    return event.kind === 'request_no' ? withJar(event, sources) : event;
+  });
+  const others = KINDS.flatMap((kind): readonly ChildEvent[] => FOUND[kind](sources));
+  return [...events, ...others].sort(inOrder);
 }
 
-/** Returns a function that tells entries, which are among the known, with what else is known of them. */
-export function tellerOf(known: Partial<Sources>): (entry: LiveEntry) => ToldEvent<EntryEventKind> {
-  const ties = tiesOf({ ...NOTHING, ...known });
-  return (entry) => eventOfEntry(entry, ties);
+/** Returns a function that converts one of the given entries to an event, with its related documents. */
+export function entryToEvent(
+  known: Partial<Sources>,
+): (entry: LiveEntry) => ChildEvent<EntryEventKind> {
+  const related = relatedDocuments({ ...NOTHING, ...known });
+  return (entry) => eventOfEntry(entry, related);
 }
 
-function tiesOf({ entries, moves, requests, trades, holdings }: Sources): Ties {
+function relatedDocuments({
+  entries,
+  moves,
+  requests,
+  trades,
+  holdings,
+}: Sources): RelatedDocuments {
   const moveById = new Map(moves.map((move) => [move.id, move]));
   const requestById = new Map(requests.map((request) => [request.id, request]));
   const requestByEntry = new Map(requests.map((request) => [request.entryId, request]));
@@ -84,12 +112,12 @@ function tiesOf({ entries, moves, requests, trades, holdings }: Sources): Ties {
   };
 }
 
-/** Tells each entry once, then the requests and trades that no known entry belongs to. */
-function toldBy(sources: Sources): readonly ToldEvent[] {
+/** Converts each entry once, then the requests and trades that no known entry belongs to. */
+function eventsOfDocuments(sources: Sources): readonly ChildEvent[] {
   const { entries, requests, trades } = sources;
-  const ofEntries = entries.map(tellerOf(sources));
+  const ofEntries = entries.filter(isTold).map(entryToEvent(sources));
   const known = new Set(ofEntries.map(({ id }) => id));
-  const unknown = ({ id }: ToldEvent) => !known.has(id);
+  const unknown = ({ id }: ChildEvent) => !known.has(id);
   return [
     ...ofEntries,
     ...requests.flatMap((request) => eventOfRequest(request) ?? []).filter(unknown),
@@ -106,11 +134,11 @@ function isTrade(row: LiveStockTransaction): row is LiveTrade {
 }
 
 /** Compares by instant, kind and id, which no two events share. */
-function inOrder(a: ToldEvent, b: ToldEvent): number {
+function inOrder(a: ChildEvent, b: ChildEvent): number {
   return a.at.getTime() - b.at.getTime() || byText(a.kind, b.kind) || byText(a.id, b.id);
 }
 
-/** Compares by code units, so that every language tells the same order. */
+/** Compares by code units, so that the order is the same in every language. */
 function byText(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

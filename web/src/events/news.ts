@@ -1,22 +1,27 @@
-import { standing } from '@pennysprout/shared/ledger/taken-back';
+import { withoutUndone } from '@pennysprout/shared/ledger/taken-back';
 import type { LiveEntry } from '../kernel/live/live';
 import { CARDS } from './cards';
-import type { EventKind, ToldEvent } from './event';
+import type { EventKind, ChildEvent } from './event';
 
-/** True for each kind that is news to the child: what it does itself, and what it is not told, is none. */
+/** True for each kind that is news to the child: not what it does itself, nor what it does not see. */
 const IS_NEWS: Readonly<Record<EventKind, boolean>> = {
   deposit: true,
   allowance: true,
+  red_envelope: true,
   withdrawal: true,
   request_open: false,
   request_yes: true,
+  bought: true,
   request_in_part: true,
   request_no: true,
   keep_yes: true,
+  earned: true,
   interest: true,
   jar_full: true,
   medal: true,
   share_bought: true,
+  share_given: true,
+  share_taken_back: true,
   share_sold: true,
   share_split: true,
   taken_back: true,
@@ -26,13 +31,13 @@ const IS_NEWS: Readonly<Record<EventKind, boolean>> = {
 /** Number of stacks with which a child starts that has never looked. */
 const FIRST_STACKS = 3;
 
-/** Most stacks that are drawn at once. */
-export const MOST_DRAWN = 3;
+/** Stacks whose details are asked for: the one that is drawn, and two behind it, so that the next is whole. */
+export const READY_STACKS = 3;
 
 /** Events of one instant. They are looked at together, since how far a child has looked is an instant. */
 export interface NewsStack {
   readonly at: Date;
-  readonly events: readonly ToldEvent[];
+  readonly events: readonly ChildEvent[];
 }
 
 /**
@@ -42,25 +47,27 @@ export interface NewsStack {
  * @param events in their order.
  * @param seenUpTo null if the child has never looked.
  */
-export function newsOf(events: readonly ToldEvent[], seenUpTo: Date | null): readonly NewsStack[] {
-  const isUnseen = ({ at }: ToldEvent) => seenUpTo === null || at > seenUpTo;
+export function newsOf(events: readonly ChildEvent[], seenUpTo: Date | null): readonly NewsStack[] {
+  const isUnseen = ({ at }: ChildEvent) => seenUpTo === null || at > seenUpTo;
   const unseen = events.filter((event) => IS_NEWS[event.kind] && isUnseen(event));
-  const kept = new Set<LiveEntry>(standing(unseen.flatMap((event) => entryOf(event) ?? [])));
+  const counted = new Set<LiveEntry>(
+    withoutUndone(unseen.flatMap((event) => entryOf(event) ?? [])),
+  );
   const stacks = stacked(
     unseen.filter((event) => {
       const entry = entryOf(event);
-      return entry === null || kept.has(entry);
+      return entry === null || counted.has(entry);
     }),
   );
   return seenUpTo === null ? stacks.slice(-FIRST_STACKS) : stacks;
 }
 
-/** Returns the entry that an event is told of; null if there is none, or it is unknown. */
-export function entryOf(event: ToldEvent): LiveEntry | null {
+/** Returns the entry of an event; null if there is none, or it is unknown. */
+export function entryOf(event: ChildEvent): LiveEntry | null {
   return 'entry' in event ? event.entry : null;
 }
 
-function stacked(events: readonly ToldEvent[]): readonly NewsStack[] {
+function stacked(events: readonly ChildEvent[]): readonly NewsStack[] {
   const instants = [...new Set(events.map(({ at }) => at.getTime()))];
   return instants.map((ms) => ({
     at: new Date(ms),
@@ -69,6 +76,12 @@ function stacked(events: readonly ToldEvent[]): readonly NewsStack[] {
 }
 
 /** Returns the events of a stack that are worth a celebration. */
-export function celebrated({ events }: NewsStack): readonly ToldEvent[] {
+export function celebrated({ events }: NewsStack): readonly ChildEvent[] {
   return events.filter(({ kind }) => CARDS[kind].size === 'celebration');
+}
+
+/** Returns the entries of red envelopes that the child has not opened, by their ids. */
+export function sealedIn(stacks: readonly NewsStack[]): ReadonlySet<string> {
+  const events = stacks.flatMap((stack) => stack.events);
+  return new Set(events.filter(({ kind }) => kind === 'red_envelope').map(({ id }) => id));
 }

@@ -2,8 +2,8 @@ import { formatMoney } from '@pennysprout/shared/kernel/money/money';
 import type { LiveSplit } from '../kernel/live/live';
 import type { Words } from './words';
 
-/** Tells of a split: "Netflix cut each share into 10. You had 2, now you have 20. They are worth the same." */
-export function tellSplit(split: LiveSplit, { t, language, name, reader }: Words): string {
+/** Returns the sentence about a split: "Netflix cut each share into 10. You had 2, now you have 20. They are worth the same." */
+export function splitSentence(split: LiveSplit, { t, language, name, reader }: Words): string {
   const { splitTo: to, splitFrom: from, quantity: before, quantityAfter: after } = split;
   const what = t(`ledger:split.${wayOf(split)}`, { company: split.name, to, from });
   const whose = reader === 'child' ? 'yours' : 'theirs';

@@ -6,9 +6,10 @@ import { useParentSession } from '../kernel/session/session';
 import { familyOf, preferencesOfFamily, type LiveFamily } from '../kernel/live/live';
 import { useLive } from '../kernel/live/live-engine';
 
-/** Namespaces of the words that events are told in. */
+/** Namespaces of the words for events. */
 export const NAMESPACES = [
   'events',
+  'envelopes',
   'ledger',
   'allowance',
   'child',
@@ -22,7 +23,7 @@ export type Reader = 'child' | 'parent';
 /** Parents of a family by their id, also those who have left. */
 export type People = NonNullable<LiveFamily['people']>;
 
-/** Somebody whom events are told to, and whom they may name. */
+/** Reader of events, and the people whom they may name. */
 export interface Audience {
   readonly reader: Reader;
   /** Name of the child that they happened to. */
@@ -32,7 +33,7 @@ export interface Audience {
   readonly people: People;
   /** Id of the parent who reads; null for a child, or if unknown. */
   readonly readerId: string | null;
-  /** The family's, by which days are told; undefined while it is unknown. */
+  /** The family's, which decides the day of an event; undefined while it is unknown. */
   readonly timeZone: string | undefined;
 }
 
@@ -64,7 +65,7 @@ export function useAudience(
   );
 }
 
-/** Provides the words that events are told in. */
+/** Provides the words for events. */
 export function useEventWords(audience: Audience): Words {
   const { t, i18n } = useTranslation(NAMESPACES);
   const { language } = i18n;

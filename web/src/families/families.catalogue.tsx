@@ -1,6 +1,6 @@
-import { PARENT } from '../catalogue/household';
-import type { Rows } from '../catalogue/rows';
-import { Scene } from '../catalogue/scene';
+import { PARENT } from '../catalogue/family-fixture';
+import type { Stories } from '../catalogue/stories';
+import { AppStory } from '../catalogue/app-story';
 import { press, pressAll } from '../catalogue/steps';
 import { answer } from '../testing/fake-server';
 import { ready } from '../testing/fake-live';
@@ -9,12 +9,12 @@ const none = { '/api/user-families': () => answer([]) };
 const tab = press('family:tabs.preferences');
 const openAll = pressAll('main h3 > button[aria-expanded=false]');
 
-export const rows: Rows = {
+export const stories: Stories = {
   'no family yet': (
-    <Scene at="/dashboard" as={PARENT} answers={none} live={{ myMemberships: ready([]) }} />
+    <AppStory at="/dashboard" as={PARENT} answers={none} live={{ myMemberships: ready([]) }} />
   ),
   'no new families': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={none}
@@ -23,7 +23,7 @@ export const rows: Rows = {
     />
   ),
   'a family without a name, refused': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={none}
@@ -32,6 +32,10 @@ export const rows: Rows = {
     />
   ),
   'deleting the family': (
-    <Scene at="/dashboard" as={PARENT} steps={[tab, openAll, press('preferences:delete.button')]} />
+    <AppStory
+      at="/dashboard"
+      as={PARENT}
+      steps={[tab, openAll, press('preferences:delete.button')]}
+    />
   ),
 };

@@ -1,8 +1,8 @@
 import type { FamilyMember } from '@pennysprout/shared/api/contract';
-import { LONG, PARENT } from '../catalogue/household';
-import { unanswered } from '../catalogue/at-rest';
-import type { Rows } from '../catalogue/rows';
-import { Scene } from '../catalogue/scene';
+import { LONG, PARENT } from '../catalogue/family-fixture';
+import { unanswered } from '../catalogue/settled';
+import type { Stories } from '../catalogue/stories';
+import { AppStory } from '../catalogue/app-story';
 import { press, pressAt, type } from '../catalogue/steps';
 import { fakeMember } from '../testing/fake-members';
 import { answer } from '../testing/fake-server';
@@ -30,9 +30,9 @@ const membersAre = (...members: FamilyMember[]) => ({
 const all = membersAre(MEI, JUN, INVITED, EXPIRED, ...LONGEST);
 const tab = press('family:tabs.family');
 
-export const rows: Rows = {
+export const stories: Stories = {
   'members that load': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={{ '/api/family-members': unanswered }}
@@ -47,13 +47,13 @@ export const rows: Rows = {
       onRetry={() => undefined}
     />
   ),
-  'one member': <Scene at="/dashboard" as={PARENT} answers={membersAre(MEI)} steps={[tab]} />,
-  'members and invitations': <Scene at="/dashboard" as={PARENT} answers={all} steps={[tab]} />,
+  'one member': <AppStory at="/dashboard" as={PARENT} answers={membersAre(MEI)} steps={[tab]} />,
+  'members and invitations': <AppStory at="/dashboard" as={PARENT} answers={all} steps={[tab]} />,
   'inviting a parent': (
-    <Scene at="/dashboard" as={PARENT} answers={all} steps={[tab, press('family:add.button')]} />
+    <AppStory at="/dashboard" as={PARENT} answers={all} steps={[tab, press('family:add.button')]} />
   ),
   'inviting a parent, refused': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={all}
@@ -61,10 +61,15 @@ export const rows: Rows = {
     />
   ),
   'an invitation to pass on': (
-    <Scene at="/dashboard" as={PARENT} answers={all} steps={[tab, press('family:handOn.button')]} />
+    <AppStory
+      at="/dashboard"
+      as={PARENT}
+      answers={all}
+      steps={[tab, press('family:handOn.button')]}
+    />
   ),
   'removing a member': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={all}
@@ -72,7 +77,7 @@ export const rows: Rows = {
     />
   ),
   'handing the family over': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={all}
@@ -80,7 +85,7 @@ export const rows: Rows = {
     />
   ),
   'handing the family over, to somebody': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={all}
@@ -88,7 +93,7 @@ export const rows: Rows = {
     />
   ),
   'handing the family over, to nobody': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={membersAre(MEI)}

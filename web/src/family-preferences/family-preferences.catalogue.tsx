@@ -1,6 +1,6 @@
-import { FAILED, PARENT } from '../catalogue/household';
-import type { Rows } from '../catalogue/rows';
-import { Scene } from '../catalogue/scene';
+import { FAILED, PARENT } from '../catalogue/family-fixture';
+import type { Stories } from '../catalogue/stories';
+import { AppStory } from '../catalogue/app-story';
 import { press, pressAll, pressAt, type } from '../catalogue/steps';
 import { fakePreferences, LOADING, ready, setLive } from '../testing/fake-live';
 
@@ -14,20 +14,25 @@ function otherParentSaves() {
   setLive({ preferences: ready(fakePreferences({ interestRate: 9, depositReasons: ['Chore'] })) });
 }
 
-export const rows: Rows = {
+export const stories: Stories = {
   'preferences that load': (
-    <Scene at="/dashboard" as={PARENT} live={{ preferences: LOADING }} steps={[tab]} />
+    <AppStory at="/dashboard" as={PARENT} live={{ preferences: LOADING }} steps={[tab]} />
   ),
   'preferences that do not load': (
-    <Scene at="/dashboard" as={PARENT} live={{ preferences: FAILED }} steps={[tab]} />
+    <AppStory at="/dashboard" as={PARENT} live={{ preferences: FAILED }} steps={[tab]} />
   ),
-  closed: <Scene at="/dashboard" as={PARENT} steps={[tab]} />,
-  open: <Scene at="/dashboard" as={PARENT} steps={[tab, openAll]} />,
+  closed: <AppStory at="/dashboard" as={PARENT} steps={[tab]} />,
+  open: <AppStory at="/dashboard" as={PARENT} steps={[tab, openAll]} />,
   'of a family that has none yet': (
-    <Scene at="/dashboard" as={PARENT} live={{ preferences: ready(null) }} steps={[tab, openAll]} />
+    <AppStory
+      at="/dashboard"
+      as={PARENT}
+      live={{ preferences: ready(null) }}
+      steps={[tab, openAll]}
+    />
   ),
   'a rate by hand, refused': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       live={{ preferences: manual }}
@@ -35,7 +40,7 @@ export const rows: Rows = {
     />
   ),
   'a rate from the market': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       live={{ preferences: ready(fakePreferences({ localCurrency: 'TWD' })) }}
@@ -43,28 +48,35 @@ export const rows: Rows = {
     />
   ),
   'changes of another parent': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       steps={[tab, openAll, press('preferences:interest.raise'), otherParentSaves]}
     />
   ),
+  'a rate that is being changed': (
+    <AppStory
+      at="/dashboard"
+      as={PARENT}
+      steps={[tab, openAll, press('preferences:interest.raise')]}
+    />
+  ),
   'interest now': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       steps={[tab, openAll, press('preferences:interest.apply')]}
     />
   ),
   'leaving without saving': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       steps={[tab, openAll, press('preferences:interest.raise'), press('family:tabs.accounts')]}
     />
   ),
   'unsaved changes': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       steps={[tab, openAll, pressAt('main li button'), press('preferences:interest.raise')]}

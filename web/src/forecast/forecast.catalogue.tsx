@@ -1,12 +1,14 @@
-import { CHILD } from '../catalogue/household';
-import type { Rows } from '../catalogue/rows';
-import { Scene } from '../catalogue/scene';
+import { CHILD } from '../catalogue/family-fixture';
+import type { Stories } from '../catalogue/stories';
+import { AppStory } from '../catalogue/app-story';
 import { press, pressAll } from '../catalogue/steps';
 
-export const rows: Rows = {
-  'what if': <Scene at="/dashboard?place=jars" as={CHILD.id} steps={[press('forecast:heading')]} />,
+export const stories: Stories = {
+  'what if': (
+    <AppStory at="/dashboard?place=jars" as={CHILD.id} steps={[press('forecast:heading')]} />
+  ),
   'what if, with everything open': (
-    <Scene
+    <AppStory
       at="/dashboard?place=jars"
       as={CHILD.id}
       steps={[press('forecast:heading'), pressAll('[role=switch], summary')]}

@@ -1,6 +1,6 @@
-import type { Rows } from '../catalogue/rows';
+import type { Stories } from '../catalogue/stories';
 import { ChartSkeleton } from './parts/chart-skeleton';
 
-export const rows: Rows = {
+export const stories: Stories = {
   'a chart that loads': <ChartSkeleton />,
 };

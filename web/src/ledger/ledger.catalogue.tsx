@@ -1,6 +1,7 @@
-import { ago, CHILD, FAILED, LONG, PARENT } from '../catalogue/household';
-import type { Rows } from '../catalogue/rows';
-import { Scene, type SceneProps } from '../catalogue/scene';
+import { PICTURES } from '@pennysprout/shared/kernel/words/pictures';
+import { ago, CHILD, FAILED, LONG, PARENT } from '../catalogue/family-fixture';
+import type { Stories } from '../catalogue/stories';
+import { AppStory, type AppStoryProps } from '../catalogue/app-story';
 import { press, pressAt, type } from '../catalogue/steps';
 import { answer, refusal } from '../testing/fake-server';
 import {
@@ -17,6 +18,7 @@ import type { PayDayLine } from './model/pay-day';
 const deposit = press('parent:card.deposit');
 const withdraw = press('parent:card.withdraw');
 const sendDeposit = press('parent:deposit.submit');
+const openShares = [deposit, press('parent:move.type.stock'), pressAt('label:has([value=DIS])')];
 const filled = [deposit, type('amount', '5'), pressAt('label:has([name=reason])')];
 
 const DEPOSITED = {
@@ -47,9 +49,9 @@ function entriesOn(kind: Kind, index: number) {
 }
 
 /** Children who stand on this pay day in these ways. */
-function payDayOf(kinds: readonly Kind[], scene: Partial<SceneProps> = {}) {
+function payDayOf(kinds: readonly Kind[], story: Partial<AppStoryProps> = {}) {
   const children = kinds.map((_, index) =>
-    fakeChild({ id: `c${index}`, name: NAMES[index] ?? '' }),
+    fakeChild({ id: `c${index}`, name: NAMES[index] ?? '', picture: PICTURES[index] ?? null }),
   );
   const allowances = kinds.flatMap((kind, index) => {
     const its = { id: `a${index}`, childId: `c${index}`, nextOn: '2026-03-14' };
@@ -61,17 +63,17 @@ function payDayOf(kinds: readonly Kind[], scene: Partial<SceneProps> = {}) {
     { entries: ready(entriesOn(kind, index)), balances: ready([fakeBalance('USD', 500)]) },
   ]);
   return (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
-      {...scene}
+      {...story}
       live={{
         children: ready(children),
         allowances: ready(allowances),
         entries: ready([]),
-        ...scene.live,
+        ...story.live,
       }}
-      siblings={Object.fromEntries(of) as NonNullable<SceneProps['siblings']>}
+      siblings={Object.fromEntries(of) as NonNullable<AppStoryProps['siblings']>}
     />
   );
 }
@@ -81,12 +83,12 @@ const key = 'validation.amountInvalid' as const;
 const SECOND_LINE = [{ path: 'payments[1].amount', key, message: key }];
 const SPENT = [{ entryId: 'p_1', code: 'undo_spent', message: 'spent' }];
 
-export const rows: Rows = {
-  deposit: <Scene at="/dashboard" as={PARENT} steps={[deposit]} />,
-  'deposit, filled in': <Scene at="/dashboard" as={PARENT} steps={filled} />,
-  'deposit, refused': <Scene at="/dashboard" as={PARENT} steps={[deposit, sendDeposit]} />,
+export const stories: Stories = {
+  deposit: <AppStory at="/dashboard" as={PARENT} steps={[deposit]} />,
+  'deposit, filled in': <AppStory at="/dashboard" as={PARENT} steps={filled} />,
+  'deposit, refused': <AppStory at="/dashboard" as={PARENT} steps={[deposit, sendDeposit]} />,
   'deposit, refused by the server': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={{ '/api/transactions/deposit': () => refusal('internal') }}
@@ -94,7 +96,7 @@ export const rows: Rows = {
     />
   ),
   'deposit, celebrated': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={{ '/api/transactions/deposit': () => answer(DEPOSITED) }}
@@ -102,30 +104,39 @@ export const rows: Rows = {
     />
   ),
   'deposit, to be discarded': (
-    <Scene at="/dashboard" as={PARENT} steps={[...filled, press('ledger:dialog.cancel')]} />
+    <AppStory at="/dashboard" as={PARENT} steps={[...filled, press('ledger:dialog.cancel')]} />
   ),
   'deposit, closed with something typed': (
-    <Scene at="/dashboard" as={PARENT} steps={[...filled, press('ledger:dialog.close')]} />
+    <AppStory at="/dashboard" as={PARENT} steps={[...filled, press('ledger:dialog.close')]} />
   ),
   'deposit of a reason of one’s own': (
-    <Scene at="/dashboard" as={PARENT} steps={[deposit, press('parent:deposit.custom')]} />
+    <AppStory at="/dashboard" as={PARENT} steps={[deposit, press('parent:deposit.custom')]} />
   ),
-  'deposit of shares': (
-    <Scene
+  'deposit of shares': <AppStory at="/dashboard" as={PARENT} steps={openShares} />,
+  'deposit of shares that the savings cannot pay': (
+    <AppStory
       at="/dashboard"
       as={PARENT}
-      steps={[deposit, press('parent:move.type.stock'), pressAt('label:has([value=DIS])')]}
+      live={{ balances: ready([fakeBalance('USD', 1745)]) }}
+      steps={[...openShares, type('quantity', '3')]}
+    />
+  ),
+  'deposit of shares that the parent pays for': (
+    <AppStory
+      at="/dashboard"
+      as={PARENT}
+      steps={[...openShares, pressAt('label:has([value=parent])')]}
     />
   ),
   'deposit of something else': (
-    <Scene at="/dashboard" as={PARENT} steps={[deposit, press('parent:move.type.other')]} />
+    <AppStory at="/dashboard" as={PARENT} steps={[deposit, press('parent:move.type.other')]} />
   ),
-  withdrawal: <Scene at="/dashboard" as={PARENT} steps={[withdraw]} />,
+  withdrawal: <AppStory at="/dashboard" as={PARENT} steps={[withdraw]} />,
   'withdrawal, refused': (
-    <Scene at="/dashboard" as={PARENT} steps={[withdraw, press('parent:withdraw.submit')]} />
+    <AppStory at="/dashboard" as={PARENT} steps={[withdraw, press('parent:withdraw.submit')]} />
   ),
   'withdrawal of shares': (
-    <Scene at="/dashboard" as={PARENT} steps={[withdraw, press('parent:move.type.stock')]} />
+    <AppStory at="/dashboard" as={PARENT} steps={[withdraw, press('parent:move.type.stock')]} />
   ),
   'pay day, each child in another way': payDayOf([
     'paid',
@@ -152,14 +163,14 @@ export const rows: Rows = {
     steps: [askTakeBack, pressAt('[data-keeps-free] button', 1)],
   }),
   'taking back': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       steps={[press('parent:card.history'), pressAt('li button')]}
     />
   ),
   'shares that were split': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={CHILD.id}
       live={{

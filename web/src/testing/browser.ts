@@ -1,12 +1,15 @@
 import { vi } from 'vitest';
 
 /**
- * Stubs browser APIs that jsdom lacks. `narrow` is a phone and `wide` has room for two columns; all
- * other media queries are false.
+ * Stubs browser APIs that jsdom lacks. `narrow` is a phone, `wide` has room for two columns, and `still`
+ * wants no movement; all other media queries are false.
  */
-export function stubBrowser({ narrow = false, wide = false } = {}): void {
+export function stubBrowser({ narrow = false, wide = false, still = false } = {}): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: (narrow && query.includes('max-width')) || (wide && query.includes('min-width')),
+    matches:
+      (narrow && query.includes('max-width')) ||
+      (wide && query.includes('min-width')) ||
+      (still && query.includes('reduced-motion')),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,

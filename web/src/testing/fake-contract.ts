@@ -3,7 +3,6 @@ import { IDEMPOTENCY_KEY_HEADER } from '@pennysprout/shared/kernel/call/headers'
 import type { ErrorCode } from '@pennysprout/shared/kernel/call/errors';
 import { none, type Route } from '@pennysprout/shared/kernel/call/route';
 import { check } from '@pennysprout/shared/kernel/schema/parse';
-import type { FakeRequest } from './fake-request';
 
 interface Breach {
   readonly code: ErrorCode;
@@ -78,4 +77,12 @@ function refusedPart(route: Route, body: unknown, { path, query }: FakeRequest):
     return { code: 'invalid_request', why: `its ${part} is refused: ${fields}` };
   }
   return null;
+}
+
+/** Request as the fake server's answers see it. */
+export interface FakeRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
 }

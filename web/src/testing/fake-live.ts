@@ -72,7 +72,7 @@ interface Whose {
 /** Owners that most tests use. */
 const USUALLY: Whose = { familyId: 'lin', childId: 'mia', parentId: 'mei' };
 
-const OWNERS = {
+const OWNERS: Readonly<Record<keyof FakeLive, readonly (keyof Whose)[]>> = {
   children: ['familyId'],
   preferences: ['familyId'],
   family: ['familyId'],
@@ -91,7 +91,7 @@ const OWNERS = {
   prices: [],
   dollarRates: [],
   olderPage: [],
-} as const satisfies Record<keyof FakeLive, readonly (keyof Whose)[]>;
+};
 
 type Part = keyof FakeLive;
 
@@ -122,16 +122,18 @@ const NOTHING: FakeLive = {
   olderPage: Promise.resolve(),
 };
 
-/** By part and owner. */
-const state = new Map<string, Partial<FakeLive>>();
+/** What is set, by part and owner. */
+const state = new Map<string, unknown>();
+/** Entries of all children of a family, newest first, by family. */
+const familyEntries = new Map<string, Live<object[]>>();
 
-function placeOf(part: Part, whose: Partial<Whose>): string {
+function placeOf(part: Part, whose: Readonly<Record<string, string | undefined>>): string {
   return [part, ...OWNERS[part].map((owner) => whose[owner])].join('/');
 }
 
 function read<P extends Part>(part: P, whose: Partial<Whose>): FakeLive[P] {
-  const known: FakeLive = { ...NOTHING, ...state.get(placeOf(part, whose)) };
-  return known[part];
+  const set = state.get(placeOf(part, whose)) as FakeLive[P] | undefined;
+  return set ?? NOTHING[part];
 }
 
 /** Listener, with what it has been told. */
@@ -159,10 +161,23 @@ function tellNews(listener: Listener): void {
  * rendered.
  */
 export function setLive(next: Partial<FakeLive>, whose: Partial<Whose> = {}): void {
-  for (const [part, data] of Object.entries(next)) {
-    state.set(placeOf(part as Part, { ...USUALLY, ...whose }), { [part]: data });
-  }
+  const owners = { ...USUALLY, ...whose };
+  for (const [part, data] of Object.entries(next)) state.set(placeOf(part as Part, owners), data);
+  if (next.entries) familyEntries.set(owners.familyId, entriesOfFamily(owners.familyId));
   tellListeners();
+}
+
+function entriesOfFamily(familyId: string): Live<object[]> {
+  const prefix = `entries/${familyId}/`;
+  const all: (LiveEntry & { childId: string })[] = [];
+  for (const [place, data] of state) {
+    if (!place.startsWith(prefix)) continue;
+    const entries = data as FakeLive['entries'];
+    if (entries.status !== 'ready') return entries;
+    const childId = place.slice(prefix.length);
+    for (const entry of entries.data) all.push({ ...entry, childId });
+  }
+  return ready(all.sort((a, b) => b.timestamp.getTime() - a.timestamp.getTime()));
 }
 
 let olderPages = 0;
@@ -179,7 +194,7 @@ export function resetLive(): void {
   olderPages = 0;
   moves = 0;
   state.clear();
-  together.clear();
+  familyEntries.clear();
   failed.clear();
   forgetAll();
 }
@@ -221,7 +236,7 @@ function refused(name: string, failure: unknown) {
 }
 
 /** Part that has what each query finds. */
-const PART_OF_QUERY = {
+const PART_OF_QUERY: Readonly<Record<SentQueryName, Part>> = {
   childrenOfFamily: 'children',
   balancesOfChild: 'balances',
   entriesOfChild: 'entries',
@@ -239,14 +254,9 @@ const PART_OF_QUERY = {
   splitsOfChild: 'stockTransactions',
   membershipsOfFamily: 'memberships',
   membershipsOfParent: 'myMemberships',
-} as const satisfies Record<SentQueryName, Part>;
+};
 
-type Item =
-  FakeLive[(typeof PART_OF_QUERY)[SentQueryName]] extends Live<infer T>
-    ? T extends readonly (infer I)[]
-      ? I
-      : never
-    : never;
+type Row = Readonly<Record<string, unknown>>;
 
 /** Values of a query, by the names that some query has. */
 interface Values {
@@ -259,66 +269,34 @@ interface Values {
   readonly status?: string;
 }
 
-function itemsOf(name: SentQueryName, values: object): Live<readonly Item[]> {
-  const { familyId = '', userId, memberId } = values as Values;
-  if (name === 'familyEntries') return familyEntries(familyId);
-  const whose = { familyId, childId: userId, parentId: memberId };
-  return read(PART_OF_QUERY[name], whose as Partial<Whose>);
+function itemsOf(name: SentQueryName, values: Values): Live<readonly object[]> {
+  const { familyId = '', userId, memberId } = values;
+  if (name === 'familyEntries') return familyEntries.get(familyId) ?? ready([]);
+  const place = placeOf(PART_OF_QUERY[name], { familyId, childId: userId, parentId: memberId });
+  return (state.get(place) as Live<object[]> | undefined) ?? ready([]);
 }
 
-/** Entries of a family as they were last put together, and of what. */
-const together = new Map<
-  string,
-  { readonly of: readonly Live<LiveEntry[]>[]; all: Live<Item[]> }
->();
-
-/** Returns the entries of all children of a family, newest first. */
-function familyEntries(familyId: string): Live<readonly Item[]> {
-  const prefix = `entries/${familyId}/`;
-  const found = [...state].flatMap(([place, { entries }]) =>
-    place.startsWith(prefix) && entries ? [[place.slice(prefix.length), entries] as const] : [],
-  );
-  const of = found.map(([, live]) => live);
-  const known = together.get(familyId);
-  // The same answer for the same data, or listeners would hear of it each time.
-  if (known && known.of.length === of.length && known.of.every((live, at) => live === of[at])) {
-    return known.all;
-  }
-  const unready = of.find(({ status }) => status !== 'ready');
-  const all = unready ?? ready(found.flatMap(entriesNamed).sort(byTime));
-  together.set(familyId, { of, all });
-  return all;
-}
-
-function entriesNamed([childId, live]: readonly [string, Live<LiveEntry[]>]) {
-  return live.status === 'ready' ? live.data.map((entry) => ({ ...entry, childId })) : [];
-}
-
-function byTime(a: LiveEntry, b: LiveEntry): number {
-  return b.timestamp.getTime() - a.timestamp.getTime();
-}
-
-function allStored(items: readonly Item[], values: object) {
-  const { userId, operation, kind, closesJar, status } = values as Values;
-  return items
-    .filter((item) => !('childId' in item && userId) || item.childId === userId)
-    .filter((item) => !kind || ('kind' in item && item.kind === kind))
-    .filter((item) => !closesJar || ('closesJar' in item && item.closesJar))
-    .filter((item) => !status || ('status' in item && item.status === status))
-    .filter((item) => !operation || ('operation' in item && item.operation === operation))
-    .map((item) => ({ id: 'id' in item ? item.id : item.currency, ...stored(item) }));
+/** Returns the documents that a query finds among items, as Firestore would filter them. */
+function allStored(items: readonly object[], values: Values) {
+  const { userId, operation, kind, closesJar, status } = values;
+  return (items as Row[])
+    .filter((item) => !('childId' in item && userId) || item['childId'] === userId)
+    .filter((item) => !kind || item['kind'] === kind)
+    .filter((item) => !closesJar || item['closesJar'])
+    .filter((item) => !status || item['status'] === status)
+    .filter((item) => !operation || item['operation'] === operation)
+    .map((item) => ({ id: String(item['id'] ?? item['currency']), ...stored(item) }));
 }
 
 /** Returns the document behind what screens show, with the names of its fields. */
-function stored(item: object): Readonly<Record<string, unknown>> {
-  const fields: Record<string, unknown> = { ...item };
-  if ('medals' in item) fields['medals'] = medalsOf(item.medals as Looked['medals']);
-  if ('childId' in item) fields['userId'] = item.childId;
-  if ('hasAsked' in item && 'openRequests' in item && item.hasAsked) {
-    fields['requests'] = { open: item.openRequests };
-  }
-  if ('beingChecked' in item && item.beingChecked) fields['check'] = {};
-  if ('splitOn' in item && item.splitOn) fields['split'] ??= { date: item.splitOn };
+function stored(item: object): Row {
+  const row = item as Row;
+  const fields: Record<string, unknown> = { ...row };
+  if (row['medals']) fields['medals'] = medalsOf(row['medals'] as Looked['medals']);
+  if (row['childId']) fields['userId'] = row['childId'];
+  if (row['hasAsked']) fields['requests'] = { open: row['openRequests'] };
+  if (row['beingChecked']) fields['check'] = {};
+  if (row['splitOn']) fields['split'] ??= { date: row['splitOn'] };
   return fields;
 }
 
@@ -360,23 +338,24 @@ export async function fetchDocuments<N extends HistoryName>(
   return all.slice(next, next + most) as unknown as LiveDoc<FoundBy<N>>[];
 }
 
-/** Parts with single documents, by collection. */
-const PART_AT: Readonly<Record<string, (id: string) => Live<object | null>>> = {
-  families: (familyId) => read('family', { familyId }),
-  family_preferences: (familyId) => read('preferences', { familyId }),
-  users: (childId) => read('ownRecord', { childId }),
-  stock_price_cache: (symbol) => read('prices', {})[symbol as StockSymbol] ?? NONE,
-  global_exchange_rates: (id) =>
-    read('dollarRates', {})[id.replace(`${RATE_BASE}_`, '') as CurrencyCode] ?? NONE,
-};
+function partAt(collection: string, id: string): Live<object | null> {
+  switch (collection) {
+    case 'families':
+      return read('family', { familyId: id });
+    case 'family_preferences':
+      return read('preferences', { familyId: id });
+    case 'users':
+      return read('ownRecord', { childId: id });
+    case 'stock_price_cache':
+      return read('prices', {})[id as StockSymbol] ?? NONE;
+    case 'global_exchange_rates':
+      return read('dollarRates', {})[id.replace(`${RATE_BASE}_`, '') as CurrencyCode] ?? NONE;
+    default:
+      throw new Error(`no part has a document of ${collection}`);
+  }
+}
 
 const NONE = ready(null);
-
-function partAt(collection: string, id: string): Live<object | null> {
-  const find = PART_AT[collection];
-  if (!find) throw new Error(`no part has a document of ${collection}`);
-  return find(id);
-}
 
 type DocumentAt<C extends keyof DocumentTypes> = LiveDoc<DocumentTypes[C]> | null;
 

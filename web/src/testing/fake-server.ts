@@ -2,8 +2,7 @@ import { vi } from 'vitest';
 import { USUAL_STATUS } from '@pennysprout/shared/service/service-status';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import { ERRORS, type ErrorBody, type ErrorCode } from '@pennysprout/shared/kernel/call/errors';
-import { inBreachOfContract, notSaidByServer } from './fake-contract';
-import type { FakeRequest } from './fake-request';
+import { inBreachOfContract, notSaidByServer, type FakeRequest } from './fake-contract';
 import { personalPartsOf } from './personal-url';
 
 export type Answer = (body: unknown, request: FakeRequest) => Response | Promise<Response>;

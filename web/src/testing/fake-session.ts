@@ -9,5 +9,8 @@ export function stubSession(now: () => object, actions: object = {}): void {
   vi.spyOn(session, 'useSession').mockImplementation(() => now() as session.Session);
   const isChild = () => (now() as Partial<session.Session>).status === 'child';
   vi.spyOn(session, 'useIsChild').mockImplementation(isChild);
+  vi.spyOn(session, 'useChildSession').mockImplementation(() =>
+    isChild() ? (now() as session.ChildSession) : null,
+  );
   vi.spyOn(session, 'useSessionActions').mockReturnValue(actions as session.SessionActions);
 }

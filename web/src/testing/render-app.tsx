@@ -67,7 +67,7 @@ export async function visit({ at, as, language = 'en', reload = false }: Visit) 
     await Promise.resolve();
   });
   await screen.findByRole('heading', { level: 1 });
-  await atRest();
+  await appLoaded();
   return view;
 }
 
@@ -75,7 +75,7 @@ export async function visit({ at, as, language = 'en', reload = false }: Visit) 
  * Waits for the app to settle: last to load are the footer's version and the chunks of the two sign-in
  * screens.
  */
-export async function atRest() {
+export async function appLoaded() {
   await screen.findByText(new RegExp(VERSION.version.replaceAll('.', '\\.')));
   await waitFor(() => {
     // A known user may be redirected meanwhile.

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { WithinAntd } from '../kit/antd/antd-provider';
 import type { Language } from '../kernel/i18n/language';
 import { initI18n } from '../kernel/i18n/i18n';
-import { QUERY_DEFAULTS } from '../kernel/api/query-defaults';
+import { QUERY_DEFAULTS } from '../kernel/api/query-provider';
 import { writeStored } from '../kernel/session/storage';
 import { toast, useToast } from '../kernel/browser/toast';
 import { stubBrowser } from './browser';
@@ -28,6 +28,8 @@ export function toastText(): string | null {
 interface PartOptions {
   readonly narrow?: boolean;
   readonly wide?: boolean;
+  /** True for a user who wants no movement. */
+  readonly still?: boolean;
   /** Path and query at which to render. */
   readonly at?: string;
 }
@@ -36,9 +38,9 @@ interface PartOptions {
 export async function renderPart(
   part: ReactNode,
   language: Language = 'en',
-  { narrow = false, wide = false, at = '/dashboard' }: PartOptions = {},
+  { at = '/dashboard', ...browser }: PartOptions = {},
 ) {
-  stubBrowser({ narrow, wide });
+  stubBrowser(browser);
   writeStored('language', language);
   await initI18n();
   toast.dismiss();

@@ -1,7 +1,6 @@
 import type { Deps } from '../deps';
-import { workOnPartition, type Cursor, type FanOut, type Partition } from './fan-out';
+import type { FanOut } from './fan-out';
 import type { Enqueue, Queue } from './queue';
-import { workOnPage, type PageWork } from './work-on-page';
 
 /** Queues of this process, whose tasks nobody works on unless asked. */
 export interface MemoryQueues {
@@ -22,36 +21,22 @@ export function createMemoryQueues(): MemoryQueues {
 }
 
 /**
- * Works on the partitions of a fan-out, and then on its pages, until none are left, as the deployed
- * queues do. A task leaves its queue when it is done; one that fails stays for the next time, and stops no
- * other.
+ * Works on the tasks of a fan-out until none are left, as the deployed queue does. A task leaves its queue
+ * when it is done; one that fails stays for the next time, and stops no other.
  *
  * @throws the first failure.
  */
-export async function workOnAll<P extends Partition, C extends Cursor, G extends object, I, R>(
+export async function workOnAll<T extends object>(
   deps: Deps,
   queues: MemoryQueues,
-  fanOut: FanOut<P, C>,
-  pages: PageWork<G, I, R> | null,
+  { queue, work }: FanOut<T>,
 ): Promise<void> {
-  const failures = await drain(queues.of(fanOut.partitions), (task) =>
-    workOnPartition(deps, fanOut, task),
-  );
-  if (pages) {
-    failures.push(
-      ...(await drain(queues.of(pages.queue), (page) => workOnPage(deps, pages, page))),
-    );
-  }
-  if (failures.length > 0) throw failures[0];
-}
-
-/** Works on tasks until none is left but those that failed. Returns why they did. */
-async function drain<T>(tasks: T[], work: (task: T) => Promise<void>): Promise<unknown[]> {
+  const tasks = queues.of(queue);
   const failed: T[] = [];
   const failures: unknown[] = [];
   for (let task = tasks[0]; task !== undefined; task = tasks[0]) {
     try {
-      await work(task);
+      await work(deps, task);
     } catch (error) {
       failed.push(task);
       failures.push(error);
@@ -59,5 +44,5 @@ async function drain<T>(tasks: T[], work: (task: T) => Promise<void>): Promise<u
     tasks.shift();
   }
   tasks.push(...failed);
-  return failures;
+  if (failures.length > 0) throw failures[0];
 }

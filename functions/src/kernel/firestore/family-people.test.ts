@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FieldValue } from 'firebase-admin/firestore';
 import { signInWithGoogleAccount } from '../../testing/auth-emulator';
-import { acceptInvitationOf, newAccount, newPartner, removeMember } from '../../testing/people';
+import {
+  acceptInvitationOf,
+  newAccount,
+  newParent,
+  newPartner,
+  removeMember,
+} from '../../testing/people';
 import { invite } from '../../testing/test-members';
 import { openWorld, type World } from '../../testing/world';
 
@@ -74,4 +80,76 @@ it('a family from before people were noted gets those who join or change, and op
   expect(await peopleOf(una.familyId)).toBeUndefined();
   const vic = await newPartner(api, una, 'Vic');
   expect(await peopleOf(una.familyId)).toEqual({ [vic.id]: { name: 'Vic', picture: '' } });
+});
+
+describe('what children call a parent', () => {
+  type Called = string | number | null | undefined;
+  function call(parent: { id: string; token: string }, familyId: string, calledBy: Called) {
+    const body = { familyId, calledBy } as { familyId: string; calledBy: string | null };
+    const { id: memberId, token } = parent;
+    return world.api.attempt('setCalledBy', { token, params: { memberId }, body });
+  }
+
+  it('is kept when the name changes, and goes with the membership', async () => {
+    const { api } = world;
+    const owner = await newParent(api, 'Olga');
+    const account = newAccount('Old');
+    const partner = await signIn(account);
+    await acceptInvitationOf(api, partner.token, await invite(api, owner, partner.email));
+    const { familyId } = owner;
+    expect(await call(partner, familyId, 'Grandma')).toMatchObject({
+      status: 200,
+      body: { id: partner.id, calledBy: 'Grandma' },
+    });
+    await api.deps.auth.updateUser(partner.id, { displayName: 'New' });
+    await signIn(account);
+    const person = { name: 'New', picture: '' };
+    expect(await peopleOf(familyId)).toMatchObject({
+      [owner.id]: { name: 'Olga', picture: '' },
+      [partner.id]: { ...person, calledBy: 'Grandma' },
+    });
+    await removeMember(api, { ...partner, familyId });
+    expect((await peopleOf(familyId))?.[partner.id]).toEqual(person);
+    // Back again, they are asked again.
+    await acceptInvitationOf(api, partner.token, await invite(api, owner, partner.email));
+    expect((await peopleOf(familyId))?.[partner.id]).toEqual(person);
+  });
+
+  it('is taken away with null, and noted by a family from before it knew its parents', async () => {
+    const { api } = world;
+    const una = await newParent(api, 'Una');
+    await api.deps.db.families.doc(una.familyId).update({ people: FieldValue.delete() });
+    await call(una, una.familyId, '媽媽');
+    const person = { name: 'Una', picture: '' };
+    expect(await peopleOf(una.familyId)).toEqual({ [una.id]: { ...person, calledBy: '媽媽' } });
+    await call(una, una.familyId, null);
+    expect(await peopleOf(una.familyId)).toEqual({ [una.id]: person });
+  });
+
+  it.each<[Called]>([
+    ['x'.repeat(21)],
+    ['Mo\u200Bm'],
+    ['Mom\nDad'],
+    [''],
+    ['  '],
+    [undefined],
+    [7],
+  ])('cannot be %j', async (calledBy) => {
+    const { ann } = world;
+    const before = await peopleOf(ann.familyId);
+    expect(await call(ann, ann.familyId, calledBy)).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'calledBy' }] },
+    });
+    expect(await peopleOf(ann.familyId)).toEqual(before);
+  });
+
+  it('is said by the parent alone, and only in a family of theirs', async () => {
+    const { ann, ben, zoe } = world;
+    const forbidden = { status: 403, body: { code: 'forbidden' } };
+    const before = await peopleOf(ann.familyId);
+    expect(await call({ ...ben, id: ann.id }, ann.familyId, 'Mom')).toMatchObject(forbidden);
+    expect(await call(zoe, ann.familyId, 'Mom')).toMatchObject(forbidden);
+    expect(await peopleOf(ann.familyId)).toEqual(before);
+  });
 });

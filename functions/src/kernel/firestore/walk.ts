@@ -54,3 +54,16 @@ function textOf(value: unknown): string {
   assert(typeof value === 'string');
   return value;
 }
+
+/** Reads the pages of a walk, one after another, from its place to the end. */
+export async function* walkPages<N extends WalkName>(
+  db: Database,
+  walk: Walk<N>,
+): AsyncGenerator<WalkPage<FoundBy<N>>> {
+  let { after } = walk;
+  do {
+    const page = await walkPage(db, { ...walk, after });
+    yield page;
+    after = page.after;
+  } while (after);
+}

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
 import { emptyAccount, potsOf, type Account } from '@pennysprout/shared/ledger/account';
+import type { JarPurpose } from '@pennysprout/shared/ledger/jar-choices';
 import type { Leg } from '@pennysprout/shared/ledger/posting';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Timestamp, type Transaction } from 'firebase-admin/firestore';
@@ -39,15 +40,26 @@ export function nextTimestamp(now: Date, before: BalanceDoc | undefined): Timest
   return Timestamp.fromMillis(Math.max(now.getTime(), earliest));
 }
 
+type AccountTimes = Pick<BalanceDoc, 'updatedAt' | 'lastInterestAt'>;
+
 /** Stores an account after posting. */
 export function setAccount(
   tx: Transaction,
   db: Database,
+  key: AccountKey,
+  account: Account,
+  times: AccountTimes,
+): void {
+  tx.set(balanceRef(db, key), accountDoc(key, account, times));
+}
+
+/** Builds the document of an account after posting. */
+export function accountDoc(
   { userId, familyId, currency }: AccountKey,
   { balanceMinor, pots }: Account,
-  { updatedAt, lastInterestAt }: Pick<BalanceDoc, 'updatedAt' | 'lastInterestAt'>,
-): void {
-  tx.set(balanceRef(db, { userId, currency }), {
+  { updatedAt, lastInterestAt }: AccountTimes,
+): BalanceDoc {
+  return {
     userId,
     familyId,
     currency,
@@ -56,7 +68,7 @@ export function setAccount(
     updatedAt,
     ...(lastInterestAt && { lastInterestAt }),
     changedOn: changeMark(userId, updatedAt.toDate()),
-  });
+  };
 }
 
 /** Builds a move: what an event did to the pots. `after` must have every pot in the legs. */
@@ -64,7 +76,7 @@ export function moveDoc(
   { userId, familyId, currency }: AccountKey,
   after: Account,
   legs: readonly Leg[],
-  about: Pick<JarMoveDoc, 'kind' | 'createdBy' | 'timestamp' | 'requestId'>,
+  about: Pick<JarMoveDoc, 'kind' | 'createdBy' | 'timestamp' | 'requestId' | 'purpose'>,
 ): JarMoveDoc {
   const { jars, holds } = potsOf(after);
   const names = new Map(jars.map(({ id, name }) => [id, name]));
@@ -80,4 +92,20 @@ export function moveDoc(
     legs: legs.map(({ pot, amountMinor }) => ({ pot, name: names.get(pot) ?? null, amountMinor })),
     after: pots.filter(({ amountMinor }) => amountMinor !== 0),
   };
+}
+
+/**
+ * Returns the purpose of the jar that money was spent from, or held from for a request; of several, `give`
+ * before others. Undefined if all of it was free.
+ *
+ * @param before account with the jars and holds of then.
+ */
+export function spentPurpose(before: Account, legs: readonly Leg[]): JarPurpose | undefined {
+  const { jars, holds } = potsOf(before);
+  const gave = new Set(legs.filter(({ amountMinor }) => amountMinor < 0).map(({ pot }) => pot));
+  const held = holds.filter(({ requestId }) => gave.has(requestId)).map(({ from }) => from);
+  const purposes = jars
+    .filter(({ id }) => gave.has(id) || held.includes(id))
+    .map(({ purpose }) => purpose);
+  return purposes.find((purpose) => purpose === 'give') ?? purposes[0];
 }

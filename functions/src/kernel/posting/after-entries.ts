@@ -2,10 +2,10 @@ import type { Deps } from '../deps';
 import type { Queue } from '../fan-out/queue';
 import { handOver } from '../hand-over';
 
-/** Child with new entries. */
+/** Child with new entries, or changed jars. */
 export interface NewEntries {
   readonly childId: string;
-  /** The new entries are not older, epoch milliseconds: more may follow before the task runs. */
+  /** The new entries, if any, are not older, epoch milliseconds: more may follow before the task runs. */
   readonly sinceMs: number;
 }
 
@@ -16,7 +16,7 @@ const CLOCK_SKEW_MS = 60_000;
 export const AFTER_ENTRIES: Queue<NewEntries> = { name: 'medals' };
 
 /**
- * Enqueues what follows from new entries of children, best effort, once their transaction is committed.
+ * Enqueues what follows from new entries of children, or from their jars, best effort, once their transaction is committed.
  * To be called for replays too: the first answer may have died before it.
  */
 export async function afterEntries(

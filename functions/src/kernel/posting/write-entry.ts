@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
+import { AppError } from '@pennysprout/shared/kernel/call/errors';
 import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection';
 import type { EntryDetails, EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { freeMinor, type Account } from '@pennysprout/shared/ledger/account';
@@ -7,9 +9,17 @@ import { noteFull } from '@pennysprout/shared/ledger/full-jars';
 import { KINDS } from '@pennysprout/shared/ledger/kinds';
 import { isDivided, type PostingTerms } from '@pennysprout/shared/ledger/legs';
 import { addMinor } from '@pennysprout/shared/kernel/money/money';
-import type { Transaction } from 'firebase-admin/firestore';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import type { Database } from '../firestore/database';
-import { accountBefore, moveDoc, nextTimestamp, setAccount, type AccountKey } from './account';
+import {
+  accountBefore,
+  accountDoc,
+  balanceRef,
+  moveDoc,
+  nextTimestamp,
+  spentPurpose,
+  type AccountKey,
+} from './account';
 
 export interface EntryOrder {
   readonly account: AccountKey;
@@ -27,6 +37,8 @@ export interface EntryOrder {
 export interface WrittenEntry {
   readonly id: string;
   readonly entry: EntryDoc;
+  /** The account as stored, for another entry in the same transaction. */
+  readonly after: BalanceDoc;
 }
 
 /**
@@ -43,6 +55,65 @@ export function writeEntry(
   order: EntryOrder,
   now: Date,
 ): WrittenEntry {
+  const posted = postEntry(db, before, order, now);
+  write(tx, db, posted);
+  tx.set(balanceRef(db, order.account), posted.after);
+  return { id: posted.ref.id, entry: posted.entry, after: posted.after };
+}
+
+/**
+ * Posts entries of one account in turn, each a millisecond or more after the one before. The balance is
+ * written once.
+ *
+ * @param naming adds to a refusal which of the orders was refused.
+ * @throws AppError as `writeEntry` does, before anything is written.
+ */
+export function writeEntries(
+  tx: Transaction,
+  db: Database,
+  before: BalanceDoc | undefined,
+  orders: readonly EntryOrder[],
+  now: Date,
+  naming: (line: number, error: AppError) => AppError,
+): readonly WrittenEntry[] {
+  let account = before;
+  const all = orders.map((order, line) => {
+    try {
+      const posted = postEntry(db, account, order, now);
+      account = posted.after;
+      return posted;
+    } catch (error) {
+      throw error instanceof AppError ? naming(line, error) : error;
+    }
+  });
+  for (const posted of all) write(tx, db, posted);
+  const [first] = orders;
+  if (first && account) tx.set(balanceRef(db, first.account), account);
+  return all.map(({ ref, entry, after }) => ({ id: ref.id, entry, after }));
+}
+
+/** Entry to write, with the account afterwards. */
+interface PostedEntry {
+  readonly ref: DocumentReference<EntryDoc>;
+  readonly entry: EntryDoc;
+  /** Null if all of it was free money. */
+  readonly move: JarMoveDoc | null;
+  readonly after: BalanceDoc;
+}
+
+function write(tx: Transaction, db: Database, { ref, entry, move }: PostedEntry): void {
+  // `create` fails the whole transaction if the entry already exists.
+  tx.create(ref, entry);
+  if (move) tx.create(db.jarMoves.doc(ref.id), move);
+}
+
+/** Works out an entry. Writes nothing. */
+function postEntry(
+  db: Database,
+  before: BalanceDoc | undefined,
+  order: EntryOrder,
+  now: Date,
+): PostedEntry {
   const { account: key, posting, description, createdBy, details } = order;
   const { then = (account: Account) => account } = order;
   const { kind, requestId } = details;
@@ -63,14 +134,21 @@ export function writeEntry(
   };
   const interestAt = kind === 'interest' ? timestamp : before?.lastInterestAt;
   const times = { updatedAt: timestamp, ...(interestAt && { lastInterestAt: interestAt }) };
-  setAccount(tx, db, key, noteFull(then(after), before, timestamp), times);
-  // `create` fails the whole transaction if the entry already exists.
-  tx.create(ref, entry);
-  if (isDivided(legs)) {
-    const about = { kind: KINDS[kind].move, createdBy, timestamp, ...(requestId && { requestId }) };
-    tx.create(db.jarMoves.doc(ref.id), moveDoc(key, after, legs, about));
-  }
-  return { id: ref.id, entry };
+  const move = KINDS[kind].move;
+  const purpose = move === 'spent' ? spentPurpose(accountBefore(before, key), legs) : undefined;
+  const about = {
+    kind: move,
+    createdBy,
+    timestamp,
+    ...(purpose && { purpose }),
+    ...(requestId && { requestId }),
+  };
+  return {
+    ref,
+    entry,
+    move: isDivided(legs) ? moveDoc(key, after, legs, about) : null,
+    after: accountDoc(key, noteFull(then(after), before, timestamp), times),
+  };
 }
 
 /** Applies the posting, and asserts that the result adds up. */

@@ -9,11 +9,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api';
 import { openWorld, type World } from '../../testing/world';
 
 const START = new Date('2026-03-01T12:00:00Z').getTime();
-const rule = (burst: number): RateRule => ({
-  own: { burst, everyMs: MINUTE_MS },
-  shared: null,
-  block: 0,
-});
+const rule = (burst: number): RateRule => ({ burst, everyMs: MINUTE_MS, shared: false });
 
 let nowMs = START;
 let world: World | undefined;
@@ -160,17 +156,19 @@ describe('the table of rate limits', () => {
     }
   });
 
-  it('counts in the database every call that stores something lasting', () => {
-    const unshared = Object.entries<Route>(ROUTES)
-      .filter(([, { method, limit }]) => method !== 'GET' && limit && !RATE_RULES[limit].shared)
-      .map(([name]) => name);
-    // It writes only for a new user, and then counts as a first sign-in.
-    expect(unshared).toEqual(['signInWithGoogle']);
+  it('counts in the database secrets, hand-overs, invitations, families and first sign-ins, and no more', () => {
+    const shared = Object.entries(RATE_RULES).filter(([, rule]) => rule.shared);
+    expect(shared.map(([name]) => name).toSorted()).toEqual([
+      'family',
+      'handOver',
+      'invite',
+      'secret',
+      'signUp',
+    ]);
   });
 
   it('lets a family’s busiest evening pass without any database access', () => {
-    expect(RATE_RULES.write.own.burst).toBeGreaterThanOrEqual(20);
-    const { own, shared } = RATE_RULES.write;
-    expect(own.burst + shared.burst).toBeGreaterThanOrEqual(100);
+    expect(RATE_RULES.write).toMatchObject({ shared: false });
+    expect(RATE_RULES.write.burst).toBeGreaterThanOrEqual(100);
   });
 });

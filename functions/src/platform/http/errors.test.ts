@@ -32,9 +32,14 @@ describe('toAppError', () => {
     expect(toAppError(error).code).toBe('internal');
   });
 
-  it('translates what Express throws', () => {
-    const error = Object.assign(new Error('x'), { status: 400 });
-    expect(toAppError(error).code).toBe('invalid_request');
+  it('translates what Express throws at a path that cannot be decoded', () => {
+    const { code, details } = toAppError(Object.assign(new URIError('x'), { status: 400 }));
+    expect(code).toBe('invalid_request');
+    expect(details.fields).toEqual([{ path: 'path', key: 'validation.id' }]);
+  });
+
+  it('treats our own failure to encode as an internal error', () => {
+    expect(toAppError(new URIError('x')).code).toBe('internal');
   });
 });
 

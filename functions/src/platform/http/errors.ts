@@ -24,9 +24,8 @@ const ABORTED = 10;
 const NO_FAILURES: ReadonlySet<ErrorCode> = new Set(['maintenance', 'busy']);
 
 /** Recognises Express's error for a path it cannot decode, which has an HTTP status. */
-function codeOfHttpError(error: object): ErrorCode | null {
-  const status = 'status' in error ? error.status : null;
-  return typeof status === 'number' && status >= 400 && status < 500 ? 'invalid_request' : null;
+function isUndecodablePath(error: object): boolean {
+  return error instanceof URIError && 'status' in error;
 }
 
 /** Converts any failure to one a caller can be told; `internal` if unexpected. */
@@ -35,7 +34,10 @@ export function toAppError(error: unknown): AppError {
   if (error === null || typeof error !== 'object') return new AppError('internal');
   if ('code' in error && error.code === ABORTED) return busy();
   if ('code' in error && TRY_AGAIN_CODES.has(error.code)) return new AppError('unavailable');
-  return new AppError(codeOfHttpError(error) ?? 'internal');
+  if (isUndecodablePath(error)) {
+    return new AppError('invalid_request', { fields: [{ path: 'path', key: 'validation.id' }] });
+  }
+  return new AppError('internal');
 }
 
 /**

@@ -41,7 +41,7 @@ function bounded(claim: string): string {
  * Determines a request's origin as far as possible; addresses are IPv4, or an IPv6 address's /64. The
  * last entry of `x-forwarded-for` is what Google's front end saw. Entries before it, and what Hosting's
  * edge says, are claims. All claims together count as one: if a client forges some, its own address is
- * still among them, if added by an edge. See docs/adr/0031-front-door.md.
+ * still among them, if added by an edge. See docs/decisions/20-api.md.
  */
 export function clientAddress(
   headers: IncomingHttpHeaders,

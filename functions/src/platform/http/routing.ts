@@ -10,7 +10,7 @@ import type { Language } from '@pennysprout/shared/kernel/words/language';
 import type { ClientAddress } from '../../kernel/client-address';
 import type { Deps } from '../../kernel/deps';
 import type { Caller, ChildCaller, ParentCaller } from '../../kernel/caller';
-import type { IdempotencyKey, Once } from '../../kernel/idempotency';
+import type { IdempotencyKey, IdempotentAnswer } from '../../kernel/idempotency';
 import type { SchemaOf } from '@pennysprout/shared/kernel/schema/schema-of';
 
 interface CallerOf {
@@ -37,7 +37,7 @@ interface RequestFacts<N extends RouteName> {
 }
 
 type HandlerResponse<N extends RouteName> = Routes[N]['idempotent'] extends true
-  ? Once<RouteResponse<N>>
+  ? IdempotentAnswer<RouteResponse<N>>
   : RouteResponse<N>;
 
 /**
@@ -49,6 +49,3 @@ export type Handler<N extends RouteName> = (
   caller: CallerOf[Routes[N]['caller']],
   input: InputOf<N>,
 ) => Promise<HandlerResponse<N>>;
-
-/** Handlers of one capability's calls. */
-export type Handlers<R> = { readonly [N in Extract<keyof R, RouteName>]: Handler<N> };

@@ -7,20 +7,18 @@ import { createRateLimiter } from './limiter';
 import {
   RATE_RULES,
   type RateLimiter,
+  type RateRuleName,
   type RateRules,
   type RateSubject,
 } from '../../kernel/rate-limits';
 
 const START = new Date('2026-03-01T12:00:00Z').getTime();
 
-/** Two of an instance's own, ten shared, fetched in threes. */
+/** Twelve writes in each instance's memory; ten invitations of all instances together. */
 const RULES: RateRules = {
   ...RATE_RULES,
-  write: {
-    own: { burst: 2, everyMs: 100 * SECOND_MS },
-    shared: { burst: 10, everyMs: 10 * SECOND_MS },
-    block: 3,
-  },
+  write: { burst: 12, everyMs: 10 * SECOND_MS, shared: false },
+  invite: { burst: 10, everyMs: 10 * SECOND_MS, shared: true },
 };
 
 let api: TestApi;
@@ -45,16 +43,20 @@ function newInstance(): RateLimiter {
 }
 
 /** Counts how many of a number of sequential requests are admitted. */
-async function admitted(limiter: RateLimiter, count: number, subject = ann): Promise<number> {
+async function admitted(limiter: RateLimiter, rule: RateRuleName, count: number): Promise<number> {
   let passed = 0;
-  for (let n = 0; n < count; n += 1) if ((await refusal(limiter, subject)) === null) passed += 1;
+  for (let n = 0; n < count; n += 1) if ((await refusal(limiter, rule)) === null) passed += 1;
   return passed;
 }
 
 /** Returns the seconds to wait, or null if admitted. */
-async function refusal(limiter: RateLimiter, subject = ann): Promise<number | null> {
+async function refusal(
+  limiter: RateLimiter,
+  rule: RateRuleName,
+  subject = ann,
+): Promise<number | null> {
   try {
-    await limiter.admit('write', subject);
+    await limiter.admit(rule, subject);
     return null;
   } catch (error) {
     expect(error).toBeInstanceOf(AppError);
@@ -64,101 +66,67 @@ async function refusal(limiter: RateLimiter, subject = ann): Promise<number | nu
 }
 
 describe('the rate limiter', () => {
-  it('does not ask the database during ordinary use', async () => {
+  it('counts in memory what is not shared, and asks no database', async () => {
     const costs = countCosts(api.deps.db.firestore);
-    expect(await admitted(newInstance(), 2)).toBe(2);
+    const instance = newInstance();
+    expect(await admitted(instance, 'write', 20)).toBe(12);
+    expect(await admitted(newInstance(), 'write', 20)).toBe(12);
     expect(costs.take()).toEqual({ reads: 0, writes: 0 });
   });
 
-  it('takes more from the database in blocks', async () => {
-    const limiter = newInstance();
-    await admitted(limiter, 2);
+  it('counts in the database what is shared, and asks it nothing more after a refusal', async () => {
+    const instance = newInstance();
     const costs = countCosts(api.deps.db.firestore);
-    expect(await admitted(limiter, 3)).toBe(3);
-    expect(costs.take()).toEqual({ reads: 1, writes: 1 });
-  });
-
-  it('refuses at the limit, names the wait, and then costs nothing more', async () => {
-    const limiter = newInstance();
-    expect(await admitted(limiter, 12)).toBe(12);
-    expect(await refusal(limiter)).toBe(10);
-    const costs = countCosts(api.deps.db.firestore);
-    expect(await admitted(limiter, 50)).toBe(0);
+    expect(await admitted(instance, 'invite', 10)).toBe(10);
+    expect(costs.take()).toEqual({ reads: 10, writes: 10 });
+    expect(await refusal(instance, 'invite')).toBe(10);
+    expect(await admitted(instance, 'invite', 50)).toBe(0);
     expect(costs.take()).toEqual({ reads: 0, writes: 0 });
   });
 
-  it('lets the next request through when the wait is over, and not before', async () => {
-    const limiter = newInstance();
-    await admitted(limiter, 12);
-    const seconds = await refusal(limiter);
-    nowMs += 10 * SECOND_MS - 1;
-    expect(await refusal(limiter)).toBe(1);
-    nowMs = START + (seconds ?? 0) * SECOND_MS;
-    expect(await refusal(limiter)).toBeNull();
-    expect(await refusal(limiter)).toBe(10);
-  });
+  it.each(['write', 'invite'] as const)(
+    'lets the next %s through when the wait is over, and not before',
+    async (rule) => {
+      const instance = newInstance();
+      await admitted(instance, rule, RULES[rule].burst);
+      const seconds = await refusal(instance, rule);
+      nowMs += 10 * SECOND_MS - 1;
+      expect(await refusal(instance, rule)).toBe(1);
+      nowMs = START + (seconds ?? 0) * SECOND_MS;
+      expect(await refusal(instance, rule)).toBeNull();
+      expect(await refusal(instance, rule)).toBe(10);
+    },
+  );
 
-  it('grants two instances the shared allowance once, beside each one’s own', async () => {
+  it('grants two instances a shared quota once, one after the other or all at once', async () => {
     const [first, second] = [newInstance(), newInstance()];
-    let passed = 0;
-    for (let round = 0; round < 20; round += 1) {
-      passed += (await admitted(first, 1)) + (await admitted(second, 1));
-    }
-    expect(passed).toBe(10 + 2 + 2);
-  });
-
-  it('counts correctly when everything arrives at once on two instances', async () => {
-    const instances = [newInstance(), newInstance()];
+    expect(await admitted(first, 'invite', 6)).toBe(6);
     const waits = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => refusal(instances[n % 2] ?? newInstance())),
+      Array.from({ length: 12 }, (_, n) => refusal(n % 2 ? first : second, 'invite')),
     );
-    expect(waits.filter((wait) => wait === null)).toHaveLength(10 + 2 + 2);
+    expect(waits.filter((wait) => wait === null)).toHaveLength(4);
+    expect(await refusal(second, 'invite')).toBe(10);
   });
 
-  it('is not affected by other users', async () => {
-    const limiter = newInstance();
-    await admitted(limiter, 20);
-    expect(await refusal(limiter)).not.toBeNull();
-    expect(await refusal(limiter, { kind: 'account', id: `ben-${subjects}` })).toBeNull();
-    expect(await refusal(limiter, { ...ann, kind: 'address' })).toBeNull();
-  });
-
-  it('grants only its own allowance where nothing is shared', async () => {
-    const limiter = newInstance();
-    const { burst } = RULES.read.own;
-    for (let n = 0; n < burst; n += 1) await limiter.admit('read', ann);
-    await expect(limiter.admit('read', ann)).rejects.toMatchObject({
-      code: 'rate_limited',
-      details: { retryAfterSeconds: 1 },
-    });
-    nowMs += SECOND_MS;
-    await limiter.admit('read', ann);
-  });
-
-  it('stores neither the account nor the address in the database', async () => {
-    await admitted(newInstance(), 3);
+  it('stores neither the account nor the address, and until the quota is full again', async () => {
+    await admitted(newInstance(), 'invite', 3);
     const found = await api.deps.db.rateLimits.get();
     const stored = JSON.stringify(found.docs.map((doc) => [doc.id, doc.data()]));
     expect(found.size).toBeGreaterThan(0);
     expect(stored).not.toContain('ann');
-  });
-
-  it('lets a record expire when it no longer limits anything', async () => {
-    await admitted(newInstance(), 5);
-    const found = await api.deps.db.rateLimits.get();
     for (const doc of found.docs) {
       expect(doc.data().expiresAt.toMillis()).toBe(doc.data().spentUntil.toMillis());
     }
   });
 
-  it('lets nobody through and stops counting while the database is unavailable', async () => {
-    const limiter = newInstance();
-    await admitted(limiter, 2);
+  it('lets nobody through and counts nothing while the database is unavailable', async () => {
+    const instance = newInstance();
+    await admitted(instance, 'invite', 9);
     const { transact } = api.deps.db;
     const away = Object.assign(new Error('away'), { code: 14 });
     Object.assign(api.deps.db, { transact: () => Promise.reject(away) });
-    await expect(limiter.admit('write', ann)).rejects.toBe(away);
+    await expect(instance.admit('invite', ann)).rejects.toBe(away);
     Object.assign(api.deps.db, { transact });
-    expect(await refusal(limiter)).toBeNull();
+    expect(await admitted(instance, 'invite', 2)).toBe(1);
   });
 });

@@ -6,12 +6,12 @@ const SMALL = { burst: 3, everyMs: 1000 };
 const NOW = 1_800_000_000_000;
 
 /** Takes one unit at each of the given times; true where granted. */
-function given(times: readonly number[], allowance = SMALL): boolean[] {
-  let spentUntilMs: number | null = null;
+function given(times: readonly number[]): boolean[] {
+  let spentUntilMs: number | undefined;
   return times.map((at) => {
-    const taken = take(spentUntilMs, at, 1, allowance);
+    const taken = take(spentUntilMs, at, SMALL);
     spentUntilMs = taken.spentUntilMs;
-    return taken.count === 1;
+    return taken.waitMs === 0;
   });
 }
 
@@ -21,21 +21,17 @@ describe('take', () => {
   });
 
   it('grants the next one exactly when the wait that it named is over', () => {
-    const spentUntilMs = take(null, NOW, 3, SMALL).spentUntilMs;
-    expect(take(spentUntilMs, NOW, 1, SMALL)).toEqual({ count: 0, spentUntilMs, waitMs: 1000 });
-    expect(take(spentUntilMs, NOW + 999, 1, SMALL)).toMatchObject({ count: 0, waitMs: 1 });
-    expect(take(spentUntilMs, NOW + 1000, 1, SMALL)).toMatchObject({ count: 1, waitMs: 0 });
-  });
-
-  it('grants as many as are left when more are requested', () => {
-    expect(take(NOW + 2000, NOW, 10, SMALL).count).toBe(1);
-    expect(take(null, NOW, 10, SMALL).count).toBe(3);
+    const spentUntilMs = NOW + 3000;
+    expect(take(spentUntilMs, NOW, SMALL)).toEqual({ spentUntilMs, waitMs: 1000 });
+    expect(take(spentUntilMs, NOW + 999, SMALL)).toEqual({ spentUntilMs, waitMs: 1 });
+    const granted = { spentUntilMs: NOW + 4000, waitMs: 0 };
+    expect(take(spentUntilMs, NOW + 1000, SMALL)).toEqual(granted);
   });
 
   it('is full again after a rest, and never more than full', () => {
-    const spent = take(null, NOW, 3, SMALL).spentUntilMs;
-    expect(take(spent, NOW + 3000, 10, SMALL).count).toBe(3);
-    expect(take(spent, NOW + 3_000_000, 10, SMALL).count).toBe(3);
+    const rested = NOW + 3_000_000;
+    const times = [NOW, NOW, NOW, rested, rested, rested, rested];
+    expect(given(times)).toEqual([true, true, true, true, true, true, false]);
   });
 
   it('grants no more in any period than the burst plus what has been refilled', () => {
@@ -44,7 +40,8 @@ describe('take', () => {
       fc.property(waits, (steps) => {
         let at = NOW;
         const times = steps.map((step) => (at += step));
-        const granted = times.filter((_, index) => given(times)[index]);
+        const grants = given(times);
+        const granted = times.filter((_, index) => grants[index]);
         granted.forEach((from, first) =>
           granted.slice(first).forEach((to, more) => {
             expect(more + 1).toBeLessThanOrEqual(SMALL.burst + (to - from) / SMALL.everyMs);

@@ -5,7 +5,7 @@ const KEPT_FOR_MS = 1000;
 
 /** Creates a memoized value that is a new number after each load, unless loading fails. */
 function setUp() {
-  let nowMs = 0;
+  let nowMs = Date.parse('2026-03-01T12:00:00Z');
   let loads = 0;
   let failing: Error | null = null;
   const onFailure = vi.fn();

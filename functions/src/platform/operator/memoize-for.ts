@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 interface KeptOptions<T> {
   readonly load: () => Promise<T>;
   /** Maximum age in milliseconds, counted from the start of the load. */
@@ -12,27 +14,26 @@ interface KeptOptions<T> {
  *
  * @throws whatever `load` throws, as a rejection, until it has succeeded once.
  */
-export function memoizeFor<T>({ load, keptForMs, now, onFailure }: KeptOptions<T>) {
-  let kept: { readonly value: T; readonly untilMs: number } | null = null;
-  let pending: Promise<T> | null = null;
-
-  async function reload(): Promise<T> {
-    const untilMs = now().getTime() + keptForMs;
-    try {
-      kept = { value: await load(), untilMs };
-    } catch (error) {
-      if (!kept) throw error;
-      onFailure(error);
-      kept = { value: kept.value, untilMs };
-    }
-    return kept.value;
-  }
-
-  return (): Promise<T> => {
-    if (kept && now().getTime() < kept.untilMs) return Promise.resolve(kept.value);
-    pending ??= reload().finally(() => {
-      pending = null;
-    });
-    return pending;
-  };
+export function memoizeFor<T extends object | number>(options: KeptOptions<T>): () => Promise<T> {
+  const { load, keptForMs, now, onFailure } = options;
+  const nowMs = () => now().getTime();
+  const cache = new LRUCache<'value', T>({
+    max: 1,
+    perf: { now: nowMs },
+    ttlResolution: 0,
+    async fetchMethod(_key, last, { options: kept }) {
+      const startedMs = nowMs();
+      try {
+        return await load();
+      } catch (error) {
+        if (last === undefined) throw error;
+        onFailure(error);
+        return last;
+      } finally {
+        // A half less, since the library keeps a value of exactly this age, and takes 0 as forever.
+        kept.ttl = keptForMs - 0.5 - (nowMs() - startedMs);
+      }
+    },
+  });
+  return () => cache.forceFetch('value');
 }

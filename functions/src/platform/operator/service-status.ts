@@ -14,8 +14,6 @@ type StatusDeps = Pick<Deps, 'db' | 'now' | 'logger'>;
 /**
  * Creates a reader for the service's status, cached for some seconds. Invalid values are logged once
  * each, and count as absent.
- *
- * @param keptForMs 0 to ask the database each time.
  */
 export function createServiceStatus(
   { db, now, logger }: StatusDeps,

@@ -1,14 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { onTaskDispatched, type TaskQueueOptions } from 'firebase-functions/v2/tasks';
 import type { Deps } from '../../kernel/deps';
-import {
-  workOnPartition,
-  type Cursor,
-  type FanOut,
-  type Partition,
-} from '../../kernel/fan-out/fan-out';
-import { workOnPage, type PageWork } from '../../kernel/fan-out/work-on-page';
-import { PARTS } from '../../kernel/firestore/parts';
+import { TASKS_AT_ONCE, type FanOut } from '../../kernel/fan-out/fan-out';
 import { unlessPaused } from '../operator/unless-paused';
 import { productionDeps } from './production-deps';
 import { region } from './region';
@@ -17,7 +10,7 @@ import { region } from './region';
 const CONCURRENCY = 4;
 
 /** Creates the job that starts a fan-out at its times, in UTC. */
-export function fanOutSchedule(schedule: string, start: (deps: Deps) => Promise<unknown>) {
+export function fanOutSchedule(schedule: string, start: (deps: Deps) => Promise<void>) {
   return onSchedule(
     {
       schedule,
@@ -25,49 +18,28 @@ export function fanOutSchedule(schedule: string, start: (deps: Deps) => Promise<
       region,
       memory: '256MiB',
       maxInstances: 1,
-      timeoutSeconds: 300,
+      timeoutSeconds: 1800,
       retryCount: 3,
     },
-    () => unlessPaused(productionDeps(), start),
+    () => unlessPaused(productionDeps(), (deps) => start(deps)),
   );
 }
 
-type QueueOptions = Pick<TaskQueueOptions, 'memory' | 'retryConfig'>;
-
-/** Creates the queue of a fan-out's partitions, all of them at once; export it by its name. */
-export function partitionQueue<P extends Partition, C extends Cursor>(
-  fanOut: FanOut<P, C>,
-  options: QueueOptions,
+/** Creates the queue of a fan-out; export it by its name. */
+export function fanOutQueue<T extends object>(
+  { work }: FanOut<T>,
+  options: Pick<TaskQueueOptions, 'memory' | 'retryConfig'>,
 ) {
-  return onTaskDispatched<P>(
-    { ...queueOf(PARTS.length), timeoutSeconds: 540, ...options },
-    // What is paused is not lost: the next run of the schedule goes on where this part has stopped.
-    ({ data }) => unlessPaused(productionDeps(), (deps) => workOnPartition(deps, fanOut, data)),
+  return onTaskDispatched<T>(
+    {
+      region,
+      memory: '256MiB',
+      timeoutSeconds: 540,
+      concurrency: CONCURRENCY,
+      maxInstances: TASKS_AT_ONCE / CONCURRENCY,
+      rateLimits: { maxConcurrentDispatches: TASKS_AT_ONCE },
+      ...options,
+    },
+    ({ data }) => work(productionDeps(), data),
   );
-}
-
-interface PageQueueOptions extends QueueOptions {
-  /** Pages concurrently, in all instances. */
-  readonly pagesAtOnce: number;
-  readonly timeoutSeconds: number;
-}
-
-/** Creates the queue of a fan-out's pages; export it by its name. */
-export function pageQueue<G extends object, I, R>(
-  work: PageWork<G, I, R>,
-  { pagesAtOnce, ...options }: PageQueueOptions,
-) {
-  return onTaskDispatched<G>({ ...queueOf(pagesAtOnce), ...options }, ({ data }) =>
-    workOnPage(productionDeps(), work, data),
-  );
-}
-
-function queueOf(tasksAtOnce: number): TaskQueueOptions {
-  return {
-    region,
-    memory: '256MiB',
-    concurrency: CONCURRENCY,
-    maxInstances: tasksAtOnce / CONCURRENCY,
-    rateLimits: { maxConcurrentDispatches: tasksAtOnce },
-  };
 }

@@ -6,7 +6,7 @@ import { sharePriceNow } from '@pennysprout/shared/stock/share-price';
 import type { StockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { CurrencyPair, Market, QuotedPrice, QuotedRate } from '../../kernel/market';
 import { askForSplits } from './ask-for-splits';
-import { PRICE_REFRESH_MS } from './source-limits';
+import { PRICE_REFRESH_MS, RATE_REFRESH_MS, SCHEDULED_RATE_REFRESH_MS } from './source-limits';
 import { isFreshPrice, priceTask, priceToDecimal } from './prices';
 import type { MarketSources } from './provider';
 import { isFreshRate, ratesTask, type KnownRates } from './rates';
@@ -18,9 +18,9 @@ const NO_RATES: KnownRates = new Map();
 const BY_DEFINITION = 'definition';
 
 /**
- * Creates the product's market. Prices and rates are stored in the database and fetched on demand or by
- * the schedule: a price once a minute and the rates once an hour for everybody together. If the sources
- * fail, the last known value is returned with its age.
+ * Creates the product's market. Prices and rates are stored in the database and fetched on demand, once for
+ * everybody together: a price that is half a minute old, rates that are an hour old. If the sources fail,
+ * the last known value is returned with its age.
  */
 export function createMarket(
   options: RefreshContext & { readonly sources: MarketSources },
@@ -28,7 +28,7 @@ export function createMarket(
   const { sources, ...context } = options;
   const { now } = context;
   const refresher = createRefresher(context);
-  const rates = ratesTask({ ...context, sources: sources.rates });
+  const ratesOf = (periodMs: number) => ratesTask({ ...context, sources: sources.rates }, periodMs);
   const priceOf = (symbol: StockSymbol, periodMs: number) =>
     priceTask({ ...context, sources: sources.prices, splits: sources.splits, symbol }, periodMs);
 
@@ -42,7 +42,7 @@ export function createMarket(
     },
     async rate(from, to) {
       if (from === to) return quoteRate(NO_RATES, { from, to }, now());
-      const known = await refresher.current(rates);
+      const known = await refresher.current(ratesOf(RATE_REFRESH_MS));
       if (!known) throw new AppError('market_unavailable');
       return quoteRate(known, { from, to }, now());
     },
@@ -52,7 +52,7 @@ export function createMarket(
     splitsSince: (symbol, date) =>
       askForSplits({ ...context, splits: sources.splits, symbol }, date),
     async refreshRates() {
-      await refresher.current(rates);
+      await refresher.current(ratesOf(SCHEDULED_RATE_REFRESH_MS));
     },
   };
 }

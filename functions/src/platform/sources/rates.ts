@@ -4,7 +4,7 @@ import { CURRENCY_CODES, type CurrencyCode } from '@pennysprout/shared/kernel/mo
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Logger } from '../../kernel/deps';
 import { ask } from './ask';
-import { RATE_FRESH_MS, RATE_REFRESH_MS } from './source-limits';
+import { RATE_FRESH_MS } from './source-limits';
 import { believe, type Reading } from './plausibility';
 import type { RateSource } from './provider';
 import type { RefreshContext, RefreshTask } from './refresh';
@@ -34,8 +34,10 @@ function newestOf(rates: KnownRates): number {
  * Describes how the rates are stored, fetched and checked: one document per currency against the US
  * dollar, all written together. Other pairs follow by division, so that no two contradict each other and
  * 49 documents stand for 2,450.
+ *
+ * @param periodMs see `RefreshTask`.
  */
-export function ratesTask(context: RatesContext): RefreshTask<KnownRates> {
+export function ratesTask(context: RatesContext, periodMs: number): RefreshTask<KnownRates> {
   const { db } = context;
   const collection = db.exchangeRates;
   const refOf = (code: CurrencyCode) => collection.doc(exchangeRateId(RATE_BASE, code));
@@ -53,7 +55,7 @@ export function ratesTask(context: RatesContext): RefreshTask<KnownRates> {
 
   return {
     key: `rates_${RATE_BASE}`,
-    periodMs: RATE_REFRESH_MS,
+    periodMs,
     read,
     fetchedAtMs: newestOf,
     isFresh: (rates, nowMs) => nowMs - newestOf(rates) <= RATE_FRESH_MS,

@@ -1,17 +1,17 @@
+import { PRICE_STALE_MS } from '@pennysprout/shared/stock/price-age';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@pennysprout/shared/kernel/dates/durations';
 
-/** Age after which a price is fetched again on demand, once for everybody. */
-export const PRICE_REFRESH_MS = MINUTE_MS;
+/** Age after which a price is fetched again on demand, once for everybody: screens ask from then on. */
+export const PRICE_REFRESH_MS = PRICE_STALE_MS;
+
+/** Age after which all rates are fetched again on demand, together. */
+export const RATE_REFRESH_MS = HOUR_MS;
 
 /**
- * Age after which the schedule fetches a price while the exchanges trade. It runs every minute, give or
- * take some seconds: with a full minute it would find most of its prices too young, and refresh them
- * only when they are two minutes old.
+ * Age after which the schedule fetches the rates. It runs every hour, give or take some seconds: with a
+ * full hour it would find them too young every second time.
  */
-export const SCHEDULED_PRICE_REFRESH_MS = PRICE_REFRESH_MS - 15 * SECOND_MS;
-
-/** Age after which all rates are fetched again, together. */
-export const RATE_REFRESH_MS = HOUR_MS;
+export const SCHEDULED_RATE_REFRESH_MS = RATE_REFRESH_MS - 5 * MINUTE_MS;
 
 /**
  * Age up to which a price may move money. A quarter of an hour is the usual delay of free exchange data,

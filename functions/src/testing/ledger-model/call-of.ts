@@ -87,7 +87,7 @@ function moveMoney<T>(world: World, order: MoneyOrder, key: string, call: Caller
 }
 
 function tradeOf(
-  { childId, kind, symbol, quantity, currency, seenCents }: TradeOrder,
+  { childId, kind, symbol, quantity, currency, seenCents, paidBy }: TradeOrder,
   key: string,
 ) {
   return {
@@ -100,6 +100,7 @@ function tradeOf(
     listedPrice: decimalOf(seenCents, 'USD'),
     listedCurrency: 'USD' as const,
     comment: key,
+    paidBy,
   };
 }
 

@@ -66,7 +66,7 @@ export function asCommand<W extends World>(
   }));
 }
 
-export interface Search<T> {
+export interface RandomisedTest<T> {
   readonly title: string;
   readonly runs: number;
   /** Same seed, same commands. The outcome of concurrent ones is up to chance. */
@@ -89,7 +89,7 @@ export interface Search<T> {
  *
  * @throws the first failing run's error, with its commands and the seed.
  */
-export async function search<T>(options: Search<T>): Promise<Tally> {
+export async function runRandomised<T>(options: RandomisedTest<T>): Promise<Tally> {
   const { title, runs, seed, budgetMs, leastRuns = 0, atOnce, shrinkMs, commands, run } = options;
   const tally = newTally();
   const startedMs = performance.now();

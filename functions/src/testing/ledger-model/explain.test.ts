@@ -1,13 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '../calls';
-import type { Told } from '../processes/servers';
+import type { Outcome, Reply } from '../processes/servers';
 import type { RouteName } from '@pennysprout/shared/api/contract';
-import { exampleModel, FAMILY } from './example-model';
 import { explain, type Ended } from './explain';
-import type { Model } from './model';
+import { PARENTS } from './generators';
+import { newModel, type Model } from './model';
 import type { Order } from './orders';
 import { place } from './place';
+import { startPrices } from './scripted-market';
 import { expectedBooks, type Scope } from './stored';
+
+const FAMILY = 'family';
+
+/** Creates a model without servers, in which Ann owns a family of three, and Gus is invited. */
+function exampleModel(): Model {
+  const family = {
+    ownerId: 'ann',
+    name: 'A',
+    childIds: ['kid'],
+    members: new Set(['ann', 'ben', 'dan']),
+    invited: new Map([['gus', { atMs: 0, by: 'ann' }]]),
+    rateTenths: 120,
+  };
+  return newModel({
+    nowMs: 0,
+    prices: startPrices(),
+    parents: new Map(PARENTS.map((name) => [name, name])),
+    familiesOf: new Map(),
+    families: new Map([[FAMILY, family]]),
+  });
+}
 
 const SCOPE: Scope = { childIds: ['kid'], familyIds: [FAMILY] };
 
@@ -24,8 +45,8 @@ function ended(by: string, key: string, order: Order, ending: object | string, u
       ? { status: 400, body: null, replayed: false, code: ending }
       : { status: 200, body: ending, replayed: false }
   ) as Outcome<RouteName>;
-  const told: Told = { outcome, unknown };
-  return { request: { by, key, order }, told };
+  const reply: Reply = { outcome, unknown };
+  return { request: { by, key, order }, reply };
 }
 
 const explained = (calls: readonly Ended[], model: Model) =>
@@ -103,9 +124,9 @@ describe('copies of one call', () => {
   it('may have one first answer, heard by either, however often each was sent', () => {
     const answer = { kind: 'deposit', userId: 'kid', currency: 'USD', amount: 1, balanceAfter: 1 };
     const first = ended('ann', '1', give(1), answer, 1);
-    const { request, told } = first;
-    const outcome = { ...told.outcome, replayed: true } as Outcome<RouteName>;
-    const again = { request, told: { ...told, outcome } };
+    const { request, reply } = first;
+    const outcome = { ...reply.outcome, replayed: true } as Outcome<RouteName>;
+    const again = { request, reply: { ...reply, outcome } };
     const stored = after(['ann', give(1)]);
     expect(explained([again, first], stored)).not.toBeNull();
     expect(explained([first, again], stored)).not.toBeNull();

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Told } from '../processes/servers';
+import type { Reply } from '../processes/servers';
 import { entriesOf, type Model } from './model';
 import { MOST_OF_ENTRY } from './money-orders';
 import type { Order, Request } from './orders';
@@ -9,7 +9,7 @@ import { expectedBooks, type Books, type Scope } from './stored';
 /** Request that was answered, after a number of attempts with unknown outcome. */
 export interface Ended {
   readonly request: Request;
-  readonly told: Told;
+  readonly reply: Reply;
 }
 
 /** Result of calls that were under way at the same moment. */
@@ -22,7 +22,7 @@ export interface Aftermath {
 const OUT_OF_RANGE = new Set(['invalid_request', 'invalid_amount']);
 
 /** Returns "ok", "replayed" or the error code. */
-export function endingOf({ told: { outcome } }: Ended): string {
+export function endingOf({ reply: { outcome } }: Ended): string {
   if (outcome.body !== null) return outcome.replayed ? 'replayed' : 'ok';
   return asModel(outcome.code ?? String(outcome.status));
 }
@@ -79,7 +79,7 @@ export function explain(
       if (isInvalid(one)) return search(model, others);
       const after = structuredClone(model);
       const outcome = attempt(after, one.request);
-      const { unknown } = one.told;
+      const { unknown } = one.reply;
       if (fits(one, outcome)) {
         // What changes nothing, and fits here, needs no other place.
         if (unknown === 0 && ('refused' in outcome || outcome.replayed))
@@ -88,8 +88,8 @@ export function explain(
       }
       if (unknown === 0 || 'refused' in outcome || outcome.replayed) continue;
       // An attempt that may have been carried out before the one that was answered.
-      const told = { ...one.told, unknown: Math.min(unknown, MOST_UNKNOWN) - 1 };
-      possible.push(() => search(after, [...others, { request: one.request, told }]));
+      const reply = { ...one.reply, unknown: Math.min(unknown, MOST_UNKNOWN) - 1 };
+      possible.push(() => search(after, [...others, { request: one.request, reply }]));
     }
     for (const next of possible) {
       const found = next();
@@ -112,7 +112,7 @@ function isBeginning({ entries }: Books, stored: Books): boolean {
 function fits(one: Ended, expected: Outcome): boolean {
   const ending = endingOf(one);
   if ('refused' in expected) return ending === asModel(expected.refused);
-  const { outcome } = one.told;
+  const { outcome } = one.reply;
   if (outcome.body === null || outcome.replayed !== expected.replayed) return false;
   return includes(outcome.body, expected.answer);
 }

@@ -92,6 +92,7 @@ const anyTrade = fc.record({
   child: anyChild,
   currency: anyCurrency,
   symbol: fc.constantFrom('DIS', 'DIS', 'AAPL'),
+  isGift: fc.boolean(),
   /** Fraction of what is affordable, or held; or a number of shares. */
   shares: fc.oneof(
     { weight: 6, arbitrary: aPart },
@@ -120,7 +121,7 @@ const aJarOrder = fc.record({
 });
 
 /** A child's order to take out of a jar for which it must ask first. */
-export const anUnaskedOrder = fc.record({
+const anUnaskedOrder = fc.record({
   kind: fc.constantFrom('take' as const, 'close jar' as const),
   child: anyChild,
   currency: anyCurrency,
@@ -323,12 +324,13 @@ function accountOrderOf(model: Model, spec: AccountSpec): AccountOrder {
 }
 
 function tradeOf(model: Model, spec: Generated<typeof anyTrade>, childId: string): TradeOrder {
-  const { kind, symbol, shares, off } = spec;
+  const { kind, symbol, shares, off, isGift } = spec;
+  const paidBy = kind === 'buy' && isGift ? 'parent' : 'child';
   const currency = kind === 'buy' ? currencyWith(spec, isIn(model, childId)) : spec.currency;
   const cents = model.prices.get(symbol) ?? 0;
   const quantity = Math.max(1, amountOf(shares, most(model, { ...spec, currency }, childId)));
   const seenCents = Math.max(1, Math.round((cents * (1000 + off)) / 1000));
-  return { kind, childId, currency, symbol, quantity, seenCents };
+  return { kind, childId, currency, symbol, quantity, seenCents, paidBy };
 }
 
 function withdrawalOf(

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { DEEP, SEED, sized } from '@pennysprout/shared/testing/tier';
 import { openScripted } from '../processes/in-process';
 import { signUpQuickly } from './cast';
-import { asCommand, expectNoDrift, playCommands, search } from './check';
+import { asCommand, expectNoDrift, playCommands, runRandomised } from './check';
 import { anyScripted } from './commands';
 import type { Model } from './model';
 import type { ScriptedWorld } from './schedule';
@@ -42,7 +42,7 @@ const ENDINGS = {
 
 it('the ledger does what the model does, whatever is done to it', async () => {
   const runs = sized(3, 100);
-  const { counts } = await search({
+  const { counts } = await runRandomised({
     title: 'One model',
     runs,
     seed: SEED,

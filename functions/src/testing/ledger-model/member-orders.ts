@@ -23,7 +23,7 @@ export function doMember(
   const { who } = order;
   switch (order.kind) {
     case 'invite':
-      return invite(model, family, who);
+      return invite(model, family, by, who);
     case 'accept':
       return accept(model, family, who);
     case 'decline invitation':
@@ -42,18 +42,22 @@ export function doMember(
   }
 }
 
-function invite({ nowMs }: Model, family: Family, who: string): object | string {
-  const { members, invited, strangers } = family;
+function invite({ nowMs }: Model, family: Family, by: string, who: string): object | string {
+  const { members, invited } = family;
   if (members.has(who)) return 'already_a_member';
-  if (invited.has(who) && !isExpired(family, who, nowMs)) return {};
-  const all = members.size + invited.size + strangers;
+  const standing = invited.get(who);
+  if (standing && !isExpired(family, who, nowMs)) {
+    invited.set(who, { ...standing, by });
+    return {};
+  }
+  const all = members.size + invited.size;
   if (!invited.has(who) && all >= COUNT_LIMITS.membershipsOfFamily) return 'limit_reached';
-  invited.set(who, nowMs);
+  invited.set(who, { atMs: nowMs, by });
   return {};
 }
 
 function isExpired({ invited }: Family, who: string, nowMs: number): boolean {
-  return nowMs - (invited.get(who) ?? nowMs) >= INVITATION_LASTS_MS;
+  return nowMs - (invited.get(who)?.atMs ?? nowMs) >= INVITATION_LASTS_MS;
 }
 
 function accept(model: Model, family: Family, who: string): object | string {
@@ -81,5 +85,9 @@ function remove(model: Model, family: Family, by: string, who: string): object |
   if (who === by) return 'cannot_remove_self';
   if (!family.members.delete(who)) return 'not_found';
   model.familiesOf.set(who, (model.familiesOf.get(who) ?? 0) - 1);
+  // Invitations that they made end with them.
+  for (const [invited, { by: inviter }] of family.invited) {
+    if (inviter === who) family.invited.delete(invited);
+  }
   return {};
 }

@@ -1,10 +1,7 @@
-import { membershipId } from '@pennysprout/shared/family-members/memberships.collection';
-import { Timestamp } from 'firebase-admin/firestore';
-import { addFamily } from '../../kernel/firestore/new-family';
 import { acceptedMemberships } from '../../kernel/firestore/memberships';
 import type { Servers } from '../processes/servers';
 import type { Cast, Person } from './cast';
-import { PARENTS, parentNamed } from './generators';
+import { PARENTS } from './generators';
 import { newModel, type Family, type Model } from './model';
 import { startPrices } from './scripted-market';
 
@@ -25,30 +22,19 @@ export interface World {
   readonly answers: Map<string, object>;
 }
 
-/** Crowd that leaves a family and its parents little room. */
-export interface Crowd {
-  /** Invitations of the first family to people who never answer. */
-  readonly strangers: number;
-  /** Families of its owner and of a guest besides those they are in. */
-  readonly otherFamilies: number;
-}
-
 /** First family's rate, in tenths of a percent per year. */
 const START_RATE = 120;
-
-const NO_CROWD: Crowd = { strangers: 0, otherFamilies: 0 };
 
 /** Opens a world of two families, of which the first gets interest, and the model of it. */
 export async function openWorld(
   servers: Servers,
   { parents, children, familyIds }: Cast,
-  { nowMs, crowd = NO_CROWD }: { readonly nowMs: number; readonly crowd?: Crowd },
+  { nowMs }: { readonly nowMs: number },
 ): Promise<{ world: World; model: Model }> {
   const { db } = servers.observer.deps;
-  const { ann, ben, dan, gus, zoe } = parents;
+  const { ann, ben, dan, zoe } = parents;
   const [linsId, okaforsId] = familyIds;
   await db.familyPreferences.doc(linsId).update({ interestRate: START_RATE / 10 });
-  await addCrowd(servers, linsId, [ann, gus], crowd);
   const childIds = children.map(({ id }) => id);
   const lins: Family = {
     name: await nameOf(servers, linsId),
@@ -56,7 +42,6 @@ export async function openWorld(
     childIds: childIds.slice(0, 2),
     members: new Set([ann.id, ben.id, dan.id]),
     invited: new Map(),
-    strangers: crowd.strangers,
     rateTenths: START_RATE,
   };
   const okafors: Family = {
@@ -65,7 +50,6 @@ export async function openWorld(
     childIds: childIds.slice(2),
     members: new Set([zoe.id]),
     invited: new Map(),
-    strangers: 0,
     rateTenths: 0,
   };
   const everybody = [...Object.values(parents), ...children];
@@ -93,47 +77,6 @@ export async function openWorld(
 
 async function nameOf({ observer }: Servers, familyId: string): Promise<string> {
   return (await observer.deps.db.families.doc(familyId).get()).data()?.name ?? '';
-}
-
-async function addCrowd(
-  { observer }: Servers,
-  familyId: string,
-  parents: readonly Person[],
-  { strangers, otherFamilies }: Crowd,
-): Promise<void> {
-  const { db } = observer.deps;
-  const at = Timestamp.fromDate(observer.deps.now());
-  await db.transact(`family ${familyId}`, (tx) => {
-    for (let n = 0; n < strangers; n += 1) {
-      tx.create(db.memberships.doc(membershipId(familyId, `stranger${n}`)), {
-        familyId,
-        memberId: null,
-        role: 'parent',
-        inviteAccepted: false,
-        inviteEmail: `stranger.${n}@example.com`,
-        createdAt: at,
-      });
-    }
-    for (let n = 0; n < otherFamilies; n += 1) {
-      for (const { id, email } of parents) {
-        addFamily(tx, db, {
-          name: 'Old',
-          ownerId: id,
-          ownerEmail: email,
-          owner: { name: id, picture: '' },
-          at,
-        });
-      }
-    }
-    return Promise.resolve();
-  });
-}
-
-/** Returns the person with a generators' name. */
-export function personNamed(world: World, model: Model, name: string): Person {
-  const person = world.people.get(parentNamed(model, name));
-  if (!person) throw new Error(`${name} is nobody`);
-  return person;
 }
 
 export function parentsOf({ people }: World): Person[] {

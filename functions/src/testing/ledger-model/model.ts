@@ -2,15 +2,19 @@ import type { ModelCurrency } from './arithmetic';
 import type { ModelSymbol, Request } from './orders';
 import { freeIn, newPots, type ModelLegs, type ModelPots } from './pots';
 
+/** Open invitation: when it was made or renewed, and who invited the person last. */
+interface ModelInvitation {
+  readonly atMs: number;
+  readonly by: string;
+}
+
 export interface Family {
   ownerId: string;
   name: string;
   readonly childIds: readonly string[];
   readonly members: Set<string>;
-  /** Time of each open invitation, by the person invited. */
-  readonly invited: Map<string, number>;
-  /** Invitations to people who never answer. */
-  readonly strangers: number;
+  /** Open invitations by the person invited. */
+  readonly invited: Map<string, ModelInvitation>;
   rateTenths: number;
 }
 
@@ -25,7 +29,17 @@ export type ModelKind =
   | 'stock_sell'
   | 'interest'
   | 'deposit_undo'
-  | 'withdrawal_undo';
+  | 'withdrawal_undo'
+  | 'stock_buy_undo';
+
+/** Shares that a parent has paid for, by which its two entries are known. */
+export interface ModelGift {
+  readonly serial: number;
+  readonly symbol: ModelSymbol;
+  readonly quantity: number;
+  /** In cents. */
+  readonly cost: number;
+}
 
 /** Entry, with what undoing it needs. */
 export interface ModelEntry {
@@ -36,6 +50,7 @@ export interface ModelEntry {
   readonly mark: string;
   readonly legs: ModelLegs;
   readonly atMs: number;
+  readonly gift: ModelGift | null;
   undone: boolean;
 }
 
@@ -74,6 +89,7 @@ export interface Model {
   /** By child and currency, for accounts that have had a jar. */
   readonly pots: Map<string, ModelPots>;
   jarsMade: number;
+  giftsMade: number;
   /** By sender, key and time: a key can be reused once it has expired. */
   readonly asks: Map<string, ModelAsk>;
   /** By child: the day it last asked, and how often. */
@@ -101,6 +117,7 @@ export function newModel(start: Start): Model {
     pots: new Map(),
     ledger: new Map(),
     jarsMade: 0,
+    giftsMade: 0,
     asks: new Map(),
     askedOn: new Map(),
     holdings: new Map(),

@@ -7,6 +7,8 @@ import {
   holdingOf,
   type Holding,
   type Model,
+  type ModelEntry,
+  type ModelGift,
   type ModelKind,
 } from './model';
 import type { MoneyOrder, TradeOrder, UndoOrder } from './orders';
@@ -36,6 +38,7 @@ interface PostedAmount {
   readonly signed: number;
   readonly how: Dividing;
   readonly mark?: string;
+  readonly gift?: ModelGift | null;
 }
 
 /** Allocation of an amount among an account's jars. */
@@ -69,7 +72,7 @@ function divide(pots: ModelPots, balance: number, signed: number, how: Dividing)
  * @returns its new balance, or the error code.
  */
 export function post(model: Model, posted: PostedAmount): number | string {
-  const { kind, childId, currency, signed, how, mark = '' } = posted;
+  const { kind, childId, currency, signed, how, mark = '', gift = null } = posted;
   const key = accountKey(childId, currency);
   const size = Math.abs(signed);
   const balance = balanceOf(model, childId, currency);
@@ -82,7 +85,7 @@ export function post(model: Model, posted: PostedAmount): number | string {
   if (refused !== null) return refused;
   model.accounts.set(key, { balance: after });
   const legs = legsOf(potsBefore, pots, posted);
-  const entry = { kind, signed, after, mark, legs, atMs: model.nowMs, undone: false };
+  const entry = { kind, signed, after, mark, legs, atMs: model.nowMs, gift, undone: false };
   model.ledger.set(key, [...(model.ledger.get(key) ?? []), entry]);
   return after;
 }
@@ -110,17 +113,50 @@ export function doMove(model: Model, order: MoneyOrder, mark: string): object | 
 export function doUndo(model: Model, order: UndoOrder): object | string {
   const { childId, currency } = order;
   const [entry, ...later] = entriesOf(model, childId, currency).slice(order.entry);
-  if (entry?.kind !== 'deposit' && entry?.kind !== 'withdrawal') return 'not_undoable';
+  if (!entry || !isUndoable(entry)) return 'not_undoable';
   if (entry.undone) return 'already_undone';
   if (model.nowMs - entry.atMs > UNDO_MS) return 'undo_too_late';
   if (later.some(({ kind }) => kind === 'interest')) return 'undo_interest';
+  return entry.gift ? undoGift(model, order, entry.gift) : undoEntry(model, order, entry);
+}
+
+function isUndoable({ kind, gift }: ModelEntry): boolean {
+  return kind === 'deposit' || kind === 'withdrawal' || (kind === 'stock_buy' && gift !== null);
+}
+
+function undoEntry(
+  model: Model,
+  { childId, currency }: UndoOrder,
+  entry: ModelEntry,
+): object | string {
   const signed = -entry.signed;
-  const kind = `${entry.kind}_undo` as const;
+  const kind = `${entry.kind}_undo` as ModelKind;
   const after = post(model, { kind, childId, currency, signed, how: { undoes: entry.legs } });
   if (typeof after === 'string') return after;
   entry.undone = true;
   const amount = decimalOf(signed, currency);
   return { kind, userId: childId, currency, amount, balanceAfter: decimalOf(after, currency) };
+}
+
+/** Undoes the purchase and then the deposit, and answers with the one that was named. */
+function undoGift(model: Model, order: UndoOrder, gift: ModelGift): object | string {
+  const { childId, currency } = order;
+  const entries = entriesOf(model, childId, currency);
+  const held = holdingOf(model, childId, gift.symbol);
+  if (held.shares < gift.quantity) return 'undo_shares';
+  const undoneOf = (kind: ModelKind) => {
+    const entry = entries.find((one) => one.kind === kind && one.gift?.serial === gift.serial);
+    if (!entry) throw new Error('half of a gift');
+    return undoEntry(model, order, entry);
+  };
+  const [bought, given] = [undoneOf('stock_buy'), undoneOf('deposit')];
+  const shares = held.shares - gift.quantity;
+  model.holdings.set(holdingKey(childId, gift.symbol), {
+    shares,
+    cost: shares === 0 ? 0 : Math.max(0, held.cost - gift.cost),
+    trades: held.trades + 1,
+  });
+  return entries[order.entry]?.kind === 'deposit' ? given : bought;
 }
 
 /** Returns true if a price is more than one percent away from the actual one. */
@@ -129,7 +165,7 @@ function isFar(seen: number, actual: number): boolean {
 }
 
 export function doTrade(model: Model, order: TradeOrder, mark: string): object | string {
-  const { kind, childId, currency, symbol, quantity, seenCents } = order;
+  const { kind, childId, currency, symbol, quantity, seenCents, paidBy } = order;
   if (model.market !== 'open') return 'market_unavailable';
   const cents = model.prices.get(symbol) ?? 0;
   const seen = dollarsTo(currency, seenCents);
@@ -141,7 +177,13 @@ export function doTrade(model: Model, order: TradeOrder, mark: string): object |
   const signed = kind === 'buy' ? -paid : paid;
   const how = kind === 'buy' ? { takes: [] } : 'free';
   const entry = kind === 'buy' ? 'stock_buy' : 'stock_sell';
-  const after = post(model, { kind: entry, childId, currency, signed, how, mark });
+  const gift = paidBy === 'parent' ? giftOf(model, { symbol, quantity, cost: worth }) : null;
+  const account = { childId, currency, gift };
+  if (gift) {
+    const given = post(model, { kind: 'deposit', ...account, signed: paid, how: 'free' });
+    if (typeof given === 'string') return given;
+  }
+  const after = post(model, { kind: entry, ...account, signed, how, mark });
   if (typeof after === 'string') return after;
   const change = kind === 'buy' ? worth : -costOfPart(before, quantity);
   model.holdings.set(holdingKey(childId, symbol), {
@@ -152,6 +194,11 @@ export function doTrade(model: Model, order: TradeOrder, mark: string): object |
   const listed = { listedPrice: decimalOf(cents, 'USD'), listedCurrency: 'USD' };
   const amount = decimalOf(paid, currency);
   return { operation: kind, userId: childId, symbol, quantity, amount, currency, ...listed };
+}
+
+function giftOf(model: Model, about: Omit<ModelGift, 'serial'>): ModelGift {
+  model.giftsMade += 1;
+  return { serial: model.giftsMade, ...about };
 }
 
 function costOfPart({ shares, cost }: Holding, quantity: number): number {

@@ -25,6 +25,7 @@ export interface TradeOrder extends OfAccount {
   readonly quantity: number;
   /** Share price the parent saw, in cents. */
   readonly seenCents: number;
+  readonly paidBy: 'child' | 'parent';
 }
 
 export interface CreateJarOrder extends OfAccount {

@@ -3,9 +3,6 @@ import { expect } from 'vitest';
 import type { Period } from '@pennysprout/shared/interest/period';
 import { DAY_MS, MINUTE_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { INTEREST, startInterestRun } from '../../interest/interest-fan-out';
-import { INTEREST_PAGES } from '../../interest/interest-pages';
-import { workOnAll } from '../../kernel/fan-out/memory-queues';
-import { workOnPage } from '../../kernel/fan-out/work-on-page';
 import type { ScriptedServers } from '../processes/in-process';
 import { SYMBOLS, type Generated } from './generators';
 import { payPage, startInterest } from './interest';
@@ -31,8 +28,7 @@ export async function startRun(
   const period = monthBefore(model.nowMs) as Period;
   const enqueuedBefore = queue.length;
   const familyIds = startInterest(model);
-  await startInterestRun(observer.deps, period);
-  await workOnAll(observer.deps, observer.queues, { ...INTEREST, pageSize }, null);
+  await startInterestRun(observer.deps, period, pageSize);
   // The run decides how to group them.
   const pages = queue.slice(enqueuedBefore);
   expect(pages.flatMap((page) => page.familyIds).sort()).toEqual(familyIds);
@@ -68,9 +64,7 @@ export async function deliverPage(
   const before = model.runs.size;
   payPage(model, page);
   await Promise.all(
-    Array.from({ length: times }, (_, n) =>
-      workOnPage(both[n % servers === 0 ? 0 : 1], INTEREST_PAGES, page),
-    ),
+    Array.from({ length: times }, (_, n) => INTEREST.work(both[n % servers === 0 ? 0 : 1], page)),
   );
   if (!again) for (const pages of [model.queue, queue]) pages.splice(index, 1);
   const childIds = page.familyIds.flatMap((familyId) => familyNamed(model, familyId).childIds);

@@ -68,7 +68,7 @@ function expectedFamily(model: Model, familyId: string): object {
     name,
     rateTenths,
     members: [...members].sort(),
-    invited: [...invited.keys()].sort(),
+    invited: [...invited].map(([who, { by }]) => `${who} by ${by}`).sort(),
     runs: Object.fromEntries(runs),
     familiesOf: Object.fromEntries(model.familiesOf),
   };
@@ -166,7 +166,8 @@ function bookOf({ balanceMinor: balance, pots }: BalanceDoc, moves: number): obj
 
 function toBookEntry(entry: EntryDoc): BookEntry {
   const { kind, amountMinor: signed, balanceAfterMinor: after, trade, description } = entry;
-  const key = trade?.comment ?? description;
+  // A deposit for shares says which; the key is in the comment of the purchase.
+  const key = trade?.comment ?? (entry.bundle === undefined ? description : 'x');
   return { kind, signed, after, mark: CASH_OR_TRADE.has(kind) && key !== 'x' ? key : '' };
 }
 
@@ -182,15 +183,17 @@ async function storedFamily(world: World, familyId: string): Promise<object> {
   ]);
   const { ownerId, name } = family.data() ?? {};
   const all = memberships.docs.map((one) => one.data());
-  const invited = parents.filter(({ email }) =>
-    all.some((one) => !one.inviteAccepted && one.inviteEmail === email.toLowerCase()),
+  const invited = parents.flatMap(({ id, email }) =>
+    all
+      .filter((one) => !one.inviteAccepted && one.inviteEmail === email.toLowerCase())
+      .map(({ invitedBy }) => `${id} by ${String(invitedBy)}`),
   );
   return {
     ownerId,
     name,
     rateTenths: Math.round((preferences.data()?.interestRate ?? 0) * 10),
     members: all.flatMap(({ memberId }) => memberId ?? []).sort(),
-    invited: invited.map(({ id }) => id).sort(),
+    invited: invited.sort(),
     runs: Object.fromEntries(runs.docs.map((run) => [run.id, run.data().entries])),
     familiesOf: counts,
   };

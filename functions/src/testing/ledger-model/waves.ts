@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import type { RouteName } from '@pennysprout/shared/api/contract';
-import type { Death } from '../processes/mortal';
+import type { Death } from '../faults';
 import type { CallOptions } from '../test-api';
 import { askIdOf } from './ask-orders';
 import { callOf } from './call-of';
@@ -189,7 +189,7 @@ async function settle(world: World, model: Model, ended: readonly Ended[]): Prom
 
 async function send(world: World, request: Request, server: number): Promise<Ended> {
   const call = <N extends RouteName>(name: N, options: CallOptions<N>): Promise<Ended> =>
-    world.servers.call(name, options, server).then((told) => ({ request, told }));
+    world.servers.call(name, options, server).then((reply) => ({ request, reply }));
   return callOf(world, request, call);
 }
 
@@ -197,15 +197,15 @@ async function send(world: World, request: Request, server: number): Promise<End
 function expectSameAnswers({ answers }: World, ended: readonly Ended[]): void {
   const name = ({ request: { by, key } }: Ended) => `${by} ${key}`;
   for (const one of ended) {
-    const { outcome } = one.told;
+    const { outcome } = one.reply;
     // The first answer, or the first after the key has expired and was used again.
     if (outcome.body !== null && !outcome.replayed) answers.set(name(one), outcome.body);
   }
   for (const one of ended) {
-    const { outcome } = one.told;
+    const { outcome } = one.reply;
     if (outcome.body === null || !outcome.replayed) continue;
     // Nobody has seen the first answer where it was lost.
-    const first = one.told.unknown > 0 ? outcome.body : answers.get(name(one));
+    const first = one.reply.unknown > 0 ? outcome.body : answers.get(name(one));
     expect(outcome.body).toEqual(first ?? outcome.body);
     answers.set(name(one), outcome.body);
   }
@@ -217,8 +217,8 @@ function learnIds(world: World, model: Model, ended: readonly Ended[]): void {
     const jars = model.pots.get(account)?.jars ?? [];
     for (const [n, { serial }] of jars.entries()) world.jarIds.set(serial, ids[n] ?? '');
   }
-  for (const { request, told } of ended) {
-    const { id } = (told.outcome.body ?? {}) as { id?: string };
+  for (const { request, reply } of ended) {
+    const { id } = (reply.outcome.body ?? {}) as { id?: string };
     if (request.order.kind !== 'ask' || id === undefined) continue;
     world.askIds.set(askIdOf(model, request), id);
   }
@@ -232,12 +232,13 @@ function count(
 ): void {
   tally.add('waves');
   for (const one of ended) {
-    const { request, told } = one;
+    const { request, reply } = one;
     const isRetry = sending.some((sent) => sent.request === request && sent.isRetry);
-    const killed = told.unknown > 0 && diedAt !== undefined ? `killed ${diedAt} commit, then ` : '';
-    const { outcome } = (told.outcome.body ?? {}) as { outcome?: string };
+    const killed =
+      reply.unknown > 0 && diedAt !== undefined ? `killed ${diedAt} commit, then ` : '';
+    const { outcome } = (reply.outcome.body ?? {}) as { outcome?: string };
     tally.add(`${isRetry ? 'retry' : request.order.kind} ${killed}${outcome ?? endingOf(one)}`);
   }
-  const done = ended.every(({ told }) => told.outcome.body !== null);
+  const done = ended.every(({ reply }) => reply.outcome.body !== null);
   if (ended.length > 1) tally.add(`several at once ${done ? 'all ok' : 'not all ok'}`);
 }

@@ -1,10 +1,9 @@
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
-import { INTEREST_PAGES, type InterestPage } from '../../interest/interest-pages';
+import { INTEREST, type InterestPage } from '../../interest/interest-fan-out';
 import type { Deps } from '../../kernel/deps';
-import { withFuse } from '../faults';
+import { createMortal, withFuse } from '../faults';
 import { scriptedMarket, startPrices, type MarketScript } from '../ledger-model/scripted-market';
 import { newProjectId, startTestApi } from '../test-api';
-import { createMortal } from './mortal';
 import { askUntilAnswered, type Servers } from './servers';
 
 const START_MS = Date.UTC(2026, 0, 20, 12);
@@ -66,7 +65,7 @@ export async function openScripted(): Promise<ScriptedServers> {
   return {
     observer,
     script,
-    queue: observer.queues.of(INTEREST_PAGES.queue),
+    queue: observer.queues.of(INTEREST.queue),
     both: [first.deps, second.deps],
     call: (name, options, server) => askUntilAnswered(asking, name, options, server),
     doom: (server, death) => {

@@ -23,6 +23,10 @@ export const ERRORS = {
     status: 401,
     message: 'This code is not valid any more. Ask a parent for the new one.',
   },
+  hand_over_ended: {
+    status: 401,
+    message: 'This took too long. Start again on a parent’s screen.',
+  },
   forbidden: { status: 403, message: 'You do not have access to this.' },
   app_not_verified: { status: 403, message: 'This request does not come from the app.' },
   email_not_verified: { status: 403, message: 'This email address is not verified.' },
@@ -53,7 +57,11 @@ export const ERRORS = {
     message: 'Interest has been counted on it. Correct it with a new entry.',
   },
   already_undone: { status: 409, message: 'This has already been taken back.' },
-  not_undoable: { status: 409, message: 'Only deposits and withdrawals can be taken back.' },
+  not_undoable: {
+    status: 409,
+    message: 'Only deposits, withdrawals and shares that a parent paid for can be taken back.',
+  },
+  undo_shares: { status: 409, message: 'These shares have been sold or split since.' },
   undo_spent: {
     status: 409,
     message: 'Too much of it has been spent or is waiting for an answer.',

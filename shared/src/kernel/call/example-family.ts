@@ -20,6 +20,8 @@ export interface ExampleFamily {
   readonly familyName: string;
   readonly ownerId: string;
   readonly ownerEmail: string;
+  /** Parent who makes the calls: the owner, unless a test is about another. */
+  readonly callerId: string;
   /** Another parent of the family. */
   readonly partnerId: string;
   /** Parent who answers the invitation. */
@@ -37,10 +39,14 @@ export interface ExampleFamily {
   readonly payDayId: string;
   /** Open request of the child, in US dollars. */
   readonly requestId: string;
+  /** Gift that the family gave back. */
+  readonly giftReturnId: string;
   /** Device of the parent. */
   readonly deviceId: string;
   readonly accessCode: string;
   readonly password: string;
+  /** Code that hands a device over to the child. */
+  readonly handOverCode: string;
   /** Preferences stored before the example saves them. */
   readonly preferences: ExamplePreferences;
   /** Price of one share of the example's stock, in US dollars. */
@@ -52,6 +58,7 @@ export const MAYAS_FAMILY: ExampleFamily = {
   familyName: "Maya's Family",
   ownerId: 'uQ4mZ8sLr1Yd',
   ownerEmail: 'maya@example.com',
+  callerId: 'uQ4mZ8sLr1Yd',
   partnerId: 'uD6xWe0Kf9Tj',
   inviteeId: 'uD6xWe0Kf9Tj',
   invitationId: 'i9Rt6yVc3Nb0',
@@ -62,9 +69,11 @@ export const MAYAS_FAMILY: ExampleFamily = {
   entryId: 'e5Bw1kGz8Hs4',
   payDayId: 'p9Ws3hTy6Ju1',
   requestId: 'r4Dm7vLp2Xc9',
+  giftReturnId: 'g8Tb3mKx6Wq1',
   deviceId: 'b1946ac92492d2347c6235b4d2611184e6f9a3d0c2d5f7a8b90c1d2e3f405162',
   accessCode: 'K7QD2M9X',
   password: 'sunny-otter-42',
+  handOverCode: 'qY3vN8dLw0Zb5KxTt7RmGf2Pc6HjSa1E',
   preferences: {
     localCurrency: 'TWD',
     exchangeRateSource: 'manual',

@@ -1,5 +1,5 @@
-/** Kinds of requests: spend money, or have cash kept. */
-export const REQUEST_KINDS = ['spend', 'keep'] as const;
+/** Kinds of requests: spend money, have cash kept, or be paid for what the child did. */
+export const REQUEST_KINDS = ['spend', 'keep', 'earn'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 const CLOSED_STATUSES = ['approved', 'declined', 'cancelled'] as const;

@@ -55,7 +55,7 @@ export interface Route<
   /**
    * Cost at Firestore in a family of two parents and one child, including the reads that identify the
    * caller, excluding what an instance caches for everybody: prices, rates, quotes, the service's
-   * status. A change of these figures changes the product's bill, so a test fails; docs/scale.md
+   * status. A change of these figures changes the product's bill, so a test fails; docs/performance.md
    * computes with them.
    */
   readonly cost: Costs;

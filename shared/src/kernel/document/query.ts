@@ -1,13 +1,8 @@
-/** Query by equality, with at most one order, and its limit. */
-export interface QueryShape {
+import type { Query } from './collection';
+
+/** Query with the collection that it looks in. */
+export interface QueryShape extends Query {
   readonly collection: string;
-  readonly equals: readonly string[];
-  /** Field that may have any of up to `MOST_VALUES` values. */
-  readonly anyOf?: string;
-  readonly orderBy?: readonly [field: string, direction: 'asc' | 'desc'];
-  readonly limit: number;
-  /** True if browsers send it too, so that the security rules must allow it. */
-  readonly live: boolean;
 }
 
 /** Documents per page of a purge or scan; also the most writes per batch. */

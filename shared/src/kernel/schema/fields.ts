@@ -60,10 +60,15 @@ export function lines<S extends StringSchema>(schema: S): S {
 }
 
 /** Document id in a path, query or body. Firestore reserves `__x__`. */
-export const ID = /^(?!__.*__$)[A-Za-z0-9_-]+$/;
+const ID = /^(?!__.*__$)[A-Za-z0-9_-]+$/;
 
 export function idText() {
   return requiredText(LIMITS.id).matches(ID, 'validation.id');
+}
+
+/** Returns true for what `idText` accepts. For ids that are keys of an object. */
+export function isId(text: string): boolean {
+  return text.length <= LIMITS.id && ID.test(text);
 }
 
 /**

@@ -2,6 +2,8 @@
 export const LIMITS = {
   childNameMin: 2,
   name: 60,
+  /** What children call a parent. */
+  calledBy: 20,
   email: 254,
   description: 200,
   passwordMin: 4,

@@ -15,3 +15,16 @@ export const PICTURES = [
 ] as const;
 
 export type Picture = (typeof PICTURES)[number];
+
+/**
+ * Draws a picture that is not taken; any where all are.
+ *
+ * @param randomInt draws an integer in [0, max)
+ */
+export function drawPicture(
+  randomInt: (max: number) => number,
+  taken: readonly (Picture | null | undefined)[],
+): Picture {
+  const free = PICTURES.filter((picture) => !taken.includes(picture));
+  return free[randomInt(free.length)] ?? PICTURES[0];
+}

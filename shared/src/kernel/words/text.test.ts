@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inOneLine, lookOf, plainLinePattern, plainLinesPattern, plainLine } from './text';
+import { cutTo, inOneLine, lookOf, plainLinePattern, plainLinesPattern, plainLine } from './text';
 
 const ENGLAND = '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}';
 const SCOTLAND = '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}';
@@ -86,4 +86,9 @@ test('only texts that look the same are compared as equal', () => {
   }
   expect(lookOf('نامه\u200c')).toBe(lookOf('نامه'));
   expect(lookOf(ENGLAND)).not.toBe(lookOf(SCOTLAND));
+});
+
+test('a line is cut to a length, and left as it is if it fits', () => {
+  expect(cutTo(4, 'Lego')).toBe('Lego');
+  expect(cutTo(4, 'Legos')).toBe('Leg…');
 });

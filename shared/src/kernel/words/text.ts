@@ -1,4 +1,4 @@
-import { once } from '../once';
+import { memoize } from '../memoize';
 
 /**
  * Characters that are invisible, or change the direction of the text after them: with them, names that
@@ -40,16 +40,16 @@ const JOINING_LETTER = JOINING_SCRIPTS.map((script) => `\\p{Script_Extensions=${
 const UNIT = `${REGIONAL_FLAG}|${JOINED_PICTURE}|[${JOINING_LETTER}][\\u200C\\u200D]|[^${INVISIBLE}\\p{Zs}]\\p{Variation_Selector}?|\\p{Zs}`;
 
 /** Returns the pattern of one line without invisible characters. */
-export const plainLinePattern = once(() => new RegExp(`^(?:${UNIT})*$`, 'u'));
+export const plainLinePattern = memoize(() => new RegExp(`^(?:${UNIT})*$`, 'u'));
 
 const LINE_BREAK = String.raw`[\t\n\r\u2028\u2029]`;
 
 /** Returns the same, with line breaks. */
-export const plainLinesPattern = once(() => new RegExp(`^(?:${UNIT}|${LINE_BREAK})*$`, 'u'));
+export const plainLinesPattern = memoize(() => new RegExp(`^(?:${UNIT}|${LINE_BREAK})*$`, 'u'));
 
 const LINE_BREAKS = new RegExp(`${LINE_BREAK}+`, 'gu');
-const unitOrInvisible = once(() => new RegExp(`(${UNIT})|[${INVISIBLE}]`, 'gu'));
-const flagOrInvisible = once(() => new RegExp(`(${REGIONAL_FLAG})|[${INVISIBLE}]`, 'gu'));
+const unitOrInvisible = memoize(() => new RegExp(`(${UNIT})|[${INVISIBLE}]`, 'gu'));
+const flagOrInvisible = memoize(() => new RegExp(`(${REGIONAL_FLAG})|[${INVISIBLE}]`, 'gu'));
 
 /** Joins lines with spaces. */
 export function inOneLine(text: string): string {

@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeAllowanceSchema } from '@pennysprout/shared/allowances/schemas';
-import { everydayAmounts } from '@pennysprout/shared/kernel/money/everyday-amounts';
 import { useCall } from '../../kernel/api/use-call';
 import { useSend } from '../../kernel/api/use-send';
 import { toast } from '../../kernel/browser/toast';
 import type { LiveAllowance, LiveFamilyPreferences } from '../../kernel/live/live';
+import { changePreferences } from '../../family-preferences/hooks/change-preferences';
 import { useForm } from '../../kit/form/use-form';
 import { toTerms, valuesOf, type AllowanceAmount } from '../model/allowance-form';
-import { saveTimeZone } from './save-time-zone';
-
-/** Amount to start a new allowance with: one that is known, or an everyday one of the family's currency. */
-export type ProposedAmount = AllowanceAmount | 'everyday' | null;
 
 interface AllowanceFormOptions {
   readonly familyId: string;
@@ -19,7 +15,8 @@ interface AllowanceFormOptions {
   readonly preferences: LiveFamilyPreferences;
   /** Allowance to change; null for a new one. */
   readonly allowance: LiveAllowance | null;
-  readonly usual: ProposedAmount;
+  /** Amount to start a new one with. */
+  readonly usual: AllowanceAmount | null;
   readonly onDone: () => void;
 }
 
@@ -27,7 +24,7 @@ interface AllowanceFormOptions {
 export function useAllowanceForm(options: AllowanceFormOptions) {
   const { familyId, childId, preferences, allowance, usual, onDone } = options;
   const { t } = useTranslation('allowance');
-  const [start] = useState(() => valuesOf(allowance, preferences, amountOf(usual, preferences)));
+  const [start] = useState(() => valuesOf(allowance, preferences, usual));
   const failed = t('failed.title');
   const onSuccess = () => {
     toast.show({ title: t('saved'), tone: 'success' });
@@ -35,9 +32,7 @@ export function useAllowanceForm(options: AllowanceFormOptions) {
   };
   const create = useCall('createAllowance', { failed, onSuccess });
   const change = useCall('changeAllowance', { failed, onSuccess });
-  const zone = useSend((timeZone: string) => saveTimeZone(familyId, preferences, timeZone), {
-    failed,
-  });
+  const zone = useSend(changePreferences, { failed });
   return useForm({
     schema: changeAllowanceSchema,
     start,
@@ -45,19 +40,13 @@ export function useAllowanceForm(options: AllowanceFormOptions) {
     check: ({ timeZone }): Record<string, string> =>
       timeZone === '' ? { timeZone: 'validation.timeZone' } : {},
     send: async (terms, { timeZone }) => {
-      if (preferences.timeZone === null) await zone.send(timeZone);
+      if (preferences.timeZone === null) {
+        await zone.send({ familyId, preferences, changes: { timeZone } });
+      }
       if (allowance) await change.send({ params: { id: allowance.id }, body: terms });
       else await create.send({ body: { childId, ...terms } });
     },
     problem: zone.problem ?? change.problem ?? create.problem,
     currency: ({ currency }) => currency,
   });
-}
-
-function amountOf(
-  proposed: ProposedAmount,
-  { localCurrency: currency }: LiveFamilyPreferences,
-): AllowanceAmount | null {
-  if (proposed !== 'everyday') return proposed;
-  return { amountMinor: everydayAmounts(currency).allowanceMinor, currency };
 }

@@ -1,5 +1,6 @@
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import type { Cadence } from '@pennysprout/shared/allowances/rule';
+import { everydayAmounts } from '@pennysprout/shared/kernel/money/everyday-amounts';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
 import { readAmount } from '@pennysprout/shared/kernel/money/typed-number';
@@ -44,6 +45,11 @@ export function valuesOf(
   const { cadence, weekday, dayOfMonth, startsOn } = allowance;
   const days = { weekday: weekday ?? FRIDAY, dayOfMonth: dayOfMonth ?? 1 };
   return { ...inField(allowance), cadence, ...days, startsOn, timeZone };
+}
+
+/** Returns an everyday allowance in a currency, as it is typed. */
+export function everydayOf(currency: CurrencyCode): string {
+  return inField({ amountMinor: everydayAmounts(currency).allowanceMinor, currency }).amount;
 }
 
 function inField({ amountMinor, currency }: AllowanceAmount) {

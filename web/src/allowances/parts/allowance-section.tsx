@@ -93,7 +93,7 @@ function AllowanceList({ allowances, name, opens }: AllowanceListProps) {
           <Button
             className={styles['add']}
             icon={<CalendarClockIcon />}
-            snug
+            compact
             variant="plain"
             {...opens(null)}
           >

@@ -9,7 +9,7 @@ import type { LiveAllowance, LiveChild, LiveFamilyPreferences } from '../../kern
 import { useMoneyPause } from '../../kernel/live/service-status';
 import type { SheetProps } from '../../kit/dialog/use-sheet';
 import { SelectField } from '../../kit/fields/select-field';
-import { useRow } from '../../kit/form/form-context';
+import { useField } from '../../kit/form/form-context';
 import { FormSheet } from '../../kit/form/form-sheet';
 import { AmountRow, DateRow, SelectRow } from '../../kit/form/rows';
 import { Grid } from '../../kit/layout/grid';
@@ -19,7 +19,8 @@ import { MoneyPaused } from '../../kit/service/money-paused';
 import { ActionProblem } from '../../kit/problem/action-problem';
 import { Button } from '../../kit/ui/button';
 import { useAllowanceActions } from '../hooks/use-allowance-actions';
-import { useAllowanceForm, type ProposedAmount } from '../hooks/use-allowance-form';
+import { useAllowanceForm } from '../hooks/use-allowance-form';
+import type { AllowanceAmount } from '../model/allowance-form';
 import { LAST_DAY } from '../model/use-cadence-text';
 import styles from './allowances.module.css';
 
@@ -33,7 +34,7 @@ export interface AllowanceSheetProps extends SheetProps {
   /** Allowance to change; null for a new one. */
   readonly allowance: LiveAllowance | null;
   /** Amount that the child gets by hand, to start a new allowance with. */
-  readonly usual?: ProposedAmount;
+  readonly usual?: AllowanceAmount | null;
 }
 
 /** Sheet that creates, changes, pauses or deletes an allowance. */
@@ -59,16 +60,25 @@ export function AllowanceSheet(props: AllowanceSheetProps) {
   );
   return (
     <FormSheet
+      busy={t('sheet.busy')}
+      description={t('sheet.description')}
       form={{ ...form, busy }}
       question={asking ? question : null}
       sheet={sheet}
+      submit={t('sheet.submit')}
       title={t(allowance ? 'sheet.change' : 'sheet.create', { name: child.name })}
-      words="allowance:sheet"
     >
       <MoneyPaused pause={pause} />
-      <AmountRow currencies={CURRENCY_CODES} currency={form.values.currency} first name="amount" />
-      <WhenRows cadence={form.values.cadence} />
-      {preferences.timeZone === null && <ZoneRow name="timeZone" />}
+      <AmountRow
+        currencies={CURRENCY_CODES}
+        currency={form.values.currency}
+        first
+        label={t('sheet.amount')}
+        name="amount"
+      />
+      <CadenceRows cadence={form.values.cadence} />
+      <DateRow label={t('sheet.startsOn')} name="startsOn" />
+      {preferences.timeZone === null && <ZoneRow />}
       {allowance && (
         <MoreActions
           actions={actions}
@@ -84,43 +94,41 @@ export function AllowanceSheet(props: AllowanceSheetProps) {
   );
 }
 
-/** Rows for the cadence, its day, and the start. */
-function WhenRows({ cadence }: Pick<LiveAllowance, 'cadence'>) {
+/** Row for the cadence and its day. */
+export function CadenceRows({ cadence }: Pick<LiveAllowance, 'cadence'>) {
   const { t, i18n } = useTranslation('allowance');
   return (
-    <>
-      <Grid columns="narrow" gap={4}>
-        <SelectRow name="cadence" options={CADENCES}>
-          {(each) => t(`sheet.${each}`)}
+    <Grid columns="narrow" gap={4}>
+      <SelectRow label={t('sheet.cadence')} name="cadence" options={CADENCES}>
+        {(each) => t(`sheet.${each}`)}
+      </SelectRow>
+      {cadence === 'monthly' ? (
+        <SelectRow label={t('sheet.dayOfMonth')} name="dayOfMonth" options={DAYS}>
+          {(day) => (day === LAST_DAY ? t('sheet.lastDay') : String(day))}
         </SelectRow>
-        {cadence === 'monthly' ? (
-          <SelectRow name="dayOfMonth" options={DAYS}>
-            {(day) => (day === LAST_DAY ? t('sheet.lastDay') : String(day))}
-          </SelectRow>
-        ) : (
-          <SelectRow name="weekday" options={WEEKDAYS}>
-            {(day) => weekdayName(day, i18n.language)}
-          </SelectRow>
-        )}
-      </Grid>
-      <DateRow name="startsOn" />
-    </>
+      ) : (
+        <SelectRow label={t('sheet.weekday')} name="weekday" options={WEEKDAYS}>
+          {(day) => weekdayName(day, i18n.language)}
+        </SelectRow>
+      )}
+    </Grid>
   );
 }
 
 /** Row for the family's time zone, while it is not known. */
-function ZoneRow({ name }: { readonly name: string }) {
-  const { label, hint, placeholder, error, value, change, disabled } = useRow<string>(name);
+export function ZoneRow() {
+  const { t } = useTranslation('allowance');
+  const { error, value, change, disabled } = useField<string>('timeZone');
   return (
     <SelectField
       disabled={disabled}
       error={error}
-      hint={hint}
-      label={label}
-      name={name}
+      hint={t('sheet.timeZoneHint')}
+      label={t('sheet.timeZone')}
+      name="timeZone"
       onChange={change}
       options={zonesWith(value)}
-      placeholder={placeholder}
+      placeholder={t('sheet.timeZonePlaceholder')}
       value={value}
     />
   );

@@ -32,12 +32,12 @@ export function ChineseOffer() {
           onClick={() => {
             changeLanguage('zh-TW');
           }}
-          snug
+          compact
           variant="secondary"
         >
           {YES}
         </Button>
-        <Button onClick={decline} snug variant="plain">
+        <Button onClick={decline} compact variant="plain">
           {NO}
         </Button>
       </Row>

@@ -1,19 +1,19 @@
-import { CHILD, KNOWN_PARENT, PARENT } from '../../catalogue/household';
-import { unanswered } from '../../catalogue/at-rest';
-import type { Rows } from '../../catalogue/rows';
-import { Scene } from '../../catalogue/scene';
+import { CHILD, KNOWN_PARENT, PARENT } from '../../catalogue/family-fixture';
+import { unanswered } from '../../catalogue/settled';
+import type { Stories } from '../../catalogue/stories';
+import { AppStory } from '../../catalogue/app-story';
 import { press, pressAt } from '../../catalogue/steps';
 import { LOADING } from '../../testing/fake-live';
 import { refusal } from '../../testing/fake-server';
 
 const menu = pressAt('header [aria-haspopup=menu]');
 
-export const rows: Rows = {
+export const stories: Stories = {
   'loading a session': (
-    <Scene at="/dashboard" as={PARENT} answers={{ '/api/user-families': unanswered }} />
+    <AppStory at="/dashboard" as={PARENT} answers={{ '/api/user-families': unanswered }} />
   ),
   'loading the session of a parent who was here before': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       live={{ myMemberships: LOADING }}
@@ -24,28 +24,31 @@ export const rows: Rows = {
     />
   ),
   'loading the session of a child who was here before': (
-    <Scene at="/dashboard" as={CHILD.id} live={{ family: LOADING }} />
+    <AppStory at="/dashboard" as={CHILD.id} live={{ family: LOADING }} />
   ),
   'a server that cannot be reached': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={{ '/api/user-families': () => refusal('unavailable') }}
     />
   ),
-  'the menu of a parent': <Scene at="/dashboard" as={PARENT} steps={[menu]} />,
-  'the menu of a child': <Scene at="/dashboard" as={CHILD.id} steps={[menu]} />,
+  'the menu of a parent': <AppStory at="/dashboard" as={PARENT} steps={[menu]} />,
+  'what the children call a parent': (
+    <AppStory at="/dashboard" as={PARENT} steps={[menu, press('family:called.title')]} />
+  ),
+  'the menu of a child': <AppStory at="/dashboard" as={CHILD.id} steps={[menu]} />,
   'a parent who views a child': (
-    <Scene at="/dashboard" as={PARENT} steps={[press('family:impersonation.view')]} />
+    <AppStory at="/dashboard" as={PARENT} steps={[press('family:impersonation.view')]} />
   ),
   'a parent who views a child’s jars': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       steps={[press('family:impersonation.view'), press('child:places.jars')]}
     />
   ),
   'the menu of a parent who views a child': (
-    <Scene at="/dashboard" as={PARENT} steps={[press('family:impersonation.view'), menu]} />
+    <AppStory at="/dashboard" as={PARENT} steps={[press('family:impersonation.view'), menu]} />
   ),
 };

@@ -23,10 +23,7 @@ export function Frame({ tools, banner, children }: FrameProps) {
         {t('skipToContent')}
       </a>
       <Header tools={tools} />
-      <div className={styles['top']}>
-        <div className={styles['toastRoom']} data-toast-room />
-        {banner}
-      </div>
+      <div className={styles['top']}>{banner}</div>
       <Banners />
       <main id="main" className={cx(styles['wide'], styles['main'])} tabIndex={-1}>
         {children}

@@ -15,6 +15,7 @@ export function Header({ tools }: { readonly tools: ReactNode }) {
     <Row
       as="header"
       className={cx(frame['wide'], styles['header'])}
+      data-header
       gap={3}
       justify="between"
       wrap={0}

@@ -2,7 +2,14 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { EyeIcon, GiftIcon, LogOutIcon, SmileIcon, UserRoundXIcon } from 'lucide-react';
+import {
+  EyeIcon,
+  GiftIcon,
+  LogOutIcon,
+  MessageCircleHeartIcon,
+  SmileIcon,
+  UserRoundXIcon,
+} from 'lucide-react';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
@@ -28,12 +35,16 @@ type SignedIn = Extract<Session, { status: 'parent' | 'child' }>;
 const loadOwnPicture = async () =>
   (await import('../../children/parts/own-picture-sheet')).OwnPictureSheet;
 
+const loadCalledBy = async () =>
+  (await import('../../family-members/parts/called-by-sheet')).CalledBySheet;
+
 /** User menu, initially open: it loads when its button is pressed. */
 export function OpenUserMenu({ session }: { readonly session: SignedIn }) {
   const [open, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
   const ownPicture = useSheet(loadOwnPicture);
-  const menu = useMenu(session, ownPicture.show);
+  const calledBy = useSheet(loadCalledBy);
+  const menu = useMenu(session, session.status === 'child' ? ownPicture.show : calledBy.show);
   return (
     <AntdProvider>
       <Dropdown
@@ -54,19 +65,23 @@ export function OpenUserMenu({ session }: { readonly session: SignedIn }) {
         <UserButton ref={button} session={session} aria-expanded={open} />
       </Dropdown>
       {session.status === 'child' && ownPicture.element({ child: session.child })}
+      {session.status === 'parent' &&
+        session.currentFamily &&
+        calledBy.element({ familyId: session.currentFamily.familyId, parent: session.parent })}
     </AntdProvider>
   );
 }
 
 const SIGN_OUT = 'sign-out';
 
-function useMenu(session: SignedIn, choosePicture: () => void): MenuProps {
+/** @param aboutMe opens what users say about themselves: a child its picture, a parent what it is called. */
+function useMenu(session: SignedIn, aboutMe: () => void): MenuProps {
   const { t } = useTranslation('common');
   const ofDevice = [useLanguages(), ...useSharing(session)];
   const signOut = useSignOut();
   const switchFamily = useSwitchFamily();
   const forgetting = useForgettingWayOut(session);
-  const ways = [...useOwnPicture(session, choosePicture), ...useWaysOut(session)];
+  const exits = [...useAboutMe(session, aboutMe), ...useWaysOut(session)];
   const isParent = session.status === 'parent';
   const { name } = isParent ? session.parent : session.child;
   const currentName = isParent ? session.currentFamily?.familyName : session.family.name;
@@ -89,7 +104,7 @@ function useMenu(session: SignedIn, choosePicture: () => void): MenuProps {
           </Stack>
         ),
       },
-      ...ways,
+      ...exits,
       ...(isParent && session.families.length > 1
         ? [
             { type: 'divider' as const },
@@ -175,11 +190,16 @@ function useLanguages() {
   };
 }
 
-/** Menu item with which a child chooses its picture. */
-function useOwnPicture(session: SignedIn, onClick: () => void): NonNullable<MenuProps['items']> {
-  const { t } = useTranslation('common');
-  const label = <Way icon={<SmileIcon />} text={t('header.choosePicture')} />;
-  return session.status === 'child' ? [{ key: 'picture', label, onClick }] : [];
+/** Menu item with which a child chooses its picture, and a parent in a family what the children call them. */
+function useAboutMe(session: SignedIn, onClick: () => void): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation(['common', 'family']);
+  if (session.status === 'child') {
+    const label = <Way icon={<SmileIcon />} text={t('common:header.choosePicture')} />;
+    return [{ key: 'picture', label, onClick }];
+  }
+  if (!session.currentFamily) return [];
+  const label = <Way icon={<MessageCircleHeartIcon />} text={t('family:called.title')} />;
+  return [{ key: 'called', label, onClick }];
 }
 
 function Way({ icon, text }: { readonly icon: ReactNode; readonly text: string }) {

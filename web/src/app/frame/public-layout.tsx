@@ -24,7 +24,7 @@ export function PublicLayout() {
   );
 }
 
-const LazyUserMenu = lazyWithRetry(async () => (await import('./user-menu-alone')).UserMenuAlone, {
+const LazyUserMenu = lazyWithRetry(async () => (await import('./user-menu')).UserMenuAlone, {
   lost: <LanguageSwitch />,
 });
 

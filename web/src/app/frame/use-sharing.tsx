@@ -4,15 +4,15 @@ import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
 import { toast } from '../../kernel/browser/toast';
 import type { Session } from '../../kernel/session/session';
-import { isSharedDevice, shareDevice, wasChildHere } from '../../kernel/session/shared-device';
+import { isSharedDevice, shareDevice, hasChildSignedIn } from '../../kernel/session/shared-device';
 import { MenuChoice } from './menu-choice';
 
-/** Menu item with which a parent says whether others use this device too. */
+/** Menu item for whether others use this device too. */
 export function useSharing(session: Session): NonNullable<MenuProps['items']> {
   const { t } = useTranslation('family');
   if (session.status !== 'parent') return [];
   const isShared = isSharedDevice();
-  const ofChild = wasChildHere();
+  const ofChild = hasChildSignedIn();
   const label = (
     <MenuChoice current={isShared}>
       <Stack as="span" grow>

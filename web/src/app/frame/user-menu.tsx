@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithRetry } from '../../kit/lazy/lazy-with-retry';
-import { tellLost } from '../../kit/lazy/tell-lost';
+import { reportLostChunk } from '../../kit/lazy/report-lost-chunk';
 import { useSession, type Session } from '../../kernel/session/session';
-import { mayFetchAhead, whenUsed } from '../../kernel/browser/when-idle';
+import { mayPrefetch, afterFirstInteraction } from '../../kernel/browser/when-idle';
+import { QueryProvider } from '../../kernel/api/query-provider';
 import { UserButton } from './user-button';
 
 type SignedIn = Extract<Session, { status: 'parent' | 'child' }>;
@@ -11,7 +12,7 @@ type SignedIn = Extract<Session, { status: 'parent' | 'child' }>;
 const OpenUserMenu = lazyWithRetry(async () => (await import('./open-user-menu')).OpenUserMenu, {
   words: 'more',
 });
-const fetchMenu = () => void OpenUserMenu.fetchNow();
+const fetchMenu = () => void OpenUserMenu.preload();
 
 /** Signed-in user's name and picture, with a menu for the family and signing out. */
 export function UserMenu() {
@@ -30,11 +31,11 @@ function MenuOf({ session }: { readonly session: SignedIn }) {
   const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
   const open = async () => {
     setState('loading');
-    const hasCome = await OpenUserMenu.fetchNow();
+    const hasCome = await OpenUserMenu.preload();
     setState(hasCome ? 'open' : 'closed');
-    if (!hasCome) tellLost();
+    if (!hasCome) reportLostChunk();
   };
-  useEffect(() => (mayFetchAhead() ? whenUsed(fetchMenu) : undefined), []);
+  useEffect(() => (mayPrefetch() ? afterFirstInteraction(fetchMenu) : undefined), []);
   if (state === 'open') return <OpenUserMenu session={session} />;
   return (
     <>
@@ -52,5 +53,14 @@ function MenuOf({ session }: { readonly session: SignedIn }) {
         </span>
       )}
     </>
+  );
+}
+
+/** User menu for pages outside the signed-in frame. */
+export function UserMenuAlone() {
+  return (
+    <QueryProvider>
+      <UserMenu />
+    </QueryProvider>
   );
 }

@@ -3,7 +3,7 @@ import { Box } from '../../kit/layout/box';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { cx } from '../../kit/ui/cx';
-import { showApp } from '../../kernel/browser/waiting';
+import { showApp } from '../../kernel/browser/loading-state';
 import styles from './banners.module.css';
 
 interface BannerProps {

@@ -7,7 +7,7 @@ import { Banner } from './banner';
 /** Place from which the figures come, as an ad blocker lists it. */
 const HOST = 'firestore.googleapis.com';
 
-/** Says that something in the browser keeps the figures away, though the internet is there. */
+/** Warns that something in the browser blocks the database, although the internet works. */
 export function BlockedBanner() {
   const { t } = useTranslation('common');
   const blocked = useIsDatabaseBlocked();

@@ -9,7 +9,7 @@ export function OfflineBanner() {
   const { t } = useTranslation('common');
   const connection = useConnectionState();
   const { status } = useSession();
-  // An unreachable session has a whole screen that says so.
+  // An unreachable session has a screen of its own for this.
   const shown = connection === 'offline' && status !== 'unreachable';
   const words = status === 'parent' || status === 'child' ? status : 'nobody';
   return (

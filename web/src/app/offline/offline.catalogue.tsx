@@ -1,6 +1,6 @@
-import { CHILD, FAILED, PARENT } from '../../catalogue/household';
-import type { Rows } from '../../catalogue/rows';
-import { Scene } from '../../catalogue/scene';
+import { CHILD, FAILED, PARENT } from '../../catalogue/family-fixture';
+import type { Stories } from '../../catalogue/stories';
+import { AppStory } from '../../catalogue/app-story';
 import { databaseReach } from '../../kernel/browser/database-reach';
 import { noAnswer } from '../../testing/fake-server';
 
@@ -11,15 +11,15 @@ const blocked = () => {
   void databaseReach.unanswered();
 };
 
-export const rows: Rows = {
-  'a parent without a network': <Scene at="/dashboard" as={PARENT} answers={offline} />,
-  'a child without a network': <Scene at="/dashboard" as={CHILD.id} answers={offline} />,
-  'a visitor without a network': <Scene at="/" answers={offline} />,
+export const stories: Stories = {
+  'a parent without a network': <AppStory at="/dashboard" as={PARENT} answers={offline} />,
+  'a child without a network': <AppStory at="/dashboard" as={CHILD.id} answers={offline} />,
+  'a visitor without a network': <AppStory at="/" answers={offline} />,
   'a database that is blocked': (
-    <Scene at="/dashboard" as={PARENT} live={{ children: FAILED }} steps={[blocked]} />
+    <AppStory at="/dashboard" as={PARENT} live={{ children: FAILED }} steps={[blocked]} />
   ),
   'a database that is blocked for a child': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={CHILD.id}
       live={{ balances: FAILED, entries: FAILED }}
@@ -27,7 +27,7 @@ export const rows: Rows = {
     />
   ),
   'a session that cannot be opened': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       answers={{ ...offline, '/api/auth/google': noAnswer, '/api/user-families': noAnswer }}

@@ -34,7 +34,7 @@ const reloadToNewest = vi.hoisted(() => vi.fn());
 vi.mock('../../kernel/browser/updates', () => ({
   useUpdateReady: () => false,
   loadUpdate: () => undefined,
-  quietMoment: () => undefined,
+  updateIfSafe: () => undefined,
   reloadToNewest,
 }));
 
@@ -121,15 +121,6 @@ describe('starting without a network', () => {
     startFakeServer();
     await checkConnection();
     await heading('Child’s page');
-  });
-
-  test.each([
-    ['parent', '目前沒有網路', '登出'],
-    ['child', '現在沒有網路', '登出'],
-  ] as const)('shows a %s a notice in Chinese', async (who, title, signOut) => {
-    await startOffline('/', who, 'zh-TW');
-    await heading(title);
-    await screen.findByRole('button', { name: signOut });
   });
 
   test('checks the connection again on retry', async () => {
@@ -235,7 +226,6 @@ describe('a database that something in the browser blocks', () => {
       'en',
       /^The figures are blocked\. .+ad blocker, holds back firestore\.googleapis\.com/,
     ],
-    ['parent', 'zh-TW', /^資料被擋住了。 .+廣告阻擋程式.+firestore\.googleapis\.com/],
     ['child', 'en', /^The figures are blocked\. .+your money is safe\. Ask a parent/],
   ] as const)('is said to be to a %s in %s, until it answers', async (who, language, words) => {
     if (who === 'child') writeStored('child', FAKE_CHILD);

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { SproutIcon } from 'lucide-react';
 import { Button } from '../../kit/ui/button';
-import { useOnceInTurn } from '../../kernel/browser/queue';
-import { loadUpdate, quietMoment, useUpdateReady } from '../../kernel/browser/updates';
+import { useQueuedCallback } from '../../kernel/browser/queue';
+import { loadUpdate, updateIfSafe, useUpdateReady } from '../../kernel/browser/updates';
 import { useSafeReload } from '../../kernel/browser/use-safe-reload';
 import { Banner } from './banner';
 
@@ -13,7 +13,7 @@ export function UpdateBanner() {
   const { t } = useTranslation('common');
   const ready = useUpdateReady();
   const [offered, setOffered] = useState(false);
-  useOnceInTurn('offer', ready && !offered, () => setOffered(true));
+  useQueuedCallback('offer', ready && !offered, () => setOffered(true));
   const { asking, reload, notYet } = useSafeReload(loadUpdate);
   useUpdateOnTheWay();
 
@@ -51,7 +51,7 @@ let lastPath: string | null = null;
 function useUpdateOnTheWay() {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (lastPath !== null && lastPath !== pathname) quietMoment();
+    if (lastPath !== null && lastPath !== pathname) updateIfSafe();
     lastPath = pathname;
   }, [pathname]);
 }

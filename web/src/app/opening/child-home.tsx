@@ -1,9 +1,9 @@
 import { FIRST_ENTRIES } from '../../growth/model/growth';
-import { listenToAllowancesAhead, listenToChildAhead } from '../../kernel/live/live';
+import { preloadAllowances, preloadChild } from '../../kernel/live/live';
 import { readStored } from '../../kernel/session/storage';
 import { SignedInFrame } from '../frame/signed-in-frame';
 import { ChildDashboardPage } from '../pages/child-dashboard/child-dashboard-page';
-import { PLACE_PARAMETER } from '../pages/child-dashboard/place-part';
+import { PLACE_PARAMETER } from '../pages/child-dashboard/place-props';
 import { homeParameters } from './expected-home';
 
 /** Page in its frame, which load together. */
@@ -18,9 +18,9 @@ export function listenToChildHome(): void {
   const child = own ?? viewedChild();
   if (!child || !parameters) return;
   const account = { familyId: child.familyId, childId: child.id };
-  listenToChildAhead({ ...account, limit: FIRST_ENTRIES }, own ? 'child' : 'parent');
+  preloadChild({ ...account, limit: FIRST_ENTRIES }, own ? 'child' : 'parent');
   // Only the first place shows them at once.
-  if (!parameters.has(PLACE_PARAMETER)) listenToAllowancesAhead(account);
+  if (!parameters.has(PLACE_PARAMETER)) preloadAllowances(account);
 }
 
 /** Returns the child of the open family whose dashboard a parent was viewing. */

@@ -1,4 +1,4 @@
-import { listenToFamilyAhead } from '../../kernel/live/live';
+import { preloadFamily } from '../../kernel/live/live';
 import { readStored } from '../../kernel/session/storage';
 import { entriesOfHome } from '../../ledger/model/family-entries';
 import { SignedInFrame } from '../frame/signed-in-frame';
@@ -18,5 +18,5 @@ export function listenToParentHome(): void {
   if (!family || !parameters || parameters.has(TAB_PARAMETER)) return;
   const listed = readStored('listedChildren');
   const childIds = listed?.familyId === family.familyId ? listed.ids : [];
-  listenToFamilyAhead(family.familyId, childIds, entriesOfHome(childIds.length));
+  preloadFamily(family.familyId, childIds, entriesOfHome(childIds.length));
 }

@@ -1,5 +1,5 @@
 import { isChildUser, onUserChanged, type AuthUser } from '../../kernel/firebase/auth';
-import { loadFormatsAhead } from '../../kernel/i18n/load-formats-ahead';
+import { preloadFormats } from '../../kernel/i18n/preload-formats';
 import { expectedHome } from './expected-home';
 import { listenToExpectedHome, prefetchHome } from './pages';
 
@@ -15,7 +15,7 @@ export function prepareHome(): () => void {
   const expected = expectedHome();
   if (expected) {
     void prefetchHome(expected);
-    loadFormatsAhead();
+    preloadFormats();
   }
   let isFirst = true;
   return onUserChanged((user) => {

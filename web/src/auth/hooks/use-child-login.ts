@@ -16,7 +16,7 @@ import { useFormatDuration, useWait } from '../model/use-wait';
 const DEFAULT_WAIT_SECONDS = 30;
 
 /** User signed in on this device; the name is null if the server could not be asked for it. */
-export interface Somebody {
+export interface SignedInUser {
   readonly name: string | null;
 }
 
@@ -28,7 +28,7 @@ export interface Problem {
 
 interface ChildLoginOptions {
   /** User to sign out before anything is sent; null if there is none. */
-  readonly somebody: Somebody | null;
+  readonly otherUser: SignedInUser | null;
   /** True if the code came with a link. */
   readonly linked: boolean;
   /** Called when nobody else is signed in any more. */
@@ -41,10 +41,10 @@ interface ChildLoginOptions {
  * Signs a child in and reports the outcome. `problem` is shown until the next attempt; `left` is the
  * name of the user who was signed out first.
  */
-export function useChildLogin({ somebody, onStart, ...options }: ChildLoginOptions) {
+export function useChildLogin({ otherUser, onStart, ...options }: ChildLoginOptions) {
   const { t } = useTranslation('childLogin');
   const actions = useSessionActions();
-  const { left, makeRoom } = useMakeRoom(somebody);
+  const { left, signOutOther } = useSignOutOther(otherUser);
   const { problem, wait, clear, refuse } = useRefusal(options);
 
   const login = async (
@@ -52,7 +52,7 @@ export function useChildLogin({ somebody, onStart, ...options }: ChildLoginOptio
     remember: boolean,
   ) => {
     clear();
-    if (!(await makeRoom())) return;
+    if (!(await signOutOther())) return;
     onStart();
     try {
       const known = devicePassOf(accessCode);
@@ -70,8 +70,8 @@ export function useChildLogin({ somebody, onStart, ...options }: ChildLoginOptio
         tone: 'success',
       });
     } catch (error) {
-      const { title, said } = refuse(error, accessCode);
-      toast.show({ title, description: said, tone: 'destructive' });
+      const { title, description } = refuse(error, accessCode);
+      toast.show({ title, description, tone: 'destructive' });
     }
   };
 
@@ -94,7 +94,7 @@ function useRefusal({ linked, onCodeEnded }: Pick<ChildLoginOptions, 'linked' | 
       begin(seconds);
       return {
         title: t('failed'),
-        said: t('throttled.description', { time: formatDuration(seconds) }),
+        description: t('throttled.description', { time: formatDuration(seconds) }),
       };
     }
     if (code === 'access_code_ended') {
@@ -102,15 +102,15 @@ function useRefusal({ linked, onCodeEnded }: Pick<ChildLoginOptions, 'linked' | 
       forgetChild(accessCode);
       onCodeEnded({ remembered });
       const title = t('codeEnded.title');
-      const said = t(linked ? 'codeEnded.link' : 'codeEnded.text');
-      setProblem({ title, lines: [said] });
-      return { title, said };
+      const description = t(linked ? 'codeEnded.link' : 'codeEnded.text');
+      setProblem({ title, lines: [description] });
+      return { title, description };
     }
-    const said = error instanceof ApiError ? errorMessage(error) : t('failedFallback');
+    const description = error instanceof ApiError ? errorMessage(error) : t('failedFallback');
     const wrong = code === 'invalid_credentials';
     const changed = t(linked ? 'failedChangedLink' : 'failedChanged');
-    setProblem({ title: t('failed'), lines: wrong ? [t('failedHelp'), changed] : [said] });
-    return { title: t('failed'), said };
+    setProblem({ title: t('failed'), lines: wrong ? [t('failedHelp'), changed] : [description] });
+    return { title: t('failed'), description };
   };
   return {
     problem,
@@ -124,13 +124,13 @@ function useRefusal({ linked, onCodeEnded }: Pick<ChildLoginOptions, 'linked' | 
 }
 
 /** Signs out the current user. Resolves to false if that fails; then nothing has changed. */
-function useMakeRoom(somebody: Somebody | null) {
+function useSignOutOther(otherUser: SignedInUser | null) {
   const { t } = useTranslation('common');
   const { signOut } = useSessionActions();
   const [left, setLeft] = useState<string | null>(null);
 
-  const makeRoom = async (): Promise<boolean> => {
-    if (!somebody) return true;
+  const signOutOther = async (): Promise<boolean> => {
+    if (!otherUser) return true;
     try {
       await signOut();
     } catch {
@@ -141,9 +141,9 @@ function useMakeRoom(somebody: Somebody | null) {
       });
       return false;
     }
-    setLeft(somebody.name);
+    setLeft(otherUser.name);
     return true;
   };
 
-  return { left, makeRoom };
+  return { left, signOutOther };
 }

@@ -77,7 +77,7 @@ function useAttempt(onSlow: () => void, onReset: () => void) {
 
   const begin = useCallback((): (() => boolean) => {
     end();
-    const mine = attempt.current;
+    const attemptId = attempt.current;
     timers.current = [
       setTimeout(onSlow, SLOW_WARNING_MS),
       setTimeout(() => {
@@ -85,7 +85,7 @@ function useAttempt(onSlow: () => void, onReset: () => void) {
         onReset();
       }, RESET_MS),
     ];
-    return () => attempt.current === mine;
+    return () => attempt.current === attemptId;
   }, [end, onReset, onSlow]);
 
   useEffect(() => end, [end]);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { endedChild, forgetEnded } from '../../kernel/session/ended-child';
 import { readStored, writeStored, type RememberedChild } from '../../kernel/session/storage';
 
@@ -39,4 +40,17 @@ export function forgetChild(accessCode: string): void {
 
 function write(children: readonly RememberedChild[]): void {
   writeStored('rememberedChildren', children.length > 0 ? children : null);
+}
+
+/** Provides the children whom this device remembers. */
+export function useRemembered() {
+  const [list, setList] = useState(rememberedChildren);
+  const forget = (accessCode: string) => {
+    forgetChild(accessCode);
+    setList(rememberedChildren());
+  };
+  const refresh = () => {
+    setList(rememberedChildren());
+  };
+  return { list, forget, refresh };
 }

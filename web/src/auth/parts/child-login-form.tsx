@@ -9,22 +9,25 @@ import { Link } from '../../kit/ui/link';
 import { byTexts } from '../../kernel/forms/check';
 import { useLightForm } from '../../kernel/forms/use-light-form';
 import { endedChild, forgetEnded } from '../../kernel/session/ended-child';
-import { useChildLogin, type Somebody } from '../hooks/use-child-login';
-import { useRemembered } from '../model/use-remembered';
+import { useChildLogin, type SignedInUser } from '../hooks/use-child-login';
+import type { RememberedChild } from '../../kernel/session/storage';
+import { useRemembered } from '../model/remembered-children';
+import { Alert } from '../../kit/ui/alert';
 import { AccessCodeField } from './access-code-field';
-import styles from './child-login-form.module.css';
-import { EndedBanner } from './ended-banner';
 import { LoginProblem } from './login-problem';
 import { PasswordField } from './password-field';
 import { RememberMe } from './remember-me';
 import { RememberedList } from './remembered-list';
+import styles from './child-login-form.module.css';
 
 interface ChildLoginFormProps {
   /**
    * Access code from the child's direct link, which the child cannot change; null if there is no link.
    */
   readonly lockedCode: string | null;
-  readonly somebody: Somebody | null;
+  /** Child whom the device remembers and who is asked for the password alone; null for any other. */
+  readonly known: RememberedChild | null;
+  readonly signedInUser: SignedInUser | null;
   /** Called when nobody is signed in any more and the child is about to be. */
   readonly onStart: () => void;
 }
@@ -32,20 +35,26 @@ interface ChildLoginFormProps {
 const check = byTexts(CHILD_LOGIN_TEXTS);
 
 export function ChildLoginForm(props: ChildLoginFormProps) {
-  const { lockedCode, somebody } = props;
+  const { lockedCode, known, signedInUser } = props;
   const { t } = useTranslation('childLogin');
   const form = useRef<HTMLFormElement>(null);
   const { fields, code, ended, dismissEnded, remembered, remember, setRemember, attempt } =
     useLoginForm(props);
   const { values, busy, change, error } = fields;
   useFocusAfterRefusal(form, busy);
+  useEffect(() => {
+    // After the page has focused its heading.
+    if (known) requestAnimationFrame(() => focusPassword(form));
+  }, [known]);
+  // The code of a known child may turn out to have been replaced.
+  const isKnown = code === known?.accessCode;
   return (
     <form ref={form} noValidate onSubmit={fields.submit}>
       <Stack gap={4}>
         <Text hidden={attempt.left === null} role="status" tone="quiet">
           {attempt.left !== null && t('signedIn.left', { name: attempt.left })}
         </Text>
-        {ended && !somebody && (
+        {ended && !signedInUser && (
           <EndedBanner
             onDismiss={() => {
               dismissEnded();
@@ -54,7 +63,7 @@ export function ChildLoginForm(props: ChildLoginFormProps) {
           />
         )}
         <LoginProblem problem={attempt.problem} wait={attempt.wait} />
-        {lockedCode === null && (
+        {lockedCode === null && !isKnown && (
           <RememberedList
             chosen={code}
             list={remembered.list}
@@ -65,7 +74,13 @@ export function ChildLoginForm(props: ChildLoginFormProps) {
             onForget={remembered.forget}
           />
         )}
-        <LoginFields change={change} error={error} locked={lockedCode !== null} values={values} />
+        <LoginFields
+          change={change}
+          error={error}
+          known={isKnown}
+          locked={lockedCode !== null}
+          values={values}
+        />
         {!remembered.list.some(({ accessCode }) => accessCode === code) && (
           <RememberMe checked={remember} onChange={setRemember} />
         )}
@@ -76,13 +91,13 @@ export function ChildLoginForm(props: ChildLoginFormProps) {
 }
 
 /** Provides the fields, the children whom the device remembers, and the attempt to sign in. */
-function useLoginForm({ lockedCode, somebody, onStart }: ChildLoginFormProps) {
+function useLoginForm({ lockedCode, known, signedInUser, onStart }: ChildLoginFormProps) {
   const [ended, setEnded] = useState(endedChild);
   const remembered = useRemembered();
   const [remember, setRemember] = useState(false);
   const fields = useLightForm({
     initialValues: {
-      accessCode: lockedCode ?? formatAccessCode(ended?.accessCode ?? ''),
+      accessCode: lockedCode ?? formatAccessCode(known?.accessCode ?? ended?.accessCode ?? ''),
       password: '',
     },
     check,
@@ -90,7 +105,7 @@ function useLoginForm({ lockedCode, somebody, onStart }: ChildLoginFormProps) {
       attempt.login({ accessCode: codeOf(accessCode), password }, remember),
   });
   const attempt = useChildLogin({
-    somebody,
+    otherUser: signedInUser,
     linked: lockedCode !== null,
     onStart,
     onCodeEnded: ({ remembered: wasRemembered }) => {
@@ -115,20 +130,26 @@ type Fields = ReturnType<typeof useLoginForm>['fields'];
 
 interface LoginFieldsProps extends Pick<Fields, 'values' | 'error' | 'change'> {
   readonly locked: boolean;
+  readonly known: boolean;
 }
 
-function LoginFields({ values, error, change, locked }: LoginFieldsProps) {
+function LoginFields({ values, error, change, locked, known }: LoginFieldsProps) {
   const { t } = useTranslation('childLogin');
   return (
     <>
-      <AccessCodeField
-        value={values.accessCode}
-        locked={locked}
-        error={error('accessCode')}
-        onChange={(value) => {
-          change({ accessCode: value });
-        }}
-      />
+      {known ? (
+        // Tells a password manager whose password it is.
+        <input autoComplete="username" hidden readOnly value={values.accessCode} />
+      ) : (
+        <AccessCodeField
+          value={values.accessCode}
+          locked={locked}
+          error={error('accessCode')}
+          onChange={(value) => {
+            change({ accessCode: value });
+          }}
+        />
+      )}
       {locked && (
         <Link to="/child-login" className={styles['otherCode']}>
           {t('otherCode')}
@@ -177,4 +198,17 @@ function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, busy: boo
     }
     wasBusy.current = busy;
   }, [form, busy]);
+}
+
+/** Tells a child who was signed out why. Stays until the child dismisses it. */
+function EndedBanner({ onDismiss }: { readonly onDismiss: () => void }) {
+  const { t } = useTranslation('childLogin');
+  return (
+    <Alert announced title={t('ended.title')} tone="info">
+      <p>{t('ended.description')}</p>
+      <Button onClick={onDismiss} variant="secondary">
+        {t('ended.dismiss')}
+      </Button>
+    </Alert>
+  );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
+import { DEMO_CHILD, DEMO_PARENTS, type DemoParent } from '@pennysprout/shared/demo/demo-parents';
 import { List } from '../../kit/layout/list';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
@@ -57,8 +57,33 @@ export function DemoSignIn({ onStart }: { readonly onStart: () => void }) {
             </li>
           ))}
         </List>
+        <ChildsDevice />
       </section>
     </Card>
+  );
+}
+
+/** Names of this computer. Pages of one do not share their sign-in with pages of the other. */
+const LOOPBACK = ['127.0.0.1', 'localhost'];
+
+/** Link that opens a child's sign-in as if on a device of its own; nothing where the demo is on another computer. */
+function ChildsDevice() {
+  const { t } = useTranslation('demo');
+  const { protocol, hostname, port } = window.location;
+  if (!LOOPBACK.includes(hostname)) return null;
+  const other = LOOPBACK.find((name) => name !== hostname) ?? hostname;
+  const { name, accessCode, password } = DEMO_CHILD;
+  return (
+    <p className={styles['device']}>
+      <a
+        href={`${protocol}//${other}:${port}/child-login/${accessCode}`}
+        rel="noreferrer"
+        target="_blank"
+      >
+        {t('childsDevice', { name })}
+      </a>{' '}
+      {t('password', { password })}
+    </p>
   );
 }
 

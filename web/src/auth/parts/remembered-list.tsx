@@ -25,10 +25,10 @@ interface RememberedListProps {
 export function RememberedList({ list, chosen, onChoose, onForget }: RememberedListProps) {
   const { t } = useTranslation('childLogin');
   const [leaving, setLeaving] = useState<string | null>(null);
-  const { forgotten, news, forget } = useForgetting(onForget);
+  const { forgotten, announcement, forget } = useForgetting(onForget);
   return (
     <>
-      <Text hidden={!forgotten} ref={news} role="status" tabIndex={-1} tone="quiet">
+      <Text hidden={!forgotten} ref={announcement} role="status" tabIndex={-1} tone="quiet">
         {forgotten && t('remember.forgotten', { name: forgotten })}
       </Text>
       {list.length > 0 && (
@@ -75,14 +75,14 @@ export function RememberedList({ list, chosen, onChoose, onForget }: RememberedL
 /** Forgets a child and says so. */
 function useForgetting(onForget: RememberedListProps['onForget']) {
   const [forgotten, setForgotten] = useState<string | null>(null);
-  const news = useRef<HTMLParagraphElement>(null);
+  const announcement = useRef<HTMLParagraphElement>(null);
   const forget = (name: string, accessCode: string) => {
     onForget(accessCode);
     setForgotten(name);
     // The tile has gone and the focus with it.
-    requestAnimationFrame(() => news.current?.focus());
+    requestAnimationFrame(() => announcement.current?.focus());
   };
-  return { forgotten, news, forget };
+  return { forgotten, announcement, forget };
 }
 
 interface TileProps extends Pick<RememberedChild, 'name' | 'picture'> {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RouteBody, RouteResponse } from '@pennysprout/shared/api/contract';
+import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import { createChildSchema } from '@pennysprout/shared/children/schemas';
 import { ApiError, type CallRequest } from '../../kernel/api/api-client';
 import { useCall } from '../../kernel/api/use-call';
@@ -8,18 +9,24 @@ import { useForm } from '../../kit/form/use-form';
 
 interface AddChildOptions {
   readonly familyId: string;
+  /** Picture that is proposed. */
+  readonly picture: Picture;
   readonly onCreated: (created: RouteResponse<'createChild'>) => void;
 }
 
-const START = { name: '', email: '', emailOptional: false, password: '' };
+const EMPTY = { name: '', email: '', emailOptional: false, password: '' };
+
+type Values = typeof EMPTY & { readonly picture: Picture };
 
 /**
  * Builds the request: no email address if the box is checked or none is typed, and no password if the
  * server is to make one.
  */
-function toBody({ name, email, emailOptional, password }: typeof START): RouteBody<'createChild'> {
+function toBody(values: Values): RouteBody<'createChild'> {
+  const { name, picture, email, emailOptional, password } = values;
   return {
     name,
+    picture,
     ...(email.trim() && !emailOptional && { email }),
     ...(password.trim() && { password }),
   };
@@ -37,7 +44,7 @@ const TITLES = {
 } as const;
 
 /** Form that adds a child. `problem` is the first one, with its field's title. */
-export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
+export function useAddChildForm({ familyId, picture, onCreated }: AddChildOptions) {
   const { t } = useTranslation('parent');
   const { send, problem: failure } = useCall('createChild', {
     withoutSecret: withoutPassword,
@@ -61,7 +68,7 @@ export function useAddChildForm({ familyId, onCreated }: AddChildOptions) {
   };
   const form = useForm({
     schema: createChildSchema,
-    start: START,
+    start: { ...EMPTY, picture },
     body: toBody,
     send: (body) => send({ query: { familyId }, body }),
     problem: failure,

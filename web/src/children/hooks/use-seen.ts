@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, call } from '../../kernel/api/api-client';
 
-/** Time after which a call that failed is sent again. */
+/** Delay before a failed call is retried. */
 const AGAIN_AFTER_MS = 5000;
 
-/** Failures after which the same call may work in a moment, without anybody's help. */
-const PASSING: ReadonlySet<string> = new Set(['network', 'maintenance', 'rate_limited']);
+/** Errors that may go away by themselves, so that the call is retried. */
+const TRANSIENT: ReadonlySet<string> = new Set(['network', 'maintenance', 'rate_limited']);
 
 export interface Seen {
   /** Instant up to which the child has looked; null if it never has. */
   readonly seenUpTo: Date | null;
-  readonly look: (upTo: Date) => void;
-  /** Tries again what has failed for good; null if nothing has. */
+  readonly markSeen: (upTo: Date) => void;
+  /** Retries a call that the server refused; null if there is none. */
   readonly retry: (() => void) | null;
 }
 
-interface Wanted {
+interface Pending {
   readonly upToMs: number;
   readonly failed: boolean;
 }
@@ -27,31 +27,31 @@ interface Wanted {
  * @param stored as the server knows it.
  */
 export function useSeen(childId: string, stored: Date | null): Seen {
-  const [wanted, setWanted] = useState<Wanted | null>(null);
-  const upToMs = wanted && !wanted.failed ? wanted.upToMs : null;
+  const [pending, setPending] = useState<Pending | null>(null);
+  const upToMs = pending && !pending.failed ? pending.upToMs : null;
   useEffect(() => {
     if (upToMs === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let left = false;
+    let cancelled = false;
     const note = async () => {
       const outcome = await noteSeen(childId, upToMs);
-      if (left) return;
+      if (cancelled) return;
       if (outcome === 'again') timer = setTimeout(() => void note(), AGAIN_AFTER_MS);
-      if (outcome === 'refused') setWanted({ upToMs, failed: true });
+      if (outcome === 'refused') setPending({ upToMs, failed: true });
     };
     void note();
     return () => {
-      left = true;
+      cancelled = true;
       clearTimeout(timer);
     };
   }, [childId, upToMs]);
-  const look = useCallback((upTo: Date) => {
-    setWanted({ upToMs: upTo.getTime(), failed: false });
+  const markSeen = useCallback((upTo: Date) => {
+    setPending({ upToMs: upTo.getTime(), failed: false });
   }, []);
   return {
     seenUpTo: upToMs === null ? stored : latest(stored, upToMs),
-    look,
-    retry: wanted?.failed ? () => look(new Date(wanted.upToMs)) : null,
+    markSeen,
+    retry: pending?.failed ? () => markSeen(new Date(pending.upToMs)) : null,
   };
 }
 
@@ -61,7 +61,7 @@ async function noteSeen(id: string, upToMs: number): Promise<'done' | 'again' | 
     await call('noteSeen', { params: { id }, body: { upTo } });
     return 'done';
   } catch (error) {
-    return error instanceof ApiError && PASSING.has(error.code) ? 'again' : 'refused';
+    return error instanceof ApiError && TRANSIENT.has(error.code) ? 'again' : 'refused';
   }
 }
 

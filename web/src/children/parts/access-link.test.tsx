@@ -38,6 +38,15 @@ test('the access link is shown on request, as a QR code as well, and can be hidd
   expect(isVisible()).toBe(false);
 });
 
+test('the access link brings the language of a parent who reads Chinese', async () => {
+  await renderPart(
+    <AccessLink child={fakeChild({ accessCode: 'K7QD2M9X' })} familyId="lin" />,
+    'zh-TW',
+  );
+  await userEvent.click(button('顯示登入連結'));
+  screen.getByText(`${LINK}#zh-TW`);
+});
+
 test('the access link can be copied', async () => {
   const user = userEvent.setup();
   await renderLink('K7QD2M9X');

@@ -6,14 +6,19 @@ import { ActionProblem } from '../../kit/problem/action-problem';
 import { Button } from '../../kit/ui/button';
 import { useCall } from '../../kernel/api/use-call';
 import { toast } from '../../kernel/browser/toast';
-import type { ChildInFamily } from '../model/child-sheet-props';
+import type { LiveChild } from '../../kernel/live/live';
 import { ShownLink } from './shown-link';
+
+interface AccessLinkProps {
+  readonly child: LiveChild;
+  readonly familyId: string;
+}
 
 /**
  * Toggles the child's login link, or generates an access code if the child has none. It stays the same
  * button, so that the focus survives when generating turns into showing.
  */
-export function AccessLink({ child, familyId }: ChildInFamily) {
+export function AccessLink({ child, familyId }: AccessLinkProps) {
   const { t } = useTranslation('parent');
   const [shown, setShown] = useState(false);
   const { generated, busy, problem, generate } = useGenerateAccessCode({ child, familyId }, () => {
@@ -33,7 +38,7 @@ export function AccessLink({ child, familyId }: ChildInFamily) {
             onClick={() => {
               setShown(!shown);
             }}
-            snug="start"
+            compact="start"
             variant="plain"
           >
             {t(shown ? 'accessLink.hide' : 'accessLink.show')}
@@ -43,7 +48,7 @@ export function AccessLink({ child, familyId }: ChildInFamily) {
             busy={busy}
             icon={<LinkIcon />}
             onClick={() => void generate()}
-            snug="start"
+            compact="start"
             variant="plain"
           >
             {t(busy ? 'accessLink.generating' : 'accessLink.generate')}
@@ -59,7 +64,7 @@ export function AccessLink({ child, familyId }: ChildInFamily) {
 }
 
 /** Generates an access code and reports the outcome. */
-function useGenerateAccessCode({ child, familyId }: ChildInFamily, onGenerated: () => void) {
+function useGenerateAccessCode({ child, familyId }: AccessLinkProps, onGenerated: () => void) {
   const { t } = useTranslation('parent');
   const [generated, setGenerated] = useState<string | null>(null);
   const { send, busy, problem } = useCall('createAccessCode', {

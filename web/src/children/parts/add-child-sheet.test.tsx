@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as random from '../../kernel/browser/random-int';
 import {
   answer,
   fromProxy,
@@ -9,8 +10,10 @@ import {
   startFakeServer,
   type Answer,
 } from '../../testing/fake-server';
+import { fakeChild, ready, resetLive, setLive } from '../../testing/fake-live';
 import { renderPart, toastText } from '../../testing/render-part';
 import { AddChildSheet } from './add-child-sheet';
+import { SignInDetails } from './sign-in-details';
 
 const create = vi.fn<Answer>();
 const close = vi.fn();
@@ -28,6 +31,9 @@ beforeEach(() => {
   close.mockReset();
   create.mockReset().mockImplementation(() => answer(CREATED));
   startFakeServer({ '/api/children': create });
+  resetLive();
+  setLive({ children: ready([fakeChild({ picture: 'owl' })]) });
+  vi.spyOn(random, 'randomInt').mockReturnValue(0);
 });
 
 const nameField = () => screen.getByLabelText<HTMLInputElement>('Name');
@@ -102,8 +108,19 @@ describe('the form to add a child', () => {
     ['no password where only spaces were typed', { password: '   ' }, {}],
   ])('sends %s', async (_what, typed, more) => {
     await submit(typed);
-    const body = { name: 'Zoe', ...more };
+    const body = { name: 'Zoe', picture: 'fox', ...more };
     await waitFor(() => expect(requestsTo(create)).toEqual([{ query: { familyId: 'lin' }, body }]));
+  });
+
+  test('proposes a picture, and another one that no sibling has', async () => {
+    await submit({ name: '' });
+    const dialog = within(screen.getByRole('dialog'));
+    dialog.getByText('Fox');
+    await userEvent.click(dialog.getByRole('button', { name: 'Another one' }));
+    dialog.getByText('Bear');
+    await userEvent.type(nameField(), 'Zoe');
+    await userEvent.click(dialog.getByRole('button', { name: 'Create Account' }));
+    await waitFor(() => expect(requestsTo(create)[0]?.body).toMatchObject({ picture: 'bear' }));
   });
 
   test.each([
@@ -127,6 +144,11 @@ describe('the sign-in details of the added child', () => {
     await submit({});
     await screen.findByRole('dialog', { name: "Zoe's login details" });
   }
+
+  test('bring the language of a parent who reads Chinese', async () => {
+    await renderPart(<SignInDetails childName="Zoe" loginInfo={CREATED.loginInfo} />, 'zh-TW');
+    screen.getByText(`${CREATED.loginInfo.loginUrl}#zh-TW`);
+  });
 
   test('are shown only once, with a copy button each and one for all', async () => {
     await addZoe();

@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
+import { drawPicture } from '@pennysprout/shared/kernel/words/pictures';
 import type { SheetProps } from '../../kit/dialog/use-sheet';
 import { FormSheet } from '../../kit/form/form-sheet';
 import { CheckRow, SecretRow, TextRow } from '../../kit/form/rows';
-import { Fold } from '../../kit/fold/fold';
+import { Collapsible } from '../../kit/collapsible/collapsible';
+import { Row } from '../../kit/layout/row';
+import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
+import { randomInt } from '../../kernel/browser/random-int';
+import { childrenOfFamily } from '../../kernel/live/live';
+import { useLive } from '../../kernel/live/live-engine';
 import { useAddChildForm } from '../hooks/use-add-child-form';
+import { PictureProposal } from './picture-proposal';
 import { SignInDetails } from './sign-in-details';
 
 interface AddChildSheetProps extends SheetProps {
@@ -17,28 +24,48 @@ interface AddChildSheetProps extends SheetProps {
 export function AddChildSheet({ sheet, familyId }: AddChildSheetProps) {
   const { t } = useTranslation('parent');
   const [created, setCreated] = useState<RouteResponse<'createChild'> | null>(null);
-  const { form, problem } = useAddChildForm({ familyId, onCreated: setCreated });
+  const siblings = useLive(childrenOfFamily(familyId));
+  const taken = siblings.status === 'ready' ? siblings.data.map(({ picture }) => picture) : [];
+  const [picture] = useState(() => drawPicture(randomInt, taken));
+  const { form, problem } = useAddChildForm({ familyId, picture, onCreated: setCreated });
   const { emailOptional } = form.values;
   return (
     <FormSheet
-      about={{ name: created?.child.name }}
+      busy={t('addChild.busy')}
+      description={t('addChild.description')}
       done={
-        created && <SignInDetails childName={created.child.name} loginInfo={created.loginInfo} />
+        created && {
+          title: t('addChild.doneTitle', { name: created.child.name }),
+          close: t('addChild.done'),
+          content: <SignInDetails childName={created.child.name} loginInfo={created.loginInfo} />,
+        }
       }
       form={form}
       problem={problem}
       sheet={sheet}
-      words="parent:addChild"
+      submit={t('addChild.submit')}
+      title={t('addChild.title')}
     >
-      <TextRow first name="name" />
+      <Row align="start" gap={4}>
+        <PictureProposal taken={taken} />
+        <Stack grow>
+          <TextRow
+            first
+            label={t('addChild.name')}
+            name="name"
+            placeholder={t('addChild.namePlaceholder')}
+          />
+        </Stack>
+      </Row>
       <TextRow
         disabled={emailOptional}
         hint={emailOptional ? t('addChild.emailNotSaved') : undefined}
+        label={t('addChild.email')}
         name="email"
         type="email"
       />
-      <CheckRow name="emailOptional" />
-      <Fold
+      <CheckRow label={t('addChild.emailOptional')} name="emailOptional" />
+      <Collapsible
         line={
           <Text as="span" size={2} tone="quiet">
             {t('addChild.ownPassword')}
@@ -46,8 +73,12 @@ export function AddChildSheet({ sheet, familyId }: AddChildSheetProps) {
         }
         open={form.refused?.field === 'password'}
       >
-        <SecretRow name="password" />
-      </Fold>
+        <SecretRow
+          hint={t('addChild.passwordHint')}
+          label={t('addChild.password')}
+          name="password"
+        />
+      </Collapsible>
     </FormSheet>
   );
 }

@@ -8,26 +8,39 @@ import { useForm } from '../../kit/form/use-form';
 import { Alert } from '../../kit/ui/alert';
 import { newestKeyInMemory } from '../../kernel/api/intents';
 import { useCall } from '../../kernel/api/use-call';
-import type { ChildInFamily, ChildSheetProps } from '../model/child-sheet-props';
-import { MadeDetails } from './made-details';
+import type { LiveChild } from '../../kernel/live/live';
+import type { SheetProps } from '../../kit/dialog/use-sheet';
+import { NewDetails } from './sign-in-details';
 import { ShownLink } from './shown-link';
 
 const RENEWAL = { renew: true };
 
+interface CodeSheetProps extends SheetProps {
+  readonly child: LiveChild;
+  readonly familyId: string;
+}
+
 /**
  * Sheet that gives a child a new access code: says what ends with the old one, then shows the new one.
  */
-export function CodeSheet({ sheet, child, familyId }: ChildSheetProps) {
+export function CodeSheet({ sheet, child, familyId }: CodeSheetProps) {
   const { t } = useTranslation('parent');
   const { name } = child;
   const { form, made } = useCodeForm({ child, familyId });
   return (
     <FormSheet
-      about={{ name }}
-      done={made !== null && <NewCode accessCode={made} name={name} />}
+      busy={t('code.busy')}
+      done={
+        made !== null && {
+          title: t('code.doneTitle', { name }),
+          close: t('code.done'),
+          content: <NewCode accessCode={made} name={name} />,
+        }
+      }
       form={form}
       sheet={sheet}
-      words="parent:code"
+      submit={t('code.submit')}
+      title={t('code.title', { name })}
     >
       <Alert title={t('code.warningTitle', { name })} tone="waiting">
         <p>{t('code.warning', { name })}</p>
@@ -38,7 +51,7 @@ export function CodeSheet({ sheet, child, familyId }: ChildSheetProps) {
 }
 
 /** Form that makes a new access code. `made` is the code, or null until there is one. */
-function useCodeForm({ child, familyId }: ChildInFamily) {
+function useCodeForm({ child, familyId }: Omit<CodeSheetProps, 'sheet'>) {
   const { t } = useTranslation('parent');
   const [made, setMade] = useState<string | null>(null);
   // Idempotency keys of this sheet alone: reopened, it asks for another code.
@@ -62,7 +75,7 @@ function useCodeForm({ child, familyId }: ChildInFamily) {
 function NewCode({ accessCode, name }: { readonly accessCode: string; readonly name: string }) {
   const { t } = useTranslation('parent');
   return (
-    <MadeDetails>
+    <NewDetails>
       <p>{t('code.tell', { name })}</p>
       <CopyField
         kind="code"
@@ -71,6 +84,6 @@ function NewCode({ accessCode, name }: { readonly accessCode: string; readonly n
         value={accessCode}
       />
       <ShownLink accessCode={accessCode} name={name} />
-    </MadeDetails>
+    </NewDetails>
   );
 }

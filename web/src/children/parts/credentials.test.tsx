@@ -168,15 +168,6 @@ describe('a new password', () => {
     await expectClosedBy('Done');
   });
 
-  test.each([
-    ['abc', 'The password needs at least 4 characters'],
-    ['  ', 'This field is required'],
-  ])('cannot be "%s"', async (typed, message) => {
-    await typeOwn(typed);
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(message));
-    expect(sent.get(SET)).toBeUndefined();
-  });
-
   test('can be chosen, is retried with its key, and is never stored in the browser', async () => {
     set = () => Promise.reject(new TypeError('connection reset'));
     await typeOwn('Kite 7');

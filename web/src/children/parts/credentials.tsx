@@ -13,7 +13,7 @@ import { ApiError, call } from '../../kernel/api/api-client';
 import { useSend } from '../../kernel/api/use-send';
 import type { DialogOpener } from '../../kit/dialog/dialog-opener';
 import { useSheet } from '../../kit/dialog/use-sheet';
-import type { ChildInFamily } from '../model/child-sheet-props';
+import type { LiveChild } from '../../kernel/live/live';
 import { SpokenPassword } from './spoken-password';
 import styles from './access.module.css';
 
@@ -31,11 +31,16 @@ type Revealed =
   | { readonly status: 'unreadable'; readonly epoch: number }
   | { readonly status: 'shown'; readonly epoch: number; readonly answer: Answer };
 
+interface CredentialsProps {
+  readonly child: LiveChild;
+  readonly familyId: string;
+}
+
 /**
  * Shows the child's sign-in details. They are fetched each time a parent asks, and forgotten as soon as
  * they are hidden or out of date.
  */
-export function Credentials({ child, familyId }: ChildInFamily) {
+export function Credentials({ child, familyId }: CredentialsProps) {
   const { t } = useTranslation('parent');
   const newPassword = useSheet(loadPassword);
   const newCode = useSheet(loadCode);
@@ -51,14 +56,14 @@ export function Credentials({ child, familyId }: ChildInFamily) {
           busy={busy}
           icon={open ? <EyeOffIcon /> : <KeyRoundIcon />}
           onClick={open ? hide : () => void reveal()}
-          snug="start"
+          compact="start"
           variant="plain"
         >
           {t(open ? 'credentials.hide' : 'credentials.show')}
         </Button>
         <Button
           icon={<LockKeyholeIcon />}
-          snug="start"
+          compact="start"
           variant="plain"
           {...hiding(newPassword.opens(), hide)}
         >
@@ -67,7 +72,7 @@ export function Credentials({ child, familyId }: ChildInFamily) {
         {child.accessCode !== null && (
           <Button
             icon={<RefreshCwIcon />}
-            snug="start"
+            compact="start"
             variant="plain"
             {...hiding(newCode.opens(), hide)}
           >
@@ -124,7 +129,7 @@ function Shown({ revealed }: { readonly revealed: Revealed }) {
 
 const HIDDEN: Revealed = { status: 'hidden' };
 
-function useReveal({ child, familyId }: ChildInFamily) {
+function useReveal({ child, familyId }: CredentialsProps) {
   const { t } = useTranslation('parent');
   const [revealed, setRevealed] = useState<Revealed>(HIDDEN);
   const { id, sessionEpoch: epoch } = child;
@@ -135,14 +140,14 @@ function useReveal({ child, familyId }: ChildInFamily) {
     (_asked: { readonly epoch: number }) =>
       call('revealChildCredentials', { params: { id }, query: { familyId } }),
     {
-      onSuccess: (answer, asked) => {
-        setRevealed({ status: 'shown', epoch: asked.epoch, answer });
+      onSuccess: (answer, requested) => {
+        setRevealed({ status: 'shown', epoch: requested.epoch, answer });
       },
-      failed: (error, asked) => {
+      failed: (error, requested) => {
         if (!(error instanceof ApiError && error.code === 'password_unreadable')) {
           return { title: t('credentials.failed') };
         }
-        setRevealed({ status: 'unreadable', epoch: asked.epoch });
+        setRevealed({ status: 'unreadable', epoch: requested.epoch });
         return null;
       },
     },

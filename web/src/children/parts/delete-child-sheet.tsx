@@ -2,10 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { DeletionSheet } from '../../kit/deletion/deletion-sheet';
 import { ExportButtons } from '../../family-export/parts/export-buttons';
 import { useDeleteChild } from '../hooks/use-delete-child';
-import type { ChildSheetProps } from '../model/child-sheet-props';
+import type { LiveChild } from '../../kernel/live/live';
+import type { SheetProps } from '../../kit/dialog/use-sheet';
+
+interface DeleteChildSheetProps extends SheetProps {
+  readonly child: LiveChild;
+  readonly familyId: string;
+}
 
 /** Sheet that deletes a child's account. */
-export function DeleteChildSheet({ sheet, child, familyId }: ChildSheetProps) {
+export function DeleteChildSheet({ sheet, child, familyId }: DeleteChildSheetProps) {
   const { t } = useTranslation('parent');
   const deletion = useDeleteChild(child, familyId, sheet.close);
   const { name } = child;

@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useSheet } from '../../kit/dialog/use-sheet';
 import { Button } from '../../kit/ui/button';
-import type { ChildInFamily } from '../model/child-sheet-props';
+import type { LiveChild } from '../../kernel/live/live';
 import styles from './access.module.css';
 
 const loadDeleteChild = async () => (await import('./delete-child-sheet')).DeleteChildSheet;
 
+interface DeleteChildProps {
+  readonly child: LiveChild;
+  readonly familyId: string;
+}
+
 /** Button that opens the deletion of a child's account, apart from everyday actions. */
-export function DeleteChild({ child, familyId }: ChildInFamily) {
+export function DeleteChild({ child, familyId }: DeleteChildProps) {
   const { t } = useTranslation('parent');
   const deletion = useSheet(loadDeleteChild);
   const { name } = child;
@@ -15,7 +20,7 @@ export function DeleteChild({ child, familyId }: ChildInFamily) {
     <div className={styles['deletion']}>
       <Button
         aria-label={t('deleteChild.openLabel', { name })}
-        snug="start"
+        compact="start"
         variant="plain"
         {...deletion.opens()}
       >

@@ -1,8 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import type { SheetProps } from '../../kit/dialog/use-sheet';
 import { FormSheet } from '../../kit/form/form-sheet';
 import type { SignedInChild } from '../../kernel/session/storage';
-import { useDescribeForm } from '../hooks/use-describe-form';
-import { LookConflict } from './look-conflict';
+import { useEditChildForm } from '../hooks/use-edit-child-form';
+import { ProfileConflict } from './profile-conflict';
 import { PictureRow } from './picture-row';
 
 export interface OwnPictureSheetProps extends SheetProps {
@@ -11,8 +12,9 @@ export interface OwnPictureSheetProps extends SheetProps {
 
 /** Sheet in which a child chooses its own picture. */
 export function OwnPictureSheet({ sheet, child }: OwnPictureSheetProps) {
+  const { t } = useTranslation('children');
   const { id, name, accessCode = null, picture = null } = child;
-  const { form, ...others } = useDescribeForm({
+  const { form, ...others } = useEditChildForm({
     id,
     accessCode,
     now: { name, picture },
@@ -21,12 +23,14 @@ export function OwnPictureSheet({ sheet, child }: OwnPictureSheetProps) {
   });
   return (
     <FormSheet
+      busy={t('own.busy')}
       form={form}
+      submit={t('own.submit')}
+      title={t('own.title')}
       sheet={sheet}
-      words="children:own"
-      {...(others.conflict && { question: <LookConflict {...others} now={others.conflict} /> })}
+      {...(others.conflict && { question: <ProfileConflict {...others} now={others.conflict} /> })}
     >
-      <PictureRow childName={name} name="picture" quiet />
+      <PictureRow childName={name} label={t('own.picture')} quiet />
     </FormSheet>
   );
 }

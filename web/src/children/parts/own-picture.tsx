@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../kit/avatar/avatar';
 import { useSheet } from '../../kit/dialog/use-sheet';
 import type { SignedInChild } from '../../kernel/session/storage';
-import styles from './own-picture.module.css';
+import { PictureButton } from './picture-button';
 
 const loadOwnPicture = async () => (await import('./own-picture-sheet')).OwnPictureSheet;
 
@@ -10,15 +9,16 @@ const loadOwnPicture = async () => (await import('./own-picture-sheet')).OwnPict
 export function OwnPicture({ child }: { readonly child: SignedInChild }) {
   const { t } = useTranslation('children');
   const sheet = useSheet(loadOwnPicture);
-  const { name, picture } = child;
+  const { picture } = child;
   return (
     <>
-      <button className={styles['button']} type="button" {...sheet.opens()}>
-        <Avatar name={name} picture={picture} />
-        <span className="visually-hidden">
-          {picture ? t('picture.of', { picture: t(`picture.${picture}`) }) : t('picture.choose')}
-        </span>
-      </button>
+      <PictureButton
+        child={child}
+        label={
+          picture ? t('picture.of', { picture: t(`picture.${picture}`) }) : t('picture.choose')
+        }
+        opener={sheet.opens()}
+      />
       {sheet.element({ child })}
     </>
   );

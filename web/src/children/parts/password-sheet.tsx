@@ -8,40 +8,59 @@ import { useForm } from '../../kit/form/use-form';
 import { Alert } from '../../kit/ui/alert';
 import { newestKeyInMemory } from '../../kernel/api/intents';
 import { useCall } from '../../kernel/api/use-call';
-import type { ChildInFamily, ChildSheetProps } from '../model/child-sheet-props';
-import { MadeDetails } from './made-details';
+import type { LiveChild } from '../../kernel/live/live';
+import type { SheetProps } from '../../kit/dialog/use-sheet';
+import { NewDetails } from './sign-in-details';
 import { SpokenPassword } from './spoken-password';
 
 const WAYS = ['generate', 'own'] as const;
 
 const START = { way: 'generate' as (typeof WAYS)[number], password: '' };
 
+interface PasswordSheetProps extends SheetProps {
+  readonly child: LiveChild;
+  readonly familyId: string;
+}
+
 /** Sheet that gives a child a new password, generated or chosen, and shows it until closed. */
-export function PasswordSheet({ sheet, child, familyId }: ChildSheetProps) {
+export function PasswordSheet({ sheet, child, familyId }: PasswordSheetProps) {
   const { t } = useTranslation('parent');
   const { name } = child;
   const { form, set } = usePasswordForm({ child, familyId });
   return (
     <FormSheet
-      about={{ name }}
-      done={set !== null && <NewPassword name={name} password={set} />}
+      busy={t('password.busy')}
+      done={
+        set !== null && {
+          title: t('password.doneTitle', { name }),
+          close: t('password.done'),
+          content: <NewPassword name={name} password={set} />,
+        }
+      }
       form={form}
       sheet={sheet}
-      words="parent:password"
+      submit={t('password.submit')}
+      title={t('password.title', { name })}
     >
       <Alert title={t('password.warningTitle', { name })} tone="waiting">
         <p>{t('password.warning', { name })}</p>
       </Alert>
-      <ChipRow name="way" options={WAYS}>
+      <ChipRow label={t('password.way')} name="way" options={WAYS}>
         {(way) => t(`password.${way}`)}
       </ChipRow>
-      {form.values.way === 'own' && <SecretRow name="password" />}
+      {form.values.way === 'own' && (
+        <SecretRow
+          hint={t('password.passwordHint')}
+          label={t('password.password')}
+          name="password"
+        />
+      )}
     </FormSheet>
   );
 }
 
 /** Form that sets the password. `set` is the new one, or null until there is one. */
-function usePasswordForm({ child, familyId }: ChildInFamily) {
+function usePasswordForm({ child, familyId }: Omit<PasswordSheetProps, 'sheet'>) {
   const { t } = useTranslation('parent');
   const [set, setSet] = useState<string | null>(null);
   // Not stored, unlike the idempotency keys of money: the stored request would contain the password, and
@@ -73,10 +92,10 @@ function isTyped({ way, password }: typeof START): boolean {
 function NewPassword({ name, password }: { readonly name: string; readonly password: string }) {
   const { t } = useTranslation('parent');
   return (
-    <MadeDetails>
+    <NewDetails>
       <p>{t('password.tell', { name })}</p>
       <CopyField kind="code" label={t('loginDetails.password')} value={password} />
       <SpokenPassword password={password} />
-    </MadeDetails>
+    </NewDetails>
   );
 }

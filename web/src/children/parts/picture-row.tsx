@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { PICTURES, type Picture } from '@pennysprout/shared/kernel/words/pictures';
 import { Avatar } from '../../kit/avatar/avatar';
 import formStyles from '../../kit/fields/form.module.css';
-import { useRow } from '../../kit/form/form-context';
+import { useField } from '../../kit/form/form-context';
 import styles from './picture-row.module.css';
 
 const CHOICES = [null, ...PICTURES] as const;
 
 interface PictureRowProps {
-  readonly name: string;
+  readonly label: string;
   /** Name of the child, whose initials stand where there is no picture. */
   readonly childName: string;
   /** True to hide the label visually, because it is the sheet’s title. */
@@ -16,12 +16,12 @@ interface PictureRowProps {
 }
 
 /** Row of radio buttons for the pictures of a child, and for none. */
-export function PictureRow({ name, childName, quiet = false }: PictureRowProps) {
+export function PictureRow({ label, childName, quiet = false }: PictureRowProps) {
   const { t } = useTranslation('children');
-  const row = useRow<Picture | null>(name);
+  const field = useField<Picture | null>('picture');
   return (
-    <fieldset className={formStyles['group']} disabled={row.disabled} name={name}>
-      <legend className={quiet ? 'visually-hidden' : formStyles['label']}>{row.label}</legend>
+    <fieldset className={formStyles['group']} disabled={field.disabled} name="picture">
+      <legend className={quiet ? 'visually-hidden' : formStyles['label']}>{label}</legend>
       <div className={styles['pictures']}>
         {CHOICES.map((picture) => {
           const word = t(`picture.${picture ?? 'initials'}`);
@@ -29,10 +29,10 @@ export function PictureRow({ name, childName, quiet = false }: PictureRowProps) 
             <label className={styles['picture']} key={picture} title={word}>
               <input
                 aria-label={word}
-                checked={picture === row.value}
+                checked={picture === field.value}
                 name="childPicture"
                 onChange={() => {
-                  row.change(picture);
+                  field.change(picture);
                 }}
                 type="radio"
                 value={picture ?? ''}

@@ -3,6 +3,7 @@ import { childLoginPath } from '@pennysprout/shared/children/access-code';
 import { CopyField } from '../../kit/copy-field/copy-field';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
+import { linkIn } from '../../kernel/i18n/language';
 import { toast } from '../../kernel/browser/toast';
 import { LinkQr } from './link-qr';
 
@@ -13,8 +14,8 @@ interface ShownLinkProps {
 
 /** Shows the child's login link, to copy or scan. */
 export function ShownLink({ accessCode, name }: ShownLinkProps) {
-  const { t } = useTranslation('parent');
-  const link = `${window.location.origin}${childLoginPath(accessCode)}`;
+  const { t, i18n } = useTranslation('parent');
+  const link = linkIn(i18n.language, `${window.location.origin}${childLoginPath(accessCode)}`);
   return (
     <Stack gap={3}>
       <CopyField

@@ -1,13 +1,15 @@
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import { formatAccessCode } from '@pennysprout/shared/children/access-code';
 import { CheckIcon, CopyIcon } from 'lucide-react';
+import { linkIn } from '../../kernel/i18n/language';
 import { CopyField } from '../../kit/copy-field/copy-field';
 import { useCopy } from '../../kit/copy-field/use-copy';
 import { Alert } from '../../kit/ui/alert';
 import { Button } from '../../kit/ui/button';
+import { Stack } from '../../kit/layout/stack';
 import { LinkQr } from './link-qr';
-import { MadeDetails } from './made-details';
 
 interface LoginDetailsProps {
   readonly childName: string;
@@ -16,9 +18,10 @@ interface LoginDetailsProps {
 
 /** Shows the child's new sign-in details, to copy or read aloud before they are gone. */
 export function SignInDetails({ childName, loginInfo }: LoginDetailsProps) {
-  const { t } = useTranslation(['parent', 'ledger']);
+  const { t, i18n } = useTranslation(['parent', 'ledger']);
   const { copied, copy } = useCopy();
-  const { accessCode, password, loginUrl } = loginInfo;
+  const { accessCode, password } = loginInfo;
+  const loginUrl = linkIn(i18n.language, loginInfo.loginUrl);
   const readable = formatAccessCode(accessCode);
   const sheet = t('parent:loginDetails.sheet', {
     name: childName,
@@ -27,7 +30,7 @@ export function SignInDetails({ childName, loginInfo }: LoginDetailsProps) {
     loginUrl,
   });
   return (
-    <MadeDetails>
+    <NewDetails>
       <Alert title={t('parent:loginDetails.warningTitle')} tone="waiting">
         <p>{t('parent:loginDetails.warning', { show: t('parent:credentials.show') })}</p>
       </Alert>
@@ -47,6 +50,22 @@ export function SignInDetails({ childName, loginInfo }: LoginDetailsProps) {
       >
         {copied ? t('ledger:copied') : t('parent:loginDetails.copyAll')}
       </Button>
-    </MadeDetails>
+    </NewDetails>
+  );
+}
+
+/**
+ * Shows new details in a dialog and focuses them, because the form has gone and the focus with it. The
+ * button that closes the dialog is not focused: a second Enter must not throw the details away.
+ */
+export function NewDetails({ children }: { readonly children: ReactNode }) {
+  const details = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    details.current?.focus();
+  }, []);
+  return (
+    <Stack gap={4} ref={details} tabIndex={-1}>
+      {children}
+    </Stack>
   );
 }

@@ -7,21 +7,21 @@ import {
   turnOff,
   turnOn,
   type NoticeState,
-  type Whose,
+  type DeviceOwner,
 } from '../../kernel/push/device';
 
 export interface Notices {
   readonly state: NoticeState;
   readonly busy: boolean;
   readonly problem: Problem | null;
-  readonly turn: (on: boolean) => void;
+  readonly toggle: (on: boolean) => void;
 }
 
 /**
  * Provides this device's notice setting, which can also change in the browser's settings, and a way to
  * change it.
  */
-export function useNotices(whose: Whose): Notices {
+export function useNotices(owner: DeviceOwner): Notices {
   const { t } = useTranslation('notices');
   const [, lookAgain] = useReducer((looked: number) => looked + 1, 0);
   useEffect(() => {
@@ -34,11 +34,11 @@ export function useNotices(whose: Whose): Notices {
     };
   }, []);
   const { send, busy, problem } = useSend<boolean, unknown>(
-    (on) => (on ? turnOn(whose) : turnOff(whose)),
+    (on) => (on ? turnOn(owner) : turnOff(owner)),
     {
       failed: (_error, on) => ({ title: t(on ? 'failedOn' : 'failedOff') }),
       onSettled: lookAgain,
     },
   );
-  return { state: noticeState(whose), busy, problem, turn: (on) => void send(on) };
+  return { state: noticeState(owner), busy, problem, toggle: (on) => void send(on) };
 }

@@ -6,7 +6,7 @@ import type { Notices } from '../hooks/use-notices';
 
 /** Switch for notices on this device, or a hint at what to do before they can be turned on. */
 export function NoticesCard({
-  notices: { state, busy, problem, turn },
+  notices: { state, busy, problem, toggle },
 }: {
   readonly notices: Notices;
 }) {
@@ -19,7 +19,7 @@ export function NoticesCard({
           checked={state === 'on'}
           disabled={busy}
           label={t('label')}
-          onChange={turn}
+          onChange={toggle}
           words={{ on: t('on'), off: t('off') }}
         />
       ) : (

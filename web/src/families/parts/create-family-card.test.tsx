@@ -84,24 +84,18 @@ test('creating a family is offered with a link to invitations where there are so
   );
 });
 
-test.each([
-  ['en', 'No new families at the moment', 'Create Family'],
-  ['zh-TW', '目前暫停建立新家庭', '建立家庭'],
-] as const)(
-  'creating a family is disabled while new ones are suspended, with a notice in %s',
-  async (language, closed, label) => {
-    await renderPart(<CreateFamilyCard parentName="Mei" />, language);
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: label });
-    expect(button.disabled).toBe(false);
-    act(() => {
-      setServiceStatus({ ...USUAL_STATUS, newFamilies: false });
-    });
-    screen.getByText(closed);
-    expect(button.disabled).toBe(true);
-    act(() => {
-      setServiceStatus(USUAL_STATUS);
-    });
-    expect(screen.queryByText(closed)).toBeNull();
-    expect(button.disabled).toBe(false);
-  },
-);
+test('creating a family is disabled while new ones are suspended, with a notice', async () => {
+  await renderPart(<CreateFamilyCard parentName="Mei" />, 'en');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Create Family' });
+  expect(button.disabled).toBe(false);
+  act(() => {
+    setServiceStatus({ ...USUAL_STATUS, newFamilies: false });
+  });
+  screen.getByText('No new families at the moment');
+  expect(button.disabled).toBe(true);
+  act(() => {
+    setServiceStatus(USUAL_STATUS);
+  });
+  expect(screen.queryByText('No new families at the moment')).toBeNull();
+  expect(button.disabled).toBe(false);
+});

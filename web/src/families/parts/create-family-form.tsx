@@ -48,14 +48,13 @@ export function CreateFamilyForm({ parentName }: { readonly parentName: string }
         </Button>
       }
       form={form}
-      words="family:create"
     >
       {!newFamilies && (
         <Alert announced title={t('create.closed')} tone="waiting">
           <p>{t('create.closedText')}</p>
         </Alert>
       )}
-      <TextRow name="name" />
+      <TextRow label={t('create.name')} name="name" placeholder={t('create.namePlaceholder')} />
     </FormBody>
   );
 }

@@ -15,14 +15,13 @@ export function FamilyNameCard({ form }: { readonly form: RenameForm }) {
       <FormBody
         actions={
           <div className={styles['inline']}>
-            <TextRow name="name" />
+            <TextRow label={t('name.name')} name="name" />
             <Button busy={busy} disabled={!unsaved && !busy} type="submit" variant="secondary">
               {busy ? t('name.busy') : t('name.submit')}
             </Button>
           </div>
         }
         form={form}
-        words="preferences:name"
       />
     </PreferenceBlock>
   );

@@ -36,7 +36,8 @@ export function useExport(familyId: string) {
  */
 const KEPT_MS = 60_000;
 
-function download({ name, blob }: ExportFile): void {
+/** Hands a file to the browser as a download. */
+export function download({ name, blob }: ExportFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = name;

@@ -4,6 +4,9 @@ import { ActionProblem } from '../../kit/problem/action-problem';
 import { Button } from '../../kit/ui/button';
 import type { ExportFormat } from '../model/export-files';
 import { useExport } from '../hooks/use-export';
+import { Text } from '../../kit/layout/text';
+import { PreferenceBlock } from '../../kit/preference-card/preference-block';
+import { Link } from '../../kit/ui/link';
 import styles from './export-data.module.css';
 
 const FORMATS = ['csv', 'json'] as const satisfies readonly ExportFormat[];
@@ -32,5 +35,18 @@ export function ExportButtons({ familyId, disabled = false }: ExportButtonsProps
       ))}
       <ActionProblem problem={problem} />
     </Row>
+  );
+}
+
+/** Card that lets every parent download what the product stores about the family. */
+export function FamilyDataCard({ familyId }: { readonly familyId: string }) {
+  const { t } = useTranslation('preferences');
+  return (
+    <PreferenceBlock text={t('data.text')}>
+      <ExportButtons familyId={familyId} />
+      <Text className={styles['hint']} size={1} tone="quiet">
+        {t('data.hint')} <Link to="/privacy">{t('data.privacy')}</Link>
+      </Text>
+    </PreferenceBlock>
   );
 }

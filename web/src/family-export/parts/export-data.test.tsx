@@ -51,6 +51,14 @@ function entry(id: string, timestamp: string): FamilyExportPage['tables']['entri
     allowanceDueOn: null,
     payDay: null,
     requestId: null,
+    envelopeBatch: null,
+    envelopeFrom: null,
+    envelopeWish: null,
+    envelopeHousehold: null,
+    envelopeOccasion: null,
+    envelopeYear: null,
+    earned: null,
+    bundle: null,
     undoes: null,
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { QUERY_DEFAULTS } from '../../kernel/api/query-defaults';
+import { QUERY_DEFAULTS } from '../../kernel/api/query-provider';
 import { answer, startFakeServer } from '../../testing/fake-server';
 import { useMembers } from './members';
 

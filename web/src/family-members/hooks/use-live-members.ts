@@ -15,7 +15,7 @@ export function useLiveMembers(familyId: string, members: readonly FamilyMember[
   const removing = useRemoving(familyId);
   const complete = memberships.status === 'ready' && family.status === 'ready' && family.data;
 
-  const heard = complete
+  const live = complete
     ? describe(
         memberships.data.map(({ id, memberId, inviteAccepted, createdAt }) =>
           // Ids as in the list: a parent's is the user's, an invitation's is its document's.
@@ -27,7 +27,7 @@ export function useLiveMembers(familyId: string, members: readonly FamilyMember[
       )
     : null;
   const known = describe(members ?? [], members?.find(({ isOwner }) => isOwner)?.id);
-  useReconcile(members && !removing ? heard : null, known, useReloadMembers(familyId));
+  useReconcile(members && !removing ? live : null, known, useReloadMembers(familyId));
 }
 
 function describe(

@@ -7,12 +7,12 @@ import { toast } from '../../kernel/browser/toast';
 import { useReloadMembers, type MembersOf } from './members';
 
 /** Renews expired invitations. */
-export function useRenewInvitation(of: MembersOf) {
+export function useRenewInvitation(familyRef: MembersOf) {
   const { t, i18n } = useTranslation('family');
-  const reload = useReloadMembers(of.familyId);
+  const reload = useReloadMembers(familyRef.familyId);
   const { send, sending, problem } = useSend(
     ({ email }: FamilyMember) =>
-      call('inviteMember', { query: of, body: { email, role: 'parent' } }),
+      call('inviteMember', { query: familyRef, body: { email, role: 'parent' } }),
     {
       failed: t('add.failed'),
       onSuccess: ({ email, inviteExpiresAt }) => {

@@ -14,15 +14,15 @@ import { useReloadMembers, type MembersOf } from '../hooks/members';
 const ROLES = ['parent'] as const;
 
 export interface AddParentSheetProps extends SheetProps {
-  readonly of: MembersOf;
+  readonly familyRef: MembersOf;
   /** Called once the sheet is gone, to show the message to pass on. */
   readonly onInvited: (invited: FamilyMember) => void;
 }
 
 /** Sheet that invites another parent by email address. */
-export function AddParentSheet({ sheet, of, onInvited }: AddParentSheetProps) {
+export function AddParentSheet({ sheet, familyRef, onInvited }: AddParentSheetProps) {
   const { t } = useTranslation('family');
-  const reload = useReloadMembers(of.familyId);
+  const reload = useReloadMembers(familyRef.familyId);
   const { send, problem } = useCall('inviteMember', {
     failed: t('add.failed'),
     onSuccess: (invited) => {
@@ -38,13 +38,26 @@ export function AddParentSheet({ sheet, of, onInvited }: AddParentSheetProps) {
   const form = useForm({
     schema: inviteMemberSchema,
     start: { email: '', role: ROLES[0] },
-    send: (body) => send({ query: of, body }),
+    send: (body) => send({ query: familyRef, body }),
     problem,
   });
   return (
-    <FormSheet about={{ days: INVITATION_DAYS }} form={form} sheet={sheet} words="family:add">
-      <TextRow inputMode="email" name="email" type="email" />
-      <SelectRow name="role" options={ROLES}>
+    <FormSheet
+      busy={t('add.busy')}
+      description={t('add.description', { days: INVITATION_DAYS })}
+      form={form}
+      sheet={sheet}
+      submit={t('add.submit')}
+      title={t('add.title')}
+    >
+      <TextRow
+        inputMode="email"
+        label={t('add.email')}
+        name="email"
+        placeholder={t('add.emailPlaceholder')}
+        type="email"
+      />
+      <SelectRow hint={t('add.roleHint')} label={t('add.role')} name="role" options={ROLES}>
         {() => t('members.parent')}
       </SelectRow>
     </FormSheet>

@@ -8,7 +8,7 @@ import { Card } from '../../kit/layout/card';
 import { Section } from '../../kit/layout/section';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
-import { SkeletonStatus } from '../../kit/skeletons/skeletons';
+import { SkeletonStatus, Skeleton } from '../../kit/skeletons/skeletons';
 import { Button } from '../../kit/ui/button';
 import { useSession } from '../../kernel/session/session';
 import type { FamilyMembership } from '../../kernel/session/storage';
@@ -18,19 +18,20 @@ import { useMembers, useRemoveMember, type MembersOf } from '../hooks/members';
 import { useLiveMembers } from '../hooks/use-live-members';
 import { ActionProblem } from '../../kit/problem/action-problem';
 import { useRenewInvitation } from '../hooks/use-renew-invitation';
+import { Row } from '../../kit/layout/row';
 import type { AddParentSheetProps } from './add-parent-sheet';
 import { MemberCards } from './member-cards';
 import type { MemberListProps as ListProps } from './member-parts';
 import { MembersError } from './members-error';
-import { MembersSkeleton } from './members-skeleton';
 import { MembersTable } from './members-table';
-import type { PassOnSheetProps } from './pass-on-sheet';
+import type { ShareInvitationSheetProps } from './share-invitation-sheet';
 import type { RemoveMemberSheetProps } from './remove-member-sheet';
 import type { TransferSheetProps } from './transfer-sheet';
 import styles from './family-tab.module.css';
 
 const loadAddParent = async () => (await import('./add-parent-sheet')).AddParentSheet;
-const loadPassOn = async () => (await import('./pass-on-sheet')).PassOnSheet;
+const loadShareInvitation = async () =>
+  (await import('./share-invitation-sheet')).ShareInvitationSheet;
 const loadRemoveMember = async () => (await import('./remove-member-sheet')).RemoveMemberSheet;
 const loadTransfer = async () => (await import('./transfer-sheet')).TransferSheet;
 
@@ -48,14 +49,14 @@ interface ParentsProps {
 
 function Parents({ family, userId }: ParentsProps) {
   const { familyId, familyName } = family;
-  const of: MembersOf = { familyId, userId };
-  const members = useMembers(of);
+  const familyRef: MembersOf = { familyId, userId };
+  const members = useMembers(familyRef);
   useLiveMembers(familyId, members.data);
   useFailureToast(members.error);
-  const renewal = useRenewInvitation(of);
-  const removal = useRemoveMember(of);
+  const renewal = useRenewInvitation(familyRef);
+  const removal = useRemoveMember(familyRef);
   const add = useSheet<AddParentSheetProps>(loadAddParent);
-  const passOn = useSheet<PassOnSheetProps, 'member'>(loadPassOn);
+  const passOn = useSheet<ShareInvitationSheetProps, 'member'>(loadShareInvitation);
   const remove = useSheet<RemoveMemberSheetProps, 'member'>(loadRemoveMember);
   const transfer = useSheet<TransferSheetProps>(loadTransfer);
   return (
@@ -82,13 +83,13 @@ function Parents({ family, userId }: ParentsProps) {
       )}
       {family.isOwner && <Transfer opens={transfer.opens()} />}
       {add.element({
-        of,
+        familyRef,
         onInvited: (member) => {
           passOn.show({ member });
         },
       })}
       {passOn.element({ familyName })}
-      {remove.element({ of, onRemove: (removed) => void removal.send(removed) })}
+      {remove.element({ familyRef, onRemove: (removed) => void removal.send(removed) })}
       {transfer.element({ family, userId, members: members.data ?? [] })}
     </FamilySection>
   );
@@ -174,4 +175,21 @@ function useFailureToast(error: Error | null) {
       tone: 'destructive',
     });
   }, [error, t]);
+}
+
+const ROWS = [0, 1, 2] as const;
+
+/** Skeleton of the member list. */
+function MembersSkeleton() {
+  return (
+    <Card aria-hidden="true" data-testid="members-skeleton" gap={5} look="flat" pad={4}>
+      {ROWS.map((row) => (
+        <Row gap={3} key={row}>
+          <Skeleton height="44px" round width="44px" />
+          <Skeleton height="16px" width="40%" />
+          <Skeleton height="14px" width="25%" />
+        </Row>
+      ))}
+    </Card>
+  );
 }

@@ -91,7 +91,7 @@ export function MemberActions(props: MemberActionsProps) {
   const { member, isMe, inCard = false, passesOn, removes } = props;
   const { t } = useTranslation('family');
   if (member.isOwner || isMe) return null;
-  const snug = inCard ? 'start' : true;
+  const compact = inCard ? 'start' : true;
   return (
     <Row
       className={inCard ? styles['cardActions'] : undefined}
@@ -102,7 +102,7 @@ export function MemberActions(props: MemberActionsProps) {
       {member.isPendingInvite && !member.isExpiredInvite && (
         <Button
           aria-label={t('handOn.label', { email: member.email })}
-          snug={snug}
+          compact={compact}
           variant="plain"
           {...passesOn(member)}
         >
@@ -112,7 +112,7 @@ export function MemberActions(props: MemberActionsProps) {
       <Button
         aria-label={t('remove.label', { name: member.name || member.email })}
         className={styles['remove']}
-        snug={member.isPendingInvite || snug}
+        compact={member.isPendingInvite || compact}
         variant="plain"
         {...removes(member)}
       >

@@ -11,7 +11,7 @@ import { useLive } from '../../kernel/live/live-engine';
 import type { MembersOf, Removal } from '../hooks/members';
 
 export interface RemoveMemberSheetProps extends SheetProps {
-  readonly of: MembersOf;
+  readonly familyRef: MembersOf;
   /** Removes the member. The list shows why that failed. */
   readonly onRemove: (removal: Removal) => void;
   readonly member: FamilyMember;
@@ -21,10 +21,10 @@ export interface RemoveMemberSheetProps extends SheetProps {
  * Question before a member or an invitation is removed, with the choice for the children's passwords,
  * which the removed parent may have looked up. The list does not wait for the server's answer.
  */
-export function RemoveMemberSheet({ sheet, member, of, onRemove }: RemoveMemberSheetProps) {
+export function RemoveMemberSheet({ sheet, member, familyRef, onRemove }: RemoveMemberSheetProps) {
   const { t } = useTranslation(['family', 'parent']);
-  const [kept, setKept] = useState(false);
-  const children = useLive(childrenOfFamily(of.familyId));
+  const [keepsPasswords, setKeepsPasswords] = useState(false);
+  const children = useLive(childrenOfFamily(familyRef.familyId));
   // Until the children are known, saying too much is better than saying too little.
   const childless = children.status === 'ready' && children.data.length === 0;
   const asksForPasswords = !member.isPendingInvite && !childless;
@@ -32,12 +32,19 @@ export function RemoveMemberSheet({ sheet, member, of, onRemove }: RemoveMemberS
   const remove = () => {
     // A second click can come while the sheet is closing.
     if (!sheet.open) return;
-    const passwords = kept ? 'kept' : 'new';
+    const passwords = keepsPasswords ? 'kept' : 'new';
     onRemove({ member, passwords: asksForPasswords ? passwords : null });
     sheet.close();
   };
   return (
-    <ConfirmSheet onConfirm={remove} problem={null} sheet={sheet} words="family:remove">
+    <ConfirmSheet
+      confirm={t('remove.confirm')}
+      keep={t('remove.keep')}
+      onConfirm={remove}
+      problem={null}
+      sheet={sheet}
+      title={t('remove.title')}
+    >
       <Stack gap={4}>
         <Box as="p" tint="coin">
           {t(member.isPendingInvite ? 'remove.invitation' : 'remove.member', { name })}
@@ -45,16 +52,16 @@ export function RemoveMemberSheet({ sheet, member, of, onRemove }: RemoveMemberS
         {asksForPasswords && (
           <div>
             <p aria-live="polite">
-              {t(kept ? 'remove.kept' : 'remove.passwords', {
+              {t(keepsPasswords ? 'remove.kept' : 'remove.passwords', {
                 name,
                 show: t('parent:credentials.show'),
               })}
             </p>
             <Checkbox
-              checked={kept}
+              checked={keepsPasswords}
               label={t('remove.keepPasswords')}
               name="keepChildPasswords"
-              onChange={setKept}
+              onChange={setKeepsPasswords}
             />
           </div>
         )}

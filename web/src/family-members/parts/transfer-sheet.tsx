@@ -24,7 +24,7 @@ export function TransferSheet({ sheet, family, userId, members }: TransferSheetP
     ({ id, isParent, isOwner, isPendingInvite }) =>
       isParent && !isOwner && !isPendingInvite && id !== userId,
   );
-  const byId = (wanted: string) => eligible.find(({ id }) => id === wanted);
+  const byId = (memberId: string) => eligible.find(({ id }) => id === memberId);
   const form = useForm({
     schema: transferOwnershipSchema,
     start: { newOwnerId: '' },
@@ -37,14 +37,28 @@ export function TransferSheet({ sheet, family, userId, members }: TransferSheetP
   // A member removed by somebody else meanwhile cannot stay chosen.
   const chosen = byId(form.values.newOwnerId);
   return (
-    <FormSheet blocked={!chosen} dirty={false} form={form} sheet={sheet} words="family:transfer">
+    <FormSheet
+      blocked={!chosen}
+      busy={t('transfer.busy')}
+      description={t('transfer.description')}
+      dirty={false}
+      form={form}
+      sheet={sheet}
+      submit={t('transfer.submit')}
+      title={t('transfer.title')}
+    >
       {eligible.length === 0 ? (
         <Alert title={t('transfer.noneTitle')} tone="waiting">
           <p>{t('transfer.noneText')}</p>
         </Alert>
       ) : (
         <>
-          <SelectRow name="newOwnerId" options={eligible.map(({ id }) => id)}>
+          <SelectRow
+            label={t('transfer.newOwnerId')}
+            placeholder={t('transfer.newOwnerIdPlaceholder')}
+            name="newOwnerId"
+            options={eligible.map(({ id }) => id)}
+          >
             {(id) => titleOf(byId(id))}
           </SelectRow>
           <div aria-live="polite">

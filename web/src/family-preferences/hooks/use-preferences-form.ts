@@ -102,20 +102,20 @@ export function usePreferencesForm({ familyId, stored }: FormOptions): Preferenc
 
 /** Keeps what the form was made from, and what others have saved since. */
 function useVersions(stored: StoredPreferences) {
-  const [{ basis, seen, asked }, setVersions] = useState<{
+  const [{ basis, seen, fetched }, setVersions] = useState<{
     readonly basis: StoredPreferences;
     readonly seen: StoredPreferences;
-    readonly asked: StoredPreferences | null;
-  }>({ basis: stored, seen: stored, asked: null });
+    readonly fetched: StoredPreferences | null;
+  }>({ basis: stored, seen: stored, fetched: null });
   return {
     /** Preferences that the form's initial values are made from. */
     basis,
     /** Last snapshot taken into account. */
     seen,
     /** Newest known version of what is stored. */
-    latest: stored === seen ? (asked ?? stored) : stored,
+    latest: stored === seen ? (fetched ?? stored) : stored,
     startFrom: (next: StoredPreferences) => {
-      setVersions({ basis: next, seen: stored, asked: null });
+      setVersions({ basis: next, seen: stored, fetched: null });
     },
     /** Starts from what was saved, before the listener delivers it. */
     saved: (answer: StoredPreferences) => {
@@ -123,7 +123,7 @@ function useVersions(stored: StoredPreferences) {
     },
     /** Sets the preferences fetched after a conflict, until the listener delivers them. */
     setAsked: (answer: StoredPreferences | null) => {
-      setVersions((versions) => ({ ...versions, asked: answer }));
+      setVersions((versions) => ({ ...versions, fetched: answer }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_CURRENCY, type CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 
-/** Place and languages that a browser says its owner has. */
-export interface Whereabouts {
+/** Time zone and languages of the browser. */
+export interface BrowserLocale {
   /** Null if it is unknown. */
   readonly zone: string | null;
   readonly languages: readonly string[];
@@ -10,8 +10,8 @@ export interface Whereabouts {
 const TAIPEI = 'Asia/Taipei';
 const CHINESE = /^zh\b/i;
 
-/** Returns the currency to propose to a new family: that of Taiwan where the browser is at home there. */
-export function proposedCurrency({ zone, languages }: Whereabouts): CurrencyCode {
+/** Returns the currency to propose to a new family: TWD for a browser in Taiwan or in Chinese. */
+export function proposedCurrency({ zone, languages }: BrowserLocale): CurrencyCode {
   return zone === TAIPEI || languages.some((language) => CHINESE.test(language))
     ? 'TWD'
     : DEFAULT_CURRENCY;

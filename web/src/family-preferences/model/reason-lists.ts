@@ -34,10 +34,10 @@ export function reasonProblem(
   reasons: readonly string[],
   labelOf: LabelOf,
 ): string | null {
-  const wanted = comparable(typed);
+  const key = comparable(typed);
   if (typed.trim() === '') return 'validation.required';
   const taken = reasons.flatMap((reason) => [reason, labelOf(reason)]);
-  if (taken.some((reason) => comparable(reason) === wanted)) return 'validation.duplicate';
+  if (taken.some((reason) => comparable(reason) === key)) return 'validation.duplicate';
   if (!plainLinePattern().test(typed.trim())) return 'validation.invisible';
   return reasons.length >= LIMITS.reasons ? 'validation.tooMany' : null;
 }

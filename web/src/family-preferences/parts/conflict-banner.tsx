@@ -36,10 +36,10 @@ export function ConflictBanner({ form, conflict }: ConflictBannerProps) {
       </Stack>
       <p>{t('conflict.text')}</p>
       <Row gap={2} stretch wrap>
-        <Button onClick={form.showTheirs} snug variant="secondary">
+        <Button onClick={form.showTheirs} compact variant="secondary">
           {t('conflict.show')}
         </Button>
-        <Button onClick={form.keepMine} snug variant="secondary">
+        <Button onClick={form.keepMine} compact variant="secondary">
           {t('conflict.keep')}
         </Button>
       </Row>

@@ -60,7 +60,12 @@ export function ExchangeRateBlock({ form }: FormProps) {
   };
   return (
     <PreferenceBlock title={t('rate.title')}>
-      <ChipRow name="exchangeRateSource" onChoose={choose} options={EXCHANGE_RATE_SOURCES}>
+      <ChipRow
+        label={t('form.exchangeRateSource')}
+        name="exchangeRateSource"
+        onChoose={choose}
+        options={EXCHANGE_RATE_SOURCES}
+      >
         {(source) => t(`rate.${source}`)}
       </ChipRow>
       <ChosenRate form={form} />

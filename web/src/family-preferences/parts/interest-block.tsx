@@ -1,32 +1,31 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INTEREST_RATE } from '@pennysprout/shared/family-preferences/preferences';
-import { monthlyInterestMinor } from '@pennysprout/shared/interest/monthly-interest';
-import { decimalToMinor, toMinorUnits, ZERO } from '@pennysprout/shared/kernel/money/money';
 import { MinusIcon, PlusIcon } from 'lucide-react';
 import { Switch } from '../../kit/fields/switch';
 import { useFormOf } from '../../kit/form/form-context';
-import { Box } from '../../kit/layout/box';
 import { Text } from '../../kit/layout/text';
-import { useMoney } from '../../kit/money/use-money';
-import { useNumber } from '../../kit/money/use-number';
 import { PreferenceBlock } from '../../kit/preference-card/preference-block';
 import { IconButton } from '../../kit/ui/icon-button';
-import { effectiveRate, type PreferencesValues } from '../model/preferences-values';
+import type { PreferencesValues } from '../model/preferences-values';
 import { INTEREST_NOTATION, limitTyped, readRate } from '../model/typed-number';
+import { RateMeaning } from './rate-meaning';
 import { RateRow } from './rate-row';
 
 /** The interface offers less than the server accepts. */
 const RANGE = { min: INTEREST_RATE.min, max: INTEREST_RATE.interfaceMax, step: INTEREST_RATE.step };
 
-/** Balance of the example, in units of the local currency. */
-const EXAMPLE_BALANCE = 100;
+interface InterestBlockProps {
+  readonly familyId: string;
+  readonly savedRate: number;
+  readonly children: ReactNode;
+}
 
 /**
- * Interest on savings: the switch, the annual rate, an example, and what posts this month's interest by
- * hand.
+ * Interest on savings: the switch, the annual rate, what that means, and what posts this month's interest
+ * by hand.
  */
-export function InterestBlock({ children }: { readonly children: ReactNode }) {
+export function InterestBlock({ familyId, savedRate, children }: InterestBlockProps) {
   const { t } = useTranslation('preferences');
   const { values, busy, change } = useFormOf<PreferencesValues>();
   const set = (interestRate: string) => {
@@ -52,13 +51,14 @@ export function InterestBlock({ children }: { readonly children: ReactNode }) {
     >
       <RateRow
         disabled={!values.interestOn}
+        label={t('form.interestRate')}
         name="interestRate"
         notation={INTEREST_NOTATION}
         onTyped={set}
         range={RANGE}
         trailing={<RateSteps onStep={set} />}
       />
-      <Example />
+      <RateMeaning familyId={familyId} savedRate={savedRate} />
       {children}
     </PreferenceBlock>
   );
@@ -93,29 +93,5 @@ function RateSteps({ onStep }: { readonly onStep: (rate: string) => void }) {
         <PlusIcon />
       </IconButton>
     </>
-  );
-}
-
-/** Shows the interest that would really be posted on the example balance. */
-function Example() {
-  const { t } = useTranslation('preferences');
-  const { values } = useFormOf<PreferencesValues>();
-  const money = useMoney();
-  const number = useNumber();
-  const { localCurrency: currency } = values;
-  const rate = effectiveRate(values);
-  if (Number.isNaN(rate)) return null;
-  const balanceMinor = decimalToMinor(EXAMPLE_BALANCE, currency) ?? ZERO;
-  const interestMinor = monthlyInterestMinor(balanceMinor, rate);
-  const key = rate === 0 ? 'exampleNone' : interestMinor === ZERO ? 'exampleTooLittle' : 'example';
-  return (
-    <Box as="p" tint="primary">
-      {t(`interest.${key}`, {
-        rate: number.percent(rate),
-        balance: money(balanceMinor, currency),
-        interest: money(interestMinor, currency),
-        smallest: money(toMinorUnits(1), currency),
-      })}
-    </Box>
   );
 }

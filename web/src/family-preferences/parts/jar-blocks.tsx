@@ -7,7 +7,7 @@ import { ZERO } from '@pennysprout/shared/kernel/money/money';
 import { zonesWith } from '../../kernel/browser/zone-of-device';
 import { SelectField } from '../../kit/fields/select-field';
 import { Stepper } from '../../kit/fields/stepper';
-import { useFormOf, useRow } from '../../kit/form/form-context';
+import { useField, useFormOf } from '../../kit/form/form-context';
 import { Box } from '../../kit/layout/box';
 import { useMoney } from '../../kit/money/use-money';
 import { PreferenceBlock } from '../../kit/preference-card/preference-block';
@@ -16,18 +16,18 @@ import type { PreferencesValues } from '../model/preferences-values';
 /** Sets the family's time zone, which decides when the day of an allowance begins. */
 export function ZoneBlock() {
   const { t } = useTranslation('preferences');
-  const row = useRow<string | null>('timeZone');
+  const field = useField<string | null>('timeZone');
   return (
     <PreferenceBlock text={t('zone.text')} title={t('zone.title')}>
       <SelectField
-        disabled={row.disabled}
-        hint={row.hint ?? ''}
-        label={row.label}
-        name={row.name}
-        onChange={row.change}
-        options={zonesWith(row.value)}
-        placeholder={row.placeholder ?? ''}
-        value={row.value ?? ''}
+        disabled={field.disabled}
+        hint={t('form.timeZoneHint')}
+        label={t('form.timeZone')}
+        name="timeZone"
+        onChange={field.change}
+        options={zonesWith(field.value)}
+        placeholder={t('form.timeZonePlaceholder')}
+        value={field.value ?? ''}
       />
     </PreferenceBlock>
   );
@@ -36,17 +36,17 @@ export function ZoneBlock() {
 /** Sets a new jar's parts of new money, used until they are set for the jar itself. */
 export function NewJarBlock() {
   const { t } = useTranslation('preferences');
-  const row = useRow<number>('newJarParts');
+  const field = useField<number>('newJarParts');
   return (
     <PreferenceBlock text={t('jars.text')} title={t('jars.title')}>
       <Stepper
-        disabled={row.disabled}
-        error={row.error}
-        label={row.label}
+        disabled={field.disabled}
+        error={field.error}
+        label={t('form.newJarParts')}
         max={MOST_PARTS}
-        name={row.name}
-        onChange={row.change}
-        value={row.value}
+        name="newJarParts"
+        onChange={field.change}
+        value={field.value}
         words={{ less: t('jars.less'), more: t('jars.more') }}
       />
       <Example />

@@ -25,7 +25,7 @@ export function MarketRateView({ currency, market }: MarketRateViewProps) {
   return (
     <Row gap={4} justify="between" wrap={3}>
       <Stack aria-live="polite" gap={1} grow="wrapping">
-        {loading ? <RateOnItsWay /> : <KnownRate currency={currency} market={market} />}
+        {loading ? <RateLoading /> : <KnownRate currency={currency} market={market} />}
       </Stack>
       <Button
         busy={refreshing}
@@ -40,7 +40,7 @@ export function MarketRateView({ currency, market }: MarketRateViewProps) {
   );
 }
 
-function RateOnItsWay() {
+function RateLoading() {
   const { t } = useTranslation('preferences');
   return (
     <>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Notation } from '@pennysprout/shared/kernel/money/typed-number';
-import { useRow, type RowWords } from '../../kit/form/form-context';
+import { useField } from '../../kit/form/form-context';
 import { NumberRow } from '../../kit/form/rows';
 import { limitTyped } from '../model/typed-number';
 
-interface RateRowProps extends RowWords {
+interface RateRowProps {
   /** Field of the form. */
   readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
   readonly range: { readonly min: number; readonly max: number; readonly step: number };
   readonly notation: Notation;
   readonly disabled?: boolean;
@@ -18,7 +20,7 @@ interface RateRowProps extends RowWords {
 
 /** Row of a rate, which cannot be typed beyond its range and its decimals. */
 export function RateRow({ range, notation, onTyped, ...row }: RateRowProps) {
-  const { change } = useRow<string>(row.name, row);
+  const { change } = useField<string>(row.name);
   return (
     <NumberRow
       {...row}

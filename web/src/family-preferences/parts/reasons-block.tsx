@@ -4,7 +4,7 @@ import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { PlusIcon, XIcon } from 'lucide-react';
 import { isComposing } from '../../kernel/browser/is-composing';
 import { useFieldError } from '../../kernel/forms/use-field-error';
-import { useFormOf, useRow } from '../../kit/form/form-context';
+import { useField, useFormOf } from '../../kit/form/form-context';
 import { Row } from '../../kit/layout/row';
 import { Text } from '../../kit/layout/text';
 import { PreferenceBlock } from '../../kit/preference-card/preference-block';
@@ -15,32 +15,36 @@ import { reasonProblem, useReasonLabel, type ReasonList } from '../model/reason-
 import styles from './reasons.module.css';
 
 interface ReasonsBlockProps {
-  readonly of: ReasonList;
+  readonly reasonList: ReasonList;
 }
 
 /** Edits the reasons offered in the sheets. A click removes one, Enter or the button adds one. */
-export function ReasonsBlock({ of }: ReasonsBlockProps) {
-  const { list } = of;
+export function ReasonsBlock({ reasonList }: ReasonsBlockProps) {
+  const { list } = reasonList;
   const { t } = useTranslation('preferences');
   const labelOf = useReasonLabel();
   const form = useFormOf<PreferencesValues>();
   const input = useRef<HTMLInputElement>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const remove = (reason: string) => {
     form.change({ [list]: form.values[list].filter((other) => other !== reason) });
-    setNews(t('reasons.removed', { reason: labelOf(reason) }));
+    setAnnouncement(t('reasons.removed', { reason: labelOf(reason) }));
   };
   return (
     <PreferenceBlock text={t(`${list}.text`)} title={t(`${list}.title`)}>
-      <ReasonChips of={of} onEmpty={() => input.current?.focus()} onRemove={remove} />
+      <ReasonChips
+        reasonList={reasonList}
+        onEmpty={() => input.current?.focus()}
+        onRemove={remove}
+      />
       <p className="visually-hidden" role="status">
-        {news}
+        {announcement}
       </p>
       <NewReason
         input={input}
-        of={of}
+        reasonList={reasonList}
         onAdded={(reason) => {
-          setNews(t('reasons.added', { reason }));
+          setAnnouncement(t('reasons.added', { reason }));
         }}
       />
     </PreferenceBlock>
@@ -53,53 +57,53 @@ interface NewReasonProps extends ReasonsBlockProps {
 }
 
 /** Row for another reason, with a button that adds it. */
-function NewReason({ of: { list, draft }, input, onAdded }: NewReasonProps) {
+function NewReason({ reasonList: { list, draft }, input, onAdded }: NewReasonProps) {
   const { t } = useTranslation('preferences');
   const labelOf = useReasonLabel();
   const fieldError = useFieldError();
   const form = useFormOf<PreferencesValues>();
-  const row = useRow<string>(draft);
+  const field = useField<string>(draft);
   const reasons = form.values[list];
-  const problem = reasonProblem(row.value, reasons, labelOf);
-  const refusal = useRefusal({ typed: row.value, reasons });
+  const problem = reasonProblem(field.value, reasons, labelOf);
+  const refusal = useRefusal({ typed: field.value, reasons });
   const add = () => {
     if (problem) {
       refusal.refuse();
     } else {
-      form.change({ [list]: [...reasons, row.value.trim()], [draft]: '' });
-      onAdded(row.value.trim());
+      form.change({ [list]: [...reasons, field.value.trim()], [draft]: '' });
+      onAdded(field.value.trim());
     }
     input.current?.focus();
   };
   return (
     <TextField
       autoComplete="off"
-      disabled={row.disabled}
-      error={(refusal.isRefused && problem ? fieldError(problem) : row.error) ?? form.error(list)}
-      label={row.label}
+      disabled={field.disabled}
+      error={(refusal.isRefused && problem ? fieldError(problem) : field.error) ?? form.error(list)}
+      label={t(`form.${draft}`)}
       maxLength={LIMITS.reason}
       name={draft}
       onChange={(event) => {
-        row.change(event.target.value);
+        field.change(event.target.value);
       }}
       onKeyDown={(event) => {
         onEnter(event, add);
       }}
-      placeholder={row.placeholder}
+      placeholder={t(`form.${draft}Placeholder`)}
       ref={input}
       trailing={
         <Button
           className={styles['add']}
-          disabled={row.disabled}
+          disabled={field.disabled}
           icon={<PlusIcon />}
           onClick={add}
-          snug
+          compact
           variant="plain"
         >
           {t('reasons.add')}
         </Button>
       }
-      value={row.value}
+      value={field.value}
     />
   );
 }
@@ -133,7 +137,7 @@ interface ReasonChipsProps extends ReasonsBlockProps {
   readonly onEmpty: () => void;
 }
 
-function ReasonChips({ of: { list }, onRemove, onEmpty }: ReasonChipsProps) {
+function ReasonChips({ reasonList: { list }, onRemove, onEmpty }: ReasonChipsProps) {
   const { t } = useTranslation('preferences');
   const labelOf = useReasonLabel();
   const { values, busy } = useFormOf<PreferencesValues>();

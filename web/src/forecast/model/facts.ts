@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { ruleOf } from '@pennysprout/shared/allowances/rule';
 import type { ComingAllowance } from '@pennysprout/shared/forecast/calendar';
 import {
@@ -8,7 +9,7 @@ import {
 } from '@pennysprout/shared/interest/period';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { zoneOfDevice } from '../../kernel/browser/zone-of-device';
-import type { LiveAllowance, LiveEntry, LiveFamilyPreferences } from '../../kernel/live/live';
+import type { LiveAllowance, LiveEntry, LiveFamilyPreferences, Live } from '../../kernel/live/live';
 
 interface ChildAllowance extends ComingAllowance {
   readonly currency: CurrencyCode;
@@ -60,9 +61,26 @@ export function lastPeriodOf(
   const known = entries.flatMap(({ interest, timestamp }) =>
     isPeriod(interest?.period) ? [{ period: interest.period, timestamp }] : [],
   );
-  const tells = known.some(({ timestamp }) => !lastApplied || timestamp >= lastApplied);
-  if (tells) return known.map(({ period }) => period).reduce((a, b) => (a > b ? a : b));
+  const isNewest = known.some(({ timestamp }) => !lastApplied || timestamp >= lastApplied);
+  if (isNewest) return known.map(({ period }) => period).reduce((a, b) => (a > b ? a : b));
   if (!lastApplied) return null;
   const current = periodOf(lastApplied);
   return lastApplied.getUTCDate() <= LAST_SCHEDULED_DAY ? previousPeriod(current) : current;
+}
+
+interface Known {
+  readonly preferences: LiveFamilyPreferences | null;
+  readonly entries: Live<readonly PastEntry[]>;
+  /** Allowances of the child. */
+  readonly allowances: Live<readonly LiveAllowance[]>;
+}
+
+/** Returns the facts for a forecast, memoized while nothing changes; null until they are known. */
+export function useFamilyFacts({ preferences, entries, allowances }: Known): FamilyFacts | null {
+  const paid = allowances.status === 'ready' ? allowances.data : null;
+  const known = entries.status === 'ready' ? entries.data : null;
+  return useMemo(
+    () => (preferences && known && paid ? familyFacts(preferences, known, paid) : null),
+    [known, paid, preferences],
+  );
 }

@@ -1,7 +1,9 @@
 import type { Forecast, Point } from '@pennysprout/shared/forecast/forecast';
 import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { ChartPoint } from '../../kit/chart/chart-frame';
+import type { LiveEntry } from '../../kernel/live/live';
 
 /** Maximum number of points in a line; a phone has hardly more pixels. */
 const MOST_POINTS = 300;
@@ -52,14 +54,14 @@ export function pictureOf(
   const maxX = toX(until);
   return {
     past: shown.map(({ at, minor }) => ({ x: toX(at), y: minor })),
-    lines: forecasts.map(({ line }) => thinned(line, until, toX, maxX / MOST_POINTS)),
+    lines: forecasts.map(({ line }) => downsampled(line, until, toX, maxX / MOST_POINTS)),
     todayX: toX(now),
     maxX,
   };
 }
 
 /** Keeps about one point per pixel, the last. */
-function thinned(
+function downsampled(
   line: readonly Point[],
   until: number,
   toX: (at: number) => number,
@@ -115,4 +117,20 @@ function byDay(line: readonly Point[], until: number): ReadonlyMap<string, Point
 /** Returns the point in force at a time. */
 export function pointUntil({ line }: Forecast, until: number): Point {
   return line.findLast(({ at }) => at <= until) ?? line[0];
+}
+
+export type PastAmount = Pick<
+  LiveEntry,
+  'currency' | 'balanceAfterMinor' | 'interest' | 'timestamp'
+>;
+
+/** Returns an account's balance after each of its entries, oldest first. */
+export function pastOf(entries: readonly PastAmount[], currency: CurrencyCode): PastPoint[] {
+  return entries
+    .filter((entry) => entry.currency === currency)
+    .map(({ balanceAfterMinor, timestamp }) => ({
+      at: timestamp.getTime(),
+      minor: balanceAfterMinor,
+    }))
+    .reverse();
 }

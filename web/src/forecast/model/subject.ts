@@ -52,8 +52,8 @@ export interface SliderRange {
 export function putRange(subject: Subject): SliderRange {
   const jar = jarOfSubject(subject);
   const room = jar ? roomIn(subject.account, jar) : Number.POSITIVE_INFINITY;
-  const some = Math.max(subject.account.balanceMinor, someOf(subject));
-  return rangeTo(Number.isFinite(room) && room > 0 ? room : some);
+  const basisMinor = Math.max(subject.account.balanceMinor, roundAmountOf(subject));
+  return rangeTo(Number.isFinite(room) && room > 0 ? room : basisMinor);
 }
 
 export function spendRange({ account, jarId }: Subject): SliderRange {
@@ -65,10 +65,10 @@ export function spendRange({ account, jarId }: Subject): SliderRange {
  * another question.
  */
 export function weeklyRange(subject: Subject, allowanceMinor: number): SliderRange {
-  return rangeTo(Math.max(2 * allowanceMinor, someOf(subject)));
+  return rangeTo(Math.max(2 * allowanceMinor, roundAmountOf(subject)));
 }
 
-function someOf({ account: { currency } }: Subject): number {
+function roundAmountOf({ account: { currency } }: Subject): number {
   return 2 * everydayAmounts(currency).allowanceMinor;
 }
 

@@ -45,9 +45,9 @@ export function useAnswer(decidesFor?: string): (question: ForecastQuestion) => 
   const { t } = useTranslation('forecast');
   const money = useMoney();
   const sentenceOf = useSentence(decidesFor);
-  const usualSaid = useUsualSaid();
+  const usualSaid = useUsualText();
   const compared = useCompared(decidesFor === undefined);
-  const paydaysSaid = usePaydaysSaid();
+  const paydaysSaid = usePaydaysText();
   const howLongWords = useHowLongWords();
   return (question) => {
     const { subject, usual, forecast, howLong, until } = question;
@@ -58,10 +58,7 @@ export function useAnswer(decidesFor?: string): (question: ForecastQuestion) => 
     return {
       sentence: sentenceOf(question),
       paydays: decidesFor === undefined ? paydaysSaid(question) : null,
-      withFree:
-        howLong && countsFree(howLong)
-          ? (howLongWords(howLong, subject.account.currency)?.sentence ?? null)
-          : null,
+      withFree: howLong && howLongWords(howLong, subject.account.currency),
       shift: compared(question),
       usual:
         // If neither reaches the goal within the years, the sentence says so of both.
@@ -98,7 +95,7 @@ function useSentence(decidesFor: string | undefined) {
 }
 
 /** Returns a function that says the outcome as it goes now. */
-function useUsualSaid() {
+function useUsualText() {
   const { t, i18n } = useTranslation('forecast');
   const money = useMoney();
   return ({ subject, usual, until }: ForecastQuestion): string => {
@@ -112,12 +109,8 @@ function useUsualSaid() {
   };
 }
 
-function countsFree(howLong: HowLong): boolean {
-  return 'putMinor' in howLong && howLong.putMinor > 0;
-}
-
 /** Returns a function that says in how many paydays the goal is reached; null if that is not known. */
-function usePaydaysSaid() {
+function usePaydaysText() {
   const { t } = useTranslation('forecast');
   return ({ subject, forecast: { reached }, calendar }: ForecastQuestion): string | null => {
     const count = reached && paydaysUntil(calendar, reached.at);

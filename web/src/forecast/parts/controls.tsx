@@ -73,7 +73,7 @@ export function Controls({ subject, facts, whatIf, onChange, answer, answerId }:
 }
 
 function largestAllowance({ account: { currency } }: Subject, { allowances }: FamilyFacts) {
-  const own = allowances.filter((one) => one.currency === currency && one.active);
+  const own = allowances.filter((allowance) => allowance.currency === currency && allowance.active);
   return Math.max(0, ...own.map(({ amountMinor }) => amountMinor));
 }
 

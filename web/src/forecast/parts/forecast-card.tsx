@@ -4,13 +4,13 @@ import type { Account } from '@pennysprout/shared/ledger/account';
 import { Card } from '../../kit/layout/card';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
-import { Fold } from '../../kit/fold/fold';
+import { Collapsible } from '../../kit/collapsible/collapsible';
 import { SelectField } from '../../kit/fields/select-field';
 import { lazyWithRetry } from '../../kit/lazy/lazy-with-retry';
 import { currencyName } from '../../kit/money/currency-names';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import type { FamilyFacts } from '../model/facts';
-import { pastOf, type PastAmount } from '../model/past';
+import { pastOf, type PastAmount } from '../model/picture';
 import { jarOfSubject, subjectsOf, type Subject } from '../model/subject';
 import type { TimeMachineProps } from './time-machine';
 import styles from './time-machine.module.css';
@@ -44,13 +44,13 @@ export function ForecastCard({ accounts, facts, entries }: ForecastCardProps) {
   const id = useId();
   const [chosen, setChosen] = useState('');
   const subjects = subjectsOf(accounts);
-  const subject = subjects.find((one) => keyOf(one) === chosen) ?? {
+  const subject = subjects.find((option) => keyOf(option) === chosen) ?? {
     account: accounts[0],
     jarId: null,
   };
   return (
     <Card aria-labelledby={id} as="section" className={styles['card']} look="child">
-      <Fold line={<h2 id={id}>{t('heading')}</h2>}>
+      <Collapsible line={<h2 id={id}>{t('heading')}</h2>}>
         <Stack className={styles['machine']} gap={4}>
           <Text tone="quiet">{t('intro')}</Text>
           {subjects.length > 1 && (
@@ -68,7 +68,7 @@ export function ForecastCard({ accounts, facts, entries }: ForecastCardProps) {
             subject={subject}
           />
         </Stack>
-      </Fold>
+      </Collapsible>
     </Card>
   );
 }
@@ -87,10 +87,10 @@ interface SubjectFieldProps {
 
 function SubjectField({ subject, subjects, isOneOfMany, onChoose }: SubjectFieldProps) {
   const { t, i18n } = useTranslation('forecast');
-  const labelOf = (one: Subject) => {
-    const jar = jarOfSubject(one);
+  const labelOf = (each: Subject) => {
+    const jar = jarOfSubject(each);
     if (jar) return jar.name;
-    const currency = currencyName(one.account.currency, i18n.language);
+    const currency = currencyName(each.account.currency, i18n.language);
     return isOneOfMany ? t('savingsIn', { currency }) : t('savings');
   };
   return (
@@ -98,7 +98,7 @@ function SubjectField({ subject, subjects, isOneOfMany, onChoose }: SubjectField
       label={t('about')}
       name="about"
       onChange={onChoose}
-      options={subjects.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}
+      options={subjects.map((option) => ({ value: keyOf(option), label: labelOf(option) }))}
       value={keyOf(subject)}
     />
   );

@@ -45,10 +45,17 @@ export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
   const [years, setYears] = useState<number>(1);
   const answerId = useId();
   // The slider follows the finger at once; on a slow phone, the chart lags behind.
-  const asked = useDeferredValue(tried);
+  const deferred = useDeferredValue(tried);
   const whatIf = affordable(tried, subject);
   const calendar = useCalendar(subject.account.currency, facts);
-  const shown = useShownForecasts({ subject, facts, calendar, whatIf: asked, comparison, years });
+  const shown = useShownForecasts({
+    subject,
+    facts,
+    calendar,
+    whatIf: deferred,
+    comparison,
+    years,
+  });
   const answer = useAnswer()(shown);
   const { sentence, shift } = answer;
   const change = (some: Partial<WhatIf>) => {
@@ -108,7 +115,7 @@ function useShownForecasts({ subject, facts, calendar, whatIf, comparison, years
     [account, annualRatePercent, calendar, jarId],
   );
   const usual = useMemo(() => forecast(outlook, AS_IT_IS), [outlook]);
-  // What is free is a question of now, and none of what is tried.
+  // Depends on the present account only, not on what is tried.
   const withFree = useMemo(
     () => (jarId === null ? null : howLong({ ...outlook, jarId })),
     [outlook, jarId],
@@ -116,7 +123,7 @@ function useShownForecasts({ subject, facts, calendar, whatIf, comparison, years
   return useMemo(() => {
     const two = twoForecasts(outlook, affordable(whatIf, outlook), comparison, usual);
     const shown = two.other ? [two.main, two.other] : [two.main];
-    const forecasts = shown.map((one) => one.forecast);
+    const forecasts = shown.map((scenario) => scenario.forecast);
     const hasTarget = jarOfSubject(outlook)?.targetMinor;
     return {
       subject: outlook,
@@ -175,21 +182,21 @@ function ComparisonChips({ comparison, onComparison, withPurchase }: ComparisonC
   const { t } = useTranslation('forecast');
   const name = useId();
   const offered = (['usual', 'interest', 'purchase'] as const).filter(
-    (one) => one !== 'purchase' || withPurchase,
+    (option) => option !== 'purchase' || withPurchase,
   );
   return (
     <ChipGroup
-      chips={offered.map((one) => (
+      chips={offered.map((option) => (
         <Chip
-          checked={comparison === one}
-          key={one}
+          checked={comparison === option}
+          key={option}
           name={name}
           onChoose={() => {
-            onComparison(one);
+            onComparison(option);
           }}
-          value={one}
+          value={option}
         >
-          {t(`comparison.${one}`)}
+          {t(`comparison.${option}`)}
         </Chip>
       ))}
       disabled={false}

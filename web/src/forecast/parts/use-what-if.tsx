@@ -1,16 +1,52 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SparklesIcon } from 'lucide-react';
+import type { CountedEntry } from '@pennysprout/shared/forecast/goal-change';
 import { freeMinor, type Account, type Jar } from '@pennysprout/shared/ledger/account';
 import { roomIn } from '@pennysprout/shared/ledger/legs';
 import { useSheet } from '../../kit/dialog/use-sheet';
+import { lazyWithRetry } from '../../kit/lazy/lazy-with-retry';
+import { Skeleton } from '../../kit/skeletons/skeletons';
 import { Button } from '../../kit/ui/button';
+import type { ChildRef } from '../../kernel/live/live';
 import type { FamilyFacts } from '../model/facts';
-import { EffectPanel } from './effect-panel';
-import { HowLongPanel } from './how-long-panel';
 import type { WhatIfSheetProps } from './what-if-sheet';
+import type { EffectProps } from './effect';
+import type { HowLongProps } from './how-long';
+import type { GoalChangeProps } from './goal-change';
+import type { GoalStepProps } from './goal-step';
 
 const loadWhatIfSheet = async () => (await import('./what-if-sheet')).WhatIfSheet;
+
+/** Shows the effect on the goal's date as soon as it is computed. Nobody has to wait for it. */
+const EffectPanel = lazyWithRetry<EffectProps>(async () => (await import('./effect')).Effect, {
+  placeholder: <Skeleton height="8rem" width="100%" />,
+  lost: null,
+  words: 'more',
+});
+
+/** Says how long a jar takes as soon as it is computed. Calendars are too heavy for a first screen. */
+const HowLongPanel = lazyWithRetry<HowLongProps>(async () => (await import('./how-long')).HowLong, {
+  placeholder: <Skeleton height="1em" width="7rem" />,
+  lost: null,
+  words: 'more',
+});
+
+/** Says what an entry changes for a goal, as soon as it is computed. */
+const GoalChangePanel = lazyWithRetry<GoalChangeProps>(
+  async () => (await import('./goal-change')).GoalChangeLine,
+  { placeholder: null, lost: null, words: 'more' },
+);
+
+/** Says the step to a goal, and shows what can be done about it before and without that too. */
+const GoalStepPanel = lazyWithRetry<GoalStepProps>(
+  async () => (await import('./goal-step')).GoalStepPart,
+  {
+    placeholder: ({ children }) => children(<Skeleton height="1em" width="9rem" />, null),
+    lost: ({ children }) => children(null, null),
+    words: 'more',
+  },
+);
 
 /** Forecasts of a child's jars. */
 export interface JarForecasts {
@@ -18,8 +54,22 @@ export interface JarForecasts {
   readonly open: (account: Account, jar: Jar) => ReactNode;
   /** Renders the effect of a changed account on a jar's date; null for a jar without a target. */
   readonly effect: (jarId: string, before: Account, after: Account) => ReactNode;
-  /** Renders how long a jar takes, in paydays; null for one without a target, or without an allowance. */
-  readonly howLong: (account: Account, jar: Jar) => ReactNode;
+  /**
+   * Renders how long a jar takes, in paydays, and what putting in gains; null for one without a target, or
+   * without an allowance.
+   *
+   * @param putIn opens Put in, filled with an amount; left out where nothing is to be tapped.
+   */
+  readonly howLong: (account: Account, jar: Jar, putIn?: HowLongProps['putIn']) => ReactNode;
+  /** Renders the step to a goal with a date; null for a jar without a target or a date, or a full one. */
+  readonly step: (
+    account: Account,
+    jar: Jar,
+    owner: ChildRef,
+    children: GoalStepProps['children'],
+  ) => ReactNode;
+  /** Renders what an entry changes for a goal, in paydays. */
+  readonly change: (account: Account, jar: Jar, entry: CountedEntry) => ReactNode;
 }
 
 interface WhatIf extends JarForecasts {
@@ -55,16 +105,28 @@ export function useWhatIf(accounts: readonly Account[], facts: FamilyFacts | nul
       };
       return <EffectPanel {...part} />;
     },
-    howLong: (account, jar) => {
+    howLong: (account, jar, putIn) => {
       const isPaid = facts.allowances.some(
         ({ active, currency }) => active && currency === account.currency,
       );
       const isAsked = jar.targetMinor !== null && roomIn(account, jar) > 0;
-      const isTold = isPaid || freeMinor(account) >= roomIn(account, jar);
-      return isAsked && isTold ? (
-        <HowLongPanel account={account} facts={facts} jarId={jar.id} />
+      const isReachable = isPaid || freeMinor(account) >= roomIn(account, jar);
+      return isAsked && isReachable ? (
+        <HowLongPanel account={account} facts={facts} jarId={jar.id} putIn={putIn} />
       ) : null;
     },
+    step: (account, jar, owner, children) => {
+      const isAsked = jar.wantedBy !== null && jar.targetMinor !== null;
+      if (!isAsked || roomIn(account, jar) === 0) return null;
+      return (
+        <GoalStepPanel account={account} facts={facts} jar={jar} key={jar.id} owner={owner}>
+          {children}
+        </GoalStepPanel>
+      );
+    },
+    change: (account, jar, entry) => (
+      <GoalChangePanel account={account} entry={entry} facts={facts} jar={jar} />
+    ),
     sheet: sheet.element({ accounts, facts }),
   };
 }

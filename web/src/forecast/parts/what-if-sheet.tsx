@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Account, Jar } from '@pennysprout/shared/ledger/account';
 import { Dialog } from '../../kit/dialog/dialog';
 import type { SheetProps } from '../../kit/dialog/use-sheet';
-import { useJarNow } from '../../kernel/live/use-jar-now';
+import { useCurrentJar } from '../../kernel/live/use-current-jar';
 import type { FamilyFacts } from '../model/facts';
 import { TimeMachine } from './time-machine';
 
@@ -14,9 +14,9 @@ export interface WhatIfSheetProps extends SheetProps {
 }
 
 /** Sheet with "What if I…" about one jar. */
-export function WhatIfSheet({ sheet, accounts, facts, ...told }: WhatIfSheetProps) {
+export function WhatIfSheet({ sheet, accounts, facts, ...opened }: WhatIfSheetProps) {
   const { t } = useTranslation('forecast');
-  const { account, jar } = useJarNow(accounts, told);
+  const { account, jar } = useCurrentJar(accounts, opened);
   return (
     <Dialog
       afterClose={sheet.afterClose}

@@ -5,7 +5,7 @@ import {
   type Live,
   type LiveEntry,
 } from '../../kernel/live/live';
-import type { GrowingEntries } from '../../kernel/live/use-growing-entries';
+import type { GrowingList } from '../../kernel/live/use-growing-list';
 
 /**
  * Maximum number of entries in the line: two years with one every four days. A longer line would tell a
@@ -20,7 +20,7 @@ export const MOST_ENTRIES = 200;
  */
 export function useHistoryEntries(
   account: ChildRef,
-  { live, beyond }: GrowingEntries,
+  { live, beyond }: GrowingList<LiveEntry>,
 ): Live<readonly LiveEntry[]> {
   const known = live.status === 'ready' ? live.data : [];
   const last = known.at(-1);

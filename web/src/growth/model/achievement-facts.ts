@@ -1,3 +1,4 @@
+import type { StepFacts, StepProgress } from '@pennysprout/shared/growth/steps';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { LiveEntry } from '../../kernel/live/live';
@@ -10,4 +11,7 @@ export interface AchievementFacts extends SavingsFacts {
   readonly more: boolean;
   readonly totalSavingsMinor: MinorUnits;
   readonly localCurrency: CurrencyCode;
+  /** What the medals that no single entry reaches are measured by. */
+  readonly stepFacts: StepFacts;
+  readonly steps: StepProgress;
 }

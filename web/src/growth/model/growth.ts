@@ -1,4 +1,4 @@
-import { standing } from '@pennysprout/shared/ledger/taken-back';
+import { withoutUndone } from '@pennysprout/shared/ledger/taken-back';
 import type { LiveEntry } from '../../kernel/live/live';
 import type { MascotStage } from '../../kit/mascot/mascot';
 
@@ -26,6 +26,6 @@ type KnownEntry = Pick<LiveEntry, 'id' | 'undoes'>;
  * and a longer ledger has a tree.
  */
 export function growthStage(entries: readonly KnownEntry[], hasMore: boolean): MascotStage {
-  const count = hasMore ? FIRST_ENTRIES : standing(entries).length;
+  const count = hasMore ? FIRST_ENTRIES : withoutUndone(entries).length;
   return STAGES.find((stage) => count >= stage.entries)?.stage ?? 'seed';
 }

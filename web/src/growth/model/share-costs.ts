@@ -46,6 +46,7 @@ const SHARES: Readonly<Partial<Record<EntryKind, 1 | -1>>> = {
   stock_buy: 1,
   stock_sell: -1,
   split_cash: -1,
+  stock_buy_undo: -1,
 } satisfies Record<ShareKind, 1 | -1>;
 
 /** Returns the symbol of an entry's shares; undefined if it has none. */
@@ -134,9 +135,11 @@ function costAfter(
   { change, toLocal }: { readonly change: number; readonly toLocal: ToLocal },
 ): number | null {
   if (costMinor === null) return null;
-  if (change < 0) return Math.round((costMinor * (quantity + change)) / quantity);
+  const isSale = change < 0 && entry.kind !== 'stock_buy_undo';
+  if (isSale) return Math.round((costMinor * (quantity + change)) / quantity);
+  // A purchase adds what it cost; taking it back takes that off again, as far as it is there.
   const paid = toLocal(entry.amountMinor, entry.currency);
-  return paid === null ? null : costMinor - paid;
+  return paid === null ? null : Math.max(0, costMinor - paid);
 }
 
 /** Returns the cost of all held shares together; null if that of one is unknown. */

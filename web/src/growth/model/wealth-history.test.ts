@@ -44,7 +44,7 @@ const FACTS = {
   splits: [],
   toLocal,
   sharesNowMinor: null,
-  trustedAt: null,
+  valuedAt: null,
 };
 const NOW = new Date('2026-03-12T08:00');
 
@@ -194,10 +194,10 @@ describe('the history of shares', () => {
   it('draws no new point while a price is being checked: the last one is of the last trusted price', () => {
     const sharesNowMinor = toMinorUnits(450);
     const day = (date: string) => new Date(`2026-03-${date}T20:00`);
-    expect(points({ sharesNowMinor, trustedAt: day('11') })?.at(-1)).toEqual([8, 700, 450]);
-    expect(points({ sharesNowMinor, trustedAt: day('12') })?.at(-1)).toEqual([9, 700, 450]);
+    expect(points({ sharesNowMinor, valuedAt: day('11') })?.at(-1)).toEqual([8, 700, 450]);
+    expect(points({ sharesNowMinor, valuedAt: day('12') })?.at(-1)).toEqual([9, 700, 450]);
     // Shares bought since are in no trusted sum.
-    expect(points({ sharesNowMinor, trustedAt: day('04') })?.at(-1)).toEqual([2, 700, 300]);
+    expect(points({ sharesNowMinor, valuedAt: day('04') })?.at(-1)).toEqual([2, 700, 300]);
   });
 
   it('values a sold share at its part of the total cost', () => {

@@ -34,7 +34,7 @@ export interface WealthFacts extends Omit<SavingsFacts, 'toLocal' | 'entries'> {
   /** Current value of all shares in the local currency; null while unknown. */
   readonly sharesNowMinor: MinorUnits | null;
   /** Time of the last trusted price while one is being checked, which draws no new point; else null. */
-  readonly trustedAt: Date | null;
+  readonly valuedAt: Date | null;
 }
 
 export interface WealthPoint {
@@ -121,7 +121,7 @@ export function wealthHistory(facts: WealthFacts, now: Date): WealthHistory | nu
   const days = Math.max(daysBetween(firstDay, last.timestamp), daysBetween(firstDay, now));
   const byDay = endsOfDays(facts, oldestFirst, firstDay);
   const today = todayOf(facts, [...byDay.values()].at(-1) ?? null);
-  const valuedOn = facts.trustedAt === null ? days : daysBetween(firstDay, facts.trustedAt);
+  const valuedOn = facts.valuedAt === null ? days : daysBetween(firstDay, facts.valuedAt);
   if (today && valuedOn >= daysBetween(firstDay, last.timestamp)) byDay.set(valuedOn, today);
   const points = [...byDay].flatMap(([day, end]) => (end ? [{ day, ...end }] : []));
   return { firstDay, days, points, gaps: points.length < byDay.size };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ACHIEVEMENTS } from '@pennysprout/shared/growth/achievements';
 import { CURRENCIES } from '@pennysprout/shared/kernel/money/currency';
-import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { toMinorUnits, ZERO } from '@pennysprout/shared/kernel/money/money';
 import { Box } from '../../kit/layout/box';
 import { List } from '../../kit/layout/list';
 import { Section } from '../../kit/layout/section';
@@ -18,14 +18,22 @@ import {
   KEPT_IN_A_ROW,
   keptInARow,
   MEDAL_IDS,
+  nextMedal,
   progressToMedal,
   type MedalFacts,
   type MedalId,
   type MilestoneId,
 } from '@pennysprout/shared/growth/medals';
+import {
+  ALLOWANCES_SAVED,
+  isStep,
+  largestAllowance,
+  PAY_DAYS,
+  type StepId,
+} from '@pennysprout/shared/growth/steps';
 import type { AchievementFacts } from '../model/achievement-facts';
 import { reachedMedals } from '../model/reached-medals';
-import { useAchievementName } from '../model/use-achievement-name';
+import { useMedalName } from '../../events/medal-name';
 import { Medal } from './medal';
 import styles from './achievements.module.css';
 
@@ -71,40 +79,35 @@ function hasGuess(live: Live<LiveWealth>): boolean {
   return lines?.some(({ estimated, balanceMinor }) => estimated && balanceMinor > 0) ?? false;
 }
 
+/** Facts, with the number of entries as the documented achievements count them. */
+type ShownFacts = MedalFacts & Pick<AchievementFacts, 'stepFacts'>;
+
 interface MedalsProps {
-  readonly facts: MedalFacts;
+  readonly facts: ShownFacts;
   readonly everReached: readonly MedalId[];
 }
 
 function Medals({ facts, everReached }: MedalsProps) {
   const { t } = useTranslation('child');
-  const nameOf = useAchievementName(facts.localCurrency);
+  const nameOf = useMedalName(facts.localCurrency);
   const reached = reachedMedals(facts, everReached);
   const isReached = (id: MedalId) => reached.includes(id);
-  const next = MEDAL_IDS.find((id) => !isReached(id));
+  const next = nextMedal(facts, reached);
   return (
     <>
-      <div
-        aria-label={t('achievements.all')}
-        className={styles['strip']}
-        role="region"
-        // Lets the keyboard scroll the region.
-        tabIndex={0}
-      >
-        <List aria-label={t('achievements.heading')} className={styles['row']} gap={2}>
-          {MEDAL_IDS.map((id) => (
-            <Stack align="center" as="li" gap={1} key={id}>
-              <Medal id={id} reached={isReached(id)} />
-              <Text as="h3" size={3}>
-                {nameOf(id)}
-              </Text>
-              <Text as="span" size={2} tone="quiet">
-                {t(isReached(id) ? 'achievements.done' : 'achievements.locked')}
-              </Text>
-            </Stack>
-          ))}
-        </List>
-      </div>
+      <List aria-label={t('achievements.heading')} className={styles['row']} gap={3}>
+        {MEDAL_IDS.map((id) => (
+          <Stack align="center" as="li" gap={1} key={id}>
+            <Medal id={id} reached={isReached(id)} />
+            <Text as="h3" balance size={3} textAlign="center">
+              {nameOf(id)}
+            </Text>
+            <Text as="span" size={2} tone="quiet">
+              {t(isReached(id) ? 'achievements.done' : 'achievements.locked')}
+            </Text>
+          </Stack>
+        ))}
+      </List>
       {next && <Next facts={facts} id={next} />}
       <HowInSection figure={t('achievements.heading')}>
         {MEDAL_IDS.map((id) => (
@@ -128,13 +131,13 @@ function goalMinor(id: Exclude<MedalId, MilestoneId>, { localCurrency }: MedalFa
 
 interface MedalProps {
   readonly id: MedalId;
-  readonly facts: MedalFacts;
+  readonly facts: ShownFacts;
 }
 
-/** Shows the way to the first medal that is not reached yet. */
+/** Shows the way to the medal that comes next. */
 function Next({ id, facts }: MedalProps) {
   const { t } = useTranslation('child');
-  const name = useAchievementName(facts.localCurrency)(id);
+  const name = useMedalName(facts.localCurrency)(id);
   return (
     <Box className={styles['next']} gap={1} tint="quiet">
       <Text weight="strong">{t('achievements.next', { name })}</Text>
@@ -160,6 +163,7 @@ function Way({ id, facts }: MedalProps) {
       goal: KEPT_IN_A_ROW,
     });
   }
+  if (isStep(id)) return <StepWay facts={facts} id={id} />;
   if (isMilestone(id)) return t(`milestones.way.${id}`);
   const goal = goalMinor(id, facts);
   if (goal === null) return t('achievements.first');
@@ -169,6 +173,36 @@ function Way({ id, facts }: MedalProps) {
   });
 }
 
+/** Says how far a medal is that no single entry reaches. */
+function StepWay({ id, facts: { stepFacts, steps } }: MedalProps & { readonly id: StepId }) {
+  const { t, i18n } = useTranslation('child');
+  const money = useMoney();
+  if (id === 'first_full_jar') {
+    const part = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(steps[id]);
+    return t('milestones.way.first_full_jar', { part });
+  }
+  if (id === 'ten_paydays') {
+    return t('milestones.way.ten_paydays', { done: stepFacts.payDays, goal: PAY_DAYS });
+  }
+  if (id !== 'ten_allowances' && id !== 'fifty_allowances') return t(`milestones.way.${id}`);
+  const allowance = largestAllowance(stepFacts);
+  if (!allowance) return t('milestones.way.noAllowance');
+  const { currency, amountMinor } = allowance;
+  const saved = stepFacts.accounts.find((account) => account.currency === currency);
+  const goal = toMinorUnits(amountMinor * ALLOWANCES_SAVED[id]);
+  return t('achievements.progress', {
+    savings: money(saved?.balanceMinor ?? ZERO, currency),
+    goal: withoutZeros(money(goal, currency)),
+  });
+}
+
+/** Numbers in the words about how a medal is reached. */
+const GOALS: Readonly<Partial<Record<MedalId, number>>> = {
+  kept_three: KEPT_IN_A_ROW,
+  ten_paydays: PAY_DAYS,
+  ...ALLOWANCES_SAVED,
+};
+
 interface MedalHowProps extends MedalProps {
   readonly reached: boolean;
 }
@@ -177,18 +211,18 @@ function MedalHow({ id, facts, reached }: MedalHowProps) {
   const { t } = useTranslation('child');
   const money = useMoney();
   const { localCurrency, totalSavingsMinor } = facts;
-  if (isMilestone(id)) return <p>{t(`milestones.how.${id}`, { goal: KEPT_IN_A_ROW })}</p>;
+  if (isMilestone(id)) return <p>{t(`milestones.how.${id}`, { goal: GOALS[id] })}</p>;
   const goal = goalMinor(id, facts);
   if (goal === null) return <p>{t(reached ? 'how.firstReached' : 'how.firstLocked')}</p>;
-  const said = {
+  const values = {
     savings: money(totalSavingsMinor, localCurrency),
     goal: money(goal, localCurrency),
     left: money(toMinorUnits(goal - totalSavingsMinor), localCurrency),
   };
   return (
     <>
-      <p>{t('how.goal', said)}</p>
-      <p>{reached ? t('how.goalReached') : t('how.goalLeft', said)}</p>
+      <p>{t('how.goal', values)}</p>
+      <p>{reached ? t('how.goalReached') : t('how.goalLeft', values)}</p>
     </>
   );
 }

@@ -11,6 +11,8 @@ import {
 } from 'lucide-react';
 import { cx } from '../../kit/ui/cx';
 import type { MedalId } from '@pennysprout/shared/growth/medals';
+import { isStep, type StepId } from '@pennysprout/shared/growth/steps';
+import { StepSymbol } from './medal-symbols';
 import styles from './medal.module.css';
 
 const SYMBOLS = {
@@ -21,7 +23,7 @@ const SYMBOLS = {
   saved_10000: StarIcon,
   goal_50000: GemIcon,
   master_100000: CrownIcon,
-} as const satisfies Record<MedalId, LucideIcon>;
+} as const satisfies Record<Exclude<MedalId, StepId>, LucideIcon>;
 
 interface MedalProps {
   readonly id: MedalId;
@@ -29,9 +31,15 @@ interface MedalProps {
   readonly size?: 'md' | 'lg';
 }
 
+function Symbol({ id, reached }: Pick<MedalProps, 'id' | 'reached'>) {
+  if (!reached) return <LockKeyholeIcon />;
+  if (isStep(id)) return <StepSymbol id={id} />;
+  const Icon = SYMBOLS[id];
+  return <Icon />;
+}
+
 /** Medal on its ribbon; grey, with a lock, until it is reached. Text beside it says the same. */
 export function Medal({ id, reached, size = 'md' }: MedalProps) {
-  const Symbol = reached ? SYMBOLS[id] : LockKeyholeIcon;
   return (
     <span aria-hidden="true" className={cx(styles['medal'], styles[size])} data-reached={reached}>
       <svg className={styles['drawing']} focusable="false" viewBox="0 0 64 76">
@@ -41,7 +49,7 @@ export function Medal({ id, reached, size = 'md' }: MedalProps) {
         <circle className={styles['face']} cx="32" cy="48" r="20" />
       </svg>
       <span className={styles['symbol']}>
-        <Symbol />
+        <Symbol id={id} reached={reached} />
       </span>
     </span>
   );

@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { List } from '../../kit/layout/list';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
-import { useAchievementName } from '../model/use-achievement-name';
+import { useMedalName } from '../../events/medal-name';
 import { Medal } from './medal';
 import styles from './achievements.module.css';
 
@@ -16,7 +16,7 @@ interface ReachedMedalsProps {
 /** Medals that were reached together, as they are celebrated. */
 export function ReachedMedals({ ids, localCurrency }: ReachedMedalsProps) {
   const { t } = useTranslation('child');
-  const nameOf = useAchievementName(localCurrency);
+  const nameOf = useMedalName(localCurrency);
   const several = ids.length > 1;
   return (
     <div>

@@ -11,7 +11,7 @@ import { LoadError } from '../../kit/empty-state/load-error';
 import { Mascot } from '../../kit/mascot/mascot';
 import { useLiveSplits, type LiveEntry, type LiveSplit } from '../../kernel/live/live';
 import type { LiveWealth } from '../../kernel/live/use-wealth';
-import type { GrowingEntries } from '../../kernel/live/use-growing-entries';
+import type { GrowingList } from '../../kernel/live/use-growing-list';
 import { useNow } from '../../kernel/browser/use-now';
 import { MOST_ENTRIES, useHistoryEntries } from '../hooks/use-history-entries';
 import { wealthHistory, type WealthHistory, type WealthPoint } from '../model/wealth-history';
@@ -21,13 +21,13 @@ import { WealthLine } from './wealth-line';
 interface WealthHistoryCardProps {
   readonly wealth: LiveWealth;
   /** Entries that the page has loaded. */
-  readonly known: GrowingEntries;
+  readonly known: GrowingList<LiveEntry>;
   /** Forecasts the savings of a number of days; null while too little is known. */
-  readonly ahead: SavingsAhead | null;
+  readonly forecast: SavingsForecast | null;
 }
 
 /** Forecast of the savings in all currencies, until a number of days after today. */
-type SavingsAhead = (
+type SavingsForecast = (
   now: Date,
   days: number,
 ) => readonly {
@@ -36,7 +36,7 @@ type SavingsAhead = (
 }[];
 
 /** Draws "How my wealth grew": savings and shares stacked, day by day, and how it may go on. */
-export function WealthHistoryCard({ wealth, known, ahead }: WealthHistoryCardProps) {
+export function WealthHistoryCard({ wealth, known, forecast }: WealthHistoryCardProps) {
   const { t } = useTranslation('child');
   const { account, pending } = wealth;
   const entries = useHistoryEntries(account, known);
@@ -56,18 +56,18 @@ export function WealthHistoryCard({ wealth, known, ahead }: WealthHistoryCardPro
         />
       )}
       {!waiting && entries.status === 'ready' && splits.status === 'ready' && (
-        <Line ahead={ahead} entries={entries.data} splits={splits.data} wealth={wealth} />
+        <Line forecast={forecast} entries={entries.data} splits={splits.data} wealth={wealth} />
       )}
     </Section>
   );
 }
 
-interface LineProps extends Pick<WealthHistoryCardProps, 'wealth' | 'ahead'> {
+interface LineProps extends Pick<WealthHistoryCardProps, 'wealth' | 'forecast'> {
   readonly entries: readonly LiveEntry[];
   readonly splits: readonly LiveSplit[];
 }
 
-function Line({ ahead, ...facts }: LineProps) {
+function Line({ forecast, ...facts }: LineProps) {
   const { t } = useTranslation('child');
   const now = useNow();
   const history = historyOf(facts, now);
@@ -85,7 +85,13 @@ function Line({ ahead, ...facts }: LineProps) {
     );
   }
   return (
-    <KnownLine {...facts} ahead={ahead} days={daysAhead(history)} history={history} now={now} />
+    <KnownLine
+      {...facts}
+      forecast={forecast}
+      days={daysAhead(history)}
+      history={history}
+      now={now}
+    />
   );
 }
 
@@ -96,12 +102,12 @@ interface KnownLineProps extends LineProps {
   readonly now: Date;
 }
 
-function KnownLine({ wealth, entries, history, ahead, days, now }: KnownLineProps) {
+function KnownLine({ wealth, entries, history, forecast, days, now }: KnownLineProps) {
   // Ten years of calendars take longer than a line.
-  const comes = useMemo(() => (ahead ? ahead(now, days) : []), [ahead, days, now]);
+  const comes = useMemo(() => (forecast ? forecast(now, days) : []), [forecast, days, now]);
   return (
     <WealthLine
-      ahead={pointsAhead(wealth, history, comes)}
+      forecast={pointsAhead(wealth, history, comes)}
       currency={wealth.localCurrency}
       history={history}
       partial={entries.length === MOST_ENTRIES}
@@ -124,15 +130,15 @@ function daysAhead({ days }: WealthHistory): number {
 function pointsAhead(
   wealth: LiveWealth,
   { days, points }: WealthHistory,
-  ahead: ReturnType<SavingsAhead>,
+  forecast: ReturnType<SavingsForecast>,
 ): readonly WealthPoint[] {
   const { localCurrency, rates } = wealth;
   const sharesMinor = points.at(-1)?.sharesMinor ?? ZERO;
-  const used = (ahead.at(-1)?.balances ?? []).filter(([, minor]) => minor > 0);
+  const used = (forecast.at(-1)?.balances ?? []).filter(([, minor]) => minor > 0);
   if (used.some(([currency]) => rates.rateTo(currency).estimated)) return [];
   const local = ([currency, minor]: readonly [CurrencyCode, MinorUnits]) =>
     minor === 0 ? ZERO : convertMinor(minor, currency, localCurrency, rates.rateTo(currency).rate);
-  return ahead.map(({ inDays, balances }) => ({
+  return forecast.map(({ inDays, balances }) => ({
     day: days + inDays,
     savingsMinor: balances.map(local).reduce(addMinor, ZERO),
     sharesMinor,
@@ -140,7 +146,7 @@ function pointsAhead(
 }
 
 /** Returns the time of the oldest price that is being checked; null if none is. */
-function trustedAt(holdings: LiveWealth['holdings']): Date | null {
+function valuationDate(holdings: LiveWealth['holdings']): Date | null {
   if (holdings.status !== 'ready') return null;
   const times = holdings.data.flatMap(({ price }) =>
     price.status === 'ready' && price.data.beingChecked ? [price.data.lastUpdated.getTime()] : [],
@@ -149,7 +155,7 @@ function trustedAt(holdings: LiveWealth['holdings']): Date | null {
 }
 
 function historyOf(
-  { wealth, entries, splits }: Omit<LineProps, 'ahead'>,
+  { wealth, entries, splits }: Omit<LineProps, 'forecast'>,
   now: Date,
 ): WealthHistory | null | 'unknown' {
   const { balances, assets, localCurrency, rates, sum } = wealth;
@@ -163,7 +169,7 @@ function historyOf(
         assets: assets.data,
         splits,
         sharesNowMinor: sharesKnown ? sum.stockMinor : null,
-        trustedAt: trustedAt(wealth.holdings),
+        valuedAt: valuationDate(wealth.holdings),
         // An estimated rate draws no point.
         toLocal: (minor, currency) => {
           const { rate, estimated } = rates.rateTo(currency);

@@ -21,25 +21,25 @@ import styles from './wealth-history-card.module.css';
 interface WealthLineProps {
   readonly history: WealthHistory;
   /** Days after today, if it goes on like this; none while they are unknown. */
-  readonly ahead: readonly WealthPoint[];
+  readonly forecast: readonly WealthPoint[];
   readonly currency: CurrencyCode;
   /** True if there are older entries than the line shows. */
   readonly partial: boolean;
 }
 
 /** Line chart with a slider that moves along it, and its figures as a table. */
-export function WealthLine({ history, ahead, currency, partial }: WealthLineProps) {
+export function WealthLine({ history, forecast, currency, partial }: WealthLineProps) {
   const { t, i18n } = useTranslation('child');
   const money = useMoney();
-  const [day, setDay] = useDay(history, ahead);
-  const { points, withShares } = drawn(history, ahead);
+  const [day, setDay] = useDay(history, forecast);
+  const { points, withShares } = drawn(history, forecast);
   const amount = (minor: number) => money(toMinorUnits(minor), currency);
   const dateOf = (x: number) =>
     formatEntryDate(dayAfter(history.firstDay, x), i18n.language, 'day');
   return (
     <Stack gap={2}>
       <Picture
-        ahead={ahead}
+        forecast={forecast}
         amount={amount}
         dateOf={dateOf}
         day={day}
@@ -48,7 +48,7 @@ export function WealthLine({ history, ahead, currency, partial }: WealthLineProp
       />
       {withShares && <Parts at={pointAt(points, day)} format={amount} />}
       {history.gaps && <p>{t('story.gaps')}</p>}
-      {ahead.length > 0 && (
+      {forecast.length > 0 && (
         <Text size={2} tone="quiet">
           {t('story.promise')}
         </Text>
@@ -63,17 +63,17 @@ export function WealthLine({ history, ahead, currency, partial }: WealthLineProp
   );
 }
 
-type Shown = Pick<WealthLineProps, 'history' | 'ahead'>;
+type Shown = Pick<WealthLineProps, 'history' | 'forecast'>;
 
 /** Returns the chosen day, at first today. */
-function useDay({ days }: WealthHistory, ahead: Shown['ahead']) {
+function useDay({ days }: WealthHistory, forecast: Shown['forecast']) {
   // Null means today, even after midnight.
   const [chosen, setChosen] = useState<number | null>(null);
-  return [Math.min(chosen ?? days, ahead.at(-1)?.day ?? days), setChosen] as const;
+  return [Math.min(chosen ?? days, forecast.at(-1)?.day ?? days), setChosen] as const;
 }
 
-function drawn(history: WealthHistory, ahead: Shown['ahead']) {
-  const points = [...history.points, ...ahead].map(({ day: x, savingsMinor, sharesMinor }) => ({
+function drawn(history: WealthHistory, forecast: Shown['forecast']) {
+  const points = [...history.points, ...forecast].map(({ day: x, savingsMinor, sharesMinor }) => ({
     x,
     y: addMinor(savingsMinor, sharesMinor),
     plain: savingsMinor,
@@ -89,11 +89,11 @@ interface PictureProps extends Shown {
 }
 
 /** Chart of the days behind and ahead, with the slider beneath it. */
-function Picture({ history, ahead, day, onDay, amount, dateOf }: PictureProps) {
+function Picture({ history, forecast, day, onDay, amount, dateOf }: PictureProps) {
   const { t } = useTranslation('child');
   const { days } = history;
-  const { points } = drawn(history, ahead);
-  const lastDay = ahead.at(-1)?.day ?? days;
+  const { points } = drawn(history, forecast);
+  const lastDay = forecast.at(-1)?.day ?? days;
   const amountOn = (x: number) => amount(pointAt(points, x)?.y ?? 0);
   const formatY = (minor: number) => withoutZeros(amount(minor));
   const axis = { '--axis': `${axisWidth(points, formatY)}px` } as CSSProperties;
@@ -117,7 +117,7 @@ function Picture({ history, ahead, day, onDay, amount, dateOf }: PictureProps) {
       <TimeSlider
         day={day}
         days={lastDay}
-        isAhead={lastDay > days}
+        isFuture={lastDay > days}
         onDay={onDay}
         read={t(day > days ? 'story.ahead' : 'story.on', {
           date: dateOf(day),
@@ -165,21 +165,21 @@ interface TimeSliderProps {
   /** Last day. */
   readonly days: number;
   /** True if some of them are still to come. */
-  readonly isAhead: boolean;
+  readonly isFuture: boolean;
   readonly onDay: (day: number) => void;
   /** Text for the chosen day, such as "Mar 4, 2026: $12.00". */
   readonly read: string;
 }
 
 /** Native slider: arrow keys, page keys, touch and screen readers work with it. */
-function TimeSlider({ day, days, isAhead, onDay, read }: TimeSliderProps) {
+function TimeSlider({ day, days, isFuture, onDay, read }: TimeSliderProps) {
   const { t } = useTranslation('child');
   const id = useId();
   return (
     <Stack>
       <Row align="baseline" as="p" gap={3} justify="between" tabular wrap={0}>
         <Text as="label" htmlFor={id} tone="quiet">
-          {t(isAhead ? 'story.sliderAhead' : 'story.slider')}
+          {t(isFuture ? 'story.sliderAhead' : 'story.slider')}
         </Text>
         <Text as="output" htmlFor={id} weight="bold">
           {read}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../kernel/api/use-call';
-import { toastAbout } from '../../events/told';
+import { eventToast } from '../../events/describe-event';
 import { toast } from '../../kernel/browser/toast';
 
 /**
@@ -14,7 +14,7 @@ export function useApplyInterest(familyId: string, onDone: () => void) {
     onSuccess: ({ outcome, entries }) => {
       if (outcome === 'applied') {
         const description = t('interest.doneText', { count: entries });
-        toast.show(toastAbout('parent', 'interest', { title: t('interest.done'), description }));
+        toast.show(eventToast('parent', 'interest', { title: t('interest.done'), description }));
       } else {
         toast.show({ title: t('interest.none'), description: t(`interest.${outcome}`) });
       }

@@ -22,11 +22,13 @@ export function ApplyInterestSheet({ sheet, familyId, rate }: ApplyInterestSheet
   return (
     <ConfirmSheet
       busy={busy}
+      confirm={busy ? t('interest.question.busy') : t('interest.question.confirm')}
+      keep={t('interest.question.keep')}
       problem={problem}
       onConfirm={() => void apply()}
       sheet={sheet}
+      title={t('interest.question.title')}
       variant="primary"
-      words="preferences:interest.question"
     >
       <Box as="p" tint="coin">
         {rate > 0

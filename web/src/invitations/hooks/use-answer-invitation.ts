@@ -16,12 +16,18 @@ export type Answer = 'accept' | 'decline';
  */
 const FEW_LEFT = 1;
 
+interface Joining {
+  readonly userId: string;
+  /** What the children call whoever accepts; empty for the name. */
+  readonly calledBy: string;
+}
+
 /** Answers an invitation. `answering` is the pending answer. */
-export function useAnswerInvitation(invitation: Invitation, userId: string) {
+export function useAnswerInvitation(invitation: Invitation, joining: Joining) {
   const { t } = useTranslation('invitations');
   const { invitationId } = invitation;
   const remove = useRemoveInvitation();
-  const accept = useAccept(userId);
+  const accept = useAccept(joining);
   const decline = useDecline();
   const navigate = useNavigate();
 
@@ -54,10 +60,18 @@ function isOver(error: unknown): boolean {
   );
 }
 
-function useAccept(userId: string) {
-  const { t } = useTranslation('invitations');
+function useAccept({ userId, calledBy: typed }: Joining) {
+  const { t } = useTranslation(['invitations', 'family']);
   const { joinFamily, switchFamily } = useSessionActions();
   const refreshFamilies = useRefreshFamilies();
+  /** Says what the children call the new parent. They have joined even if that fails. */
+  const sayCalledBy = async (familyId: string, calledBy: string) => {
+    try {
+      await call('setCalledBy', { params: { memberId: userId }, body: { familyId, calledBy } });
+    } catch {
+      toast.show({ title: t('family:called.failed'), description: t('accepted.calledAgain') });
+    }
+  };
   return async ({ invitationId }: Invitation) => {
     const family = await call('acceptInvitation', {
       params: { id: invitationId },
@@ -68,6 +82,8 @@ function useAccept(userId: string) {
       description: t('accepted.text', { family: family.familyName }),
       tone: 'success',
     });
+    const calledBy = typed.trim();
+    if (calledBy !== '') await sayCalledBy(family.familyId, calledBy);
     joinFamily({ ...family, isOwner: false });
     switchFamily(family.familyId);
     // The family is there already; anything else that is new can come later.

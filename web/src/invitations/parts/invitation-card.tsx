@@ -1,8 +1,10 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Invitation } from '@pennysprout/shared/api/contract';
+import { firstNameOf } from '@pennysprout/shared/families/called-by';
 import { Address } from '../../kit/address/address';
 import { Avatar } from '../../kit/avatar/avatar';
+import { CalledBy } from '../../kit/called-by/called-by';
 import { formatEntryDate } from '../../kit/entries/entry-date';
 import { Box } from '../../kit/layout/box';
 import { Card } from '../../kit/layout/card';
@@ -19,13 +21,13 @@ const BENEFITS = ['see', 'move', 'together'] as const;
 
 interface InvitationCardProps {
   readonly invitation: Invitation;
-  readonly userId: string;
+  readonly user: { readonly id: string; readonly name: string };
 }
 
 /**
  * Card of an invitation: who invites to which family, until when, what it brings, and the two answers.
  */
-export function InvitationCard({ invitation, userId }: InvitationCardProps) {
+export function InvitationCard({ invitation, user }: InvitationCardProps) {
   const { t } = useTranslation('invitations');
   const headingId = useId();
   return (
@@ -35,7 +37,7 @@ export function InvitationCard({ invitation, userId }: InvitationCardProps) {
         <Text weight="strong">{t('card.benefits')}</Text>
         <Abilities can texts={BENEFITS.map((benefit) => t(`benefit.${benefit}`))} />
       </Box>
-      <Answers invitation={invitation} userId={userId} />
+      <Answers invitation={invitation} user={user} />
     </Card>
   );
 }
@@ -79,31 +81,49 @@ function From({ headingId, invitation }: FromProps) {
   );
 }
 
-function Answers({ invitation, userId }: InvitationCardProps) {
+/** The two answers, and what the children call the parent who joins: the name, unless they say more. */
+function Answers({ invitation, user }: InvitationCardProps) {
   const { t } = useTranslation('invitations');
-  const { answer, answering: busy, problem } = useAnswerInvitation(invitation, userId);
+  const [calledBy, setCalledBy] = useState('');
+  const {
+    answer,
+    answering: busy,
+    problem,
+  } = useAnswerInvitation(invitation, {
+    userId: user.id,
+    calledBy,
+  });
   const family = invitation.familyName;
   return (
-    <Row gap={3} justify="end" stretch wrap>
-      <Button
-        // While busy, the button's own text says more.
-        aria-label={busy === 'decline' ? undefined : t('card.declineLabel', { family })}
-        busy={busy === 'decline'}
-        disabled={busy === 'accept'}
-        onClick={() => void answer('decline')}
-        variant="secondary"
-      >
-        {t(busy === 'decline' ? 'card.declining' : 'card.decline')}
-      </Button>
-      <Button
-        aria-label={busy === 'accept' ? undefined : t('card.acceptLabel', { family })}
-        busy={busy === 'accept'}
-        disabled={busy === 'decline'}
-        onClick={() => void answer('accept')}
-      >
-        {t(busy === 'accept' ? 'card.accepting' : 'card.accept')}
-      </Button>
-      <ActionProblem problem={problem} />
-    </Row>
+    <>
+      <CalledBy
+        disabled={busy !== null}
+        firstName={firstNameOf(user.name)}
+        label={t('card.called', { family })}
+        onChange={setCalledBy}
+        value={calledBy}
+      />
+      <Row gap={3} justify="end" stretch wrap>
+        <Button
+          // While busy, the button's own text says more.
+          aria-label={busy === 'decline' ? undefined : t('card.declineLabel', { family })}
+          busy={busy === 'decline'}
+          disabled={busy === 'accept'}
+          onClick={() => void answer('decline')}
+          variant="secondary"
+        >
+          {t(busy === 'decline' ? 'card.declining' : 'card.decline')}
+        </Button>
+        <Button
+          aria-label={busy === 'accept' ? undefined : t('card.acceptLabel', { family })}
+          busy={busy === 'accept'}
+          disabled={busy === 'decline'}
+          onClick={() => void answer('accept')}
+        >
+          {t(busy === 'accept' ? 'card.accepting' : 'card.accept')}
+        </Button>
+        <ActionProblem problem={problem} />
+      </Row>
+    </>
   );
 }

@@ -13,11 +13,11 @@ import { MembershipInfo } from './membership-info';
 
 interface InvitationsTabsProps {
   readonly invitations: readonly Invitation[];
-  readonly userId: string;
+  readonly user: { readonly id: string; readonly name: string };
 }
 
 /** Shows the pending invitations, what accepting one means, and the way past them. */
-export function InvitationsTabs({ invitations, userId }: InvitationsTabsProps) {
+export function InvitationsTabs({ invitations, user }: InvitationsTabsProps) {
   const { t } = useTranslation('invitations');
   const [selected, setSelected] = useState<'pending' | 'info'>('pending');
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function InvitationsTabs({ invitations, userId }: InvitationsTabsProps) {
               <List gap={4}>
                 {invitations.map((invitation) => (
                   <li key={invitation.invitationId}>
-                    <InvitationCard invitation={invitation} userId={userId} />
+                    <InvitationCard invitation={invitation} user={user} />
                   </li>
                 ))}
               </List>

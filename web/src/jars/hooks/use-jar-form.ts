@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RouteBody } from '@pennysprout/shared/api/contract';
+import type { Jar as MadeJar, RouteBody } from '@pennysprout/shared/api/contract';
 import type { Account, Jar } from '@pennysprout/shared/ledger/account';
 import { jarFormSchema } from '@pennysprout/shared/jars/schemas';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
@@ -25,11 +25,13 @@ interface JarFormOptions {
   /** True for a parent, who may give a new jar any number of parts. */
   readonly withRelease: boolean;
   readonly onDone: () => void;
+  /** Called instead with a new jar. */
+  readonly onMade: (jar: MadeJar) => void;
 }
 
 /** Form that creates or changes a jar. */
 export function useJarForm(options: JarFormOptions) {
-  const { childId, jar, currency, preferredParts, onDone } = options;
+  const { childId, jar, currency, preferredParts, onDone, onMade } = options;
   const { t } = useTranslation('jars');
   const [start] = useState(() => valuesOf(jar, currency, preferredParts));
   const failed = (error: Error) => {
@@ -38,12 +40,23 @@ export function useJarForm(options: JarFormOptions) {
     const full = code === 'limit_reached';
     return { title: t('form.failed'), description: full ? t('form.limitReached') : undefined };
   };
-  const done = (title: string) => (saved: { readonly name: string }) => {
-    toast.show({ title, description: saved.name, tone: 'success' });
-    onDone();
+  const say = (title: string, { name }: MadeJar) => {
+    toast.show({ title, description: name, tone: 'success' });
   };
-  const creation = useCall('createJar', { failed, onSuccess: done(t('form.created')) });
-  const change = useCall('changeJar', { failed, onSuccess: done(t('form.changed')) });
+  const creation = useCall('createJar', {
+    failed,
+    onSuccess: (made) => {
+      say(t('form.created'), made);
+      onMade(made);
+    },
+  });
+  const change = useCall('changeJar', {
+    failed,
+    onSuccess: (changed) => {
+      say(t('form.changed'), changed);
+      onDone();
+    },
+  });
 
   const send = async (described: RouteBody<'createJar'>, { release }: JarValues) => {
     if (!jar) {

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import {
+  minorToDecimal,
+  toMinorUnits,
+  type MinorUnits,
+} from '@pennysprout/shared/kernel/money/money';
 import { readAmount } from '@pennysprout/shared/kernel/money/typed-number';
 import { withdrawSchema } from '@pennysprout/shared/ledger/schemas';
 import { useForm } from '../../kit/form/use-form';
 import { useMoney } from '../../kit/money/use-money';
 import { ApiError } from '../../kernel/api/api-client';
 import { useCall } from '../../kernel/api/use-call';
+import { noteOwnAct, noteOwnMedal } from '../../kernel/session/own-acts';
 import { toast } from '../../kernel/browser/toast';
 import { mostToMove, typedMinor, type JarMove } from '../model/jar-move';
 
@@ -14,16 +20,18 @@ const FIELD_OF_CODE = { not_enough_free: 'amount', not_enough_in_jar: 'amount' }
 
 interface JarMoveOptions extends JarMove {
   readonly childId: string;
+  readonly startMinor: MinorUnits;
   readonly onDone: () => void;
 }
 
 /** Form that puts free money into a jar, or takes it out. */
-export function useJarMove({ childId, onDone, ...move }: JarMoveOptions) {
+export function useJarMove({ childId, startMinor, onDone, ...move }: JarMoveOptions) {
   const { t } = useTranslation('jars');
   const money = useMoney();
   const { account, jar, direction } = move;
   const { currency } = account;
   const most = mostToMove(move);
+  const start = toMinorUnits(Math.min(startMinor, most));
   const { send, problem } = useCall('moveJar', {
     failed: (error) => {
       if (error instanceof ApiError && error.code in FIELD_OF_CODE) return null;
@@ -32,11 +40,16 @@ export function useJarMove({ childId, onDone, ...move }: JarMoveOptions) {
   });
   return useForm({
     schema: amountSchema,
-    start: { amount: '' },
+    start: { amount: start > 0 ? String(minorToDecimal(start, currency)) : '' },
     body: ({ amount }) => ({ currency, amount: readAmount(amount, currency) }),
     check: ({ amount }) => (typedMinor(move, amount) > most ? { amount: 'not_enough_free' } : {}),
     send: async ({ amount }, { amount: typed }) => {
-      await send({ params: { childId, jarId: jar.id }, body: { direction, amount } });
+      const moved = await send({ params: { childId, jarId: jar.id }, body: { direction, amount } });
+      const since = jar.fullSince ? null : moved.jar.fullSince;
+      if (since !== null) {
+        noteOwnAct(new Date(since));
+        noteOwnMedal('first_full_jar');
+      }
       const words = { amount: money(typedMinor(move, typed), currency), name: jar.name };
       toast.show({ title: t(`move.${direction}.done`, words), tone: 'success' });
       onDone();

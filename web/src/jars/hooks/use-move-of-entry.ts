@@ -34,7 +34,9 @@ interface Divided {
  */
 export function useMovesOfEntries(entries: readonly Divided[]) {
   const divided = entries.filter(({ entry, accounts }) =>
-    accounts.some((one) => one.currency === entry.currency && potsOf(one).jars.length > 0),
+    accounts.some(
+      (account) => account.currency === entry.currency && potsOf(account).jars.length > 0,
+    ),
   );
   const queries = divided.map(({ owner, entry }) => moveOfEntry(owner, entry));
   return useQueries({ queries, combine: together });

@@ -50,10 +50,9 @@ test('the nearest goal is the one with the smallest missing fraction, whatever i
   expect(nearestJar([account, yen])).toMatchObject({ account: yen, jar: { name: 'nearer' } });
 });
 
-test('a full jar is the nearest goal only where no other is left', () => {
+test('a full jar is the nearest goal until it is bought, and one without a target is none', () => {
   const full = fakeJar('full', { saved: 100, target: 100 });
   const far = fakeJar('far', { saved: 1, target: 100 });
-  expect(nearestJar([fakeBalance('USD', 101, [full, far])])?.jar.name).toBe('far');
-  expect(nearestJar([fakeBalance('USD', 100, [full])])?.jar.name).toBe('full');
+  expect(nearestJar([fakeBalance('USD', 101, [full, far])])?.jar.name).toBe('full');
   expect(nearestJar([fakeBalance('USD', 100, [fakeJar('open')])])).toBeNull();
 });

@@ -8,10 +8,27 @@ import {
   type Jar,
 } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
-import { toMinorUnits, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { toMinorUnits, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
+import type { LiveBalance } from '../../kernel/live/live';
 import { largestFirst } from '../../kit/money/order-currencies';
 import { progressOf } from './jar-progress';
+
+/** Accounts of a child; null if they could not be read. */
+export type Balances = readonly LiveBalance[] | null;
+
+/** Returns the account in a currency; null if there is none, or they could not be read. */
+export function accountIn<A extends Account>(
+  accounts: readonly A[] | null,
+  currency: CurrencyCode,
+): A | null {
+  return accounts?.find((account) => account.currency === currency) ?? null;
+}
+
+/** Returns the balance in a currency; null if it could not be read. */
+export function balanceIn(balances: Balances, currency: CurrencyCode): MinorUnits | null {
+  return balances && (accountIn(balances, currency)?.balanceMinor ?? ZERO);
+}
 
 /**
  * Returns the accounts whose jars are shown: those with money or jars, the family's currency first. A
@@ -63,10 +80,7 @@ export interface JarInAccount {
   readonly account: Account;
 }
 
-/**
- * Returns the jar that is nearest to its target, as a fraction of it. Full jars come last: their target
- * is reached.
- */
+/** Returns the jar that is nearest to its target, as a fraction of it: a full one, until it is bought. */
 export function nearestJar(accounts: readonly Account[]): JarInAccount | null {
   const candidates = accounts.flatMap((account) =>
     potsOf(account).jars.flatMap((jar) => {
@@ -74,7 +88,6 @@ export function nearestJar(accounts: readonly Account[]): JarInAccount | null {
       return progress ? [{ jar, account, progress }] : [];
     }),
   );
-  const rank = ({ progress }: (typeof candidates)[number]) => (progress.full ? -1 : progress.part);
-  const [nearest] = candidates.sort((a, b) => rank(b) - rank(a));
+  const [nearest] = candidates.sort((a, b) => b.progress.part - a.progress.part);
   return nearest ? { jar: nearest.jar, account: nearest.account } : null;
 }

@@ -1,4 +1,5 @@
 import { takenBack } from '@pennysprout/shared/ledger/taken-back';
+import { closedItsJar } from '../../events/event-of';
 import type { LiveEntry, LiveRequest } from '../../kernel/live/live';
 
 /** Purchase that a full jar was for. */
@@ -14,8 +15,7 @@ export function boughtFrom(
 ): readonly Bought[] {
   const taken = takenBack(takingBack);
   return purchases.filter(isAnswered).filter(({ entryId, ...purchase }) => {
-    const { amountMinor, jarTargetMinor = amountMinor, givenMinor } = purchase;
-    return (givenMinor ?? 0) >= jarTargetMinor && !taken.has(entryId ?? undefined);
+    return closedItsJar(purchase) && !taken.has(entryId ?? undefined);
   });
 }
 

@@ -37,7 +37,7 @@ export function historyOf(
       .filter(({ pot }) => pot === id)
       .map(({ amountMinor }) => ({ id: moveId, kind, minor: amountMinor, at: timestamp })),
   );
-  const told = own.slice(0, most);
-  const sum = told.reduce((total, { minor }) => total + minor, 0);
-  return { beforeMinor: toMinorUnits(jarTotalMinor(account, jar) - sum), moves: told.reverse() };
+  const shown = own.slice(0, most);
+  const sum = shown.reduce((total, { minor }) => total + minor, 0);
+  return { beforeMinor: toMinorUnits(jarTotalMinor(account, jar) - sum), moves: shown.reverse() };
 }

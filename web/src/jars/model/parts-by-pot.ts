@@ -10,6 +10,7 @@ import { freePartsBeside, partsToGive, setParts } from '@pennysprout/shared/ledg
 import { previewDeposit } from '@pennysprout/shared/ledger/preview';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
+import { accountIn } from './accounts';
 
 /** Parts of new money by jar id, and by `FREE` for what stays free. */
 export type PartsByPot = Readonly<Record<string, number>>;
@@ -29,13 +30,13 @@ export function areSameParts(a: PartsByPot, b: PartsByPot): boolean {
 }
 
 /** Returns the wanted parts of the account's jars. */
-export function partsOfJars(account: Account, wanted: PartsByPot): ReadonlyMap<string, number> {
-  return new Map(potsOf(account).jars.map(({ id }) => [id, wanted[id] ?? 0]));
+export function partsOfJars(account: Account, parts: PartsByPot): ReadonlyMap<string, number> {
+  return new Map(potsOf(account).jars.map(({ id }) => [id, parts[id] ?? 0]));
 }
 
 /** Returns a function that says what a pot would get of a deposit, with the wanted parts. */
-export function previewParts(account: Account, wanted: PartsByPot, amountMinor: MinorUnits) {
-  const shared = setParts(account, wanted[FREE] ?? 0, partsOfJars(account, wanted));
+export function previewParts(account: Account, parts: PartsByPot, amountMinor: MinorUnits) {
+  const shared = setParts(account, parts[FREE] ?? 0, partsOfJars(account, parts));
   const legs = previewDeposit(shared, amountMinor) ?? [];
   return (pot: string) => legs.find((leg) => leg.pot === pot)?.amountMinor ?? ZERO;
 }
@@ -47,11 +48,11 @@ export function mostParts(
   byParent: boolean,
 ): number {
   if (byParent) return MOST_PARTS;
-  return Math.min(MOST_PARTS_OF_CHILD, partsToGive(accountIn(accounts, currency)));
+  return Math.min(MOST_PARTS_OF_CHILD, partsToGive(accountOrEmpty(accounts, currency)));
 }
 
-function accountIn(accounts: readonly Account[], currency: CurrencyCode): Account {
-  return accounts.find((one) => one.currency === currency) ?? emptyAccount(currency);
+function accountOrEmpty(accounts: readonly Account[], currency: CurrencyCode): Account {
+  return accountIn(accounts, currency) ?? emptyAccount(currency);
 }
 
 /** Jar that is being made. */
@@ -61,21 +62,29 @@ interface NewJar {
   /** Its parts of new money. */
   readonly parts: number;
   readonly byParent: boolean;
+  readonly targetMinor?: MinorUnits | null;
+}
+
+/** Returns the jar that is being made, in its account as it will be. */
+export function newJarInAccount(about: NewJar): { readonly account: Account; readonly jar: Jar } {
+  const { accounts, currency, parts, byParent, targetMinor = null } = about;
+  const before = accountOrEmpty(accounts, currency);
+  const freeParts = byParent ? potsOf(before).freeParts : freePartsBeside(before, parts);
+  const jar = { ...NEW_JAR, parts, targetMinor };
+  const pots = { ...potsOf(before), freeParts, jars: [...potsOf(before).jars, jar] };
+  return { account: { ...before, pots }, jar };
 }
 
 /** Returns of how many parts those of a new jar would be, and what it would get of a deposit. */
 export function partOfNewJar(
-  { accounts, currency, parts, byParent }: NewJar,
+  about: NewJar,
   amountMinor: MinorUnits,
 ): { readonly total: number; readonly minor: MinorUnits } {
-  const before = accountIn(accounts, currency);
-  const { jars } = potsOf(before);
-  const freeParts = byParent ? potsOf(before).freeParts : freePartsBeside(before, parts);
-  const others = freeParts + jars.reduce((sum, jar) => sum + jar.parts, 0);
-  const pots = { ...potsOf(before), freeParts, jars: [...jars, { ...NEW_JAR, parts }] };
-  const legs = previewDeposit({ ...before, pots }, amountMinor) ?? [];
-  const minor = legs.find(({ pot }) => pot === NEW_JAR.id)?.amountMinor ?? ZERO;
-  return { total: others + parts, minor };
+  const { account, jar } = newJarInAccount(about);
+  const { freeParts, jars } = potsOf(account);
+  const total = jars.reduce((sum, each) => sum + each.parts, freeParts);
+  const legs = previewDeposit(account, amountMinor) ?? [];
+  return { total, minor: legs.find(({ pot }) => pot === jar.id)?.amountMinor ?? ZERO };
 }
 
 /** Jar that is being described, as far as it matters to how new money is shared. */

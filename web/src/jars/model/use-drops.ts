@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { useOnceInTurn } from '../../kernel/browser/queue';
+import { useQueuedCallback } from '../../kernel/browser/queue';
 
 /**
  * Counts how often money has come into a jar while somebody was looking, each once nothing covers it. What
@@ -14,7 +14,7 @@ export function useDrops(savedMinor: MinorUnits): number {
     setKnown(savedMinor);
     if (savedMinor > known) setRisen(risen + 1);
   }
-  useOnceInTurn('arrival', risen > dropped, () => {
+  useQueuedCallback('arrival', risen > dropped, () => {
     setDropped(risen);
   });
   return dropped;

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { freeMinor, type Account, type Jar } from '@pennysprout/shared/ledger/account';
+import {
+  freeMinor,
+  jarTotalMinor,
+  type Account,
+  type Jar,
+} from '@pennysprout/shared/ledger/account';
 import { jarOf } from '@pennysprout/shared/ledger/jars';
 import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
 import { NoteSheet } from '../../kit/dialog/note-sheet';
@@ -14,7 +19,7 @@ import { Text } from '../../kit/layout/text';
 import { useMoney } from '../../kit/money/use-money';
 import { MoneyPaused } from '../../kit/service/money-paused';
 import { useMoneyPause } from '../../kernel/live/service-status';
-import { useJarNow } from '../../kernel/live/use-jar-now';
+import { useCurrentJar } from '../../kernel/live/use-current-jar';
 import { NothingFree } from '../../requests/parts/nothing-free';
 import { useJarMove } from '../hooks/use-jar-move';
 import { afterMove, amountsToMove, mostToMove, type JarMove } from '../model/jar-move';
@@ -23,11 +28,11 @@ import { JarRing } from './jar-ring';
 
 /** Sheet in which a child puts free money into a jar or takes it out: how much, and what it means. */
 export function ChildMoveSheet(props: JarMoveSheetProps) {
-  const { sheet, childId, familyId, accounts, direction, ahead } = props;
+  const { sheet, childId, familyId, accounts, direction, startMinor, forecasts } = props;
   const { t } = useTranslation('jars');
-  const move = { ...useJarNow(accounts, props), direction };
+  const move = { ...useCurrentJar(accounts, props), direction };
   const { account, jar } = move;
-  const form = useJarMove({ ...move, childId, onDone: sheet.close });
+  const form = useJarMove({ ...move, startMinor, childId, onDone: sheet.close });
   // As it was when the sheet opened: what is being put in is not free any more.
   const [hadNone] = useState(() => mostToMove(move) === 0);
   const pause = useMoneyPause();
@@ -42,13 +47,14 @@ export function ChildMoveSheet(props: JarMoveSheetProps) {
   const after = afterMove(move, form.values.amount);
   return (
     <StepSheet
+      busy={t('move.busy')}
       form={form}
       last={{
         fields: [],
         question: after && (
           <>
             <Meaning account={after} jar={jarOf(after, jar.id)} />
-            {ahead?.effect(jar.id, account, after)}
+            {forecasts?.effect(jar.id, account, after)}
           </>
         ),
       }}
@@ -56,7 +62,6 @@ export function ChildMoveSheet(props: JarMoveSheetProps) {
       steps={[{ fields: ['amount'], question: <HowMuch move={move} /> }]}
       submit={t(direction === 'in' ? 'putIn' : 'takeOut')}
       title={title}
-      words="jars:move"
     >
       <MoneyPaused pause={pause} />
     </StepSheet>
@@ -101,7 +106,7 @@ function Meaning({ account, jar }: { readonly account: Account; readonly jar: Ja
         <JarRing account={account} jar={jar} />
         <Stack breaks="atCommas" gap={1} grow>
           <Text face="heading" size={5}>
-            {t('move.thenJar', { name: jar.name, amount: amount(jar.savedMinor) })}
+            {t('move.thenJar', { name: jar.name, amount: amount(jarTotalMinor(account, jar)) })}
           </Text>
           <p>{t('move.thenFree', { amount: amount(freeMinor(account)) })}</p>
         </Stack>

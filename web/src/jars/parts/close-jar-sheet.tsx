@@ -5,7 +5,7 @@ import { ConfirmSheet } from '../../kit/form/confirm-sheet';
 import { useMoney } from '../../kit/money/use-money';
 import { useCall } from '../../kernel/api/use-call';
 import { toast } from '../../kernel/browser/toast';
-import { useJarNow } from '../../kernel/live/use-jar-now';
+import { useCurrentJar } from '../../kernel/live/use-current-jar';
 
 export interface CloseJarSheetProps extends SheetProps {
   readonly childId: string;
@@ -15,9 +15,9 @@ export interface CloseJarSheetProps extends SheetProps {
 }
 
 /** Asks whether to close a jar, and says where its money goes. */
-export function CloseJarSheet({ sheet, childId, accounts, ...told }: CloseJarSheetProps) {
+export function CloseJarSheet({ sheet, childId, accounts, ...opened }: CloseJarSheetProps) {
   const { t } = useTranslation('jars');
-  const { account, jar } = useJarNow(accounts, told);
+  const { account, jar } = useCurrentJar(accounts, opened);
   const { id: jarId, name, savedMinor } = jar;
   const amount = useMoney()(savedMinor, account.currency);
   const isEmpty = savedMinor === 0;
@@ -31,12 +31,13 @@ export function CloseJarSheet({ sheet, childId, accounts, ...told }: CloseJarShe
   });
   return (
     <ConfirmSheet
-      about={{ name }}
       busy={busy}
+      confirm={busy ? t('close.busy') : t('close.confirm')}
+      keep={t('close.keep')}
       problem={problem}
       onConfirm={() => void send({ params: { childId, jarId } })}
       sheet={sheet}
-      words="jars:close"
+      title={t('close.title', { name })}
     >
       <p>{isEmpty ? t('close.textEmpty') : t('close.text', { amount })}</p>
     </ConfirmSheet>

@@ -7,7 +7,7 @@ import { CoinDrop } from './coin-drop';
 let isOpen: boolean;
 beforeEach(() => {
   isOpen = false;
-  vi.spyOn(queue, 'useOnceInTurn').mockImplementation((_kind, waiting, then) => {
+  vi.spyOn(queue, 'useQueuedCallback').mockImplementation((_kind, waiting, then) => {
     if (waiting && !isOpen) then();
   });
 });

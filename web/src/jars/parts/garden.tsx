@@ -48,8 +48,8 @@ function Plants({ bought }: { readonly bought: readonly Bought[] }) {
   }
   return (
     <List aria-label={t('garden.heading')} className={cx(styles['bed'], styles['plants'])} gap={4}>
-      {bought.map((one) => (
-        <Plant bought={one} key={one.id} />
+      {bought.map((purchase) => (
+        <Plant bought={purchase} key={purchase.id} />
       ))}
     </List>
   );

@@ -1,26 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import { JAR_ICONS, type JarIcon as JarIconName } from '@pennysprout/shared/ledger/jar-choices';
-import { useRow } from '../../kit/form/form-context';
+import { useField } from '../../kit/form/form-context';
 import formStyles from '../../kit/fields/form.module.css';
-import { JarIcon } from './jar-icon';
+import { JarIcon } from '../../kit/jar/jar-icon';
 import styles from './icon-row.module.css';
 
-/** Row of radio buttons for the 24 icons of a jar. */
-export function IconRow({ name }: { readonly name: string }) {
+interface IconRowProps {
+  readonly label: string;
+  /** True to focus the chosen one when the form opens. */
+  readonly first?: boolean;
+  /** Called in place of the change of this field alone, if others change with it. */
+  readonly onChoose?: (icon: JarIconName) => void;
+}
+
+/** Row of radio buttons for the 24 pictures of a jar. */
+export function IconRow({ label, first = false, onChoose }: IconRowProps) {
   const { t } = useTranslation('jars');
-  const row = useRow<JarIconName>(name);
+  const field = useField<JarIconName>('icon');
+  const choose = onChoose ?? field.change;
   return (
-    <fieldset className={formStyles['group']} disabled={row.disabled} name={name}>
-      <legend className={formStyles['label']}>{row.label}</legend>
+    <fieldset className={formStyles['group']} disabled={field.disabled} name="icon">
+      <legend className={formStyles['label']}>{label}</legend>
       <div className={styles['icons']}>
         {JAR_ICONS.map((icon) => (
           <label className={styles['icon']} key={icon} title={t(`icon.${icon}`)}>
             <input
               aria-label={t(`icon.${icon}`)}
-              checked={icon === row.value}
+              checked={icon === field.value}
+              data-first-focus={first && icon === field.value ? true : undefined}
               name="jarIcon"
               onChange={() => {
-                row.change(icon);
+                choose(icon);
               }}
               type="radio"
               value={icon}

@@ -8,15 +8,16 @@ import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
 import { cx } from '../../kit/ui/cx';
 import { formatMediumDate } from '../../kernel/i18n/calendar-date';
-import { useJarWords } from '../model/use-jar-words';
+import type { JarWords } from '../model/use-jar-words';
 import { CoinDrop } from './coin-drop';
 import { JarRing } from './jar-ring';
 import styles from './jar-card.module.css';
-import purposes from './purpose.module.css';
+import purposes from '../../kit/jar/purpose.module.css';
 
 interface JarCardProps {
   readonly account: Account;
   readonly jar: Jar;
+  readonly words: JarWords;
   /** Time it takes, if that is known. */
   readonly howLong: ReactNode;
   /** Button beside the name. */
@@ -29,9 +30,8 @@ interface JarCardProps {
 
 /** Card of a jar, in the large size of a child's screens. */
 export function JarCard(props: JarCardProps) {
-  const { account, jar, howLong, change, note, actions } = props;
+  const { account, jar, words, howLong, change, note, actions } = props;
   const { t, i18n } = useTranslation('jars');
-  const words = useJarWords()(account, jar);
   return (
     <Card
       as="li"
@@ -41,7 +41,7 @@ export function JarCard(props: JarCardProps) {
       pad={4}
     >
       <CoinDrop savedMinor={jarTotalMinor(account, jar)}>
-        <JarRing account={account} jar={jar} />
+        <JarRing account={account} jar={jar} label={words.picture} />
       </CoinDrop>
       <Stack breaks="anywhere" className={styles['words']}>
         <Row className={styles['top']} gap={2} justify="between">
@@ -50,12 +50,12 @@ export function JarCard(props: JarCardProps) {
           </Text>
           {change}
         </Row>
-        <Text tabular weight="strong">
+        <Text aria-hidden="true" tabular weight="strong">
           {words.saved}
         </Text>
         <Row as="p" gap={3} wrap={1}>
           {words.toGo && (
-            <Text as="span" className={styles['toGo']} tabular weight="bold">
+            <Text aria-hidden="true" as="span" className={styles['toGo']} tabular weight="bold">
               {words.toGo}
             </Text>
           )}

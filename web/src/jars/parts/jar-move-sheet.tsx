@@ -1,10 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { freeMinor, type Account, type Jar } from '@pennysprout/shared/ledger/account';
+import {
+  freeMinor,
+  jarTotalMinor,
+  type Account,
+  type Jar,
+} from '@pennysprout/shared/ledger/account';
 import { jarOf } from '@pennysprout/shared/ledger/jars';
-import { minorToDecimal } from '@pennysprout/shared/kernel/money/money';
+import { minorToDecimal, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { SheetProps } from '../../kit/dialog/use-sheet';
 import { Chip, ChipGroup } from '../../kit/fields/chip';
-import { useRow } from '../../kit/form/form-context';
+import { useField } from '../../kit/form/form-context';
 import { FormSheet } from '../../kit/form/form-sheet';
 import { AmountRow } from '../../kit/form/rows';
 import { Box } from '../../kit/layout/box';
@@ -15,7 +20,7 @@ import { Money } from '../../kit/money/money';
 import { useMoney } from '../../kit/money/use-money';
 import { MoneyPaused } from '../../kit/service/money-paused';
 import { useMoneyPause } from '../../kernel/live/service-status';
-import { useJarNow } from '../../kernel/live/use-jar-now';
+import { useCurrentJar } from '../../kernel/live/use-current-jar';
 import type { JarForecasts } from '../../forecast/parts/use-what-if';
 import { useJarMove } from '../hooks/use-jar-move';
 import { afterMove, amountsToMove, mostToMove, type JarMove } from '../model/jar-move';
@@ -26,26 +31,28 @@ export interface JarMoveSheetProps extends SheetProps, JarMove {
   /** Family of the child that reads it; null for a parent. */
   readonly familyId: string | null;
   readonly accounts: readonly Account[];
-  readonly ahead: JarForecasts | null;
+  /** Amount with which the sheet begins, as far as there is as much; zero for none. */
+  readonly startMinor: MinorUnits;
+  readonly forecasts: JarForecasts | null;
 }
 
 /** Sheet that puts free money into a jar or takes it out, and previews the result. */
 export function JarMoveSheet(props: JarMoveSheetProps) {
-  const { sheet, childId, accounts, direction, ahead } = props;
+  const { sheet, childId, accounts, direction, startMinor, forecasts } = props;
   const { t } = useTranslation('jars');
   const money = useMoney();
-  const move = { ...useJarNow(accounts, props), direction };
+  const move = { ...useCurrentJar(accounts, props), direction };
   const { account, jar } = move;
-  const form = useJarMove({ ...move, childId, onDone: sheet.close });
+  const form = useJarMove({ ...move, startMinor, childId, onDone: sheet.close });
   const after = afterMove(move, form.values.amount);
   const most = money(mostToMove(move), account.currency);
   return (
     <FormSheet
+      busy={t('move.busy')}
       form={form}
       sheet={sheet}
       submit={t(direction === 'in' ? 'putIn' : 'takeOut')}
       title={t(`move.${direction}.title`, { name: jar.name })}
-      words="jars:move"
     >
       <MoneyPaused pause={useMoneyPause()} />
       <Stack gap={2}>
@@ -53,12 +60,13 @@ export function JarMoveSheet(props: JarMoveSheetProps) {
           currency={account.currency}
           first
           hint={t(`move.${direction}.hint`, { amount: most })}
+          label={t('move.amount')}
           name="amount"
         />
         <QuickAmounts move={move} />
       </Stack>
       {after && <After account={after} jar={jarOf(after, jar.id)} />}
-      {after && ahead?.effect(jar.id, account, after)}
+      {after && forecasts?.effect(jar.id, account, after)}
     </FormSheet>
   );
 }
@@ -66,7 +74,7 @@ export function JarMoveSheet(props: JarMoveSheetProps) {
 function QuickAmounts({ move }: { readonly move: JarMove }) {
   const { t } = useTranslation('jars');
   const money = useMoney();
-  const { value, disabled, change } = useRow<string>('amount');
+  const { value, disabled, change } = useField<string>('amount');
   const { currency } = move.account;
   const amounts = amountsToMove(move);
   if (amounts.length === 0) return null;
@@ -99,7 +107,7 @@ function After({ account, jar }: { readonly account: Account; readonly jar: Jar 
         <JarRing account={account} jar={jar} />
         <Facts gap={2} grow>
           <Fact label={t('move.afterJar', { name: jar.name })}>
-            <Money currency={currency} minor={jar.savedMinor} />
+            <Money currency={currency} minor={jarTotalMinor(account, jar)} />
           </Fact>
           <Fact label={t('move.afterFree')}>
             <Money currency={currency} minor={freeMinor(account)} />

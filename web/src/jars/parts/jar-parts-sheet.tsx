@@ -29,7 +29,14 @@ export function JarPartsSheet({ sheet, childId, account }: JarPartsSheetProps) {
   const { t } = useTranslation('jars');
   const { form, useTheirs } = usePartsForm({ childId, account, onDone: sheet.close });
   return (
-    <FormSheet form={form} sheet={sheet} title={t('shares.heading')} words="jars:shares">
+    <FormSheet
+      busy={t('shares.busy')}
+      description={t('shares.description')}
+      form={form}
+      sheet={sheet}
+      submit={t('shares.submit')}
+      title={t('shares.heading')}
+    >
       {useTheirs && (
         <Alert announced title={t('shares.theirsTitle')} tone="info">
           <p>{t('shares.theirsText')}</p>

@@ -34,7 +34,7 @@ export function JarParts({ account, childId }: JarPartsProps) {
             what: t('parents.change'),
           })}
           {...sheet.opens()}
-          snug="end"
+          compact="end"
           variant="plain"
         >
           {t('parents.change')}

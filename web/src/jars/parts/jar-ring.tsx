@@ -1,71 +1,38 @@
-import { CheckIcon } from 'lucide-react';
-import type { Account, Jar } from '@pennysprout/shared/ledger/account';
-import { cx } from '../../kit/ui/cx';
+import { jarTotalMinor, type Account, type Jar } from '@pennysprout/shared/ledger/account';
+import { isToBeBought } from '@pennysprout/shared/ledger/holds';
 import { progressOf } from '../model/jar-progress';
-import { JarIcon } from './jar-icon';
-import styles from './jar-ring.module.css';
-import purposes from './purpose.module.css';
+import { DrawnJar, type JarState } from '../../kit/jar/drawn-jar';
 
-const RADIUS = 42;
-const ROUND = 2 * Math.PI * RADIUS;
+/** Fraction that a jar without a goal is drawn with once there is money in it. */
+const SOME = 0.3;
 
 interface JarRingProps {
   /** Account that the jar is part of. */
   readonly account: Account;
   readonly jar: Jar;
-  readonly size?: 'sm' | 'md' | 'lg';
+  readonly size?: 'xs' | 'sm' | 'md' | 'lg';
+  /** Says what it holds, where no text beside it does. */
+  readonly label?: string;
 }
 
-/** Icon of a jar in a ring that closes as the jar fills. Text beside it says the same. */
-export function JarRing({ account, jar, size = 'md' }: JarRingProps) {
+/** Picture of a jar that shows how full it is, and whether it waits for an answer. */
+export function JarRing({ account, jar, size = 'md', label }: JarRingProps) {
   const progress = progressOf(account, jar);
-  const full = progress?.full ?? false;
+  const some = jarTotalMinor(account, jar) > 0 ? SOME : 0;
   return (
-    <span
-      aria-hidden="true"
-      className={cx(purposes['purpose'], styles['ring'], styles[size])}
-      data-full={full}
-      data-purpose={jar.purpose}
-    >
-      <svg className={styles['drawing']} focusable="false" viewBox="0 0 96 96">
-        <circle className={styles['face']} cx="48" cy="48" r="34" />
-        {progress && <circle className={styles['track']} cx="48" cy="48" r={RADIUS} />}
-        {progress && progress.part > 0 && (
-          <circle
-            className={styles['part']}
-            cx="48"
-            cy="48"
-            r={RADIUS}
-            strokeDasharray={`${progress.part * ROUND} ${ROUND}`}
-            // Start the ring at the top.
-            transform="rotate(-90 48 48)"
-          />
-        )}
-      </svg>
-      <span className={styles['symbol']}>
-        <JarIcon icon={jar.icon} />
-      </span>
-      {full && (
-        <span className={styles['done']}>
-          <CheckIcon />
-        </span>
-      )}
-    </span>
+    <DrawnJar
+      hasGoal={progress !== null}
+      icon={jar.icon}
+      label={label}
+      part={progress?.part ?? some}
+      purpose={jar.purpose}
+      size={size}
+      state={stateOf(isToBeBought(account, jar.id), progress?.full ?? false)}
+    />
   );
 }
 
-/** Progress bar for places without room for a ring; renders nothing for a jar without a target. */
-export function JarBar({ account, jar }: Omit<JarRingProps, 'size'>) {
-  const progress = progressOf(account, jar);
-  if (!progress) return null;
-  return (
-    <span
-      aria-hidden="true"
-      className={cx(purposes['purpose'], styles['bar'])}
-      data-full={progress.full}
-      data-purpose={jar.purpose}
-    >
-      <span style={{ inlineSize: `${progress.part * 100}%` }} />
-    </span>
-  );
+function stateOf(waits: boolean, full: boolean): JarState {
+  if (waits) return 'waiting';
+  return full ? 'full' : 'filling';
 }

@@ -38,29 +38,36 @@ export function JarSheet({ sheet, childId, jar, currencies, ...props }: JarSheet
     jar,
     currency: currencies[0],
     onDone: sheet.close,
+    onMade: sheet.close,
   });
   return (
     <FormSheet
+      busy={t('form.busy')}
       form={form}
       sheet={sheet}
       {...(!jar && { description: t('form.newDescription') })}
       submit={t(jar ? 'form.save' : 'form.create')}
       title={jar ? t('form.changeTitle', { name: jar.name }) : t('form.newTitle')}
-      words="jars:form"
     >
-      <TextRow first={!jar} name="name" />
-      <IconRow name="icon" />
-      <ChipRow name="purpose" options={JAR_PURPOSES}>
+      <TextRow
+        first={!jar}
+        label={t('form.name')}
+        name="name"
+        placeholder={t('form.namePlaceholder')}
+      />
+      <IconRow label={t('form.icon')} />
+      <ChipRow label={t('form.purpose')} name="purpose" options={JAR_PURPOSES}>
         {(purpose) => t(`purpose.${purpose}`)}
       </ChipRow>
       <AmountRow
         currencies={currencies}
         currency={form.values.currency}
         currencyLabel={t('form.currency')}
+        label={t('form.target')}
         name="target"
         placeholder=""
       />
-      <DateRow min={today} name="wantedBy" />
+      <DateRow label={t('form.wantedBy')} min={today} name="wantedBy" />
       {!jar && <PartsRow accounts={accounts} byParent={withRelease} />}
       {withRelease && jar && (
         <ChipRow label={t('release.label')} name="release" options={JAR_RELEASES}>

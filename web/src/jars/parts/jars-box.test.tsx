@@ -123,17 +123,6 @@ describe('a child’s jars, for a parent,', () => {
     await sheetGoes();
   });
 
-  test('are grouped by currency where there are several', async () => {
-    const yen = fakeBalance('JPY', 700, [{ ...fakeJar('Trip'), id: 'JPY_Trip' }]);
-    setLive({ balances: ready([divided, yen, fakeBalance('EUR', 900)]) });
-    await show();
-    expect(
-      screen.getAllByRole('heading', { level: 5 }).map(({ textContent }) => textContent),
-    ).toEqual(['US Dollar', 'How new money is shared', 'Japanese Yen', 'How new money is shared']);
-    // No sum across currencies.
-    expect(screen.queryByText('$45.00')).toBeNull();
-  });
-
   test('can be created where there are none, even before the first deposit', async () => {
     setLive({ balances: ready([]) });
     await show();
@@ -146,6 +135,17 @@ describe('a child’s jars, for a parent,', () => {
     setLive({ balances: LOADING });
     await show();
     expect(screen.queryByText('Jars')).toBeNull();
+  });
+
+  test('are grouped by currency where there are several', async () => {
+    const yen = fakeBalance('JPY', 700, [{ ...fakeJar('Trip'), id: 'JPY_Trip' }]);
+    setLive({ balances: ready([divided, yen, fakeBalance('EUR', 900)]) });
+    await show();
+    expect(
+      screen.getAllByRole('heading', { level: 5 }).map(({ textContent }) => textContent),
+    ).toEqual(['US Dollar', 'How new money is shared', 'Japanese Yen', 'How new money is shared']);
+    // No sum across currencies.
+    expect(screen.queryByText('$45.00')).toBeNull();
   });
 });
 

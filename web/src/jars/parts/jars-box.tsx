@@ -5,7 +5,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { PlusIcon } from 'lucide-react';
 import type { DialogOpener } from '../../kit/dialog/dialog-opener';
 import { useSheet } from '../../kit/dialog/use-sheet';
-import { Fold } from '../../kit/fold/fold';
+import { Collapsible } from '../../kit/collapsible/collapsible';
 import { Box } from '../../kit/layout/box';
 import { Fact, Facts } from '../../kit/layout/facts';
 import { List } from '../../kit/layout/list';
@@ -83,11 +83,11 @@ function Jars({ balances, child, localCurrency, preferredParts = 0 }: JarsProps)
           <Hint>{t('parents.none', { name: child.name })}</Hint>
         </>
       ) : (
-        <Fold
+        <Collapsible
           line={
             <>
               {heading}
-              <Together accounts={accounts} />
+              <JarsTotal accounts={accounts} />
             </>
           }
           open={isWide}
@@ -101,10 +101,10 @@ function Jars({ balances, child, localCurrency, preferredParts = 0 }: JarsProps)
               opens={opens}
             />
           ))}
-        </Fold>
+        </Collapsible>
       )}
       {/* Always in this place, so that the focus comes back to it even from the first jar. */}
-      <Button icon={<PlusIcon />} snug="start" variant="plain" {...opens.new()}>
+      <Button icon={<PlusIcon />} compact="start" variant="plain" {...opens.new()}>
         {t('parents.add')}
       </Button>
       {sheets}
@@ -113,7 +113,7 @@ function Jars({ balances, child, localCurrency, preferredParts = 0 }: JarsProps)
 }
 
 /** Shows the sum of all jars; jars in several currencies have none. */
-function Together({ accounts }: { readonly accounts: readonly Account[] }) {
+function JarsTotal({ accounts }: { readonly accounts: readonly Account[] }) {
   const [only, ...others] = accounts;
   if (!only || others.length > 0) return null;
   return (
@@ -189,7 +189,7 @@ function JarRow({ account, childId, jar, opens }: JarRowProps) {
     </Button>
   );
   return (
-    <Fold
+    <Collapsible
       line={
         <Row as="span" gap={3} grow wrap={1}>
           <JarRing account={account} jar={jar} size="sm" />
@@ -213,6 +213,6 @@ function JarRow({ account, childId, jar, opens }: JarRowProps) {
         {parts === 0 && button(t('parents.givePart'), sheet.opens())}
       </div>
       {sheet.element({ account, childId })}
-    </Fold>
+    </Collapsible>
   );
 }

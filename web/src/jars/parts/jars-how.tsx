@@ -54,14 +54,14 @@ function History({ account, jar, moves: all }: HistoryProps) {
   const { t, i18n } = useTranslation('jars');
   const { beforeMinor, moves } = historyOf(account, jar, all, MOST_OF_JAR);
   if (moves.length === 0 && beforeMinor === 0) return <p>{t('how.nothing')}</p>;
-  const told = moves.map(({ kind, minor, at }) => {
+  const rows = moves.map(({ kind, minor, at }) => {
     const date = formatEntryDate(at, i18n.language, 'day');
     return { label: t('how.moveOn', { what: t(`how.move.${kind}`), date }), minor };
   });
   const before = { label: t('how.before'), minor: beforeMinor };
   return (
     <Sum
-      addends={beforeMinor === 0 ? told : [before, ...told]}
+      addends={beforeMinor === 0 ? rows : [before, ...rows]}
       currency={account.currency}
       result={{ label: t('how.now'), minor: jarTotalMinor(account, jar) }}
     />

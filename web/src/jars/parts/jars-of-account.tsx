@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HandIcon, LockKeyholeIcon, MinusIcon, PencilIcon, PlusIcon } from 'lucide-react';
 import { freeMinor, potsOf, type Account, type Jar } from '@pennysprout/shared/ledger/account';
-import { isToBeBought } from '@pennysprout/shared/ledger/holds';
+import { buyingRequest } from '@pennysprout/shared/ledger/holds';
 import { roomIn } from '@pennysprout/shared/ledger/legs';
 import { Card } from '../../kit/layout/card';
 import { Fact, Facts } from '../../kit/layout/facts';
@@ -18,6 +18,7 @@ import { IconButton } from '../../kit/ui/icon-button';
 import type { ChildRef } from '../../kernel/live/live';
 import { heldBesideJarsMinor, inJarsMinor, partsOf } from '../model/accounts';
 import { useJarWords } from '../model/use-jar-words';
+import { NeverMind } from '../../requests/parts/never-mind';
 import type { JarRequest } from '../../requests/parts/use-jar-request';
 import type { JarForecasts } from '../../forecast/parts/use-what-if';
 import { JarCard } from './jar-card';
@@ -25,7 +26,7 @@ import { JarsHow } from './jars-how';
 import { NewMoney } from './new-money';
 import type { JarOpens } from './use-jar-sheets';
 import styles from './jars.module.css';
-import purposes from './purpose.module.css';
+import purposes from '../../kit/jar/purpose.module.css';
 
 interface JarsOfAccountProps {
   readonly owner: ChildRef;
@@ -35,7 +36,7 @@ interface JarsOfAccountProps {
   /** Opens the sheets; null for somebody who only looks on. */
   readonly opens: JarOpens | null;
   readonly childName: string;
-  readonly ahead: JarForecasts | null;
+  readonly forecasts: JarForecasts | null;
   readonly asking: JarRequest;
 }
 
@@ -51,7 +52,7 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
     : t('heading');
   return (
     <Stack aria-labelledby={id} as="section" className={styles['account']} gap={4}>
-      <Together account={account} heading={heading} headingId={id} />
+      <AccountTotal account={account} heading={heading} headingId={id} />
       {jars.length > 0 && (
         <>
           <List aria-label={heading} className={styles['jars']} gap={3}>
@@ -71,8 +72,10 @@ export function JarsOfAccount(props: JarsOfAccountProps) {
 
 type JarOfAccountProps = JarsOfAccountProps & { readonly jar: Jar };
 
-function JarOfAccount({ jar, account, opens, childName, ahead, asking }: JarOfAccountProps) {
+function JarOfAccount(props: JarOfAccountProps) {
+  const { jar, account, opens, childName, forecasts, asking } = props;
   const { t } = useTranslation('jars');
+  const words = useJarWords()(account, jar);
   return (
     <JarCard
       account={account}
@@ -80,7 +83,7 @@ function JarOfAccount({ jar, account, opens, childName, ahead, asking }: JarOfAc
         <>
           <Actions account={account} childName={childName} jar={jar} opens={opens} />
           {opens && asking.open(account, jar)}
-          {ahead?.open(account, jar)}
+          {forecasts?.open(account, jar)}
         </>
       }
       change={
@@ -90,27 +93,20 @@ function JarOfAccount({ jar, account, opens, childName, ahead, asking }: JarOfAc
           </IconButton>
         )
       }
-      howLong={ahead?.howLong(account, jar)}
+      howLong={forecasts?.howLong(account, jar)}
       jar={jar}
       note={
         <>
-          <Waits account={account} jar={jar} />
+          {words.waits && (
+            <Text breaks="atCommas" size={2} tone="quiet">
+              {words.waits}
+            </Text>
+          )}
           <NoPart account={account} jar={jar} own={opens !== null} />
         </>
       }
+      words={words}
     />
-  );
-}
-
-/** Says how much of what is in a jar waits for an answer. */
-function Waits({ account, jar }: Omit<NoPartProps, 'own'>) {
-  const { waits } = useJarWords()(account, jar);
-  return (
-    waits && (
-      <Text breaks="atCommas" size={2} tone="quiet">
-        {waits}
-      </Text>
-    )
   );
 }
 
@@ -131,13 +127,13 @@ function NoPart({ account, jar, own }: NoPartProps) {
   );
 }
 
-interface TogetherProps extends Pick<JarsOfAccountProps, 'account'> {
+interface AccountTotalProps extends Pick<JarsOfAccountProps, 'account'> {
   readonly heading: string;
   readonly headingId: string;
 }
 
 /** Shows what is in jars, what is in none, and both together, with a picture of how it is divided. */
-function Together({ account, heading, headingId }: TogetherProps) {
+function AccountTotal({ account, heading, headingId }: AccountTotalProps) {
   const { t } = useTranslation('jars');
   const { currency, balanceMinor } = account;
   const { jars } = potsOf(account);
@@ -196,9 +192,12 @@ interface ActionsProps extends Pick<JarsOfAccountProps, 'account' | 'opens' | 'c
 function Actions({ account, jar, opens, childName }: ActionsProps) {
   const { t } = useTranslation('jars');
   if (!opens) return <OnlyChild name={childName} />;
+  const asked = buyingRequest(account, jar.id);
   return (
     <>
-      {!isToBeBought(account, jar.id) && (
+      {asked !== null ? (
+        <NeverMind id={asked} reason={jar.name} />
+      ) : (
         <Button
           {...opens.move('in', account, jar)}
           aria-label={`${t('putIn')} ${jar.name}`}

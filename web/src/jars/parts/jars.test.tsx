@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import type { Account, Jar } from '@pennysprout/shared/ledger/account';
 import type { Language } from '../../kernel/i18n/language';
+import { isOwnAct, isOwnMedal } from '../../kernel/session/own-acts';
+import { runSessionCleanup } from '../../kernel/session/session-cleanup';
 import {
   fakeBalance,
   fakeEntry,
@@ -22,7 +24,9 @@ import { Jars } from './jars';
 // Imported up front rather than during a test: the component library loads slowly.
 import './close-jar-sheet';
 import './child-move-sheet';
+import './feeling-sheet';
 import './jar-sheet';
+import './new-jar-sheet';
 
 const OWNER = { familyId: 'lin', childId: 'mia' };
 
@@ -39,7 +43,7 @@ const close = vi.fn<Answer>();
 
 function asAnswered({ targetMinor, savedMinor, ...jar }: Jar) {
   const target = targetMinor && targetMinor / 100;
-  return { ...jar, target, saved: savedMinor / 100, fullSince: null };
+  return { ...jar, target, saved: savedMinor / 100, fullSince: null, feeling: null };
 }
 
 /** Bodies of a call's requests, newest last. */
@@ -77,7 +81,7 @@ function show({ accounts = [account], own = true, language = 'en' }: Showing = {
   return renderPart(
     <Jars
       accounts={accounts}
-      ahead={null}
+      forecasts={null}
       asking={{ open: (_account, { name }) => <button>Ask for {name}</button> }}
       childName="Mia"
       localCurrency="USD"
@@ -121,8 +125,7 @@ async function type(form: Sheet, label: string, typed: string) {
   await userEvent.type(field, typed);
 }
 
-const problem = (form: Sheet) => form.queryByRole('alert')?.textContent;
-const isTold = (words: string) => waitFor(() => expect(toastText()).toBe(words));
+const expectToastText = (words: string) => waitFor(() => expect(toastText()).toBe(words));
 
 const sheetGoes = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -139,17 +142,6 @@ describe('the child’s jars', () => {
     jar('Gifts').getByText('$5.00 saved');
     jar('Gifts').getByText('Give');
     jar('Camp').getByText('Wanted by Jul 1, 2999');
-  });
-
-  test('are translated into Chinese with the bank’s terms', async () => {
-    await show({ language: 'zh-TW' });
-    screen.getByRole('region', { name: '我的存錢罐' });
-    jar('Lego').getByText('還差 $10.00');
-    jar('Lego').getByRole('button', { name: /^放進去/ });
-    jar('Lego').getByRole('button', { name: /^拿出來/ });
-    jar('Camp').getByText('這一罐要先問爸媽。');
-    screen.getByRole('region', { name: '新的錢怎麼分' });
-    screen.getByText('3 份');
   });
 
   test('show how new money is shared, and whom to ask', async () => {
@@ -186,6 +178,7 @@ describe('the child’s jars', () => {
     await show({ accounts: [fakeBalance('USD', 4_000, [kite, ball], holds)] });
     jar('Kite').getByText('$25.00 of $25.00');
     jar('Kite').getByText('Full, waiting for an answer');
+    jar('Kite').getByRole('button', { name: 'Never mind: Kite' });
     expect(jar('Kite').queryByText(/to go/)).toBeNull();
     expect(jar('Kite').queryByRole('button', { name: /Put in/ })).toBeNull();
     jar('Ball').getByText('$5.00 of $10.00');
@@ -211,20 +204,16 @@ describe('the child’s jars', () => {
     const names = screen.getAllByRole('heading', { level: 2 }).map((item) => item.textContent);
     expect(names).toEqual(['My jars: US Dollar', 'My jars: Euro']);
     await press('New jar');
-    (await sheet('New jar')).getByRole('combobox', { name: /US Dollar/ });
+    const form = await sheet('New jar');
+    await type(form, NAME, 'Kite');
+    await press('Next', form);
+    form.getByRole('combobox', { name: /US Dollar/ });
   });
 
   test('invite to create one where there are none yet', async () => {
     await show({ accounts: [] });
     screen.getByText('No jars yet. Give your coins a job!');
     screen.getByRole('button', { name: 'New jar' });
-  });
-
-  test('do not offer a ninth', async () => {
-    const eight = Array.from({ length: 8 }, (_, index) => fakeJar(String(index)));
-    await show({ accounts: [fakeBalance('USD', 800, eight)] });
-    screen.getByText(/There is room for eight jars/);
-    expect(screen.queryByRole('button', { name: 'New jar' })).toBeNull();
   });
 
   test('are read-only for a parent', async () => {
@@ -278,14 +267,24 @@ describe('“How do we know?” for a jar', () => {
 });
 
 describe('creating a jar', () => {
-  test('sends its name, picture, purpose, target, date and part of new money', async () => {
+  test('takes three steps, and the picture brings its name and purpose', async () => {
     const form = await open('New jar', 'New jar');
-    await type(form, NAME, 'Bike');
+    form.getByText('Step 1 of 3');
+    await userEvent.click(form.getByRole('radio', { name: 'Present' }));
+    expect(form.getByLabelText<HTMLInputElement>(NAME).value).toBe('Present');
     await userEvent.click(form.getByRole('radio', { name: 'Bicycle' }));
-    await userEvent.click(form.getByRole('radio', { name: 'Invest' }));
-    await type(form, 'How much does it need? (optional)', '120.5');
+    expect(form.getByLabelText<HTMLInputElement>(NAME).value).toBe('Bicycle');
+    await type(form, NAME, 'For Grandma');
+    await userEvent.click(form.getByRole('radio', { name: 'Present' }));
+    expect(form.getByLabelText<HTMLInputElement>(NAME).value).toBe('For Grandma');
+    await press('Next', form);
+    form.getByText('Step 2 of 3');
+    await type(form, 'What does it cost? (optional)', '120.5');
     await type(form, 'By when? (optional)', '2999-05-01');
     expect(form.queryByRole('combobox')).toBeNull();
+    await press('Next', form);
+    form.getByText('For Grandma');
+    form.getByText('$120.50');
     form.getByText('1 of 6 parts: of $10.00, $1.67 goes in.');
     await press('One part more', form);
     await press('Make the jar', form);
@@ -293,15 +292,50 @@ describe('creating a jar', () => {
     expect(bodiesOf(create)).toEqual([
       {
         currency: 'USD',
-        name: 'Bike',
-        icon: 'bike',
-        purpose: 'invest',
+        name: 'For Grandma',
+        icon: 'gift',
+        purpose: 'give',
         target: 120.5,
         wantedBy: '2999-05-01',
         parts: 2,
       },
     ]);
-    await isTold('New jar / Bike');
+    await expectToastText('New jar / For Grandma');
+    expect(isOwnMedal('first_jar')).toBe(true);
+  });
+
+  /** Names a jar, and goes on to what it means. */
+  async function toLastStep(form: Sheet, name: string) {
+    await type(form, NAME, name);
+    await press('Next', form);
+    await press('Next', form);
+  }
+
+  test('asks how it will feel to have it, where it has a target, and takes no answer for one too', async () => {
+    const made = asAnswered(fakeJar('Lego', { target: 5_000 }));
+    create.mockImplementation(() => answer(made));
+    change.mockImplementationOnce(() => refusal('internal'));
+    const make = async () => {
+      await press('New jar');
+      const form = await sheet('New jar');
+      await type(form, NAME, 'Lego');
+      await press('Next', form);
+      await type(form, 'What does it cost? (optional)', '50');
+      await press('Next', form);
+      await press('Make the jar', form);
+      return sheet('Lego');
+    };
+    await show();
+    await press('Not now', await make());
+    await sheetGoes();
+    expect(change).not.toHaveBeenCalled();
+    const question = await make();
+    question.getByText('How will it feel when you have it?');
+    await press('Proud', question);
+    await question.findByText('Your answer was not saved');
+    await press('Calm', question);
+    await sheetGoes();
+    expect(bodiesOf(change)).toEqual([{ feeling: 'proud' }, { feeling: 'calm' }]);
   });
 
   test('takes its part out of what stays free, next to a jar that has to be asked for', async () => {
@@ -309,19 +343,22 @@ describe('creating a jar', () => {
     await show({ accounts: [fakeBalance('USD', 500, [asked])] });
     await press('New jar');
     const form = await sheet('New jar');
+    await toLastStep(form, 'Kite');
     form.getByText('1 of 4 parts: of $10.00, $2.50 goes in.');
     const more = form.getByRole<HTMLButtonElement>('button', { name: 'One part more' });
     expect(more.disabled || more.getAttribute('aria-disabled') === 'true').toBe(true);
   });
 
-  test('reports a taken name beside the field, and explains what to do when there is no room', async () => {
+  test('leads back to a taken name, and explains what to do when there is no room', async () => {
     create.mockImplementationOnce(() => refusal('name_taken'));
     create.mockImplementationOnce(() => refusal('limit_reached'));
     const form = await open('New jar', 'New jar');
-    await type(form, NAME, 'Lego');
+    await toLastStep(form, 'Lego');
     await press('Make the jar', form);
-    await waitFor(() => expect(problem(form)).toBe('There is already a jar with this name.'));
+    await form.findByText('There is already a jar with this name.');
+    form.getByText('Step 1 of 3');
     expect(toastText()).toBeNull();
+    await toLastStep(form, 'Lego 2');
     await press('Make the jar', form);
     await waitFor(() => expect(toastText()).toMatch(/^The jar was not saved.*Close one first\.$/));
   });
@@ -351,14 +388,27 @@ describe('changing a jar', () => {
     question.getByText('The jar goes away. Its $40.00 is free to use then.');
     await press('Close the jar', question);
     const why = 'A request for money from this jar is still waiting for an answer.';
-    await isTold(`The jar was not closed / ${why}`);
+    await expectToastText(`The jar was not closed / ${why}`);
     await press('Close the jar', question);
     await sheetGoes();
-    await isTold('Lego is closed / $40.00 is free to use now.');
+    await expectToastText('Lego is closed / $40.00 is free to use now.');
   });
 });
 
 describe('putting into and taking out of a jar', () => {
+  test('notes that the child has filled it itself', async () => {
+    const at = '2026-03-06T00:00:00.000Z';
+    move.mockImplementation(() => answer({ jar: { ...asAnswered(lego), fullSince: at }, free: 2 }));
+    const form = await open(/^Put in Lego/, 'Put in: Lego');
+    await press('What is missing: $10.00', form);
+    await press('Put in', form);
+    await sheetGoes();
+    expect(isOwnAct(new Date(at))).toBe(true);
+    expect(isOwnMedal('first_full_jar')).toBe(true);
+    await runSessionCleanup();
+    expect(isOwnMedal('first_full_jar')).toBe(false);
+  });
+
   test('says what it means, and moves the money once', async () => {
     const form = await open(/^Put in Lego/, 'Put in: Lego');
     form.getByText('Free to use: $12.00');
@@ -372,28 +422,8 @@ describe('putting into and taking out of a jar', () => {
     await press('Put in', form);
     await sheetGoes();
     expect(bodiesOf(move)).toEqual([{ direction: 'in', amount: 5 }]);
-    await isTold('$5.00 is in Lego now');
-  });
-
-  test('moves money from a jar to free', async () => {
-    const form = await open(/^Take out Gifts/, 'Take out: Gifts');
-    form.getByText('In this jar: $5.00');
-    await press('All: $5.00', form);
-    await press('Take out', form);
-    await sheetGoes();
-    expect(bodiesOf(move)).toEqual([{ direction: 'out', amount: 5 }]);
-    await isTold('$5.00 is free to use now');
-  });
-
-  test.each([
-    ['12.01', 'Only $12.00 is free to use.'],
-    ['0.001', 'Minimum amount is $0.01'],
-  ])('does not go on with %j', async (typed, words) => {
-    const form = await open(/^Put in Lego/, 'Put in: Lego');
-    await type(form, 'How much?', typed);
-    await press('Next', form);
-    form.getByText(words);
-    expect(move).not.toHaveBeenCalled();
+    expect(isOwnMedal('first_full_jar')).toBe(false);
+    await expectToastText('$5.00 is in Lego now');
   });
 
   test('says beside the amount when somebody else was faster', async () => {

@@ -3,7 +3,7 @@ import { PlusIcon } from 'lucide-react';
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Card } from '../../kit/layout/card';
-import { EmptyState } from '../../kit/empty-state/empty-state';
+import { ChildEmptyState } from '../../kit/empty-state/child-empty-state';
 import { Stack } from '../../kit/layout/stack';
 import { cx } from '../../kit/ui/cx';
 import { Button } from '../../kit/ui/button';
@@ -23,7 +23,7 @@ interface JarsProps {
   readonly accounts: readonly Account[];
   readonly localCurrency: CurrencyCode;
   /** Null while too little is known to look ahead. */
-  readonly ahead: JarForecasts | null;
+  readonly forecasts: JarForecasts | null;
   readonly asking: JarRequest;
   /** Parts of new money that the family gives a new jar; 0 if it has settled none. */
   readonly preferredParts?: number;
@@ -31,12 +31,12 @@ interface JarsProps {
 
 /** Lists all jars of a child, currency by currency, and a button for a new one. */
 export function Jars(props: JarsProps) {
-  const { owner, childName, own, accounts, localCurrency, ahead, asking } = props;
+  const { owner, childName, own, accounts, localCurrency, forecasts, asking } = props;
   const shown = accountsWithJars(accounts, localCurrency);
   const [first = shown[0].currency, ...others] = currenciesForJar(shown);
   const currencies = [first, ...others] as const;
   const { preferredParts = 0 } = props;
-  const about = { accounts, currencies, ahead, preferredParts };
+  const about = { accounts, currencies, forecasts, preferredParts };
   const { opens, sheets } = useJarSheets({ ...owner, ...about, by: 'child' });
   const none = shown.every((account) => potsOf(account).jars.length === 0);
   const hasRoom = currenciesForJar(shown).length > 0;
@@ -46,7 +46,7 @@ export function Jars(props: JarsProps) {
       {shown.map((account) => (
         <JarsOfAccount
           account={account}
-          ahead={ahead}
+          forecasts={forecasts}
           asking={asking}
           childName={childName}
           isOneOfMany={shown.length > 1}
@@ -71,7 +71,7 @@ function NoJars({ childName, opens }: LastProps) {
   const { t } = useTranslation('jars');
   return (
     <Card as="section" look="child">
-      <EmptyState
+      <ChildEmptyState
         action={
           opens ? (
             <Button {...opens.new()} icon={<PlusIcon />} size="lg" variant="kid">
@@ -81,7 +81,6 @@ function NoJars({ childName, opens }: LastProps) {
             <OnlyChild name={childName} />
           )
         }
-        size="child"
         text={t('empty.text')}
         title={t('empty.title')}
       />

@@ -1,17 +1,23 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChevronRightIcon, PlusIcon } from 'lucide-react';
-import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
-import { isToBeBought } from '@pennysprout/shared/ledger/holds';
+import { freeMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
+import { buyingRequest } from '@pennysprout/shared/ledger/holds';
 import { roomIn } from '@pennysprout/shared/ledger/legs';
+import type { GoalStep } from '@pennysprout/shared/forecast/goal-step';
+import { toMinorUnits, ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Card } from '../../kit/layout/card';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
+import { ReadAloud } from '../../kit/read-aloud/read-aloud';
 import type { ChildRef } from '../../kernel/live/live';
 import { Button } from '../../kit/ui/button';
+import { cx } from '../../kit/ui/cx';
 import { Link } from '../../kit/ui/link';
+import { NeverMind } from '../../requests/parts/never-mind';
+import { useJarRequest, type JarRequest } from '../../requests/parts/use-jar-request';
 import type { JarForecasts } from '../../forecast/parts/use-what-if';
 import { progressOf } from '../model/jar-progress';
 import {
@@ -21,7 +27,8 @@ import {
   type JarInAccount,
 } from '../model/accounts';
 import { useJarWords } from '../model/use-jar-words';
-import { JarBar, JarRing } from './jar-ring';
+import { FeelingFace } from './feeling-face';
+import { JarRing } from './jar-ring';
 import { useJarSheets, type JarOpens } from './use-jar-sheets';
 import styles from './nearest-jar.module.css';
 
@@ -32,24 +39,29 @@ interface NearestJarProps {
   readonly accounts: readonly Account[];
   readonly localCurrency: CurrencyCode;
   /** Null while too little is known to look ahead. */
-  readonly ahead: JarForecasts | null;
+  readonly forecasts: JarForecasts | null;
   /** Path of the page with all jars. */
   readonly to: string;
 }
 
 /** Shows what the child saves for: the jar nearest to its target, or an invitation to make one. */
-export function NearestJar({ owner, own, localCurrency, ahead, to, ...of }: NearestJarProps) {
+export function NearestJar({ owner, own, localCurrency, forecasts, to, ...rest }: NearestJarProps) {
   const { t } = useTranslation('jars');
   const id = useId();
-  const accounts = accountsWithJars(of.accounts, localCurrency);
+  const text = useRef<HTMLElement>(null);
+  const accounts = accountsWithJars(rest.accounts, localCurrency);
   const [first, ...others] = currenciesForJar(accounts);
   const currencies = [first ?? localCurrency, ...others] as const;
-  const { opens, sheets } = useJarSheets({ ...owner, by: 'child', accounts, currencies, ahead });
+  const { opens, sheets } = useJarSheets({
+    ...owner,
+    by: 'child',
+    accounts,
+    currencies,
+    forecasts,
+  });
   const nearest = nearestJar(accounts);
-  const isFull =
-    nearest !== null &&
-    progressOf(nearest.account, nearest.jar)?.full &&
-    !isToBeBought(nearest.account, nearest.jar.id);
+  const isFull = nearest !== null && isFullGoal(nearest);
+  const asking = useJarRequest(owner, { accounts, localCurrency });
   const heading = (
     <Text as="h2" face="body" id={id} size={3} tone="quiet" weight="strong">
       {t(isFull ? 'nearest.full' : 'nearest.heading')}
@@ -57,41 +69,114 @@ export function NearestJar({ owner, own, localCurrency, ahead, to, ...of }: Near
   );
   const shown = { heading, to };
   return (
-    <Card aria-labelledby={id} as="section" className={styles['card']} gap={2} look="child">
+    <Card
+      aria-labelledby={id}
+      as="section"
+      className={styles['card']}
+      gap={2}
+      look="child"
+      ref={text}
+    >
       {nearest ? (
-        <Nearest {...shown} ahead={ahead} nearest={nearest} opens={own ? opens : null} />
+        <Nearest
+          {...shown}
+          forecasts={forecasts}
+          asking={asking}
+          nearest={nearest}
+          opens={own ? opens : null}
+          owner={owner}
+        />
       ) : (
         <NoTarget {...shown} accounts={accounts} opens={own && first ? opens : null} />
       )}
+      <div className={styles['speaker']}>
+        <ReadAloud of={text} />
+      </div>
       {sheets}
+      {asking.sheet}
     </Card>
   );
 }
 
-interface NearestProps extends Pick<NearestJarProps, 'ahead' | 'to'> {
+/** Returns true if all of a goal is there, and nothing is asked yet. */
+function isFullGoal({ account, jar }: JarInAccount): boolean {
+  const full = progressOf(account, jar)?.full ?? false;
+  return full && buyingRequest(account, jar.id) === null;
+}
+
+interface NearestProps extends Pick<NearestJarProps, 'forecasts' | 'owner' | 'to'> {
   readonly heading: ReactNode;
   readonly nearest: JarInAccount;
+  readonly asking: JarRequest;
   /** Opens the sheets; null for somebody who only looks on. */
   readonly opens: JarOpens | null;
 }
 
-function Nearest({ heading, nearest: { jar, account }, ahead, opens, to }: NearestProps) {
+function Nearest({ heading, nearest, asking, forecasts, opens, owner, to }: NearestProps) {
   const { t } = useTranslation('jars');
-  const { saved, toGo } = useJarWords()(account, jar);
-  const howLong = ahead?.howLong(account, jar);
-  const putsIn = opens && roomIn(account, jar) > 0 && !isToBeBought(account, jar.id);
+  const { jar, account } = nearest;
+  const { saved, toGo, picture } = useJarWords()(account, jar);
+  const asked = buyingRequest(account, jar.id);
+  const putsIn = opens !== null && roomIn(account, jar) > 0 && asked === null;
+  const putIn =
+    putsIn && ((amountMinor: MinorUnits) => opens.move('in', account, jar, amountMinor));
+  // All that is missing, where it is there; a jar with a date has its step.
+  const room = roomIn(account, jar);
+  const missing = freeMinor(account) >= room ? toMinorUnits(room) : ZERO;
+  const buys = opens && isFullGoal(nearest) && asking.open(account, jar);
+  const withButtons = (sentence: ReactNode, step: GoalStep | null) =>
+    (sentence != null || opens) && (
+      <Row gap={3} justify="between" wrap={2}>
+        <Text
+          as="div"
+          breaks="atCommas"
+          className={cx(styles['howLong'], step?.state === 'passed' && styles['wholeLine'])}
+          size={4}
+        >
+          {sentence}
+        </Text>
+        {buys}
+        {opens && asked !== null && <NeverMind id={asked} reason={jar.name} />}
+        {putsIn && step?.state === 'passed' && (
+          <Button {...opens.change(account, jar)} variant="kid">
+            {t('nearest.chooseDay')}
+          </Button>
+        )}
+        {putIn && step?.state !== 'passed' && (
+          <Button
+            {...putIn(step?.stepMinor ?? missing)}
+            aria-label={`${t('putIn')} ${jar.name}`}
+            icon={<PlusIcon />}
+            variant="kid"
+          >
+            {t('putIn')}
+          </Button>
+        )}
+      </Row>
+    );
   return (
     <>
       <Link className={styles['goal']} to={to}>
-        <JarRing account={account} jar={jar} />
+        <JarRing account={account} jar={jar} label={picture} />
         <Stack as="span" breaks="anywhere" gap={1}>
           {heading}
-          <Text as="strong" face="heading" size={6}>
-            {jar.name}
-          </Text>
-          <JarBar account={account} jar={jar} />
-          <Row as="span" breaks="atCommas" gap={3} justify="between" size={3} tabular wrap={0}>
-            <Text as="span" className={styles['saved']} tone="quiet">
+          <Row as="span" gap={2}>
+            <Text aria-hidden="true" as="strong" face="heading" size={6}>
+              {jar.name}
+            </Text>
+            {jar.feeling && <FeelingFace feeling={jar.feeling} />}
+          </Row>
+          <Row
+            aria-hidden="true"
+            as="span"
+            breaks="atCommas"
+            gap={3}
+            justify="between"
+            size={3}
+            tabular
+            wrap={0}
+          >
+            <Text as="span" tone="quiet">
               {saved}
             </Text>
             <strong>{toGo}</strong>
@@ -101,23 +186,8 @@ function Nearest({ heading, nearest: { jar, account }, ahead, opens, to }: Neare
           <ChevronRightIcon />
         </Text>
       </Link>
-      {(howLong != null || putsIn) && (
-        <Row gap={3} justify="between" wrap={2}>
-          <Text as="div" className={styles['howLong']} size={4}>
-            {howLong}
-          </Text>
-          {putsIn && (
-            <Button
-              {...opens.move('in', account, jar)}
-              aria-label={`${t('putIn')} ${jar.name}`}
-              icon={<PlusIcon />}
-              variant="kid"
-            >
-              {t('putIn')}
-            </Button>
-          )}
-        </Row>
-      )}
+      {forecasts?.step(account, jar, owner, withButtons) ??
+        withButtons(forecasts?.howLong(account, jar, putIn || undefined), null)}
     </>
   );
 }

@@ -5,9 +5,9 @@ import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
-import { JarIcon } from './jar-icon';
+import { JarIcon } from '../../kit/jar/jar-icon';
 import styles from './new-money.module.css';
-import purposes from './purpose.module.css';
+import purposes from '../../kit/jar/purpose.module.css';
 
 interface NewMoneyProps {
   readonly account: Account;

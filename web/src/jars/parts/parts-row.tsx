@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Account } from '@pennysprout/shared/ledger/account';
 import { exampleDeposit } from '@pennysprout/shared/kernel/money/everyday-amounts';
 import { Stepper } from '../../kit/fields/stepper';
-import { useFormOf, useRow } from '../../kit/form/form-context';
+import { useField, useFormOf } from '../../kit/form/form-context';
 import { useMoney } from '../../kit/money/use-money';
 import type { JarValues } from '../model/jar-values';
 import { mostParts, partOfNewJar } from '../model/parts-by-pot';
@@ -18,15 +18,15 @@ export function PartsRow({ accounts, byParent }: PartsRowProps) {
   const { t } = useTranslation('jars');
   const money = useMoney();
   const { currency } = useFormOf<JarValues>().values;
-  const row = useRow<number>('parts');
+  const field = useField<number>('parts');
   const exampleMinor = exampleDeposit(currency);
   const most = mostParts(accounts, currency, byParent);
-  const parts = Math.min(row.value, most);
+  const parts = Math.min(field.value, most);
   const { total, minor } = partOfNewJar({ accounts, currency, parts, byParent }, exampleMinor);
   return (
     <Stepper
-      disabled={row.disabled}
-      error={row.error}
+      disabled={field.disabled}
+      error={field.error}
       hint={
         parts === 0
           ? t(most === 0 ? 'noPartAsk' : 'form.partsNone')
@@ -37,10 +37,10 @@ export function PartsRow({ accounts, byParent }: PartsRowProps) {
               amount: money(minor, currency),
             })
       }
-      label={row.label}
+      label={t('form.parts')}
       max={most}
-      name={row.name}
-      onChange={row.change}
+      name="parts"
+      onChange={field.change}
       value={parts}
       words={{ less: t('form.partsLess'), more: t('form.partsMore') }}
     />

@@ -126,6 +126,9 @@ describe('call', () => {
       outcomeUnknown: false,
     });
     expect(error.message).toBe(`400: ${JSON.stringify(body)}`);
+    // No other token would change that.
+    expect(auth.renewToken).not.toHaveBeenCalled();
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
   test('renews a token that the server refuses, once, and sends the call again with its key', async () => {

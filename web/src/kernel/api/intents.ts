@@ -29,11 +29,11 @@ const STORED_KEYS: Keys = {
 
 /** In-memory store that keeps only the newest request's key. */
 export function newestKeyInMemory(): Keys {
-  let kept: Pending = {};
+  let newest: Pending = {};
   return {
-    read: () => kept,
+    read: () => newest,
     write: (pending) => {
-      kept = Object.fromEntries(Object.entries(pending).slice(-1));
+      newest = Object.fromEntries(Object.entries(pending).slice(-1));
     },
   };
 }
@@ -116,7 +116,7 @@ const signedInId = () => (readStored('parent') ?? readStored('child'))?.id;
  * Calls the server, retrying with the same key while it is busy and says when to come back.
  * @throws ApiError
  */
-async function callUntilDone<N extends RouteName>(
+async function callWithRetries<N extends RouteName>(
   name: N,
   request: CallRequest<N>,
 ): Promise<RouteResponse<N>> {
@@ -164,7 +164,7 @@ function intentOf<N extends RouteName>(
  * same key.
  * @throws ApiError
  */
-export async function callOnce<N extends RouteName>(
+export async function callIdempotently<N extends RouteName>(
   name: N,
   request: IntentRequest<N>,
   options: IntentOptions<N>,
@@ -175,7 +175,7 @@ export async function callOnce<N extends RouteName>(
   // A request stored under a call's name was made for that call.
   const sent = (claimed.request as IntentRequest<N> | undefined) ?? request;
   try {
-    const answer = await callUntilDone(name, { ...sent, idempotencyKey: claimed.key });
+    const answer = await callWithRetries(name, { ...sent, idempotencyKey: claimed.key });
     forgetKey(intent, keys);
     return answer;
   } catch (error) {

@@ -1,11 +1,11 @@
-let act = (): void => undefined;
+let handler = (): void => undefined;
 
 /** Sets what happens when the server says that this page is older than what it serves. */
 export function onOutdated(listener: () => void): void {
-  act = listener;
+  handler = listener;
 }
 
 /** Announces that the server no longer serves this page. */
 export function announceOutdated(): void {
-  act();
+  handler();
 }

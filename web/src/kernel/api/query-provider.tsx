@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type DefaultOptions } from '@tanstack/react-query';
 import { onSessionEnd } from '../session/session-cleanup';
-import { QUERY_DEFAULTS } from './query-defaults';
+
+/** Screens use live listeners; a query fetches once and refetches only if it says so itself. */
+export const QUERY_DEFAULTS = {
+  queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity },
+  mutations: { retry: false },
+} as const satisfies DefaultOptions;
 
 const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
 

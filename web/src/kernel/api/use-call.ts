@@ -2,7 +2,7 @@ import { CALLS } from '@pennysprout/shared/api/calls';
 import type { RouteName, RouteResponse } from '@pennysprout/shared/api/contract';
 import type { Call } from '@pennysprout/shared/kernel/call/call';
 import { call } from './api-client';
-import { callOnce, forgetIntent, type IntentOptions, type IntentRequest } from './intents';
+import { callIdempotently, forgetIntent, type IntentOptions, type IntentRequest } from './intents';
 import { useSend, type SendOptions } from './use-send';
 
 interface CallOptions<N extends RouteName>
@@ -19,7 +19,7 @@ export function useCall<N extends RouteName>(
   const { idempotent, moves }: Call = CALLS[name];
   const intent = { intentKey, withoutSecret, keys };
   const sender = useSend<IntentRequest<N>, RouteResponse<N>>(
-    (request) => (idempotent ? callOnce(name, request, intent) : call(name, request)),
+    (request) => (idempotent ? callIdempotently(name, request, intent) : call(name, request)),
     { ...options, countedOnce: idempotent && moves !== undefined },
   );
   const forget = (request: IntentRequest<N>) => {

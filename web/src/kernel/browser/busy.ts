@@ -1,5 +1,5 @@
 import { isLeavingQuestioned } from '../forms/leave-question';
-import { isAnythingOpen, isShown } from './what-is-open';
+import { isOverlayOpen, isShown } from './open-overlays';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -33,7 +33,7 @@ export function isBusy(): boolean {
   return (
     isLeavingQuestioned() ||
     [...typedInto].some(({ value }) => value !== '') ||
-    isAnythingOpen(document) ||
+    isOverlayOpen(document) ||
     [...document.querySelectorAll(AWAITED)].some(isShown)
   );
 }

@@ -69,7 +69,7 @@ export function useOnline(): boolean {
   return useConnectionState() !== 'offline';
 }
 
-/** Like the screens that were drawn at build time, the first render has a network, or React starts anew. */
+/** The first render is online, like the prerendered screens: otherwise hydration would fail. */
 export function useConnectionState(): ConnectionState {
   return useSyncExternalStore(connection.subscribe, connection.state, () => 'online');
 }

@@ -6,7 +6,7 @@ const RealDate = Date;
 let aheadMs = 0;
 
 /** Returns how far the page's clock is ahead for the demo. Only called behind `if (__EMULATORS__)`. */
-export function demoAhead(): number {
+export function demoClockOffset(): number {
   return aheadMs;
 }
 

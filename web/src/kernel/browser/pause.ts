@@ -3,3 +3,6 @@ export function pause(milliseconds: number): Promise<void> {
     setTimeout(resolve, milliseconds);
   });
 }
+
+/** Yields to the browser, for example to handle input. */
+export const nextTask = () => pause(0);

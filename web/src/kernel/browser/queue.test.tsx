@@ -1,7 +1,7 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { enqueue, useOnceInTurn, useTurn, type QueueKind } from './queue';
-import { isAnythingOpen } from './what-is-open';
+import { enqueue, useQueuedCallback, useQueueTurn, type QueueKind } from './queue';
+import { isOverlayOpen } from './open-overlays';
 
 const go = vi.fn();
 const ends: (() => void)[] = [];
@@ -74,7 +74,7 @@ test.each([
 test('a turn does not wait for what is hidden', () => {
   const dialog = show('<div role="dialog"></div>');
   Object.assign(dialog, { checkVisibility: () => false });
-  expect(isAnythingOpen(document)).toBe(false);
+  expect(isOverlayOpen(document)).toBe(false);
 });
 
 test('a turn comes a moment after a menu has closed, unless something else opens in that moment', async () => {
@@ -118,20 +118,20 @@ test('no turn comes while something is typed, except that of a toast about it', 
 });
 
 describe('several turns', () => {
-  test('come one at a time, a parent’s deed first', async () => {
+  test('come one at a time, a parent’s own action first', async () => {
     const menu = show('<div role="dialog"></div>');
     ask('celebration');
     ask('afterToast');
-    ask('deed');
+    ask('confirmation');
     menu.remove();
     await later();
-    expect(came()).toEqual(['deed']);
+    expect(came()).toEqual(['confirmation']);
     ends.at(-1)?.();
     await later();
-    expect(came()).toEqual(['deed', 'afterToast']);
+    expect(came()).toEqual(['confirmation', 'afterToast']);
     ends.at(-2)?.();
     await later();
-    expect(came()).toEqual(['deed', 'afterToast', 'celebration']);
+    expect(came()).toEqual(['confirmation', 'afterToast', 'celebration']);
   });
 
   test('let a toast come over a sheet, but not over a celebration', async () => {
@@ -145,19 +145,19 @@ describe('several turns', () => {
     expect(came()).toEqual(['celebration', 'toast']);
   });
 
-  test('of a parent’s deed end a toast about the one before', async () => {
+  test('of a parent’s own action end a toast about the one before', async () => {
     const end = vi.fn();
     ends.push(enqueue('afterToast', go, end));
     ask('arrival');
-    ask('deed');
+    ask('confirmation');
     await later();
     expect(end).toHaveBeenCalledOnce();
-    expect(came()).toEqual(['deed']);
+    expect(came()).toEqual(['confirmation']);
   });
 
   test('go on when one is given up before it comes', async () => {
     const dialog = show('<div role="dialog"></div>');
-    const end = ask('deed');
+    const end = ask('confirmation');
     ask('offer');
     end();
     dialog.remove();
@@ -166,13 +166,13 @@ describe('several turns', () => {
   });
 });
 
-test('useTurn says whose turn it is, as long as it is wanted', async () => {
-  const first = renderHook(({ wanted }) => useTurn('celebration', wanted), {
-    initialProps: { wanted: true },
+test('useQueueTurn says whose turn it is, as long as it is active', async () => {
+  const first = renderHook(({ active }) => useQueueTurn('celebration', active), {
+    initialProps: { active: true },
   });
-  const second = renderHook(() => useTurn('deed', true));
+  const second = renderHook(() => useQueueTurn('confirmation', true));
   expect([first.result.current, second.result.current]).toEqual([true, false]);
-  first.rerender({ wanted: false });
+  first.rerender({ active: false });
   expect(first.result.current).toBe(false);
   await act(later);
   expect(second.result.current).toBe(true);
@@ -182,10 +182,10 @@ test('useTurn says whose turn it is, as long as it is wanted', async () => {
   expect(came()).toEqual(['offer']);
 });
 
-test('useOnceInTurn runs the latest callback once, and lets the next one come', async () => {
+test('useQueuedCallback runs the latest callback once, and lets the next one come', async () => {
   const dialog = show('<div role="dialog"></div>');
   const old = vi.fn();
-  const hook = renderHook(({ act: run }) => useOnceInTurn('arrival', true, run), {
+  const hook = renderHook(({ act: run }) => useQueuedCallback('arrival', true, run), {
     initialProps: { act: old },
   });
   hook.rerender({ act: go });
@@ -196,22 +196,22 @@ test('useOnceInTurn runs the latest callback once, and lets the next one come', 
   expect(go.mock.calls).toEqual([[], ['offer']]);
 });
 
-test('useOnceInTurn runs again for something else, even if that follows at once', async () => {
-  const { rerender } = renderHook(({ wanted }) => useOnceInTurn('arrival', wanted, go), {
-    initialProps: { wanted: 'a medal' },
+test('useQueuedCallback runs again for something else, even if that follows at once', async () => {
+  const { rerender } = renderHook(({ active }) => useQueuedCallback('arrival', active, go), {
+    initialProps: { active: 'a medal' },
   });
-  rerender({ wanted: 'a deposit' });
+  rerender({ active: 'a deposit' });
   await later();
   expect(go).toHaveBeenCalledTimes(2);
 });
 
-test('useOnceInTurn does nothing once it is not wanted, or gone', async () => {
+test('useQueuedCallback does nothing once it is inactive, or gone', async () => {
   const dialog = show('<div role="dialog"></div>');
-  const { rerender } = renderHook(({ wanted }) => useOnceInTurn('offer', wanted, go), {
-    initialProps: { wanted: true },
+  const { rerender } = renderHook(({ active }) => useQueuedCallback('offer', active, go), {
+    initialProps: { active: true },
   });
-  const { unmount } = renderHook(() => useOnceInTurn('offer', true, go));
-  rerender({ wanted: false });
+  const { unmount } = renderHook(() => useQueuedCallback('offer', true, go));
+  rerender({ active: false });
   unmount();
   dialog.remove();
   await later();

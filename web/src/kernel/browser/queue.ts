@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { currentActivity, onActivityChange, type Activity } from './user-activity';
-import { onMutation } from './what-is-open';
+import { onOverlayChange } from './open-overlays';
 
-/** Time for which the user must have been idle: what closes a menu may open or navigate to something else. */
+/** Time for which the user must have been idle, because a tap that closes a menu may open something else. */
 const IDLE_MS = 300;
 
 interface Rule {
-  /** The lowest comes first if several wait. */
+  /** The lowest is shown first. */
   readonly priority: number;
-  /** True for what follows from a deed so directly that it comes over open sheets and while typing. */
+  /** True for what follows from an action so directly that it is shown over open sheets and while typing. */
   readonly isImmediate?: boolean;
-  /** True for what ends toasts and notices that are shown. */
+  /** True for what replaces toasts and notices. */
   readonly replaces?: boolean;
-  /** True for what covers the screen, which nothing ends. */
+  /** True for what covers the screen; nothing replaces it. */
   readonly covers?: boolean;
 }
 
-/** Kinds of what shows itself without being opened. */
+/** Kinds of items that are shown without being opened. */
 const RULES = {
   /** The documented dialog about a parent's own deposit or withdrawal. */
-  deed: { priority: 1, replaces: true, covers: true },
+  confirmation: { priority: 1, replaces: true, covers: true },
   /** About what somebody has just done. */
   toast: { priority: 2, isImmediate: true },
-  /** A toast that follows the dialog about the same deed. */
+  /** A toast that follows the dialog about the same action. */
   afterToast: { priority: 3 },
   /** Something that happened. */
   arrival: { priority: 4 },
@@ -96,7 +96,7 @@ function watchWhileWaiting(): void {
 }
 
 function watchUser(): () => void {
-  const stops = [onActivityChange(advanceSoon), onMutation(document, advanceSoon)];
+  const stops = [onActivityChange(advanceSoon), onOverlayChange(document, advanceSoon)];
   return () => {
     for (const stop of stops) stop();
     stopTimer();
@@ -104,10 +104,11 @@ function watchUser(): () => void {
 }
 
 /**
- * Adds to the one queue of all that shows itself: one at a time, and none while the user is busy.
- * @param onStart called once, at once if nothing is in the way
- * @param onEnd called if something else ends it
- * @returns a function that ends it, or its wait
+ * Adds an item to the queue of toasts, notices and dialogs that open by themselves: they are shown one at a
+ * time, and none while the user is busy.
+ * @param onStart called once; immediately if nothing is in the way
+ * @param onEnd called if another item replaces it
+ * @returns a function that ends it or takes it out of the queue
  */
 export function enqueue(kind: QueueKind, onStart: () => void, onEnd?: () => void): () => void {
   const item = { kind, onStart, onEnd };
@@ -130,40 +131,44 @@ export function enqueue(kind: QueueKind, onStart: () => void, onEnd?: () => void
   };
 }
 
-/** Returns true while it is the turn of what is wanted. It lasts as long as it is wanted. */
-export function useTurn(kind: QueueKind, wanted: boolean): boolean {
+/** Returns true while it is this item's turn. It stays in the queue for as long as it is active. */
+export function useQueueTurn(kind: QueueKind, active: boolean): boolean {
   const [isTurn, setTurn] = useState(false);
   useEffect(() => {
-    if (!wanted) return undefined;
-    const leave = enqueue(kind, () => {
+    if (!active) return undefined;
+    const dequeue = enqueue(kind, () => {
       setTurn(true);
     });
     return () => {
-      leave();
+      dequeue();
       setTurn(false);
     };
-  }, [kind, wanted]);
-  return isTurn && wanted;
+  }, [kind, active]);
+  return isTurn && active;
 }
 
 /**
- * Calls `go` once it is wanted and its turn has come, which that ends.
- * @param wanted name of what is wanted, for which the turn comes once; false or empty if nothing is
+ * Calls `callback` once when its turn has come, which ends the turn.
+ * @param active identifies what is queued, so that another value queues again; false or empty for nothing
  */
-export function useOnceInTurn(kind: QueueKind, wanted: boolean | string, go: () => void): void {
-  const latest = useRef(go);
+export function useQueuedCallback(
+  kind: QueueKind,
+  active: boolean | string,
+  callback: () => void,
+): void {
+  const latest = useRef(callback);
   useEffect(() => {
-    latest.current = go;
-  }, [go]);
+    latest.current = callback;
+  }, [callback]);
   useEffect(() => {
-    if (!wanted) return undefined;
-    const leave = enqueue(kind, () => {
+    if (!active) return undefined;
+    const dequeue = enqueue(kind, () => {
       latest.current();
       // At once, it comes before there is a way to end it.
       queueMicrotask(() => {
-        leave();
+        dequeue();
       });
     });
-    return leave;
-  }, [kind, wanted]);
+    return dequeue;
+  }, [kind, active]);
 }

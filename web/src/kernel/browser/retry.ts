@@ -3,7 +3,7 @@ import { pause } from './pause';
 /** Code or words that did not come: the connection is down, or a new version has replaced them. */
 export class NotLoaded extends Error {}
 
-/** Time after which what has failed is tried once more. */
+/** Delay before the retry. */
 const AGAIN_AFTER_MS = 1000;
 
 /**

@@ -42,6 +42,11 @@ const show = () =>
     </BrowserRouter>,
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** Presses a button before the browser has traversed the history. */
+const pressAtOnce = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+  await Promise.resolve();
+};
 const isAt = (words: string) =>
   waitFor(() => expect(screen.getByRole('status').textContent).toBe(words));
 const isSheetStep = () => (window.history.state as { isSheet?: true } | null)?.isSheet ?? false;
@@ -97,11 +102,6 @@ test('a sheet that leads to another page leaves no step between the two', async 
 });
 
 test('what follows while the step is being left is not undone by that', async () => {
-  /** Before the browser has traversed the history. */
-  const pressAtOnce = async (name: string) => {
-    fireEvent.click(screen.getByRole('button', { name }));
-    await Promise.resolve();
-  };
   await press('Open');
   await isStep(true);
   await pressAtOnce('Close');
@@ -111,6 +111,28 @@ test('what follows while the step is being left is not undone by that', async ()
   await isAt('/b');
   back();
   await isAt('/a');
+  await isStep(false);
+  back();
+  await isAt('/before');
+});
+
+test('a step left late does not close the sheet that was opened since', async () => {
+  await press('Open');
+  await isStep(true);
+  const go = vi.spyOn(window.history, 'go').mockReturnValue(undefined);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await pressAtOnce('Close');
+  await vi.advanceTimersByTimeAsync(1_500);
+  await pressAtOnce('Open');
+  await vi.advanceTimersByTimeAsync(1_500);
+  vi.useRealTimers();
+  go.mockRestore();
+  const push = vi.spyOn(window.history, 'pushState');
+  back();
+  await waitFor(() => expect(push).toHaveBeenCalledOnce());
+  await isStep(true);
+  await isAt('/a first');
+  await press('Close');
   await isStep(false);
   back();
   await isAt('/before');

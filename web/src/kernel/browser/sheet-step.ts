@@ -12,9 +12,11 @@ let sheets: readonly Close[] = [];
 /** Router's key of the page below the step. */
 let pageKey: unknown;
 
-/** Traversal of our own, of which nobody else hears; its timer is for one that never arrives. */
-let underWay: ReturnType<typeof setTimeout> | null = null;
-const NEVER_ARRIVES_MS = 1_000;
+/** Timer of a traversal that we started and hide from the router. It ends what waits for it. */
+let traversalTimer: ReturnType<typeof setTimeout> | null = null;
+const TRAVERSAL_TIMEOUT_MS = 1_000;
+/** Traversals that took longer, or were dropped. When one arrives after all, it is nobody's Back. */
+let lateTraversals = 0;
 let waiting: readonly (() => void)[] = [];
 
 interface EntryState {
@@ -28,54 +30,61 @@ const stateOf = (state: unknown): EntryState => state ?? {};
 
 export const isSheetStep = (state: unknown): boolean => stateOf(state).isSheet ?? false;
 
-/** Moves through the history without the router, and what waits for stillness, noticing. */
-export function travel(steps: number): void {
-  underWay = setTimeout(arrive, NEVER_ARRIVES_MS);
+/** Moves through the history without the router noticing. What `afterTraversal` runs waits for it. */
+export function traverseHistory(steps: number): void {
+  traversalTimer = setTimeout(() => {
+    lateTraversals += 1;
+    runWaiting();
+  }, TRAVERSAL_TIMEOUT_MS);
   window.history.go(steps);
 }
 
 /** Runs `then` at once or, if a traversal is under way, after it: it would end elsewhere otherwise. */
-export function whenStill(then: () => void): void {
-  if (underWay === null) then();
+export function afterTraversal(then: () => void): void {
+  if (traversalTimer === null) then();
   else waiting = [...waiting, then];
 }
 
-function arrive(): void {
-  if (underWay !== null) clearTimeout(underWay);
-  underWay = null;
+function runWaiting(): void {
+  traversalTimer = null;
   const now = waiting;
   waiting = [];
   for (const then of now) then();
-  settle();
 }
 
 /** Adds the step for the first open sheet, and leaves it after the last, or where a reload has left it. */
-export function settle(): void {
-  if (underWay !== null) return;
+export function syncHistory(): void {
+  if (traversalTimer !== null) return;
   const state = stateOf(window.history.state);
   if (sheets.length > 0 && !state.isSheet) {
     pageKey = state.key;
     window.history.pushState({ ...state, idx: (state.idx ?? 0) + 1, isSheet: true }, '');
   }
-  if (sheets.length === 0 && state.isSheet) travel(-1);
+  // A second traversal while the first may still come would leave the page.
+  if (sheets.length === 0 && state.isSheet && lateTraversals === 0) traverseHistory(-1);
 }
 
 function onPop(event: PopStateEvent): void {
-  if (underWay !== null) {
+  if (traversalTimer !== null || lateTraversals > 0) {
     event.stopImmediatePropagation();
-    arrive();
+    if (traversalTimer === null) lateTraversals -= 1;
+    else {
+      clearTimeout(traversalTimer);
+      runWaiting();
+    }
+    syncHistory();
     return;
   }
   const { key, isSheet = false } = stateOf(event.state);
   const close = sheets.at(-1);
   if (!close || isSheet || key !== pageKey) {
-    queueMicrotask(settle);
+    queueMicrotask(syncHistory);
     return;
   }
   event.stopImmediatePropagation();
   if (close()) sheets = sheets.filter((other) => other !== close);
   // It asks first, or there is one below it.
-  if (sheets.length > 0) travel(1);
+  if (sheets.length > 0) traverseHistory(1);
 }
 
 // Before the router, which listens later.
@@ -88,10 +97,10 @@ export function useSheetStep(open: boolean, close: Close): void {
     if (!open) return undefined;
     const closeNow = () => onBack();
     sheets = [...sheets, closeNow];
-    queueMicrotask(settle);
+    queueMicrotask(syncHistory);
     return () => {
       sheets = sheets.filter((other) => other !== closeNow);
-      queueMicrotask(settle);
+      queueMicrotask(syncHistory);
     };
   }, [open]);
 }

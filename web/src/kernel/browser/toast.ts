@@ -9,7 +9,7 @@ export interface ToastAction {
 }
 
 /** Icon of what a toast is about, in place of its tone's. */
-interface ToastLook {
+interface ToastIcon {
   readonly Icon: LucideIcon;
   readonly tint: string;
 }
@@ -18,9 +18,9 @@ export interface ToastContent {
   title: string;
   description?: string;
   tone?: 'default' | 'destructive' | 'success';
-  look?: ToastLook;
+  icon?: ToastIcon;
   action?: ToastAction;
-  /** True if it follows the dialog about the same deed. */
+  /** True if it follows the dialog about the same action. */
   follows?: boolean;
 }
 
@@ -46,17 +46,17 @@ function isHeld(): boolean {
   return document.querySelector('[data-toast]:is(:hover, :focus-within)') !== null;
 }
 
-function showInTurn(next: Toast): void {
-  const leave = () => {
-    waiting.delete(leave);
-    leaveQueue();
+function enqueueToast(next: Toast): void {
+  const dequeue = () => {
+    waiting.delete(dequeue);
+    removeFromQueue();
   };
-  waiting.add(leave);
-  const leaveQueue = enqueue(
+  waiting.add(dequeue);
+  const removeFromQueue = enqueue(
     next.follows ? 'afterToast' : 'toast',
     () => {
-      waiting.delete(leave);
-      endCurrent = leave;
+      waiting.delete(dequeue);
+      endCurrent = dequeue;
       set(next);
     },
     () => {
@@ -74,12 +74,12 @@ export const toast = {
     lastId += 1;
     const next = { ...content, id: lastId };
     if (current && !next.follows && !isHeld()) set(next);
-    else showInTurn(next);
+    else enqueueToast(next);
   },
   /** With an id, dismisses only that toast, not others that its action may have shown; else all. */
   dismiss(id?: number): void {
     if (id !== undefined && id !== current?.id) return;
-    if (id === undefined) for (const leave of waiting) leave();
+    if (id === undefined) for (const dequeue of waiting) dequeue();
     if (!current) return;
     set(null);
     endCurrent?.();

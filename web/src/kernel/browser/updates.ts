@@ -53,7 +53,7 @@ export async function followUpdates(): Promise<void> {
   follow(installing);
   registered.addEventListener('updatefound', () => follow(registered.installing));
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) quietMoment();
+    if (document.hidden) updateIfSafe();
     else if (Date.now() - checkedAt >= CHECK_EVERY_MS) checkForUpdate();
   });
 }
@@ -74,7 +74,7 @@ async function register(
 function offer(): void {
   isReady = true;
   for (const listener of listeners) listener();
-  if (document.hidden) quietMoment();
+  if (document.hidden) updateIfSafe();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -99,7 +99,7 @@ export function checkForUpdate(): void {
 }
 
 /** Loads a new version if that loses nothing. Called when nobody would notice a reload. */
-export function quietMoment(): void {
+export function updateIfSafe(): void {
   if (isReady && !isBusy()) void loadNewest(() => !isBusy());
 }
 

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { useEffect, useState } from 'react';
-import { demoAhead } from './demo-clock';
-import { whileLookedAt } from './while-looked-at';
+import { demoClockOffset } from './demo-clock';
+import { whileVisible } from './while-visible';
 
 const EVERY_MS = 30_000;
 
@@ -36,7 +36,7 @@ function tick(): void {
 export function noteServerTime(date: string | null): void {
   const serverMs = date === null ? Number.NaN : Date.parse(date);
   if (Number.isNaN(serverMs)) return;
-  const deviceMs = __EMULATORS__ ? Date.now() - demoAhead() : Date.now();
+  const deviceMs = __EMULATORS__ ? Date.now() - demoClockOffset() : Date.now();
   const differenceMs = deviceMs - serverMs;
   const wasAheadMs = aheadMs;
   aheadMs = Math.abs(differenceMs) < TOLERATED_MS ? 0 : differenceMs;
@@ -44,7 +44,7 @@ export function noteServerTime(date: string | null): void {
 }
 
 function watch(show: Show): () => void {
-  if (viewers.size === 0) stop = whileLookedAt(tick, EVERY_MS, false);
+  if (viewers.size === 0) stop = whileVisible(tick, EVERY_MS, false);
   viewers.add(show);
   return () => {
     viewers.delete(show);

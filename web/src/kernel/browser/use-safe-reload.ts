@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isLeavingQuestioned, leaveSafely } from '../forms/leave-question';
 import { isBusy } from './busy';
 
-/** Asks once before a reload loses what is typed. A form with a question of its own asks by itself. */
+/** Asks once before a reload loses typed input. A form that has its own question asks that instead. */
 export function useSafeReload(reload: () => void) {
   const [asking, setAsking] = useState(false);
   return {

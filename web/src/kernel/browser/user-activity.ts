@@ -1,4 +1,4 @@
-import { isAnythingOpen } from './what-is-open';
+import { isOverlayOpen } from './open-overlays';
 
 export interface Activity {
   /** True while a finger or a mouse button is down. */
@@ -21,7 +21,7 @@ function isField(target: EventTarget | null): target is Field {
 /** Returns what the user is doing on the page. */
 export function currentActivity(): Activity {
   const typing = typedInto !== null && typedInto.isConnected && typedInto.value !== '';
-  return { pressing, typing, opened: isAnythingOpen(document) };
+  return { pressing, typing, opened: isOverlayOpen(document) };
 }
 
 /** Returns true if the user is in the middle of nothing. */
@@ -74,5 +74,6 @@ function listen(): void {
   );
 }
 
-// Before anything asks: what is down by then would be missed. Screens are also drawn without a window.
+// Listens from the start, or a key or finger that is already down would be missed. The build prerenders
+// without a window.
 if (typeof window !== 'undefined') listen();

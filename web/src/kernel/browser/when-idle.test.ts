@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { whenUsed } from './when-idle';
+import { afterFirstInteraction } from './when-idle';
 
 function withIdleMoments() {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => {
@@ -12,7 +12,7 @@ function withIdleMoments() {
 test('whenIdle starts with the first interaction, and only once', () => {
   withIdleMoments();
   const work = vi.fn();
-  whenUsed(work);
+  afterFirstInteraction(work);
   expect(work).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('keydown'));
   window.dispatchEvent(new Event('pointerdown'));
@@ -22,7 +22,7 @@ test('whenIdle starts with the first interaction, and only once', () => {
 test('whenIdle can be cancelled', () => {
   withIdleMoments();
   const work = vi.fn();
-  whenUsed(work)();
+  afterFirstInteraction(work)();
   window.dispatchEvent(new Event('pointerdown'));
   expect(work).not.toHaveBeenCalled();
 });

@@ -28,7 +28,7 @@ const USES = ['keydown', 'pointerdown'] as const;
  * while somebody who only looks is spared the download.
  * @returns a function that cancels it if it has not started
  */
-export function whenUsed(work: () => void): () => void {
+export function afterFirstInteraction(work: () => void): () => void {
   let takeBack = () => {
     for (const use of USES) window.removeEventListener(use, begin);
   };
@@ -43,7 +43,7 @@ export function whenUsed(work: () => void): () => void {
 }
 
 /** Returns true unless the user has asked the browser to save data: then nothing is prefetched. */
-export function mayFetchAhead(): boolean {
+export function mayPrefetch(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return connection?.saveData !== true;
 }

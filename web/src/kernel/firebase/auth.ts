@@ -2,7 +2,7 @@ import type { User } from 'firebase/auth';
 import type { PopupOutcome } from './auth-engine';
 import { SignInError } from './sign-in-error';
 import { retry, type NotLoaded } from '../browser/retry';
-import { isAnybodyRemembered, readStored } from '../session/storage';
+import { hasRememberedUser, readStored } from '../session/storage';
 import { whenIdle } from '../browser/when-idle';
 
 type Engine = typeof import('./auth-engine');
@@ -46,7 +46,7 @@ function engine(): Promise<Engine> {
  * for. A failure is left to whoever needs Auth.
  */
 export function startAuth(): void {
-  if (isAnybodyRemembered()) load().catch(ignoreLoss);
+  if (hasRememberedUser()) load().catch(ignoreLoss);
 }
 
 /**
@@ -110,7 +110,7 @@ export function onUserChanged(
     stop = follow(listener);
   };
   waiting.add(listen);
-  if (isAnybodyRemembered()) load().catch(onLost);
+  if (hasRememberedUser()) load().catch(onLost);
   else stop = whenIdle(() => void load().catch(ignoreLoss));
   return () => {
     waiting.delete(listen);

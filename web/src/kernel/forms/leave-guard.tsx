@@ -2,7 +2,7 @@ import { useContext, useLayoutEffect, useMemo, useRef, type ReactNode } from 're
 // react-router's own `useBlocker` needs its data router, which would add some 18 kB of gzipped code to
 // the first screen. The package is pinned to an exact version, and a test covers every way out.
 import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'react-router-dom';
-import { isSheetStep, settle, travel, whenStill } from '../browser/sheet-step';
+import { isSheetStep, syncHistory, traverseHistory, afterTraversal } from '../browser/sheet-step';
 import { isLeavingQuestioned, leaveSafely } from './leave-question';
 
 /**
@@ -15,14 +15,14 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const guarded = useMemo(() => {
     const { navigator } = context;
     const push: typeof navigator.push = (...step) => {
-      whenStill(() => {
+      afterTraversal(() => {
         leaveSafely(() => {
           navigator.push(...step);
         });
       });
     };
     const replace: typeof navigator.replace = (...step) => {
-      whenStill(() => {
+      afterTraversal(() => {
         navigator.replace(...step);
       });
     };
@@ -51,16 +51,16 @@ function useGuardedHistory(): void {
   }, [key]);
 
   useLayoutEffect(() => {
-    settle();
+    syncHistory();
     const onPop = (event: PopStateEvent) => {
       const there = indexOf(event.state);
       if (!isLeavingQuestioned() || there === null || here.current === null) return;
       const steps = there - here.current;
       if (steps === 0) return;
       event.stopImmediatePropagation();
-      travel(-steps);
+      traverseHistory(-steps);
       leaveSafely(() => {
-        whenStill(() => {
+        afterTraversal(() => {
           window.history.go(steps);
         });
       });

@@ -17,8 +17,8 @@ export function allWords(language: Language): Words {
   return GROUPS[language].reduce((all, group) => merged(all, group) as Words);
 }
 
-function merged(one: object, other: object): object {
-  const both = new Map<string, unknown>(Object.entries(one));
+function merged(base: object, other: object): object {
+  const both = new Map<string, unknown>(Object.entries(base));
   for (const [name, value] of Object.entries(other) as [string, unknown][]) {
     const known = both.get(name);
     both.set(name, isGroup(known) && isGroup(value) ? merged(known, value) : value);

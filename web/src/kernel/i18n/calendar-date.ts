@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { dateFormatter } from '@pennysprout/shared/kernel/words/formatters';
 
 /** Dates are strings, YYYY-MM-DD, which sort chronologically. */
@@ -50,7 +51,7 @@ export function weekdayOf(date: string, locale: string): string {
   return weekdayName(new Date(`${date}T00:00:00Z`).getUTCDay() || 7, locale);
 }
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Formats a date that is soon: "Sat" within a week of today, else "Oct 2". */
 export function formatSoon(date: string, today: string, locale: string): string {
@@ -59,6 +60,15 @@ export function formatSoon(date: string, today: string, locale: string): string 
     ? ({ weekday: 'short' } as const)
     : ({ month: 'short', day: 'numeric' } as const);
   return dateFormatter(locale, { ...style, timeZone: 'UTC' }).format(Date.parse(date));
+}
+
+const FORTNIGHT_DAYS = 14;
+
+/** Formats a date for a child: "tomorrow" or "in 3 days" within two weeks of today, else "Fri, Oct 2, 2026". */
+export function formatUntil(date: string, today: string, locale: string): string {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
+  if (days < 0 || days > FORTNIGHT_DAYS) return formatDate(date, locale);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 }
 
 /** Formats a date as "Fri, Oct 2", where its year is plain. */

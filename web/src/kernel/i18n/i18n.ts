@@ -21,12 +21,12 @@ export function changeLanguage(language: Language): void {
  * chosen language cannot be fetched, the page starts in English.
  */
 export async function initI18n(): Promise<void> {
-  await speak(currentLanguage());
+  await startI18next(currentLanguage());
   document.documentElement.lang = i18next.language;
 }
 
 /** Starts i18next in a language. English is bundled as the fallback. */
-export async function speak(language: Language): Promise<void> {
+export async function startI18next(language: Language): Promise<void> {
   const chinese = language === 'zh-TW' ? await fetchChinese('signedOut') : null;
   // Development and tests have all words from the first render.
   const all = import.meta.env.DEV ? (await import('./all-words')).allWords : null;

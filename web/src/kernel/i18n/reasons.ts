@@ -20,6 +20,18 @@ const NAMES = {
   Charity: 'Charity',
 } as const satisfies Record<DefaultReason, string>;
 
+/** Default reasons as a Chinese screen writes them into entries, which keep them for readers of English too. */
+const WRITTEN_IN_CHINESE: ReadonlyMap<string, DefaultReason> = new Map([
+  ['零用錢', 'Allowance'],
+  ['禮物', 'Gift'],
+  ['做家事', 'Chore'],
+  ['儲蓄', 'Savings'],
+  ['其他', 'Other'],
+  ['買東西', 'Purchase'],
+  ['存錢目標', 'Savings Goal'],
+  ['做公益', 'Charity'],
+]);
+
 /** Says a default reason, by its name among the words. */
 type SayReason = (name: (typeof NAMES)[DefaultReason]) => string;
 
@@ -36,6 +48,15 @@ export function shownReasons(reasons: readonly string[], say: SayReason): string
     isDefault(reason) ? say(NAMES[reason]) : plainLine(reason),
   );
   return [...new Set(shown)].filter((reason) => reason !== '');
+}
+
+/**
+ * Returns the reason of an entry in the reader's language, in whichever language it was entered; a
+ * family's own words as they are.
+ */
+export function reasonInWords(description: string, say: SayReason): string {
+  const reason = WRITTEN_IN_CHINESE.get(description) ?? description;
+  return isDefault(reason) ? say(NAMES[reason]) : description;
 }
 
 /**

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onRefusal } from '../api/refusals';
 import { runSessionCleanup } from '../session/session-cleanup';
-import { listenAhead, useLive, type LiveSource, type Subscribe } from './live-engine';
+import { preloadSource, useLive, type LiveSource, type Subscribe } from './live-engine';
 
 type Told = Parameters<Subscribe<number>>;
 
@@ -54,8 +54,8 @@ afterEach(async () => {
 
 test('a listener that was opened ahead is the one that the screen shows, with what it has heard', () => {
   const { source, heard } = testSource();
-  listenAhead(source);
-  listenAhead(source);
+  preloadSource(source);
+  preloadSource(source);
   heard[0]?.next(7);
   const { unmount } = render(<Shown source={source} />);
   screen.getByText('7');
@@ -71,7 +71,7 @@ test('a listener that was opened ahead is the one that the screen shows, with wh
 
 test('a listener that was opened ahead waits for its first value, however long that takes', () => {
   const { source, heard } = testSource();
-  listenAhead(source);
+  preloadSource(source);
   pass(60_000);
   render(<Shown source={source} />);
   screen.getByText('loading');
@@ -83,7 +83,7 @@ test('a listener that was opened ahead waits for its first value, however long t
 test('a listener that was opened ahead takes over none that a screen already has', () => {
   const { source, heard } = testSource();
   render(<Shown source={source} />);
-  listenAhead(source);
+  preloadSource(source);
   act(() => heard[0]?.fail('permission-denied'));
   screen.getByText('error');
   expect(refused).toHaveBeenCalledOnce();
@@ -92,7 +92,7 @@ test('a listener that was opened ahead takes over none that a screen already has
 
 test('a listener that nobody takes over ends, and the next screen listens anew', () => {
   const { source, heard } = testSource();
-  listenAhead(source);
+  preloadSource(source);
   heard[0]?.next(7);
   pass(9_000);
   expect(heard).toMatchObject([{ stopped: false }]);
@@ -107,7 +107,7 @@ test.each(['permission-denied', 'unavailable'])(
   'a listener that was opened ahead and is told “%s” ends without a word',
   (code) => {
     const { source, heard } = testSource();
-    listenAhead(source);
+    preloadSource(source);
     heard[0]?.fail(code);
     expect(heard).toMatchObject([{ stopped: true }]);
     expect(refused).not.toHaveBeenCalled();
@@ -122,7 +122,7 @@ test.each(['permission-denied', 'unavailable'])(
 
 test('a listener that was taken over fails like any other', () => {
   const { source, heard } = testSource();
-  listenAhead(source);
+  preloadSource(source);
   render(<Shown source={source} />);
   act(() => heard[0]?.fail('permission-denied'));
   screen.getByText('error');
@@ -132,7 +132,7 @@ test('a listener that was taken over fails like any other', () => {
 
 test('a listener that was opened ahead ends with the session', async () => {
   const { source, heard } = testSource();
-  listenAhead(source);
+  preloadSource(source);
   heard[0]?.next(7);
   await runSessionCleanup();
   expect(heard).toMatchObject([{ stopped: true }]);

@@ -9,7 +9,7 @@ import { onSessionEnd } from '../session/session-cleanup';
  *
  * Its faults (4.2.6), and what is done about each:
  * - `useObservable` renders each value in one piece, which keeps a phone from answering to a finger while a home
- *   opens. So the hooks here are our own, and show values in transitions (ADR 94).
+ *   opens. So the hooks here are our own, and show values in transitions.
  * - An error ends an observable for good, and is thrown at whoever renders it next, even the next user (#485, #742,
  *   #790). So errors are values here, and an id has the session and the attempt.
  * - It never unsubscribes. So a listener is closed when its last viewer has gone, and with the session.
@@ -60,15 +60,15 @@ interface Listener<T> {
   };
   readonly closed: Subject<void>;
   viewers: number;
-  /** True until somebody takes over a listener that was opened ahead. */
-  isAhead: boolean;
+  /** True until somebody takes over a listener that was preloaded. */
+  isPreloaded: boolean;
 }
 
 /** Time a listener stays open after its last viewer has gone, so that a remount does not read everything again. */
 const LINGER_MS = 1_000;
 
 /** Time it stays open after its first value, for the screen that is about to show the same data. */
-const READ_AHEAD_MS = 10_000;
+const PRELOAD_MS = 10_000;
 
 const listeners = new Map<string, Listener<unknown>>();
 let session = 0;
@@ -77,15 +77,15 @@ function idOf({ name }: LiveSource<unknown>, attempt = 0): string {
   return `${session}/${attempt}/${name}`;
 }
 
-function open<T>(id: string, { subscribe }: LiveSource<T>, isAhead = false): Listener<T> {
+function open<T>(id: string, { subscribe }: LiveSource<T>, isPreloaded = false): Listener<T> {
   // The id names exactly one query, so what is kept under it is of the same type.
   const known = listeners.get(id) as Listener<T> | undefined;
   if (known) {
-    known.isAhead = isAhead;
+    known.isPreloaded = isPreloaded;
     return known;
   }
   const closed = new Subject<void>();
-  const use = { viewers: 0, isAhead };
+  const use = { viewers: 0, isPreloaded: isPreloaded };
   const source = new Observable<Result<T>>((observer) =>
     subscribe(
       (data) => {
@@ -93,7 +93,7 @@ function open<T>(id: string, { subscribe }: LiveSource<T>, isAhead = false): Lis
       },
       (error) => {
         observer.next({ ok: false, error });
-        if (error.code === 'permission-denied' && !use.isAhead) announceRefusal();
+        if (error.code === 'permission-denied' && !use.isPreloaded) announceRefusal();
       },
     ),
   );
@@ -126,7 +126,7 @@ function hold(id: string, lingerMs: number): () => void {
   };
 }
 
-/** Drops all listeners, so that what comes next reads anew. */
+/** Drops all listeners, so that the next reader opens new ones. */
 export function forgetAll(): void {
   session += 1;
   for (const id of [...listeners.keys()]) close(id);
@@ -157,7 +157,7 @@ export function useLiveMap<K, T>(
 type Results<T> = readonly (Result<T> | undefined)[];
 
 /** Listeners of a list of sources. */
-interface Wanted<T> {
+interface Subscription<T> {
   readonly ids: readonly string[];
   readonly sources: readonly LiveSource<T>[];
   /** Results when the list was first shown. */
@@ -175,15 +175,17 @@ function useLiveMany<T>(sources: readonly LiveSource<T>[]): readonly Live<T>[] {
     shown = firstShown(ids, sources);
     setShown(shown);
   }
-  const { wanted } = shown;
+  const { wanted: subscription } = shown;
   useEffect(
     () =>
-      watch(wanted, (results) => {
+      watch(subscription, (results) => {
         startTransition(() => {
-          setShown((before) => (before.wanted === wanted ? { wanted, results } : before));
+          setShown((before) =>
+            before.wanted === subscription ? { wanted: subscription, results } : before,
+          );
         });
       }),
-    [wanted],
+    [subscription],
   );
   const retry = () => {
     setAttempt(attempt + 1);
@@ -196,12 +198,12 @@ function useLiveMany<T>(sources: readonly LiveSource<T>[]): readonly Live<T>[] {
 
 function firstShown<T>(ids: readonly string[], sources: readonly LiveSource<T>[]) {
   const first = latestOf<T>(ids);
-  const wanted: Wanted<T> = { ids, sources, first };
-  return { wanted, results: first };
+  const subscription: Subscription<T> = { ids, sources, first };
+  return { wanted: subscription, results: first };
 }
 
 function areSame(some: readonly unknown[], others: readonly unknown[]): boolean {
-  return some.length === others.length && some.every((one, index) => one === others[index]);
+  return some.length === others.length && some.every((each, index) => each === others[index]);
 }
 
 function latestOf<T>(ids: readonly string[]): Results<T> {
@@ -212,7 +214,7 @@ function latestOf<T>(ids: readonly string[]): Results<T> {
 
 /** Reports the results of all listeners whenever one of them has changed. */
 function watch<T>(
-  { ids, sources, first }: Wanted<T>,
+  { ids, sources, first }: Subscription<T>,
   onResults: (results: Results<T>) => void,
 ): () => void {
   let reported = first;
@@ -245,7 +247,7 @@ function watch<T>(
 export async function firstOf<T>(source: LiveSource<T>): Promise<T> {
   const id = idOf(source);
   const first = firstValueFrom(open(id, source).results);
-  const release = hold(id, READ_AHEAD_MS);
+  const release = hold(id, PRELOAD_MS);
   try {
     const result = await first;
     if (result.ok) return result.data;
@@ -257,17 +259,17 @@ export async function firstOf<T>(source: LiveSource<T>): Promise<T> {
 }
 
 /**
- * Opens the listener of a screen that is expected, which takes it over. If none does, it ends a while after
- * its first value. If it fails before it is taken over, it ends without a word, and the screen opens its own:
- * what was expected may be out of date.
+ * Opens a listener before its screen is rendered; the screen then takes it over. If none does, it closes a
+ * while after its first value. If it fails before that, it closes silently and the screen opens its own,
+ * because the expected screen may be out of date.
  */
-export function listenAhead<T>(source: LiveSource<T>): void {
+export function preloadSource<T>(source: LiveSource<T>): void {
   const id = idOf(source);
   if (listeners.has(id)) return;
   const listener = open(id, source, true);
-  const release = hold(id, READ_AHEAD_MS);
+  const release = hold(id, PRELOAD_MS);
   listener.results.pipe(take(1)).subscribe(({ ok }) => {
-    if (ok || !listener.isAhead) release();
+    if (ok || !listener.isPreloaded) release();
     else close(id);
   });
 }

@@ -15,7 +15,7 @@ import { documentAt, documentsOf, fetchDocument, fetchDocuments, type LiveDoc } 
 import {
   converted,
   firstOf,
-  listenAhead,
+  preloadSource,
   useLive,
   type Live,
   type LiveSource,
@@ -134,6 +134,9 @@ export function fetchOlderEntries(account: Newest, last: LiveEntry): Promise<Liv
   return fetchDocuments('entriesOfChild', valuesOf(account), place, account.limit);
 }
 
+/** Source of all entries of a child, for `useGrowingList`. */
+export const ALL_ENTRIES = { newest: entriesOfChild, fetchOlder: fetchOlderEntries };
+
 /** Entry of one of a family's children. */
 export type LiveFamilyEntry = LiveEntry & { readonly childId: string };
 
@@ -185,10 +188,10 @@ export function withdrawalsTakenBack(account: ChildRef): LiveSource<LiveEntry[]>
 /**
  * Requests of a family's children that were answered last, with a yes or with a no, newest first.
  *
- * @param wanted false if there is none to tell of: then nothing is listened to.
+ * @param enabled false if there is none: then nothing is listened to.
  */
 export function useLiveAnsweredRequests(
-  wanted: boolean,
+  enabled: boolean,
   familyId: string,
   status: 'approved' | 'declined',
 ): Live<LiveRequest[]> {
@@ -197,7 +200,7 @@ export function useLiveAnsweredRequests(
     { familyId, status },
     MOST_ANSWERED[status],
   );
-  return useLive<LiveRequest[]>(wanted ? found : null) ?? NO_REQUESTS;
+  return useLive<LiveRequest[]>(enabled ? found : null) ?? NO_REQUESTS;
 }
 
 const NO_REQUESTS: Live<LiveRequest[]> = { status: 'ready', data: [] };
@@ -256,13 +259,19 @@ export function stockTransactionsOfChild(account: Newest): LiveSource<LiveStockT
 }
 
 /** Fetches up to `limit` trades (at most 500) that follow `last`; see `fetchOlderEntries`. */
-export function fetchOlderStockTransactions(
+function fetchOlderStockTransactions(
   account: Newest,
   last: LiveStockTransaction,
 ): Promise<LiveStockTransaction[]> {
   const place = { at: last.time, id: last.id };
   return fetchDocuments('stockTransactionsOfChild', valuesOf(account), place, account.limit);
 }
+
+/** Source of all trades and splits of a child, for `useGrowingList`. */
+export const ALL_STOCK_TRANSACTIONS = {
+  newest: stockTransactionsOfChild,
+  fetchOlder: fetchOlderStockTransactions,
+};
 
 export type LiveMembership = Pick<
   LiveDoc<MembershipDoc>,
@@ -315,45 +324,45 @@ export function preferencesOfFamily(familyId: string): LiveSource<LiveFamilyPref
 }
 
 /**
- * Opens the listeners of a family's home before it is there; see `listenAhead`.
+ * Opens the listeners of a family's home before it is rendered; see `preloadSource`.
  *
  * @param childIds children that the home is expected to show
  * @param entries number of the family's newest entries that it shows
  */
-export function listenToFamilyAhead(
+export function preloadFamily(
   familyId: string,
   childIds: readonly string[],
   entries: number,
 ): void {
-  listenAhead(childrenOfFamily(familyId));
-  listenAhead(preferencesOfFamily(familyId));
+  preloadSource(childrenOfFamily(familyId));
+  preloadSource(preferencesOfFamily(familyId));
   if (childIds.length === 0) return;
   for (const childId of childIds) {
-    listenAhead(balancesOfChild({ familyId, childId }));
-    listenAhead(stockAssetsOfChild({ familyId, childId }));
+    preloadSource(balancesOfChild({ familyId, childId }));
+    preloadSource(stockAssetsOfChild({ familyId, childId }));
   }
-  listenAhead(familyEntries(familyId, entries));
-  listenAhead(familyAllowances(familyId));
+  preloadSource(familyEntries(familyId, entries));
+  preloadSource(familyAllowances(familyId));
 }
 
 /**
- * Opens the listeners of a child's home before it is there; see `listenAhead`.
+ * Opens the listeners of a child's home before it is rendered; see `preloadSource`.
  *
  * @param account child, and number of its newest entries that the home shows
  * @param reader a child reads its own record, a parent those of all children
  */
-export function listenToChildAhead(account: Newest, reader: 'child' | 'parent'): void {
+export function preloadChild(account: Newest, reader: 'child' | 'parent'): void {
   const { familyId, childId } = account;
-  listenAhead(preferencesOfFamily(familyId));
-  listenAhead(balancesOfChild(account));
-  listenAhead(stockAssetsOfChild(account));
-  listenAhead(entriesOfChild(account));
-  if (reader === 'child') listenAhead(recordOfChild(childId));
-  else listenAhead(childrenOfFamily(familyId));
-  listenAhead(requestsOfChild(account));
+  preloadSource(preferencesOfFamily(familyId));
+  preloadSource(balancesOfChild(account));
+  preloadSource(stockAssetsOfChild(account));
+  preloadSource(entriesOfChild(account));
+  if (reader === 'child') preloadSource(recordOfChild(childId));
+  else preloadSource(childrenOfFamily(familyId));
+  preloadSource(requestsOfChild(account));
 }
 
-/** Opens the listener of a child's allowances before its home is there. */
-export function listenToAllowancesAhead(account: ChildRef): void {
-  listenAhead(allowancesOfChild(account));
+/** Opens the listener of a child's allowances before its home is rendered. */
+export function preloadAllowances(account: ChildRef): void {
+  preloadSource(allowancesOfChild(account));
 }

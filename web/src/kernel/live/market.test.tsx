@@ -18,7 +18,7 @@ import {
   useTradedPrice,
   type LivePrice,
 } from './market';
-import { QUERY_DEFAULTS } from '../api/query-defaults';
+import { QUERY_DEFAULTS } from '../api/query-provider';
 import { writeStored } from '../session/storage';
 
 /** Wednesday during New York trading hours. */
@@ -96,19 +96,35 @@ function listRates(rates: Partial<Record<CurrencyCode, number>>, ageMs = 0) {
 describe('a live stock price', () => {
   const useDisney = () => useStockPrices(['DIS']).get('DIS');
 
-  test('is what the database has, at every moment, without a call', async () => {
+  test('that somebody else refreshes is what the database has, without a call', async () => {
     listPrice(114.2);
     const { now } = await run(() => [useDisney(), useDisney()] as const);
     expect(now()[0]).toMatchObject({ status: 'ready', data: { priceMinor: 11420, fresh: true } });
     expect(now()[1]).toEqual(now()[0]);
-    for (let minutes = 0; minutes < 20; minutes += 1) {
-      await pass(MINUTE_MS);
+    for (let times = 0; times < 20; times += 1) {
+      await pass(20_000);
       act(() => {
-        listPrice(115 + minutes);
+        listPrice(115 + times);
       });
     }
     expect(now()[0]).toMatchObject({ data: { priceMinor: 13400, fresh: true } });
     expect(server.price).not.toHaveBeenCalled();
+  });
+
+  test('that nobody else refreshes is requested each minute, and never shown older than that', async () => {
+    listPrice(100);
+    server.price.mockImplementation(() => {
+      listPrice(100);
+      return priceAnswer(100);
+    });
+    const { now } = await run(useDisney);
+    for (let seconds = 0; seconds < 600; seconds += 10) {
+      await pass(10_000);
+      const shown = now();
+      const at = shown?.status === 'ready' ? shown.data.lastUpdated.getTime() : 0;
+      expect(Date.now() - at).toBeLessThanOrEqual(MINUTE_MS);
+    }
+    expect(server.price.mock.calls.length).toBeLessThanOrEqual(10);
   });
 
   test('that has become old is requested once for all viewers, and stays in the meantime', async () => {
@@ -125,7 +141,7 @@ describe('a live stock price', () => {
       listPrice(121);
     });
     expect(now()[1]).toMatchObject({ data: { priceMinor: 12100 } });
-    await pass(MINUTE_MS);
+    await pass(20_000);
     expect(server.price).toHaveBeenCalledTimes(1);
   });
 

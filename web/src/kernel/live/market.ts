@@ -20,7 +20,7 @@ import { ONE, parseRate, type Rate } from '@pennysprout/shared/kernel/money/rate
 import { rateIsStale } from '@pennysprout/shared/kernel/money/rate-age';
 import { crossQuote, exchangeRateId, RATE_BASE } from '@pennysprout/shared/kernel/money/rate-base';
 import { PENNY_PROVERB } from '@pennysprout/shared/quotes/proverb';
-import { priceIsStale } from '@pennysprout/shared/stock/market-hours';
+import { priceIsStale } from '@pennysprout/shared/stock/price-age';
 import {
   awaitsPrice,
   sharePriceNow,
@@ -35,19 +35,21 @@ import { documentAt, type LiveDoc } from './documents';
 import { converted, LOADING, useLiveMap, type Live, type LiveSource } from './live-engine';
 
 /**
- * Live prices and exchange rates from the database, and quotes. The server keeps prices and rates up to
- * date; a stale one is also requested by the pages showing it, once for all of them, and arrives through
- * the database like any other.
+ * Live prices and exchange rates from the database, and quotes. A stale price or rate is requested by the
+ * pages that show it, once for all of them, and arrives through the database for everybody else.
  */
 
-/** Documented refresh interval of prices that are traded at and of stale ones. */
+/** Documented refresh interval of prices that are traded at and of those that stay stale. */
 const PRICE_MS = 60_000;
 
 /** Documented time for which a rate is cached. */
 const RATE_MS = 60 * 60_000;
 
-/** Maximum age of a price that counts as fresh while a newer one is being fetched. */
-const PATIENT_WITH_PRICE_MS = 15 * 60_000;
+/**
+ * Maximum age of a price that counts as fresh while a newer one is being fetched: what the hourly schedule
+ * has fetched, with some minutes to spare.
+ */
+const PATIENT_WITH_PRICE_MS = 70 * 60_000;
 
 /** The same for a rate, which hardly changes within hours. */
 const PATIENT_WITH_RATE_MS = 3 * RATE_MS;
@@ -104,16 +106,17 @@ function priceQuery(symbol: StockSymbol) {
   return queryOptions({
     queryKey: [STOCK_PRICE, symbol],
     queryFn: async (): Promise<Quoted<SharePrice>> => {
-      const { price, currency, lastUpdated, ...said } = await call('getStockPrice', {
+      const { price, currency, lastUpdated, ...rest } = await call('getStockPrice', {
         params: { symbol },
       });
       const priceMinor = decimalToNearestMinor(price, currency);
       if (priceMinor === null || priceMinor <= 0) throw new RangeError('a price that is none');
-      const { fresh, beingChecked, splitOn } = said;
+      const { fresh, beingChecked, splitOn } = rest;
       const at = new Date(lastUpdated);
       return { priceMinor, currency, lastUpdated: at, fresh, beingChecked, splitOn };
     },
-    staleTime: PRICE_MS,
+    // Asked for anew each time that the price has become stale.
+    staleTime: 0,
     refetchInterval: PRICE_MS,
     networkMode,
   });
@@ -348,24 +351,24 @@ export function useRates(
     const rate = manualRate(preference, { from, to });
     return rate && { ...SAME, rate, origin: 'manual' };
   };
-  const wanted = [...new Set(currencies)].filter((currency) => !ownRate(currency));
-  const ofDollar = [...new Set(wanted.length > 0 ? [to, ...wanted] : [])].filter(isNotBase);
+  const needed = [...new Set(currencies)].filter((currency) => !ownRate(currency));
+  const ofDollar = [...new Set(needed.length > 0 ? [to, ...needed] : [])].filter(isNotBase);
   const rates = useLiveMap(ofDollar, rateOfDollar);
   const nowMs = useNow().getTime();
   const lives = [...rates.values()];
   // A page's rates load together: if one is still loading, the others wait for it.
   const live = lives.find(({ status }) => status === 'loading') ?? lives[0] ?? LOADING;
-  const listed = wanted.map((from) => listedRate(rates, { from, to }, nowMs));
+  const listed = needed.map((from) => listedRate(rates, { from, to }, nowMs));
   const queries = useQueries({
-    queries: wanted.map((from, index) => ({
+    queries: needed.map((from, index) => ({
       ...rateQuery(from, to),
       enabled: isToBeAsked(live, listed[index] ?? null),
     })),
   });
   const quotes = new Map(
-    queries.map((query, index) => [wanted[index], newest(listed[index] ?? null, query)]),
+    queries.map((query, index) => [needed[index], newest(listed[index] ?? null, query)]),
   );
-  const missing = queries.filter((_query, index) => !quotes.get(wanted[index]));
+  const missing = queries.filter((_query, index) => !quotes.get(needed[index]));
   const failed = queries.filter(isRefused);
   return {
     loading: missing.some((query) => live.status === 'loading' || !isRefused(query)),
@@ -374,7 +377,7 @@ export function useRates(
       failed.length > 0
         ? () => {
             for (const { refetch } of failed) void refetch();
-            for (const one of lives) if (one.status === 'error') one.retry();
+            for (const each of lives) if (each.status === 'error') each.retry();
           }
         : null,
   };

@@ -5,7 +5,7 @@ import { useSession } from '../session/session';
 import { useOnline } from '../browser/connection';
 import { retry } from '../browser/retry';
 import { whenIdle } from '../browser/when-idle';
-import { whileLookedAt } from '../browser/while-looked-at';
+import { whileVisible } from '../browser/while-visible';
 
 /** Maximum age of the status when signed out. */
 const ASK_AGAIN_MS = 60_000;
@@ -17,35 +17,35 @@ const ASK_AGAIN_MS = 60_000;
 export function WatchServiceStatus() {
   const { status } = useSession();
   if (status === 'loading') return null;
-  return status === 'parent' || status === 'child' ? <Listen /> : <Ask />;
+  return status === 'parent' || status === 'child' ? <ListenToStatus /> : <PollStatus />;
 }
 
-function Listen() {
-  const [mustAsk, setMustAsk] = useState(false);
+function ListenToStatus() {
+  const [mustPoll, setMustPoll] = useState(false);
   useEffect(() => {
-    let left = false;
+    let cancelled = false;
     let stop: () => void = () => undefined;
-    const ask = () => {
-      if (!left) setMustAsk(true);
+    const poll = () => {
+      if (!cancelled) setMustPoll(true);
     };
     retry(() => import('./live-service-status')).then(({ listenToServiceStatus }) => {
-      if (!left) stop = listenToServiceStatus(setServiceStatus, ask);
-    }, ask);
+      if (!cancelled) stop = listenToServiceStatus(setServiceStatus, poll);
+    }, poll);
     return () => {
-      left = true;
+      cancelled = true;
       stop();
     };
   }, []);
-  return mustAsk ? <Ask /> : null;
+  return mustPoll ? <PollStatus /> : null;
 }
 
 /** Polls while the page is visible, starting when it is idle. */
-function Ask() {
+function PollStatus() {
   const online = useOnline();
   useEffect(() => {
     if (!online) return undefined;
     let end = whenIdle(() => {
-      end = askRegularly();
+      end = startPolling();
     });
     return () => {
       end();
@@ -58,20 +58,20 @@ function Ask() {
  * Starts polling.
  * @returns a function that stops it and ignores any response still pending
  */
-function askRegularly(): () => void {
+function startPolling(): () => void {
   let latest = 0;
-  const ask = () => {
+  const poll = () => {
     latest += 1;
-    const mine = latest;
+    const attempt = latest;
     call('getServiceStatus').then(
       (status) => {
-        if (mine === latest) setServiceStatus({ ...status, notice: status.notice ?? null });
+        if (attempt === latest) setServiceStatus({ ...status, notice: status.notice ?? null });
       },
       // The next poll retries, and being offline is reported elsewhere.
       () => undefined,
     );
   };
-  const stop = whileLookedAt(ask, ASK_AGAIN_MS);
+  const stop = whileVisible(poll, ASK_AGAIN_MS);
   return () => {
     latest += 1;
     stop();

@@ -9,7 +9,7 @@ import {
 } from '../../testing/fake-notices';
 import { ApiError, call } from '../api/api-client';
 import { readStored, writeStored } from '../session/storage';
-import { keepDevice, noticeState, turnOff, turnOn } from './device';
+import { renewDevice, noticeState, turnOff, turnOn } from './device';
 import { endDevice } from './end-device';
 
 vi.mock('firebase/messaging', () => fakeMessaging);
@@ -147,14 +147,14 @@ describe('a device with notifications on', () => {
   test('refreshes its registration once a day, and when its language changes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await turnOn(LIN);
-    await keepDevice(LIN);
+    await renewDevice(LIN);
     expect(callsOf('registerDevice')).toHaveLength(1);
     vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
-    await keepDevice(LIN);
-    await keepDevice(LIN);
+    await renewDevice(LIN);
+    await renewDevice(LIN);
     expect(callsOf('registerDevice')).toHaveLength(2);
     writeStored('language', 'en');
-    await keepDevice(LIN);
+    await renewDevice(LIN);
     expect(callsOf('registerDevice')).toHaveLength(3);
     expect(callsOf('removeDevice')).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('a device with notifications on', () => {
     await turnOn(LIN);
     fakeMessaging.getToken.mockResolvedValue('token-2');
     writeStored('language', 'en');
-    await keepDevice(LIN);
+    await renewDevice(LIN);
     expect(callsOf('removeDevice')).toEqual([{ params: { id: 'lin-token-1' } }]);
     await turnOff(LIN);
     expect(callsOf('removeDevice')).toContainEqual({ params: { id: 'lin-token-2' } });
@@ -172,18 +172,18 @@ describe('a device with notifications on', () => {
   test('is removed once the user has revoked the permission', async () => {
     await turnOn(LIN);
     setPermission('denied');
-    await keepDevice(LIN);
+    await renewDevice(LIN);
     expect(callsOf('removeDevice')).toHaveLength(1);
     expect(readStored('device')).toBeNull();
   });
 
   test('makes no request in a browser that has not turned them on', async () => {
-    await keepDevice(LIN);
+    await renewDevice(LIN);
     await turnOn(LIN);
     vi.mocked(call).mockClear();
     writeStored('language', 'en');
-    await keepDevice({ ...LIN, userId: 'ben' });
-    await keepDevice(ROE);
+    await renewDevice({ ...LIN, userId: 'ben' });
+    await renewDevice(ROE);
     expect(call).not.toHaveBeenCalled();
   });
 });

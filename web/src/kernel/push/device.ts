@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { call } from '../api/api-client';
 import { isMessagingSetUp, messagingToken } from '../firebase/messaging';
 import { currentLanguage } from '../i18n/language';
@@ -8,16 +10,16 @@ import { unsubscribe } from './end-device';
 export type NoticeState = 'notSetUp' | 'homeScreen' | 'unsupported' | 'refused' | 'off' | 'on';
 
 /** User and family that the notices are for. */
-export interface Whose {
+export interface DeviceOwner {
   readonly userId: string;
   readonly familyId: string;
 }
 
-export function noticeState(whose: Whose): NoticeState {
+export function noticeState(owner: DeviceOwner): NoticeState {
   if (!isMessagingSetUp()) return 'notSetUp';
   if (!canBeTold()) return isApplesTouchScreen() ? 'homeScreen' : 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
-  return idOf(whose) !== undefined && Notification.permission === 'granted' ? 'on' : 'off';
+  return idOf(owner) !== undefined && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
 function canBeTold(): boolean {
@@ -32,13 +34,13 @@ function isApplesTouchScreen(): boolean {
   );
 }
 
-function deviceOf({ userId }: Whose) {
+function deviceOf({ userId }: DeviceOwner) {
   const device = readStored('device');
   return device?.userId === userId ? device : null;
 }
 
-function idOf(whose: Whose): string | undefined {
-  return deviceOf(whose)?.ids[whose.familyId];
+function idOf(owner: DeviceOwner): string | undefined {
+  return deviceOf(owner)?.ids[owner.familyId];
 }
 
 /**
@@ -46,16 +48,16 @@ function idOf(whose: Whose): string | undefined {
  * @returns false if the user declines
  * @throws ApiError, or messaging's own error
  */
-export async function turnOn(whose: Whose): Promise<boolean> {
+export async function turnOn(owner: DeviceOwner): Promise<boolean> {
   // First of all, because browsers allow the prompt only right after a click.
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  await register(whose);
+  await register(owner);
   return true;
 }
 
 const today = () => new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
 
-async function register({ userId, familyId }: Whose): Promise<void> {
+async function register({ userId, familyId }: DeviceOwner): Promise<void> {
   const worker = await navigator.serviceWorker.getRegistration();
   if (!worker) throw new Error('the app is not stored on this device');
   const token = await messagingToken(worker);
@@ -70,12 +72,12 @@ async function register({ userId, familyId }: Whose): Promise<void> {
 const removeDevice = (id: string) => call('removeDevice', { params: { id } });
 
 /** @throws ApiError, leaving everything unchanged */
-export async function turnOff(whose: Whose): Promise<void> {
-  const device = deviceOf(whose);
-  const id = idOf(whose);
+export async function turnOff(owner: DeviceOwner): Promise<void> {
+  const device = deviceOf(owner);
+  const id = idOf(owner);
   if (!device || id === undefined) return;
   await removeDevice(id);
-  const { [whose.familyId]: _off, ...ids } = device.ids;
+  const { [owner.familyId]: _off, ...ids } = device.ids;
   if (Object.keys(ids).length > 0) {
     writeStored('device', { ...device, ids });
     return;
@@ -88,10 +90,23 @@ export async function turnOff(whose: Whose): Promise<void> {
  * Renews this browser's registration once a day, or when the language changes, with its current token
  * and language. Removes it once the user has revoked the permission.
  */
-export async function keepDevice(whose: Whose): Promise<void> {
-  const device = deviceOf(whose);
-  if (!device || idOf(whose) === undefined || !isMessagingSetUp() || !canBeTold()) return;
-  if (Notification.permission !== 'granted') await turnOff(whose);
+export async function renewDevice(owner: DeviceOwner): Promise<void> {
+  const device = deviceOf(owner);
+  if (!device || idOf(owner) === undefined || !isMessagingSetUp() || !canBeTold()) return;
+  if (Notification.permission !== 'granted') await turnOff(owner);
   else if (device.seenOn !== today() || device.language !== currentLanguage())
-    await register(whose);
+    await register(owner);
+}
+
+/** Keeps this browser's push registration alive if notices are turned on. */
+export function useDeviceRenewal(userId: string, familyId: string | null): void {
+  const { i18n } = useTranslation();
+  const { language } = i18n;
+  useEffect(() => {
+    if (familyId === null) return;
+    renewDevice({ userId, familyId }).catch((error: unknown) => {
+      // The user did not ask for this, and the next visit retries.
+      console.warn('This device could not be registered anew.', error);
+    });
+  }, [userId, familyId, language]);
 }

@@ -6,7 +6,7 @@ import { storedName, writeStored, type LastFigures } from './storage';
 /** Longest text that is kept, in bytes. */
 const MOST_BYTES = 1000;
 
-/** Keeps what a parents' home shows for its next opening, where nobody else is to see it. */
+/** Stores what a parents' home shows for its next opening, unless others use this device. */
 export function keepFigures(figures: LastFigures): void {
   if (!isKeepingFigures()) return;
   const mayKeep = !isSharedDevice() && recordedUid() === figures.uid && isSmall(figures);
@@ -18,7 +18,7 @@ function isSmall(figures: LastFigures): boolean {
   return new Blob([JSON.stringify(figures)]).size <= MOST_BYTES;
 }
 
-/** Keeps nothing more once another tab has deleted the figures: the session may be ending there. */
+/** Stops storing figures once another tab has deleted them: the session may be ending there. */
 export function stopWhenDeletedElsewhere(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const isTheirs = key === null || key === storedName('lastFigures');

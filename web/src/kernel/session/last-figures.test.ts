@@ -3,10 +3,10 @@ import { keepFigures, stopWhenDeletedElsewhere } from './keep-figures';
 import {
   forgetOtherFigures,
   keepFiguresAgain,
-  noteChild,
+  recordChildSignIn,
   stopKeepingFigures,
 } from './last-figures';
-import { isSharedDevice, shareDevice, wasChildHere } from './shared-device';
+import { isSharedDevice, shareDevice, hasChildSignedIn } from './shared-device';
 import { readStored, writeStored, type LastFigures, type Stored } from './storage';
 
 const FIGURES: LastFigures = {
@@ -82,7 +82,7 @@ describe('last figures', () => {
       writeStored('lastFigures', FIGURES);
       writeStored(key, value as never);
       expect(isSharedDevice()).toBe(true);
-      expect(wasChildHere()).toBe(key !== 'sharedDevice');
+      expect(hasChildSignedIn()).toBe(key !== 'sharedDevice');
       keepFigures(FIGURES);
       expect(kept()).toBeNull();
     },
@@ -96,7 +96,7 @@ describe('last figures', () => {
 
   test('are deleted when a child signs in, whose name is not noted', () => {
     keepFigures(FIGURES);
-    noteChild();
+    recordChildSignIn();
     expect(kept()).toBeNull();
     expect(readStored('childWasHere')).toBe(true);
   });

@@ -1,7 +1,7 @@
-import { showApp } from '../browser/waiting';
+import { showApp } from '../browser/loading-state';
 import { readStored, writeStored } from './storage';
 
-/** True once they were deleted for good: until a session is opened, this page keeps none. */
+/** True after the figures were deleted: this page stores none until a session is opened. */
 let isStopped = false;
 
 /** Deletes the figures that this device keeps for the next opening, and takes them off the screen. */
@@ -25,7 +25,7 @@ export function isKeepingFigures(): boolean {
 }
 
 /** Notes that a child has signed in. The note names nobody, and outlives the sign-out. */
-export function noteChild(): void {
+export function recordChildSignIn(): void {
   writeStored('childWasHere', true);
   forgetLastFigures();
 }

@@ -3,7 +3,7 @@ import { ApiError, call } from '../api/api-client';
 import { isChildUser, type AuthUser } from '../firebase/auth';
 import { SignInError } from '../firebase/sign-in-error';
 import { zoneOfDevice } from '../browser/zone-of-device';
-import { noteChild } from './last-figures';
+import { recordChildSignIn } from './last-figures';
 import { inFamily, chooseFamily, type ChildSession, type ParentSession } from './session-state';
 import { readStored, writeStored, type FamilyMembership, type SignedInChild } from './storage';
 
@@ -123,7 +123,7 @@ async function childRecord(user: AuthUser): Promise<SignedInChild | null> {
 }
 
 async function openChildSession(user: AuthUser): Promise<OpenedSession> {
-  noteChild();
+  recordChildSignIn();
   const child = await childRecord(user);
   if (!child) throw new ApiError('unauthenticated', 401, 'there is no such child');
   const family = await familyOf(child);

@@ -50,13 +50,13 @@ const parentEvent: fc.Arbitrary<SessionEvent> = parentIds.chain((parentId) =>
     familyIds.map((familyId) => ({ type: 'switchedFamily' as const, parentId, familyId })),
     child.map((each) => ({ type: 'startedImpersonation' as const, parentId, child: each })),
     fc.constant({ type: 'stoppedImpersonation' as const, parentId }),
-    families.map((heard) => ({ type: 'heardFamilies' as const, parentId, families: heard })),
+    families.map((heard) => ({ type: 'familiesLoaded' as const, parentId, families: heard })),
     family.map((each) => ({ type: 'joinedFamily' as const, parentId, family: each })),
     familyIds.map((familyId) => ({ type: 'leftFamily' as const, parentId, familyId })),
     fc
       .boolean()
-      .map((offer) => ({ type: 'heardInvitations' as const, parentId, invitations: [], offer })),
-    fc.constant({ type: 'sawInvitations' as const, parentId }),
+      .map((offer) => ({ type: 'invitationsLoaded' as const, parentId, invitations: [], offer })),
+    fc.constant({ type: 'invitationsSeen' as const, parentId }),
   ),
 );
 const event: fc.Arbitrary<SessionEvent> = fc.oneof(

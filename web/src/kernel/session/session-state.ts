@@ -1,6 +1,6 @@
 import type { Invitation, ParentUser } from '@pennysprout/shared/api/contract';
 import type { AuthUser } from '../firebase/auth';
-import type { Look } from './remembered-look';
+import type { ChildProfile } from './remembered-profile';
 import type { FamilyMembership, ImpersonatedChild, SignedInChild } from './storage';
 
 export interface ParentSession {
@@ -37,17 +37,17 @@ export type ParentChange =
   | { readonly type: 'switchedFamily'; readonly familyId: string }
   | { readonly type: 'startedImpersonation'; readonly child: ImpersonatedChild }
   | { readonly type: 'stoppedImpersonation' }
-  | { readonly type: 'heardFamilies'; readonly families: readonly FamilyMembership[] }
+  | { readonly type: 'familiesLoaded'; readonly families: readonly FamilyMembership[] }
   | { readonly type: 'joinedFamily'; readonly family: FamilyMembership }
   | { readonly type: 'deletingFamily'; readonly family: FamilyMembership | null }
   | { readonly type: 'leftFamily'; readonly familyId: string }
   | {
-      readonly type: 'heardInvitations';
+      readonly type: 'invitationsLoaded';
       readonly invitations: readonly Invitation[];
       /** True if any of them is to be shown unasked. */
       readonly offer: boolean;
     }
-  | { readonly type: 'sawInvitations' };
+  | { readonly type: 'invitationsSeen' };
 
 /** Change of a parent's session. It may come late, so it names the parent it is meant for. */
 type ParentEvent = ParentChange & { readonly parentId: string };
@@ -59,7 +59,11 @@ export type SessionEvent =
   | { readonly type: 'opened'; readonly session: ParentSession | ChildSession }
   | { readonly type: 'failed'; readonly user: AuthUser; readonly error: unknown }
   /** The signed-in child has another name or picture. */
-  | { readonly type: 'childDescribed'; readonly childId: string; readonly look: Look }
+  | {
+      readonly type: 'childProfileChanged';
+      readonly childId: string;
+      readonly profile: ChildProfile;
+    }
   | ParentEvent;
 
 /**
@@ -75,9 +79,9 @@ export function sessionReducer(state: SessionState, event: SessionEvent): Sessio
       return event.session;
     case 'failed':
       return { status: 'unreachable', user: event.user, error: event.error };
-    case 'childDescribed':
+    case 'childProfileChanged':
       return state.status === 'child' && state.child.id === event.childId
-        ? { ...state, child: { ...state.child, ...event.look } }
+        ? { ...state, child: { ...state.child, ...event.profile } }
         : state;
     default:
       return state.status === 'parent' && state.parent.id === event.parentId
@@ -98,7 +102,7 @@ function parentReducer(session: ParentSession, event: ParentEvent): ParentSessio
         : session;
     case 'stoppedImpersonation':
       return { ...session, impersonating: null };
-    case 'heardFamilies':
+    case 'familiesLoaded':
       return withFamilies(session, event.families);
     case 'joinedFamily':
       return withFamily(session, event.family);
@@ -108,12 +112,12 @@ function parentReducer(session: ParentSession, event: ParentEvent): ParentSessio
       const left = session.families.filter(({ familyId }) => familyId !== event.familyId);
       return withFamilies(session, left);
     }
-    case 'heardInvitations': {
+    case 'invitationsLoaded': {
       const { invitations, offer } = event;
       // If they have been fetched meanwhile, the parent has already seen them.
       return session.invitations ? session : { ...session, invitations, offerInvitations: offer };
     }
-    case 'sawInvitations':
+    case 'invitationsSeen':
       return session.offerInvitations ? { ...session, offerInvitations: false } : session;
   }
 }

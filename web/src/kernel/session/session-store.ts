@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
-import type { ChildUser, RouteBody } from '@pennysprout/shared/api/contract';
+import type { ChildUser, RouteBody, RouteResponse } from '@pennysprout/shared/api/contract';
 import { ApiError, call } from '../api/api-client';
-import { nextTask } from '../browser/next-task';
+import { nextTask } from '../browser/pause';
 import { toast } from '../browser/toast';
 import {
   signInWithGooglePopup,
@@ -14,7 +14,7 @@ import { endDevice } from '../push/end-device';
 import { forgetEnded, rememberEnded } from './ended-child';
 import { forgetOtherFigures, keepFiguresAgain, stopKeepingFigures } from './last-figures';
 import { hasNew, openSession } from './open-session';
-import type { Look } from './remembered-look';
+import type { ChildProfile } from './remembered-profile';
 import { runSessionCleanup } from './session-cleanup';
 import {
   lostFamily,
@@ -26,12 +26,16 @@ import {
 } from './session-state';
 import {
   clearSessionStorage,
-  isAnybodyRemembered,
+  hasRememberedUser,
   readStored,
   writeStored,
   type FamilyMembership,
   type ImpersonatedChild,
+  type SignedInChild,
 } from './storage';
+
+/** Child whom this device was handed to. */
+type HandedOver = Omit<RouteResponse<'takeHandOver'>, 'customToken'>;
 
 /** Actions of the session. Those that only a parent can take do nothing in other sessions. */
 export interface SessionActions {
@@ -42,10 +46,15 @@ export interface SessionActions {
    * @throws ApiError
    */
   signInChild(credentials: RouteBody<'childLogin'>): Promise<ChildUser & { devicePass: string }>;
+  /**
+   * Signs the child in with the code of a hand-over, on a device where nobody is signed in.
+   * @throws ApiError
+   */
+  takeHandOver(code: string): Promise<HandedOver>;
   /** @throws Auth's error; the session then stays unchanged */
   signOut(): Promise<void>;
   /** Takes over the signed-in child's current name and picture. */
-  childDescribed(childId: string, look: Look): void;
+  changeChildProfile(childId: string, profile: ChildProfile): void;
   /**
    * Opens another of the parent's families and stops viewing a child. False if no parent is signed in.
    */
@@ -75,7 +84,7 @@ export interface SessionActions {
 }
 
 export function firstState(): SessionState {
-  return { status: 'loading', remembered: isAnybodyRemembered() };
+  return { status: 'loading', remembered: hasRememberedUser() };
 }
 
 /**
@@ -94,10 +103,10 @@ export class SessionStore {
   readonly actions: SessionActions = {
     ...createSignIns((user) => this.enter(user)),
     signOut: () => this.#signOut(),
-    childDescribed: (childId, look) => {
+    changeChildProfile: (childId, profile) => {
       const known = readStored('child');
-      if (known?.id === childId) writeStored('child', { ...known, ...look });
-      this.#send({ type: 'childDescribed', childId, look });
+      if (known?.id === childId) writeStored('child', { ...known, ...profile });
+      this.#send({ type: 'childProfileChanged', childId, profile });
     },
     ...createFamilyActions(
       () => (this.#state.status === 'parent' ? this.#state : null),
@@ -175,7 +184,7 @@ export class SessionStore {
     opened.laterInvitations?.then(
       (invitations) => {
         const offer = hasNew(invitations);
-        this.#send({ type: 'heardInvitations', parentId: user.uid, invitations, offer });
+        this.#send({ type: 'invitationsLoaded', parentId: user.uid, invitations, offer });
       },
       // If the server is unreachable there are none for now; the menu asks again when opened.
       () => undefined,
@@ -209,7 +218,7 @@ export class SessionStore {
       this.#send(wiped);
     }
     // A page that never had a user has nothing to clean up.
-    const wasAnybody = this.#openUid !== null || isAnybodyRemembered();
+    const wasAnybody = this.#openUid !== null || hasRememberedUser();
     this.#openUid = null;
     // React unmounts the screens before their listeners are stopped.
     await nextTask();
@@ -234,7 +243,13 @@ function rememberPlace({ parent, currentFamily, impersonating }: ParentSession):
 
 function createSignIns(
   enter: (user: AuthUser) => Promise<boolean>,
-): Pick<SessionActions, 'signInWithGoogle' | 'signInChild'> {
+): Pick<SessionActions, 'signInWithGoogle' | 'signInChild' | 'takeHandOver'> {
+  const enterChild = async (customToken: string, child: SignedInChild) => {
+    writeStored('child', child);
+    if (!(await enter(await signInWithToken(customToken)))) {
+      throw new ApiError('unauthenticated', 401, 'the session has ended already');
+    }
+  };
   return {
     async signInWithGoogle() {
       const outcome = await signInWithGooglePopup();
@@ -244,10 +259,13 @@ function createSignIns(
     },
     async signInChild(credentials) {
       const { customToken, ...child } = await call('childLogin', { body: credentials });
-      writeStored('child', { ...child, accessCode: credentials.accessCode });
-      if (!(await enter(await signInWithToken(customToken)))) {
-        throw new ApiError('unauthenticated', 401, 'the session has ended already');
-      }
+      await enterChild(customToken, { ...child, accessCode: credentials.accessCode });
+      return child;
+    },
+    async takeHandOver(code) {
+      const { customToken, ...child } = await call('takeHandOver', { body: { code } });
+      const { accessCode, ...known } = child;
+      await enterChild(customToken, { ...known, ...(accessCode !== null && { accessCode }) });
       return child;
     },
   };
@@ -273,7 +291,7 @@ function createFamilyActions(
     startImpersonation: (child) => sendAsParent({ type: 'startedImpersonation', child }),
     stopImpersonation: () => void sendAsParent({ type: 'stoppedImpersonation' }),
     deletingFamily: (family) => void sendAsParent({ type: 'deletingFamily', family }),
-    invitationsShown: () => void sendAsParent({ type: 'sawInvitations' }),
+    invitationsShown: () => void sendAsParent({ type: 'invitationsSeen' }),
     joinFamily(family) {
       version += 1;
       sendAsParent({ type: 'joinedFamily', family });
@@ -282,12 +300,12 @@ function createFamilyActions(
       const parentId = parentSession()?.parent.id;
       if (parentId === undefined) return null;
       version += 1;
-      const mine = version;
+      const startedVersion = version;
       const families = await call('listUserFamilies', { query: { userId: parentId } });
-      if (mine !== version) return null;
+      if (startedVersion !== version) return null;
       const session = parentSession();
       const lost = session && lostFamily(session, families);
-      send({ type: 'heardFamilies', parentId, families });
+      send({ type: 'familiesLoaded', parentId, families });
       return lost && !leaving.has(lost.familyId) ? lost : null;
     },
     async deleteFamily(familyId, confirmName) {

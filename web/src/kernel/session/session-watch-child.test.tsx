@@ -13,10 +13,10 @@ import { readStored, writeStored } from './storage';
 
 const session: { value: object } = { value: {} };
 const signOut = vi.fn();
-const childDescribed = vi.fn();
+const changeChildProfile = vi.fn();
 const refreshFamilies = vi.fn();
 
-stubSession(() => session.value, { signOut, childDescribed, refreshFamilies });
+stubSession(() => session.value, { signOut, changeChildProfile, refreshFamilies });
 
 const FAMILY = '/api/family-info';
 
@@ -41,7 +41,7 @@ const moment = () => act(() => vi.advanceTimersByTimeAsync(300));
 
 beforeEach(() => {
   signOut.mockReset().mockResolvedValue(undefined);
-  childDescribed.mockReset();
+  changeChildProfile.mockReset();
   refreshFamilies.mockReset().mockResolvedValue(null);
   session.value = {
     status: 'child',
@@ -115,14 +115,14 @@ test('the watch takes over a new name and picture, also where the device remembe
   writeStored('rememberedChildren', [zoe, mia]);
   setLive({ ownRecord: ready(RECORD) });
   await watch();
-  expect(childDescribed).not.toHaveBeenCalled();
+  expect(changeChildProfile).not.toHaveBeenCalled();
   act(() => {
     setLive({
       ownRecord: ready({ ...RECORD, name: 'Mia Lin', picture: 'fox' }),
     });
   });
   const look = { name: 'Mia Lin', picture: 'fox' };
-  expect(childDescribed).toHaveBeenCalledWith('mia', look);
+  expect(changeChildProfile).toHaveBeenCalledWith('mia', look);
   expect(readStored('rememberedChildren')).toEqual([zoe, { ...mia, ...look }]);
 });
 

@@ -13,7 +13,7 @@ import { useLive } from '../live/live-engine';
 import { useReconcile } from '../live/use-reconcile';
 import { rememberEnded } from './ended-child';
 import { endsChildSession } from './open-session';
-import { renewRemembered } from './remembered-look';
+import { updateRememberedChild } from './remembered-profile';
 import { useSession, useSessionActions } from './session';
 import type { FamilyMembership, SignedInChild } from './storage';
 import { useRefreshFamilies } from './use-refresh-families';
@@ -62,7 +62,7 @@ function WatchMemberships({ families, userId }: WatchMembershipsProps) {
       .sort()
       .join();
   useListenAgain(live);
-  useReconcile(heardFrom(live, ids), ids(families), refresh);
+  useReconcile(liveValueOf(live, ids), ids(families), refresh);
   useOnRefusals(refresh);
   return null;
 }
@@ -75,18 +75,18 @@ interface WatchFamilyProps {
 /** Refreshes the families when this one has another name or owner, or may not be read any more. */
 function WatchFamily({ userId, family }: WatchFamilyProps) {
   const live = useLive(familyOf(family.familyId));
-  const heard = heardFrom(
+  const liveFamily = liveValueOf(
     live,
     (data) => data && JSON.stringify([data.name, data.ownerId === userId]),
   );
   const known = JSON.stringify([family.familyName, family.isOwner]);
   useListenAgain(live);
-  useReconcile(heard, known, useRefreshFamilies());
+  useReconcile(liveFamily, known, useRefreshFamilies());
   return null;
 }
 
 /** A failed listener may mean that this parent has lost access. */
-function heardFrom<T>(live: Live<T>, describe: (data: T) => string | null): string | null {
+function liveValueOf<T>(live: Live<T>, describe: (data: T) => string | null): string | null {
   if (live.status === 'loading') return null;
   return live.status === 'ready' ? describe(live.data) : 'refused';
 }
@@ -100,20 +100,20 @@ function WatchChild({ child }: { readonly child: SignedInChild }) {
   // A password reset changes this document, so the rules re-evaluate the listener at that moment. The
   // refusal arrives with all others.
   useListenAgain(live);
-  useCurrentLook(child, live.status === 'ready' ? live.data : null);
+  useCurrentProfile(child, live.status === 'ready' ? live.data : null);
   useOnRefusals(useLeaveIfEnded(child));
   return null;
 }
 
 /** Takes over a new name and picture at once, also where this device remembers the child. */
-function useCurrentLook({ id, ...before }: SignedInChild, record: LiveOwnRecord | null) {
-  const { childDescribed } = useSessionActions();
+function useCurrentProfile({ id, ...before }: SignedInChild, record: LiveOwnRecord | null) {
+  const { changeChildProfile } = useSessionActions();
   const { name, picture = null, accessCode } = record ?? before;
   const isNew = name !== before.name || picture !== (before.picture ?? null);
   useEffect(() => {
-    if (isNew) childDescribed(id, { name, picture });
-    renewRemembered(accessCode ?? null, { name, picture });
-  }, [accessCode, childDescribed, id, isNew, name, picture]);
+    if (isNew) changeChildProfile(id, { name, picture });
+    updateRememberedChild(accessCode ?? null, { name, picture });
+  }, [accessCode, changeChildProfile, id, isNew, name, picture]);
 }
 
 /**

@@ -2,9 +2,9 @@ import { createContext, useContext, useEffect, useMemo, useState, type ReactNode
 import { finishRedirect, onUserChanged } from '../firebase/auth';
 import { SignInError } from '../firebase/sign-in-error';
 import { firstState, SessionStore, type SessionActions } from './session-store';
-import type { ParentSession, SessionState } from './session-state';
+import type { ChildSession, ParentSession, SessionState } from './session-state';
 
-export type { SessionActions };
+export type { ChildSession, SessionActions };
 
 export type Session =
   | Exclude<SessionState, { status: 'unreachable' }>
@@ -29,6 +29,12 @@ export function useSession(): Session {
 /** Returns true if a child is reading, also where there may be no session at all. */
 export function useIsChild(): boolean {
   return useContext(SessionContext)?.status === 'child';
+}
+
+/** Returns a child's session; null for anybody else, also where there may be no session at all. */
+export function useChildSession(): ChildSession | null {
+  const session = useContext(SessionContext);
+  return session?.status === 'child' ? session : null;
 }
 
 /** Returns a parent's session; null for anybody else, also where there may be no session at all. */

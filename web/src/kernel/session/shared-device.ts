@@ -14,13 +14,13 @@ const OF_CHILDREN = [
 ] as const satisfies readonly (keyof Stored)[];
 
 /** Returns true if a child has used this device with a sign-in of its own. */
-export function wasChildHere(): boolean {
+export function hasChildSignedIn(): boolean {
   return OF_CHILDREN.some((key) => readStored(key) !== null);
 }
 
 /** Returns true if others use this device: a parent has said so, or a child has signed in on it. */
 export function isSharedDevice(): boolean {
-  return readStored('sharedDevice') !== null || wasChildHere();
+  return readStored('sharedDevice') !== null || hasChildSignedIn();
 }
 
 export function shareDevice(isShared: boolean): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearSessionStorage, isAnybodyRemembered, readStored, writeStored } from './storage';
+import { clearSessionStorage, hasRememberedUser, readStored, writeStored } from './storage';
 
 const mia = {
   id: 'mia',
@@ -68,12 +68,12 @@ test('storage is read where it was written last, after local storage has run ful
 
 test('storage remembers a parent, a child and a pending redirect, and nobody else', () => {
   writeStored('language', 'zh-TW');
-  expect(isAnybodyRemembered()).toBe(false);
+  expect(hasRememberedUser()).toBe(false);
   writeStored('child', mia);
-  expect(isAnybodyRemembered()).toBe(true);
+  expect(hasRememberedUser()).toBe(true);
   writeStored('child', null);
   writeStored('redirecting', true);
-  expect(isAnybodyRemembered()).toBe(true);
+  expect(hasRememberedUser()).toBe(true);
   expect(localStorage.getItem('pennysprout.redirecting')).toBeNull();
 });
 

@@ -1,5 +1,7 @@
 import type { ChildUser, ParentUser } from '@pennysprout/shared/api/contract';
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
+import type { Occasion } from '@pennysprout/shared/ledger/envelope';
 
 /**
  * Data that the browser keeps between visits. Everything about a user is removed at sign-out, except for
@@ -26,10 +28,14 @@ export interface Stored {
   language: string;
   /** Push registration of a parent's browser. */
   device: ToldDevice;
-  /** Timestamp in milliseconds of the newest event celebrated, by the child's hash, which does not reveal its id. */
+  /** Timestamp in milliseconds of the newest medal celebrated, by the child's hash, which does not reveal its id. */
   celebratedUpTo: Record<string, number>;
-  /** Shown by a parents' home last, for its next opening (`docs/adr/0091-last-figures.md`). */
+  /** The same for jars, which are celebrated before older medals. */
+  celebratedJarsUpTo: Record<string, number>;
+  /** Shown by a parents' home last, for its next opening (`docs/decisions/24-last-figures.md`). */
   lastFigures: LastFigures;
+  /** Red envelopes that were entered and not sent, by the child's id. */
+  evenings: Record<string, StoredEvening>;
   /** Set by a parent where others use the device as well. */
   sharedDevice: true;
   /** Set once a child has signed in on the device. */
@@ -89,7 +95,7 @@ export interface FamilyMembership {
   readonly isOwner: boolean;
 }
 
-/** Ids alone: whoever reads them learns nothing about a child. */
+/** Only ids, which reveal nothing about a child. */
 interface ListedChildren {
   readonly familyId: string;
   readonly ids: readonly string[];
@@ -107,6 +113,22 @@ export interface PendingIntent {
   readonly createdAt: number;
   /** Request as first sent, if the same intent would produce a different one now. */
   readonly request?: unknown;
+}
+
+/** Red envelopes for a child, as typed. */
+export interface StoredEvening {
+  readonly occasion: Occasion;
+  readonly currency: CurrencyCode;
+  /** True to divide the money among the jars. */
+  readonly share: boolean;
+  readonly rows: readonly StoredEnvelope[];
+}
+
+export interface StoredEnvelope {
+  readonly from: string;
+  readonly amount: string;
+  readonly wish: string;
+  readonly household: string;
 }
 
 const PREFIX = 'pennysprout.';
@@ -196,7 +218,7 @@ function remove(area: Storage, name: string): void {
  * Returns true if somebody is probably signed in, since Auth takes a while to say so. The script in
  * index.html reads the same keys before any of this has loaded.
  */
-export function isAnybodyRemembered(): boolean {
+export function hasRememberedUser(): boolean {
   return (['parent', 'child', 'redirecting'] as const).some((key) => readStored(key) !== null);
 }
 
@@ -212,4 +234,5 @@ export function clearSessionStorage(nextUserId: string | null): void {
   writeStored('impersonatedChild', null);
   writeStored('skippedInvitations', null);
   writeStored('intents', null);
+  writeStored('evenings', null);
 }

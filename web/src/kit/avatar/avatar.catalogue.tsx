@@ -1,10 +1,10 @@
 import { PICTURES } from '@pennysprout/shared/kernel/words/pictures';
-import { LONG } from '../../catalogue/household';
-import type { Rows } from '../../catalogue/rows';
+import { LONG } from '../../catalogue/family-fixture';
+import type { Stories } from '../../catalogue/stories';
 import { Row } from '../layout/row';
 import { Avatar } from './avatar';
 
-export const rows: Rows = {
+export const stories: Stories = {
   'in each size': (['sm', 'md', 'lg', 'xl'] as const).map((size) => (
     <Avatar key={size} name="Mei Lin" size={size} />
   )),

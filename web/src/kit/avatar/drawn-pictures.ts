@@ -1,11 +1,12 @@
 import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
+import { ASSETS_URL } from '../ui/assets-url';
 import type { AvatarColour } from './initials';
 
 /**
  * Folder of the pictures. Browsers keep what is in `/assets` for a year, so that redrawn ones go into a
  * folder with the next number.
  */
-const FOLDER = '/assets/pictures-1';
+const FOLDER = `${ASSETS_URL}/pictures-1`;
 
 /** Ground that each picture stands out from, in light and dark. */
 const GROUNDS: Readonly<Record<Picture, AvatarColour>> = {

@@ -1,9 +1,14 @@
 import { useEffect, type ReactNode } from 'react';
 import { useReducedMotion } from '../../kernel/browser/use-media';
-import { useTurn } from '../../kernel/browser/queue';
+import { useQueueTurn } from '../../kernel/browser/queue';
 import { Dialog } from '../dialog/dialog';
 import { Button } from '../ui/button';
-import { LazyConfetti } from './lazy-confetti';
+import { lazyWithRetry } from '../lazy/lazy-with-retry';
+
+/** Loaded at the first success; if it is lost, the celebration goes on without it. */
+const LazyConfetti = lazyWithRetry(async () => (await import('./confetti-rain')).ConfettiRain, {
+  lost: null,
+});
 
 interface CelebrationFrameProps {
   readonly open: boolean;
@@ -19,11 +24,11 @@ interface CelebrationFrameProps {
   readonly children: ReactNode;
 }
 
-/** Dialog with confetti, which waits for its turn. */
+/** Dialog with confetti. It waits in the queue. */
 export function CelebrationFrame(props: CelebrationFrameProps) {
   const { title, words, forChild = false, children } = props;
   const { onBegin, onContinue, afterClose } = props;
-  const open = useTurn(forChild ? 'celebration' : 'deed', props.open);
+  const open = useQueueTurn(forChild ? 'celebration' : 'confirmation', props.open);
   const reducedMotion = useReducedMotion();
   useEffect(() => {
     if (open) onBegin?.();
@@ -56,13 +61,13 @@ export function CelebrationFrame(props: CelebrationFrameProps) {
   );
 }
 
-/** Time after which a child's celebration ends. Its card says the same for as long as the child likes. */
+/** Time after which a child's celebration closes. Its card stays. */
 const LASTS_MS = 10_000;
 
-/** Keys with which somebody looks for, or presses, a button. */
+/** Keys that reach or press a button; they do not end the celebration. */
 const OF_BUTTONS = new Set(['Tab', 'Shift', 'Enter', ' ', 'Control', 'Alt', 'Meta']);
 
-/** Ends it after a while, or with any key. */
+/** Ends the celebration after a while, or on any key. */
 function useEndOfItself(open: boolean, end: () => void): void {
   useEffect(() => {
     if (!open) return undefined;

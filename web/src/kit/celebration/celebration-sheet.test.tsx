@@ -48,32 +48,24 @@ test('the celebration of a deposit shows its own currency, with a hundred pieces
   });
 });
 
-test('the celebration describes a withdrawal', async () => {
-  await celebrate({ kind: 'withdrawal', currency: 'USD', amountMinor: toMinorUnits(250) });
-  const dialog = await screen.findByRole('dialog', { name: 'Withdrawal Successful!' });
-  expect(dialog.textContent).toContain("$2.50 was withdrawn from Mia's account.");
-});
+const SHARES = { quantity: 3, symbol: 'DIS' };
 
-test('the celebration describes shares that were given', async () => {
-  const shares = { quantity: 3, symbol: 'DIS' };
-  await celebrate({ reward: 'stock', shares });
-  const dialog = await screen.findByRole('dialog', { name: 'Stock Reward Added!' });
-  expect(dialog.textContent).toContain(
+test.each<[string, Partial<Celebration>, string]>([
+  ['Withdrawal Successful!', { kind: 'withdrawal' }, "NT$500.00 was withdrawn from Mia's account."],
+  [
+    'Stock Reward Added!',
+    { reward: 'stock', shares: SHARES },
     "3 shares of DIS for NT$500.00 were added to Mia's account.",
-  );
-});
-
-test('the celebration describes shares that were taken out', async () => {
-  const shares = { quantity: 1, symbol: 'DIS' };
-  await celebrate({ kind: 'withdrawal', reward: 'stock', shares });
-  const dialog = await screen.findByRole('dialog', { name: 'Withdrawal Successful!' });
-  expect(dialog.textContent).toContain('1 share of DIS was sold; NT$500.00 is now in');
-});
-
-test('the celebration describes a reward of another kind', async () => {
-  await celebrate({ reward: 'other' });
-  const dialog = await screen.findByRole('dialog', { name: 'Special Reward Added!' });
-  expect(dialog.textContent).toContain("NT$500.00 was added to Mia's account.");
+  ],
+  [
+    'Withdrawal Successful!',
+    { kind: 'withdrawal', reward: 'stock', shares: { ...SHARES, quantity: 1 } },
+    '1 share of DIS was sold; NT$500.00 is now in',
+  ],
+  ['Special Reward Added!', { reward: 'other' }, "NT$500.00 was added to Mia's account."],
+])('the celebration “%s” of %j says what has moved', async (name, changes, words) => {
+  await celebrate(changes);
+  expect((await screen.findByRole('dialog', { name })).textContent).toContain(words);
 });
 
 test('the celebration is closed with Enter', async () => {

@@ -1,7 +1,7 @@
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Alone } from '../../catalogue/alone';
-import { LONG } from '../../catalogue/household';
-import type { Rows } from '../../catalogue/rows';
+import { LONG } from '../../catalogue/family-fixture';
+import type { Stories } from '../../catalogue/stories';
 import { CelebrationSheet, type Celebration } from './celebration-sheet';
 
 const nothing = () => undefined;
@@ -20,7 +20,7 @@ const celebrated = (celebration: Celebration) => (
   </Alone>
 );
 
-export const rows: Rows = {
+export const stories: Stories = {
   deposit: celebrated(deposit),
   withdrawal: celebrated({ ...deposit, kind: 'withdrawal' }),
   'deposit of shares': celebrated({

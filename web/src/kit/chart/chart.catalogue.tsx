@@ -1,4 +1,4 @@
-import type { Rows } from '../../catalogue/rows';
+import type { Stories } from '../../catalogue/stories';
 import { ForecastChart, ForecastSwatch } from './forecast-chart';
 import { SliceDonut, SliceSwatch } from './slice-donut';
 import { StepChart } from './step-chart';
@@ -9,7 +9,7 @@ const past = [0, 4, 9, 15, 22].map((x) => ({ x, y: 10 + 3 * x }));
 const future = [22, 30, 40, 60].map((x) => ({ x, y: 10 + 3 * x }));
 const slower = future.map(({ x, y }) => ({ x, y: y - x / 2 }));
 
-export const rows: Rows = {
+export const stories: Stories = {
   steps: (
     <StepChart
       formatY={formatY}

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { Fold } from '../fold/fold';
+import { Collapsible } from '../collapsible/collapsible';
 import { Box } from '../layout/box';
 import { RowList } from '../layout/list';
 import { Row } from '../layout/row';
@@ -75,7 +75,7 @@ interface ChartTableProps extends FiguresTableProps {
 export function ChartTable({ summary, caption, dense = false, children }: ChartTableProps) {
   return (
     <Box pad={0} tint="quiet">
-      <Fold line={<strong>{summary}</strong>}>
+      <Collapsible line={<strong>{summary}</strong>}>
         <div
           aria-label={caption}
           className={styles['scroll']}
@@ -86,7 +86,7 @@ export function ChartTable({ summary, caption, dense = false, children }: ChartT
         >
           <FiguresTable caption={caption}>{children}</FiguresTable>
         </div>
-      </Fold>
+      </Collapsible>
     </Box>
   );
 }

@@ -50,7 +50,7 @@ export function StepChart({ points, maxX, todayX = maxX, x, onX, formatY, label 
   const toX = scale(maxX, start, width - SIDE);
   const toY = scale(ticks.at(-1) ?? 1, BOTTOM, TOP);
   const shown = pointAt(points, x);
-  const [past, ahead] = splitAt(points, todayX);
+  const [past, future] = splitAt(points, todayX);
 
   const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left } = currentTarget.getBoundingClientRect();
@@ -75,10 +75,10 @@ export function StepChart({ points, maxX, todayX = maxX, x, onX, formatY, label 
       >
         <Grid axis={axis} ticks={ticks} toY={toY} width={width} />
         <Stacked axes={{ toX, toY, end: toX(todayX) }} points={past} />
-        {ahead.length > 1 && (
+        {future.length > 1 && (
           <g data-ahead>
             <path className={styles['today']} d={`M${toX(todayX)} ${TOP} V${BOTTOM}`} />
-            <Stacked ahead axes={{ toX, toY, end: toX(maxX) }} points={ahead} />
+            <Stacked isForecast axes={{ toX, toY, end: toX(maxX) }} points={future} />
           </g>
         )}
         <TickLabels axis={axis} formatY={formatY} ticks={ticks} toY={toY} />
@@ -97,19 +97,19 @@ export function StepChart({ points, maxX, todayX = maxX, x, onX, formatY, label 
 function splitAt(points: readonly ChartPoint[], todayX: number) {
   const today = pointAt(points, todayX);
   const past = points.filter((point) => point.x <= todayX);
-  const ahead = points.filter((point) => point.x > todayX);
-  return [past, today ? [{ ...today, x: todayX }, ...ahead] : []] as const;
+  const future = points.filter((point) => point.x > todayX);
+  return [past, today ? [{ ...today, x: todayX }, ...future] : []] as const;
 }
 
 interface StackedProps {
   readonly points: readonly ChartPoint[];
   readonly axes: Parameters<typeof stepPath>[1];
   /** True for what has not happened yet. */
-  readonly ahead?: boolean;
+  readonly isForecast?: boolean;
 }
 
 /** Line, and the areas beneath it. */
-function Stacked({ points, axes, ahead = false }: StackedProps) {
+function Stacked({ points, axes, isForecast = false }: StackedProps) {
   const line = stepPath(points, axes);
   const isStacked = points.some(({ y, plain = y }) => plain !== y);
   const plain = points.map((at) => ({ x: at.x, y: at.plain ?? at.y }));
@@ -117,11 +117,11 @@ function Stacked({ points, axes, ahead = false }: StackedProps) {
   const area = (top: string) => `${top} V${BOTTOM} H${axes.toX(first?.x ?? 0)} Z`;
   return (
     <>
-      <g className={cx(ahead && styles['ahead'])}>
+      <g className={cx(isForecast && styles['ahead'])}>
         {isStacked && <StripedArea d={area(line)} />}
         {first && <path className={styles['area']} d={area(stepPath(plain, axes))} />}
       </g>
-      <path className={styles[ahead ? 'future' : 'line']} d={line} />
+      <path className={styles[isForecast ? 'future' : 'line']} d={line} />
     </>
   );
 }

@@ -1,7 +1,7 @@
-import type { Rows } from '../../catalogue/rows';
+import type { Stories } from '../../catalogue/stories';
 import { CopyField } from './copy-field';
 
-export const rows: Rows = {
+export const stories: Stories = {
   code: <CopyField kind="code" label="Access code" shown="K7QD-2M9X" value="K7QD2M9X" />,
   link: (
     <CopyField

@@ -40,21 +40,27 @@ export function DeletionSheet(props: DeletionSheetProps) {
   });
   return (
     <FormSheet
-      about={{ name }}
       blocked={!isConfirmed(form.values)}
+      busy={t('deletion.busy')}
       dirty={false}
       form={form}
       sheet={sheet}
+      submit={t('deletion.submit')}
       title={title}
       variant="danger"
-      words="parent:deletion"
     >
       <Loss lost={props.lost} stays={props.stays} />
       <Stack gap={3}>
         <p>{t('deletion.saveFirst')}</p>
         {props.saveFirst(form.busy)}
       </Stack>
-      <TextRow autoCapitalize="off" first name="confirmName" spellCheck={false} />
+      <TextRow
+        autoCapitalize="off"
+        first
+        label={t('deletion.confirmName', { name })}
+        name="confirmName"
+        spellCheck={false}
+      />
       {deletion.cutShort && <Alert title={t('deletion.cutShort')} tone="waiting" />}
     </FormSheet>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { XIcon } from 'lucide-react';
 import { useSheetStep } from '../../kernel/browser/sheet-step';
 import { useUnloadQuestion } from '../../kernel/forms/leave-question';
-import { showApp } from '../../kernel/browser/waiting';
+import { showApp } from '../../kernel/browser/loading-state';
 import { AntdProvider } from '../antd/antd-provider';
 import { DiscardQuestion } from './discard-question';
 import styles from './dialog.module.css';
@@ -142,8 +142,8 @@ function scrollToProblem(problem: HTMLElement | null) {
 
 /** Moves the focus into the dialog, unless it is already in one of its fields. */
 function focusFirst() {
-  const wanted = document.querySelector(ANY_MARK) ? FIRST_FOCUS : FIRST_FIELD;
-  const first = document.querySelector<HTMLElement>(wanted);
+  const selector = document.querySelector(ANY_MARK) ? FIRST_FOCUS : FIRST_FIELD;
+  const first = document.querySelector<HTMLElement>(selector);
   const active = document.activeElement;
   const typing = active?.matches('input, select, textarea') && first?.closest('[role="dialog"]');
   if (!typing || !typing.contains(active)) first?.focus();

@@ -7,10 +7,12 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import { lazyWithRetry } from '../lazy/lazy-with-retry';
-import { tellLost } from '../lazy/tell-lost';
+import { reportLostChunk } from '../lazy/report-lost-chunk';
+import { Spinner } from '../ui/spinner';
 import { opening, type DialogOpener } from './dialog-opener';
-import { OpeningVeil } from './opening-veil';
+import styles from './loading-overlay.module.css';
 
 /** State of a sheet, from whatever opened it. */
 export interface SheetControl {
@@ -26,14 +28,14 @@ export interface SheetProps {
   readonly sheet: SheetControl;
 }
 
-/** Slot of `useSheet`. `Told` names the props that each opener tells, such as the jar it is about. */
-export interface SheetSlot<P extends SheetProps, Told extends keyof P> {
+/** Slot of `useSheet`. `FromOpener` names the props that each opener passes, such as the jar. */
+export interface SheetSlot<P extends SheetProps, FromOpener extends keyof P> {
   /** Props of a button that opens the sheet, and fetches it on hover or focus. */
-  readonly opens: (...told: ToldProps<P, Told>) => DialogOpener;
-  readonly show: (...told: ToldProps<P, Told>) => void;
+  readonly opens: (...openerProps: OpenerProps<P, FromOpener>) => DialogOpener;
+  readonly show: (...openerProps: OpenerProps<P, FromOpener>) => void;
   readonly close: () => void;
   /** Returns the open sheet, or null; it follows its props. */
-  readonly element: (props: Omit<P, Told | 'sheet'>) => ReactNode;
+  readonly element: (props: Omit<P, FromOpener | 'sheet'>) => ReactNode;
 }
 
 interface SheetOptions {
@@ -41,7 +43,9 @@ interface SheetOptions {
   readonly waits?: boolean;
 }
 
-type ToldProps<P, Told extends keyof P> = [Told] extends [never] ? [] : [Pick<P, Told>];
+type OpenerProps<P, FromOpener extends keyof P> = [FromOpener] extends [never]
+  ? []
+  : [Pick<P, FromOpener>];
 
 type LazySheet<P extends object> = ReturnType<typeof lazyWithRetry<P>>;
 
@@ -55,35 +59,37 @@ let closeOther: (() => void) | null = null;
  * Opens a sheet: lazily, one at a time, with the focus back at the opener when it closes.
  * @param load stays the same between renders, so it stands outside of the component
  */
-export function useSheet<P extends SheetProps, Told extends keyof P = never>(
+export function useSheet<P extends SheetProps, FromOpener extends keyof P = never>(
   load: () => Promise<ComponentType<P>>,
   { waits = false }: SheetOptions = {},
-): SheetSlot<P, Told> {
+): SheetSlot<P, FromOpener> {
   const Sheet = sheetOf(load);
-  const { shown, show, control } = useShown<Pick<P, Told>>(waits);
-  const opened = (...told: ToldProps<P, Told>) => {
-    show((told[0] ?? {}) as Pick<P, Told>);
+  const { shown, show, control } = useShown<Pick<P, FromOpener>>(waits);
+  const opened = (...openerProps: OpenerProps<P, FromOpener>) => {
+    show((openerProps[0] ?? {}) as Pick<P, FromOpener>);
   };
   return {
-    opens: (...told) => ({
+    opens: (...openerProps) => ({
       onClick: opening(() => {
-        opened(...told);
+        opened(...openerProps);
       }),
-      onFocus: () => void Sheet.fetchNow(),
-      onPointerEnter: () => void Sheet.fetchNow(),
+      onFocus: () => void Sheet.preload(),
+      onPointerEnter: () => void Sheet.preload(),
     }),
     show: opened,
     close: control.close,
     element: (props) => {
       if (!shown) return null;
       const sheet = { ...control, open: shown.open };
-      return <Sheet {...({ ...props, ...shown.told, sheet } as unknown as P)} key={shown.round} />;
+      return (
+        <Sheet {...({ ...props, ...shown.openerProps, sheet } as unknown as P)} key={shown.round} />
+      );
     },
   };
 }
 
 interface Shown<G> {
-  readonly told: G;
+  readonly openerProps: G;
   readonly open: boolean;
   /** Unique each time, among all sheets, as the key that gives every sheet fresh state. */
   readonly round: number;
@@ -118,14 +124,14 @@ function useShown<G>(waits: boolean) {
     then?.();
   }, [forget]);
   const show = useCallback(
-    (told: G) => {
+    (openerProps: G) => {
       if (!waits) {
         if (closeOther !== forget) closeOther?.();
         closeOther = forget;
       }
       rounds += 1;
       next.current = null;
-      setShown({ told, open: true, round: rounds });
+      setShown({ openerProps, open: true, round: rounds });
     },
     [forget, waits],
   );
@@ -137,7 +143,7 @@ function sheetOf<P extends object>(load: () => Promise<ComponentType<P>>): LazyS
   const known = sheets.get(load) as LazySheet<P> | undefined;
   if (known) return known;
   const sheet = lazyWithRetry(load, {
-    placeholder: <OpeningVeil />,
+    placeholder: <LoadingOverlay />,
     lost: <LostSheet />,
     words: 'more',
   });
@@ -146,6 +152,17 @@ function sheetOf<P extends object>(load: () => Promise<ComponentType<P>>): LazyS
 }
 
 function LostSheet() {
-  useEffect(tellLost, []);
+  useEffect(reportLostChunk, []);
   return null;
+}
+
+/** Spinner while a sheet loads. */
+export function LoadingOverlay() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles['overlay']} data-opening role="status">
+      <Spinner size="lg" />
+      <span className="visually-hidden">{t('loading')}</span>
+    </div>
+  );
 }

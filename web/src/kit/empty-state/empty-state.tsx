@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Stack } from '../layout/stack';
 import { Text } from '../layout/text';
 import { Mascot } from '../mascot/mascot';
 import { cx } from '../ui/cx';
 import styles from './empty-state.module.css';
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   readonly title: string;
   readonly text: string;
   /** Defaults to Penny asleep. */
@@ -14,13 +14,19 @@ interface EmptyStateProps {
   readonly size?: 'parent' | 'child';
   /** Button that helps, if there is one. */
   readonly action?: ReactNode;
+  readonly ref?: Ref<HTMLElement>;
 }
 
-/** Empty state: a picture, a line that says so, and one that says what comes next. */
+/** Empty state: a picture, a title and a line about what comes next. */
 export function EmptyState(props: EmptyStateProps) {
-  const { title, text, picture, size = 'parent', action } = props;
+  const { title, text, picture, size = 'parent', action, ref } = props;
   return (
-    <Stack align="center" className={cx(styles['state'], styles[size])} gap={2}>
+    <Stack
+      align="center"
+      className={cx(styles['state'], styles[size])}
+      gap={2}
+      {...(ref && { ref })}
+    >
       {picture ?? <Mascot animated size="md" stage="seed" />}
       <Text
         balance
@@ -37,5 +43,14 @@ export function EmptyState(props: EmptyStateProps) {
       </Text>
       {action}
     </Stack>
+  );
+}
+
+/** Line in place of an empty list, without a picture. */
+export function NoneYet({ children }: { readonly children: string }) {
+  return (
+    <Text className={styles['none']} size={2} tone="quiet">
+      {children}
+    </Text>
   );
 }

@@ -4,6 +4,7 @@ import { useIsDatabaseBlocked } from '../../kernel/browser/database-reach';
 import { Row } from '../layout/row';
 import { Text } from '../layout/text';
 import { Button } from '../ui/button';
+import { ChildEmptyState } from './child-empty-state';
 import { EmptyState } from './empty-state';
 import styles from './empty-state.module.css';
 
@@ -23,19 +24,19 @@ export function LoadError(props: LoadErrorProps) {
   const { t } = useTranslation('common');
   const isBlocked = useIsDatabaseBlocked() && what === 'data';
   if (size === 'inline') return <InlineError onRetry={onRetry} title={title} />;
+  const state = {
+    action: <RetryButton onRetry={onRetry} />,
+    picture: (
+      <Text as="span" size={8} tone="loss">
+        <TriangleAlertIcon />
+      </Text>
+    ),
+    text: isBlocked ? t('blocked.hint') : (hint ?? t('loadErrorHint')),
+    title,
+  };
   return (
     <div role="alert">
-      <EmptyState
-        action={<RetryButton onRetry={onRetry} />}
-        picture={
-          <Text as="span" size={8} tone="loss">
-            <TriangleAlertIcon />
-          </Text>
-        }
-        size={size}
-        text={isBlocked ? t('blocked.hint') : (hint ?? t('loadErrorHint'))}
-        title={title}
-      />
+      {size === 'child' ? <ChildEmptyState {...state} /> : <EmptyState {...state} />}
     </div>
   );
 }

@@ -18,18 +18,23 @@ interface EntryHowProps {
 export function EntryHow({ entry, words }: EntryHowProps) {
   const { t } = useTranslation('child');
   const what = nameOfEntry(entry, words);
-  const { amountMinor, balanceAfterMinor, currency, interest, trade } = entry;
-  const before = addMinor(balanceAfterMinor, negateMinor(amountMinor));
+  const { amountMinor, balanceAfterMinor, currency, interest, trade, kind, bundle } = entry;
+  const isTakenBack = kind === 'stock_buy_undo';
+  // A present is told as one thing: what it cost came and went at once, and went back the other way round.
+  const gift = bundle === undefined ? null : negateMinor(amountMinor);
+  const after = isTakenBack && gift ? addMinor(balanceAfterMinor, gift) : balanceAfterMinor;
+  const before = gift ? after : addMinor(balanceAfterMinor, negateMinor(amountMinor));
   return (
     <>
       {interest && <InterestWords entry={entry} interest={interest} />}
       <Sum
         addends={[
           { label: t('how.before'), minor: before },
+          ...(gift ? [{ label: t(isTakenBack ? 'how.giftBack' : 'how.gift'), minor: gift }] : []),
           { label: what, minor: amountMinor },
         ]}
         currency={currency}
-        result={{ label: t('how.after'), minor: balanceAfterMinor }}
+        result={{ label: t('how.after'), minor: after }}
       />
       {trade && <p>{t('how.entryTrade')}</p>}
     </>
@@ -65,13 +70,14 @@ export function InterestWords({ entry, interest }: InterestWordsProps) {
 export function TradeHow({ trade }: { readonly trade: LiveTrade }) {
   const { t } = useTranslation('child');
   const money = useMoney();
-  const { operation, quantity, listedPriceMinor, listedCurrency } = trade;
+  const { operation, quantity, listedPriceMinor, listedCurrency, bundle } = trade;
+  const isGift = operation === 'buy' && bundle !== undefined;
   const { currency, amountMinor } = trade;
   const worth = shareValueMinor(quantity, listedPriceMinor);
   const exchanged = currency !== listedCurrency;
   return (
     <>
-      <p>{t(`how.trade.${operation}`)}</p>
+      <p>{t(`how.trade.${isGift ? 'given' : operation}`)}</p>
       <p>
         {t('how.value', {
           shares: quantity,

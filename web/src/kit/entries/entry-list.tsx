@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takenBack } from '@pennysprout/shared/ledger/taken-back';
-import type { ToldEvent } from '../../events/event';
-import { eventOfEntry } from '../../events/event-of';
+import type { ChildEvent } from '../../events/event';
+import { eventOfEntry, isTold } from '../../events/event-of';
 import type { LiveEntry } from '../../kernel/live/live';
 import { EventList, type EventListProps } from './event-list';
 
@@ -12,24 +12,26 @@ interface EntryListProps extends Omit<EventListProps<LiveEntry>, 'documents' | '
   /** Ids of entries that arrived while the page was open, and the label that marks them. */
   readonly arrivals?: { readonly ids: ReadonlySet<string>; readonly mark: string };
   /** Tells an entry with what else is known of it; must be a stable function. */
-  readonly tell?: (entry: LiveEntry) => ToldEvent;
-  /** Renders an entry's action, or null. */
+  readonly tell?: (entry: LiveEntry) => ChildEvent;
+  /** Renders what can be done about an entry; a stable function leaves known rows alone. */
   readonly action?: (entry: LiveEntry) => ReactNode;
+  /** Returns true if something can be done about an entry; by default it asks for each. */
+  readonly hasAction?: (entry: LiveEntry) => boolean;
 }
 
 /** List of entries. Those that were taken back are struck through, together with their counter-entries. */
 export function EntryList(props: EntryListProps) {
-  const { entries, arrivals, action, tell = eventOfEntry, ...rest } = props;
+  const { entries, arrivals, action, hasAction, tell = eventOfEntry, ...rest } = props;
   const { t } = useTranslation('ledger');
   const taken = takenBack(entries);
   const about = (entry: LiveEntry) => {
     const isTaken = taken.has(entry.id);
     const mark = arrivals?.ids.has(entry.id) ? arrivals.mark : null;
     return {
-      action: action?.(entry),
+      action: hasAction && !hasAction(entry) ? undefined : action,
       struck: isTaken || entry.undoes !== undefined,
       mark: isTaken ? t('undo.mark') : mark,
     };
   };
-  return <EventList {...rest} about={about} documents={entries} tell={tell} />;
+  return <EventList {...rest} about={about} documents={entries.filter(isTold)} tell={tell} />;
 }

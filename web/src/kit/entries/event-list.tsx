@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import type { ToldEvent } from '../../events/event';
-import { sentenceOf } from '../../events/told';
-import { useEventWords, type Audience } from '../../events/words';
+import type { ChildEvent } from '../../events/event';
+import { sentenceOf } from '../../events/describe-event';
+import { useEventWords, type Audience, type Words } from '../../events/words';
 import { EventCard } from '../event-card/event-card';
 import { HowPanel, HowRowButton, HowRowMark, useHow } from '../explain/how';
 import { cx } from '../ui/cx';
@@ -13,20 +13,22 @@ type ListSize = 'small' | 'medium' | 'large';
 interface RowProps<D> {
   readonly document: D;
   /** Tells the document as an event; must be a stable function. */
-  readonly tell: (document: D) => ToldEvent;
-  readonly audience: Audience;
+  readonly tell: (document: D) => ChildEvent;
+  readonly words: Words;
   /** Size of the list; small ones and rows that fold have no room for the time of day. */
   readonly size: ListSize;
   /** Renders details, to which the row opens; must be a stable function. */
   readonly more?: ((document: D) => ReactNode) | undefined;
-  readonly action?: ReactNode;
+  /** Renders what can be done about it; must be a stable function. */
+  readonly action?: ((document: D) => ReactNode) | undefined;
   /** Word on a row that has just arrived, or was taken back. */
   readonly mark?: string | null;
   /** True if it no longer counts. */
   readonly struck?: boolean;
 }
 
-export interface EventListProps<D> extends Pick<RowProps<D>, 'tell' | 'audience' | 'more'> {
+export interface EventListProps<D> extends Pick<RowProps<D>, 'tell' | 'more'> {
+  readonly audience: Audience;
   /** Newest first. */
   readonly documents: readonly D[];
   /** Accessible name of the list. */
@@ -37,9 +39,11 @@ export interface EventListProps<D> extends Pick<RowProps<D>, 'tell' | 'audience'
   readonly about?: (document: D) => Pick<RowProps<D>, 'action' | 'mark' | 'struck'>;
 }
 
-/** List of events: each document is told as one. */
+/** List of events, one for each document. */
 export function EventList<D extends { readonly id: string }>(props: EventListProps<D>) {
-  const { documents, label, size = 'medium', about, ...rest } = props;
+  const { audience, documents, label, size = 'medium', about, ...rest } = props;
+  // For all rows, because each would subscribe to the language by itself.
+  const words = useEventWords(audience);
   return (
     <ul aria-label={label} className={cx(styles['list'], styles[size])}>
       {documents.map((document) => (
@@ -49,6 +53,7 @@ export function EventList<D extends { readonly id: string }>(props: EventListPro
           document={document}
           key={document.id}
           size={size}
+          words={words}
         />
       ))}
     </ul>
@@ -59,8 +64,7 @@ export function EventList<D extends { readonly id: string }>(props: EventListPro
 const EventRow = memo(Row) as typeof Row;
 
 function Row<D>(props: RowProps<D>) {
-  const { document, tell, audience, size, more, action, mark = null, struck = false } = props;
-  const words = useEventWords(audience);
+  const { document, tell, words, size, more, action, mark = null, struck = false } = props;
   const how = useHow();
   const event = tell(document);
   const details = more?.(document);
@@ -74,12 +78,12 @@ function Row<D>(props: RowProps<D>) {
       className={cx(styles['row'], mark && !struck && styles['arrived'], opens && styles['opens'])}
     >
       <EventCard
-        action={action}
+        action={action?.(document)}
         event={event}
         folded={folded}
         mark={mark}
-        // Opened, a child's row has room for all that there is to say.
-        size={size === 'large' && how.open ? 'card' : 'row'}
+        // On a card, and in a child's row that is opened, there is room for all that there is to say.
+        size={size === 'small' || (size === 'large' && how.open) ? 'card' : 'row'}
         struck={struck}
         when={<time dateTime={event.at.toISOString()}>{date}</time>}
         words={words}
@@ -88,9 +92,11 @@ function Row<D>(props: RowProps<D>) {
         <>
           <HowRowMark how={how} />
           <HowRowButton how={how} name={sentence} />
-          <HowPanel figure={sentence} how={how}>
-            {details}
-          </HowPanel>
+          {how.open && (
+            <HowPanel figure={sentence} how={how}>
+              {details}
+            </HowPanel>
+          )}
         </>
       )}
     </li>

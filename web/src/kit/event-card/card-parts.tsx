@@ -23,7 +23,7 @@ interface CardPartsProps {
 }
 
 /** The sentence, and the amount beside it, or beneath it where both do not fit. */
-const isTold = (part: Part) => part === 'what' || part === 'howMuch';
+const isText = (part: Part) => part === 'what' || part === 'howMuch';
 
 /** Card made of parts. A smaller size leaves parts out, and never changes their order. */
 export function CardParts({ size, folded, parts }: CardPartsProps) {
@@ -43,8 +43,8 @@ export function CardParts({ size, folded, parts }: CardPartsProps) {
       )}
     >
       {shown.filter((part) => part === 'who').map(draw)}
-      <div className={styles['told']}>{shown.filter(isTold).map(draw)}</div>
-      {shown.filter((part) => part !== 'who' && !isTold(part)).map(draw)}
+      <div className={styles['told']}>{shown.filter(isText).map(draw)}</div>
+      {shown.filter((part) => part !== 'who' && !isText(part)).map(draw)}
     </div>
   );
 }

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Size } from '../../events/cards';
-import type { ToldEvent } from '../../events/event';
+import type { ChildEvent } from '../../events/event';
 import { eventOfEntry, eventOfRequest } from '../../events/event-of';
 import { useEventWords, type Audience } from '../../events/words';
 import { fakeEntry, fakeJar, fakeJarMove, fakeRequest } from '../../testing/fake-live';
@@ -12,14 +13,20 @@ import { EventCard } from './event-card';
 const AUDIENCE: Audience = {
   reader: 'child',
   name: 'Leo',
-  people: { mei: { name: 'Mei Lin', picture: '/mei.png' } },
+  people: { mei: { name: 'Mei Lin', picture: '/mei.png', calledBy: 'Mom' } },
   readerId: null,
   timeZone: undefined,
 };
 
-function Told({ event, size }: { readonly event: ToldEvent; readonly size: 'row' | 'card' }) {
+interface ToldProps {
+  readonly event: ChildEvent;
+  readonly size: 'row' | 'card';
+  readonly drawJar?: (pot: string) => ReactNode;
+}
+
+function Told(props: ToldProps) {
   const words = useEventWords(AUDIENCE);
-  return <EventCard action={<button>Act</button>} event={event} size={size} words={words} />;
+  return <EventCard {...props} action={<button>Act</button>} words={words} />;
 }
 
 test.each<[Size, string[]]>([
@@ -43,12 +50,34 @@ test.each<[Size, string[]]>([
 test('the card tells who, what, how much, where it went, what it changes, and what to do', async () => {
   const entry = fakeEntry('e', { minor: 500, description: 'Chore', createdBy: 'mei' });
   const move = fakeJarMove('e', { legs: [[fakeJar('Bike'), 500]] });
-  const event = { ...(eventOfEntry(entry) as ToldEvent<'deposit'>), move };
+  const event = { ...(eventOfEntry(entry) as ChildEvent<'deposit'>), move };
   const { container } = await renderPart(<Told event={event} size="card" />);
   expect(container.textContent).toBe(
-    'DepositMei Lin gave you $5.00 · Chore+$5.00Bike +$5.00Balance $5.00Act',
+    'DepositMom gave you money · Chore+$5.00Bike +$5.00Balance $5.00Act',
   );
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/mei.png');
+});
+
+test('the card draws the jars that are still there, and coins fill those that money came into', async () => {
+  const [bike, kite, gone] = [fakeJar('Bike'), fakeJar('Kite'), fakeJar('Gone')];
+  const legs = [
+    [bike, 500],
+    [kite, -200],
+    [gone, 200],
+  ] as const;
+  const entry = fakeEntry('e', { minor: 500, createdBy: 'mei' });
+  const event = {
+    ...(eventOfEntry(entry) as ChildEvent<'deposit'>),
+    move: fakeJarMove('e', { legs }),
+  };
+  const drawJar = (pot: string) => (pot === gone.id ? null : <i>jar</i>);
+  await renderPart(<Told drawJar={drawJar} event={event} size="card" />);
+  const placeOf = (text: string) => screen.getByText(text, { exact: false, ignore: 'i' });
+  expect(placeOf('Bike +$5.00').dataset['fills']).toBe('');
+  expect(placeOf('Kite −$2.00').dataset['fills']).toBeUndefined();
+  expect(placeOf('Kite −$2.00').textContent).toContain('jar');
+  expect(placeOf('Gone +$2.00').textContent).not.toContain('jar');
+  expect(placeOf('Gone +$2.00').dataset['fills']).toBeUndefined();
 });
 
 test('the card shows a reply under the sentence', async () => {

@@ -1,28 +1,30 @@
 import type { ReactNode } from 'react';
 import type { Size } from '../../events/cards';
-import type { ToldEvent } from '../../events/event';
-import { LOOKS } from '../../events/looks';
+import type { ChildEvent } from '../../events/event';
+import { EVENT_ICONS } from '../../events/event-icons';
 import {
-  howMuch,
-  lookOf,
+  amountOf,
+  iconOf,
   replyOf,
   sentenceOf,
-  whatItChanges,
-  whereTo,
-  whoOf,
-} from '../../events/told';
-import { personOf } from '../../events/who';
+  cardSentenceOf,
+  changeText,
+  destinationsOf,
+  actorOf,
+  type Destination,
+} from '../../events/describe-event';
+import { parentName, personOf } from '../../events/actor';
 import type { Words } from '../../events/words';
 import { Avatar } from '../avatar/avatar';
 import { Mascot } from '../mascot/mascot';
 import { Money } from '../money/money';
 import { cx } from '../ui/cx';
 import { CardParts } from './card-parts';
-import { LookBadge } from './look-badge';
+import { EventIcon } from './event-icon';
 import styles from './event-card.module.css';
 
 interface EventCardProps {
-  readonly event: ToldEvent;
+  readonly event: ChildEvent;
   readonly size: Exclude<Size, 'toast'>;
   readonly words: Words;
   /** Word on it, such as "New!". */
@@ -32,21 +34,24 @@ interface EventCardProps {
   /** Stands before what it changes: its time, in a list. */
   readonly when?: ReactNode;
   readonly action?: ReactNode;
-  /** False where the balance stands beside it anyway. */
-  readonly tellsBalance?: boolean;
+  /** What it changes, where that is not the balance. */
+  readonly changes?: ReactNode;
+  /** Draws the jar of a pot; null for what is no jar, or one that is gone. */
+  readonly drawJar?: ((pot: string) => ReactNode) | undefined;
   /** True if it is cut to what fits, because it opens; undefined for what does not open. */
   readonly folded?: boolean | undefined;
 }
 
-/** One thing that happened, as its reader is told of it; nothing for a reader who is not. */
+/** Card of an event; nothing for a reader who does not see it. */
 export function EventCard(props: EventCardProps) {
   const { event, size, words, mark = null, struck = false, when, action, folded } = props;
-  const { tellsBalance = true } = props;
-  const sentence = sentenceOf(event, words);
+  // A row that opens says the same then.
+  const isCard = size === 'card' && folded === undefined;
+  const sentence = isCard ? cardSentenceOf(event, words) : sentenceOf(event, words);
   if (sentence === null) return null;
   const reply = replyOf(event, words);
-  const places = whereTo(event, words);
-  const changes = whatItChanges(event, words, tellsBalance);
+  const places = destinationsOf(event, words);
+  const changed = changeText(event, words, props.changes === undefined);
   return (
     <CardParts
       folded={folded}
@@ -64,15 +69,14 @@ export function EventCard(props: EventCardProps) {
         howMuch: <HowMuch event={event} struck={struck} />,
         where:
           places.length > 0 &&
-          places.map(({ id, text }) => (
-            <span className={styles['place']} key={id}>
-              {text}
-            </span>
+          places.map((place) => (
+            <Place drawing={props.drawJar?.(place.id) ?? null} key={place.id} place={place} />
           )),
         changes: (
           <>
             {when}
-            {changes && <span>{changes}</span>}
+            {changed && <span>{changed}</span>}
+            {props.changes}
           </>
         ),
         action,
@@ -82,30 +86,54 @@ export function EventCard(props: EventCardProps) {
   );
 }
 
-/** Picture of the person who did it, with the icon of what it was. */
-function Face({ event, words }: Pick<EventCardProps, 'event' | 'words'>) {
-  const look = LOOKS[lookOf(event)];
+interface PlaceProps {
+  readonly place: Destination;
+  /** Drawing of the jar; null for what has none. */
+  readonly drawing: ReactNode;
+}
+
+/** Where it went, with what came or went there. Coins fly into a drawn jar as its card goes. */
+function Place({ place: { text, into }, drawing }: PlaceProps) {
   return (
-    <LookBadge look={look} word={words.t(look.word)}>
-      <Picture event={event} words={words} />
-    </LookBadge>
+    <span
+      className={cx(styles['place'], drawing !== null && styles['jar'])}
+      data-fills={into && drawing !== null ? '' : undefined}
+    >
+      {drawing}
+      {text}
+    </span>
   );
 }
 
-/** Penny for the bank itself; nothing of somebody unknown. */
+/** Picture of the person who did it, with the icon of what it was. */
+function Face({ event, words }: Pick<EventCardProps, 'event' | 'words'>) {
+  const { t, reader, name } = words;
+  const icon = EVENT_ICONS[iconOf(event)];
+  const what = t(icon.word);
+  return (
+    // Parents hear first which child it is about, whatever the sentence begins with.
+    <EventIcon icon={icon} word={reader === 'parent' ? t('events:about', { name, what }) : what}>
+      <Picture event={event} words={words} />
+    </EventIcon>
+  );
+}
+
+/** Picture of who did it: Penny for the bank itself, nothing for somebody unknown. */
 function Picture({
   event,
-  words: { name, picture, people },
+  words: { name, picture, people, reader },
 }: Pick<EventCardProps, 'event' | 'words'>) {
-  const who = whoOf(event);
-  if (who === 'bank') return <Mascot mood="happy" size="xs" stage="seed" />;
-  const person = who === 'child' ? { name, picture } : personOf(who, people);
-  return person?.name ? <Avatar name={person.name} picture={person.picture} size="sm" /> : null;
+  const actor = actorOf(event);
+  if (actor === 'bank') return <Mascot mood="happy" size="xs" stage="seed" />;
+  if (actor === 'child') return name ? <Avatar name={name} picture={picture} size="sm" /> : null;
+  const parent = personOf(actor, people);
+  if (!parent) return null;
+  return <Avatar name={parentName(parent, reader)} picture={parent.picture} size="sm" />;
 }
 
 /** Signed amount. Icon, sign and colour are redundant, so that none is needed alone. */
 function HowMuch({ event, struck }: Pick<EventCardProps, 'event' | 'struck'>) {
-  const amount = howMuch(event);
+  const amount = amountOf(event);
   if (!amount) return null;
   const money = <Money currency={amount.currency} minor={amount.minor} sign="always" />;
   const isGain = amount.minor > 0 && !struck;

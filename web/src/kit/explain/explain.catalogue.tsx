@@ -1,5 +1,5 @@
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { Rows } from '../../catalogue/rows';
+import type { Stories } from '../../catalogue/stories';
 import { HowAnswer, HowInSection } from './how';
 import { Sum } from './sum';
 
@@ -14,7 +14,7 @@ const sum = (
   />
 );
 
-export const rows: Rows = {
+export const stories: Stories = {
   question: <HowInSection figure="My Wealth">{sum}</HowInSection>,
   answer: <HowAnswer figure="My Wealth">{sum}</HowAnswer>,
 };

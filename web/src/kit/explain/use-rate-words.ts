@@ -18,11 +18,12 @@ export function useRateWords(): (
   const age = useAge();
   return (from, to, { rate, origin, fresh, lastUpdated }) => {
     const inverse = numbers.inverseOfTiny(rate);
-    const said = { from, to, rate: numbers.rate(rate) };
-    const pair = inverse === null ? t('rate.is', said) : t('rate.isBothWays', { ...said, inverse });
+    const values = { from, to, rate: numbers.rate(rate) };
+    const pair =
+      inverse === null ? t('rate.is', values) : t('rate.isBothWays', { ...values, inverse });
     if (origin === 'same') return null;
     if (origin === 'manual') return t('rate.manual', { pair });
-    if (origin === 'estimate' || !lastUpdated) return t('rate.guess', said);
+    if (origin === 'estimate' || !lastUpdated) return t('rate.guess', values);
     return t(fresh ? 'rate.market' : 'rate.old', { pair, age: age(lastUpdated) });
   };
 }

@@ -1,4 +1,4 @@
-import type { Rows } from '../../catalogue/rows';
+import type { Stories } from '../../catalogue/stories';
 import { AmountField } from './amount-field';
 import { Checkbox } from './checkbox';
 import { Chip, ChipGroup } from './chip';
@@ -31,7 +31,7 @@ const chips = (name: string, several = false) =>
     </Chip>
   ));
 
-export const rows: Rows = {
+export const stories: Stories = {
   'amount, empty': (
     <AmountField currency="USD" label="Amount" name="empty" onTyped={nothing} value="" />
   ),

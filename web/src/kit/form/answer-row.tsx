@@ -3,7 +3,7 @@ import { CheckIcon } from 'lucide-react';
 import { Stack } from '../layout/stack';
 import { Text } from '../layout/text';
 import formStyles from '../fields/form.module.css';
-import { useRow, type RowWords } from './form-context';
+import { useField } from './form-context';
 import { useGoOn } from './step-sheet';
 import styles from './steps.module.css';
 
@@ -15,9 +15,10 @@ interface Answer<T> {
   readonly icon?: ReactNode;
 }
 
-interface AnswerRowProps<T> extends RowWords {
+interface AnswerRowProps<T> {
   /** Field of the form. */
   readonly name: string;
+  readonly label: string;
   readonly answers: readonly Answer<T>[];
   /** True to hide the label visually, because the answers speak for themselves. */
   readonly quiet?: boolean;
@@ -30,23 +31,23 @@ interface AnswerRowProps<T> extends RowWords {
  * radio buttons, an arrow key would answer while it only looks for the right one.
  */
 export function AnswerRow<T extends string>(props: AnswerRowProps<T>) {
-  const { name, answers, quiet = false, first = false } = props;
-  const row = useRow<T>(name, props);
+  const { name, label, answers, quiet = false, first = false } = props;
+  const field = useField<T>(name);
   const goOn = useGoOn();
-  const focused = answers.find(({ value }) => value === row.value) ?? answers[0];
+  const focused = answers.find(({ value }) => value === field.value) ?? answers[0];
   return (
-    <fieldset className={formStyles['group']} disabled={row.disabled}>
-      <legend className={quiet ? 'visually-hidden' : formStyles['label']}>{row.label}</legend>
+    <fieldset className={formStyles['group']} disabled={field.disabled}>
+      <legend className={quiet ? 'visually-hidden' : formStyles['label']}>{label}</legend>
       <Stack className={styles['answers']} gap={3}>
         {answers.map((answer) => (
           <button
-            aria-pressed={answer.value === row.value}
+            aria-pressed={answer.value === field.value}
             className={styles['answer']}
             data-first-focus={first ? answer === focused : undefined}
             key={answer.value}
             name={name}
             onClick={() => {
-              row.change(answer.value);
+              field.change(answer.value);
               goOn();
             }}
             type="button"
@@ -66,9 +67,9 @@ export function AnswerRow<T extends string>(props: AnswerRowProps<T>) {
           </button>
         ))}
       </Stack>
-      {!quiet && row.error && (
+      {!quiet && field.error && (
         <p className={formStyles['error']} role="status">
-          {row.error}
+          {field.error}
         </p>
       )}
     </fieldset>

@@ -4,15 +4,15 @@ import { Dialog } from '../dialog/dialog';
 import type { SheetControl } from '../dialog/use-sheet';
 import { ActionProblem } from '../problem/action-problem';
 import { Button, type ButtonVariant } from '../ui/button';
-import { useFormWords } from './form-context';
 import styles from '../fields/form.module.css';
 
 interface ConfirmSheetProps {
   readonly sheet: SheetControl;
-  /** Place of the sheet's words: `title`, `keep`, `confirm` and `busy`. */
-  readonly words: `${string}:${string}`;
-  /** Fills placeholders in these words. */
-  readonly about?: Readonly<Record<string, unknown>>;
+  readonly title: string;
+  /** On the button that loses nothing. */
+  readonly keep: string;
+  /** On the button that confirms; while it is `busy`, this says what is being done. */
+  readonly confirm: string;
   readonly busy?: boolean;
   /** Look of the button that confirms; `danger` unless nothing is lost. */
   readonly variant?: ButtonVariant;
@@ -25,17 +25,16 @@ interface ConfirmSheetProps {
 
 /** Question before something is lost, with the focus on the answer that loses nothing. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
-  const { sheet, words, about, busy = false, variant = 'danger' } = props;
-  const { word, wordIfAny } = useFormWords(words, about);
+  const { sheet, title, keep, confirm, busy = false, variant = 'danger' } = props;
   return (
     <Dialog
       actions={
         <div className={styles['actions']}>
           <Button data-first-focus disabled={busy} onClick={sheet.close} variant="secondary">
-            {word('keep')}
+            {keep}
           </Button>
           <Button busy={busy} onClick={props.onConfirm} variant={variant}>
-            {busy ? (wordIfAny('busy') ?? word('confirm')) : word('confirm')}
+            {confirm}
           </Button>
         </div>
       }
@@ -43,7 +42,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
       busy={busy}
       onClose={sheet.close}
       open={sheet.open}
-      title={word('title')}
+      title={title}
       width={420}
     >
       {props.children}

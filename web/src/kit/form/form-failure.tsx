@@ -21,7 +21,7 @@ export function FormFailure({ form }: { readonly form: Pick<Form<unknown>, 'id' 
             // This button goes with the problem; the focus stays within the form.
             submitOf(currentTarget.form)?.focus();
           }}
-          snug="start"
+          compact="start"
           type="submit"
           variant="plain"
         >

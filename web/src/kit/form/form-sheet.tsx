@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../dialog/dialog';
 import type { SheetControl } from '../dialog/use-sheet';
+import { Row } from '../layout/row';
+import { Stack } from '../layout/stack';
 import { Alert } from '../ui/alert';
 import { Button, type ButtonVariant } from '../ui/button';
-import { FormContext, useFormWords } from './form-context';
+import { FormContext } from './form-context';
 import { FormFailure } from './form-failure';
 import type { DrawnForm, Form } from './use-form';
 import styles from '../fields/form.module.css';
@@ -13,87 +15,109 @@ import styles from '../fields/form.module.css';
 export interface FormProblem {
   readonly title: string;
   readonly text?: string | undefined;
+  /** Another way, where there is one. */
+  readonly wayOn?: { readonly label: string; readonly onAct: () => void };
+}
+
+interface FormDone {
+  readonly title: string;
+  /** On the button that closes. */
+  readonly close: string;
+  readonly content: ReactNode;
 }
 
 interface FormSheetProps<Values> {
   readonly sheet: SheetControl;
   readonly form: DrawnForm<Values>;
-  /**
-   * Place of the sheet's words, e.g. "jars:form": `title`, `description`, `submit` and `busy`, those
-   * of its rows and, once it is done, `doneTitle` and `done`.
-   */
-  readonly words: `${string}:${string}`;
-  /** Fills placeholders in these words. */
-  readonly about?: Readonly<Record<string, unknown>>;
-  readonly title?: string;
+  readonly title: string;
   readonly description?: string;
-  /** Word on the button. */
-  readonly submit?: string;
+  /** On the button that sends. */
+  readonly submit: string;
+  /** On the same button while what was sent is not answered. */
+  readonly busy: string;
   readonly variant?: ButtonVariant;
   /** True if the form cannot be sent for a reason that it shows. */
   readonly blocked?: boolean;
   /** Goes back to the question before; takes the place of closing the sheet. */
   readonly onBack?: (() => void) | undefined;
-  /** Shown above the buttons; by default the problem of the first field, titled by its `…Problem`. */
+  /** Shown above the buttons; by default the problem of the first field. */
   readonly problem?: FormProblem | null | undefined;
+  /** Titles for the problems of fields, above what is wrong. */
+  readonly problemTitles?: Readonly<Record<string, string>>;
   /** True if closing would lose something; by default if anything differs from the start. */
   readonly dirty?: boolean;
+  /** What sending does, above the buttons. */
+  readonly summary?: ReactNode;
   /** Takes the place of the buttons, for a question that comes before them. */
   readonly question?: ReactNode;
   /** Below the form, e.g. actions that are none of its own. */
   readonly after?: ReactNode;
   /** Takes the form's place once it is done, with one button that closes. */
-  readonly done?: ReactNode;
+  readonly done?: FormDone | false | null;
   /** Rows. */
   readonly children?: ReactNode;
 }
 
 /** Sheet with a form of one call: its rows, its buttons, and the question before input is lost. */
 export function FormSheet<Values extends object>(props: FormSheetProps<Values>) {
-  const { sheet, form, about = {}, done, after, children } = props;
-  const { word, wordIfAny } = useFormWords(props.words, about);
-  const isDone = done !== undefined && done !== null && done !== false;
-  const description = props.description ?? wordIfAny('description');
-  const problem = props.problem === undefined ? problemOf(form.refused, wordIfAny) : props.problem;
+  const { sheet, form, done, description, problemTitles, after, children } = props;
+  const problem =
+    props.problem === undefined ? problemOf(form.refused, problemTitles) : props.problem;
   const failure = form.failure && <FormFailure form={form} />;
-  const buttons = props.question ?? <FormButtons {...props} />;
+  if (done) {
+    return (
+      <Dialog
+        actions={
+          <Button block onClick={sheet.close}>
+            {done.close}
+          </Button>
+        }
+        afterClose={sheet.afterClose}
+        onClose={sheet.close}
+        open={sheet.open}
+        title={done.title}
+      >
+        {done.content}
+      </Dialog>
+    );
+  }
   return (
     <Dialog
-      actions={isDone ? <DoneAction {...props} /> : buttons}
+      actions={
+        props.question ?? (
+          <Stack gap={2}>
+            {props.summary}
+            <FormButtons {...props} />
+          </Stack>
+        )
+      }
       afterClose={sheet.afterClose}
       busy={form.busy}
-      {...(!isDone && description !== undefined && { description })}
-      dirty={!isDone && !form.busy && (props.dirty ?? form.dirty)}
+      {...(description !== undefined && { description })}
+      dirty={!form.busy && (props.dirty ?? form.dirty)}
       onClose={sheet.close}
       open={sheet.open}
-      problem={!isDone && !props.question && (problem ? <ProblemAlert {...problem} /> : failure)}
-      title={isDone ? (wordIfAny('doneTitle') ?? word('title')) : (props.title ?? word('title'))}
+      problem={!props.question && (problem ? <ProblemAlert {...problem} /> : failure)}
+      title={props.title}
     >
-      {isDone ? (
-        done
-      ) : (
-        <FormBody actions={null} form={form} about={about} words={props.words}>
-          {children}
-        </FormBody>
-      )}
-      {!isDone && after}
+      <FormBody actions={null} form={form}>
+        {children}
+      </FormBody>
+      {after}
     </Dialog>
   );
 }
 
-interface FormBodyProps<Values> extends Pick<
-  FormSheetProps<Values>,
-  'form' | 'words' | 'about' | 'children'
-> {
+interface FormBodyProps<Values> extends Pick<FormSheetProps<Values>, 'form' | 'children'> {
   /** Row with the button that sends; null if it stands elsewhere, below a `FormFailure`. */
   readonly actions: ReactNode;
 }
 
 /** Form that rows stand in, for a sheet or a card. */
 export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
-  const { form, words, about = {}, actions, children } = props;
+  const { form, actions, children } = props;
   return (
-    <FormContext value={{ form: form as unknown as Form<Record<string, unknown>>, words, about }}>
+    <FormContext value={form as unknown as Form<Record<string, unknown>>}>
       <form className={styles['form']} id={form.id} noValidate onSubmit={form.submit}>
         {children}
         {actions !== null && <FormFailure form={form} />}
@@ -106,49 +130,45 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
 function FormButtons<Values>(props: FormSheetProps<Values>) {
   const { sheet, form, variant, blocked = false, onBack } = props;
   const { t } = useTranslation('ledger');
-  const { word } = useFormWords(props.words, props.about);
-  const { busy } = form;
   return (
     <div className={styles['actions']}>
-      <Button disabled={busy} onClick={onBack ?? sheet.close} variant="secondary">
+      <Button disabled={form.busy} onClick={onBack ?? sheet.close} variant="secondary">
         {t(onBack ? 'dialog.back' : 'dialog.cancel')}
       </Button>
       <Button
-        busy={busy}
-        disabled={blocked && !busy}
+        busy={form.busy}
+        disabled={blocked && !form.busy}
         form={form.id}
         type="submit"
         variant={variant}
       >
-        {busy ? word('busy') : (props.submit ?? word('submit'))}
+        {form.busy ? props.busy : props.submit}
       </Button>
     </div>
   );
 }
 
-function ProblemAlert({ title, text }: FormProblem) {
+function ProblemAlert({ title, text, wayOn }: FormProblem) {
   return (
     <Alert announced title={title} tone="destructive">
       {text && <p>{text}</p>}
+      {wayOn && (
+        <Row>
+          <Button onClick={wayOn.onAct} variant="secondary">
+            {wayOn.label}
+          </Button>
+        </Row>
+      )}
     </Alert>
   );
 }
 
-/** Tells the problem of the first field, below the field's own title for it if there is one. */
+/** Returns the problem of the first field, below the field's own title for it if there is one. */
 function problemOf(
   refused: Form<unknown>['refused'],
-  wordIfAny: (name: string) => string | undefined,
+  titles: Readonly<Record<string, string>> = {},
 ): FormProblem | null {
   if (!refused) return null;
-  const title = wordIfAny(`${refused.field}Problem`);
+  const title = titles[refused.field];
   return title === undefined ? { title: refused.words } : { title, text: refused.words };
-}
-
-function DoneAction<Values>({ sheet, words, about = {} }: FormSheetProps<Values>) {
-  const { word } = useFormWords(words, about);
-  return (
-    <Button block onClick={sheet.close}>
-      {word('done')}
-    </Button>
-  );
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { createJarSchema } from '@pennysprout/shared/jars/schemas';
 import { JAR_PURPOSES } from '@pennysprout/shared/ledger/jar-choices';
 import { Alone } from '../../catalogue/alone';
-import { LONG } from '../../catalogue/household';
+import { LONG } from '../../catalogue/family-fixture';
 import { ApiError } from '../../kernel/api/api-client';
-import type { Rows } from '../../catalogue/rows';
-import { OpeningVeil } from '../dialog/opening-veil';
+import type { Stories } from '../../catalogue/stories';
+import { LoadingOverlay } from '../dialog/use-sheet';
 import { ConfirmSheet } from './confirm-sheet';
 import { FormSheet } from './form-sheet';
 import {
@@ -61,14 +61,8 @@ function Jar({ name = '', sent = false, failing = false, short = false }: JarPro
     if (sent && drawn instanceof HTMLFormElement) drawn.requestSubmit();
   }, [form.id, sent]);
   return (
-    <FormSheet
-      form={form}
-      sheet={sheet}
-      submit="Save"
-      title={`Change ${LONG.jar}`}
-      words="jars:form"
-    >
-      <TextRow name="name" />
+    <FormSheet form={form} sheet={sheet} busy="Saving…" submit="Save" title={`Change ${LONG.jar}`}>
+      <TextRow label="What is it called?" name="name" placeholder="Bicycle" />
       {!short && <MoreRows />}
     </FormSheet>
   );
@@ -77,11 +71,16 @@ function Jar({ name = '', sent = false, failing = false, short = false }: JarPro
 function MoreRows() {
   return (
     <>
-      <AmountRow currencies={['USD', 'TWD']} currency="USD" name="target" />
-      <ChipRow name="purpose" options={JAR_PURPOSES}>
+      <AmountRow
+        currencies={['USD', 'TWD']}
+        currency="USD"
+        label="How much does it need? (optional)"
+        name="target"
+      />
+      <ChipRow label="What is it for?" name="purpose" options={JAR_PURPOSES}>
         {(purpose) => purpose}
       </ChipRow>
-      <DateRow name="wantedBy" />
+      <DateRow label="By when? (optional)" name="wantedBy" />
       <SelectRow label="A list" name="icon" options={['star', 'bike']}>
         {(icon) => icon}
       </SelectRow>
@@ -96,18 +95,19 @@ function MoreRows() {
 function Question() {
   return (
     <ConfirmSheet
-      about={{ name: LONG.jar }}
+      confirm="Close the jar"
+      keep="Keep it"
       onConfirm={nothing}
       problem={null}
       sheet={sheet}
-      words="jars:close"
+      title={`Close ${LONG.jar}?`}
     >
       <p>The jar goes away.</p>
     </ConfirmSheet>
   );
 }
 
-export const rows: Rows = {
+export const stories: Stories = {
   'with a row of each kind': (
     <Alone>
       <Jar name="Bicycle" />
@@ -130,7 +130,7 @@ export const rows: Rows = {
   ),
   'a sheet that loads': (
     <Alone>
-      <OpeningVeil />
+      <LoadingOverlay />
     </Alone>
   ),
   'a question': (

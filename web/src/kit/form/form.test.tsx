@@ -56,13 +56,13 @@ function Jar({ sheet, start }: JarProps) {
     fieldOfCode: { name_taken: 'name' },
   });
   return (
-    <FormSheet form={form} sheet={sheet} submit="Send" title="A jar" words="jars:form">
-      <AmountRow currency="USD" name="target" />
-      <TextRow name="name" />
-      <ChipRow name="purpose" options={JAR_PURPOSES}>
+    <FormSheet form={form} sheet={sheet} busy="Sending…" submit="Send" title="A jar">
+      <AmountRow currency="USD" label="How much does it need? (optional)" name="target" />
+      <TextRow label="What is it called?" name="name" />
+      <ChipRow label="What is it for?" name="purpose" options={JAR_PURPOSES}>
         {(purpose) => purpose}
       </ChipRow>
-      <DateRow name="wantedBy" />
+      <DateRow label="By when? (optional)" name="wantedBy" />
     </FormSheet>
   );
 }
@@ -98,16 +98,15 @@ const isFocused = async (field: () => HTMLElement) =>
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a row', () => {
-  test('finds its label and placeholder by its name, and its limit in the schema', async () => {
+  test('finds its limit in the schema', async () => {
     await open();
-    expect(name().placeholder).toBe('Bicycle');
     expect(name().maxLength).toBe(LIMITS.jarName);
   });
 
-  test('throws where the form has no such field, and where it has no label', async () => {
+  test('throws where the form has no such field', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await expect(renderRow(<TextRow name="colour" />)).rejects.toThrow('no field "colour"');
-    await expect(renderRow(<TextRow name="wantedby" />)).rejects.toThrow();
+    const row = <TextRow label="Colour" name="colour" />;
+    await expect(renderRow(row)).rejects.toThrow('no field "colour"');
     quiet.mockRestore();
   });
 });
@@ -122,7 +121,7 @@ async function renderRow(row: React.JSX.Element) {
       afterClose: () => undefined,
     };
     return (
-      <FormSheet form={form} sheet={sheet} submit="Send" title="A jar" words="jars:form">
+      <FormSheet form={form} sheet={sheet} busy="Sending…" submit="Send" title="A jar">
         {row}
       </FormSheet>
     );
@@ -208,7 +207,7 @@ describe('a form', () => {
       fireEvent.submit(form());
       fireEvent.submit(form());
     });
-    await screen.findByRole('button', { name: 'Saving…' });
+    await screen.findByRole('button', { name: 'Sending…' });
     expect([name().disabled, button('Cancel').disabled]).toEqual([true, true]);
     fail(new ApiError('network', 0, ''));
     await screen.findByRole('button', { name: 'Send' });
@@ -233,7 +232,7 @@ describe('a form', () => {
     send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     await user.click(button('Try again'));
     expect(failure()).toBeNull();
-    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Saving…' }));
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Sending…' }));
     expect(send.mock.lastCall?.[0]).toMatchObject({ name: 'Kites' });
     answer(null);
     await isClosed();

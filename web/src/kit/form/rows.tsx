@@ -9,11 +9,15 @@ import { SelectField } from '../fields/select-field';
 import { TextArea } from '../fields/text-area';
 import { CurrencySelect } from '../money/currency-select';
 import { TextField } from '../ui/text-field';
-import { useFormOf, useRow, type RowWords } from './form-context';
+import { useField, useFormOf } from './form-context';
 
-interface RowProps extends RowWords {
+interface RowProps {
   /** Field of the form. */
   readonly name: string;
+  readonly label: string;
+  /** Below the field. */
+  readonly hint?: string | undefined;
+  readonly placeholder?: string | undefined;
   /** True to focus the row when the form opens; by default the first one is. */
   readonly first?: boolean | undefined;
   readonly disabled?: boolean | undefined;
@@ -21,22 +25,18 @@ interface RowProps extends RowWords {
 
 type InputProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'ref' | 'type'>;
 
-/** Returns what every field that is typed in needs of its row, and the most characters for it. */
-function useTypedRow({ name, first, disabled = false, ...words }: RowProps) {
-  const { limit, ...row } = useRow<string>(name, words);
-  const field = {
+/** Returns what every input that is typed in needs of its row. */
+function useTypedRow({ name, label, placeholder, first, disabled = false }: RowProps) {
+  const field = useField<string>(name);
+  return {
     'data-first-focus': first,
-    disabled: row.disabled || disabled,
-    error: row.error,
-    label: row.label,
+    disabled: field.disabled || disabled,
+    error: field.error,
+    label,
     name,
-    placeholder: row.placeholder,
-    value: row.value,
+    placeholder,
+    value: field.value,
   };
-  const onChange = (event: { readonly target: { readonly value: string } }) => {
-    row.change(event.target.value);
-  };
-  return { field, hint: row.hint, limit, change: row.change, onChange };
 }
 
 /** Row of one line of text. */
@@ -49,14 +49,15 @@ export function TextRow({
   disabled,
   ...input
 }: RowProps & InputProps & { readonly type?: 'email' | 'text' }) {
-  const row = useTypedRow({ name, first, label, hint, placeholder, disabled });
+  const row = useTypedRow({ name, first, label, placeholder, disabled });
+  const { limit, change } = useField<string>(name);
   return (
     <TextField
       autoComplete="off"
-      maxLength={row.limit}
-      {...row.field}
-      hint={row.hint}
-      onChange={row.onChange}
+      maxLength={limit}
+      {...row}
+      hint={hint}
+      onChange={({ target }) => change(target.value)}
       {...input}
     />
   );
@@ -77,8 +78,16 @@ export function AreaRow({
   ...area
 }: Omit<RowProps, 'hint'> &
   Pick<ComponentProps<typeof TextArea>, 'autoFocus' | 'maxLength' | 'onKeyDown' | 'rows'>) {
-  const { field, limit, onChange } = useTypedRow({ name, first, label, placeholder, disabled });
-  return <TextArea maxLength={limit} onChange={onChange} {...field} {...area} />;
+  const row = useTypedRow({ name, first, label, placeholder, disabled });
+  const { limit, change } = useField<string>(name);
+  return (
+    <TextArea
+      maxLength={limit}
+      onChange={({ target }) => change(target.value)}
+      {...row}
+      {...area}
+    />
+  );
 }
 
 interface DateRowProps extends Omit<RowProps, 'placeholder'> {
@@ -88,8 +97,16 @@ interface DateRowProps extends Omit<RowProps, 'placeholder'> {
 
 /** Row of a calendar date, as YYYY-MM-DD or an empty text. */
 export function DateRow({ min, ...props }: DateRowProps) {
-  const { field, hint, onChange } = useTypedRow(props);
-  return <DateField {...field} hint={hint} min={min} onChange={onChange} />;
+  const row = useTypedRow(props);
+  const { change } = useField<string>(props.name);
+  return (
+    <DateField
+      {...row}
+      hint={props.hint}
+      min={min}
+      onChange={({ target }) => change(target.value)}
+    />
+  );
 }
 
 type NumberProps = ComponentProps<typeof NumberField>;
@@ -111,8 +128,9 @@ export function NumberRow({
   onTyped,
   ...number
 }: NumberRowProps) {
-  const row = useTypedRow({ name, first, label, hint, placeholder, disabled });
-  return <NumberField {...row.field} hint={row.hint} onTyped={onTyped ?? row.change} {...number} />;
+  const row = useTypedRow({ name, first, label, placeholder, disabled });
+  const { change } = useField<string>(name);
+  return <NumberField {...row} hint={hint} onTyped={onTyped ?? change} {...number} />;
 }
 
 interface AmountRowProps extends RowProps {
@@ -125,21 +143,21 @@ interface AmountRowProps extends RowProps {
 
 /** Row of an amount; its value is as typed. */
 export function AmountRow({ name, first, disabled = false, ...props }: AmountRowProps) {
-  const { currency, currencies = [], currencyLabel } = props;
-  const row = useRow<string>(name, props);
+  const { label, hint, placeholder, currency, currencies = [], currencyLabel } = props;
+  const field = useField<string>(name);
   const form = useFormOf<{ currency: CurrencyCode }>();
-  const isOff = row.disabled || disabled;
+  const isOff = field.disabled || disabled;
   return (
     <AmountField
       currency={currency}
       data-first-focus={first}
       disabled={isOff}
-      error={row.error}
-      hint={row.hint}
-      label={row.label}
+      error={field.error}
+      hint={hint}
+      label={label}
       name={name}
-      onTyped={row.change}
-      {...(row.placeholder !== undefined && { placeholder: row.placeholder })}
+      onTyped={field.change}
+      {...(placeholder !== undefined && { placeholder })}
       trailing={
         currencies.length > 1 && (
           <CurrencySelect
@@ -154,7 +172,7 @@ export function AmountRow({ name, first, disabled = false, ...props }: AmountRow
           />
         )
       }
-      value={row.value}
+      value={field.value}
     />
   );
 }
@@ -174,14 +192,14 @@ interface ChipRowProps<T> extends ChoiceRowProps<T> {
 
 /** Row of chips that exclude each other. */
 export function ChipRow<T extends string>(props: ChipRowProps<T>) {
-  const { name, options, quiet = false, disabled = false, children } = props;
-  const row = useRow<T | null>(name, props);
-  const choose = props.onChoose ?? row.change;
+  const { name, label, options, quiet = false, disabled = false, children } = props;
+  const field = useField<T | null>(name);
+  const choose = props.onChoose ?? field.change;
   return (
     <ChipGroup
       chips={options.map((option) => (
         <Chip
-          checked={option === row.value}
+          checked={option === field.value}
           key={option}
           name={name}
           onChoose={() => {
@@ -192,9 +210,9 @@ export function ChipRow<T extends string>(props: ChipRowProps<T>) {
           {children(option)}
         </Chip>
       ))}
-      disabled={row.disabled || disabled}
-      error={row.error}
-      legend={row.label}
+      disabled={field.disabled || disabled}
+      error={field.error}
+      legend={label}
       quiet={quiet}
     />
   );
@@ -207,37 +225,37 @@ interface SelectRowProps<T> extends Omit<ChoiceRowProps<T>, 'children'> {
 
 /** Row of a list of options, too many for chips. */
 export function SelectRow<T extends string | number>(props: SelectRowProps<T>) {
-  const { name, options, disabled = false, children } = props;
-  const row = useRow<T>(name, props);
+  const { name, label, hint, placeholder, options, disabled = false, children } = props;
+  const field = useField<T>(name);
   return (
     <SelectField
-      disabled={row.disabled || disabled}
-      error={row.error}
-      hint={row.hint}
-      label={row.label}
+      disabled={field.disabled || disabled}
+      error={field.error}
+      hint={hint}
+      label={label}
       name={name}
       onChange={(chosen) => {
         const option = options.find((each) => String(each) === chosen);
-        if (option !== undefined) row.change(option);
+        if (option !== undefined) field.change(option);
       }}
       options={options.map((option) => ({ value: String(option), label: children(option) }))}
-      placeholder={row.placeholder}
+      placeholder={placeholder}
       // An option that is gone meanwhile is not chosen any more; the browser would show the first.
-      value={options.includes(row.value) ? String(row.value) : ''}
+      value={options.includes(field.value) ? String(field.value) : ''}
     />
   );
 }
 
 /** Row of something that is so or not. */
 export function CheckRow({ name, label, disabled = false }: RowProps) {
-  const row = useRow<boolean>(name, { label });
+  const field = useField<boolean>(name);
   return (
     <Checkbox
-      checked={row.value}
-      disabled={row.disabled || disabled}
-      label={row.label}
+      checked={field.value}
+      disabled={field.disabled || disabled}
+      label={label}
       name={name}
-      onChange={row.change}
+      onChange={field.change}
     />
   );
 }

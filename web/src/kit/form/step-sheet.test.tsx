@@ -36,17 +36,35 @@ function Jar({ cheap = false }: { readonly cheap?: boolean }) {
   return (
     <StepSheet
       form={form}
-      last={{ fields: ['name'], question: <TextRow first name="name" /> }}
+      last={{
+        fields: ['name'],
+        question: <TextRow first label="What is it called?" name="name" />,
+      }}
       sheet={sheet}
       steps={[
-        { fields: ['purpose'], question: <AnswerRow answers={purposes} first name="purpose" /> },
+        {
+          fields: ['purpose'],
+          question: <AnswerRow answers={purposes} first label="What is it for?" name="purpose" />,
+        },
         ...(cheap
           ? []
-          : [{ fields: ['target'], question: <AmountRow currency="USD" first name="target" /> }]),
+          : [
+              {
+                fields: ['target'],
+                question: (
+                  <AmountRow
+                    currency="USD"
+                    first
+                    label="How much does it need? (optional)"
+                    name="target"
+                  />
+                ),
+              },
+            ]),
       ]}
+      busy="Making it…"
       submit="Make it"
       title="A jar"
-      words="jars:form"
     />
   );
 }
@@ -61,11 +79,11 @@ const isFocused = (field: () => Element | null) =>
 test('a child’s sheet asks one question at a time, and an answer or Enter goes on', async () => {
   const user = userEvent.setup();
   await renderPart(<Jar />);
-  screen.getByText('Question 1 of 3');
+  screen.getByText('Step 1 of 3');
   await isFocused(() => button('save'));
   expect([target(), name()]).toEqual([null, null]);
   await user.click(button('give'));
-  screen.getByText('Question 2 of 3');
+  screen.getByText('Step 2 of 3');
   await isFocused(target);
   await user.keyboard('12{Enter}');
   await isFocused(name);
@@ -136,7 +154,7 @@ test('a question that arrives while a child answers a later one does not take it
   await isFocused(name);
   await user.keyboard('Ki');
   fireEvent.click(screen.getByText('Arrive'));
-  screen.getByText('Question 3 of 3');
+  screen.getByText('Step 3 of 3');
   await user.keyboard('te');
   expect(name()).toHaveProperty('value', 'Kite');
   await user.click(button('Back'));

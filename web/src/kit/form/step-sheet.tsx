@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Row } from '../layout/row';
-import { Text } from '../layout/text';
+import { ReadAloud } from '../read-aloud/read-aloud';
 import { FormSheet } from './form-sheet';
 import type { DrawnForm } from './use-form';
 import styles from './steps.module.css';
@@ -57,6 +57,7 @@ export function StepSheet<Values extends object>(props: StepSheetProps<Values>) 
   const { form, steps, last, children, ...sheet } = props;
   const { t } = useTranslation('ledger');
   const all = [...steps, last];
+  const question = useRef<HTMLDivElement>(null);
   const { position, goTo } = useStep(form, all);
   const step = steps[position] ?? last;
   const isLast = step === last;
@@ -82,8 +83,11 @@ export function StepSheet<Values extends object>(props: StepSheetProps<Values>) 
       // The only question on the screen says itself what is wrong with its answer.
       problem={null}
     >
-      <div className={styles['step']}>
-        {all.length > 1 && !step.ends && <Progress count={all.length} position={position} />}
+      <div className={styles['step']} ref={question}>
+        <Row justify="between">
+          {all.length > 1 && !step.ends && <Progress count={all.length} position={position} />}
+          <ReadAloud of={question} />
+        </Row>
         {children}
         <GoOnContext value={goOn}>{step.question}</GoOnContext>
       </div>
@@ -136,19 +140,19 @@ function focusQuestion(formId: string): void {
   (field ?? document.querySelector<HTMLElement>(`button[form="${formId}"]`))?.focus();
 }
 
-/** Says which question of how many it is, in words and in dots. */
+/** Says which question of how many it is: in dots, and for screen readers in words. */
 function Progress({ position, count }: { readonly position: number; readonly count: number }) {
   const { t } = useTranslation('ledger');
   return (
-    <Row gap={3}>
+    <>
       <span aria-hidden="true" className={styles['dots']}>
         {Array.from({ length: count }, (_, n) => (
-          <span data-done={n <= position} key={n} />
+          <span data-done={n <= position} data-now={n === position} key={n} />
         ))}
       </span>
-      <Text aria-live="polite" size={2} tone="quiet" weight="strong">
+      <span aria-live="polite" className="visually-hidden">
         {t('dialog.step', { n: position + 1, of: count })}
-      </Text>
-    </Row>
+      </span>
+    </>
   );
 }

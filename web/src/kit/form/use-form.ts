@@ -21,13 +21,16 @@ import { longestText } from './longest-text';
 
 const ONE_MINOR_UNIT = toMinorUnits(1);
 
-export interface FormOptions<Values, S extends SchemaOf> extends Refusals {
-  /** Schema of what is sent, usually of the call's body. */
-  readonly schema: S;
+interface FormStart<Values> {
   /** Initial values. */
   readonly start: Values;
   /** True to reset the form whenever the initial values change. */
   readonly followsStart?: boolean;
+}
+
+interface FormOptions<Values, S extends SchemaOf> extends Refusals {
+  /** Schema of what is sent, usually of the call's body. */
+  readonly schema: S;
   /** Returns what is sent for the values; the values themselves by default. */
   readonly body?: (values: Values) => unknown;
   /** Finds what the schema cannot know of. The schema's own problems come before these. */
@@ -75,18 +78,43 @@ interface Refusal {
   readonly words: string;
 }
 
+/** Values of a form as they are typed, with Formik's own ways to change them. */
+export type FormValues<Values> = ReturnType<typeof useFormValues<Values & FormikValues>>;
+
 /**
- * Holds a form in Formik and validates what it sends by the call's schema: on submit only, focusing the
- * first invalid field in the order of the page. One request is in flight at a time, the values are kept
- * on failure, and what the server refuses stands beside its field.
+ * Holds the values of a form. They are a hook of their own for forms whose request depends on what is read
+ * for them, such as the price of the shares that are chosen; others leave it to `useForm`.
  */
-export function useForm<Values extends FormikValues, S extends SchemaOf>(
+export function useFormValues<Values extends FormikValues>(start: Values, followsStart = false) {
+  return useFormik<Values>({
+    initialValues: start,
+    enableReinitialize: followsStart,
+    onSubmit: () => undefined,
+  });
+}
+
+/**
+ * Validates what a form sends by the call's schema: on submit only, focusing the first invalid field in the
+ * order of the page. One request is in flight at a time, the values are kept on failure, and what the
+ * server refuses stands beside its field.
+ */
+export function useForm<Values extends FormikValues, S extends SchemaOf>({
+  start,
+  followsStart,
+  ...options
+}: FormOptions<Values, S> & FormStart<Values>): Form<Values> {
+  return useFormOn(useFormValues(start, followsStart), options);
+}
+
+/** `useForm` for values that are held already. */
+export function useFormOn<Values extends FormikValues, S extends SchemaOf>(
+  formik: FormValues<Values>,
   options: FormOptions<Values, S>,
 ): Form<Values> {
-  const { start, schema } = options;
-  const id = useId();
-  const { formik, attempt, checkOnly, hasFailed, forgetFailure } = useFormikOf(options);
+  const { schema } = options;
   const { values } = formik;
+  const id = useId();
+  const { attempt, showProblems, hasFailed, forgetFailure } = useAttempt(formik, options);
   const problems = formik.errors as Problems;
   const wordsFor = useWordsFor(options, values);
   const { refused, showFirst } = useFirstRefused(problems);
@@ -96,7 +124,7 @@ export function useForm<Values extends FormikValues, S extends SchemaOf>(
   return {
     id,
     values,
-    busy: formik.isSubmitting && !formik.isValidating,
+    busy: formik.isSubmitting,
     dirty: formik.dirty,
     // When it is read, because its words may tell of what follows from the values.
     get refused() {
@@ -117,78 +145,62 @@ export function useForm<Values extends FormikValues, S extends SchemaOf>(
       event.preventDefault();
       const form = event.currentTarget;
       once(async () => {
-        showFirst(form, await attempt(unreadIn(form)));
+        const unread = unreadIn(form);
+        const isRead = Object.keys(unread).length === 0;
+        showFirst(form, isRead ? await attempt() : showProblems(unread));
       });
     },
     pass: (form, fields) => {
-      const found = checkOnly(fields, unreadIn(form));
-      showFirst(form, found);
+      const all = Object.entries({ ...checkValues(options, values).problems, ...unreadIn(form) });
+      const found = Object.fromEntries(all.filter(([field]) => fields.includes(field)));
+      showFirst(form, showProblems(found));
       return Object.keys(found).length === 0;
     },
-    reset: (next = start) => {
+    reset: (next) => {
       forgetFailure();
-      formik.resetForm({ values: next });
+      formik.resetForm(next && { values: next });
     },
   };
 }
 
-/**
- * Runs Formik with the schema as its validation. `attempt` sends, and returns what prevented it;
- * `checkOnly` sends nothing. `hasFailed` is true after an attempt that was sent and failed.
- */
-function useFormikOf<Values extends FormikValues, S extends SchemaOf>(
+/** Provides what checks and sends the values. `hasFailed` is true after an attempt that the server refused. */
+function useAttempt<Values extends FormikValues, S extends SchemaOf>(
+  formik: FormValues<Values>,
   options: FormOptions<Values, S>,
 ) {
-  const { start, schema, followsStart = false, body = (values: Values) => values } = options;
-  const found = useRef<Problems>({});
   const [hasFailed, setHasFailed] = useState(false);
-  const forgetFailure = () => {
+  const showProblems = (found: Problems) => {
+    formik.setErrors(asErrors<Values>(found));
+    return found;
+  };
+  /** Sends the values, and returns what prevented it. */
+  const attempt = async (): Promise<Problems> => {
     setHasFailed(false);
-  };
-  const checked = (values: Values) => check(schema, body(values));
-  const problemsIn = (values: Values): Problems => {
-    const result = checked(values);
-    const bySchema = result.ok ? {} : fieldsOf(problemsOf(result.fields), options.fieldOfPath);
-    return { ...options.check?.(values), ...bySchema };
-  };
-  const formik = useFormik<Values>({
-    initialValues: start,
-    enableReinitialize: followsStart,
-    validateOnBlur: false,
-    validateOnChange: false,
-    validate: (values) => {
-      found.current = problemsIn(values);
-      return asErrors<Values>(found.current);
-    },
-    onSubmit: async (values) => {
-      const result = checked(values);
-      if (!result.ok) return;
-      try {
-        await options.send(result.value, values);
-      } catch (error) {
-        setHasFailed(true);
-        found.current = refusedProblems(error, options);
-        formik.setErrors(asErrors<Values>(found.current));
-      }
-    },
-  });
-  /** @param unread problems with fields whose values are not what they show */
-  const attempt = async (unread: Problems) => {
-    forgetFailure();
-    if (Object.keys(unread).length === 0) {
-      await formik.submitForm();
-      return found.current;
+    const { problems: found, body } = checkValues(options, formik.values);
+    showProblems(found);
+    if (body === undefined || Object.keys(found).length > 0) return found;
+    formik.setSubmitting(true);
+    try {
+      await options.send(body, formik.values);
+      return {};
+    } catch (error) {
+      setHasFailed(true);
+      return showProblems(refusedProblems(error, options));
+    } finally {
+      formik.setSubmitting(false);
     }
-    formik.setErrors(asErrors<Values>(unread));
-    return unread;
   };
-  const checkOnly = (fields: readonly string[], unread: Problems): Problems => {
-    const all = Object.entries({ ...problemsIn(formik.values), ...unread });
-    const some = Object.fromEntries(all.filter(([field]) => fields.includes(field)));
-    formik.setErrors(asErrors<Values>(some));
-    return some;
-  };
-  return { formik, attempt, checkOnly, hasFailed, forgetFailure };
+  const forgetFailure = () => setHasFailed(false);
+  return { attempt, showProblems, hasFailed, forgetFailure };
+}
+
+/** Checks what the values would send. The schema's problems come before those of `check`. */
+function checkValues<Values, S extends SchemaOf>(options: FormOptions<Values, S>, values: Values) {
+  const { schema, body = (all: Values) => all, fieldOfPath } = options;
+  const result = check(schema, body(values));
+  const bySchema = result.ok ? {} : fieldsOf(problemsOf(result.fields), fieldOfPath);
+  const problems: Problems = { ...options.check?.(values), ...bySchema };
+  return { problems, body: result.ok ? result.value : undefined };
 }
 
 /**

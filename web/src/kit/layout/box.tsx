@@ -1,8 +1,8 @@
 import { cx } from '../ui/cx';
 import styles from './box.module.css';
-import { gapName, partElement, type PartProps, type Space } from './part';
+import { gapName, layoutElement, type LayoutProps, type Space } from './layout-element';
 
-interface BoxProps extends PartProps {
+interface BoxProps extends LayoutProps {
   readonly tint: 'quiet' | 'primary' | 'gain' | 'coin' | 'special' | 'loss' | 'surface';
   /** Padding above and below; 3 if omitted. */
   readonly pad?: 0 | 1 | 2 | 4;
@@ -18,5 +18,10 @@ export function Box({ as = 'div', tint, pad, gap, className, ...rest }: BoxProps
     pad !== undefined && styles[`pad${pad}`],
     className,
   );
-  return partElement(as, { ...rest, className: names }, gap !== undefined && 'stack', gapName(gap));
+  return layoutElement(
+    as,
+    { ...rest, className: names },
+    gap !== undefined && 'stack',
+    gapName(gap),
+  );
 }

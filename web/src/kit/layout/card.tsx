@@ -1,10 +1,10 @@
 import { cx } from '../ui/cx';
 import styles from './card.module.css';
-import { gapName, partElement, type PartProps, type Space } from './part';
+import { gapName, layoutElement, type LayoutProps, type Space } from './layout-element';
 
 export type CardLook = 'raised' | 'flat' | 'child' | 'wealth' | 'dashed';
 
-interface CardProps extends PartProps {
+interface CardProps extends LayoutProps {
   /**
    * `raised` stands alone on a page, `flat` among others, `child` on the child's pages, with larger
    * corners; `wealth` for the child's large sums; `dashed` is for content outside the product proper.
@@ -24,5 +24,10 @@ export function Card({ as = 'div', look = 'raised', pad, gap, className, ...rest
     pad !== undefined && styles[`pad${pad}`],
     className,
   );
-  return partElement(as, { ...rest, className: names }, gap !== undefined && 'stack', gapName(gap));
+  return layoutElement(
+    as,
+    { ...rest, className: names },
+    gap !== undefined && 'stack',
+    gapName(gap),
+  );
 }

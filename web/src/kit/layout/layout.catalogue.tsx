@@ -1,5 +1,5 @@
-import { LONG } from '../../catalogue/household';
-import type { Rows } from '../../catalogue/rows';
+import { LONG } from '../../catalogue/family-fixture';
+import type { Stories } from '../../catalogue/stories';
 import { Button } from '../ui/button';
 import { Box } from './box';
 import { Card } from './card';
@@ -16,7 +16,7 @@ const TONES = ['plain', 'quiet', 'primary', 'gain', 'loss', 'coin', 'special'] a
 const TINTS = ['quiet', 'primary', 'gain', 'coin', 'special', 'loss', 'surface'] as const;
 const LOOKS = ['raised', 'flat', 'child', 'dashed'] as const;
 
-export const rows: Rows = {
+export const stories: Stories = {
   'text, in each size': (
     <Stack gap={1}>
       {SIZES.map((size) => (

@@ -1,6 +1,6 @@
-import { gapName, partElement, type PartProps, type Space } from './part';
+import { gapName, layoutElement, type LayoutProps, type Space } from './layout-element';
 
-export interface RowProps extends PartProps {
+export interface RowProps extends LayoutProps {
   readonly gap?: Space;
   /** Lets the row wrap, with this gap between its lines; `true` for the same gap as in a line. */
   readonly wrap?: true | 0 | 1 | 2 | 3;
@@ -15,7 +15,7 @@ const JUSTIFY = { between: 'justifyBetween', center: 'justifyCenter', end: 'just
 
 /** Children beside each other. A `div` unless `as` says otherwise. */
 export function Row({ as = 'div', gap, wrap, align, justify, stretch, ...rest }: RowProps) {
-  return partElement(
+  return layoutElement(
     as,
     rest,
     'row',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Card, type CardLook } from './card';
-import type { PartProps, Space } from './part';
+import type { LayoutProps, Space } from './layout-element';
 import { Row } from './row';
 import { Stack } from './stack';
 import { Text } from './text';
 
-interface SectionProps extends Omit<PartProps, 'as' | 'title' | 'id'> {
+interface SectionProps extends Omit<LayoutProps, 'as' | 'title' | 'id'> {
   readonly title: ReactNode;
   /** Id of the heading, which names the section. */
   readonly headingId: string;

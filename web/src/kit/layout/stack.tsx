@@ -1,6 +1,6 @@
-import { gapName, partElement, type PartProps, type Space } from './part';
+import { gapName, layoutElement, type LayoutProps, type Space } from './layout-element';
 
-export interface StackProps extends PartProps {
+export interface StackProps extends LayoutProps {
   readonly gap?: Space | undefined;
   /** Narrows the children to their own width at that side; `center` centres their text too. */
   readonly align?: 'start' | 'center' | undefined;
@@ -8,5 +8,5 @@ export interface StackProps extends PartProps {
 
 /** Children below each other, as wide as the stack. A `div` unless `as` says otherwise. */
 export function Stack({ as = 'div', gap, align, ...rest }: StackProps) {
-  return partElement(as, rest, 'stack', gapName(gap), align);
+  return layoutElement(as, rest, 'stack', gapName(gap), align);
 }

@@ -45,7 +45,7 @@ test('a lazy component keeps its place until it has loaded, after a second try',
 
 test('a lazy component that has been loaded ahead is there at once', async () => {
   const Lazy = lazyWithRetry(() => Promise.resolve(Greeting), { placeholder: <p>soon</p> });
-  expect(await Lazy.fetchNow()).toBe(true);
+  expect(await Lazy.preload()).toBe(true);
   await renderPart(<Lazy name="Mia" />);
   screen.getByText('Hello Mia');
 });

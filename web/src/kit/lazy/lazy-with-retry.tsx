@@ -14,8 +14,8 @@ import { LostChunk } from './lost-chunk';
 interface LazyOptions<P> {
   /** Shown while it loads. */
   readonly placeholder?: ReactNode | ((props: P) => ReactNode);
-  /** Shown in its place if it does not load; null where nobody misses it. */
-  readonly lost?: ReactNode;
+  /** Shown in its place if it does not load; null to show nothing. */
+  readonly lost?: ReactNode | ((props: P) => ReactNode);
   /** Words that it shows and that the page around it may not have. */
   readonly words?: WordGroup;
 }
@@ -23,8 +23,8 @@ interface LazyOptions<P> {
 const never = () => () => undefined;
 
 /**
- * Returns a component that is loaded when it is first shown. If it does not load, it is tried once more
- * after a moment, and again whenever it is shown anew.
+ * Returns a component that is loaded when it is first rendered. If that fails, it is retried once after a
+ * moment, and again whenever it is mounted.
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -32,7 +32,7 @@ export function lazyWithRetry<P extends object>(
 ) {
   let Loaded: ComponentType<P> | null = null;
   let pending: Promise<ComponentType<P>> | null = null;
-  const fetchOnce = () => {
+  const loadMemoized = () => {
     pending ??= Promise.all([retry(load), words && loadWords(words)]).then(
       ([component]) => (Loaded = component),
       (error: unknown) => {
@@ -43,11 +43,11 @@ export function lazyWithRetry<P extends object>(
     );
     return pending;
   };
-  const startLazy = () => lazy(async () => ({ default: await fetchOnce() }));
+  const startLazy = () => lazy(async () => ({ default: await loadMemoized() }));
   let Lazy = startLazy();
 
   function LazyComponent(props: P) {
-    // What has been loaded ahead is there at once.
+    // A preloaded component is rendered at once.
     const [Shown] = useState<ComponentType<P>>(() => Loaded ?? Lazy);
     const waiting = typeof placeholder === 'function' ? placeholder(props) : placeholder;
     // The build prerenders the placeholder, and the browser begins with it.
@@ -57,8 +57,9 @@ export function lazyWithRetry<P extends object>(
       () => false,
     );
     if (!isHydrated) return waiting;
+    const instead = typeof lost === 'function' ? lost(props) : lost;
     return (
-      <ErrorBoundary fallbackRender={({ error }) => orThrow(error, lost)}>
+      <ErrorBoundary fallbackRender={({ error }) => orThrow(error, instead)}>
         <Suspense fallback={waiting}>
           <Shown {...props} />
         </Suspense>
@@ -67,12 +68,12 @@ export function lazyWithRetry<P extends object>(
   }
 
   /** Loads it before it is shown. Resolves to whether it has come. */
-  const fetchNow = () =>
-    fetchOnce().then(
+  const preload = () =>
+    loadMemoized().then(
       () => true,
       () => false,
     );
-  return Object.assign(LazyComponent, { fetchNow });
+  return Object.assign(LazyComponent, { preload });
 }
 
 /** Leaves all other errors to the boundary around the page. */

@@ -1,6 +1,6 @@
-import type { Rows } from '../../catalogue/rows';
+import type { Stories } from '../../catalogue/stories';
 import { LostChunk } from './lost-chunk';
 
-export const rows: Rows = {
+export const stories: Stories = {
   'in place of what did not load': <LostChunk />,
 };

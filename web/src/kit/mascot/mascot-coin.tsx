@@ -1,11 +1,13 @@
 import styles from './mascot.module.css';
 
-export type MascotMood = 'happy' | 'asleep' | 'puzzled';
+export type MascotMood = 'happy' | 'asleep' | 'puzzled' | 'proud' | 'calm';
 
 const FACES = {
   happy: HappyFace,
   asleep: AsleepFace,
   puzzled: PuzzledFace,
+  proud: ProudFace,
+  calm: CalmFace,
 } as const satisfies Record<MascotMood, () => React.JSX.Element>;
 
 /** Coin with its face, hands and feet, centred on the origin with a radius of 36. */
@@ -96,6 +98,32 @@ function AsleepFace() {
       <path d="M-17.5 0 Q-13 4.6 -8.5 0" />
       <path d="M8.5 0 Q13 4.6 17.5 0" />
       <path d="M-3.6 10 Q0 13.2 3.6 10" />
+    </g>
+  );
+}
+
+function ProudFace() {
+  return (
+    <g>
+      <g className={styles['inkLine']}>
+        <path d="M-18 1.5 Q-13 -6.5 -8 1.5" />
+        <path d="M8 1.5 Q13 -6.5 18 1.5" />
+        <path d="M-11 8.5 Q0 20 11 8.5" />
+      </g>
+      <path
+        className={styles['shineDot']}
+        d="M0 -26 L2.3 -20.8 L8 -20.2 L3.8 -16.4 L5 -10.8 L0 -13.7 L-5 -10.8 L-3.8 -16.4 L-8 -20.2 L-2.3 -20.8 Z"
+      />
+    </g>
+  );
+}
+
+function CalmFace() {
+  return (
+    <g className={styles['inkLine']}>
+      <path d="M-18 -1 Q-13 4 -8 -1" />
+      <path d="M8 -1 Q13 4 18 -1" />
+      <path d="M-7.5 9.5 Q0 15.5 7.5 9.5" />
     </g>
   );
 }

@@ -1,7 +1,7 @@
-import type { Rows } from '../../catalogue/rows';
+import type { Stories } from '../../catalogue/stories';
 import { Mascot, MASCOT_STAGES } from './mascot';
 
-export const rows: Rows = {
+export const stories: Stories = {
   'in each stage': MASCOT_STAGES.map((stage) => <Mascot key={stage} label={stage} stage={stage} />),
   'in each size': (['xs', 'sm', 'md', 'lg', 'xl'] as const).map((size) => (
     <Mascot key={size} size={size} />
@@ -9,5 +9,7 @@ export const rows: Rows = {
   'a tree with its fruit': [0, 1, 7].map((fruit) => (
     <Mascot fruit={fruit} key={fruit} stage="tree" />
   )),
-  'in another mood': <Mascot mood="puzzled" />,
+  'in each mood': (['happy', 'proud', 'calm', 'puzzled', 'asleep'] as const).map((mood) => (
+    <Mascot key={mood} mood={mood} />
+  )),
 };

@@ -1,11 +1,11 @@
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import type { Rows } from '../../catalogue/rows';
+import type { Stories } from '../../catalogue/stories';
 import { MaybeGuess } from './maybe-guess';
 import { HeroMoney, Money } from './money';
 
 const some = toMinorUnits(123_456);
 
-export const rows: Rows = {
+export const stories: Stories = {
   amount: <Money currency="USD" minor={some} />,
   'amount with a sign': <Money currency="TWD" minor={some} sign="always" />,
   'negative amount': <Money currency="EUR" minor={toMinorUnits(-500)} />,

@@ -9,7 +9,7 @@ export function useRateEquation() {
   const numbers = useNumber();
   return (from: CurrencyCode, to: CurrencyCode, rate: Rate): string => {
     const inverse = numbers.inverseOfTiny(rate);
-    const said = { from, to, rate: numbers.rate(rate) };
-    return inverse === null ? t('rate.is', said) : t('rate.isBothWays', { ...said, inverse });
+    const values = { from, to, rate: numbers.rate(rate) };
+    return inverse === null ? t('rate.is', values) : t('rate.isBothWays', { ...values, inverse });
   };
 }

@@ -23,7 +23,7 @@ export function ActionProblem({ problem }: ActionProblemProps) {
         <strong>{title}</strong> {description}
       </p>
       {retry && (
-        <Button icon={<RotateCwIcon />} onClick={retry} snug variant="plain">
+        <Button icon={<RotateCwIcon />} onClick={retry} compact variant="plain">
           {t('tryAgain')}
         </Button>
       )}

@@ -1,10 +1,10 @@
-import type { Rows } from '../../catalogue/rows';
+import type { Stories } from '../../catalogue/stories';
 import { ActionProblem } from './action-problem';
 
 const title = 'Could not take this back';
 const nothing = () => undefined;
 
-export const rows: Rows = {
+export const stories: Stories = {
   'that can be tried again': (
     <ActionProblem problem={{ title, description: 'Please check the internet.', retry: nothing }} />
   ),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Row } from '../layout/row';
 import { Stack } from '../layout/stack';
 import { cx } from '../ui/cx';
+import { SlowNote } from './slow-note';
 import styles from './skeletons.module.css';
 
 interface SkeletonProps {
@@ -31,8 +32,9 @@ export function SkeletonStatus({ label }: { readonly label?: string }) {
 /** Skeleton of ledger rows. */
 export function SkeletonRows({ count }: { readonly count: number }) {
   return (
-    <div>
+    <div className={styles['rows']}>
       <SkeletonStatus />
+      <SlowNote />
       <div aria-hidden="true" data-testid="skeleton-rows">
         {Array.from({ length: count }, (_, index) => (
           <Row className={styles['row']} gap={3} key={index}>

@@ -1,4 +1,4 @@
-import type { Rows } from '../../catalogue/rows';
+import type { Stories } from '../../catalogue/stories';
 import { Tabs } from './tabs';
 
 const nothing = () => undefined;
@@ -8,7 +8,7 @@ const tabs = ['Cash', 'Stock', 'Special reward'].map((label) => ({
   panel: <p>What belongs to it</p>,
 }));
 
-export const rows: Rows = {
+export const stories: Stories = {
   'three tabs': <Tabs label="Kind of reward" onSelect={nothing} selected="Stock" tabs={tabs} />,
   'with something waiting': (
     <Tabs

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { XIcon } from 'lucide-react';
 import { useToast, type Toast } from '../../kernel/browser/toast';
-import { showApp } from '../../kernel/browser/waiting';
-import { whenUsed } from '../../kernel/browser/when-idle';
+import { showApp } from '../../kernel/browser/loading-state';
+import { afterFirstInteraction } from '../../kernel/browser/when-idle';
 import { CardParts } from '../event-card/card-parts';
 import { lazyWithRetry } from '../lazy/lazy-with-retry';
 import { Button } from '../ui/button';
@@ -20,7 +20,7 @@ export function LazyToaster() {
   const { current } = useToast();
   const [wasNeeded, setWasNeeded] = useState(false);
   if (current && !wasNeeded) setWasNeeded(true);
-  useEffect(() => whenUsed(() => void Toaster.fetchNow()), []);
+  useEffect(() => afterFirstInteraction(() => void Toaster.preload()), []);
   useEffect(() => {
     if (current) showApp();
   }, [current]);
@@ -54,6 +54,7 @@ function PlainToast({
             ),
             action: toast.action && (
               <Button
+                compact
                 onClick={() => {
                   toast.action?.onAct();
                   onDismiss(toast.id);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Alone } from '../../catalogue/alone';
-import type { Rows } from '../../catalogue/rows';
+import type { Stories } from '../../catalogue/stories';
 import { toast, type ToastContent } from '../../kernel/browser/toast';
 
 function Toasted(content: ToastContent) {
@@ -12,7 +12,7 @@ function Toasted(content: ToastContent) {
 
 const nothing = () => undefined;
 
-export const rows: Rows = {
+export const stories: Stories = {
   success: (
     <Alone>
       <Toasted

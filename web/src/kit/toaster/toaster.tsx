@@ -4,12 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon, type LucideIcon } from 'lucide-react';
 import { useToast, type Toast, type ToastAction } from '../../kernel/browser/toast';
 import { CardParts } from '../event-card/card-parts';
-import { LookBadge } from '../event-card/look-badge';
+import { EventIcon } from '../event-card/event-icon';
 import { Button } from '../ui/button';
 import { cx } from '../ui/cx';
 import { IconButton } from '../ui/icon-button';
 import styles from './toaster.module.css';
-import { useToastRoom } from './use-toast-room';
 
 const DURATION_MS = 5000;
 /** Longer, to leave time for the action. */
@@ -32,7 +31,6 @@ export function Toaster() {
   if (current && current !== shown) setShown(current);
   const viewport = useRef<HTMLOListElement>(null);
   useFocusBesideDialogs(viewport);
-  useToastRoom(viewport, current !== null);
   return (
     <RadixToast.Provider
       duration={DURATION_MS}
@@ -97,7 +95,7 @@ function ToastCard({ toast, open, onDismiss }: ToastCardProps) {
     >
       <CardParts
         parts={{
-          who: <LookBadge look={toast.look ?? { Icon: ICONS[tone], tint: tone }} />,
+          who: <EventIcon icon={toast.icon ?? { Icon: ICONS[tone], tint: tone }} />,
           what: (
             <div>
               <RadixToast.Title className={styles['title']}>{toast.title}</RadixToast.Title>
@@ -123,7 +121,7 @@ function ToastCard({ toast, open, onDismiss }: ToastCardProps) {
 function Act({ label, onAct }: ToastAction) {
   return (
     <RadixToast.Action altText={label} asChild>
-      <Button onClick={onAct} variant="secondary">
+      <Button compact onClick={onAct} variant="secondary">
         {label}
       </Button>
     </RadixToast.Action>

@@ -7,14 +7,14 @@ interface AskMarketAgainProps {
   readonly busy: boolean;
   readonly onClick: () => void;
   readonly variant?: ButtonVariant;
-  readonly snug?: 'start';
+  readonly compact?: 'start';
   /** Name of the field to focus if the form lacks this price or rate. */
   readonly name?: string;
 }
 
 /** Retry button for a price or a rate, with a spinner while fetching. */
 export function AskMarketAgain(props: AskMarketAgainProps) {
-  const { busy, onClick, variant = 'secondary', snug, name } = props;
+  const { busy, onClick, variant = 'secondary', compact, name } = props;
   const { t } = useTranslation('common');
   return (
     <Button
@@ -22,7 +22,7 @@ export function AskMarketAgain(props: AskMarketAgainProps) {
       icon={<RotateCwIcon />}
       name={name}
       onClick={onClick}
-      snug={snug}
+      compact={compact}
       variant={variant}
     >
       {t('tryAgain')}

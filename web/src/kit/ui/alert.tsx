@@ -6,36 +6,39 @@ import { Stack } from '../layout/stack';
 import { Text } from '../layout/text';
 import styles from './alert.module.css';
 
-const LOOKS = {
+const TONES = {
   info: { Icon: InfoIcon, tint: 'primary', tone: 'primary', titleTone: 'plain' },
   destructive: { Icon: TriangleAlertIcon, tint: 'loss', tone: 'loss', titleTone: 'loss' },
   waiting: { Icon: ClockIcon, tint: 'coin', tone: 'coin', titleTone: 'coin' },
 } as const;
 
 interface AlertProps {
-  readonly tone: keyof typeof LOOKS;
+  readonly tone: keyof typeof TONES;
   readonly title: string;
   readonly children?: ReactNode;
   /** True if the alert appears in response to something and nothing else announces it. */
   readonly announced?: boolean;
+  /** True for what is good to know and not the first thing to read. */
+  readonly small?: boolean;
 }
 
 /** Message that stays on the page as long as it applies. */
-export function Alert({ tone, title, children, announced = false }: AlertProps) {
-  const { Icon, tint, tone: iconTone, titleTone } = LOOKS[tone];
+export function Alert({ tone, title, children, announced = false, small = false }: AlertProps) {
+  const { Icon, tint, tone: iconTone, titleTone } = TONES[tone];
   return (
     <Box
       className={styles['alert']}
-      size={2}
+      size={small ? 1 : 2}
       tint={tint}
       tone="plain"
       {...(announced && { role: 'alert' })}
+      {...(small && { pad: 2 })}
     >
       <Row align="start" gap={3}>
         <Text as="span" tone={iconTone}>
           <Icon />
         </Text>
-        <Stack gap={2} grow>
+        <Stack gap={small ? 0 : 2} grow>
           <Text tone={titleTone} weight="bold">
             {title}
           </Text>

@@ -6,39 +6,45 @@ import { Spinner } from './spinner';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'kid' | 'plain';
 
-interface Looks {
+interface ButtonStyle {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: 'md' | 'lg' | undefined;
   /** True to fill the container's width. */
   readonly block?: boolean | undefined;
   /** Narrower, for a row; `start` or `end` aligns its text with the lines at that side. */
-  readonly snug?: boolean | 'start' | 'end' | undefined;
+  readonly compact?: boolean | 'start' | 'end' | undefined;
   readonly icon?: ReactNode;
   readonly children: ReactNode;
 }
 
-interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Looks> {
-  /** Shows a spinner instead of the icon and ignores clicks, but keeps the focus. */
+interface ButtonProps
+  extends ButtonStyle, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonStyle> {
+  /** Shows a spinner instead of the icon and ignores clicks, but keeps the focus and its width. */
   readonly busy?: boolean;
 }
 
-function classes(looks: Omit<Looks, 'children'>) {
-  const { variant = 'primary', size = 'md', block = false, snug = false } = looks;
+function classes(style: Omit<ButtonStyle, 'children'>) {
+  const { variant = 'primary', size = 'md', block = false, compact = false } = style;
   return cx(
     styles['button'],
     styles[variant],
     styles[size],
     block && styles['block'],
-    snug && styles['snug'],
-    typeof snug === 'string' && styles[snug],
+    compact && styles['compact'],
+    typeof compact === 'string' && styles[compact],
   );
+}
+
+/** Keeps a button as wide as it is, as its words may be shorter while it is busy. */
+function keepWidth(button: HTMLButtonElement) {
+  button.style.minWidth = `min(${button.offsetWidth}px, 100%)`;
 }
 
 export function Button({
   variant,
   size,
   block,
-  snug,
+  compact,
   icon,
   busy = false,
   children,
@@ -51,9 +57,18 @@ export function Button({
     <button
       {...rest}
       type={busy ? 'button' : type}
-      className={cx(classes({ variant, size, block, snug }), className)}
+      className={cx(
+        classes({ variant, size, block, compact }),
+        busy && !icon && styles['spins'],
+        className,
+      )}
       aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onClick}
+      // Enter in a field clicks the button that submits, too.
+      onClick={(event) => {
+        if (busy) return;
+        keepWidth(event.currentTarget);
+        onClick?.(event);
+      }}
     >
       {busy ? <Spinner /> : icon}
       <span>{children}</span>
@@ -67,8 +82,8 @@ export function ButtonLink({
   reload = false,
   icon,
   children,
-  ...looks
-}: Looks & {
+  ...style
+}: ButtonStyle & {
   readonly to: string;
   /** True to reload the page, if the app itself may be broken. */
   readonly reload?: boolean;
@@ -80,11 +95,11 @@ export function ButtonLink({
     </>
   );
   return reload ? (
-    <a href={to} className={classes(looks)}>
+    <a href={to} className={classes(style)}>
       {content}
     </a>
   ) : (
-    <Link to={to} className={classes(looks)}>
+    <Link to={to} className={classes(style)}>
       {content}
     </Link>
   );

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStillLoading } from '../../kernel/browser/waiting';
+import { useStillLoading } from '../../kernel/browser/loading-state';
 import { Stack } from '../layout/stack';
 import { Mascot } from '../mascot/mascot';
+import { SlowNote } from '../skeletons/slow-note';
 import { cx } from './cx';
 import styles from './loading-screen.module.css';
 import { Spinner } from './spinner';
@@ -37,6 +38,7 @@ export function LoadingScreen() {
         <Mascot size="sm" animated />
       </span>
       <p>{t('loading')}</p>
+      <SlowNote />
     </Stack>
   );
 }

@@ -61,16 +61,21 @@ interface NotesProps extends Pick<TextFieldProps, 'error' | 'hint'> {
 
 /** Error and hint below the field, which describe it. */
 function Notes({ error, hint, id }: NotesProps) {
-  const looks = { balance: true, breaks: 'atCommas', className: styles['hint'], size: 2 } as const;
+  const textStyle = {
+    balance: true,
+    breaks: 'atCommas',
+    className: styles['hint'],
+    size: 2,
+  } as const;
   return (
     <>
       {error && (
-        <Text {...looks} id={`${id}-error`} tone="loss" weight="strong">
+        <Text {...textStyle} id={`${id}-error`} tone="loss" weight="strong">
           {error}
         </Text>
       )}
       {hint && (
-        <Text {...looks} id={`${id}-hint`} tone="quiet">
+        <Text {...textStyle} id={`${id}-hint`} tone="quiet">
           {hint}
         </Text>
       )}

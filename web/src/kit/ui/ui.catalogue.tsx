@@ -1,11 +1,11 @@
-import type { Rows } from '../../catalogue/rows';
+import type { Stories } from '../../catalogue/stories';
 import { PlusIcon } from 'lucide-react';
 import { Alert } from './alert';
 import { Button, ButtonLink } from './button';
 import { IconButton } from './icon-button';
 import { TextField } from './text-field';
 
-export const rows: Rows = {
+export const stories: Stories = {
   'button, in each variant': (
     <>
       <Button>Save</Button>
@@ -33,6 +33,9 @@ export const rows: Rows = {
   'alert, in each tone': (
     <>
       <Alert tone="info" title="Good to know">
+        <p>Interest is paid every month.</p>
+      </Alert>
+      <Alert small tone="info" title="Good to know, small">
         <p>Interest is paid every month.</p>
       </Alert>
       <Alert tone="destructive" title="Not saved" />

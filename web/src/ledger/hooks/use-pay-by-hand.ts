@@ -5,7 +5,7 @@ import { ApiError } from '../../kernel/api/api-client';
 import { useErrorMessage } from '../../kernel/api/error-message';
 import { useCall } from '../../kernel/api/use-call';
 import type { Payment } from '../model/pay-day';
-import type { PaidDay } from './use-handed';
+import type { PaidDay } from './use-paid-toast';
 
 /** Reason that a round was not paid. */
 export interface Refusal {

@@ -15,7 +15,7 @@ import { useLive } from '../../kernel/live/live-engine';
 import { entriesOf, entriesOfHome } from '../model/family-entries';
 import { payDayLine, type PayDayLine } from '../model/pay-day';
 import { usualAmount } from '../model/usual-amount';
-import { useUsualReason } from './use-usual-reason';
+import { useUsualReason } from './use-reasons';
 
 /** Older entries searched for a child whose usual amount is not among the family's newest. */
 const LOOK_BACK = 20;

@@ -9,9 +9,9 @@ import {
   type PayDayLine,
 } from '../model/pay-day';
 import type { TakenPayments } from '../model/taken-payments';
-import { useHanded } from './use-handed';
+import { usePaidToast } from './use-paid-toast';
 import { usePayByHand } from './use-pay-by-hand';
-import { useUsualReason } from './use-usual-reason';
+import { useUsualReason } from './use-reasons';
 
 interface PayDayOptions {
   readonly familyId: string;
@@ -28,7 +28,7 @@ export function usePayDay({ familyId, preferences, lines, onTakeBack }: PayDayOp
   const { localCurrency: currency, depositReasons } = preferences;
   const reason = useUsualReason(depositReasons).shown;
   const [choices, setChoices] = useState(AS_PROPOSED);
-  const handed = useHanded(onTakeBack);
+  const showPaid = usePaidToast(onTakeBack);
   const { pay, busy, refusal, refuse } = usePayByHand({
     familyId,
     reason,
@@ -36,7 +36,7 @@ export function usePayDay({ familyId, preferences, lines, onTakeBack }: PayDayOp
       // Until their lines say that they are paid, nobody is proposed a second time.
       const done = paid.entries.map(({ userId }) => [userId, false] as const);
       setChoices({ ...AS_PROPOSED, ticked: Object.fromEntries(done) });
-      handed(
+      showPaid(
         paid,
         lines.map(({ child }) => child),
       );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toastAbout } from '../../events/told';
+import { eventToast } from '../../events/describe-event';
 import { useMoney } from '../../kit/money/use-money';
 import { ApiError, type ApiErrorCode } from '../../kernel/api/api-client';
 import { useErrorMessage } from '../../kernel/api/error-message';
@@ -63,7 +63,7 @@ export function useTakeBackPayments({ payDay, payments }: TakenPayments, onDone:
         setOutcome(kept);
         return;
       }
-      toast.show(toastAbout('parent', 'taken_back', done()));
+      toast.show(eventToast('parent', 'taken_back', done()));
       onDone();
     } catch (error) {
       const [only] = payments;

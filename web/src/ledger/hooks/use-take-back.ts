@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toastAbout } from '../../events/told';
+import { eventToast } from '../../events/describe-event';
 import { useMoney } from '../../kit/money/use-money';
 import { ApiError } from '../../kernel/api/api-client';
 import { useErrorMessage } from '../../kernel/api/error-message';
@@ -30,7 +30,7 @@ export function useTakeBack(onCorrect: (correction: Correction) => void) {
 
   const sayFailed = (error: unknown, taken: TakenEntry) => {
     const refusal = error instanceof ApiError ? notTaken(error) : null;
-    const isCorrected = refusal !== null && isCorrectable(refusal);
+    const isCorrected = refusal !== null && isCorrectable(refusal, taken);
     const correct = () => {
       const text = t('undo.correction', { text: taken.description });
       onCorrect(correctionOf(taken, text, refusal?.available));
@@ -54,7 +54,7 @@ export function useTakeBack(onCorrect: (correction: Correction) => void) {
     }
     const words = { amount: money(amountMinor, currency), text: description };
     const text = { title: t('undo.done'), description: t('undo.doneText', words) };
-    toast.show(toastAbout('parent', 'taken_back', text));
+    toast.show(eventToast('parent', 'taken_back', text));
     return true;
   };
   return { takeBack, busy, problem };

@@ -18,12 +18,12 @@ export interface AccountAllocation {
   readonly allocations: readonly Allocation[];
 }
 
-/** Returns the allocation of an amount; null if all new money stays free. */
+/** Returns the allocation of an amount; null if all new money stays free, or there is no account. */
 export function allocationOf(
-  account: Account,
+  account: Account | null,
   amountMinor: MinorUnits | null,
 ): AccountAllocation | null {
-  return isAllocated(account)
+  return account && isAllocated(account)
     ? { account, allocations: allocationsOf(account, amountMinor) }
     : null;
 }

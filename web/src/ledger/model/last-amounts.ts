@@ -5,9 +5,8 @@ import {
   type MinorUnits,
 } from '@pennysprout/shared/kernel/money/money';
 import type { LiveEntry } from '../../kernel/live/live';
-import { standing } from '@pennysprout/shared/ledger/taken-back';
-import type { Direction } from './direction';
-import { ENTRY_KIND } from './entry-props';
+import { withoutUndone } from '@pennysprout/shared/ledger/taken-back';
+import type { Direction } from './take-back';
 
 export interface LastAmount {
   readonly amountMinor: MinorUnits;
@@ -21,12 +20,17 @@ const MOST = 4;
 
 /** Returns the latest amounts moved this way, newest first and each once. */
 export function lastAmounts(
-  entries: readonly Pick<LiveEntry, 'id' | 'undoes' | 'kind' | 'amountMinor' | 'currency'>[],
+  entries: readonly Pick<
+    LiveEntry,
+    'id' | 'undoes' | 'kind' | 'amountMinor' | 'currency' | 'bundle'
+  >[],
   direction: Direction,
 ): LastAmount[] {
   const amounts = new Map<string, LastAmount>();
-  for (const { kind, amountMinor: signed, currency } of standing(entries)) {
-    if (kind !== ENTRY_KIND[direction]) continue;
+  for (const { kind, amountMinor: signed, currency, bundle } of withoutUndone(entries)) {
+    // What shares cost is no amount that anybody would type again.
+    if (bundle !== undefined) continue;
+    if (kind !== (direction === 'deposit' ? 'deposit' : 'withdrawal')) continue;
     const amountMinor = toMinorUnits(Math.abs(signed));
     const typed = String(minorToDecimal(amountMinor, currency));
     const key = `${typed} ${currency}`;

@@ -1,8 +1,8 @@
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { readMinor } from '@pennysprout/shared/kernel/money/typed-number';
-import { standing } from '@pennysprout/shared/ledger/taken-back';
-import { nextPayday } from '../../allowances/model/next-payday';
+import { withoutUndone } from '@pennysprout/shared/ledger/taken-back';
+import { nextPayday } from '../../allowances/parts/next-payday';
 import { dateIn } from '../../kernel/i18n/calendar-date';
 import type { Live, LiveAllowance, LiveChild, LiveEntry } from '../../kernel/live/live';
 import { usualAmount, type UsualAmount } from './usual-amount';
@@ -47,7 +47,7 @@ export function payDayLine(
   reason: readonly string[],
   today: Today,
 ): PayDayLine {
-  const entry = standing(entries).find(isPaidWith(reason, today));
+  const entry = withoutUndone(entries).find(isPaidWith(reason, today));
   if (entry) return { child, kind: 'paid', entry: entry as PaidEntry };
   const running = runningAllowance(allowances);
   if (running) return { child, kind: 'automatic', ...running };

@@ -43,6 +43,21 @@ test('an entry from before the account’s last interest cannot be taken back', 
   expect([...undoable(entries, NOW).keys()]).toEqual(['after', 'elsewhere']);
 });
 
+test('shares can be taken back if a parent has paid for them, and have no opposite', () => {
+  const trade = { symbol: 'DIS', quantity: 1, comment: '' };
+  const bought = { kind: 'stock_buy', trade, minor: -150, timestamp: ago(1) } as const;
+  const entries = [
+    fakeEntry('own', bought),
+    fakeEntry('b_stock_buy', { ...bought, bundle: 'b' }),
+    fakeEntry('b_deposit', { bundle: 'b', minor: 150, timestamp: ago(1) }),
+  ];
+  const found = undoable(entries, NOW);
+  expect([...found.keys()]).toEqual(['b_stock_buy', 'b_deposit']);
+  const taken = found.get('b_stock_buy');
+  expect(taken).toMatchObject({ amountMinor: 150, description: '1 × DIS', isGift: true });
+  expect(isCorrectable({ code: 'undo_too_late' }, taken ?? TAKEN)).toBe(false);
+});
+
 test('a correction is the opposite of the entry it corrects', () => {
   expect(correctionOf(TAKEN, 'Correction: Chore')).toEqual({
     direction: 'withdraw',
@@ -57,9 +72,9 @@ test('a correction is the opposite of the entry it corrects', () => {
 test('a correction takes no more than is left, and its text fits with its prefix', () => {
   expect(correctionOf(TAKEN, 'x', 0.4).amount).toBe('0.4');
   expect(correctionOf(TAKEN, 'x', 7).amount).toBe('1.5');
-  expect(isCorrectable({ code: 'undo_spent', available: 0.4 })).toBe(true);
-  expect(isCorrectable({ code: 'undo_spent', available: 0 })).toBe(false);
-  expect(isCorrectable({ code: 'already_undone' })).toBe(false);
+  expect(isCorrectable({ code: 'undo_spent', available: 0.4 }, TAKEN)).toBe(true);
+  expect(isCorrectable({ code: 'undo_spent', available: 0 }, TAKEN)).toBe(false);
+  expect(isCorrectable({ code: 'already_undone' }, TAKEN)).toBe(false);
   const long = `Correction: ${'😀'.repeat(100)}`;
   const { description } = correctionOf(TAKEN, long);
   expect(description.length).toBeLessThanOrEqual(200);

@@ -9,7 +9,9 @@ import { LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 import { cutTo, plainLine } from '@pennysprout/shared/kernel/words/text';
 import type { LiveEntry } from '../../kernel/live/live';
 import { takenBack, UNDO_MS } from '@pennysprout/shared/ledger/taken-back';
-import type { Direction } from './direction';
+
+/** Direction of the money; also the name of the call that moves it. */
+export type Direction = 'deposit' | 'withdraw';
 
 /**
  * Directions of entries that can be taken back; the compiler checks them against the ledger, which a
@@ -20,12 +22,14 @@ const TAKEN_BACK: {
 } = {
   deposit: 'deposit',
   withdrawal: 'withdraw',
-  stock_buy: null,
+  // Of shares that a parent has paid for; the deposit is taken back with them.
+  stock_buy: 'deposit',
   stock_sell: null,
   split_cash: null,
   interest: null,
   deposit_undo: null,
   withdrawal_undo: null,
+  stock_buy_undo: null,
 };
 
 /** Entry that may be taken back, as a parent knows it. */
@@ -37,6 +41,8 @@ export interface TakenEntry {
   readonly amountMinor: MinorUnits;
   readonly currency: CurrencyCode;
   readonly description: string;
+  /** True for shares that a parent has paid for. */
+  readonly isGift?: boolean;
 }
 
 /** Opposite of an entry, which a form starts with. */
@@ -57,9 +63,9 @@ export interface NotTaken {
   readonly available?: number | undefined;
 }
 
-/** Returns true if an opposite entry helps after a refusal. */
-export function isCorrectable({ code, available }: NotTaken): boolean {
-  return CORRECTED.has(code) && available !== 0;
+/** Returns true if an opposite entry helps after a refusal; shares have none. */
+export function isCorrectable({ code, available }: NotTaken, { isGift }: TakenEntry): boolean {
+  return CORRECTED.has(code) && available !== 0 && !isGift;
 }
 
 /** Returns an entry that moved money as a parent may take it back, or do it again. */
@@ -67,10 +73,18 @@ export function takenOf({
   id,
   amountMinor,
   currency,
-  description,
-}: Pick<LiveEntry, 'id' | 'amountMinor' | 'currency' | 'description'>): TakenEntry {
-  const direction = amountMinor > 0 ? 'deposit' : 'withdraw';
-  return { id, currency, description, direction, amountMinor: toMinorUnits(Math.abs(amountMinor)) };
+  description: text,
+  bundle,
+  trade,
+}: Pick<
+  LiveEntry,
+  'id' | 'amountMinor' | 'currency' | 'description' | 'bundle' | 'trade'
+>): TakenEntry {
+  const isGift = bundle !== undefined;
+  const description = isGift && trade ? `${trade.quantity} × ${trade.symbol}` : text;
+  const direction = amountMinor > 0 || isGift ? 'deposit' : 'withdraw';
+  const size = toMinorUnits(Math.abs(amountMinor));
+  return { id, currency, description, direction, amountMinor: size, ...(isGift && { isGift }) };
 }
 
 /**
@@ -106,12 +120,14 @@ export function undoable(
   const taken = takenBack(entries);
   const counted = new Set<CurrencyCode>();
   const found = new Map<string, TakenEntry>();
-  for (const { id, kind, amountMinor, currency, description, timestamp } of entries) {
+  for (const entry of entries) {
+    const { id, kind, currency, timestamp, bundle } = entry;
     if (now.getTime() - timestamp.getTime() > UNDO_MS) break;
     if (kind === 'interest') counted.add(currency);
     const direction = TAKEN_BACK[kind];
     if (direction === null || taken.has(id) || counted.has(currency)) continue;
-    found.set(id, takenOf({ id, amountMinor, currency, description }));
+    if (kind === 'stock_buy' && bundle === undefined) continue;
+    found.set(id, takenOf(entry));
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { addMinor, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { LiveEntry } from '../../kernel/live/live';
-import { standing } from '@pennysprout/shared/ledger/taken-back';
+import { withoutUndone } from '@pennysprout/shared/ledger/taken-back';
 
 /** Amount that a child usually gets. */
 export interface UsualAmount {
@@ -22,7 +22,7 @@ export function usualAmount(
   >[],
   reason: readonly string[],
 ): UsualAmount | null {
-  const last = standing(entries).find(
+  const last = withoutUndone(entries).find(
     ({ kind, description }) => kind === 'deposit' && reason.includes(description),
   );
   return last ? { amountMinor: last.amountMinor, currency: last.currency } : null;

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PotAmounts } from '../../jars/parts/pot-amounts';
 import { Switch } from '../../kit/fields/switch';
-import { useRow } from '../../kit/form/form-context';
+import { useField } from '../../kit/form/form-context';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
 import { useMoney } from '../../kit/money/use-money';
 import type { AccountAllocation } from '../model/allocation';
-import { PotAmounts } from './pot-amounts';
 
 interface AllocationRowProps {
   readonly allocation: AccountAllocation;
@@ -18,22 +18,22 @@ export function AllocationRow({ allocation: { account, allocations } }: Allocati
   const { t } = useTranslation(['parent', 'jars']);
   const money = useMoney();
   const titleId = useId();
-  const row = useRow<boolean>('share', { label: t('parent:deposit.share.title') });
+  const field = useField<boolean>('share');
   return (
     <Stack aria-labelledby={titleId} gap={3} role="group">
       <Row gap={4} justify="between" wrap={0}>
         <Text as="span" id={titleId} weight="bold">
-          {row.label}
+          {t('parent:deposit.share.title')}
         </Text>
         <Switch
-          checked={row.value}
-          disabled={row.disabled}
-          label={row.label}
-          onChange={row.change}
+          checked={field.value}
+          disabled={field.disabled}
+          label={t('parent:deposit.share.title')}
+          onChange={field.change}
           words={{ on: t('parent:deposit.share.on'), off: t('parent:deposit.share.off') }}
         />
       </Row>
-      {row.value ? (
+      {field.value ? (
         <PotAmounts pots={allocations}>
           {({ parts, getsMinor }) =>
             getsMinor === null

@@ -77,32 +77,18 @@ describe('the deposit sheet refuses, without sending,', () => {
     expect(deposit).not.toHaveBeenCalled();
   });
 
-  test.each([
-    ['en', 'Do you mean 1234 or 1.23? Please type it like that.', 'Amount'],
-    ['zh-TW', '你是指 1234 還是 1.23？請照這樣輸入。', '金額'],
-  ] as const)('an amount that could be two, in %s', async (language, words, name) => {
-    await openDialog({}, language);
-    const field = screen.getByRole<HTMLInputElement>('textbox', { name });
+  test('an amount that could be two, and asks which', async () => {
+    await openDialog({}, 'en');
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
     await userEvent.type(field, '1,234');
-    expect(screen.queryByText(words)).toBeNull();
+    expect(screen.queryByText('Do you mean 1234 or 1.23? Please type it like that.')).toBeNull();
     await userEvent.tab();
-    await screen.findByText(words);
+    await screen.findByText('Do you mean 1234 or 1.23? Please type it like that.');
     fireEvent.submit(field);
     await screen.findByRole('alert');
-    await screen.findByText(words);
+    await screen.findByText('Do you mean 1234 or 1.23? Please type it like that.');
     expect(field.value).toBe('1,234');
     expect(deposit).not.toHaveBeenCalled();
-  });
-
-  test('less than the smallest coin of another currency', async () => {
-    await openDialog({
-      preferences: fakePreferences({ localCurrency: 'JPY' }),
-    });
-    await userEvent.type(amount(), '{ArrowUp}{ArrowUp}');
-    expect(amount().value).toBe('2');
-    fireEvent.change(amount(), { target: { value: '0.5' } });
-    await userEvent.click(submit());
-    await waitFor(() => expect(problem()).toBe('Invalid AmountMinimum amount is ¥1'));
   });
 
   test('a missing reason', async () => {
@@ -125,16 +111,6 @@ describe('the amount of a deposit', () => {
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     expect(amount().value).toBe('0.01');
   });
-
-  test.each(['12,50', '12.5', '１２．５０', '$12.50'])(
-    'is read as it is typed: %s',
-    async (typed) => {
-      await openDialog();
-      await userEvent.click(chip('Chore'));
-      await send({ amount: typed });
-      await waitFor(() => expect(deposit.mock.lastCall?.[0]).toMatchObject({ amount: 12.5 }));
-    },
-  );
 
   test('is in the family’s currency, and others can be searched by name', async () => {
     await openDialog();
@@ -201,20 +177,6 @@ describe('a prefilled deposit', () => {
 });
 
 describe('the reason of a deposit', () => {
-  test('is the chosen chip', async () => {
-    await openDialog();
-    await userEvent.click(chip('Chore'));
-    await send({ amount: '12.5' });
-    await waitFor(() =>
-      expect(requestsTo(deposit)).toEqual([
-        {
-          query: { familyId: 'lin' },
-          body: { childId: 'mia', amount: 12.5, currency: 'USD', description: 'Chore' },
-        },
-      ]),
-    );
-  });
-
   test('is the text typed after Custom, which deselects the chip', async () => {
     await openDialog({}, 'en', { stays: true });
     await userEvent.click(chip('Chore'));
@@ -301,21 +263,17 @@ describe('while money moves are suspended', () => {
     });
   };
 
-  test.each([
-    ['en', 'Money cannot be moved right now', NOTICE.en],
-    ['zh-TW', '目前暫停交易', NOTICE['zh-TW']],
-  ] as const)(
-    'the deposit dialog says so and for how long, in %s',
-    async (language, title, text) => {
-      await openDialog({}, language);
-      expect(screen.queryByText(title)).toBeNull();
-      operate({ notice: NOTICE, moneyMoves: false });
-      const alert = screen.getByText(title).closest<HTMLElement>('[role="alert"]');
-      expect(alert?.textContent).toBe(title + text);
-      operate({ notice: NOTICE });
-      expect(screen.queryByText(title)).toBeNull();
-    },
-  );
+  test('the deposit dialog says so and for how long', async () => {
+    await openDialog({}, 'en');
+    expect(screen.queryByText('Money cannot be moved right now')).toBeNull();
+    operate({ notice: NOTICE, moneyMoves: false });
+    const alert = screen
+      .getByText('Money cannot be moved right now')
+      .closest<HTMLElement>('[role="alert"]');
+    expect(alert?.textContent).toBe(`Money cannot be moved right now${NOTICE.en}`);
+    operate({ notice: NOTICE });
+    expect(screen.queryByText('Money cannot be moved right now')).toBeNull();
+  });
 });
 
 describe('a deposit for another kind of reward', () => {

@@ -4,9 +4,9 @@ import { CoinsIcon } from 'lucide-react';
 import type { LiveFamilyPreferences } from '../../kernel/live/live';
 import { useMoney } from '../../kit/money/use-money';
 import { Button } from '../../kit/ui/button';
-import { useHanded } from '../hooks/use-handed';
+import { usePaidToast } from '../hooks/use-paid-toast';
 import { usePayByHand } from '../hooks/use-pay-by-hand';
-import { useUsualReason } from '../hooks/use-usual-reason';
+import { useUsualReason } from '../hooks/use-reasons';
 import type { PayDayLine } from '../model/pay-day';
 import type { TakenPayments } from '../model/taken-payments';
 import { PaymentRefused } from './payment-refused';
@@ -25,7 +25,7 @@ export function HandButton({ line, familyId, preferences, onTakeBack }: HandButt
   const money = useMoney();
   const { child, usual } = line;
   const reason = useUsualReason(preferences.depositReasons).shown;
-  const handed = useHanded(onTakeBack);
+  const showPaid = usePaidToast(onTakeBack);
   // Until the line says that the child is paid, it is not offered a second time.
   const [isPaid, setIsPaid] = useState(false);
   const { pay, busy, refusal } = usePayByHand({
@@ -33,7 +33,7 @@ export function HandButton({ line, familyId, preferences, onTakeBack }: HandButt
     reason,
     onPaid: (paid) => {
       setIsPaid(true);
-      handed(paid, [child]);
+      showPaid(paid, [child]);
     },
   });
   if (isPaid) return null;

@@ -8,7 +8,7 @@ import { fakeBalance, fakeJar, resetLive } from '../../testing/fake-live';
 import { answer, startFakeServer, type Answer } from '../../testing/fake-server';
 import { toastText } from '../../testing/render-part';
 import { answeredEntry, showEntrySheet } from '../../testing/show-entry-sheet';
-import type { Direction } from '../model/direction';
+import type { Direction } from '../model/take-back';
 
 const deposit = vi.fn<Answer>();
 const withdraw = vi.fn<Answer>();
@@ -122,23 +122,12 @@ describe('a deposit for a child with jars', () => {
     );
   });
 
-  test.each<[what: string, balance: LiveBalance]>([
-    ['without jars', fakeBalance('USD', 100)],
-    ['of which no jar has parts', fakeBalance('USD', 500, [fakeJar('Lego')])],
-  ])('into an account %s does not mention jars', async (_what, balance) => {
-    await openDialog('deposit', [balance]);
+  test('into an account of which no jar has parts does not mention jars', async () => {
+    await openDialog('deposit', [fakeBalance('USD', 500, [fakeJar('Lego')])]);
     expect(shareSwitch()).toBeNull();
     await send('Add Reward', '10');
     await waitFor(() => expect(deposit).toHaveBeenCalledOnce());
     expect(bodyOf(deposit)).not.toHaveProperty('share');
-  });
-
-  test('of another kind is never shared', async () => {
-    await openDialog('deposit');
-    await user.click(screen.getByRole('tab', { name: 'Other' }));
-    expect(shareSwitch()).toBeNull();
-    await send('Add Reward', '10');
-    await waitFor(() => expect(bodyOf(deposit)).toMatchObject({ share: false }));
   });
 });
 
@@ -176,31 +165,6 @@ describe('a withdrawal from a child with jars', () => {
     await waitFor(() =>
       expect(bodyOf(withdraw)['takes']).toEqual([{ jarId: lego.id, amount: 50 }]),
     );
-  });
-
-  test('can leave free money untouched, until another kind is chosen', async () => {
-    await openDialog('withdraw');
-    const leaveFree = async () => {
-      expect([pot(/^Free to use/).checked, pot(/^Lego/).checked]).toEqual([true, false]);
-      await user.click(pot(/^Free to use/));
-      await user.click(pot(/^Lego/));
-    };
-    await leaveFree();
-    await user.click(screen.getByRole('tab', { name: 'Other' }));
-    await leaveFree();
-    await send('Withdraw', '60');
-    await waitFor(() =>
-      expect(bodyOf(withdraw)['takes']).toEqual([{ jarId: lego.id, amount: 60 }]),
-    );
-  });
-
-  test('of more than there is gets the documented refusal', async () => {
-    withdraw.mockImplementation(() => refusedOverPots('insufficient_balance', {}));
-    await openDialog('withdraw');
-    await send('Withdraw', '600');
-    screen.getByText('That is more than what is available.');
-    await waitFor(() => expect(toastText()).toMatch(/^Insufficient Balance/));
-    expect(bodyOf(withdraw)).not.toHaveProperty('takes');
   });
 
   test('asks again with the current free money when somebody else was faster', async () => {
@@ -250,14 +214,6 @@ describe('a withdrawal from a child with jars', () => {
       expect(problem()).toBe('Not enough is freeChoose what gives the other $20.00.'),
     );
     expect(withdraw).not.toHaveBeenCalled();
-  });
-
-  test('from an account without jars asks nothing', async () => {
-    await openDialog('withdraw', [fakeBalance('USD', 20_000)]);
-    expect(screen.queryByRole('group', { name: 'From' })).toBeNull();
-    await send('Withdraw', '150');
-    await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
-    expect(bodyOf(withdraw)).not.toHaveProperty('takes');
   });
 });
 

@@ -94,7 +94,7 @@ function Paid({ line, onTakeBack }: LineProps<'paid'> & Pick<PayDayRowProps, 'on
         onClick={() => {
           onTakeBack(line);
         }}
-        snug="end"
+        compact="end"
         variant="plain"
       >
         {t('ledger:undo.action')}
@@ -130,7 +130,7 @@ function Paused({ line: { child, allowance } }: LineProps<'paused'>) {
         aria-label={t('parent:payDay.resumeNamed', { name: child.name })}
         busy={resuming}
         onClick={resume}
-        snug="end"
+        compact="end"
         variant="plain"
       >
         {t('allowance:sheet.resume')}
@@ -149,7 +149,7 @@ function Start({ line, starts, isLast }: StartProps) {
   return (
     <Button
       aria-label={t('payDay.startNamed', { name: line.child.name })}
-      snug={isLast ? 'end' : true}
+      compact={isLast ? 'end' : true}
       variant="plain"
       {...starts}
     >

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckIcon, RepeatIcon } from 'lucide-react';
 import type { AllowanceSheetProps } from '../../allowances/parts/allowance-sheet';
-import { useNow } from '../../kernel/browser/use-now';
-import { dateIn, weekdayOf } from '../../kernel/i18n/calendar-date';
+import { formatSoon, weekdayOf } from '../../kernel/i18n/calendar-date';
+import { useToday } from '../../kernel/i18n/use-today';
 import type { Live, LiveFamilyPreferences } from '../../kernel/live/live';
 import { useSheet } from '../../kit/dialog/use-sheet';
 import { LoadError } from '../../kit/empty-state/load-error';
@@ -34,10 +35,16 @@ export interface PayDayProps {
   readonly onTakeBack: (taken: TakenPayments) => void;
 }
 
-/** This pay day: how each child stands, and the payment by hand of those who have no allowance. */
+/**
+ * This pay day: how each child stands, and the payment by hand of those who have no allowance. One line where
+ * all have one.
+ */
 export function PayDay({ lines, ...props }: PayDayProps) {
   const { t, i18n } = useTranslation('parent');
-  const today = dateIn(props.preferences.timeZone ?? undefined, useNow());
+  const today = useToday(props.preferences);
+  if (lines.status === 'ready' && lines.data.every(isAutomatic)) {
+    return <AllAutomatic lines={lines.data} today={today} />;
+  }
   return (
     <Card aria-labelledby={HEADING_ID} as="section" className={styles['payDay']} look="flat">
       <Row align="baseline" gap={2} wrap={0}>
@@ -55,6 +62,49 @@ export function PayDay({ lines, ...props }: PayDayProps) {
   );
 }
 
+function isAutomatic(line: PayDayLine): line is PayDayLine<'automatic'> {
+  return line.kind === 'automatic';
+}
+
+interface AllAutomaticProps {
+  readonly lines: readonly PayDayLine<'automatic'>[];
+  readonly today: string;
+}
+
+/** Says on which day how much is paid to whom, each day once. */
+function AllAutomatic({ lines, today }: AllAutomaticProps) {
+  const { t, i18n } = useTranslation('parent');
+  const money = useMoney();
+  const days = [...new Set(lines.map(({ on }) => on))].sort();
+  return (
+    <Card aria-labelledby={HEADING_ID} as="section" className={styles['payDay']} look="flat">
+      <h2 className="visually-hidden" id={HEADING_ID}>
+        {t('payDay.heading')}
+      </h2>
+      {days.map((day) => {
+        const paid = lines.filter(({ on }) => on === day);
+        const sums = sumsOf(paid.map(({ allowance }) => allowance));
+        const amount = sums.map((sum) => money(sum.amountMinor, sum.currency)).join(' + ');
+        const names = new Intl.ListFormat(i18n.language).format(
+          paid.map(({ child }) => child.name),
+        );
+        return (
+          <Row as="p" breaks="anywhere" gap={2} key={day}>
+            <Text as="span" tone="quiet">
+              <RepeatIcon />
+            </Text>
+            {t('payDay.allAutomatic', {
+              day: formatSoon(day, today, i18n.language),
+              amount,
+              names,
+            })}
+          </Row>
+        );
+      })}
+    </Card>
+  );
+}
+
 interface LinesProps extends Omit<PayDayProps, 'lines'> {
   readonly lines: readonly PayDayLine[];
   readonly today: string;
@@ -64,6 +114,8 @@ function Lines({ familyId, preferences, lines, today, onTakeBack }: LinesProps) 
   const { t } = useTranslation('parent');
   const form = usePayDay({ familyId, preferences, lines, onTakeBack });
   const allowance = useSheet<AllowanceSheetProps, 'child' | 'usual'>(loadAllowance);
+  const [wasDue, setWasDue] = useState(form.isDue);
+  if (form.isDue && !wasDue) setWasDue(true);
   useFocusAfter(form.isDue);
   return (
     <form
@@ -91,6 +143,13 @@ function Lines({ familyId, preferences, lines, today, onTakeBack }: LinesProps) 
         ))}
       </List>
       {form.isDue && <PayByHand form={form} lines={lines} />}
+      {wasDue && !form.isDue && (
+        // In the place of the button, so that nothing comes under the finger.
+        <Row as="p" className={styles['done']} gap={2} tone="gain">
+          <CheckIcon />
+          {t('payDay.done', { count: lines.filter(({ kind }) => kind === 'paid').length })}
+        </Row>
+      )}
       {allowance.element({ familyId, preferences, allowance: null })}
     </form>
   );
@@ -101,7 +160,8 @@ function useFocusAfter(isDue: boolean) {
   const before = useRef(isDue);
   useEffect(() => {
     const isLost = document.activeElement === document.body;
-    if (before.current && !isDue && isLost) document.getElementById(HEADING_ID)?.focus();
+    if (before.current && !isDue && isLost)
+      document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
     before.current = isDue;
   }, [isDue]);
 }

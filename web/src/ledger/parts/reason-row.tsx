@@ -2,14 +2,15 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isComposing } from '../../kernel/browser/is-composing';
 import { Chip, ChipGroup } from '../../kit/fields/chip';
-import { useFormOf, useRow } from '../../kit/form/form-context';
+import { useField, useFormOf } from '../../kit/form/form-context';
 import { AreaRow, TextRow } from '../../kit/form/rows';
-import { useReasons } from '../hooks/use-entry-start';
-import type { Direction } from '../model/direction';
-import type { EntryProps, EntryValues } from '../model/entry-props';
+import type { ReasonValues } from '../model/entry-props';
+import type { Direction } from '../model/take-back';
 
-interface ReasonRowProps extends Pick<EntryProps, 'preferences'> {
+interface ReasonRowProps {
   readonly direction: Direction;
+  /** Reasons of the family, in the user's words. */
+  readonly reasons: readonly string[];
   /** Asked above the choices. */
   readonly question: string;
   /** Most characters of the parent's own words. */
@@ -20,31 +21,30 @@ interface ReasonRowProps extends Pick<EntryProps, 'preferences'> {
  * Chips for the family's reasons, and a text field once the parent chooses to write one. A family
  * without reasons has only the text field, which asks the question.
  */
-export function ReasonRow({ preferences, ...props }: ReasonRowProps) {
+export function ReasonRow({ reasons, ...props }: ReasonRowProps) {
   const { direction, question } = props;
   const { t } = useTranslation('parent');
-  const presets = useReasons(direction, preferences);
-  const { values, change } = useFormOf<EntryValues>();
-  const { name, error, disabled } = useRow<string>('description', { label: question });
-  if (presets.length === 0) return <OwnReason {...props} label={question} />;
+  const { values, change } = useFormOf<ReasonValues>();
+  const { error, disabled } = useField<string>('description');
+  if (reasons.length === 0) return <OwnReason {...props} label={question} />;
   const { description, own } = values;
   return (
     <ChipGroup
       // Until "custom" is chosen, the chips are the field and carry its error; then the text field does.
-      {...(!own && { name, error })}
+      {...(!own && { name: 'description', error })}
       chips={
         <>
-          {presets.map((preset) => (
+          {reasons.map((reason) => (
             <Chip
-              checked={!own && description === preset}
-              key={preset}
+              checked={!own && description === reason}
+              key={reason}
               name="reason"
               onChoose={() => {
-                change({ description: preset, own: false });
+                change({ description: reason, own: false });
               }}
-              value={preset}
+              value={reason}
             >
-              {preset}
+              {reason}
             </Chip>
           ))}
           <Chip
@@ -73,7 +73,14 @@ interface OwnReasonProps extends Pick<ReasonRowProps, 'direction' | 'limit'> {
 
 /** Text field for a reason in the parent's own words. */
 function OwnReason({ direction, limit, label }: OwnReasonProps) {
-  const row = { autoFocus: wasTapped(), label, maxLength: limit, name: 'description' };
+  const { t } = useTranslation('parent');
+  const row = {
+    autoFocus: wasTapped(),
+    label,
+    maxLength: limit,
+    name: 'description',
+    placeholder: t(`${direction}.descriptionPlaceholder`),
+  };
   return direction === 'deposit' ? (
     <TextRow {...row} />
   ) : (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { LoadError } from '../../kit/empty-state/load-error';
-import { TitledBox } from '../../kit/fold/titled-box';
+import { TitledBox } from '../../kit/collapsible/titled-box';
 import { Fact, Facts } from '../../kit/layout/facts';
 import { formatEntryDate } from '../../kit/entries/entry-date';
 import { currencyName } from '../../kit/money/currency-names';

@@ -131,7 +131,7 @@ function Payment({ payment: { child, entry }, settled, kept, onCorrect }: Paymen
       {kept && (
         <>
           <Text size={2}>{t('parent:payDay.undo.kept', { why: kept.words })}</Text>
-          {isCorrectable(kept) && (
+          {isCorrectable(kept, entry) && (
             <Row>
               <Button
                 aria-label={t('parent:payDay.undo.correct', { name: child.name })}
@@ -139,7 +139,7 @@ function Payment({ payment: { child, entry }, settled, kept, onCorrect }: Paymen
                   const text = t('ledger:undo.correction', { text: entry.description });
                   onCorrect(correctionOf(entry, text, kept.available));
                 }}
-                snug
+                compact
                 variant="secondary"
               >
                 {t('ledger:undo.correct')}

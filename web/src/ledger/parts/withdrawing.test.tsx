@@ -1,14 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  fakeBalance,
-  fakeEntry,
-  fakePreferences,
-  ready,
-  resetLive,
-  setLive,
-} from '../../testing/fake-live';
+import { fakeBalance, fakePreferences, resetLive } from '../../testing/fake-live';
 import {
   answer,
   refusal,
@@ -93,19 +86,6 @@ describe('the balance in the withdrawal sheet', () => {
     await waitFor(() => expect(withdraw).toHaveBeenCalledOnce());
   });
 
-  test('comes with the last withdrawn amounts in that currency', async () => {
-    setLive({
-      entries: ready([
-        fakeEntry('c', { kind: 'withdrawal', minor: -9000, currency: 'EUR' }),
-        fakeEntry('b', { kind: 'withdrawal', minor: -250 }),
-        fakeEntry('a', { minor: 700 }),
-      ]),
-    });
-    await openDialog();
-    const last = screen.getByRole('group', { name: 'Last amounts' });
-    expect(last.textContent).toBe('Last amounts$2.50');
-  });
-
   test('is not shown where it is unknown', async () => {
     await openDialog({ balances: null });
     expect(screen.queryByText(/Available/)).toBeNull();
@@ -182,13 +162,6 @@ describe('sending a withdrawal', () => {
     await waitFor(() =>
       expect(toastText()).toBe("Withdrawal Successful / $2.50 was withdrawn from Mia's account."),
     );
-  });
-
-  test('shows that it is busy', async () => {
-    withdraw.mockReturnValue(new Promise(() => undefined));
-    await openDialog();
-    await send({ amount: '5', description: 'A kite' });
-    await screen.findByRole('button', { name: 'Processing...' });
   });
 
   test.each([

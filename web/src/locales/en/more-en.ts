@@ -1,6 +1,7 @@
 import allowance from './more/allowance.json';
 import child from './more/child.json';
 import children from './more/children.json';
+import envelopes from './more/envelopes.json';
 import family from './more/family.json';
 import forecast from './more/forecast.json';
 import invitations from './more/invitations.json';
@@ -18,6 +19,7 @@ export const more = {
   allowance,
   child,
   children,
+  envelopes,
   family,
   forecast,
   invitations,

@@ -2,6 +2,7 @@ import allowance from './home/allowance.json';
 import child from './home/child.json';
 import childProblems from './home/childProblems.json';
 import children from './home/children.json';
+import envelopes from './home/envelopes.json';
 import events from './home/events.json';
 import family from './home/family.json';
 import forecast from './home/forecast.json';
@@ -18,6 +19,7 @@ export const home = {
   child,
   childProblems,
   children,
+  envelopes,
   events,
   family,
   forecast,

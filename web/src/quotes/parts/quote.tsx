@@ -1,6 +1,9 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
+import { ReadAloud } from '../../kit/read-aloud/read-aloud';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { useQuote } from '../../kernel/live/market';
 import styles from './quote.module.css';
@@ -8,12 +11,22 @@ import styles from './quote.module.css';
 /** Shows the "Quote of the day": what Penny has to say, in words for children. */
 export function Quote() {
   const { t } = useTranslation('child');
+  const text = useRef<HTMLElement>(null);
   const { loading, quote } = useQuote({ isChildFriendly: true });
   return (
-    <Stack aria-labelledby="quote-of-the-day" as="section" className={styles['bubble']} gap={1}>
-      <Text as="h2" id="quote-of-the-day" size={3} tone="special">
-        {t('quote.heading')}
-      </Text>
+    <Stack
+      aria-labelledby="quote-of-the-day"
+      as="section"
+      className={styles['bubble']}
+      gap={1}
+      ref={text}
+    >
+      <Row gap={2} justify="between">
+        <Text as="h2" id="quote-of-the-day" size={3} tone="special">
+          {t('quote.heading')}
+        </Text>
+        <ReadAloud of={text} />
+      </Row>
       {loading ? (
         <>
           <SkeletonStatus />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Box } from '../../kit/layout/box';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
-import { Fold } from '../../kit/fold/fold';
+import { Collapsible } from '../../kit/collapsible/collapsible';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { useQuote } from '../../kernel/live/market';
 import styles from './wisdom-card.module.css';
@@ -13,7 +13,7 @@ export function WisdomCard({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('parent');
   return (
     <Box as="section" aria-labelledby="wisdom-of-the-day" pad={1} tint="coin">
-      <Fold
+      <Collapsible
         line={
           <Text as="h2" face="body" id="wisdom-of-the-day" size={3} tone="coin">
             {t('wisdom.heading')}
@@ -24,7 +24,7 @@ export function WisdomCard({ children }: { readonly children?: ReactNode }) {
           {children}
           <Wisdom />
         </Stack>
-      </Fold>
+      </Collapsible>
     </Box>
   );
 }

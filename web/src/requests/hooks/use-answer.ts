@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { RouteBody } from '@pennysprout/shared/api/contract';
 import { decimalToMinor } from '@pennysprout/shared/kernel/money/money';
 import { eventOfRequest } from '../../events/event-of';
-import { toastAbout } from '../../events/told';
+import { eventToast } from '../../events/describe-event';
+import { useNameOfParent } from '../../events/who-answers';
 import { ApiError } from '../../kernel/api/api-client';
 import type { FailureWords } from '../../kernel/api/use-failure-toast';
 import { useCall } from '../../kernel/api/use-call';
 import type { LiveRequest } from '../../kernel/live/live';
-import { doneWithRequest } from '../model/request-words';
+import { answerText } from '../model/request-words';
 import { toast } from '../../kernel/browser/toast';
 
 /**
@@ -15,9 +16,11 @@ import { toast } from '../../kernel/browser/toast';
  */
 export function useClosedWords(): (error: Error, name: string) => FailureWords | null {
   const { t } = useTranslation('requests');
+  const nameOfParent = useNameOfParent();
   return (error, name) => {
     if (!(error instanceof ApiError) || error.code !== 'request_closed') return null;
-    const { status, decidedByName: parent = '' } = error.details;
+    const { status, decidedBy: id = '', decidedByName = '' } = error.details;
+    const parent = nameOfParent({ id, name: decidedByName });
     const title =
       status === 'cancelled' ? t('alreadyCancelled', { name }) : t('alreadyAnswered', { parent });
     return { title, description: '' };
@@ -28,10 +31,11 @@ export interface AnswerOptions {
   readonly request: LiveRequest;
   /** Name of the child. */
   readonly name: string;
-  readonly onAnswered: () => void;
+  /** Called with the request as it is now. */
+  readonly onAnswered: (answered: LiveRequest) => void;
 }
 
-/** Answers a request, and says so. */
+/** Answers a request, and confirms it in a toast. */
 export function useAnswer({ request, name, onAnswered }: AnswerOptions) {
   const { t, i18n } = useTranslation('requests');
   const { language } = i18n;
@@ -39,17 +43,17 @@ export function useAnswer({ request, name, onAnswered }: AnswerOptions) {
   const failed = (error: Error) => closedWords(error, name) ?? { title: t('answerFailed') };
   const say = (answered: LiveRequest) => {
     const event = eventOfRequest(answered);
-    const title = doneWithRequest(answered, name, { t, language });
-    if (event) toast.show(toastAbout('parent', event.kind, { title }));
-    onAnswered();
+    const title = answerText(answered, name, { t, language });
+    if (event) toast.show(eventToast('parent', event.kind, { title }));
+    onAnswered(answered);
   };
   const { id, amountMinor, currency } = request;
   const approval = useCall('approveRequest', {
     failed,
-    onSuccess: (_request, { body = {} }) => {
+    onSuccess: ({ entryId }, { body = {} }) => {
       const { amount } = body;
       const givenMinor = amount === undefined ? amountMinor : decimalToMinor(amount, currency);
-      say({ ...request, status: 'approved', givenMinor });
+      say({ ...request, status: 'approved', givenMinor, entryId });
     },
   });
   const refusal = useCall('declineRequest', {

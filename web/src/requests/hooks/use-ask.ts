@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ZERO } from '@pennysprout/shared/kernel/money/money';
 import { readAmount } from '@pennysprout/shared/kernel/money/typed-number';
 import { createRequestSchema } from '@pennysprout/shared/requests/schemas';
-import { toastAbout } from '../../events/told';
+import { eventToast } from '../../events/describe-event';
 import { useForm } from '../../kit/form/use-form';
 import { useMoney } from '../../kit/money/use-money';
 import { ApiError } from '../../kernel/api/api-client';
@@ -77,7 +77,7 @@ function useSendRequest(onDone: () => void) {
       return { title: t('form.failed'), description };
     },
     onSuccess: () => {
-      toast.show(toastAbout('child', 'request_open', { title: t('form.done') }));
+      toast.show(eventToast('child', 'request_open', { title: t('form.done') }));
       onDone();
     },
   });

@@ -43,7 +43,7 @@ interface Start extends Askable {
 /** Returns the initial values: what was asked for before, or all that is in a jar that is about to be bought from. */
 export function startOf({ about, again, currencies: [currency] }: Start): AskValues {
   const nothing = { kind: 'spend', pot: '', currency, amount: '', reason: '' } as const;
-  if (again) return askedAgain(again);
+  if (again) return repeatedRequest(again);
   if (!about) return nothing;
   const { jar, buys } = about;
   const some = { ...nothing, currency: about.currency, pot: keyOf(about.currency, jar.id) };
@@ -54,7 +54,7 @@ export function startOf({ about, again, currencies: [currency] }: Start): AskVal
 /** Returns the currencies that there is a choice of: for `spend`, those with money. */
 export function currenciesToAsk({ kind }: AskValues, askable: Askable): readonly CurrencyCode[] {
   const { pots, currencies } = askable;
-  if (kind === 'keep') return currencies;
+  if (kind !== 'spend') return currencies;
   return currencies.filter((code) =>
     pots.some(({ currency, amountMinor }) => currency === code && amountMinor > 0),
   );
@@ -69,7 +69,7 @@ export interface AskSource {
   readonly mostMinor: MinorUnits;
   /** Pots that have as much. */
   readonly enough: readonly PotChoice[];
-  /** Pot that pays; undefined for cash, and if none has enough. */
+  /** Pot that pays; undefined for money that comes in, and if none has enough. */
   readonly pot: PotChoice | undefined;
 }
 
@@ -80,7 +80,7 @@ export function sourceOf(values: AskValues, askable: Askable): AskSource {
     ? values.currency
     : (choices[0] ?? values.currency);
   const minor = readMinor(values.amount, currency) ?? ZERO;
-  if (values.kind === 'keep') {
+  if (values.kind !== 'spend') {
     const mostMinor = toMinorUnits(MAX_ENTRY_MINOR);
     return { currency, minor, mostMinor, enough: [], pot: undefined };
   }
@@ -96,7 +96,7 @@ export function sourceOf(values: AskValues, askable: Askable): AskSource {
 }
 
 /** Returns the values of a request made before. Its pot is proposed as long as it has enough. */
-function askedAgain({ kind, currency, from, amountMinor, reason }: AskedBefore): AskValues {
+function repeatedRequest({ kind, currency, from, amountMinor, reason }: AskedBefore): AskValues {
   const amount = String(minorToDecimal(amountMinor, currency));
   return { kind, currency, pot: keyOf(currency, from ?? ''), reason, amount };
 }

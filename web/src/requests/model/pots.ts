@@ -7,6 +7,7 @@ import {
   type Jar,
 } from '@pennysprout/shared/ledger/account';
 import { isToBeBought } from '@pennysprout/shared/ledger/holds';
+import type { JarIcon } from '@pennysprout/shared/ledger/jar-choices';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 
@@ -19,6 +20,8 @@ export interface PotChoice {
   readonly pot: string;
   /** Null for free money. */
   readonly name: string | null;
+  /** Picture of a jar; null for free money. */
+  readonly icon: JarIcon | null;
   readonly amountMinor: MinorUnits;
 }
 
@@ -26,11 +29,12 @@ export interface PotChoice {
 export function potChoices(accounts: readonly Account[]): PotChoice[] {
   return accounts.flatMap((account) => {
     const { currency } = account;
-    const free = { currency, pot: FREE, name: null, amountMinor: freeMinor(account) };
-    const jars = potsOf(account).jars.map(({ id, name, savedMinor }) => ({
+    const free = { currency, pot: FREE, name: null, icon: null, amountMinor: freeMinor(account) };
+    const jars = potsOf(account).jars.map(({ id, name, icon, savedMinor }) => ({
       currency,
       pot: id,
       name,
+      icon,
       amountMinor: savedMinor,
     }));
     return [free, ...jars]
@@ -71,11 +75,4 @@ export function aboutJar(account: Account, jar: Jar): AboutJar | null {
   const { targetMinor, savedMinor, release } = jar;
   if (targetMinor !== null && savedMinor >= targetMinor) return { jar, currency, buys: true };
   return release === 'ask' && savedMinor > 0 ? { jar, currency, buys: false } : null;
-}
-
-/** Returns the full jars that the child has not asked to buy yet. */
-export function buyable(accounts: readonly Account[]): readonly AboutJar[] {
-  return accounts
-    .flatMap((account) => potsOf(account).jars.flatMap((jar) => aboutJar(account, jar) ?? []))
-    .filter(({ buys }) => buys);
 }

@@ -7,19 +7,24 @@ interface RequestWords {
   readonly language: string;
 }
 
+interface OwnWords extends RequestWords {
+  /** What the child calls those whose answer it waits for; null if unknown. */
+  readonly who: string | null;
+}
+
 /** Names a request: "$3.00 for: Stickers". */
 export function nameOfRequest(request: LiveRequest, { t, language }: RequestWords): string {
   const { kind, amountMinor, currency, reason } = request;
-  return t(kind === 'keep' ? 'keep' : 'spend', {
+  return t(kind, {
     amount: formatMoney(amountMinor, currency, language),
     reason,
   });
 }
 
 /** Says to the child what has become of its request. */
-export function statusOfRequest(request: LiveRequest, { t, language }: RequestWords): string {
+export function statusOfRequest(request: LiveRequest, { t, language, who }: OwnWords): string {
   const { status, givenMinor, amountMinor, currency } = request;
-  if (status === 'open') return t('waiting');
+  if (status === 'open') return who === null ? t('waiting') : t('waitingFor', { who });
   if (status !== 'approved' || givenMinor === null || givenMinor === amountMinor) {
     return t(`status.${status}`);
   }
@@ -27,7 +32,7 @@ export function statusOfRequest(request: LiveRequest, { t, language }: RequestWo
 }
 
 /** Says to the parents what the named child wishes. */
-export function wishOfRequest(
+export function requestText(
   request: LiveRequest,
   name: string,
   { t, language }: RequestWords,
@@ -37,7 +42,7 @@ export function wishOfRequest(
 }
 
 /** Confirms to a parent the answer that the named child has got. */
-export function doneWithRequest(
+export function answerText(
   request: LiveRequest,
   name: string,
   { t, language }: RequestWords,
@@ -45,5 +50,6 @@ export function doneWithRequest(
   const { kind, status, givenMinor, amountMinor, currency } = request;
   if (status === 'declined') return t('done.declined', { name });
   const amount = formatMoney(givenMinor ?? amountMinor, currency, language);
-  return t(kind === 'keep' ? 'done.kept' : 'done.approved', { name, amount });
+  const done = { spend: 'done.approved', keep: 'done.kept', earn: 'done.earned' } as const;
+  return t(done[kind], { name, amount });
 }

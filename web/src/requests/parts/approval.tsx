@@ -15,11 +15,11 @@ export interface ApprovalProps extends Omit<RequestEffectProps, 'preferences'> {
 }
 
 /** Shows what approving a request would do: to the jar that it closes, and to the date of a goal. */
-export function Approval({ preferences, ...asked }: ApprovalProps) {
+export function Approval({ preferences, ...rest }: ApprovalProps) {
   return (
     <>
-      <JarAnswered {...asked} />
-      {preferences && <RequestEffect {...asked} preferences={preferences} />}
+      <JarAnswered {...rest} />
+      {preferences && <RequestEffect {...rest} preferences={preferences} />}
     </>
   );
 }

@@ -3,19 +3,27 @@ import { HandCoinsIcon, HourglassIcon } from 'lucide-react';
 import type { Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { LoadError } from '../../kit/empty-state/load-error';
-import { Fold } from '../../kit/fold/fold';
+import { Collapsible } from '../../kit/collapsible/collapsible';
 import { Card } from '../../kit/layout/card';
 import { List } from '../../kit/layout/list';
 import { Row } from '../../kit/layout/row';
 import { Text } from '../../kit/layout/text';
 import { Button } from '../../kit/ui/button';
 import { requestsOfChild, type ChildRef, type LiveRequest } from '../../kernel/live/live';
+import { useWhoAnswers } from '../../events/who-answers';
 import { useLive } from '../../kernel/live/live-engine';
-import { buyable } from '../model/pots';
 import { statusOfRequest } from '../model/request-words';
+import { useSheet } from '../../kit/dialog/use-sheet';
 import { OwnRequest } from './own-request';
-import { useAskSheet } from './use-ask-sheet';
+import type { AskSheetProps } from './ask-sheet';
 import styles from './requests.module.css';
+
+const loadAskSheet = async () => (await import('./ask-sheet')).AskSheet;
+
+/** Returns what opens the sheet in which a child asks for something. */
+export function useAskSheet() {
+  return useSheet<AskSheetProps, 'about' | 'again'>(loadAskSheet);
+}
 
 interface AskBankProps {
   readonly owner: ChildRef;
@@ -24,13 +32,11 @@ interface AskBankProps {
   readonly own: boolean;
   readonly accounts: readonly Account[];
   readonly localCurrency: CurrencyCode;
-  /** True if the jars stand beside it: full ones then offer themselves what is offered here. */
-  readonly besideJars?: boolean;
 }
 
 /** Shows "Ask the bank": the button to ask, and what waits for an answer. */
 export function AskBank(props: AskBankProps) {
-  const { owner, childName, own, accounts, localCurrency, besideJars = false } = props;
+  const { owner, childName, own, accounts, localCurrency } = props;
   const { t } = useTranslation('requests');
   const sheet = useAskSheet();
   const live = useLive(requestsOfChild(owner));
@@ -52,12 +58,6 @@ export function AskBank(props: AskBankProps) {
       )}
       {own ? (
         <Row gap={2} wrap>
-          {!besideJars &&
-            buyable(accounts).map((full) => (
-              <Button {...sheet.opens({ about: full })} key={full.jar.id} variant="kid">
-                {t('buy', { name: full.jar.name })}
-              </Button>
-            ))}
           <Button {...sheet.opens({ about: null })} icon={<HandCoinsIcon />} variant="secondary">
             {t('ask')}
           </Button>
@@ -85,14 +85,18 @@ interface RequestsProps {
 /** Shows what waits as one line that opens, with the last answer. */
 function Requests({ own, requests }: RequestsProps) {
   const { t, i18n } = useTranslation('requests');
+  const who = useWhoAnswers();
   const count = requests.filter(({ status }) => status === 'open').length;
   const [newest] = requests;
+  const waits = who === null ? t('waits', { count }) : t('waitsFor', { count, who });
   const line =
     count > 0 || !newest
-      ? t('waits', { count })
-      : t('lastAnswer', { status: statusOfRequest(newest, { t, language: i18n.language }) });
+      ? waits
+      : t('lastAnswer', {
+          status: statusOfRequest(newest, { t, language: i18n.language, who }),
+        });
   return (
-    <Fold
+    <Collapsible
       atOnce
       line={
         <Row as="span" gap={2} weight="strong">
@@ -106,7 +110,7 @@ function Requests({ own, requests }: RequestsProps) {
           <OwnRequest key={request.id} own={own} request={request} />
         ))}
       </List>
-    </Fold>
+    </Collapsible>
   );
 }
 
@@ -115,5 +119,5 @@ function shownOf(requests: readonly LiveRequest[]): LiveRequest[] {
   const [last] = requests
     .filter(({ status }) => status === 'approved' || status === 'declined')
     .sort((a, b) => Number(b.decidedAt) - Number(a.decidedAt));
-  return requests.filter((one) => one.status === 'open' || one === last);
+  return requests.filter((request) => request.status === 'open' || request === last);
 }

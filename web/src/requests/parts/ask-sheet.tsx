@@ -20,6 +20,7 @@ import {
   AmountQuestion,
   CurrencyQuestion,
   KindQuestion,
+  Meaning,
   PotQuestion,
   ReasonQuestion,
 } from './ask-questions';
@@ -35,7 +36,7 @@ export interface AskSheetProps extends SheetProps {
   readonly again?: AskedBefore | null;
 }
 
-/** Sheet in which a child asks to spend money, or to have cash kept: one question at a time. */
+/** Sheet in which a child asks to spend money, to have cash kept, or to be paid: one question at a time. */
 export function AskSheet({ sheet, about, again = null, owner, ...props }: AskSheetProps) {
   const { t } = useTranslation('requests');
   const { localCurrency } = props;
@@ -47,16 +48,31 @@ export function AskSheet({ sheet, about, again = null, owner, ...props }: AskShe
   const buys = about?.buys ?? false;
   const kindStep = about || again ? [] : [{ fields: ['kind'], question: <KindQuestion /> }];
   const hasNothing = kind === 'spend' && source.mostMinor === 0;
-  const nothing = { ends: true, question: <NothingFree account={accounts[0]} owner={owner} /> };
-  const reason = <ReasonQuestion buys={buys} kind={kind} source={source} />;
+  const nothing = <NothingFree account={accounts[0]} owner={owner} />;
+  const steps = stepsOf({ about, askable, form, source });
+  const last = steps[steps.length - 1];
+  const meaning = <Meaning buys={buys} kind={kind} source={source} />;
   return (
     <StepSheet
+      busy={t('form.busy')}
       form={form}
-      last={{ fields: ['reason'], ...(hasNothing ? nothing : { question: reason }) }}
+      last={
+        hasNothing
+          ? { fields: ['reason'], question: nothing, ends: true }
+          : {
+              fields: last?.fields ?? [],
+              question: (
+                <>
+                  {last?.question}
+                  {meaning}
+                </>
+              ),
+            }
+      }
       sheet={sheet}
-      steps={hasNothing ? kindStep : [...kindStep, ...stepsOf({ about, askable, form, source })]}
+      steps={hasNothing ? kindStep : [...kindStep, ...steps.slice(0, -1)]}
+      submit={t('form.submit')}
       title={about && buys ? t('form.buyTitle', { name: about.jar.name }) : t('form.title')}
-      words="requests:form"
     >
       <MoneyPaused pause={useMoneyPause()} />
     </StepSheet>
@@ -70,23 +86,30 @@ interface AskScope {
   readonly source: AskSource;
 }
 
-/** Returns the questions about the money, without those that have one possible answer. */
+/** Returns the questions after the kind, without those that have one possible answer. */
 function stepsOf({ about, askable, form, source }: AskScope): readonly Step[] {
+  const { kind } = form.values;
   const currencies = currenciesToAsk(form.values, askable);
   const step = (field: string, question: ReactNode) => ({ fields: [field], question });
   const isAllOfIt = about?.buys && about.jar.targetMinor === about.jar.savedMinor;
-  return [
-    ...(currencies.length > 1 ? [step('currency', <CurrencyQuestion codes={currencies} />)] : []),
-    ...(isAllOfIt ? [] : [step('amount', <AmountQuestion askable={askable} source={source} />)]),
-    ...(source.enough.length > 1 ? [step('pot', <PotQuestion pots={source.enough} />)] : []),
-  ];
+  const currency =
+    currencies.length > 1 ? [step('currency', <CurrencyQuestion codes={currencies} />)] : [];
+  const amount = isAllOfIt
+    ? []
+    : [step('amount', <AmountQuestion askable={askable} kind={kind} source={source} />)];
+  const pot = source.enough.length > 1 ? [step('pot', <PotQuestion pots={source.enough} />)] : [];
+  const reason = step('reason', <ReasonQuestion kind={kind} />);
+  // What was done comes before what it is worth.
+  return kind === 'earn'
+    ? [reason, ...currency, ...amount]
+    : [...currency, ...amount, ...pot, reason];
 }
 
 /** Returns where the money can come from; for a jar that is asked about, from nowhere else. */
 function askableOf(accounts: readonly [Account, ...Account[]], about: AboutJar | null): Askable {
   const [{ currency }, ...others] = accounts;
   const pots = potChoices(accounts);
-  if (!about) return { pots, currencies: [currency, ...others.map((one) => one.currency)] };
+  if (!about) return { pots, currencies: [currency, ...others.map((account) => account.currency)] };
   const key = keyOf(about.currency, about.jar.id);
   return { pots: pots.filter((pot) => pot.key === key), currencies: [about.currency] };
 }

@@ -4,6 +4,7 @@ import type { SheetProps } from '../../kit/dialog/use-sheet';
 import { FormSheet } from '../../kit/form/form-sheet';
 import { AreaRow } from '../../kit/form/rows';
 import { useForm } from '../../kit/form/use-form';
+import type { LiveRequest } from '../../kernel/live/live';
 import { useAnswer, type AnswerOptions } from '../hooks/use-answer';
 
 export interface DeclineSheetProps extends SheetProps, AnswerOptions {}
@@ -11,8 +12,10 @@ export interface DeclineSheetProps extends SheetProps, AnswerOptions {}
 /** Sheet that declines a request, with a reply. */
 export function DeclineSheet({ sheet, request, name, onAnswered }: DeclineSheetProps) {
   const { t } = useTranslation('requests');
-  const onDone = () => {
-    sheet.closeThen(onAnswered);
+  const onDone = (answered: LiveRequest) => {
+    sheet.closeThen(() => {
+      onAnswered(answered);
+    });
   };
   const { decline, problem } = useAnswer({ request, name, onAnswered: onDone });
   const form = useForm({
@@ -23,15 +26,14 @@ export function DeclineSheet({ sheet, request, name, onAnswered }: DeclineSheetP
   });
   return (
     <FormSheet
-      about={{ name }}
+      busy={t('decide.busy')}
       description={request.reason}
       form={form}
       sheet={sheet}
       submit={t('decide.decline')}
       title={t('decide.decline')}
-      words="requests:decide"
     >
-      <AreaRow name="reply" />
+      <AreaRow label={t('decide.reply', { name })} name="reply" />
     </FormSheet>
   );
 }

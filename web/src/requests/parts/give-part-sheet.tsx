@@ -6,6 +6,7 @@ import { FormSheet } from '../../kit/form/form-sheet';
 import { AmountRow, AreaRow } from '../../kit/form/rows';
 import { useForm } from '../../kit/form/use-form';
 import { useMoney } from '../../kit/money/use-money';
+import type { LiveRequest } from '../../kernel/live/live';
 import { useAnswer, type AnswerOptions } from '../hooks/use-answer';
 import { Approval, type ApprovalProps } from './approval';
 
@@ -13,13 +14,15 @@ export interface GivePartSheetProps
   extends SheetProps, AnswerOptions, Omit<ApprovalProps, 'givenMinor'> {}
 
 /** Sheet that approves a request with another amount than was asked for, and shows its effect. */
-export function GivePartSheet({ sheet, onAnswered, ...asked }: GivePartSheetProps) {
+export function GivePartSheet({ sheet, onAnswered, ...rest }: GivePartSheetProps) {
   const { t } = useTranslation('requests');
-  const { request, name } = asked;
+  const { request, name } = rest;
   const { currency, amountMinor, kind } = request;
   const about = { name, amount: useMoney()(amountMinor, currency) };
-  const onDone = () => {
-    sheet.closeThen(onAnswered);
+  const onDone = (answered: LiveRequest) => {
+    sheet.closeThen(() => {
+      onAnswered(answered);
+    });
   };
   const { approve, problem } = useAnswer({ request, name, onAnswered: onDone });
   const minorOf = (amount: string) => readMinor(amount, currency);
@@ -40,17 +43,21 @@ export function GivePartSheet({ sheet, onAnswered, ...asked }: GivePartSheetProp
   const givenMinor = minorOf(form.values.amount);
   return (
     <FormSheet
-      about={about}
+      busy={t('decide.busy')}
       description={request.reason}
       form={form}
       sheet={sheet}
       submit={t('decide.give')}
-      title={t(kind === 'keep' ? 'card.otherAmount' : 'card.part')}
-      words="requests:decide"
+      title={t(kind === 'spend' ? 'card.part' : 'card.otherAmount')}
     >
-      <AmountRow currency={currency} name="amount" />
-      {givenMinor !== null && <Approval {...asked} givenMinor={givenMinor} />}
-      <AreaRow name="reply" />
+      <AmountRow
+        currency={currency}
+        hint={t('decide.amountHint', about)}
+        label={t('decide.amount')}
+        name="amount"
+      />
+      {givenMinor !== null && <Approval {...rest} givenMinor={givenMinor} />}
+      <AreaRow label={t('decide.reply', { name })} name="reply" />
     </FormSheet>
   );
 }

@@ -23,12 +23,18 @@ function OfClosing({ familyId, request, givenMinor }: JarAnsweredProps) {
   const { userId: childId, currency } = request;
   const balances = useLive(balancesOfChild({ familyId, childId }));
   if (balances.status !== 'ready') return null;
-  const account = balances.data.find((one) => one.currency === currency);
+  const account = balances.data.find((balance) => balance.currency === currency);
   const jar = account && answeredJar(account, request, givenMinor);
   if (!jar) return null;
   const { name, closes, leftMinor } = jar;
   const words = closes && leftMinor === 0 ? 'card.closesEmpty' : 'card.closes';
   return (
-    <p>{t(closes ? words : 'card.staysOpen', { jar: name, amount: money(leftMinor, currency) })}</p>
+    <p>
+      {t(closes ? words : 'card.staysOpen', {
+        jar: name,
+        amount: money(leftMinor, currency),
+        spent: money(givenMinor, currency),
+      })}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { freeMinor, heldMinor, potsOf, type Account } from '@pennysprout/shared/ledger/account';
-import { nextPayday } from '../../allowances/model/next-payday';
+import { nextPayday } from '../../allowances/parts/next-payday';
 import { formatDay } from '../../kernel/i18n/calendar-date';
 import { allowancesOfChild, type ChildRef } from '../../kernel/live/live';
 import { useLive } from '../../kernel/live/live-engine';

@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { eventOfRequest } from '../../events/event-of';
-import { LOOKS } from '../../events/looks';
-import { actionFor, lookOf } from '../../events/told';
+import { EVENT_ICONS } from '../../events/event-icons';
+import { actionFor, iconOf } from '../../events/describe-event';
+import { useWhoAnswers } from '../../events/who-answers';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
-import { ActionProblem } from '../../kit/problem/action-problem';
-import { Button } from '../../kit/ui/button';
-import { useCall } from '../../kernel/api/use-call';
 import type { LiveRequest } from '../../kernel/live/live';
-import { focusHeading } from '../../kernel/browser/focus-heading';
 import { nameOfRequest, statusOfRequest } from '../model/request-words';
-import { useClosedWords } from '../hooks/use-answer';
+import { NeverMind } from './never-mind';
 
 const TONES = { open: 'coin', approved: 'gain', declined: 'quiet', cancelled: 'quiet' } as const;
 
@@ -24,11 +21,11 @@ interface OwnRequestProps {
 /** Shows a request as the child sees it: that it waits, or how it was answered. */
 export function OwnRequest({ request, own }: OwnRequestProps) {
   const { t, i18n } = useTranslation('requests');
-  const words = { t, language: i18n.language };
+  const words = { t, language: i18n.language, who: useWhoAnswers() };
   const { status, reply } = request;
   // Null if the child has cancelled it: it knows that, and nobody else need be told.
   const event = eventOfRequest(request);
-  const { Icon } = LOOKS[event ? lookOf(event) : 'no'];
+  const { Icon } = EVENT_ICONS[event ? iconOf(event) : 'no'];
   return (
     <Row align="start" as="li" gap={3}>
       <Text as="span" tone={TONES[status]}>
@@ -42,32 +39,19 @@ export function OwnRequest({ request, own }: OwnRequestProps) {
         </Stack>
         {own &&
           event &&
-          actionFor('child', event, { neverMind: () => <NeverMind request={request} /> })}
+          actionFor('child', event, {
+            neverMind: () => (
+              <Stack align="start">
+                <NeverMind
+                  compact="start"
+                  id={request.id}
+                  reason={request.reason}
+                  variant="plain"
+                />
+              </Stack>
+            ),
+          })}
       </Row>
     </Row>
-  );
-}
-
-function NeverMind({ request: { id, reason } }: Pick<OwnRequestProps, 'request'>) {
-  const { t } = useTranslation('requests');
-  const closedWords = useClosedWords();
-  const { send, busy, problem } = useCall('cancelRequest', {
-    failed: (error) => closedWords(error, '') ?? { title: t('cancelFailed') },
-    // The focused button goes with its request.
-    onSuccess: focusHeading,
-  });
-  return (
-    <Stack align="start">
-      <Button
-        aria-label={t('cancelNamed', { reason })}
-        busy={busy}
-        onClick={() => void send({ params: { id } })}
-        snug="start"
-        variant="plain"
-      >
-        {t('cancel')}
-      </Button>
-      <ActionProblem problem={problem} />
-    </Stack>
   );
 }

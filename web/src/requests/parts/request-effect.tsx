@@ -3,7 +3,7 @@ import { previewAnswer } from '@pennysprout/shared/ledger/preview';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { Effect } from '../../forecast/parts/effect';
 import { jarThatDiffers } from '../../forecast/model/subject';
-import { useFamilyFacts } from '../../forecast/model/use-family-facts';
+import { useFamilyFacts } from '../../forecast/model/facts';
 import {
   balancesOfChild,
   entriesOfChild,
@@ -26,8 +26,8 @@ export interface RequestEffectProps {
 }
 
 /** Compares when the child reaches its goal with and without approval; nothing if both are the same. */
-export function RequestEffect({ familyId, name, preferences, ...asked }: RequestEffectProps) {
-  const { request, givenMinor } = asked;
+export function RequestEffect({ familyId, name, preferences, ...rest }: RequestEffectProps) {
+  const { request, givenMinor } = rest;
   const account = { familyId, childId: request.userId };
   const balances = useLive(balancesOfChild(account));
   const facts = useFactsOf(account, preferences);
@@ -57,7 +57,7 @@ function useFactsOf(account: ChildRef, preferences: LiveFamilyPreferences) {
   const allowances = useMemo(
     () =>
       all.status === 'ready'
-        ? { ...all, data: all.data.filter((one) => one.childId === childId) }
+        ? { ...all, data: all.data.filter((allowance) => allowance.childId === childId) }
         : all,
     [all, childId],
   );

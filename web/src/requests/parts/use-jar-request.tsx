@@ -6,7 +6,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { Button } from '../../kit/ui/button';
 import type { ChildRef } from '../../kernel/live/live';
 import { aboutJar } from '../model/pots';
-import { useAskSheet } from './use-ask-sheet';
+import { useAskSheet } from './ask-bank';
 
 /** Way for a child to ask its parents for what is in a jar. */
 export interface JarRequest {

@@ -5,7 +5,7 @@ import { List } from '../../kit/layout/list';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
 import { Text } from '../../kit/layout/text';
-import { Fold } from '../../kit/fold/fold';
+import { Collapsible } from '../../kit/collapsible/collapsible';
 import { Badge } from '../../kit/ui/badge';
 import { currencyName } from '../../kit/money/currency-names';
 import { Money } from '../../kit/money/money';
@@ -26,14 +26,14 @@ export function CurrencyBreakdown({ wealth }: CurrencyBreakdownProps) {
   const lines = linesOf(sum);
   return (
     <Box pad={0} tint="surface">
-      <Fold atOnce line={<strong>{t('currencies.heading')}</strong>}>
+      <Collapsible atOnce line={<strong>{t('currencies.heading')}</strong>}>
         {lines.length === 0 && <p>{t('currencies.none')}</p>}
         <List aria-label={t('currencies.heading')} divided={3}>
           {lines.map((line) => (
             <CurrencyRow wealth={wealth} key={line.currency} line={line} />
           ))}
         </List>
-      </Fold>
+      </Collapsible>
     </Box>
   );
 }

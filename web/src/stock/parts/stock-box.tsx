@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { LoadError } from '../../kit/empty-state/load-error';
-import { TitledBox } from '../../kit/fold/titled-box';
+import { TitledBox } from '../../kit/collapsible/titled-box';
 import { Text } from '../../kit/layout/text';
 import { Money } from '../../kit/money/money';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';

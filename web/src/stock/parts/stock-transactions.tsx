@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LoadError } from '../../kit/empty-state/load-error';
-import { NoneYet } from '../../kit/empty-state/none-yet';
+import { NoneYet } from '../../kit/empty-state/empty-state';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import { stockTransactionsOfChild, type ChildRef } from '../../kernel/live/live';
 import { useLive } from '../../kernel/live/live-engine';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Section } from '../../kit/layout/section';
 import { Text } from '../../kit/layout/text';
-import { EmptyState } from '../../kit/empty-state/empty-state';
+import { ChildEmptyState } from '../../kit/empty-state/child-empty-state';
 import { LoadError } from '../../kit/empty-state/load-error';
 import { SkeletonRows } from '../../kit/skeletons/skeletons';
 import { useMediaQuery } from '../../kernel/browser/use-media';
@@ -30,7 +30,7 @@ export function Stocks({ wealth }: { readonly wealth: LiveWealth }) {
         />
       )}
       {holdings.status === 'ready' && holdings.data.length === 0 && (
-        <EmptyState size="child" text={t('stocks.emptyText')} title={t('stocks.emptyTitle')} />
+        <ChildEmptyState text={t('stocks.emptyText')} title={t('stocks.emptyTitle')} />
       )}
       {holdings.status === 'ready' && holdings.data.length > 0 && (
         <Holdings wealth={wealth} holdings={holdings.data} />

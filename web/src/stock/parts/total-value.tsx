@@ -60,7 +60,7 @@ function Uncertainty({ wealth: { sum, retryMarket } }: { readonly wealth: ChildW
     <Row gap={3} role="status" size={1} tone="coin" weight="strong" wrap={0}>
       {sum.estimated && <Text grow="wrapping">{t('total.estimated')}</Text>}
       {sum.incomplete && <Text grow="wrapping">{t('total.incomplete')}</Text>}
-      <AskMarketAgain busy={asking} onClick={retryMarket} snug="start" variant="plain" />
+      <AskMarketAgain busy={asking} onClick={retryMarket} compact="start" variant="plain" />
     </Row>
   );
 }

@@ -3,7 +3,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { formatAccountNumber } from '@pennysprout/shared/children/account-number';
 import { HowInSection } from '../../kit/explain/how';
-import { Fold } from '../../kit/fold/fold';
+import { Collapsible } from '../../kit/collapsible/collapsible';
 import { Card } from '../../kit/layout/card';
 import { Row } from '../../kit/layout/row';
 import { Stack } from '../../kit/layout/stack';
@@ -35,7 +35,7 @@ export function WealthSummary({ wealth, accountNumber }: WealthSummaryProps) {
       className={styles['summary']}
       look="wealth"
     >
-      <Fold
+      <Collapsible
         atOnce
         line={
           <Text as="h2" id="account-summary" size={5}>
@@ -58,7 +58,7 @@ export function WealthSummary({ wealth, accountNumber }: WealthSummaryProps) {
             </Text>
           </Row>
         </Stack>
-      </Fold>
+      </Collapsible>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { LoadError } from '../../kit/empty-state/load-error';
 import { Row } from '../../kit/layout/row';
 import { HeroMoney } from '../../kit/money/money';
 import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
+import { SlowNote } from '../../kit/skeletons/slow-note';
 import { AskMarketAgain } from '../../kit/trend/ask-market-again';
 import { useIsAskingMarket } from '../../kernel/live/market';
 import { cx } from '../../kit/ui/cx';
@@ -52,6 +53,7 @@ export function TotalSkeleton() {
   return (
     <div className={page['hero']}>
       <SkeletonStatus label={t('loading')} />
+      <SlowNote />
       <Skeleton height="1em" width="65%" />
     </div>
   );

@@ -73,12 +73,6 @@ function Panes() {
   return (
     <div className={styles['panes']}>
       <Stack className={styles['today']} gap={4}>
-        <Card className={styles['note']} look="flat">
-          <Text data-slot="asOf" id={LABEL_ID} size={4} weight="strong" />
-          <Text balance breaks="atCommas" tone="quiet">
-            {t('lastFigures.note')}
-          </Text>
-        </Card>
         <Stack gap={1}>
           <Row className={styles['title']}>
             <Text as="h2" role="presentation" size={6}>
@@ -99,6 +93,12 @@ function Panes() {
             </ul>
           </Card>
         </Stack>
+        <Card className={styles['note']} look="flat">
+          <Text data-slot="asOf" id={LABEL_ID} size={4} weight="strong" />
+          <Text balance breaks="atCommas" tone="quiet">
+            {t('lastFigures.note')}
+          </Text>
+        </Card>
       </Stack>
       <FirstChild />
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Alone } from '../../../catalogue/alone';
-import { LONG } from '../../../catalogue/household';
-import type { Rows } from '../../../catalogue/rows';
+import { LONG } from '../../../catalogue/family-fixture';
+import type { Stories } from '../../../catalogue/stories';
 import { LastFiguresTemplate } from './last-figures-template';
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ function Filled() {
   );
 }
 
-export const rows: Rows = {
+export const stories: Stories = {
   'figures of the last visit': (
     <Alone>
       <Filled />

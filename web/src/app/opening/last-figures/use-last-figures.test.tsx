@@ -8,7 +8,7 @@ import type { ParentSession } from '../../../kernel/session/session-state';
 import { readStored, writeStored } from '../../../kernel/session/storage';
 import { renderPart } from '../../../testing/render-part';
 import type { WealthTotal } from '../../../stock/model/family-wealth';
-import { useLastFigures, useNoFigures } from './use-last-figures';
+import { useLastFigures, useForgetFigures } from './use-last-figures';
 
 const LIN = { familyId: 'lin', familyName: 'Lin Family', isOwner: true };
 const SESSION: ParentSession = {
@@ -82,7 +82,7 @@ test('the home is shown where a total cannot be read, and what was kept stays', 
 });
 
 function Childless() {
-  useNoFigures(true);
+  useForgetFigures(true);
   return null;
 }
 

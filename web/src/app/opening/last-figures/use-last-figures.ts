@@ -4,7 +4,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { dateFormatter } from '@pennysprout/shared/kernel/words/formatters';
 import { formatEntryTime } from '../../../kit/entries/entry-date';
 import { useMoney } from '../../../kit/money/use-money';
-import { showAppUnlessWaiting, useStillLoading } from '../../../kernel/browser/waiting';
+import { showAppUnlessLoading, useStillLoading } from '../../../kernel/browser/loading-state';
 import { whenIdle } from '../../../kernel/browser/when-idle';
 import { keepFigures, stopWhenDeletedElsewhere } from '../../../kernel/session/keep-figures';
 import { forgetLastFigures } from '../../../kernel/session/last-figures';
@@ -44,7 +44,7 @@ export function useLastFigures({ children, localCurrency, complete }: Shown) {
 
   useEffect(() => {
     if (!isLive) return undefined;
-    showAppUnlessWaiting();
+    showAppUnlessLoading();
     if (text === null || uid === undefined || familyId === undefined) return undefined;
     const { language } = i18n;
     const heardAt = new Date();
@@ -79,7 +79,7 @@ function heightAbove(element: HTMLElement | null): number {
 }
 
 /** Deletes the figures where the family has no children any more. */
-export function useNoFigures(isEmpty: boolean): void {
+export function useForgetFigures(isEmpty: boolean): void {
   useEffect(() => {
     if (isEmpty) forgetLastFigures();
   }, [isEmpty]);

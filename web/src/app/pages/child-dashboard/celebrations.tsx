@@ -3,8 +3,8 @@ import type { NewsStack } from '../../../events/news';
 import { lazyWithRetry } from '../../../kit/lazy/lazy-with-retry';
 import { useReducedMotion } from '../../../kernel/browser/use-media';
 import type { AboutJar } from '../../../requests/model/pots';
-import { useAskSheet } from '../../../requests/parts/use-ask-sheet';
-import type { PlaceProps } from './place-part';
+import { useAskSheet } from '../../../requests/parts/ask-bank';
+import type { PlaceProps } from './place-props';
 import { useCelebratedStack } from './use-celebrated-stack';
 
 const LazyCelebration = lazyWithRetry(

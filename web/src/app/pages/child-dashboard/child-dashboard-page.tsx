@@ -3,21 +3,27 @@ import { useTranslation } from 'react-i18next';
 import type { ChildUser } from '@pennysprout/shared/api/contract';
 import { convertMinor } from '@pennysprout/shared/kernel/money/convert';
 import { LoadingScreen } from '../../../kit/ui/loading-screen';
+import { lazyWithRetry } from '../../../kit/lazy/lazy-with-retry';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { FIRST_ENTRIES } from '../../../growth/model/growth';
+import { isPayDay, stepProgress, type StepFacts } from '@pennysprout/shared/growth/steps';
 import type { AchievementFacts } from '../../../growth/model/achievement-facts';
 import { useArrivals } from '../../../ledger/model/arrivals';
 import { useLiveWealth, type LiveWealth } from '../../../kernel/live/use-wealth';
-import { useGrowingEntries, type GrowingEntries } from '../../../kernel/live/use-growing-entries';
+import { useGrowingList, type GrowingList } from '../../../kernel/live/use-growing-list';
 import {
+  ALL_ENTRIES,
+  allowancesOfChild,
   childrenOfFamily,
   preferencesOfFamily,
   recordOfChild,
   type ChildRef,
+  type LiveAllowance,
+  type LiveEntry,
   type Looked,
 } from '../../../kernel/live/live';
 import { useLive } from '../../../kernel/live/live-engine';
-import { standing } from '@pennysprout/shared/ledger/taken-back';
+import { withoutUndone } from '@pennysprout/shared/ledger/taken-back';
 import { recordedUid } from '../../../kernel/firebase/recorded-uid';
 import { SessionWatch } from '../../../kernel/session/session-watch';
 import { useSession } from '../../../kernel/session/session';
@@ -25,8 +31,14 @@ import { readStored } from '../../../kernel/session/storage';
 import { useImpersonation } from '../../../kernel/session/use-impersonation';
 import { Celebrations } from './celebrations';
 import { ChildPlaces, OpeningPlaces } from './child-places';
-import { NewsSaid } from './news-said';
+import { NewsAnnouncer } from './news-announcer';
 import { useNews } from './use-news';
+
+/** Asked once, at a first sign-in. */
+const LazyWhichOne = lazyWithRetry(
+  async () => (await import('../../../children/parts/which-one')).WhichOne,
+  { words: 'more' },
+);
 
 /** Child whose dashboard is shown. */
 type ShownChild = Pick<ChildUser, 'id' | 'name' | 'picture' | 'familyId' | 'accountNumber'>;
@@ -66,6 +78,18 @@ function OpeningHome() {
 /** Dashboard of the signed-in child. */
 function OwnDashboard({ child }: { readonly child: ShownChild }) {
   const record = useLive(recordOfChild(child.id));
+  const [skips, setSkips] = useState(false);
+  const asks = record.status === 'ready' && record.data && record.data.picture === undefined;
+  if (asks && !skips) {
+    return (
+      <LazyWhichOne
+        childId={child.id}
+        onSkip={() => {
+          setSkips(true);
+        }}
+      />
+    );
+  }
   return (
     <ChildDashboard child={child} looked={record.status === 'ready' ? record.data : null} own />
   );
@@ -108,16 +132,19 @@ interface ChildDashboardProps {
 }
 
 const NO_MEDALS: Looked['medals'] = {};
+const NO_ALLOWANCES: readonly LiveAllowance[] = [];
 
 function ChildDashboard({ child, looked, own = false }: ChildDashboardProps) {
   const account: ChildRef = { familyId: child.familyId, childId: child.id };
-  const entries = useGrowingEntries(account, FIRST_ENTRIES);
+  const entries = useGrowingList(ALL_ENTRIES, account, FIRST_ENTRIES);
   const preferences = useLive(preferencesOfFamily(child.familyId));
   const wealth = useLiveWealth(account, preferences, entries.live);
   const known = entries.live.status === 'ready' ? entries.live.data : null;
   const arrivals = useArrivals(known);
   const news = useNews({ account, entries: entries.live, wealth, looked });
-  const facts = wealth.status === 'ready' ? factsOf(wealth.data, entries.beyond) : null;
+  const live = useLive(allowancesOfChild(account));
+  const allowances = live.status === 'ready' ? live.data : NO_ALLOWANCES;
+  const facts = wealth.status === 'ready' ? factsOf(wealth.data, allowances, entries.beyond) : null;
   return (
     <>
       <ChildPlaces
@@ -136,7 +163,7 @@ function ChildDashboard({ child, looked, own = false }: ChildDashboardProps) {
           accountNumber: child.accountNumber,
         }}
       />
-      <NewsSaid familyId={child.familyId} latest={news.latest} name={child.name} />
+      <NewsAnnouncer familyId={child.familyId} name={child.name} news={news} />
       {own && <Celebrations account={account} stacks={news.stacks} wealth={wealth} />}
     </>
   );
@@ -144,16 +171,30 @@ function ChildDashboard({ child, looked, own = false }: ChildDashboardProps) {
 
 function factsOf(
   { balances, entries, sum, pending, localCurrency, rates }: LiveWealth,
-  beyond: GrowingEntries['beyond'],
+  allowances: readonly LiveAllowance[],
+  beyond: GrowingList<LiveEntry>['beyond'],
 ): AchievementFacts | null {
   if (pending || !sum || balances.status !== 'ready' || entries.status !== 'ready') return null;
+  const toLocal: AchievementFacts['toLocal'] = (minor, currency) =>
+    convertMinor(minor, currency, localCurrency, rates.rateTo(currency).rate);
+  const kept = withoutUndone(entries.data);
+  const stepFacts: StepFacts = {
+    accounts: balances.data,
+    allowances,
+    payDays: kept.filter(isPayDay).length,
+    // Only the server knows; whoever has reached them has them noted.
+    boughtWish: false,
+    gaveGift: false,
+    toLocal,
+  };
   return {
-    entries: standing(entries.data),
+    entries: kept,
+    stepFacts,
+    steps: stepProgress(stepFacts),
     balances: balances.data,
     more: !['nothing', 'end'].includes(beyond),
     totalSavingsMinor: sum.savingsMinor,
     localCurrency,
-    toLocal: (minor, currency) =>
-      convertMinor(minor, currency, localCurrency, rates.rateTo(currency).rate),
+    toLocal,
   };
 }

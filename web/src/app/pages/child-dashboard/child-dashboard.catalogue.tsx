@@ -7,13 +7,16 @@ import {
   FIRST_DAY,
   LARGE,
   LONG,
+  POURED,
   TWO_SCREENS,
-} from '../../../catalogue/household';
-import type { Rows } from '../../../catalogue/rows';
-import { Scene } from '../../../catalogue/scene';
+} from '../../../catalogue/family-fixture';
+import type { Stories } from '../../../catalogue/stories';
+import { AppStory } from '../../../catalogue/app-story';
 import { press, pressAll } from '../../../catalogue/steps';
 import { Alone } from '../../../catalogue/alone';
+import type { ChildEvent } from '../../../events/event';
 import type { NewsStack } from '../../../events/news';
+import { BoughtJar } from '../../../jars/parts/bought-jar';
 import {
   fakeBalance,
   fakeEntry,
@@ -63,7 +66,13 @@ const medals = { first_savings: AT, saved_10000: AT };
 
 /** A no, a full jar with two medals, and interest that nobody has looked at. */
 const HAPPENED = {
-  ownRecord: ready({ name: CHILD.name, accessCode: CHILD.accessCode, medals, seenUpTo: ago(2) }),
+  ownRecord: ready({
+    name: CHILD.name,
+    picture: CHILD.picture,
+    accessCode: CHILD.accessCode,
+    medals,
+    seenUpTo: ago(2),
+  }),
   balances: ready([fakeBalance('USD', 20_000, [fullJar])]),
   entries: ready([
     fakeEntry('i', { kind: 'interest', minor: 100, interest: JANUARY, timestamp: ago(0) }),
@@ -83,6 +92,14 @@ const stack: NewsStack = {
   ],
 };
 
+const wish = fakeRequest('wish', {
+  ...{ status: 'approved', closesJar: true, jarIcon: 'bike', jarPurpose: 'save', decidedAt: AT },
+});
+const bought: ChildEvent<'bought'> = {
+  ...{ kind: 'bought', id: 'wish', at: AT, request: wish, entry: null, move: null },
+  ...{ jar: LONG.jar, days: 42 },
+};
+
 function Celebrated() {
   const ways = { begin: nothing, close: nothing, afterClose: nothing, buy: nothing };
   const accounts = [fakeBalance('USD', 20_000, [fullJar])];
@@ -93,10 +110,24 @@ function Celebrated() {
   );
 }
 
-export const rows: Rows = {
-  home: <Scene at="/dashboard" as={CHILD.id} tallest={TWO_SCREENS} />,
+export const stories: Stories = {
+  'which one are you': (
+    <AppStory
+      at="/dashboard"
+      as={CHILD.id}
+      live={{
+        ownRecord: ready({
+          name: CHILD.name,
+          accessCode: CHILD.accessCode,
+          medals: {},
+          seenUpTo: null,
+        }),
+      }}
+    />
+  ),
+  home: <AppStory at="/dashboard" as={CHILD.id} tallest={TWO_SCREENS} />,
   'home with what waits and a goal within reach': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={CHILD.id}
       live={{
@@ -108,30 +139,32 @@ export const rows: Rows = {
       steps={[pressAll('[aria-labelledby=ask-the-bank] summary')]}
     />
   ),
-  'home, explained': <Scene at="/dashboard" as={CHILD.id} steps={explained} />,
-  'home that loads': <Scene at="/dashboard" as={CHILD.id} live={loading} />,
-  'home that does not load': <Scene at="/dashboard" as={CHILD.id} live={failed} />,
-  'home on the first day': <Scene at="/dashboard" as={CHILD.id} live={FIRST_DAY} />,
+  'home, explained': <AppStory at="/dashboard" as={CHILD.id} steps={explained} />,
+  'home that loads': <AppStory at="/dashboard" as={CHILD.id} live={loading} />,
+  'home that does not load': <AppStory at="/dashboard" as={CHILD.id} live={failed} />,
+  'home on the first day': <AppStory at="/dashboard" as={CHILD.id} live={FIRST_DAY} />,
   'home with a long name and large amounts': (
-    <Scene at="/dashboard" as={CHILD.id} {...longName} steps={explained} />
+    <AppStory at="/dashboard" as={CHILD.id} {...longName} steps={explained} />
   ),
-  jars: <Scene at="/dashboard?place=jars" as={CHILD.id} />,
-  'grow that loads': <Scene at="/dashboard?place=grow" as={CHILD.id} live={loading} />,
-  grow: <Scene at="/dashboard?place=grow" as={CHILD.id} />,
-  'grow, explained': <Scene at="/dashboard?place=grow" as={CHILD.id} steps={explained} />,
-  'grow that does not load': <Scene at="/dashboard?place=grow" as={CHILD.id} live={failed} />,
-  'grow on the first day': <Scene at="/dashboard?place=grow" as={CHILD.id} live={FIRST_DAY} />,
-  rewards: <Scene at="/dashboard?place=rewards" as={CHILD.id} />,
-  'rewards with large amounts': <Scene at="/dashboard?place=rewards" as={CHILD.id} live={LARGE} />,
+  jars: <AppStory at="/dashboard?place=jars" as={CHILD.id} />,
+  'grow that loads': <AppStory at="/dashboard?place=grow" as={CHILD.id} live={loading} />,
+  grow: <AppStory at="/dashboard?place=grow" as={CHILD.id} />,
+  'grow, explained': <AppStory at="/dashboard?place=grow" as={CHILD.id} steps={explained} />,
+  'grow that does not load': <AppStory at="/dashboard?place=grow" as={CHILD.id} live={failed} />,
+  'grow on the first day': <AppStory at="/dashboard?place=grow" as={CHILD.id} live={FIRST_DAY} />,
+  rewards: <AppStory at="/dashboard?place=rewards" as={CHILD.id} />,
+  'rewards with large amounts': (
+    <AppStory at="/dashboard?place=rewards" as={CHILD.id} live={LARGE} />
+  ),
   'rewards with a garden': (
-    <Scene at="/dashboard?place=rewards" as={CHILD.id} live={{ requests: garden }} />
+    <AppStory at="/dashboard?place=rewards" as={CHILD.id} live={{ requests: garden }} />
   ),
-  'rewards, explained': <Scene at="/dashboard?place=rewards" as={CHILD.id} steps={explained} />,
+  'rewards, explained': <AppStory at="/dashboard?place=rewards" as={CHILD.id} steps={explained} />,
   'rewards of shares': (
-    <Scene at="/dashboard?place=rewards" as={CHILD.id} steps={[press('stock:tabs.stock')]} />
+    <AppStory at="/dashboard?place=rewards" as={CHILD.id} steps={[press('stock:tabs.stock')]} />
   ),
   'rewards of shares, explained': (
-    <Scene
+    <AppStory
       at="/dashboard?place=rewards"
       as={CHILD.id}
       steps={[
@@ -141,7 +174,7 @@ export const rows: Rows = {
     />
   ),
   'interest, explained': (
-    <Scene
+    <AppStory
       at="/dashboard?place=rewards"
       as={CHILD.id}
       live={{
@@ -150,14 +183,24 @@ export const rows: Rows = {
       steps={explained}
     />
   ),
-  'rewards that do not load': <Scene at="/dashboard?place=rewards" as={CHILD.id} live={failed} />,
-  'rewards on the first day': (
-    <Scene at="/dashboard?place=rewards" as={CHILD.id} live={FIRST_DAY} />
+  'rewards that do not load': (
+    <AppStory at="/dashboard?place=rewards" as={CHILD.id} live={failed} />
   ),
-  'what happened': <Scene at="/dashboard" as={CHILD.id} live={HAPPENED} />,
+  'rewards on the first day': (
+    <AppStory at="/dashboard?place=rewards" as={CHILD.id} live={FIRST_DAY} />
+  ),
+  'what happened, with the jars that it went to': (
+    <AppStory at="/dashboard" as={CHILD.id} live={{ jarMoves: POURED }} />
+  ),
+  'what happened': <AppStory at="/dashboard" as={CHILD.id} live={HAPPENED} />,
   'medals and a full jar, celebrated': <Celebrated />,
+  'the plant of what was bought': (
+    <Alone>
+      <BoughtJar bought={bought} garden="/dashboard?place=rewards" />
+    </Alone>
+  ),
   'all medals': (
-    <Scene
+    <AppStory
       at="/dashboard?place=rewards"
       as={CHILD.id}
       live={{ balances: ready([fakeBalance('USD', 20_000_000)]) }}

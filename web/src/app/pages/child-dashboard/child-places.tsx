@@ -16,7 +16,7 @@ import { HomeWealth } from './home-wealth';
 import { isMedalId } from '@pennysprout/shared/growth/medals';
 import { reachedMedals } from '../../../growth/model/reached-medals';
 import { PlaceHeader } from './place-header';
-import { addressOf, PLACE_PARAMETER, type PlaceProps } from './place-part';
+import { addressOf, PLACE_PARAMETER, type PlaceProps } from './place-props';
 
 const PLACEHOLDER = (
   <Card look="child">
@@ -79,10 +79,10 @@ export function ChildPlaces({ part }: ChildPlacesProps) {
     <AroundPlace
       arrivals={part.arrivals}
       entries={part.entries}
-      face={isHome && <Face {...part} />}
+      picture={isHome && <Face {...part} />}
       medals={medalsOf(part)}
       name={part.name}
-      tells={isHome || key === 'rewards'}
+      showsStage={isHome || key === 'rewards'}
       wealth={part.wealth}
     >
       <Panel {...part} />
@@ -104,10 +104,10 @@ export function OpeningPlaces({ name, picture }: Pick<PlaceProps, 'name' | 'pict
     <AroundPlace
       arrivals={NO_ARRIVALS}
       entries={LOADING_ENTRIES}
-      face={isHome && <Avatar name={name} picture={picture} />}
+      picture={isHome && <Avatar name={name} picture={picture} />}
       medals={0}
       name={name}
-      tells={false}
+      showsStage={false}
       wealth={LOADING}
     >
       {PLACEHOLDER}
@@ -126,7 +126,7 @@ function usePlace() {
 interface AroundPlaceProps
   extends
     Pick<PlaceProps, 'arrivals' | 'entries' | 'name' | 'wealth'>,
-    Pick<ComponentProps<typeof PlaceHeader>, 'face' | 'medals' | 'tells' | 'children'> {}
+    Pick<ComponentProps<typeof PlaceHeader>, 'picture' | 'medals' | 'showsStage' | 'children'> {}
 
 /** Navigation between the places, and the header of the one that is open. */
 function AroundPlace({ arrivals, name, wealth, children, ...header }: AroundPlaceProps) {
@@ -146,7 +146,7 @@ function AroundPlace({ arrivals, name, wealth, children, ...header }: AroundPlac
       <Stack className={page['page']} gap={5}>
         <PlaceHeader
           {...header}
-          greets={isHome}
+          showsPennyLarge={isHome}
           title={isHome ? t('welcome', { name }) : t(`places.${selected}`)}
         >
           {isHome && <HomeWealth arrivals={arrivals} wealth={wealth} />}

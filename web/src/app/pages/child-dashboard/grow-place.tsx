@@ -1,22 +1,22 @@
-import { useSavingsAhead } from '../../../forecast/model/use-savings-ahead';
+import { useSavingsForecast } from '../../../forecast/model/use-savings-forecast';
 import { ForecastCard } from '../../../forecast/parts/forecast-card';
 import { accountsWithJars } from '../../../jars/model/accounts';
 import { WealthHistoryCard } from '../../../growth/parts/wealth-history-card';
 import { WealthSlices } from '../../../growth/parts/wealth-slices';
 import { Stocks } from '../../../stock/parts/stocks';
 import { Columns } from './columns';
-import { WealthWait } from './wealth-wait';
-import type { PlaceProps } from './place-part';
-import { useAhead } from './use-ahead';
+import { WealthLoading } from './wealth-loading';
+import type { PlaceProps } from './place-props';
+import { useForecastFacts } from './use-forecast-facts';
 
 /** Place with the child's wealth, its story, the forecast and the shares. */
 export function GrowPlace(part: PlaceProps) {
-  const ahead = useAhead(part);
+  const facts = useForecastFacts(part);
   const { wealth } = part;
   const balances = wealth.status === 'ready' ? wealth.data.balances : wealth;
   const known = balances.status === 'ready' ? balances.data : null;
-  const comes = useSavingsAhead(known, ahead);
-  if (wealth.status !== 'ready') return <WealthWait live={wealth} />;
+  const comes = useSavingsForecast(known, facts);
+  if (wealth.status !== 'ready') return <WealthLoading live={wealth} />;
   const { entries, localCurrency } = wealth.data;
   const accounts = known && accountsWithJars(known, localCurrency);
   return (
@@ -24,18 +24,18 @@ export function GrowPlace(part: PlaceProps) {
       <Columns
         aside={
           <>
-            {ahead && accounts && (
+            {facts && accounts && (
               <ForecastCard
                 accounts={accounts}
                 entries={entries.status === 'ready' ? entries.data : []}
-                facts={ahead}
+                facts={facts}
               />
             )}
             <WealthSlices wealth={wealth.data} />
           </>
         }
       >
-        <WealthHistoryCard ahead={comes} known={part.entries} wealth={wealth.data} />
+        <WealthHistoryCard forecast={comes} known={part.entries} wealth={wealth.data} />
       </Columns>
       <Stocks wealth={wealth.data} />
     </>

@@ -4,52 +4,46 @@ import { useWhatIf } from '../../../forecast/parts/use-what-if';
 import { NearestJar } from '../../../jars/parts/nearest-jar';
 import { Quote } from '../../../quotes/parts/quote';
 import { WealthSummary } from '../../../stock/parts/wealth-summary';
-import type { LiveWealth } from '../../../kernel/live/use-wealth';
+import { Skeleton } from '../../../kit/skeletons/skeletons';
 import { Ask } from './ask';
 import { Columns } from './columns';
-import { addressOf, type PlaceProps } from './place-part';
-import { useAhead } from './use-ahead';
+import { addressOf, type PlaceProps } from './place-props';
+import { useForecastFacts } from './use-forecast-facts';
 import { NewsCards } from './news-cards';
+
+const NONE: readonly Account[] = [];
 
 /** Place that says what happened, what the child saves for, and what it can ask for. */
 export function HomePlace(part: PlaceProps) {
   const { account, accountNumber, wealth, name, own } = part;
   const known = wealth.status === 'ready' ? wealth.data : null;
+  const accounts = known?.balances.status === 'ready' ? known.balances.data : NONE;
+  const forecasts = useWhatIf(accounts, useForecastFacts(part));
+  const isLoading = wealth.status === 'loading' || known?.balances.status === 'loading';
   return (
     <Columns
       aside={
         <>
+          {isLoading && <Skeleton height="126px" width="100%" />}
           <Ask account={account} wealth={wealth} name={name} own={own} />
-          <ChildNextPayday account={account} />
+          <ChildNextPayday account={account} timeZone={part.preferences?.timeZone ?? undefined} />
           {known && <WealthSummary accountNumber={accountNumber} wealth={known} />}
         </>
       }
       last={<Quote />}
     >
-      <NewsCards {...part} />
+      {isLoading && <Skeleton height="176px" width="100%" />}
+      <NewsCards {...part} forecasts={forecasts} />
       {known?.balances.status === 'ready' && (
-        <SavedFor {...part} accounts={known.balances.data} known={known} />
+        <NearestJar
+          accounts={accounts}
+          forecasts={forecasts}
+          localCurrency={known.localCurrency}
+          own={own}
+          owner={account}
+          to={addressOf('jars')}
+        />
       )}
     </Columns>
-  );
-}
-
-interface SavedForProps extends PlaceProps {
-  readonly accounts: readonly Account[];
-  readonly known: LiveWealth;
-}
-
-/** Shows the jar that the child saves in, or invites to make one. */
-function SavedFor({ accounts, known, ...part }: SavedForProps) {
-  const ahead = useWhatIf(accounts, useAhead(part));
-  return (
-    <NearestJar
-      accounts={accounts}
-      ahead={ahead}
-      owner={part.account}
-      localCurrency={known.localCurrency}
-      own={part.own}
-      to={addressOf('jars')}
-    />
   );
 }

@@ -3,7 +3,7 @@ import { LoadError } from '../../../kit/empty-state/load-error';
 import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
 import { TotalSkeleton, Wealth } from '../../../stock/parts/wealth';
-import type { PlaceProps } from './place-part';
+import type { PlaceProps } from './place-props';
 
 /** "My Wealth", the one sum on a child's first screen. */
 export function HomeWealth({ wealth, arrivals }: Pick<PlaceProps, 'wealth' | 'arrivals'>) {

@@ -8,8 +8,8 @@ import { useWhatIf } from '../../../forecast/parts/use-what-if';
 import { Jars } from '../../../jars/parts/jars';
 import { useJarRequest } from '../../../requests/parts/use-jar-request';
 import { Ask } from './ask';
-import type { PlaceProps } from './place-part';
-import { useAhead } from './use-ahead';
+import type { PlaceProps } from './place-props';
+import { useForecastFacts } from './use-forecast-facts';
 import styles from './columns.module.css';
 
 /** Place with the child's jars. */
@@ -44,13 +44,13 @@ interface KnownJarsProps extends PlaceProps {
 
 function KnownJars({ accounts, localCurrency, ...part }: KnownJarsProps) {
   const { account, wealth, name, own } = part;
-  const whatIf = useWhatIf(accounts, useAhead(part));
+  const whatIf = useWhatIf(accounts, useForecastFacts(part));
   const asking = useJarRequest(account, { accounts, localCurrency });
   return (
     <div className={styles['jars']}>
       <Jars
         accounts={accounts}
-        ahead={whatIf}
+        forecasts={whatIf}
         asking={asking}
         childName={name}
         localCurrency={localCurrency}
@@ -60,7 +60,7 @@ function KnownJars({ accounts, localCurrency, ...part }: KnownJarsProps) {
       />
       {whatIf?.sheet}
       {asking.sheet}
-      <Ask account={account} wealth={wealth} besideJars name={name} own={own} />
+      <Ask account={account} wealth={wealth} name={name} own={own} />
     </div>
   );
 }

@@ -1,24 +1,32 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../kit/ui/cx';
-import type { ToldEvent } from '../../../events/event';
-import { MOST_DRAWN, type NewsStack } from '../../../events/news';
-import { actionFor, isFestive, sentenceOf } from '../../../events/told';
+import type { Account } from '@pennysprout/shared/ledger/account';
+import type { ChildEvent } from '../../../events/event';
+import { entryOf, type NewsStack } from '../../../events/news';
+import { actionFor, isFestive, sentenceOf } from '../../../events/describe-event';
 import { useAudience, useEventWords, type Words } from '../../../events/words';
+import { ReadAloud } from '../../../kit/read-aloud/read-aloud';
 import { EventCard } from '../../../kit/event-card/event-card';
 import { HowInSection } from '../../../kit/explain/how';
 import { Card } from '../../../kit/layout/card';
-import { List } from '../../../kit/layout/list';
 import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
 import { lazyWithRetry } from '../../../kit/lazy/lazy-with-retry';
 import { ActionProblem } from '../../../kit/problem/action-problem';
 import { Button } from '../../../kit/ui/button';
+import { useReducedMotion } from '../../../kernel/browser/use-media';
 import { focusHeading } from '../../../kernel/browser/focus-heading';
+import type { JarForecasts } from '../../../forecast/parts/use-what-if';
+import { accountsWithJars, nearestJar } from '../../../jars/model/accounts';
+import type { LiveWealth } from '../../../kernel/live/use-wealth';
+import { OpenedEnvelope, SealedEnvelope } from '../../../red-envelopes/parts/sealed-envelope';
+import { drawSmallJar } from '../../../jars/parts/small-jar';
 import { aboutJar } from '../../../requests/model/pots';
-import { useAskSheet } from '../../../requests/parts/use-ask-sheet';
-import type { PlaceProps } from './place-part';
+import { useAskSheet } from '../../../requests/parts/ask-bank';
+import type { PlaceProps } from './place-props';
 import styles from './news-cards.module.css';
 
 const LazyEntryHow = lazyWithRetry(
@@ -26,96 +34,230 @@ const LazyEntryHow = lazyWithRetry(
   { lost: null, words: 'more' },
 );
 
-type NewsCardsProps = Pick<PlaceProps, 'account' | 'name' | 'own' | 'wealth' | 'news'>;
+interface NewsCardsProps extends Pick<PlaceProps, 'account' | 'name' | 'own' | 'wealth' | 'news'> {
+  /** Null while too little is known to look ahead. */
+  readonly forecasts: JarForecasts | null;
+}
 
-/** Pile of cards of what the child has not looked at yet, the oldest on top, which it taps away. */
-export function NewsCards({ account, name, own, wealth, news }: NewsCardsProps) {
+/**
+ * What the child has not looked at yet: the oldest as a card, which it taps away, and the others behind it, so
+ * that its goal stays where it is.
+ */
+export function NewsCards(props: NewsCardsProps) {
+  const { account, name, own, wealth, news, forecasts } = props;
   const { t } = useTranslation('child');
   const words = useEventWords(useAudience('child', account.familyId, name));
   const { actions, sheet } = useActions({ account, own, wealth, words });
   const seeTop = useTop(news);
   const { stacks, retry } = news;
-  const more = stacks.slice(MOST_DRAWN).reduce((sum, { events }) => sum + events.length, 0);
-  if (stacks.length === 0) return sheet;
+  const known = wealth.status === 'ready' ? wealth.data : null;
+  const [top, ...behind] = stacks;
+  const more = behind.reduce((sum, { events }) => sum + events.length, 0);
+  if (!top) return sheet;
   return (
     <Stack aria-labelledby="what-is-new" as="section" gap={2}>
       <h2 className="visually-hidden" id="what-is-new">
         {t('arrival.new')}
       </h2>
-      <List gap={2}>
-        {stacks.slice(0, MOST_DRAWN).map((stack, place) => (
-          <StackCard
-            actions={place === 0 ? actions : () => null}
-            button={place === 0 && own && <SeenButton onSeen={seeTop} />}
-            isTop={place === 0}
-            key={stack.at.getTime()}
-            stack={stack}
-            words={words}
-          />
-        ))}
-      </List>
-      {more > 0 && <Text tone="quiet">{t('arrival.more', { count: more })}</Text>}
+      <StackCard
+        actions={actions}
+        accounts={known?.balances.status === 'ready' ? known.balances.data : NONE}
+        changes={(event) => changeOf(event, known, forecasts)}
+        key={top.at.getTime()}
+        more={more}
+        onSeen={own ? seeTop : null}
+        stack={top}
+        words={words}
+      />
       <ActionProblem problem={retry && { title: t('arrival.notSeen'), retry }} />
       {sheet}
     </Stack>
   );
 }
 
+const NONE: readonly never[] = [];
+
+/** Renders what an entry changes for the nearest goal. */
+function changeOf(event: ChildEvent, known: LiveWealth | null, forecasts: JarForecasts | null) {
+  const entry = entryOf(event);
+  if (!entry || !forecasts || known?.balances.status !== 'ready') return null;
+  const goal = nearestJar(accountsWithJars(known.balances.data, known.localCurrency));
+  if (goal?.account.currency !== entry.currency) return null;
+  const legs = 'move' in event && event.move ? event.move.legs : NONE;
+  return forecasts.change(goal.account, goal.jar, { amountMinor: entry.amountMinor, legs });
+}
+
 interface StackCardProps {
   readonly stack: NewsStack;
   readonly words: Words;
-  readonly isTop: boolean;
-  readonly actions: (event: ToldEvent) => ReactNode;
-  /** Takes the stack away. */
-  readonly button: ReactNode;
+  /** Number of events behind it. */
+  readonly more: number;
+  /** As they are now, for the jars that it went to. */
+  readonly accounts: readonly Account[];
+  readonly actions: (event: ChildEvent) => ReactNode;
+  /** Renders what an event changes for the child. */
+  readonly changes: (event: ChildEvent) => ReactNode;
+  /** Takes the stack away; null for somebody who only looks on. */
+  readonly onSeen: (() => void) | null;
 }
 
-function StackCard({ stack, words, isTop, actions, button }: StackCardProps) {
-  const festive = isTop && stack.events.some(isFestive);
+function StackCard(props: StackCardProps) {
+  const { stack, words, more, accounts, actions, changes, onSeen } = props;
+  const { goes, go } = useCoins(onSeen);
+  const text = useRef<HTMLDivElement>(null);
+  const { isSealed, openEnvelope } = useSealed();
+  const sealed = stack.events.some(isSealed);
+  const festive = !sealed && stack.events.some(isFestive);
+  const card = (event: ChildEvent) => (
+    <EventCard
+      changes={changes(event)}
+      action={actions(event)}
+      drawJar={(pot) => drawSmallJar(accounts, pot)}
+      event={event}
+      key={`${event.kind}/${event.id}`}
+      mark={event.kind === 'allowance' ? words.t('events:payday') : null}
+      size="card"
+      words={words}
+    />
+  );
+  const envelope = (event: ChildEvent<'red_envelope'>) =>
+    isSealed(event) ? (
+      <SealedEnvelope
+        event={event}
+        key={event.id}
+        onOpen={
+          onSeen
+            ? () => {
+                openEnvelope(event.id);
+              }
+            : undefined
+        }
+      />
+    ) : (
+      <OpenedEnvelope key={event.id}>{card(event)}</OpenedEnvelope>
+    );
   return (
-    <Card as="li" className={cx(styles['stack'], festive && styles['festive'])} gap={2} look="flat">
-      {stack.events.map((event) => (
-        <EventCard
-          tellsBalance={false}
-          action={actions(event)}
-          event={event}
-          key={`${event.kind}/${event.id}`}
-          mark={event.kind === 'allowance' ? words.t('events:payday') : null}
-          size={isTop ? 'card' : 'row'}
-          words={words}
-        />
-      ))}
-      {button && <Row justify="end">{button}</Row>}
+    <Card
+      as="article"
+      className={cx(
+        styles['stack'],
+        festive && styles['festive'],
+        more > 0 && styles['behind'],
+        sealed && styles['sealed'],
+      )}
+      data-goes={goes ? '' : undefined}
+      gap={2}
+      look="flat"
+    >
+      <Stack gap={2} ref={text}>
+        {stack.events.map((event) => (isEnvelope(event) ? envelope(event) : card(event)))}
+      </Stack>
+      {(more > 0 || !sealed) && (
+        <Row gap={2} justify="end">
+          {more > 0 && (
+            <Text className={styles['more']} tone="quiet">
+              {words.t('child:arrival.more', { count: more })}
+            </Text>
+          )}
+          {!sealed && <ReadAloud of={text} />}
+          {!sealed && onSeen && <SeenButton onSeen={go} />}
+        </Row>
+      )}
     </Card>
   );
 }
 
+/** Time for the coins of a card to fly into their jars. */
+const COINS_MS = 600;
+
+/** Lets coins fly into the jars of a card before it goes, where there are any and movement is wanted. */
+function useCoins(onSeen: (() => void) | null) {
+  const [goes, setGoes] = useState(false);
+  const isStill = useReducedMotion();
+  const seen = useRef(onSeen);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(() => {
+    seen.current = onSeen;
+  });
+  useEffect(
+    () => () => {
+      if (timer.current === null) return;
+      // The child has gone to another screen meanwhile: what it tapped away stays away.
+      clearTimeout(timer.current);
+      seen.current?.();
+    },
+    [],
+  );
+  const end = () => {
+    timer.current = null;
+    seen.current?.();
+  };
+  const go = (card: Element | null) => {
+    if (timer.current !== null) return;
+    if (isStill || !card?.querySelector('[data-fills]')) {
+      end();
+      return;
+    }
+    setGoes(true);
+    timer.current = setTimeout(end, COINS_MS);
+  };
+  return { goes, go };
+}
+
+function isEnvelope(event: ChildEvent): event is ChildEvent<'red_envelope'> {
+  return event.kind === 'red_envelope';
+}
+
+/** Holds which envelopes of a stack the child has opened. */
+function useSealed() {
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  return {
+    isSealed: (event: ChildEvent) => isEnvelope(event) && !opened.includes(event.id),
+    openEnvelope: (id: string) => {
+      flushSync(() => {
+        setOpened((before) => [...before, id]);
+      });
+      // The envelope has gone, and the focus with it.
+      focusSeen();
+    },
+  };
+}
+
+/** Moves the focus to what opens or taps away the top of the pile; false if there is nothing. */
+function focusSeen(): boolean {
+  const next = document.querySelector<HTMLElement>('[data-seen]');
+  next?.focus({ preventScroll: true });
+  return next !== null;
+}
+
 /** Returns what taps the top of the pile away. The focus goes on to the next card, or to the heading. */
-function useTop({ stacks, look }: PlaceProps['news']) {
+function useTop({ stacks, markSeen }: PlaceProps['news']) {
   const tapped = useRef<NewsStack | null>(null);
   const [top] = stacks;
   useEffect(() => {
     if (!tapped.current || tapped.current === top) return;
-    const next = document.querySelector<HTMLElement>('[data-seen]');
-    if (next) next.focus({ preventScroll: true });
-    else focusHeading();
+    if (!focusSeen()) focusHeading();
     tapped.current = null;
   }, [top]);
   return () => {
     if (!top) return;
     tapped.current = top;
-    look(top.at);
+    markSeen(top.at);
   };
 }
 
-function SeenButton({ onSeen }: { readonly onSeen: () => void }) {
+interface SeenButtonProps {
+  readonly onSeen: (card: Element | null) => void;
+}
+
+function SeenButton({ onSeen }: SeenButtonProps) {
   const { t } = useTranslation('child');
   return (
     <Button
       data-seen
-      onClick={({ detail }) => {
+      onClick={({ detail, currentTarget }) => {
         // The second tap of two was meant for the card that has just gone.
-        if (detail < 2) onSeen();
+        if (detail < 2) onSeen(currentTarget.closest('article'));
       }}
       variant="kid"
     >
@@ -124,7 +266,9 @@ function SeenButton({ onSeen }: { readonly onSeen: () => void }) {
   );
 }
 
-type ActionsOptions = Omit<NewsCardsProps, 'name' | 'news'> & { readonly words: Words };
+type ActionsOptions = Omit<NewsCardsProps, 'forecasts' | 'name' | 'news'> & {
+  readonly words: Words;
+};
 
 /** Provides what a child can do about an event, and the sheet that this opens. */
 function useActions({ account: owner, own, wealth, words }: ActionsOptions) {
@@ -134,31 +278,31 @@ function useActions({ account: owner, own, wealth, words }: ActionsOptions) {
   const accounts = known?.balances.status === 'ready' ? known.balances.data : null;
   if (!own || !known || !accounts) return { actions: () => null, sheet: null };
 
-  const buy = (event: ToldEvent) => {
+  const buy = (event: ChildEvent) => {
     if (event.kind !== 'jar_full') return null;
     const account = accounts.find(({ currency }) => currency === event.currency);
     const about = account && aboutJar(account, event.jar);
     if (!about) return null;
     return (
-      <Button {...ask.opens({ about })} snug variant="secondary">
+      <Button {...ask.opens({ about })} compact variant="secondary">
         {t('buy', { name: event.jar.name })}
       </Button>
     );
   };
-  const askAgain = (event: ToldEvent) =>
+  const askAgain = (event: ChildEvent) =>
     event.kind === 'request_no' && (
-      <Button {...ask.opens({ about: null, again: event.request })} snug variant="secondary">
+      <Button {...ask.opens({ about: null, again: event.request })} compact variant="secondary">
         {t('again')}
       </Button>
     );
-  const explain = (event: ToldEvent) =>
+  const explain = (event: ChildEvent) =>
     'entry' in event &&
     event.entry && (
       <HowInSection figure={sentenceOf(event, words) ?? ''}>
         <LazyEntryHow entry={event.entry} words={words} />
       </HowInSection>
     );
-  const actions = (event: ToldEvent) =>
+  const actions = (event: ChildEvent) =>
     actionFor('child', event, {
       buy: () => buy(event),
       askAgain: () => askAgain(event),

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import type { ChildEvent } from '../../../events/event';
 import { celebrated, type NewsStack } from '../../../events/news';
 import { ReachedMedals } from '../../../growth/parts/reached-medals';
+import { BoughtJar } from '../../../jars/parts/bought-jar';
 import { FilledJar } from '../../../jars/parts/filled-jar';
 import { CelebrationFrame } from '../../../kit/celebration/celebration-frame';
 import { Stack } from '../../../kit/layout/stack';
 import { Button } from '../../../kit/ui/button';
 import { aboutJar, type AboutJar } from '../../../requests/model/pots';
+import { addressOf } from './place-props';
 
 interface NewsCelebrationProps {
   readonly stack: NewsStack;
@@ -21,11 +24,12 @@ interface NewsCelebrationProps {
   readonly buy: (about: AboutJar) => void;
 }
 
-/** Celebrates what happened at one instant: full jars, and medals. */
+/** Celebrates what happened at one instant: what was bought, full jars, and medals. */
 export function NewsCelebration(props: NewsCelebrationProps) {
   const { stack, open, accounts, localCurrency, begin, close, afterClose, buy } = props;
-  const { t, i18n } = useTranslation(['child', 'jars', 'requests']);
+  const { t, i18n } = useTranslation(['child', 'events', 'jars', 'requests']);
   const events = celebrated(stack);
+  const bought = events.find((event) => event.kind === 'bought');
   const jars = events.filter((event) => event.kind === 'jar_full');
   const full = jars.flatMap(({ jar, currency }) =>
     accounts
@@ -34,7 +38,10 @@ export function NewsCelebration(props: NewsCelebrationProps) {
   );
   const medals = events.filter((event) => event.kind === 'medal').map(({ medal }) => medal);
   const name = new Intl.ListFormat(i18n.language).format(jars.map(({ jar }) => jar.name));
-  const words = jars.length > 0 ? 'jars:celebration' : 'child:achievements.celebration';
+  const isOfJar = bought !== undefined || jars.length > 0;
+  const words = isOfJar ? 'jars:celebration' : 'child:achievements.celebration';
+  const boughtTitle = ({ request, jar }: ChildEvent<'bought'>) =>
+    t(request.jarPurpose === 'give' ? 'events:bought.give' : 'events:bought.yours', { jar });
   return (
     <CelebrationFrame
       afterClose={afterClose}
@@ -42,10 +49,11 @@ export function NewsCelebration(props: NewsCelebrationProps) {
       onBegin={begin}
       onContinue={close}
       open={open}
-      title={t(`${words}.title`, { name })}
+      title={bought ? boughtTitle(bought) : t(`${words}.title`, { name })}
       words={t(`${words}.continue`)}
     >
       <Stack gap={4}>
+        {bought && <BoughtJar bought={bought} garden={addressOf('rewards')} />}
         {full.map(({ account, jar }) => (
           <FilledJar account={account} jar={jar} key={jar.id} />
         ))}

@@ -6,19 +6,20 @@ import { Text } from '../../../kit/layout/text';
 import { Mascot } from '../../../kit/mascot/mascot';
 import { Skeleton } from '../../../kit/skeletons/skeletons';
 import { cx } from '../../../kit/ui/cx';
-import type { GrowingEntries } from '../../../kernel/live/use-growing-entries';
+import type { LiveEntry } from '../../../kernel/live/live';
+import type { GrowingList } from '../../../kernel/live/use-growing-list';
 import { growthStage } from '../../../growth/model/growth';
 import styles from './place-header.module.css';
 
 interface PlaceHeaderProps {
   readonly title: string;
   /** Picture beside the title. */
-  readonly face?: ReactNode;
+  readonly picture?: ReactNode;
   /** True to show Penny large. */
-  readonly greets: boolean;
+  readonly showsPennyLarge: boolean;
   /** True to say how far she has grown. */
-  readonly tells: boolean;
-  readonly entries: GrowingEntries;
+  readonly showsStage: boolean;
+  readonly entries: GrowingList<LiveEntry>;
   /** Medals that the child has, for the tree's fruit. */
   readonly medals: number;
   /** Shown under the title, beside Penny. */
@@ -27,22 +28,26 @@ interface PlaceHeaderProps {
 
 /** Title of a place, with Penny, who grows with the child's entries. */
 export function PlaceHeader(props: PlaceHeaderProps) {
-  const { title, face, greets, tells, entries, medals, children } = props;
+  const { title, picture, showsPennyLarge, showsStage, entries, medals, children } = props;
   const { t } = useTranslation('child');
   const { live, beyond } = entries;
   const hasMore = !['nothing', 'end'].includes(beyond);
   const stage = live.status === 'ready' ? growthStage(live.data, hasMore) : null;
-  const size = greets ? 'md' : 'sm';
+  const size = showsPennyLarge ? 'md' : 'sm';
   return (
-    <Stack as="header" className={cx(styles['header'], greets && styles['greets'])} gap={1}>
+    <Stack
+      as="header"
+      className={cx(styles['header'], showsPennyLarge && styles['greets'])}
+      gap={1}
+    >
       <Row className={styles['title']} gap={3}>
-        {face}
+        {picture}
         <Text as="h1" breaks="anywhere">
           {title}
         </Text>
       </Row>
       {children}
-      {tells && stage && (
+      {showsStage && stage && (
         <Text balance className={styles['story']} tone="quiet">
           {t(`stage.${stage}`)}
         </Text>

@@ -4,19 +4,22 @@ import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import { Section } from '../../../kit/layout/section';
 import { eventOfTrade } from '../../../events/event-of';
 import { useAudience, useEventWords, type Audience } from '../../../events/words';
-import { EmptyState } from '../../../kit/empty-state/empty-state';
+import { ChildEmptyState } from '../../../kit/empty-state/child-empty-state';
 import { LoadError } from '../../../kit/empty-state/load-error';
 import { EntryLegs } from '../../../jars/parts/entry-legs';
 import type { Arrivals } from '../../../ledger/model/arrivals';
 import { EntryList } from '../../../kit/entries/entry-list';
 import { EventList } from '../../../kit/entries/event-list';
 import { OlderEntries } from '../../../kit/entries/older-entries';
-import type { GrowingEntries } from '../../../kernel/live/use-growing-entries';
-import type { GrowingList } from '../../../kernel/live/use-growing-list';
+import { useGrowingList, type GrowingList } from '../../../kernel/live/use-growing-list';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
-import { useGrowingStockTransactions } from '../../../stock/hooks/use-growing-stock-transactions';
 import { Tabs } from '../../../kit/tabs/tabs';
-import type { ChildRef, LiveEntry, LiveStockTransaction } from '../../../kernel/live/live';
+import {
+  ALL_STOCK_TRANSACTIONS,
+  type ChildRef,
+  type LiveEntry,
+  type LiveStockTransaction,
+} from '../../../kernel/live/live';
 import { EntryHow, TradeHow } from '../../../kit/entries/entry-how';
 import { ComingCoin } from '../../../ledger/parts/coming-coin';
 
@@ -26,7 +29,7 @@ interface RewardHistoryProps {
   readonly picture: Picture | null;
   /** True if the child has ever had a jar, so that its entries were divided. */
   readonly divided: boolean;
-  readonly entries: GrowingEntries;
+  readonly entries: GrowingList<LiveEntry>;
   readonly arrivals: Arrivals;
 }
 
@@ -103,9 +106,8 @@ function Regular({ account, audience, divided, entries, arrivals }: RegularProps
   return (
     <Pages
       empty={
-        <EmptyState
+        <ChildEmptyState
           picture={<ComingCoin />}
-          size="child"
           text={t('history.emptyText')}
           title={t('history.emptyTitle')}
         />
@@ -122,14 +124,10 @@ function Stock({ account, audience }: HistoryProps) {
   return (
     <Pages
       empty={
-        <EmptyState
-          size="child"
-          text={t('history.stockEmptyText')}
-          title={t('history.stockEmptyTitle')}
-        />
+        <ChildEmptyState text={t('history.stockEmptyText')} title={t('history.stockEmptyTitle')} />
       }
       failed={t('error.stocks')}
-      list={useGrowingStockTransactions(account)}
+      list={useGrowingList(ALL_STOCK_TRANSACTIONS, account)}
       render={(trades) => (
         <EventList
           audience={audience}

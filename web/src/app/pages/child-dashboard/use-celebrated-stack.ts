@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { celebrated, type NewsStack } from '../../../events/news';
 import { onSessionEnd } from '../../../kernel/session/session-cleanup';
-import { readOfChild, writeOfChild } from '../../../kernel/session/of-child';
+import { isOwnAct, isOwnMedal } from '../../../kernel/session/own-acts';
+import { readForChild, writeForChild } from '../../../kernel/session/child-storage';
 
-/** Child with whom something has been celebrated in this visit, which is enough; null if none. */
+/** Child with whom this visit has celebrated news; null if none. Once a visit is enough. */
 let celebratedWith: string | null = null;
 
 onSessionEnd(() => {
@@ -21,8 +22,8 @@ interface Celebrated {
 }
 
 /**
- * Picks what to celebrate with a child: the first of what it has not looked at, once per browser, and one in
- * a visit. The cards tell the others.
+ * Picks what to celebrate with a child, once per browser: whatever it has just reached itself, and one piece
+ * of news in a visit, a jar before a medal. The others have cards only.
  * @param stacks oldest first.
  */
 export function useCelebratedStack(childId: string, stacks: readonly NewsStack[]): Celebrated {
@@ -34,8 +35,9 @@ export function useCelebratedStack(childId: string, stacks: readonly NewsStack[]
     setOpen(true);
   }
   const begin = useCallback(() => {
-    celebratedWith = childId;
-    if (stack) writeOfChild('celebratedUpTo', childId, stack.at.getTime());
+    if (!stack) return;
+    if (!isOwn(stack)) celebratedWith = childId;
+    writeForChild(keyOf(stack), childId, stack.at.getTime());
   }, [childId, stack]);
   const close = useCallback(() => {
     setOpen(false);
@@ -47,8 +49,23 @@ export function useCelebratedStack(childId: string, stacks: readonly NewsStack[]
 }
 
 function firstOf(childId: string, stacks: readonly NewsStack[]): NewsStack | null {
-  if (celebratedWith === childId) return null;
-  const upToMs = readOfChild('celebratedUpTo', childId) ?? 0;
-  const isNew = (stack: NewsStack) => stack.at.getTime() > upToMs && celebrated(stack).length > 0;
-  return stacks.find(isNew) ?? null;
+  const fresh = stacks.filter((stack) => {
+    const upToMs = readForChild(keyOf(stack), childId) ?? 0;
+    return celebrated(stack).length > 0 && stack.at.getTime() > upToMs;
+  });
+  const own = fresh.find(isOwn);
+  if (own || celebratedWith === childId) return own ?? null;
+  return fresh.find(hasJar) ?? fresh[0] ?? null;
+}
+
+function isOwn({ at, events }: NewsStack): boolean {
+  return isOwnAct(at) || events.some((event) => event.kind === 'medal' && isOwnMedal(event.medal));
+}
+
+function hasJar({ events }: NewsStack): boolean {
+  return events.some(({ kind }) => kind === 'jar_full' || kind === 'bought');
+}
+
+function keyOf(stack: NewsStack) {
+  return hasJar(stack) ? 'celebratedJarsUpTo' : 'celebratedUpTo';
 }

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { DEFAULT_CURRENCY } from '@pennysprout/shared/kernel/money/currency';
 import { useSeen, type Seen } from '../../../children/hooks/use-seen';
-import type { Sources, ToldEvent } from '../../../events/event';
+import type { Sources, ChildEvent } from '../../../events/event';
 import { eventsOf } from '../../../events/events-of';
-import { entryOf, MOST_DRAWN, newsOf, type NewsStack } from '../../../events/news';
+import { entryOf, READY_STACKS, newsOf, type NewsStack } from '../../../events/news';
 import {
+  jarMovesOfChild,
   requestsOfChild,
   useLiveSplits,
   type ChildRef,
@@ -15,15 +16,17 @@ import {
 import { useLive } from '../../../kernel/live/live-engine';
 import { useMovesOfEntries } from '../../../jars/hooks/use-move-of-entry';
 import { isUserIdle } from '../../../kernel/browser/user-activity';
-import { useOnceInTurn } from '../../../kernel/browser/queue';
+import { useQueuedCallback } from '../../../kernel/browser/queue';
 import type { LiveWealth } from '../../../kernel/live/use-wealth';
 
 /** Events that the child has not looked at yet. */
-export interface News extends Pick<Seen, 'look' | 'retry'> {
+export interface News extends Pick<Seen, 'markSeen' | 'retry'> {
   /** Oldest first. */
   readonly stacks: readonly NewsStack[];
   /** Events that came last, together, while the page was open. */
-  readonly latest: readonly ToldEvent[];
+  readonly latest: readonly ChildEvent[];
+  /** True while news load, or wait until they may be shown. */
+  readonly isPending: boolean;
 }
 
 interface NewsOptions {
@@ -35,10 +38,12 @@ interface NewsOptions {
 }
 
 const NONE: readonly never[] = [];
+/** Most moves that are read to tell for how long something was saved. */
+const MOST_MOVES = 500;
 const NO_MEDALS: Looked['medals'] = {};
 const LOADING = { status: 'loading' } as const;
 
-/** Tells what happened to a child, from what its home listens to anyway. */
+/** Provides what is new to a child, from data that its home listens to anyway. */
 export function useNews({ account, entries, wealth, looked }: NewsOptions): News {
   const known = wealth.status === 'ready' ? wealth.data : null;
   const balances = known?.balances ?? LOADING;
@@ -56,70 +61,86 @@ export function useNews({ account, entries, wealth, looked }: NewsOptions): News
     medals: looked?.medals ?? NO_MEDALS,
     localCurrency: known?.localCurrency ?? DEFAULT_CURRENCY,
   };
-  const toldSoFar = useNewsOf({ ...sources, moves: NONE }, knowsLooked, seenUpTo);
-  const drawn = toldSoFar.slice(0, MOST_DRAWN).flatMap(({ events }) => events.flatMap(entryIn));
+  const withoutMoves = { ...sources, moves: NONE, allMoves: NONE };
+  const stacksWithoutMoves = useNewsOf(withoutMoves, knowsLooked, seenUpTo);
+  const drawn = stacksWithoutMoves
+    .slice(0, READY_STACKS)
+    .flatMap(({ events }) => events.flatMap(entryIn));
   const { moves, isPending } = useMovesOfEntries(
     drawn.map((entry) => ({ owner: account, entry, accounts: sources.accounts })),
   );
-  const stacks = useNewsOf({ ...sources, moves }, knowsLooked, seenUpTo);
+  const hasBought = stacksWithoutMoves.some(({ events }) =>
+    events.some(({ kind }) => kind === 'bought'),
+  );
+  const past = useLive(hasBought ? jarMovesOfChild({ ...account, limit: MOST_MOVES }) : null);
+  const all = past ? dataOf(past) : NONE;
+  // Without the oldest, nobody knows since when.
+  const allMoves = all.length < MOST_MOVES ? all : NONE;
+  const stacks = useNewsOf({ ...sources, moves, allMoves }, knowsLooked, seenUpTo);
   const isKnown =
     knowsLooked &&
     !isPending &&
+    past?.status !== 'loading' &&
     [entries, requests, assets, splits, balances].every(({ status }) => status !== 'loading');
   return { ...seen, ...useArrived(stacks, isKnown) };
 }
 
-function entryIn(event: ToldEvent): readonly LiveEntry[] {
+function entryIn(event: ChildEvent): readonly LiveEntry[] {
   const entry = entryOf(event);
   return entry ? [entry] : NONE;
 }
 
-const idOf = ({ kind, id }: ToldEvent) => `${kind}/${id}`;
+const idOf = ({ kind, id }: ChildEvent) => `${kind}/${id}`;
 
 /**
- * Lets in what arrives while the page is open in its turn, so that nothing moves under a finger. What is
- * there at first has not arrived, unless hands are busy by the time it is known.
- * @param isKnown false while parts of it load. They do not take away what is there already.
+ * Shows events that arrive while the page is open only when the queue allows, so that nothing moves under a
+ * finger. The events of the first load are shown at once, unless the user is already busy.
+ * @param isKnown false while some data loads; events that are shown stay.
  */
 function useArrived(stacks: readonly NewsStack[], isKnown: boolean) {
-  const [latest, setLatest] = useState<readonly ToldEvent[]>(NONE);
+  const [latest, setLatest] = useState<readonly ChildEvent[]>(NONE);
   const [letIn, setLetIn] = useState<ReadonlySet<string> | null>(null);
   const events = useMemo(() => stacks.flatMap((stack) => stack.events), [stacks]);
   if (isKnown && !letIn) setLetIn(new Set(isUserIdle() ? events.map(idOf) : []));
   const arriving = isKnown && letIn ? events.filter((event) => !letIn.has(idOf(event))) : NONE;
-  useOnceInTurn('arrival', arriving.map(idOf).join(), () => {
+  useQueuedCallback('arrival', arriving.map(idOf).join(), () => {
     setLatest(arriving);
     setLetIn((before) => new Set([...(before ?? []), ...arriving.map(idOf)]));
   });
   const shown = useMemo(
     () =>
       stacks.flatMap((stack) => {
-        const there = stack.events.filter((event) => letIn?.has(idOf(event)));
-        return there.length > 0 ? [{ ...stack, events: there }] : [];
+        const visible = stack.events.filter((event) => letIn?.has(idOf(event)));
+        return visible.length > 0 ? [{ ...stack, events: visible }] : [];
       }),
     [stacks, letIn],
   );
-  return { stacks: shown, latest };
+  return { stacks: shown, latest, isPending: !isKnown || arriving.length > 0 };
 }
 
-/** Tells documents as news. The data of a listener stays the same until it changes. */
+/** Converts documents to news. Memoized, because the data of a listener stays the same until it changes. */
 function useNewsOf(
   sources: Omit<Sources, 'allowances'>,
   knowsLooked: boolean,
   seenUpTo: Date | null,
 ): readonly NewsStack[] {
-  const { entries, moves, requests, trades, holdings, accounts, medals, localCurrency } = sources;
-  const told = useMemo(
-    () => eventsOf({ entries, moves, requests, trades, holdings, accounts, medals, localCurrency }),
-    [entries, moves, requests, trades, holdings, accounts, medals, localCurrency],
+  const { entries, moves, allMoves, requests, trades, holdings } = sources;
+  const { accounts, medals, localCurrency } = sources;
+  const events = useMemo(
+    () =>
+      eventsOf({
+        ...{ entries, moves, allMoves, requests, trades, holdings },
+        ...{ accounts, medals, localCurrency },
+      }),
+    [entries, moves, allMoves, requests, trades, holdings, accounts, medals, localCurrency],
   );
   return useMemo(
-    () => (knowsLooked ? newsOf(told, seenUpTo) : NONE),
-    [knowsLooked, told, seenUpTo],
+    () => (knowsLooked ? newsOf(events, seenUpTo) : NONE),
+    [knowsLooked, events, seenUpTo],
   );
 }
 
-/** Returns nothing for what cannot be loaded: the rest is told without it. */
+/** Returns nothing for what cannot be loaded: the rest is shown without it. */
 function dataOf<T>(live: Live<readonly T[]>): readonly T[] {
   return live.status === 'ready' ? live.data : NONE;
 }

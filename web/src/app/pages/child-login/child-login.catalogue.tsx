@@ -1,5 +1,5 @@
-import type { Rows } from '../../../catalogue/rows';
-import { Scene } from '../../../catalogue/scene';
+import type { Stories } from '../../../catalogue/stories';
+import { AppStory } from '../../../catalogue/app-story';
 import { press, type } from '../../../catalogue/steps';
 import { refusal } from '../../../testing/fake-server';
 
@@ -7,29 +7,29 @@ const submit = press('childLogin:login');
 const filled = [type('accessCode', 'K7QD2M9X'), type('password', 'no-such-otter')];
 const refusedWith = (response: () => Response) => ({ '/api/auth/child-login': response });
 
-export const rows: Rows = {
-  empty: <Scene at="/child-login" />,
-  'with the code of a link': <Scene at="/child-login/K7QD2M9X" />,
-  'without an answer to both questions': <Scene at="/child-login" steps={[submit]} />,
+export const stories: Stories = {
+  empty: <AppStory at="/child-login" />,
+  'with the code of a link': <AppStory at="/child-login/K7QD2M9X" />,
+  'without an answer to both questions': <AppStory at="/child-login" steps={[submit]} />,
   'with the password shown': (
-    <Scene at="/child-login" steps={[...filled, press('childLogin:showPassword')]} />
+    <AppStory at="/child-login" steps={[...filled, press('childLogin:showPassword')]} />
   ),
   refused: (
-    <Scene
+    <AppStory
       at="/child-login"
       answers={refusedWith(() => refusal('invalid_credentials'))}
       steps={[...filled, submit]}
     />
   ),
   'with a code that was replaced': (
-    <Scene
+    <AppStory
       at="/child-login"
       answers={refusedWith(() => refusal('access_code_ended'))}
       steps={[...filled, submit]}
     />
   ),
   'after too many tries': (
-    <Scene
+    <AppStory
       at="/child-login"
       answers={refusedWith(() =>
         refusal('too_many_attempts', { headers: { 'Retry-After': '90' } }),
@@ -38,10 +38,10 @@ export const rows: Rows = {
     />
   ),
   'after a session that has ended': (
-    <Scene at="/child-login" stored={{ endedChild: { accessCode: 'K7QD2M9X' } }} />
+    <AppStory at="/child-login" stored={{ endedChild: { accessCode: 'K7QD2M9X' } }} />
   ),
   'with remembered children': (
-    <Scene
+    <AppStory
       at="/child-login"
       stored={{
         rememberedChildren: [
@@ -51,5 +51,5 @@ export const rows: Rows = {
       }}
     />
   ),
-  'with somebody signed in': <Scene at="/child-login" as="child" />,
+  'with somebody signed in': <AppStory at="/child-login" as="child" />,
 };

@@ -24,15 +24,15 @@ export function InvitationsPage() {
   return (
     <Stack className={styles['page']} gap={4}>
       <h1>{t('heading')}</h1>
-      <Body userId={session.parent.id} />
+      <Body user={session.parent} />
     </Stack>
   );
 }
 
-function Body({ userId }: { readonly userId: string }) {
+function Body({ user }: { readonly user: { readonly id: string; readonly name: string } }) {
   const { t } = useTranslation('invitations');
   const { data, isError, isFetching, refetch } = useInvitations();
-  if (data && data.length > 0) return <InvitationsTabs invitations={data} userId={userId} />;
+  if (data && data.length > 0) return <InvitationsTabs invitations={data} user={user} />;
   if (data) return <NoInvitations />;
   if (isError && !isFetching) {
     return (

@@ -1,7 +1,7 @@
-import { KNOWN_PARENT, LONG, PARENT } from '../../../catalogue/household';
-import { unanswered } from '../../../catalogue/at-rest';
-import type { Rows } from '../../../catalogue/rows';
-import { Scene } from '../../../catalogue/scene';
+import { KNOWN_PARENT, LONG, PARENT } from '../../../catalogue/family-fixture';
+import { unanswered } from '../../../catalogue/settled';
+import type { Stories } from '../../../catalogue/stories';
+import { AppStory } from '../../../catalogue/app-story';
 import { press } from '../../../catalogue/steps';
 import { answer, refusal } from '../../../testing/fake-server';
 
@@ -16,9 +16,9 @@ const invitation = (invitationId: string, familyName: string, familyOwnerName: s
 const given = (body: unknown) => ({ '/api/invitations': () => answer(body) });
 const one = given([invitation('a', 'Harbour House', 'Jun Lin')]);
 
-export const rows: Rows = {
+export const stories: Stories = {
   'invitations that load': (
-    <Scene
+    <AppStory
       at="/invitations"
       as={PARENT}
       answers={{ '/api/invitations': unanswered }}
@@ -26,16 +26,16 @@ export const rows: Rows = {
     />
   ),
   'invitations that do not load': (
-    <Scene
+    <AppStory
       at="/invitations"
       as={PARENT}
       answers={{ '/api/invitations': () => refusal('internal') }}
     />
   ),
-  none: <Scene at="/invitations" as={PARENT} />,
-  one: <Scene at="/invitations" as={PARENT} answers={one} />,
+  none: <AppStory at="/invitations" as={PARENT} />,
+  one: <AppStory at="/invitations" as={PARENT} answers={one} />,
   'several with long names': (
-    <Scene
+    <AppStory
       at="/invitations"
       as={PARENT}
       answers={given([
@@ -45,6 +45,11 @@ export const rows: Rows = {
     />
   ),
   'what a member can do': (
-    <Scene at="/invitations" as={PARENT} answers={one} steps={[press('invitations:tabs.info')]} />
+    <AppStory
+      at="/invitations"
+      as={PARENT}
+      answers={one}
+      steps={[press('invitations:tabs.info')]}
+    />
   ),
 };

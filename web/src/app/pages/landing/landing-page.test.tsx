@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SignInError, type SignInErrorKind } from '../../../kernel/firebase/sign-in-error';
 import { writeStored } from '../../../kernel/session/storage';
@@ -9,7 +10,7 @@ import {
   signInWithGooglePopup,
 } from '../../../testing/fake-auth';
 import { refusal, startFakeServer } from '../../../testing/fake-server';
-import { atRest, expectToast, visit } from '../../../testing/render-app';
+import { appLoaded, expectToast, visit } from '../../../testing/render-app';
 
 vi.mock('../../../kernel/firebase/auth', () => import('../../../testing/fake-auth'));
 vi.mock('../../../kernel/live/documents', () => import('../../../testing/fake-live'));
@@ -42,6 +43,10 @@ async function press(button: HTMLElement) {
     fireEvent.click(button);
     await Promise.resolve();
   });
+}
+
+function isBefore(first: Node, second: Node) {
+  return Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 
 /** Starts a sign-in that hangs, with fake timers. */
@@ -80,18 +85,36 @@ describe('the landing page shows', () => {
     expect(document.title).toBe('PennySprout · The fun way to learn about saving money!');
   });
 
-  test('the same in Chinese', async () => {
-    await visit({ at: '/', language: 'zh-TW' });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('歡迎來到 小芽存錢');
-    expect(document.documentElement.lang).toBe('zh-TW');
+  // Hidden by CSS on wide screens without touch: the build cannot know the device.
+  test('a note that a popup will open, after the button that opens it', async () => {
+    await visit({ at: '/' });
+    const note = await screen.findByText('Signing in on mobile');
+    await screen.findByText(/popup will open.*Popups must be allowed/i);
+    expect(isBefore(googleButton(), note)).toBe(true);
   });
 
-  // Hidden by CSS on wide screens without touch: the build cannot know the device.
-  test('a note that a popup will open', async () => {
-    await visit({ at: '/' });
-    await screen.findByText('Signing in on mobile');
-    await screen.findByText(/popup will open.*Popups must be allowed/i);
-  });
+  test.each([
+    ['en', 'A family bank of your own. You pay in, your child decides what each coin is for.'],
+    ['zh-TW', '自己家的小銀行：你存進去，孩子決定每一塊錢的任務。'],
+  ] as const)(
+    'what a family bank is before anything else, with three pictures: %s',
+    async (language, sentence) => {
+      await visit({ at: '/', language });
+      const said = await screen.findByText(sentence);
+      expect(isBefore(said, screen.getByRole('heading', { level: 1 }))).toBe(true);
+      const captions = {
+        en: ['You give', 'It lands in a jar', 'It grows'],
+        'zh-TW': ['你給錢', '錢進了罐子', '慢慢長大'],
+      };
+      const figures = screen.getAllByRole('figure');
+      expect(figures.map(({ textContent }) => textContent)).toEqual(captions[language]);
+      for (const figure of figures) {
+        const { src, alt } = within(figure).getByRole<HTMLImageElement>('img');
+        expect(src).toContain(`.${language}.webp`);
+        expect(alt).not.toBe('');
+      }
+    },
+  );
 
   test('in LINE and Facebook that Google lets nobody sign in there, and how to leave them', async () => {
     const agent = vi.spyOn(navigator, 'userAgent', 'get');
@@ -114,6 +137,78 @@ describe('the landing page shows', () => {
     const year = String(new Date().getFullYear());
     await footer.findByText(`© ${year} PennySprout · Little coins grow big dreams.`);
     await footer.findByText(/Version 9\.8\.7 \(abc1234\) · 2026-01-02 · test/);
+  });
+});
+
+describe('where the device remembers children', () => {
+  const LEO = {
+    name: 'Leo',
+    accessCode: 'K7QD2M9X',
+    picture: 'fox',
+    devicePass: 'a pass',
+  } as const;
+  const MIA = { name: 'Mia', accessCode: 'AB12CD34' };
+
+  beforeEach(() => {
+    writeStored('rememberedChildren', [LEO, MIA]);
+  });
+
+  afterEach(() => {
+    writeStored('rememberedChildren', null);
+  });
+
+  test('the landing page begins with them, and the ways in for everybody else follow', async () => {
+    await visit({ at: '/' });
+    const who = await screen.findByRole('region', { name: "Who's here?" });
+    const names = within(who)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(['Leo', 'MMia', 'Somebody else']);
+    expect(within(who).getByRole('link', { name: 'Leo' }).querySelector('img')?.src).toContain(
+      'fox',
+    );
+    expect(isBefore(who, screen.getByRole('heading', { level: 1 }))).toBe(true);
+    expect(isBefore(who, googleButton())).toBe(true);
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+
+  test('a picture asks for the password alone', async () => {
+    const sent = startFakeServer();
+    await visit({ at: '/' });
+    await userEvent.click(screen.getByRole('link', { name: 'Leo' }));
+    const password = await screen.findByLabelText('Password');
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    screen.getByText('Leo');
+    expect(screen.queryByLabelText('Access Code')).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Mia' })).toBeNull();
+    await userEvent.keyboard('sunny-otter{Enter}');
+    await screen.findByRole('heading', { name: 'Child’s page' });
+    expect(sent.get('/api/auth/child-login')).toEqual([
+      { accessCode: 'K7QD2M9X', password: 'sunny-otter', devicePass: 'a pass' },
+    ]);
+  });
+
+  test('a child whose code was replaced is asked for the new one, and may go back', async () => {
+    startFakeServer({ '/api/auth/child-login': () => refusal('access_code_ended') });
+    await visit({ at: '/' });
+    await userEvent.click(screen.getByRole('link', { name: 'Leo' }));
+    await screen.findByLabelText('Password');
+    expect(screen.getByRole('link', { name: 'Not Leo? Go back' }).getAttribute('href')).toBe('/');
+    await userEvent.type(screen.getByLabelText('Password'), 'sunny-otter{Enter}');
+    const code = await screen.findByLabelText<HTMLInputElement>('Access Code');
+    expect(code.value).toBe('');
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    expect(screen.getAllByText('Your code has changed')).not.toHaveLength(0);
+  });
+
+  test('somebody else types a code, and is not remembered unless they ask for it', async () => {
+    await visit({ at: '/' });
+    await userEvent.click(screen.getByRole('link', { name: 'Somebody else' }));
+    const code = await screen.findByLabelText<HTMLInputElement>('Access Code');
+    expect(code.value).toBe('');
+    const remember = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Remember me here' });
+    expect(remember.checked).toBe(false);
   });
 });
 
@@ -179,7 +274,7 @@ describe('a visitor who is known on the landing page', () => {
     up = true;
     await press(within(alert).getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Parents’ page' });
-    await atRest();
+    await appLoaded();
   });
 });
 
@@ -194,7 +289,7 @@ describe('signing in with Google', () => {
     await press(googleButton());
     await screen.findByRole('heading', { name: 'Parents’ page' });
     await expectToast('Welcome to PennySprout', 'You have successfully signed in.');
-    await atRest();
+    await appLoaded();
   });
 
   test('shows “Loading...” and ignores a second click while busy', async () => {

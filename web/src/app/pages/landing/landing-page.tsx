@@ -6,9 +6,11 @@ import { lazyWithRetry } from '../../../kit/lazy/lazy-with-retry';
 import { LoadingScreen } from '../../../kit/ui/loading-screen';
 import { useRedirectOutcome, useSession } from '../../../kernel/session/session';
 import { toast } from '../../../kernel/browser/toast';
-import { useStillLoading } from '../../../kernel/browser/waiting';
-import { GrowthScene } from './growth-scene';
+import { rememberedChildren } from '../../../auth/model/remembered-children';
+import { useStillLoading } from '../../../kernel/browser/loading-state';
+import { About } from './about';
 import { WelcomeCard } from './welcome-card';
+import { WhosHere } from './whos-here';
 import styles from './landing-page.module.css';
 
 // In production the constant is `null`, so the build drops the chooser and its chunk.
@@ -21,6 +23,7 @@ export function LandingPage() {
   const session = useSession();
   const redirected = useRedirectOutcome() === 'signed-in';
   const [startedHere, setStartedHere] = useState(false);
+  const [remembered] = useState(rememberedChildren);
   if (session.status === 'loading' && session.remembered) return <LoadingScreen />;
   if (session.status === 'parent' || session.status === 'child') {
     return <GoOn welcome={startedHere || redirected} />;
@@ -30,7 +33,7 @@ export function LandingPage() {
   };
   return (
     <Stack className={styles['page']}>
-      <GrowthScene />
+      {remembered.length > 0 ? <WhosHere list={remembered} /> : <About />}
       <Stack className={styles['waysIn']} gap={5}>
         <WelcomeCard
           onStart={onStart}

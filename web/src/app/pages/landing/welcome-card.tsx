@@ -60,15 +60,7 @@ function ParentSignIn({ onStart, unreachable }: WelcomeCardProps) {
         </Alert>
       )}
       {failed && !problem && <Unreachable retry={failed.retry} />}
-      {inApp ? (
-        <InApp app={inApp} />
-      ) : (
-        <div className={styles['onMobile']}>
-          <Alert tone="info" title={t('mobile.title')}>
-            <p>{t('mobile.description')}</p>
-          </Alert>
-        </div>
-      )}
+      {inApp && <InApp app={inApp} />}
       <GoogleButton
         busy={busy}
         onClick={() => {
@@ -76,6 +68,13 @@ function ParentSignIn({ onStart, unreachable }: WelcomeCardProps) {
           void start();
         }}
       />
+      {!inApp && (
+        <div className={styles['onMobile']}>
+          <Alert small title={t('mobile.title')} tone="info">
+            <p>{t('mobile.description')}</p>
+          </Alert>
+        </div>
+      )}
       <Row as="p" gap={2} justify="center" size={2} tone="quiet" wrap={0}>
         {t('askParents')}
         <Link to="/child-login" className={styles['simple']}>

@@ -1,4 +1,4 @@
-import type { Rows } from '../../../catalogue/rows';
-import { Scene } from '../../../catalogue/scene';
+import type { Stories } from '../../../catalogue/stories';
+import { AppStory } from '../../../catalogue/app-story';
 
-export const rows: Rows = { 'an unknown address': <Scene at="/no/such/page" /> };
+export const stories: Stories = { 'an unknown address': <AppStory at="/no/such/page" /> };

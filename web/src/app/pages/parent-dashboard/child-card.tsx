@@ -6,28 +6,29 @@ import { Card } from '../../../kit/layout/card';
 import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
 import { Text } from '../../../kit/layout/text';
-import { Avatar } from '../../../kit/avatar/avatar';
 import { CopyButton } from '../../../kit/copy-field/copy-button';
 import { useSheet } from '../../../kit/dialog/use-sheet';
-import { Fold } from '../../../kit/fold/fold';
+import { Collapsible } from '../../../kit/collapsible/collapsible';
 import { Button } from '../../../kit/ui/button';
 import { AllowanceSection } from '../../../allowances/parts/allowance-section';
+import { HandOverDevice } from '../../../auth/parts/hand-over-device';
 import { AccessLink } from '../../../children/parts/access-link';
 import { Credentials } from '../../../children/parts/credentials';
 import { DeleteChild } from '../../../children/parts/delete-child';
-import { Describe } from '../../../children/parts/describe';
+import { EditChild, EditPicture } from '../../../children/parts/edit-child';
 import { JarsBox } from '../../../jars/parts/jars-box';
 import { HandButton } from '../../../ledger/parts/hand-button';
 import type { PayDayLine } from '../../../ledger/model/pay-day';
 import { SavingsBox } from '../../../ledger/parts/savings-box';
 import { StockBox } from '../../../stock/parts/stock-box';
 import { TotalValue } from '../../../stock/parts/total-value';
+import { WealthBar } from '../../../stock/parts/wealth-bar';
 import type { LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
 import type { HistoryProps } from './history-sheet';
 import { RecentTransactions } from './recent-transactions';
 import type { ChildSummary } from './use-child-summaries';
-import { useAskTakeBack } from './use-ask-take-back';
-import { useCorrect } from './use-correct';
+import { useAskTakeBack } from './taking-back';
+import { useCorrect } from './correcting';
 import { useEntrySheets } from './use-entry-sheets';
 import { headingId } from './use-child-place';
 import styles from './child-card.module.css';
@@ -79,7 +80,13 @@ export function ChildCard(props: ChildCardProps) {
           <AllowanceSection child={child} familyId={familyId} preferences={preferences} />
         </Stack>
         <Stack gap={4}>
-          <Entries assets={summary.assets} child={child} count={count} familyId={familyId} />
+          <Entries
+            assets={summary.assets}
+            balances={summary.balances}
+            child={child}
+            count={count}
+            familyId={familyId}
+          />
           {onView && (
             <Button
               block
@@ -102,7 +109,7 @@ export function ChildCard(props: ChildCardProps) {
 
 type EntriesProps = Pick<AccessProps, 'child' | 'familyId'> &
   Pick<ChildCardProps, 'count'> &
-  Pick<ChildSummary, 'assets'>;
+  Pick<ChildSummary, 'assets' | 'balances'>;
 
 /** Newest transactions, and the sheet with all of them. */
 function Entries({ child, ...rest }: EntriesProps) {
@@ -130,7 +137,7 @@ function BackButton({ onBack }: { readonly onBack: () => void }) {
       className={styles['back']}
       icon={<ChevronLeftIcon />}
       onClick={onBack}
-      snug
+      compact
       variant="plain"
     >
       {t('card.back')}
@@ -146,7 +153,7 @@ interface AccessProps extends Pick<ChildCardProps, 'familyId' | 'isOwner'> {
 function Access({ child, familyId, isOwner }: AccessProps) {
   const { t } = useTranslation('parent');
   return (
-    <Fold
+    <Collapsible
       className={styles['access']}
       line={
         <Text as="h4" size={1} tone="quiet" weight="strong">
@@ -154,11 +161,13 @@ function Access({ child, familyId, isOwner }: AccessProps) {
         </Text>
       }
     >
-      <Describe child={child} />
+      <AccountNumber child={child} />
+      <EditChild child={child} />
+      <HandOverDevice child={child} />
       <AccessLink child={child} familyId={familyId} />
       <Credentials child={child} familyId={familyId} />
       {isOwner && <DeleteChild child={child} familyId={familyId} />}
-    </Fold>
+    </Collapsible>
   );
 }
 
@@ -186,6 +195,9 @@ function WealthSection({ summary, entry, hand, preferences }: MoneyProps) {
         localCurrency={localCurrency}
         wealth={wealth}
       />
+      {balances.status === 'ready' && (
+        <WealthBar balances={balances.data} localCurrency={localCurrency} wealth={wealth} />
+      )}
       <Actions entry={entry} hand={hand} summary={summary} />
       <JarsBox
         child={child}
@@ -210,13 +222,13 @@ function Actions({ summary, hand, entry }: Omit<MoneyProps, 'preferences'>) {
       className={styles['actions']}
       role="group"
     >
-      <Button disabled={loading} icon={<PlusIcon />} snug {...entry.deposit.opens(EMPTY)}>
+      <Button disabled={loading} icon={<PlusIcon />} compact {...entry.deposit.opens(EMPTY)}>
         {t('card.deposit')}
       </Button>
       <Button
         disabled={loading}
         icon={<MinusIcon />}
-        snug
+        compact
         variant="secondary"
         {...entry.withdrawal.opens(EMPTY)}
       >
@@ -228,22 +240,27 @@ function Actions({ summary, hand, entry }: Omit<MoneyProps, 'preferences'>) {
 }
 
 function Owner({ child }: { readonly child: LiveChild }) {
-  const { t } = useTranslation(['parent', 'ledger']);
   return (
     <Row as="header" gap={4}>
-      <Avatar name={child.name} picture={child.picture} />
+      <EditPicture child={child} />
       <Stack grow>
         <Text as="h3" breaks="anywhere" id={headingId(child.id)} size={6} tabIndex={-1}>
           {child.name}
         </Text>
-        <Row as="p" className={styles['accountNumber']} gap={2} size={1} tone="quiet" wrap={0}>
-          <span>{t('parent:card.account')}</span>
-          <Text as="span" className={styles['digits']} tabular tone="plain" weight="strong">
-            {formatAccountNumber(child.accountNumber)}
-          </Text>
-          <CopyButton compact label={t('ledger:accountNumber')} text={child.accountNumber} />
-        </Row>
       </Stack>
+    </Row>
+  );
+}
+
+function AccountNumber({ child }: { readonly child: LiveChild }) {
+  const { t } = useTranslation(['parent', 'ledger']);
+  return (
+    <Row as="p" className={styles['accountNumber']} gap={2} size={1} tone="quiet" wrap={0}>
+      <span>{t('parent:card.account')}</span>
+      <Text as="span" className={styles['digits']} tabular tone="plain" weight="strong">
+        {formatAccountNumber(child.accountNumber)}
+      </Text>
+      <CopyButton compact label={t('ledger:accountNumber')} text={child.accountNumber} />
     </Row>
   );
 }

@@ -15,8 +15,8 @@ import { nearestJar } from '../../../jars/model/accounts';
 import { progressOf } from '../../../jars/model/jar-progress';
 import { lineOf, type PayDayLine } from '../../../ledger/model/pay-day';
 import { WealthFigure } from '../../../stock/parts/wealth-figure';
-import { useNow } from '../../../kernel/browser/use-now';
-import { dateIn, formatSoon } from '../../../kernel/i18n/calendar-date';
+import { formatSoon } from '../../../kernel/i18n/calendar-date';
+import { useToday } from '../../../kernel/i18n/use-today';
 import type { Live, LiveFamilyPreferences } from '../../../kernel/live/live';
 import type { ChildSummary } from './use-child-summaries';
 import { childPath, rowId } from './use-child-place';
@@ -87,7 +87,7 @@ function WhatComesNext({ summary, payDay, preferences }: Omit<ChildRowProps, 'ch
   const { t, i18n } = useTranslation('parent');
   const money = useMoney();
   const { percent } = useNumber();
-  const today = dateIn(preferences.timeZone ?? undefined, useNow());
+  const today = useToday(preferences);
   const { balances } = summary;
   const words = () => {
     if (payDay?.kind === 'automatic') {

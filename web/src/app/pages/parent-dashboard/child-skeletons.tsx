@@ -2,16 +2,18 @@ import { Card } from '../../../kit/layout/card';
 import { List } from '../../../kit/layout/list';
 import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
-import { useStillLoading } from '../../../kernel/browser/waiting';
+import { useStillLoading } from '../../../kernel/browser/loading-state';
 import { Skeleton, SkeletonStatus } from '../../../kit/skeletons/skeletons';
+import { SlowNote } from '../../../kit/skeletons/slow-note';
 import styles from './child-rows.module.css';
 
 /** Skeleton of three child rows. */
 export function ChildSkeletons({ label }: { readonly label: string }) {
   useStillLoading();
   return (
-    <div>
+    <div className={styles['skeletons']}>
       <SkeletonStatus label={label} />
+      <SlowNote />
       <Card aria-hidden="true" look="flat" pad={0}>
         <List as="div" divided={0}>
           {[0, 1, 2].map((index) => (

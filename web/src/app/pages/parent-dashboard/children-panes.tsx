@@ -7,11 +7,13 @@ import { lineOf } from '../../../ledger/model/pay-day';
 import { FamilyWealth } from '../../../stock/parts/wealth-figure';
 import { familyWealth } from '../../../stock/model/family-wealth';
 import type { LiveChild, LiveFamilyPreferences } from '../../../kernel/live/live';
+import { useToday } from '../../../kernel/i18n/use-today';
 import { useIsWide } from '../../../kernel/browser/use-media';
 import { ChildRows } from './child-rows';
 import { ChildCard } from './child-card';
-import { useAskTakeBack } from './use-ask-take-back';
-import { useChildSummaries } from './use-child-summaries';
+import { useAskTakeBack } from './taking-back';
+import { SeasonCard } from '../../../red-envelopes/parts/season-card';
+import { dataOrNull, useChildSummaries } from './use-child-summaries';
 import { useChildPlace, useChildTitle } from './use-child-place';
 import { WhatHappened } from './what-happened';
 import { useLastFigures } from '../../opening/last-figures/use-last-figures';
@@ -85,26 +87,34 @@ interface TodayProps extends ChildrenPanesProps {
   readonly chosenId: string | undefined;
 }
 
-/** Upper part of the home: what waits, pay day, and the rows of several children. */
+/** Upper part of the home: what waits, the rows of the children, and pay day. */
 function Today({ summaries, lines, familyId, preferences, ...props }: TodayProps) {
   const askTakeBack = useAskTakeBack();
+  const isWide = useIsWide();
+  const today = useToday(preferences);
   const rows = useLastFigures({
     children: summaries.map(({ child, total }) => ({ name: child.name, total })),
     localCurrency: preferences.localCurrency,
     complete: lines.status !== 'loading',
   });
+  // On a phone, the card of an only child follows its heading instead.
+  const hasRows = summaries.length > 1 || isWide;
+  const payDay = (
+    <PayDay familyId={familyId} lines={lines} onTakeBack={askTakeBack} preferences={preferences} />
+  );
   return (
     <Stack className={styles['today']} gap={4}>
-      {props.waiting}
-      <PayDay
+      <SeasonCard
         familyId={familyId}
-        lines={lines}
-        onTakeBack={askTakeBack}
+        list={summaries.map(({ child, balances }) => ({ child, balances: dataOrNull(balances) }))}
         preferences={preferences}
+        today={today}
       />
+      {props.waiting}
+      {!hasRows && payDay}
       <Stack gap={1} ref={rows}>
         {props.title}
-        {summaries.length > 1 && (
+        {hasRows && (
           <ChildRows
             chosenId={props.chosenId}
             lines={lines}
@@ -113,6 +123,7 @@ function Today({ summaries, lines, familyId, preferences, ...props }: TodayProps
           />
         )}
       </Stack>
+      {hasRows && payDay}
     </Stack>
   );
 }

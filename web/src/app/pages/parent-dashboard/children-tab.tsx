@@ -1,5 +1,13 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { PlusIcon } from 'lucide-react';
 import { Row } from '../../../kit/layout/row';
 import { Stack } from '../../../kit/layout/stack';
@@ -21,9 +29,11 @@ import {
 import { useLive } from '../../../kernel/live/live-engine';
 import { writeStored } from '../../../kernel/session/storage';
 import { ChildSkeletons } from './child-skeletons';
-import { useNoFigures } from '../../opening/last-figures/use-last-figures';
+import { useForgetFigures } from '../../opening/last-figures/use-last-figures';
 import { ChildrenPanes } from './children-panes';
-import { FirstEvening } from './first-evening';
+import { TAB_PARAMETER } from './dashboard-tabs';
+import { FirstEvening, isEveningOpen } from './first-evening';
+import { useAnswersTakenBack } from './use-answers-taken-back';
 import styles from './children-panes.module.css';
 
 const loadAddChild = async () =>
@@ -47,11 +57,12 @@ export function ChildrenTab(props: ChildrenTabProps) {
   const preferences = useLive(preferencesOfFamily(familyId));
   useListedChildren(familyId, children);
   const { addButton, addSheet } = useAddChild(familyId);
+  const tab = useSearchParams()[0].get(TAB_PARAMETER);
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterLoss(heading, children.status === 'ready' ? children.data.length : 0);
 
   const empty = children.status === 'ready' && children.data.length === 0;
-  useNoFigures(empty);
+  useForgetFigures(empty);
   const title = (
     <Row className={styles['heading']} gap={4} justify="between" wrap={2}>
       <Text as="h2" ref={heading} size={6} tabIndex={-1}>
@@ -63,11 +74,26 @@ export function ChildrenTab(props: ChildrenTabProps) {
   const known = preferences.status === 'ready' ? preferencesOrDefaults(preferences.data) : null;
   const childList = children.status === 'ready' ? children.data : [];
   const wisdom = <WisdomCard>{welcome}</WisdomCard>;
+  const [later, setLater] = useState(false);
+  // Whoever joins later is not greeted as new.
+  const hasEvening = isOwner && known !== null && children.status === 'ready' && !(empty && later);
+  const asksForChild = hasEvening && empty && isEveningOpen(known.started);
   // The card opens forms in the family's currency, so wait until it is known.
   const isReady = children.status === 'ready' && !empty && known !== null;
   return (
     <Stack aria-label={t('children.heading')} as="section" gap={5}>
-      {known && <FirstEvening familyId={familyId} list={childList} preferences={known} />}
+      {hasEvening && (
+        <FirstEvening
+          addButton={addButton}
+          familyId={familyId}
+          key={familyId}
+          list={childList}
+          onLater={() => {
+            setLater(true);
+          }}
+          preferences={known}
+        />
+      )}
       {isReady ? (
         <ChildrenPanes
           familyId={familyId}
@@ -76,13 +102,25 @@ export function ChildrenTab(props: ChildrenTabProps) {
           onView={onViewChild}
           preferences={known}
           title={title}
-          waiting={<OpenRequests familyId={familyId} list={children.data} preferences={known} />}
+          waiting={
+            <Waiting
+              familyId={familyId}
+              // What was answered is gone once the parent comes back from another tab.
+              key={tab}
+              list={children.data}
+              preferences={known}
+            />
+          }
           wisdom={wisdom}
         />
       ) : (
         <Stack gap={4}>
-          {title}
-          <NoAccounts addButton={addButton} list={children} preferences={preferences} />
+          {!asksForChild && (
+            <>
+              {title}
+              <NoAccounts addButton={addButton} list={children} preferences={preferences} />
+            </>
+          )}
           {wisdom}
         </Stack>
       )}
@@ -91,7 +129,15 @@ export function ChildrenTab(props: ChildrenTabProps) {
   );
 }
 
-/** Remembers whom this home lists, so that the next visit listens to them at once. */
+type WaitingProps = Omit<ComponentProps<typeof OpenRequests>, 'takingBack'>;
+
+/** Requests, with what was given for them to be taken back. */
+function Waiting(props: WaitingProps) {
+  const takingBack = useAnswersTakenBack(props.familyId, props.list);
+  return <OpenRequests {...props} takingBack={takingBack} />;
+}
+
+/** Stores the ids of the listed children, so that the next visit can listen to them at once. */
 function useListedChildren(familyId: string, children: Live<readonly LiveChild[]>) {
   const list = children.status === 'ready' ? children.data : null;
   useEffect(() => {

@@ -41,6 +41,7 @@ test('deleting a child says what is lost, requires the exact name, and calls the
   await userEvent.type(field(), `${name}!`);
   expect(confirm().disabled).toBe(true);
   fireEvent.submit(field().form!);
+  await waitFor(() => expect(field().disabled).toBe(false));
   await userEvent.clear(field());
   await userEvent.type(field(), ` ${name} {Enter}`);
   await waitFor(() => expect(toastText()).toBe(`Account Deleted / ${name}'s account is gone.`));

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTryAgain } from '../../../allowances/hooks/use-try-again';
 import { nameOfEntry } from '../../../events/entry-name';
-import { actionFor } from '../../../events/told';
+import { actionFor, eventToast } from '../../../events/describe-event';
 import type { Words } from '../../../events/words';
 import type { LiveAllowance } from '../../../kernel/live/live';
 import { Row } from '../../../kit/layout/row';
 import { ActionProblem } from '../../../kit/problem/action-problem';
 import { Button } from '../../../kit/ui/button';
 import { correctionOf, takenOf, type TakenEntry } from '../../../ledger/model/take-back';
+import { useCall } from '../../../kernel/api/use-call';
+import { toast } from '../../../kernel/browser/toast';
 import type { Happened } from './happened';
-import { useAskTakeBack } from './use-ask-take-back';
-import { useCorrect } from './use-correct';
+import { useAskTakeBack } from './taking-back';
+import { useCorrect } from './correcting';
 import styles from './event-actions.module.css';
 
 interface About {
@@ -72,6 +73,18 @@ function TryAgain({ allowance, name }: TryAgainProps) {
   );
 }
 
+/** Tries at once to pay an allowance that could not be paid. */
+function useTryAgain({ id }: LiveAllowance, name: string) {
+  const { t } = useTranslation('parent');
+  const { send, busy, problem } = useCall('payAllowanceNow', {
+    failed: t('happened.notPaid', { name }),
+    onSuccess: () => {
+      toast.show(eventToast('parent', 'allowance', { title: t('happened.tried', { name }) }));
+    },
+  });
+  return { tryAgain: () => void send({ params: { id } }), busy, problem };
+}
+
 interface ActProps {
   readonly word: string;
   /** Word and what it is about. */
@@ -83,7 +96,7 @@ interface ActProps {
 function Act({ word, label, busy = false, onAct }: ActProps) {
   return (
     <Row className={styles['act']} justify="end">
-      <Button aria-label={label} busy={busy} onClick={onAct} snug="end" variant="plain">
+      <Button aria-label={label} busy={busy} onClick={onAct} compact="end" variant="plain">
         {word}
       </Button>
     </Row>

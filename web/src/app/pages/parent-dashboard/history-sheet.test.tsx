@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
-import { LOADING, resetLive, setLive } from '../../../testing/fake-live';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeEntry, LOADING, ready, resetLive, setLive } from '../../../testing/fake-live';
 import { renderPart } from '../../../testing/render-part';
 import { HistorySheet } from './history-sheet';
 import STYLES from './history-sheet.module.css?raw';
@@ -10,11 +11,26 @@ const nothing = () => undefined;
 
 beforeEach(resetLive);
 
-async function open() {
-  const sheet = { open: true, close: nothing, closeThen: nothing, afterClose: nothing };
-  await renderPart(
-    <HistorySheet account={ACCOUNT} childName="Mia" onCorrect={nothing} sheet={sheet} />,
+const SHEET = { open: true, close: nothing, closeThen: nothing, afterClose: nothing };
+
+/** Home that renders its sheet again with a callback of its own, as it does whenever it hears something. */
+function Home() {
+  const [heard, setHeard] = useState(0);
+  return (
+    <>
+      <button onClick={() => setHeard(heard + 1)}>Heard {heard}</button>
+      <HistorySheet
+        account={ACCOUNT}
+        childName="Mia"
+        onCorrect={() => undefined}
+        sheet={{ ...SHEET }}
+      />
+    </>
   );
+}
+
+async function open() {
+  await renderPart(<Home />);
   return screen.findByRole('region');
 }
 
@@ -29,4 +45,27 @@ test('the history shows five placeholder rows', async () => {
   setLive({ entries: LOADING });
   await open();
   expect(screen.getByTestId('skeleton-rows').children).toHaveLength(5);
+});
+
+test('neither a page of older entries nor news of the home draws a row again', async () => {
+  const timestamp = new Date();
+  const entries = Array.from({ length: 60 }, (_, index) =>
+    fakeEntry(String(60 - index), { timestamp }),
+  );
+  setLive({ entries: ready(entries) });
+  // Whatever draws a row writes its amounts of money.
+  const written = vi.spyOn(Intl.NumberFormat.prototype, 'formatToParts');
+  await open();
+  const rows = () => screen.getAllByText('Take back').length;
+  expect(rows()).toBe(50);
+  const amountsOfRow = written.mock.calls.length / 50;
+  written.mockClear();
+  fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }));
+  await waitFor(() => {
+    expect(rows()).toBe(60);
+  });
+  expect(written).toHaveBeenCalledTimes(10 * amountsOfRow);
+  fireEvent.click(screen.getByText('Heard 0'));
+  await screen.findByText('Heard 1');
+  expect(written).toHaveBeenCalledTimes(10 * amountsOfRow);
 });

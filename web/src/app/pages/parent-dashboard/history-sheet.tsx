@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '@pennysprout/shared/kernel/words/pictures';
 import { Dialog } from '../../../kit/dialog/dialog';
@@ -10,19 +10,23 @@ import { LoadError } from '../../../kit/empty-state/load-error';
 import { EntryList } from '../../../kit/entries/entry-list';
 import { EventList } from '../../../kit/entries/event-list';
 import { eventOfEntry, eventOfTrade } from '../../../events/event-of';
-import { actionFor } from '../../../events/told';
+import { actionFor } from '../../../events/describe-event';
 import { useAudience, type Audience } from '../../../events/words';
 import { OlderEntries } from '../../../kit/entries/older-entries';
-import { useGrowingEntries } from '../../../kernel/live/use-growing-entries';
-import type { GrowingList } from '../../../kernel/live/use-growing-list';
+import { useGrowingList, type GrowingList } from '../../../kernel/live/use-growing-list';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
-import { useGrowingStockTransactions } from '../../../stock/hooks/use-growing-stock-transactions';
 import { Tabs } from '../../../kit/tabs/tabs';
 import { TakeBack } from '../../../ledger/parts/take-back';
-import { undoable, type Correction } from '../../../ledger/model/take-back';
+import { takenOf, undoable, type Correction } from '../../../ledger/model/take-back';
 import { useNow } from '../../../kernel/browser/use-now';
-import type { ChildRef, LiveChild, LiveEntry } from '../../../kernel/live/live';
-import { useCorrect } from './use-correct';
+import {
+  ALL_ENTRIES,
+  ALL_STOCK_TRANSACTIONS,
+  type ChildRef,
+  type LiveChild,
+  type LiveEntry,
+} from '../../../kernel/live/live';
+import { useCorrect } from './correcting';
 import styles from './history-sheet.module.css';
 
 export interface HistoryProps extends SheetProps {
@@ -159,20 +163,41 @@ function History({
 }: ListProps & Pick<HistoryProps, 'onCorrect'>) {
   const now = useNow();
   const { t } = useTranslation('ledger');
+  const { name } = audience;
+  const latest = useRef(onCorrect);
+  useEffect(() => {
+    latest.current = onCorrect;
+  }, [onCorrect]);
+  // The same for every render, whatever the home around the sheet passes: it would draw each row again.
+  const action = useCallback(
+    (entry: LiveEntry) =>
+      actionFor('parent', eventOfEntry(entry), {
+        takeBack: () => (
+          <TakeBack
+            childName={name}
+            entry={takenOf(entry)}
+            onCorrect={(correction) => {
+              latest.current(correction);
+            }}
+          />
+        ),
+      }),
+    [name],
+  );
   return (
     <Growing
-      list={useGrowingEntries(account)}
+      list={useGrowingList(ALL_ENTRIES, account)}
       render={(entries) => {
         const open = undoable(entries, now);
-        const takeBack = (id: string) => {
-          const entry = open.get(id);
-          return (
-            entry && <TakeBack childName={audience.name} entry={entry} onCorrect={onCorrect} />
-          );
-        };
-        const action = (entry: LiveEntry) =>
-          actionFor('parent', eventOfEntry(entry), { takeBack: () => takeBack(entry.id) });
-        return <EntryList action={action} audience={audience} entries={entries} label={label} />;
+        return (
+          <EntryList
+            action={action}
+            audience={audience}
+            entries={entries}
+            hasAction={({ id }) => open.has(id)}
+            label={label}
+          />
+        );
       }}
       words={{ empty: t('empty'), emptyHint: t('emptyHint'), failed: t('loadError.entries') }}
     />
@@ -183,7 +208,7 @@ function StockHistory({ account, audience, label }: ListProps) {
   const { t } = useTranslation('stock');
   return (
     <Growing
-      list={useGrowingStockTransactions(account)}
+      list={useGrowingList(ALL_STOCK_TRANSACTIONS, account)}
       render={(trades) => (
         <EventList audience={audience} documents={trades} label={label} tell={eventOfTrade} />
       )}

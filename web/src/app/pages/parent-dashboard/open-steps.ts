@@ -1,52 +1,67 @@
 import type { FirstStep, Started } from '@pennysprout/shared/family-preferences/first-evening';
-import { DEFAULT_CURRENCY } from '@pennysprout/shared/kernel/money/currency';
 import { potsOf } from '@pennysprout/shared/ledger/account';
-import type { Live, LiveBalance, LiveFamilyPreferences } from '../../../kernel/live/live';
+import type {
+  Live,
+  LiveBalance,
+  LiveChild,
+  LiveFamilyPreferences,
+} from '../../../kernel/live/live';
 
-/** Steps that have a card. */
-export type CardStep = Exclude<FirstStep, 'currencyAsked'>;
+/** Cards of the first evening, in their order. */
+export const CARDS = ['child', 'allowance', 'jar', 'coin', 'handOver'] as const;
+
+export type EveningCard = (typeof CARDS)[number];
+
+/** Steps that are noted when a card is done or skipped. Whether there is a child is seen. */
+export const STEPS_OF_CARD = {
+  child: [],
+  allowance: ['allowance', 'money', 'currencyAsked'],
+  jar: ['jar'],
+  coin: ['coin'],
+  handOver: ['handOver'],
+} as const satisfies Record<EveningCard, readonly FirstStep[]>;
+
+/** What a card of a child is about. */
+export interface FirstCardProps {
+  readonly familyId: string;
+  readonly child: LiveChild;
+  readonly preferences: LiveFamilyPreferences;
+  /** Called once it is done. */
+  readonly onDone: () => void;
+}
+
+/** Accounts of a child, by its id. */
+export type AccountsByChild = ReadonlyMap<string, readonly LiveBalance[]>;
 
 interface Household {
   readonly started: Started;
-  readonly preferences: Pick<
-    LiveFamilyPreferences,
-    'localCurrency' | 'interestRate' | 'exchangeRateSource'
-  >;
-  readonly children: readonly { readonly accessCode: string | null }[];
+  readonly children: readonly {
+    readonly accessCode: string | null;
+    /** Null until the child has looked at its bank, signed in. */
+    readonly seenUpTo: Date | null;
+  }[];
   readonly allowances: Live<readonly unknown[]>;
   readonly balances: readonly Live<readonly LiveBalance[]>[];
 }
 
-/** Returns the steps that are neither skipped nor seen to be done, in their order. */
-export function openSteps(household: Household): CardStep[] {
-  const { started, children } = household;
+/**
+ * Returns the cards that are neither skipped nor seen to be done, in their order; null until that is known.
+ * What cannot be read is not asked for.
+ */
+export function openCards(household: Household): EveningCard[] | null {
+  const { started, children, allowances, balances } = household;
+  if (children.length === 0) return ['child', 'allowance', 'jar', 'coin', 'handOver'];
+  if ([allowances, ...balances].some(({ status }) => status === 'loading')) return null;
+  const accounts = balances.flatMap((live) => (live.status === 'ready' ? live.data : []));
+  const isRead = balances.every(({ status }) => status === 'ready');
   const needs = {
-    money: !hasMoney(household),
-    allowance: needsAllowance(household),
-    jar: needsJar(household),
-    handOver: children.some(({ accessCode }) => accessCode !== null),
+    child: false,
+    allowance: !started.allowance && allowances.status === 'ready' && allowances.data.length === 0,
+    jar: !started.jar && isRead && accounts.every((one) => potsOf(one).jars.length === 0),
+    coin: !started.coin && isRead && accounts.every(({ balanceMinor }) => balanceMinor === 0),
+    handOver:
+      !started.handOver &&
+      children.some(({ accessCode, seenUpTo }) => accessCode !== null && seenUpTo === null),
   };
-  return (['money', 'allowance', 'jar', 'handOver'] as const).filter(
-    (step) => !started[step] && needs[step],
-  );
-}
-
-function hasMoney({ preferences }: Household): boolean {
-  const { localCurrency, interestRate, exchangeRateSource } = preferences;
-  return localCurrency !== DEFAULT_CURRENCY || interestRate > 0 || exchangeRateSource === 'manual';
-}
-
-/** Waits until it is known, so that no card appears only to go. */
-function needsAllowance({ children, allowances }: Household): boolean {
-  return children.length > 0 && allowances.status === 'ready' && allowances.data.length === 0;
-}
-
-function needsJar({ children, balances }: Household): boolean {
-  return (
-    children.length > 0 &&
-    balances.every(
-      (live) =>
-        live.status === 'ready' && live.data.every((account) => potsOf(account).jars.length === 0),
-    )
-  );
+  return CARDS.filter((card) => needs[card]);
 }

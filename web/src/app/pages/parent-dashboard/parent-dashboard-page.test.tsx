@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  fakeBalance,
   fakeChild,
   fakeEntries,
   fakeEntry,
@@ -149,35 +148,10 @@ describe('a child’s card', () => {
     );
   });
 
-  test('creates an access link for a child without a code, and shows it', async () => {
-    const sent = startFakeServer({
-      '/api/children/mia/access-code': () => answer({ accessCode: 'K7QD2M9X' }),
-    });
-    setLive({ children: ready([fakeChild({ accessCode: null })]) });
-    await renderPart(<ParentDashboardPage />);
-    await userEvent.click(card('Mia').getByText('Name, picture and sign-in'));
-    const generate = await card('Mia').findByRole('button', { name: 'Generate Access Link' });
-    expect(card('Mia').queryByRole('button', { name: 'Show access link' })).toBeNull();
-    await userEvent.click(generate);
-    await card('Mia').findByText(`${window.location.origin}/child-login/K7QD2M9X`);
-    expect(sent.get('/api/children/mia/access-code')).toHaveLength(1);
-    await waitFor(() => expect(toastText()).toContain('Access Generated'));
-  });
-
-  test('lists several currencies, the largest figure first', async () => {
-    setLive({
-      children: ready([fakeChild()]),
-      balances: ready([fakeBalance('USD', 1250), fakeBalance('TWD', 30000)]),
-    });
-    await renderPart(<ParentDashboardPage />);
-    await userEvent.click(card('Mia').getByRole('heading', { name: 'Savings' }));
-    const terms = await card('Mia').findAllByRole('term');
-    expect(terms.map((term) => term.textContent)).toEqual(['New Taiwan Dollar', 'US Dollar']);
-  });
-
-  test('shows the account number in groups and the newest five entries', async () => {
+  test('shows the account number in groups beside the sign-in, and the newest five entries', async () => {
     setLive({ children: ready([fakeChild()]), entries: ready(fakeEntries(9)) });
     await renderPart(<ParentDashboardPage />);
+    await userEvent.click(card('Mia').getByText('Name, picture and sign-in'));
     card('Mia').getByText('4821 3097');
     const list = card('Mia').getByRole('list', { name: 'Recent transactions' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(5);
@@ -197,23 +171,6 @@ describe('a child’s card', () => {
       await userEvent.click(button);
     }
     expect(retry).toHaveBeenCalledTimes(2);
-  });
-
-  test('opens the complete history', async () => {
-    setLive({ children: ready([fakeChild()]), entries: LOADING });
-    await renderPart(<ParentDashboardPage />);
-    await userEvent.click(card('Mia').getByRole('button', { name: 'History' }));
-    const dialog = await screen.findByRole('dialog', { name: "Mia's Transaction History" });
-    within(dialog).getByText('The complete history of deposits and rewards.');
-    expect(within(dialog).getByTestId('skeleton-rows').children).toHaveLength(5);
-    act(() => {
-      setLive({ entries: ready(fakeEntries(9)) });
-    });
-    expect(within(dialog).getAllByRole('listitem')).toHaveLength(9);
-    act(() => {
-      setLive({ entries: ready([]) });
-    });
-    within(dialog).getByText('No transactions yet.');
   });
 
   test('opens an empty form again after Cancel', async () => {

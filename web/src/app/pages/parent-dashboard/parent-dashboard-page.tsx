@@ -9,7 +9,7 @@ import { lazyWithRetry } from '../../../kit/lazy/lazy-with-retry';
 import { Mascot } from '../../../kit/mascot/mascot';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import { SessionWatch } from '../../../kernel/session/session-watch';
-import { useKeptDevice } from '../../../kernel/push/use-kept-device';
+import { useDeviceRenewal } from '../../../kernel/push/device';
 import { useSession, type Session } from '../../../kernel/session/session';
 import { readStored, type FamilyMembership } from '../../../kernel/session/storage';
 import { useImpersonation } from '../../../kernel/session/use-impersonation';
@@ -68,7 +68,7 @@ function Heading({ family }: { readonly family: FamilyMembership | null }) {
 
 function ParentsHome({ session }: { readonly session: ParentSession }) {
   const { parent, currentFamily: family, deleting } = session;
-  useKeptDevice(parent.id, family?.familyId ?? null);
+  useDeviceRenewal(parent.id, family?.familyId ?? null);
   return (
     <Stack className={styles['page']} gap={5}>
       <SessionWatch />

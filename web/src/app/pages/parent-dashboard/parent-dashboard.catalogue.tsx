@@ -1,4 +1,6 @@
-import { NOT_STARTED } from '@pennysprout/shared/family-preferences/first-evening';
+import { choicesOf } from '@pennysprout/shared/family-preferences/preferences';
+import { NOT_STARTED, type Started } from '@pennysprout/shared/family-preferences/first-evening';
+import { PICTURES } from '@pennysprout/shared/kernel/words/pictures';
 import {
   ago,
   CHILD,
@@ -7,12 +9,13 @@ import {
   LARGE,
   LONG,
   PARENT,
+  POURED,
   SEVERAL,
   SIBLINGS,
   TWO_SCREENS,
-} from '../../../catalogue/household';
-import type { Rows } from '../../../catalogue/rows';
-import { Scene } from '../../../catalogue/scene';
+} from '../../../catalogue/family-fixture';
+import type { Stories } from '../../../catalogue/stories';
+import { AppStory } from '../../../catalogue/app-story';
 import { press, pressAll, pressAt, pressNamed } from '../../../catalogue/steps';
 import {
   fakeAllowance,
@@ -21,17 +24,21 @@ import {
   fakeEntry,
   fakeRequest,
   fakePreferences,
+  fakeJar,
   LOADING,
   ready,
+  setLive,
 } from '../../../testing/fake-live';
+import { answer } from '../../../testing/fake-server';
+import { answeredEntry } from '../../../testing/show-entry-sheet';
 
 const several = { children: SEVERAL };
 const longNames = {
   family: ready({ name: LONG.family, ownerId: PARENT }),
   children: ready([
-    fakeChild({ id: 'child', name: LONG.latin }),
-    fakeChild({ id: 'mia', name: LONG.han }),
-    fakeChild({ id: 'bao', name: LONG.unbroken }),
+    fakeChild({ id: 'child', name: LONG.latin, picture: 'lion' }),
+    fakeChild({ id: 'mia', name: LONG.han, picture: 'owl' }),
+    fakeChild({ id: 'bao', name: LONG.unbroken, picture: 'panda' }),
   ]),
 };
 const large = {
@@ -39,7 +46,7 @@ const large = {
 };
 
 const UNPAID = { problem: 'amount_out_of_range', problemSince: ago(1) } as const;
-const FIRST = fakeChild({ id: CHILD.id, name: CHILD.name });
+const FIRST = fakeChild({ id: CHILD.id, name: CHILD.name, picture: CHILD.picture });
 const OTHERS = SEVERAL.status === 'ready' ? SEVERAL.data.slice(1) : [];
 const ofChild = { userId: CHILD.id } as const;
 const DECLINED = fakeRequest('no', { ...ofChild, status: 'declined', decidedAt: ago(0, 2) });
@@ -59,7 +66,8 @@ const LATELY = [
   fakeEntry('c', { minor: -350, description: LONG.han, createdBy: PARENT, timestamp: ago(3) }),
 ];
 const EIGHT = ['Leo', 'Mia', '林小寶', '林小美', '林大寶', '林阿福', '林小花', '林安安'].map(
-  (name, index) => fakeChild({ id: index === 0 ? CHILD.id : `c${index}`, name }),
+  (name, index) =>
+    fakeChild({ id: index === 0 ? CHILD.id : `c${index}`, name, picture: PICTURES[index] ?? null }),
 );
 
 /** Preferences of a family that has just been made. */
@@ -70,44 +78,128 @@ const NEW = {
   started: NOT_STARTED,
 } as const;
 
-export const rows: Rows = {
-  'children that load': <Scene at="/dashboard" as={PARENT} live={{ children: LOADING }} />,
-  'children that do not load': <Scene at="/dashboard" as={PARENT} live={{ children: FAILED }} />,
-  'no children': <Scene at="/dashboard" as={PARENT} live={{ children: ready([]) }} />,
+/** Family whose children call its parent nothing yet. */
+const NEW_FAMILY = ready({ name: 'Lin Family', ownerId: PARENT, people: {} });
+
+const EMPTY_JAR = fakeJar('Bicycle', { saved: 0, target: 2_500, icon: 'bike' });
+
+/** Family on its first evening, of which these steps are done. */
+const evening = (done: Partial<Started>, more: object = {}) => ({
+  ...FIRST_DAY,
+  balances: ready([fakeBalance('USD', 0, [EMPTY_JAR])]),
+  ...more,
+  preferences: ready(fakePreferences({ ...NEW, started: { ...NOT_STARTED, ...done } })),
+});
+
+const TO_THE_COIN = { money: true, allowance: true, jar: true } as const;
+const TO_THE_CODE = { ...TO_THE_COIN, coin: true } as const;
+
+const PLANTED = {
+  '/api/family-preferences': () =>
+    answer({
+      ...choicesOf(fakePreferences(NEW)),
+      timeZone: 'Asia/Taipei',
+      exchangeRateLastUpdated: null,
+      lastInterestApplied: null,
+    }),
+  '/api/transactions/deposit': () => answer(answeredEntry(5)),
+};
+
+export const stories: Stories = {
+  'children that load': <AppStory at="/dashboard" as={PARENT} live={{ children: LOADING }} />,
+  'children that do not load': <AppStory at="/dashboard" as={PARENT} live={{ children: FAILED }} />,
+  'no children': <AppStory at="/dashboard" as={PARENT} live={{ children: ready([]) }} />,
   'a first evening without children': (
-    <Scene
+    <AppStory
+      at="/dashboard"
+      as={PARENT}
+      live={{ children: ready([]), family: NEW_FAMILY, preferences: ready(fakePreferences(NEW)) }}
+    />
+  ),
+  'a first evening, the parent’s name chosen': (
+    <AppStory
       at="/dashboard"
       as={PARENT}
       live={{ children: ready([]), preferences: ready(fakePreferences(NEW)) }}
     />
   ),
   'a first evening with a child': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       live={{ ...FIRST_DAY, preferences: ready(fakePreferences(NEW)) }}
     />
   ),
+  'a first evening, the first jar': (
+    <AppStory
+      at="/dashboard"
+      as={PARENT}
+      live={evening({ money: true, allowance: true }, { balances: ready([]) })}
+    />
+  ),
+  'a first evening, the first coin': (
+    <AppStory at="/dashboard" as={PARENT} live={evening(TO_THE_COIN)} />
+  ),
+  'a first evening, the coin planted': (
+    <AppStory
+      answers={PLANTED}
+      at="/dashboard"
+      as={PARENT}
+      live={evening(TO_THE_COIN)}
+      steps={[press('parent:firstEvening.coin.action')]}
+    />
+  ),
+  'a first evening, the code': <AppStory at="/dashboard" as={PARENT} live={evening(TO_THE_CODE)} />,
+  'a first evening, the codes of several': (
+    <AppStory
+      at="/dashboard"
+      as={PARENT}
+      live={evening(TO_THE_CODE, several)}
+      siblings={SIBLINGS}
+    />
+  ),
+  'a first evening, at its end': (
+    <AppStory
+      at="/dashboard"
+      as={PARENT}
+      live={evening(TO_THE_CODE)}
+      steps={[
+        () => {
+          const full = fakeJar('Bicycle', { saved: 500, target: 2_500, icon: 'bike' });
+          const balances = ready([fakeBalance('USD', 500, [full])]);
+          setLive(evening({ ...TO_THE_CODE, handOver: true }, { balances }));
+        },
+      ]}
+    />
+  ),
   // Its card stands open, where each sentence may take a second line.
-  'one child': <Scene at="/dashboard" as={PARENT} tallest={TWO_SCREENS + 100} />,
-  'one child, unfolded': <Scene at="/dashboard" as={PARENT} steps={[pressAll('main summary')]} />,
-  'one child with large amounts': <Scene at="/dashboard" as={PARENT} live={LARGE} />,
-  'one child on its first day': <Scene at="/dashboard" as={PARENT} live={FIRST_DAY} />,
+  'one child': <AppStory at="/dashboard" as={PARENT} tallest={TWO_SCREENS + 100} />,
+  'one child, unfolded': (
+    <AppStory at="/dashboard" as={PARENT} steps={[pressAll('main summary')]} />
+  ),
+  'one child with large amounts': <AppStory at="/dashboard" as={PARENT} live={LARGE} />,
+  'one child on its first day': <AppStory at="/dashboard" as={PARENT} live={FIRST_DAY} />,
   'one child whose accounts do not load': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       live={{ allowances: FAILED, balances: FAILED, entries: FAILED, stockAssets: FAILED }}
     />
   ),
   'several children': (
-    <Scene at="/dashboard" as={PARENT} live={several} siblings={SIBLINGS} tallest={TWO_SCREENS} />
+    <AppStory
+      at="/dashboard"
+      as={PARENT}
+      live={several}
+      siblings={SIBLINGS}
+      tallest={TWO_SCREENS}
+    />
   ),
   'one of several children': (
-    <Scene at="/dashboard?child=mia" as={PARENT} live={several} siblings={SIBLINGS} />
+    <AppStory at="/dashboard?child=mia" as={PARENT} live={several} siblings={SIBLINGS} />
   ),
   'what happened': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       live={{
@@ -123,8 +215,16 @@ export const rows: Rows = {
       siblings={SIBLINGS}
     />
   ),
+  'what happened, with the jars that it went to': (
+    <AppStory
+      at="/dashboard"
+      as={PARENT}
+      live={{ ...several, jarMoves: POURED }}
+      siblings={SIBLINGS}
+    />
+  ),
   'history of a family': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       live={several}
@@ -133,10 +233,10 @@ export const rows: Rows = {
     />
   ),
   'eight children': (
-    <Scene at="/dashboard" as={PARENT} live={{ children: ready(EIGHT) }} siblings={SIBLINGS} />
+    <AppStory at="/dashboard" as={PARENT} live={{ children: ready(EIGHT) }} siblings={SIBLINGS} />
   ),
   'several requests': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       live={{
@@ -146,12 +246,12 @@ export const rows: Rows = {
       siblings={SIBLINGS}
     />
   ),
-  'long names': <Scene at="/dashboard" as={PARENT} live={longNames} siblings={{ mia: large }} />,
+  'long names': <AppStory at="/dashboard" as={PARENT} live={longNames} siblings={{ mia: large }} />,
   'a long name': (
-    <Scene at="/dashboard?child=mia" as={PARENT} live={longNames} siblings={{ mia: large }} />
+    <AppStory at="/dashboard?child=mia" as={PARENT} live={longNames} siblings={{ mia: large }} />
   ),
   'money paused': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       service={{
@@ -160,20 +260,22 @@ export const rows: Rows = {
       }}
     />
   ),
-  'recent trades': <Scene at="/dashboard" as={PARENT} steps={[pressAt('main [role=tab]', -1)]} />,
-  history: <Scene at="/dashboard" as={PARENT} steps={[press('parent:card.history')]} />,
+  'recent trades': (
+    <AppStory at="/dashboard" as={PARENT} steps={[pressAt('main [role=tab]', -1)]} />
+  ),
+  history: <AppStory at="/dashboard" as={PARENT} steps={[press('parent:card.history')]} />,
   'history of shares': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       steps={[press('parent:card.history'), press('stock:tabs.stock')]}
     />
   ),
   'history without entries': (
-    <Scene at="/dashboard" as={PARENT} live={FIRST_DAY} steps={[press('parent:card.history')]} />
+    <AppStory at="/dashboard" as={PARENT} live={FIRST_DAY} steps={[press('parent:card.history')]} />
   ),
   'history that does not load': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       live={{ entries: FAILED }}
@@ -181,7 +283,7 @@ export const rows: Rows = {
     />
   ),
   'history with older entries': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       live={{
@@ -191,14 +293,14 @@ export const rows: Rows = {
     />
   ),
   'an entry, explained': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       steps={[press('parent:card.history'), pressAt('[role=dialog] li button')]}
     />
   ),
   'a child’s place in the list': (
-    <Scene
+    <AppStory
       at="/dashboard"
       as={PARENT}
       live={several}

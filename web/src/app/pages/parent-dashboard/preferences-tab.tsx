@@ -19,7 +19,7 @@ import { useNotices } from '../../../devices/hooks/use-notices';
 import { useRenameForm, type RenameForm } from '../../../families/hooks/use-rename-form';
 import { DeleteFamilyCard } from '../../../families/parts/delete-family-card';
 import { FamilyNameCard } from '../../../families/parts/family-name-card';
-import { FamilyDataCard } from '../../../family-export/parts/family-data-card';
+import { FamilyDataCard } from '../../../family-export/parts/export-buttons';
 import { preferencesOrDefaults } from '../../../family-preferences/hooks/family-preferences';
 import {
   usePreferencesForm,
@@ -36,7 +36,8 @@ import { NewJarBlock, ZoneBlock } from '../../../family-preferences/parts/jar-bl
 import { ReasonsBlock } from '../../../family-preferences/parts/reasons-block';
 import { SaveBar } from '../../../family-preferences/parts/save-bar';
 import { ApplyInterest } from '../../../interest/parts/apply-interest';
-import { LeaveQuestion } from './leave-question';
+import { FamilyBook } from '../../../red-envelopes/parts/open-book';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 import { PreferencesSkeleton } from './preferences-skeleton';
 import styles from './preferences-tab.module.css';
 
@@ -120,7 +121,10 @@ function PreferenceSections({ family, userId, stored }: PreferenceSectionsProps)
           <NoticesCard notices={notices} />
         </PreferenceSection>
         <PreferenceSection title={t('data.title')} {...open.of('data')}>
-          <FamilyDataCard familyId={familyId} />
+          <Stack gap={5}>
+            <FamilyDataCard familyId={familyId} />
+            <FamilyBook familyId={familyId} localCurrency={stored.localCurrency} />
+          </Stack>
         </PreferenceSection>
       </div>
       <SaveBar form={form} />
@@ -129,7 +133,7 @@ function PreferenceSections({ family, userId, stored }: PreferenceSectionsProps)
           <DeleteFamilyCard family={family} />
         </PreferenceSection>
       )}
-      <LeaveQuestion
+      <UnsavedChangesDialog
         onDiscard={() => {
           form.reset();
           rename.reset();
@@ -158,7 +162,7 @@ function SavedSections({ familyId, form, open, stored }: SavedSectionsProps) {
     form.submit(event);
   };
   return (
-    <FormBody actions={null} form={{ ...form, submit }} words="preferences:form">
+    <FormBody actions={null} form={{ ...form, submit }}>
       <div className={styles['sections']}>
         <PreferenceSection
           summary={`${values.localCurrency} · ${t(`rate.${values.exchangeRateSource}`)}`}
@@ -173,7 +177,7 @@ function SavedSections({ familyId, form, open, stored }: SavedSectionsProps) {
           title={t('sections.interest')}
           {...open.of('interest')}
         >
-          <InterestBlock>
+          <InterestBlock familyId={familyId} savedRate={stored.interestRate}>
             <ApplyInterest familyId={familyId} saved={stored} unsaved={form.unsaved} />
           </InterestBlock>
         </PreferenceSection>
@@ -186,8 +190,8 @@ function SavedSections({ familyId, form, open, stored }: SavedSectionsProps) {
           <NewJarBlock />
         </PreferenceSection>
         <PreferenceSection title={t('sections.reasons')} {...open.of('reasons')}>
-          {REASON_LISTS.map((of) => (
-            <ReasonsBlock key={of.list} of={of} />
+          {REASON_LISTS.map((reasonList) => (
+            <ReasonsBlock key={reasonList.list} reasonList={reasonList} />
           ))}
         </PreferenceSection>
       </div>

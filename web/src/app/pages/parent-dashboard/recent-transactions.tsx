@@ -4,26 +4,27 @@ import { HistoryIcon } from 'lucide-react';
 import { Row } from '../../../kit/layout/row';
 import { Text } from '../../../kit/layout/text';
 import { LoadError } from '../../../kit/empty-state/load-error';
-import { NoneYet } from '../../../kit/empty-state/none-yet';
+import { NoneYet } from '../../../kit/empty-state/empty-state';
 import { EntryList } from '../../../kit/entries/entry-list';
 import { SkeletonRows } from '../../../kit/skeletons/skeletons';
 import { RecentStockTransactions } from '../../../stock/parts/stock-transactions';
-import { tellerOf } from '../../../events/events-of';
+import { entryToEvent } from '../../../events/events-of';
 import { useAudience, useEventWords, type Audience } from '../../../events/words';
 import { Tabs } from '../../../kit/tabs/tabs';
 import { Button } from '../../../kit/ui/button';
 import { useNow } from '../../../kernel/browser/use-now';
-import type { ChildRef, Live, LiveChild, LiveHolding } from '../../../kernel/live/live';
+import { useMovesOfEntries } from '../../../jars/hooks/use-move-of-entry';
+import type { ChildRef, Live, LiveChild } from '../../../kernel/live/live';
 import type { DialogOpener } from '../../../kit/dialog/dialog-opener';
 import { undoable } from '../../../ledger/model/take-back';
 import { useEventActions } from './event-actions';
 import { useApproved } from './use-approved';
+import { dataOrNull, type ChildSummary } from './use-child-summaries';
 import { useRecentEntries } from './use-recent-entries';
 
-interface RecentTransactionsProps {
+interface RecentTransactionsProps extends Pick<ChildSummary, 'assets' | 'balances'> {
   readonly familyId: string;
   readonly child: LiveChild;
-  readonly assets: Live<readonly LiveHolding[]>;
   /** Number of the family's children. */
   readonly count: number;
   readonly history: DialogOpener;
@@ -31,7 +32,7 @@ interface RecentTransactionsProps {
 
 /** Newest entries and newest trades, one tab each. */
 export function RecentTransactions(props: RecentTransactionsProps) {
-  const { familyId, child, assets, count, history } = props;
+  const { familyId, child, assets, balances, count, history } = props;
   const { t } = useTranslation(['parent', 'stock']);
   const account: ChildRef = { familyId, childId: child.id };
   const audience = useAudience('parent', familyId, child.name, child.picture);
@@ -42,7 +43,7 @@ export function RecentTransactions(props: RecentTransactionsProps) {
         <Text as="h4" size={1} tone="quiet" weight="strong">
           {t('parent:card.recent')}
         </Text>
-        <Button icon={<HistoryIcon />} snug="end" variant="plain" {...history}>
+        <Button icon={<HistoryIcon />} compact="end" variant="plain" {...history}>
           {t('parent:card.history')}
         </Button>
       </Row>
@@ -59,6 +60,7 @@ export function RecentTransactions(props: RecentTransactionsProps) {
                 account={account}
                 assets={assets}
                 audience={audience}
+                balances={balances}
                 child={child}
                 count={count}
               />
@@ -75,22 +77,29 @@ export function RecentTransactions(props: RecentTransactionsProps) {
   );
 }
 
-interface RecentEntriesProps extends Pick<RecentTransactionsProps, 'child' | 'assets' | 'count'> {
+interface RecentEntriesProps extends Pick<
+  RecentTransactionsProps,
+  'child' | 'assets' | 'balances' | 'count'
+> {
   readonly account: ChildRef;
   readonly audience: Audience;
 }
 
 function RecentEntries(props: RecentEntriesProps) {
-  const { account, audience, child, assets, count } = props;
+  const { account, audience, child, assets, balances, count } = props;
   const { t } = useTranslation(['parent', 'ledger']);
   const live = useRecentEntries(account, count);
   const now = useNow();
   const requests = useApproved(account.familyId, live);
   const entries = dataOf(live);
   const holdings = dataOf(assets);
+  const accounts = dataOf(balances);
+  const { moves } = useMovesOfEntries(
+    entries.map((entry) => ({ owner: account, entry, accounts })),
+  );
   const tell = useMemo(
-    () => tellerOf({ entries, holdings, requests }),
-    [entries, holdings, requests],
+    () => entryToEvent({ entries, holdings, moves, requests }),
+    [entries, holdings, moves, requests],
   );
   const words = useEventWords(audience);
   const actionOf = useEventActions();
@@ -115,5 +124,5 @@ function RecentEntries(props: RecentEntriesProps) {
 const NONE: readonly never[] = [];
 
 function dataOf<T>(live: Live<readonly T[]>): readonly T[] {
-  return live.status === 'ready' ? live.data : NONE;
+  return dataOrNull(live) ?? NONE;
 }

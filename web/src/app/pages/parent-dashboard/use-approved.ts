@@ -16,9 +16,9 @@ export function useApproved(
   entries: Live<readonly LiveEntry[]>,
 ): readonly LiveRequest[] {
   const known = entries.status === 'ready' ? entries.data : [];
-  const wanted = known.some(
+  const enabled = known.some(
     ({ kind, requestId }) => kind === 'withdrawal' && requestId !== undefined,
   );
-  const live = useLiveAnsweredRequests(wanted, familyId, 'approved');
+  const live = useLiveAnsweredRequests(enabled, familyId, 'approved');
   return live.status === 'ready' ? live.data : NONE;
 }

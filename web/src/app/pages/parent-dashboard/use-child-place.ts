@@ -41,11 +41,11 @@ function useFocusAndScroll(childId: string | null) {
   const before = useRef(childId);
   const opened = useRef(false);
   useEffect(() => {
-    const left = before.current;
-    if (left === childId) return;
+    const previous = before.current;
+    if (previous === childId) return;
     before.current = childId;
     if (childId === null) {
-      if (left !== null) document.getElementById(rowId(left))?.focus();
+      if (previous !== null) document.getElementById(rowId(previous))?.focus();
       return;
     }
     document.getElementById(headingId(childId))?.focus({ preventScroll: true });

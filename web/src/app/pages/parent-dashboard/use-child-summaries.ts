@@ -33,11 +33,11 @@ export function useChildSummaries(
     assets: assets.get(child.id) ?? LOADING,
   }));
   const wealthOf = useWealthOf(owned, preferences);
-  return owned.map((one) => {
-    const wealth = wealthOf(one);
-    const read = one.balances.status === 'ready' && one.assets.status === 'ready';
+  return owned.map((childData) => {
+    const wealth = wealthOf(childData);
+    const read = childData.balances.status === 'ready' && childData.assets.status === 'ready';
     return {
-      ...one,
+      ...childData,
       wealth,
       total: wealthTotalOf(wealth, read),
     };

@@ -24,7 +24,7 @@ interface WhatHappened {
 }
 
 /**
- * Provides what happened to the children of a family, from what its home listens to anyway.
+ * Provides what happened to the children of a family, from data that its home listens to anyway.
  *
  * @param withEntries false where a card beside it lists the entries
  */
@@ -61,14 +61,14 @@ export function useHappened(
     happened(known, today).flatMap(({ events }) =>
       events.flatMap(({ child, event }) => {
         const entry = entryOf(event);
-        const accounts = known.find((one) => one.child === child)?.accounts ?? [];
+        const accounts = known.find((item) => item.child === child)?.accounts ?? [];
         return entry ? [{ owner: { familyId, childId: child.id }, entry, accounts }] : [];
       }),
     ),
   );
   if (newest.status !== 'ready') return newest;
   const days = happened(
-    known.map((one) => ({ ...one, moves })),
+    known.map((item) => ({ ...item, moves })),
     today,
   );
   return { status: 'ready', data: { days, open } };

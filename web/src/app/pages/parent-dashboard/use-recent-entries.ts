@@ -19,10 +19,10 @@ export function useRecentEntries(account: ChildRef, children: number): Live<Live
   const limit = entriesOfHome(children);
   const newest = useLive(familyEntries(account.familyId, limit));
   const known = newest.status === 'ready' ? newest.data : null;
-  const its = known ? entriesOf(known, account.childId).slice(0, RECENT_ENTRIES) : [];
-  const reaches = known !== null && (its.length === RECENT_ENTRIES || known.length < limit);
-  const wanted = newest.status !== 'loading' && !reaches;
-  const own = useLive(wanted ? entriesOfChild({ ...account, limit: RECENT_ENTRIES }) : null);
+  const shown = known ? entriesOf(known, account.childId).slice(0, RECENT_ENTRIES) : [];
+  const reaches = known !== null && (shown.length === RECENT_ENTRIES || known.length < limit);
+  const needsOwnQuery = newest.status !== 'loading' && !reaches;
+  const own = useLive(needsOwnQuery ? entriesOfChild({ ...account, limit: RECENT_ENTRIES }) : null);
   if (own) return own;
-  return newest.status === 'ready' ? { status: 'ready', data: its } : newest;
+  return newest.status === 'ready' ? { status: 'ready', data: shown } : newest;
 }

@@ -8,9 +8,10 @@ import { useNow } from '../../../kernel/browser/use-now';
 import type { LiveFamilyPreferences } from '../../../kernel/live/live';
 import { useSheet } from '../../../kit/dialog/use-sheet';
 import { LoadError } from '../../../kit/empty-state/load-error';
-import { NoneYet } from '../../../kit/empty-state/none-yet';
+import { NoneYet } from '../../../kit/empty-state/empty-state';
 import { formatEntryTime } from '../../../kit/entries/entry-date';
 import { EventCard } from '../../../kit/event-card/event-card';
+import { drawSmallJar } from '../../../jars/parts/small-jar';
 import { Card } from '../../../kit/layout/card';
 import { List } from '../../../kit/layout/list';
 import { Row } from '../../../kit/layout/row';
@@ -22,7 +23,7 @@ import type { TakenEntry } from '../../../ledger/model/take-back';
 import { useEventActions } from './event-actions';
 import type { Day, Happened } from './happened';
 import type { FamilyHistoryProps } from './history-sheet';
-import type { ChildSummary } from './use-child-summaries';
+import { dataOrNull, type ChildSummary } from './use-child-summaries';
 import { useHappened } from './use-happened';
 import styles from './what-happened.module.css';
 
@@ -52,7 +53,7 @@ export function WhatHappened({ familyId, summaries, preferences }: WhatHappenedP
           {t('happened.heading')}
         </Text>
         {!isOnly && (
-          <Button icon={<HistoryIcon />} snug="end" variant="plain" {...history.opens()}>
+          <Button icon={<HistoryIcon />} compact="end" variant="plain" {...history.opens()}>
             {t('happened.history')}
           </Button>
         )}
@@ -70,6 +71,7 @@ export function WhatHappened({ familyId, summaries, preferences }: WhatHappenedP
             key={day.date}
             open={live.data.open}
             preferences={preferences}
+            summaries={summaries}
           />
         ))}
       {history.element({ familyId, list: summaries.map(({ child }) => child) })}
@@ -77,7 +79,7 @@ export function WhatHappened({ familyId, summaries, preferences }: WhatHappenedP
   );
 }
 
-interface EventsProps extends Pick<WhatHappenedProps, 'familyId' | 'preferences'> {
+interface EventsProps extends WhatHappenedProps {
   readonly open: ReadonlyMap<string, TakenEntry>;
 }
 
@@ -89,9 +91,9 @@ function DayOfEvents({ day, ...rest }: EventsProps & { readonly day: Day }) {
         {name}
       </Text>
       <List aria-label={name} className={styles['events']} divided={2} size={2}>
-        {day.events.map((one) => (
+        {day.events.map((row) => (
           // Two children may have the same medal.
-          <EventRow {...rest} key={`${one.child.id} ${one.event.kind} ${one.event.id}`} one={one} />
+          <EventRow {...rest} key={`${row.child.id} ${row.event.kind} ${row.event.id}`} row={row} />
         ))}
       </List>
     </Stack>
@@ -108,15 +110,19 @@ function useDayName(date: string, { timeZone }: LiveFamilyPreferences): string {
   return formatDay(date, i18n.language);
 }
 
-function EventRow({ one, familyId, preferences, open }: EventsProps & { readonly one: Happened }) {
-  const { child, event } = one;
+function EventRow({ row, ...rest }: EventsProps & { readonly row: Happened }) {
+  const { familyId, preferences, open, summaries } = rest;
+  const { child, event } = row;
+  const balances = summaries.find((summary) => summary.child.id === child.id)?.balances;
+  const accounts = (balances && dataOrNull(balances)) ?? [];
   const words = useEventWords(useAudience('parent', familyId, child.name, child.picture));
-  const action = useEventActions()(one, { open, words });
+  const action = useEventActions()(row, { open, words });
   const time = formatEntryTime(event.at, words.language, preferences.timeZone ?? undefined);
   return (
     <li>
       <EventCard
         action={action}
+        drawJar={(pot) => drawSmallJar(accounts, pot)}
         event={event}
         size="card"
         when={<time dateTime={event.at.toISOString()}>{time}</time>}

@@ -34,19 +34,11 @@ test('the privacy page links to its two parts', async () => {
   }
 });
 
-test.each([
-  ['en', 'The open-source software in this app, and its licences'],
-  ['zh-TW', '本應用程式使用的開放原始碼軟體與授權條款'],
-] as const)(
-  'the privacy page links to the licences of its components, in %s',
-  async (language, name) => {
-    await renderPart(<PrivacyPage />, language);
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/licences.txt');
-  },
-);
-
-test('the privacy page is translated into Chinese', async () => {
-  await renderPart(<PrivacyPage />, 'zh-TW');
-  screen.getByRole('heading', { level: 1, name: '你的資料，白話說明' });
-  screen.getByRole('heading', { level: 2, name: '給家長' });
+test('the privacy page links to the licences of its components', async () => {
+  await renderPart(<PrivacyPage />, 'en');
+  expect(
+    screen
+      .getByRole('link', { name: 'The open-source software in this app, and its licences' })
+      .getAttribute('href'),
+  ).toBe('/licences.txt');
 });

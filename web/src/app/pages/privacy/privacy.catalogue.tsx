@@ -1,8 +1,8 @@
-import { PARENT } from '../../../catalogue/household';
-import type { Rows } from '../../../catalogue/rows';
-import { Scene } from '../../../catalogue/scene';
+import { PARENT } from '../../../catalogue/family-fixture';
+import type { Stories } from '../../../catalogue/stories';
+import { AppStory } from '../../../catalogue/app-story';
 
-export const rows: Rows = {
-  'for a visitor': <Scene at="/privacy" />,
-  'for somebody signed in': <Scene at="/privacy" as={PARENT} />,
+export const stories: Stories = {
+  'for a visitor': <AppStory at="/privacy" />,
+  'for somebody signed in': <AppStory at="/privacy" as={PARENT} />,
 };

@@ -1,0 +1,28 @@
+import { nameForChild } from '@pennysprout/shared/families/called-by';
+import { SCHEDULE } from '@pennysprout/shared/ledger/author';
+import type { People, Reader, Words } from './words';
+
+/** Somebody who did something: the bank itself, the child, or the parent with an id. */
+export type Actor = 'bank' | 'child' | { readonly parent: string | null };
+
+/** Returns the author of a document. */
+export function authorOf({ createdBy }: { readonly createdBy: string }): Actor {
+  return createdBy === SCHEDULE ? 'bank' : { parent: createdBy };
+}
+
+/** Returns a parent as the family knows them; undefined if it does not. */
+export function personOf(actor: Actor, people: People): People[string] | undefined {
+  return typeof actor === 'object' && actor.parent !== null ? people[actor.parent] : undefined;
+}
+
+/** Returns a parent's name as the reader says it. */
+export function parentName(parent: People[string], reader: Reader): string {
+  return reader === 'child' ? nameForChild(parent) : parent.name;
+}
+
+export function actorName(actor: Actor, { t, name, people, reader }: Words): string {
+  if (actor === 'child') return name;
+  if (actor === 'bank') return t('events:who.bank');
+  const parent = personOf(actor, people);
+  return parent ? parentName(parent, reader) : t('events:who.parent');
+}

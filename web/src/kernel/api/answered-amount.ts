@@ -1,0 +1,22 @@
+import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import {
+  decimalToMinor,
+  toMinorUnits,
+  type MinorUnits,
+} from '@pennysprout/shared/kernel/money/money';
+
+interface Answered {
+  /** Signed decimal of the currency. */
+  readonly amount: number;
+  readonly currency: CurrencyCode;
+}
+
+/**
+ * Returns the size of an answered amount in minor units, without its sign.
+ * @throws RangeError if the server answered with a fraction of a minor unit
+ */
+export function answeredSize({ amount, currency }: Answered): MinorUnits {
+  const minor = decimalToMinor(amount, currency);
+  if (minor === null) throw new RangeError('the server answered with a fraction of a minor unit');
+  return toMinorUnits(Math.abs(minor));
+}

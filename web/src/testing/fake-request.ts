@@ -1,7 +1,0 @@
-/** Request as the fake server's answers see it. */
-export interface FakeRequest {
-  readonly method: string;
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly headers: Headers;
-}
