@@ -2,7 +2,7 @@ import { FAILED, PARENT, CHILD } from '../catalogue/family-fixture';
 import type { Stories } from '../catalogue/stories';
 import { AppStory } from '../catalogue/app-story';
 import { press } from '../catalogue/steps';
-import { fakeAllowance, LOADING, ready } from '../testing/fake-live';
+import { fakeAllowance, fakePreferences, LOADING, ready } from '../testing/fake-live';
 
 const allowance = (changes: Parameters<typeof fakeAllowance>[0]) =>
   fakeAllowance({ childId: CHILD.id, startsOn: '2026-01-02', nextOn: '2026-03-13', ...changes });
@@ -39,6 +39,17 @@ export const stories: Stories = {
       as={PARENT}
       live={{ allowances: ready([]) }}
       steps={[press('allowance:add'), press('allowance:sheet.submit')]}
+    />
+  ),
+  'a new allowance in a family without a time zone': (
+    <AppStory
+      at="/dashboard"
+      as={PARENT}
+      live={{
+        allowances: ready([]),
+        preferences: ready(fakePreferences({ timeZone: null })),
+      }}
+      steps={[press('allowance:add')]}
     />
   ),
   'a changed allowance': <AppStory at="/dashboard" as={PARENT} steps={[press('allowance:edit')]} />,

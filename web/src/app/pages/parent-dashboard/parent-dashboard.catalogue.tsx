@@ -21,6 +21,7 @@ import {
   fakeAllowance,
   fakeBalance,
   fakeChild,
+  fakeEntries,
   fakeEntry,
   fakeRequest,
   fakePreferences,
@@ -227,7 +228,7 @@ export const stories: Stories = {
     <AppStory
       at="/dashboard"
       as={PARENT}
-      live={several}
+      live={{ ...several, entries: ready(fakeEntries(8)) }}
       siblings={SIBLINGS}
       steps={[press('parent:happened.history')]}
     />
