@@ -56,7 +56,7 @@ const taskOf = ({ id: childId }: { readonly id: string }) => ({ childId, sinceMs
 const newKid = () => newChild(world.api, world.ann, 'Kid');
 
 describe('a medal', () => {
-  it('has the time of the entry that reached it, and stays when its sum is spent', async () => {
+  it('stays when its sum is spent', async () => {
     const child = await newKid();
     expect(await medalsOf(child)).toBeUndefined();
     const first = await moneyOf('deposit', child, 5_000);
@@ -72,6 +72,17 @@ describe('a medal', () => {
       kept_three: third.timestamp,
       saved_10000: third.timestamp,
     });
+  });
+
+  it('is later than its entry, past which the child may have looked before the award', async () => {
+    const child = await newKid();
+    const first = await moneyOf('deposit', child, 5_000);
+    const task = taskOf(child);
+    now = new Date(now.getTime() + 1_000);
+    await awardMedals(world.api.deps, task);
+    const { first_savings: at } = (await medalsOf(child)) ?? {};
+    expect(at).toBe(now.toISOString());
+    expect(Date.parse(at ?? '')).toBeGreaterThan(Date.parse(first.timestamp));
   });
 
   it('is noted once, by however many tasks at once', async () => {
@@ -90,22 +101,22 @@ describe('a medal', () => {
     await moneyOf('deposit', child, 1);
     await runTasks();
     await moneyOf('deposit', child, 10_000);
-    const third = await moneyOf('deposit', child, 1);
+    await moneyOf('deposit', child, 1);
     tasks().length = 0;
     await moneyOf('withdraw', child, 9_999);
     await runTasks();
-    const kept = { kept_three: third.timestamp, saved_10000: expect.any(String) as string };
-    expect(await medalsOf(child)).toMatchObject(kept);
+    const at = now.toISOString();
+    expect(await medalsOf(child)).toMatchObject({ kept_three: at, saved_10000: at });
   });
 
   it('that many entries have followed before its task runs is noted all the same', async () => {
     const child = await newKid();
     await moneyOf('deposit', child, 1);
     await runTasks();
-    const rich = await moneyOf('deposit', child, 10_000);
+    await moneyOf('deposit', child, 10_000);
     for (let n = 0; n < 25; n += 1) await moneyOf('withdraw', child, 400);
     await runTasks();
-    expect(await medalsOf(child)).toMatchObject({ saved_10000: rich.timestamp });
+    expect(await medalsOf(child)).toMatchObject({ saved_10000: now.toISOString() });
   });
 
   it('of a child from before medals were noted comes from its whole ledger', async () => {
@@ -140,7 +151,7 @@ describe('a medal', () => {
     });
     await moneyOf('deposit', child, 1);
     await runTasks();
-    expect(await medalsOf(child)).toMatchObject({ saved_10000: rich.timestamp });
+    expect(await medalsOf(child)).toMatchObject({ saved_10000: now.toISOString() });
   });
 
   it('costs a look at the newest entries, and one read once all are had', async () => {

@@ -2,8 +2,13 @@ import type { AllowanceDoc } from '@pennysprout/shared/allowances/allowances.col
 import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import { manualRate } from '@pennysprout/shared/family-preferences/manual-rate';
 import type { FamilyPreferencesDoc } from '@pennysprout/shared/family-preferences/family-preferences.collection';
+import type { Instant } from '@pennysprout/shared/kernel/document/instant';
 import { MEDAL_IDS, type MedalId } from '@pennysprout/shared/growth/medals';
-import { medalTimes, type MedalLedger } from '@pennysprout/shared/growth/medal-times';
+import {
+  medalTimes,
+  type MedalLedger,
+  type MedalTimes,
+} from '@pennysprout/shared/growth/medal-times';
 import {
   isPayDay,
   isStep,
@@ -35,8 +40,8 @@ import type { NewEntries } from '../kernel/posting/after-entries';
 const NEWEST = 10;
 
 /**
- * Notes which medals a child has reached, and when. A child without any, from before they were noted,
- * gets them from its whole ledger. Medals that no single entry reaches are worked out from what there is
+ * Notes which medals a child has reached, with the time of the award. A child without any, from before they
+ * were noted, gets those of its older entries with the times of the entries, which are no news. Medals that no single entry reaches are worked out from what there is
  * now, so that what was taken back meanwhile does not count. Idempotent: what is noted stays, so a task
  * that runs twice, late or together with another changes nothing.
  */
@@ -53,10 +58,14 @@ export async function awardMedals(
   const ledger = await ledgerOf(db, { childId, child, preferences, sinceMs });
   const steps = await reachedSteps(db, { childId, child, ledger, sinceMs });
   const at = Timestamp.fromDate(now());
-  const times = {
-    ...medalTimes({ ...ledger, entries: ledger.entries.map(({ doc }) => doc) }),
-    ...Object.fromEntries(steps.map((id) => [id, at])),
-  };
+  const reached = medalTimes({ ...ledger, entries: ledger.entries.map(({ doc }) => doc) });
+  const isOld = (time: Instant) => !child.medals && time.toMillis() < sinceMs;
+  const times: MedalTimes = Object.fromEntries(steps.map((id) => [id, at]));
+  for (const id of MEDAL_IDS) {
+    const time = reached[id];
+    // Not the entry's time, unless it is old: the child may have looked past it already.
+    if (time) times[id] = isOld(time) ? time : at;
+  }
   if (!missing(child).some((id) => times[id])) return;
   await db.transact(`child ${childId}`, async (tx) => {
     const latest = (await tx.get(ref)).data();

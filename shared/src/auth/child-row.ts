@@ -100,7 +100,7 @@ export const childRows = {
     accountNumber: 'Eight unique digits that tell children apart. They grant no access.',
     parentId: 'Parent who added the child.',
     medals:
-      'Medals with the time of the entry that reached each, also of those that are not reached any more. Missing until the first.',
+      'Medals with the time at which each was awarded, also those that are not reached any more. Missing until the first.',
     seenUpTo:
       'Time of the newest event that the child has looked at. Missing until it has looked at one. ISO 8601 in UTC.',
     createdAt: 'When it was created, ISO 8601 in UTC.',

@@ -15,7 +15,7 @@ export interface RequestCounters {
   readonly asked: number;
 }
 
-/** Medals of a child, each with the time of the entry that reached it. */
+/** Medals of a child, each with the time of its award. */
 export type Medals = Readonly<Partial<Record<MedalId, Instant>>>;
 
 /** `users/{uid}` of a parent. `familyId` is the family a new device opens first. */
@@ -59,7 +59,7 @@ export interface ChildDoc {
   /** Counts for the limits on requests. Missing until the child makes one. */
   requests?: RequestCounters;
   /**
-   * Medals with the time of the entry that reached each, also of those that are not reached any more.
+   * Medals with the time at which each was awarded, also those that are not reached any more.
    * Missing until the first.
    */
   medals?: Medals;
