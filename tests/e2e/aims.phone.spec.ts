@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
-import { Header } from './pages/header';
-import { LandingPage } from './pages/landing';
 import { ParentDashboard } from './pages/parent-dashboard';
 import { expectNoToast, expectToast } from './pages/toast';
 import { countTaps, type Finger } from './support/finger';
 import { changeDocument } from './support/documents';
 import { largeFamily } from './support/large-family';
-import { addChildrenTo, addChildTo, addParentTo, newFamily } from './support/new-family';
+import { addChildrenTo, addChildTo, newFamily } from './support/new-family';
 import { signInAsNew } from './support/new-parent';
 import { expect, test } from './support/test';
 
@@ -177,25 +175,6 @@ test('the first pay day for three children takes six taps at most', async ({ pag
   note(`pay day, the first time: ${taps} taps and the amounts`);
 });
 
-test('what one parent has paid, the other is not offered any more', async ({ page, browser }) => {
-  const family = await familyWithAllowances(['Ruby', 'Leo']);
-  const second = await addParentTo(family, 'Otto');
-  const device = await browser.newContext();
-  const others = await device.newPage();
-  await signInAsNew(page, family.parent);
-  await signInAsNew(others, second);
-  const dashboard = await openParents(page, family.children);
-  const button = /^(Pay by hand|Hand)/;
-  await expect(page.getByRole('button', { name: button })).toHaveText('Pay by hand $10.00');
-  await others.getByRole('button', { name: 'Pay by hand $10.00' }).tap();
-  for (const name of ['Ruby', 'Leo']) {
-    await expect(dashboard.payDayLine(name)).toContainText('Paid today');
-    await expect(dashboard.row(name)).toContainText('$10.00');
-  }
-  await expect(page.getByRole('button', { name: button })).toBeHidden();
-  await device.close();
-});
-
 test('a child makes a request with three taps, and a parent approves with one', async ({
   page,
   browser,
@@ -252,61 +231,6 @@ test('a child makes a request with three taps, and a parent approves with one', 
   expect(await finger.taps(), 'taps of the parent').toBe(1);
   note('approving: 1 tap');
   await device.close();
-});
-
-test('new entries stay on top of a child’s home until it is tapped', async ({ page }) => {
-  const { call, children } = await familyWithAllowances(['Ruby']);
-  const [ruby] = children;
-  if (!ruby) throw new Error('the family has no child');
-  await new ChildLogin(page).signIn(ruby);
-  const kids = new ChildDashboard(page);
-  await expect(kids.news).toContainText('$5.00');
-  await kids.lookAtAll();
-  await call('deposit', { body: { childId: ruby.id, amount: 6, description: 'Cleaned garage' } });
-  await expect(kids.news).toContainText('gave you money · Cleaned garage');
-
-  await page.reload();
-  await expect(kids.wealth).toContainText('$11.00');
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  await expect(kids.news).toBeInViewport({ ratio: 1 });
-  const [news, goal] = await Promise.all([kids.news.boundingBox(), kids.goal.boundingBox()]);
-  expect(news?.y).toBeLessThan(goal?.y ?? 0);
-  await kids.goTo('Rewards');
-  await kids.goTo('Home');
-  await expect(kids.news).toBeVisible();
-  await kids.lookAtAll();
-  await page.reload();
-  await expect(kids.wealth).toContainText('$11.00');
-  await expect(kids.news).toBeHidden();
-  note('what is new for a child: 0 taps');
-});
-
-test('a remembered child signs in with one tap and the password', async ({ page }) => {
-  const { children } = await familyWithAllowances(['Ruby']);
-  const [ruby] = children;
-  if (!ruby) throw new Error('the family has no child');
-  const finger = await countTaps(page);
-  const login = new ChildLogin(page);
-  const kids = new ChildDashboard(page);
-  await page.goto('/child-login');
-  await login.rememberMe.check();
-  await login.accessCode.fill(ruby.accessCode);
-  await login.goOn(ruby.password);
-  await expect(kids.wealth).toContainText('$5.00');
-  await new Header(page).signOut();
-  const landing = await new LandingPage(page).open();
-  await finger.startAnew();
-
-  await landing.picture('Ruby').tap();
-  await expect(login.password).toBeFocused();
-  await page.keyboard.type(ruby.password);
-  // The key that submits, labelled “Go” on a phone’s keyboard.
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard');
-  // Counted before the celebration, which has a button of its own.
-  expect(await finger.taps(), 'taps').toBe(1);
-  await expect(kids.welcome('Ruby')).toBeVisible();
-  note('child signing in on a shared device: 1 tap and the password');
 });
 
 /** Creates a child who saves for a bike, with an allowance that the bike gets a half of. */

@@ -20,6 +20,8 @@ test('a deposit whose answer was lost is posted once, even if it is repeated aft
 
   await deposit();
   await expectToast(page, 'Reward Failed', 'Network error.');
+  const { dialog } = new ParentDashboard(page);
+  await expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('3.21');
   await page.reload();
   await expect(card.root).toBeVisible();
   await deposit();

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { ChildDashboard } from './pages/child-dashboard';
 import { ChildLogin } from './pages/child-login';
 import { Header } from './pages/header';
+import { LandingPage } from './pages/landing';
 import { ParentDashboard, type SignInDetails } from './pages/parent-dashboard';
 import { PreferencesTab } from './pages/preferences-tab';
 import { expectToast } from './pages/toast';
@@ -371,11 +372,12 @@ test('a child that wants to be remembered is found on the tablet, until it is fo
     tablet,
     traces.bo.filter((trace) => !wanted.has(trace)),
   );
-  await tablet.goto('/child-login');
-  await login.tile(bo.name).click();
+  const landing = await new LandingPage(tablet).open();
+  await landing.picture(bo.name).click();
   await expect(login.password).toBeFocused();
-  await login.password.fill(details.bo.password);
-  await login.submit.click();
+  await tablet.keyboard.type(details.bo.password);
+  // The key that submits, labelled “Go” on a phone’s keyboard.
+  await tablet.keyboard.press('Enter');
   await expect(kids().welcome(bo.name)).toBeVisible();
 
   await new Header(tablet).signOutAndForget();
@@ -430,27 +432,32 @@ test('a new code ends the old one, its link and the remembered sign-in, with a f
   await expectNoTrace(tablet, [...traces.bo, details.bo.accessCode.replace('-', '')]);
 });
 
-test('too many attempts lead to a short wait with a friendly message, and then the child signs in', async () => {
-  const login = new ChildLogin(tablet);
-  await login.enter({ ...details.bo, password: 'no-such-otter' });
-  await expect(tablet.getByText(REFUSED)).toBeVisible();
-  const pause = tablet.getByText("Let's take a little break");
-  const untilWhen = tablet.getByText(/^That was a lot of tries\. You can try again in/).first();
-  // The first wait takes a second, which may be over before anybody has looked. Each next one is longer.
-  await expect(async () => {
-    // An answer slower than the timeout may have started the wait.
-    if (await pause.isHidden()) await login.submit.click({ timeout: 1000 });
-    await expect(pause).toBeVisible({ timeout: 1000 });
-    await expect(untilWhen).toBeVisible({ timeout: 1000 });
-    await expect(tablet.getByText('A parent can help you with your code')).toBeVisible();
-  }).toPass();
-  await expect(tablet.getByText('The break is over. You can try again now!')).toBeVisible();
-  await login.password.fill(details.bo.password);
-  await login.submit.click();
-  await expect(kids().welcome(bo.name)).toBeVisible();
-});
+test(
+  'too many attempts lead to a short wait with a friendly message, and then the child signs in',
+  { tag: '@deep' },
+  async () => {
+    const login = new ChildLogin(tablet);
+    await login.enter({ ...details.bo, password: 'no-such-otter' });
+    await expect(tablet.getByText(REFUSED)).toBeVisible();
+    const pause = tablet.getByText("Let's take a little break");
+    const untilWhen = tablet.getByText(/^That was a lot of tries\. You can try again in/).first();
+    // The first wait takes a second, which may be over before anybody has looked. Each next one is longer.
+    await expect(async () => {
+      // An answer slower than the timeout may have started the wait.
+      if (await pause.isHidden()) await login.submit.click({ timeout: 1000 });
+      await expect(pause).toBeVisible({ timeout: 1000 });
+      await expect(untilWhen).toBeVisible({ timeout: 1000 });
+      await expect(tablet.getByText('A parent can help you with your code')).toBeVisible();
+    }).toPass();
+    await expect(tablet.getByText('The break is over. You can try again now!')).toBeVisible();
+    await login.password.fill(details.bo.password);
+    await login.submit.click();
+    await expect(kids().welcome(bo.name)).toBeVisible();
+  },
+);
 
 test('shares that the savings cannot pay for are given by the parent, and taken back whole', async () => {
+  await new ChildLogin(tablet).signIn(details.bo);
   const { dialog } = new ParentDashboard(hers);
   const card = new ParentDashboard(hers).card(bo.name);
   await card.openForm('deposit', 'Stock');

@@ -73,20 +73,24 @@ test('a parent reads a child’s history back to the very first, in both tabs, w
   await expect(trades.getByText(END)).toBeVisible();
 });
 
-test('a child reads its history back to the very first, in both tabs', async ({ page }) => {
-  const { child } = await familyWithHistory(AMOUNTS);
-  await new ChildLogin(page).signIn(child);
-  const kids = new ChildDashboard(page);
-  await kids.goTo('Rewards');
-  const { history } = kids;
-  await expect(rowsOf(history)).toHaveCount(8);
-  for (const count of [16, 32, 64, 128, ENTRIES]) await showOlder(history, count);
-  await expect(history.getByText(END)).toBeFocused();
-  expect(await rewardsOf(history)).toEqual(REWARDS);
+test(
+  'a child reads its history back to the very first, in both tabs',
+  { tag: '@deep' },
+  async ({ page }) => {
+    const { child } = await familyWithHistory(AMOUNTS);
+    await new ChildLogin(page).signIn(child);
+    const kids = new ChildDashboard(page);
+    await kids.goTo('Rewards');
+    const { history } = kids;
+    await expect(rowsOf(history)).toHaveCount(8);
+    for (const count of [16, 32, 64, 128, ENTRIES]) await showOlder(history, count);
+    await expect(history.getByText(END)).toBeFocused();
+    expect(await rewardsOf(history)).toEqual(REWARDS);
 
-  await press(history.getByRole('tab', { name: 'Stock' }));
-  const trades = history.getByRole('tabpanel', { name: 'Stock' });
-  await expect(rowsOf(trades)).toHaveCount(8);
-  for (const count of [16, 32, TRADES]) await showOlder(trades, count);
-  await expect(trades.getByText(END)).toBeVisible();
-});
+    await press(history.getByRole('tab', { name: 'Stock' }));
+    const trades = history.getByRole('tabpanel', { name: 'Stock' });
+    await expect(rowsOf(trades)).toHaveCount(8);
+    for (const count of [16, 32, TRADES]) await showOlder(trades, count);
+    await expect(trades.getByText(END)).toBeVisible();
+  },
+);

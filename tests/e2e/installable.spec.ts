@@ -188,42 +188,42 @@ test('a new version is offered and taken, also on the way to another screen', as
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a page of the last version finds its files, or says so and reloads once', async ({
-  page,
-  context,
-  relay,
-}) => {
-  await openStored(page);
-  await new LandingPage(page).signInAs('Maya');
-  const dashboard = new ParentDashboard(page);
-  const add = page.getByRole('button', { name: 'Add Child' }).first();
-  await add.click();
-  await expect(dashboard.dialog.getByLabel('Name', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(dashboard.heading).toBeVisible();
-  const loads = countLoads(page);
+test(
+  'a page of the last version finds its files, or says so and reloads once',
+  { tag: '@deep' },
+  async ({ page, context, relay }) => {
+    await openStored(page);
+    await new LandingPage(page).signInAs('Maya');
+    const dashboard = new ParentDashboard(page);
+    const add = page.getByRole('button', { name: 'Add Child' }).first();
+    await add.click();
+    await expect(dashboard.dialog.getByLabel('Name', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(dashboard.heading).toBeVisible();
+    const loads = countLoads(page);
 
-  const other = await context.newPage();
-  await openStored(other, '/no/such/page');
-  await deploy(other, relay);
-  await reload(other).click();
-  await expect(version(other)).toHaveAttribute('content', '2');
-  await expect(notice(page)).toBeVisible();
-  await add.click();
-  await expect(dashboard.dialog.getByLabel('Name', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dashboard.dialog).toBeHidden();
+    const other = await context.newPage();
+    await openStored(other, '/no/such/page');
+    await deploy(other, relay);
+    await reload(other).click();
+    await expect(version(other)).toHaveAttribute('content', '2');
+    await expect(notice(page)).toBeVisible();
+    await add.click();
+    await expect(dashboard.dialog.getByLabel('Name', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dashboard.dialog).toBeHidden();
 
-  await page.getByRole('tab', { name: 'Prefs' }).click();
-  const again = page.getByRole('tabpanel').getByRole('button', { name: 'Try again' });
-  await expect(again).toBeVisible();
-  await expect(dashboard.heading).toBeVisible();
-  expect(loads()).toBe(0);
-  await again.click();
-  await expect(version(page)).toHaveAttribute('content', '2');
-  await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible();
-  expect(loads()).toBe(1);
-});
+    await page.getByRole('tab', { name: 'Prefs' }).click();
+    const again = page.getByRole('tabpanel').getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await expect(dashboard.heading).toBeVisible();
+    expect(loads()).toBe(0);
+    await again.click();
+    await expect(version(page)).toHaveAttribute('content', '2');
+    await expect(page.getByRole('heading', { name: 'Preferences' })).toBeVisible();
+    expect(loads()).toBe(1);
+  },
+);
 
 test(
   'a new version never comes while something is typed, even if the server refuses the old one',
