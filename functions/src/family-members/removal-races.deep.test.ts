@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sized } from '@pennysprout/shared/testing/tier';
+import { DEEP, sized } from '@pennysprout/shared/testing/tier';
 import { tryToRemove } from '../testing/test-members';
 import { addChild, newParent, newPartner, type TestParent } from '../testing/people';
 import { playRounds, race, startTwoServers, type TwoServers } from '../testing/races';
@@ -88,7 +88,7 @@ describe('a parent who is removed', () => {
     await expectSettled();
   });
 
-  it('while setting a password does not keep it', async () => {
+  it.runIf(DEEP)('while setting a password does not keep it', async () => {
     await playRounds(ROUNDS, async (n) => {
       const home = await newHome();
       const { owner, leaver, kid } = home;
@@ -109,7 +109,7 @@ describe('a parent who is removed', () => {
     await expectSettled();
   });
 
-  it('while adding a child does not know its password', async () => {
+  it.runIf(DEEP)('while adding a child does not know its password', async () => {
     await playRounds(ROUNDS, async (n) => {
       const home = await newHome();
       const { owner, leaver } = home;
@@ -136,7 +136,7 @@ describe('a parent who is removed', () => {
     await expectSettled();
   });
 
-  it('while a child is deleted leaves nothing of it behind', async () => {
+  it.runIf(DEEP)('while a child is deleted leaves nothing of it behind', async () => {
     await playRounds(ROUNDS, async (n) => {
       const home = await newHome();
       const { owner, kid } = home;
@@ -153,7 +153,7 @@ describe('a parent who is removed', () => {
     await expectSettled();
   });
 
-  it('while the family is deleted leaves nothing of it behind', async () => {
+  it.runIf(DEEP)('while the family is deleted leaves nothing of it behind', async () => {
     await playRounds(ROUNDS, async (n) => {
       const home = await newHome();
       const { owner, kid } = home;

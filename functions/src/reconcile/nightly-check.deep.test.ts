@@ -168,8 +168,11 @@ const SAME_NIGHT: Readonly<Record<string, readonly Invariant[]>> = {
  */
 const looksInTurn = (name: string) => DEEP || SAME_NIGHT[name] === undefined;
 
+/** Plants to try: in the gate every eighth, since reconcile.test.ts finds each of them. */
+const TRIED = Object.keys(PLANTS).filter((_, index) => DEEP || index % 8 === 0);
+
 describe('a drift that arises on a day', () => {
-  it.each(Object.keys(PLANTS))('is found that night or in its turn: %s', async (name) => {
+  it.each(TRIED)('is found that night or in its turn: %s', async (name) => {
     const plant = await plantNamed(world, ON_THE_LATER_DAY, name);
     await whilePlanted(plant, async () => {
       expect(invariantsOf(await foundTheSameNight())).toEqual(SAME_NIGHT[name] ?? []);
