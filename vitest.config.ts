@@ -117,7 +117,7 @@ export default defineConfig({
           name: 'tools',
           include: [
             'tools/**/*.test.ts',
-            'tests/{faults,load,mutations}/**/*.test.ts',
+            'tests/mutations/**/*.test.ts',
             'tests/commands/table.test.ts',
             'web/*.test.ts',
           ],
