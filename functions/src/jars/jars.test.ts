@@ -525,7 +525,11 @@ describe('changing a jar', () => {
         body: { code: 'invalid_request', fields: [{ path: 'feeling' }] },
       });
     }
-    expect((await accountOf(childId)).jars).toMatchObject([{ feeling: 'proud' }]);
+    await move('deposit', childId, 5, { jarId: id });
+    expect((await accountOf(childId)).jars).toMatchObject([{ feeling: 'proud', saved: 5 }]);
+    const stored = await world.api.deps.db.balances.doc(`${childId}_USD`).get();
+    const [jar] = stored.data()?.pots?.jars ?? [];
+    expect(jar?.createdAt?.toDate(), 'when it was made').toEqual(NOW);
     expect(await change(childId, id, { feeling: null }, token)).toMatchObject({
       body: { feeling: null },
     });

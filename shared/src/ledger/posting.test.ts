@@ -133,6 +133,14 @@ describe('post', () => {
     });
   });
 
+  test('leaves all else that is known of a jar', () => {
+    const made = { toMillis: () => 1, toDate: () => new Date(1) };
+    const known = { ...jar, feeling: 'proud', createdAt: made } as const;
+    const account = { ...divided, pots: { freeParts: 1, jars: [known], holds: [hold] } };
+    const { jars } = post(account, ZERO, [leg(FREE, -5), leg('lego', 5)]).pots;
+    expect(jars).toEqual([{ ...known, savedMinor: 45 }]);
+  });
+
   test('takes an entry out of held money, and returns the rest to where it came from', () => {
     const spent = post(divided, toMinorUnits(-20), [leg('request', -25), leg(FREE, 5)]);
     expect(spent.balanceMinor).toBe(80);

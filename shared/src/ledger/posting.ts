@@ -1,6 +1,6 @@
 import { AppError } from '../kernel/call/errors';
 import { addMinor, MAX_BALANCE_MINOR, toMinorUnits, type MinorUnits } from '../kernel/money/money';
-import { FREE, freeMinor, type Account, type Jar, type Pots } from './account';
+import { FREE, freeMinor, type Account, type Pots } from './account';
 
 /** Amount to take out of a jar before using free money. */
 export interface Take {
@@ -66,7 +66,7 @@ function move(pots: Pots | undefined, legs: readonly Leg[]): Pots {
   const jars = pots.jars.map((jar) => {
     const { amount, count } = legsOf(legs, jar.id);
     found += count;
-    return amount === 0 ? jar : withSaved(jar, moved(jar.savedMinor, amount));
+    return amount === 0 ? jar : { ...jar, savedMinor: moved(jar.savedMinor, amount) };
   });
   const holds = pots.holds.map((hold) => {
     const { amount, count } = legsOf(legs, hold.requestId);
@@ -87,15 +87,6 @@ function legsOf(legs: readonly Leg[], pot: string) {
     count += 1;
   }
   return { amount, count };
-}
-
-/**
- * Copies field by field: a spread takes ten times as long, and a forecast makes some ten thousand
- * copies. Since when it is full is noted anew whenever an account is stored.
- */
-function withSaved(jar: Jar, savedMinor: MinorUnits): Jar {
-  const { id, name, icon, purpose, targetMinor, wantedBy, parts, release } = jar;
-  return { id, name, icon, purpose, targetMinor, wantedBy, parts, release, savedMinor };
 }
 
 function moved(beforeMinor: MinorUnits, amountMinor: number): MinorUnits {
