@@ -568,7 +568,10 @@ it('a full jar says since when: of the entry, the move or the lower target that 
   expect(await since()).toBe(put.timestamp.toDate().toISOString());
   expect(put.timestamp.toDate().toISOString()).not.toBe(filled?.timestamp);
   expect(await change(childId, jarId, { target: 60 })).toMatchObject({ body: { fullSince: null } });
-  const lower = { status: 200, body: { fullSince: NOW.toISOString() } };
+  const { timestamp: last } = (await movesOf(childId)).at(-1)!;
+  // Later than all before it, as each event of an account: past what is earlier, a child may have looked.
+  const next = new Date(last.toMillis() + 1).toISOString();
+  const lower = { status: 200, body: { fullSince: next } };
   expect(await change(childId, jarId, { target: 45 })).toMatchObject(lower);
 });
 

@@ -3,10 +3,10 @@ import type { BalanceDoc } from '@pennysprout/shared/ledger/balances.collection'
 import { potsOf, type Account } from '@pennysprout/shared/ledger/account';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { noteFull } from '@pennysprout/shared/ledger/full-jars';
-import { Timestamp, type DocumentReference } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import { readAhead, type Read } from '../kernel/firestore/database';
-import { balanceRef } from '../kernel/posting/account';
+import { balanceRef, nextTimestamp } from '../kernel/posting/account';
 import { documentsOfAccess, requireChildToDivide, type Child } from '../kernel/access';
 import type { Caller } from '../kernel/caller';
 
@@ -62,7 +62,7 @@ export function changePots(
     const read = await readAhead(tx, ahead);
     await allow(read);
     const before = await readAccount(read, access);
-    const after = noteFull(change(before), before, Timestamp.fromDate(now()));
+    const after = noteFull(change(before), before, nextTimestamp(now(), before));
     tx.update(ref, { pots: potsOf(after) });
     return after;
   });
