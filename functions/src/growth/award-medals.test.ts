@@ -85,6 +85,16 @@ describe('a medal', () => {
     expect(Date.parse(at ?? '')).toBeGreaterThan(Date.parse(first.timestamp));
   });
 
+  it('is later than all that the child has looked at, by whatever clock', async () => {
+    const child = await newKid();
+    await moneyOf('deposit', child, 5_000);
+    const seenUpTo = Timestamp.fromMillis(now.getTime() + 500);
+    await world.api.deps.db.users.doc(child.id).update({ seenUpTo });
+    await runTasks();
+    const { first_savings: at = '' } = (await medalsOf(child)) ?? {};
+    expect(Date.parse(at)).toBeGreaterThan(seenUpTo.toMillis());
+  });
+
   it('is noted once, by however many tasks at once', async () => {
     const child = await newKid();
     for (const amount of [1, 2, 3]) await moneyOf('deposit', child, amount);

@@ -41,9 +41,10 @@ const NEWEST = 10;
 
 /**
  * Notes which medals a child has reached, with the time of the award. A child without any, from before they
- * were noted, gets those of its older entries with the times of the entries, which are no news. Medals that no single entry reaches are worked out from what there is
- * now, so that what was taken back meanwhile does not count. Idempotent: what is noted stays, so a task
- * that runs twice, late or together with another changes nothing.
+ * were noted, gets those of its older entries with the times of the entries, which are no news. Medals that
+ * no single entry reaches are worked out from what there is now, so that what was taken back meanwhile does
+ * not count. Idempotent: what is noted stays, so a task that runs twice, late or together with another
+ * changes nothing.
  */
 export async function awardMedals(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -57,21 +58,24 @@ export async function awardMedals(
   if (!preferences) return;
   const ledger = await ledgerOf(db, { childId, child, preferences, sinceMs });
   const steps = await reachedSteps(db, { childId, child, ledger, sinceMs });
-  const at = Timestamp.fromDate(now());
   const reached = medalTimes({ ...ledger, entries: ledger.entries.map(({ doc }) => doc) });
+  const ids = [...MEDAL_IDS.filter((id) => reached[id]), ...steps];
+  if (!missing(child).some((id) => ids.includes(id))) return;
   const isOld = (time: Instant) => !child.medals && time.toMillis() < sinceMs;
-  const times: MedalTimes = Object.fromEntries(steps.map((id) => [id, at]));
-  for (const id of MEDAL_IDS) {
-    const time = reached[id];
-    // Not the entry's time, unless it is old: the child may have looked past it already.
-    if (time) times[id] = isOld(time) ? time : at;
-  }
-  if (!missing(child).some((id) => times[id])) return;
   await db.transact(`child ${childId}`, async (tx) => {
     const latest = (await tx.get(ref)).data();
     if (!latest || latest.isParent) return;
+    // Not the entry's time, unless it is old: the child may have looked past it already.
+    const at = afterAllSeen(latest, now());
+    const timeOf = (time: Instant | undefined) => (time && isOld(time) ? time : at);
+    const times: MedalTimes = Object.fromEntries(ids.map((id) => [id, timeOf(reached[id])]));
     tx.update(ref, { medals: { ...times, ...latest.medals } });
   });
+}
+
+/** Returns a time after all that the child has looked at: of what is earlier it is not told. */
+function afterAllSeen({ seenUpTo }: ChildDoc, now: Date): Timestamp {
+  return Timestamp.fromMillis(Math.max(now.getTime(), (seenUpTo?.toMillis() ?? 0) + 1));
 }
 
 function missing({ medals = {} }: ChildDoc): readonly MedalId[] {
