@@ -100,9 +100,8 @@ async function holdingOf(childId: string) {
 
 /** Takes back the shares that a parent has paid for. */
 async function undoGift(childId: string) {
-  const [row] = (await world.api.deps.db.entries.where('userId', '==', childId).get()).docs.filter(
-    (one) => one.data().kind === 'stock_buy',
-  );
+  const { docs } = await world.api.deps.db.entries.where('userId', '==', childId).get();
+  const row = docs.find((one) => one.data().bundle !== undefined);
   return world.api.attempt('undoTransaction', {
     token: world.ann.token,
     params: { id: row?.id ?? '' },
@@ -201,6 +200,18 @@ describe('a split of today', () => {
     await split(TENFOLD);
     expect(await undoGift(childId)).toMatchObject({ status: 409, body: { code: 'undo_shares' } });
     expect(await holdingOf(childId)).toEqual({ quantity: 20, costMinor: 20_000 });
+  });
+
+  it('leaves with the child what was bought after it, where what a parent has paid for was sold before', async () => {
+    setPrice(100);
+    const childId = await childWith(5);
+    await trade(childId, 2, { paidBy: 'parent' });
+    await trade(childId, 2, { operation: 'sell' });
+    await split(TENFOLD);
+    setPrice(10);
+    await trade(childId, 2);
+    expect(await undoGift(childId)).toMatchObject({ status: 409, body: { code: 'undo_shares' } });
+    expect(await holdingOf(childId)).toEqual({ quantity: 2, costMinor: 2000 });
   });
 
   it('waits while money is stopped, and the schedule goes on with what is not done', async () => {

@@ -5,8 +5,10 @@ import { undoId } from '@pennysprout/shared/ledger/entries.collection';
 import { takeBackShares, type Holding } from '@pennysprout/shared/stock/holding';
 import type { HoldingDoc } from '@pennysprout/shared/stock/stock-assets.collection';
 import { splitId, type TradeDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
+import { isStockSymbol } from '@pennysprout/shared/stock/stocks';
 import type { Timestamp, Transaction } from 'firebase-admin/firestore';
 import type { ParentCaller } from '../kernel/caller';
+import { corporateActionRef } from '../kernel/firestore/corporate-actions';
 import type { Database, Read } from '../kernel/firestore/database';
 import type { WrittenEntry } from '../kernel/posting/write-entry';
 
@@ -32,15 +34,30 @@ export async function readGivenShares(
   assert(purchase?.operation === 'buy', 'shares given without their purchase');
   const asset = (await read(db.stockAssets.doc(purchase.stockAssetId))).data();
   assert(asset, 'a purchase without its holding');
-  const splits = (asset.splitDates ?? []).map((date) =>
-    read(db.stockTransactions.doc(splitId(purchase.stockAssetId, date))),
-  );
-  // Without shares at that time a split has no row.
-  const splitTimes = (await Promise.all(splits)).map((row) => row.data()?.time.toMillis() ?? 0);
-  if (splitTimes.some((ms) => ms > purchase.time.toMillis())) throw new AppError('undo_shares');
+  const splits = (asset.splitDates ?? []).map((date) => splitMs(db, read, purchase, date));
+  const boughtMs = purchase.time.toMillis();
+  if ((await Promise.all(splits)).some((ms) => ms > boughtMs)) throw new AppError('undo_shares');
   const held = { quantity: asset.totalQuantity, costMinor: toMinorUnits(asset.costMinor) };
   const { quantity, listedPriceMinor: priceMinor } = purchase;
   return { bundle, purchase, asset, left: takeBackShares(held, { quantity, priceMinor }) };
+}
+
+/**
+ * Returns when a holding was split, epoch milliseconds. Without a share at that time the split has no row;
+ * then, when it took effect: shares from before it were sold before it.
+ */
+async function splitMs(
+  db: Database,
+  read: Read,
+  { stockAssetId, symbol }: TradeDoc,
+  date: string,
+): Promise<number> {
+  const row = (await read(db.stockTransactions.doc(splitId(stockAssetId, date)))).data();
+  if (row) return row.time.toMillis();
+  assert(isStockSymbol(symbol), 'no such stock');
+  const action = (await read(corporateActionRef(db, { symbol, date }))).data();
+  assert(action?.takesEffectAt, 'a holding split by nothing');
+  return action.takesEffectAt.toMillis();
 }
 
 /** Takes the shares out of their holding, with a row of their own. */
