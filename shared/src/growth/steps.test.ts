@@ -94,8 +94,11 @@ describe('the progress of allowances', () => {
   });
 });
 
-it('what was bought and given is reached at once', () => {
-  expect(stepProgress({ ...NOTHING, boughtWish: true })).toMatchObject({ first_wish: 1 });
+it('what was bought and given is reached at once, and what is bought was a full jar', () => {
+  expect(stepProgress({ ...NOTHING, boughtWish: true })).toMatchObject({
+    first_wish: 1,
+    first_full_jar: 1,
+  });
   expect(stepProgress({ ...NOTHING, gaveGift: true })).toMatchObject({
     first_wish: 0,
     first_gift: 1,

@@ -57,7 +57,8 @@ export function stepProgress(facts: StepFacts): StepProgress {
   const hasJar = accounts.some((account) => potsOf(account).jars.length > 0);
   return {
     first_jar: hasJar ? 1 : 0,
-    first_full_jar: Math.max(0, ...accounts.flatMap(fullness)),
+    // A wish is bought out of a full jar, which is gone with it, maybe before anybody looked.
+    first_full_jar: Math.max(boughtWish ? 1 : 0, ...accounts.flatMap(fullness)),
     first_wish: boughtWish ? 1 : 0,
     first_gift: gaveGift ? 1 : 0,
     ten_paydays: part(payDays, PAY_DAYS),
