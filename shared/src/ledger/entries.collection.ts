@@ -237,7 +237,8 @@ export const entries = {
   kept: UNTIL_CHILD_DELETED,
   exported: { table: 'entries', is: 'Ledger entries, ordered by id.' },
   privacy: {
-    holds: 'amount, reason, time, who posted it; of a red envelope who gave it, with which wish',
+    holds:
+      'amount, reason, time, who posted it; of a red envelope who gave it, of which household, with which wish',
     purpose: 'To keep the ledger: what happened to a child’s money.',
   },
 } as const satisfies Collection<

@@ -105,7 +105,8 @@ export const requests = {
   kept: UNTIL_CHILD_DELETED,
   exported: { table: 'requests', is: 'Children’s requests, ordered by id.' },
   privacy: {
-    holds: 'amount, reason, answer, reply, who answered, when',
+    holds:
+      'amount, reason, picture, purpose and target of a jar that is to be bought, answer, reply, who answered, when',
     purpose: 'To know what a child has asked its parents for, and their answers.',
   },
 } as const satisfies Collection<keyof RequestDoc>;
