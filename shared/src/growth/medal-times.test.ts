@@ -72,3 +72,21 @@ test('the newest entries alone say when their medals were reached', () => {
   const newest = { ...ledger, toLocal, entries: entries.slice(2) };
   expect(stepsOf(newest)).toEqual({ first_savings: 2, saved_10000: 4 });
 });
+
+test('money that only passes through reaches no sum: of shares that a parent gives, or takes back', () => {
+  const { entries, ...ledger } = ledgerOf(
+    ['deposit', 200],
+    ['deposit', 9_900],
+    ['stock_buy', 9_900],
+    ['deposit', 50],
+    ['stock_buy_undo', 9_900],
+    ['deposit_undo', 9_900],
+  );
+  const ofGift = [1, 2, 4, 5];
+  const bundled = entries.map((one, n) => (ofGift.includes(n) ? { ...one, bundle: 'b' } : one));
+  expect(stepsOf({ ...ledger, entries: bundled })).toEqual({
+    first_savings: 0,
+    first_share: 2,
+    kept_three: 3,
+  });
+});

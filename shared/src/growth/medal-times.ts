@@ -15,7 +15,10 @@ import {
 export type MedalTimes = Partial<Record<MedalId, Instant>>;
 
 type LedgerEntry = MedalEntry &
-  Pick<EntryFields, 'currency' | 'amountMinor' | 'balanceAfterMinor' | 'timestamp'>;
+  Pick<EntryFields, 'currency' | 'amountMinor' | 'balanceAfterMinor' | 'timestamp'> & {
+    /** Of shares that a parent has paid for. */
+    readonly bundle?: string | undefined;
+  };
 
 export interface MedalLedger {
   /** All of a child's entries or its newest ones, of all currencies, oldest first. */
@@ -38,6 +41,7 @@ export function medalTimes({ entries, balances, localCurrency, toLocal }: MedalL
   for (const [n, entry] of entries.entries()) {
     held.set(entry.currency, entry.balanceAfterMinor);
     row = rowAfter(row, entry);
+    if (isPassing(entry)) continue;
     const sum = [...held].reduce((so, [currency, minor]) => so + toLocal(minor, currency), 0);
     const totalSavingsMinor = toMinorUnits(sum);
     const reached: readonly MedalId[] = [
@@ -47,6 +51,14 @@ export function medalTimes({ entries, balances, localCurrency, toLocal }: MedalL
     for (const id of reached) times[id] ??= entry.timestamp;
   }
   return times;
+}
+
+/**
+ * Returns true for an entry whose money leaves with the next one: shares that a parent pays for are bought
+ * with what it has just deposited, and taken back before that is.
+ */
+function isPassing({ kind, bundle }: LedgerEntry): boolean {
+  return bundle !== undefined && (kind === 'deposit' || kind === 'stock_buy_undo');
 }
 
 /** Returns what was held before the first of the entries. */
