@@ -2,6 +2,7 @@ import type { Instant } from '../kernel/document/instant';
 import type { CurrencyCode } from '../kernel/money/currency';
 import { toMinorUnits, type MinorUnits } from '../kernel/money/money';
 import type { EntryFields } from '../ledger/entries.collection';
+import { isPassing } from '../ledger/passing';
 import { unlockedAchievements } from './achievements';
 import {
   ENTRY_MILESTONE_IDS,
@@ -16,7 +17,6 @@ export type MedalTimes = Partial<Record<MedalId, Instant>>;
 
 type LedgerEntry = MedalEntry &
   Pick<EntryFields, 'currency' | 'amountMinor' | 'balanceAfterMinor' | 'timestamp'> & {
-    /** Of shares that a parent has paid for. */
     readonly bundle?: string | undefined;
   };
 
@@ -51,14 +51,6 @@ export function medalTimes({ entries, balances, localCurrency, toLocal }: MedalL
     for (const id of reached) times[id] ??= entry.timestamp;
   }
   return times;
-}
-
-/**
- * Returns true for an entry whose money leaves with the next one: shares that a parent pays for are bought
- * with what it has just deposited, and taken back before that is.
- */
-function isPassing({ kind, bundle }: LedgerEntry): boolean {
-  return bundle !== undefined && (kind === 'deposit' || kind === 'stock_buy_undo');
 }
 
 /** Returns what was held before the first of the entries. */

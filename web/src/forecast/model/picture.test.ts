@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Forecast, Point } from '@pennysprout/shared/forecast/forecast';
 import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import { toMinorUnits } from '@pennysprout/shared/kernel/money/money';
-import { pictureOf, pointUntil, rowsOf, shownUntil } from './picture';
+import { pastOf, pictureOf, pointUntil, rowsOf, shownUntil, type PastAmount } from './picture';
 
 const NOW = Date.parse('2026-10-05T00:00:00Z');
 
@@ -51,6 +51,25 @@ describe('the time range of a forecast', () => {
     ]);
     expect(shownUntil([forecast([[0, 1]], 10), never], null)).toBeGreaterThan(NOW + 3650 * DAY_MS);
   });
+});
+
+test('the past has the balances of one account, without what a gift of shares only passes through', () => {
+  const after = (at: number, saved: number, more: Partial<PastAmount> = {}): PastAmount => ({
+    kind: 'deposit',
+    currency: 'USD',
+    balanceAfterMinor: toMinorUnits(saved),
+    timestamp: new Date(at),
+    ...more,
+  });
+  const newestFirst = [
+    after(6, 200, { kind: 'deposit_undo', bundle: 'b' }),
+    after(5, 10_100, { kind: 'stock_buy_undo', bundle: 'b' }),
+    after(4, 200, { kind: 'stock_buy', bundle: 'b' }),
+    after(3, 10_100, { bundle: 'b' }),
+    after(2, 7, { currency: 'TWD' }),
+    after(1, 200),
+  ];
+  expect(pastOf(newestFirst, 'USD')).toEqual([1, 4, 6].map((at) => ({ at, minor: 200 })));
 });
 
 describe('the chart of a forecast', () => {

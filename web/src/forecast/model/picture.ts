@@ -2,6 +2,7 @@ import type { Forecast, Point } from '@pennysprout/shared/forecast/forecast';
 import { DAY_MS } from '@pennysprout/shared/kernel/dates/durations';
 import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
+import { isPassing } from '@pennysprout/shared/ledger/passing';
 import type { ChartPoint } from '../../kit/chart/chart-frame';
 import type { LiveEntry } from '../../kernel/live/live';
 
@@ -121,13 +122,13 @@ export function pointUntil({ line }: Forecast, until: number): Point {
 
 export type PastAmount = Pick<
   LiveEntry,
-  'currency' | 'balanceAfterMinor' | 'interest' | 'timestamp'
+  'balanceAfterMinor' | 'bundle' | 'currency' | 'kind' | 'timestamp'
 >;
 
 /** Returns an account's balance after each of its entries, oldest first. */
 export function pastOf(entries: readonly PastAmount[], currency: CurrencyCode): PastPoint[] {
   return entries
-    .filter((entry) => entry.currency === currency)
+    .filter((entry) => entry.currency === currency && !isPassing(entry))
     .map(({ balanceAfterMinor, timestamp }) => ({
       at: timestamp.getTime(),
       minor: balanceAfterMinor,
