@@ -14,7 +14,7 @@ same at \`/privacy\`. [The data model](data-model.md) has every field.
   default, and the app's privacy page lists those that are on.
 - **Access.** Every accepted parent sees the whole family. A child sees its own account, the family's name and preferences,
   and its parents' names and pictures; no sibling. A removed parent sees nothing from that moment, and the children's
-  passwords are replaced, unless whoever removes keeps them ([child sign-in](decisions/13-child-sign-in.md)). See
+  passwords are replaced, unless the remover keeps them ([child sign-in](decisions/13-child-sign-in.md)). See
   [permissions](permissions.md).
 - **Export.** Preferences → Your Family's Data, for every parent: JSON, or CSV tables in a ZIP. It has everything that the
   family owns, except sign-in data and technical records.
