@@ -11,7 +11,7 @@ export interface AllowancePage {
   readonly allowances: readonly AllowanceOfChild[];
 }
 
-/** Most dates of one allowance paid per run. After a long outage the next runs pay the rest. */
+/** Maximum dates of one allowance paid per run. After a long outage the next runs pay the rest. */
 export const DATES_OF_A_RUN = 60;
 
 /** Due allowances, oldest first. */
@@ -21,7 +21,7 @@ export const ALLOWANCES: FanOut<AllowancePage> = {
 };
 
 /**
- * Enqueues what is due. Needs no cursor: what was paid is no longer due, and a page enqueued twice changes
+ * Enqueues due allowances. Needs no cursor: a paid one is no longer due, and a page enqueued twice changes
  * nothing; see `payAllowance`.
  */
 export async function startAllowances(deps: Deps, pageSize = ITEMS_PER_PAGE): Promise<void> {

@@ -16,11 +16,11 @@ export interface ChangeAllowance extends Terms {
 }
 
 /**
- * Changes an allowance's terms from now on. What is due by now is paid first on the old terms, and a
- * paid date stays paid. The same terms again change nothing.
+ * Changes an allowance's terms from now on. Dates already due are paid first on the old terms, and a paid
+ * date stays paid. Sending the same terms again changes nothing.
  *
- * @throws AppError `time_zone_needed`; `invalid_request` if it would newly begin in the past, would have
- * no date left, or has invisible characters in a new description.
+ * @throws AppError `time_zone_needed`; `invalid_request` if it would newly begin in the past, would have no
+ * date left, or has invisible characters in a new description.
  * @throws AppError as `onceNothingIsDue` does.
  */
 export function changeAllowance(

@@ -41,8 +41,8 @@ export function createAllowance(
       await requireRoom(tx, deps, child);
       const ref = db.allowances.doc();
       tx.create(ref, stored);
-      // Changes nothing, but writing the document that both of two concurrent calls have read makes the
-      // second one retry and count the first.
+      // Writes the document unchanged, so that of two concurrent calls, which both have read it, the second
+      // retries and counts the first.
       tx.update(db.users.doc(childId), { familyId: child.familyId });
       return { answer: allowanceAnswer(ref.id, stored), familyId: child.familyId, childId };
     },

@@ -4,8 +4,8 @@ import type { ParentCaller } from '../kernel/caller';
 import { onceNothingIsDue } from './with-allowance';
 
 /**
- * Deletes an allowance after paying what is due. Deletes it even if that cannot be paid: a parent must
- * be able to get rid of a broken one.
+ * Deletes an allowance after paying its due dates. Deletes it even if they cannot be paid: a parent must be
+ * able to get rid of a broken one.
  *
  * @throws AppError `not_found`, or `forbidden` if it belongs to another family.
  */

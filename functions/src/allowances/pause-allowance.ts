@@ -7,7 +7,7 @@ import { onceNothingIsDue } from './with-allowance';
 import { allowanceAnswer } from './allowance-answer';
 
 /**
- * Pauses an allowance after paying what is due. Dates during the pause are not paid later. Idempotent.
+ * Pauses an allowance after paying its due dates. Dates during the pause are not paid later. Idempotent.
  *
  * @throws AppError as `onceNothingIsDue` does.
  */

@@ -5,7 +5,7 @@ import { onceNothingIsDue } from './with-allowance';
 import { allowanceAnswer } from './allowance-answer';
 
 /**
- * Pays what is due of an allowance at once, on its terms. Idempotent.
+ * Pays the due dates of an allowance at once, on its terms. Idempotent.
  *
  * @throws AppError as `onceNothingIsDue` does.
  */

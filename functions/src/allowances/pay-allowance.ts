@@ -21,13 +21,13 @@ export interface AllowanceOfChild {
 type PayDeps = Pick<Deps, 'db' | 'now'>;
 
 /**
- * Pays an allowance for its oldest due date in one transaction: the entry (its id is derived from
- * allowance and date), its allocation, and the next date. Idempotent: a date is paid once, from wherever
- * and however often this is called, and wherever it dies.
+ * Pays an allowance for its oldest due date in one transaction: the entry (its id is derived from allowance
+ * and date), its allocation, and the next date. Idempotent: a date is paid once, no matter who calls this how
+ * often and where it dies.
  *
  * @returns true if there was a due date.
- * @throws AppError `not_found` if the child is gone, `amount_out_of_range` if its balance would exceed
- * the maximum.
+ * @throws AppError `not_found` if the child is gone, `amount_out_of_range` if its balance would exceed the
+ * maximum.
  */
 export function payAllowance(
   deps: PayDeps,

@@ -49,7 +49,8 @@ async function keepProblem(
   const ref = db.allowances.doc(allowanceId);
   const before = await db.transact(`child ${childId}`, async (tx) => {
     const allowance = (await tx.get(ref)).data();
-    // Otherwise deleted with its child meanwhile, or known: when it began is kept, or not known.
+    // Otherwise the allowance was deleted with its child meanwhile, or the problem is already stored with its
+    // time.
     if (allowance && allowance.problem !== problem) {
       tx.update(ref, { problem, problemSince: Timestamp.fromDate(at) });
     }

@@ -46,8 +46,8 @@ export async function requireAllowance(
 type Change<T> = (tx: Transaction, stored: AllowanceDoc, read: Read) => Promise<T>;
 
 /**
- * Pays what is due on the old terms, date by date, then changes the allowance. Each step stands alone,
- * so a crash in between loses nothing and the call can start over.
+ * Pays the due dates on the old terms, one by one, then changes the allowance. Each step is a transaction of
+ * its own, so a crash in between loses nothing and the call can start over.
  *
  * @param unpaid what to do if a date cannot be paid: refuse, or change anyway.
  * @throws AppError `allowance_unpaid` if a date could not be paid.

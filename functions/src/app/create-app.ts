@@ -165,7 +165,7 @@ function serve(deps: Deps, originPolicy: OriginPolicy, name: RouteName): Request
       const { context } = response.locals as LogLocals;
       context.answerBy = untilMs;
     }
-    // Without a database, Google's client tries for a minute. Until here nothing has been done.
+    // Without a database, Google's client would try for a minute. Nothing has been done up to here.
     const reading = readRequest(deps, originPolicy, name, request, response);
     const { caller, input } = await orUnavailable(timer, untilMs, reading);
     const answering = handler(deps, caller, input);

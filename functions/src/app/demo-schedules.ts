@@ -14,9 +14,9 @@ import { continueSplits, SPLITS } from '../stock/split-fan-out';
 type DemoSchedule = 'interest' | 'allowances';
 
 /**
- * Runs a schedule to its end in this process, at the time of `deps`.
+ * Runs a schedule to its end in this process, at the time that `deps` gives.
  *
- * @throws Error if something could not be posted; what was posted stays.
+ * @throws Error if something could not be posted; entries already posted stay.
  */
 export async function runDemoSchedule(deps: Deps, schedule: DemoSchedule): Promise<void> {
   const queues = createMemoryQueues();
@@ -36,8 +36,8 @@ export async function runDemoSchedule(deps: Deps, schedule: DemoSchedule): Promi
 }
 
 /**
- * Forgets how far a run for the month that is over has come: its pages were in the memory of a process that
- * is gone. What it has posted is not posted again.
+ * Resets the progress of a run for the past month: its pages were in the memory of a process that is gone.
+ * Families that have their interest do not get it again.
  */
 async function forgetLastRun({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const period = previousPeriod(periodOf(now()));
@@ -80,8 +80,8 @@ async function nextAllowanceRun({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
   const found = await db.allowances.get();
   const due = found.docs.flatMap((one) => {
     const { nextAt, problem } = one.data();
-    // An allowance that cannot be paid is retried with the others; as a step of its own it would come
-    // next for ever.
+    // An allowance that cannot be paid is retried with the others; as a step of its own it would stay the
+    // next one for ever.
     return nextAt === null || problem !== null ? [] : [nextAt.toMillis()];
   });
   const nextHour = HOUR_MS * (Math.floor(now().getTime() / HOUR_MS) + 1);

@@ -32,9 +32,9 @@ export async function openDemoClock(db: Database): Promise<DemoClock> {
 }
 
 /**
- * Runs what is due at one time after another, each at its own, and moves the demo's clock there when it is
- * done. If it is stopped, killed or fails, the demo stands before the time whose work is not done, and the
- * next move does that again.
+ * Runs the due schedules time by time, and moves the demo's clock to each time once its work is done. If it
+ * is stopped, is killed or fails, the clock stays before the unfinished time, and the next move repeats its
+ * work.
  *
  * @param deps its clock must be `clock`.
  * @returns each step that has run, and when.
@@ -44,7 +44,7 @@ export async function* moveDemoClock(
   clock: DemoClock,
   until: Date,
 ): AsyncGenerator<DemoStep> {
-  // Start with what is already due: nothing runs by itself in the local suite.
+  // Start with schedules that are already due: nothing triggers them in the local suite.
   await runDemoSchedule(deps, 'allowances');
   await runDemoSplits(deps);
   for (let next = await nextDemoStep(deps); next.at < until; next = await nextDemoStep(deps)) {

@@ -26,12 +26,12 @@ const NOBODY = 'nobody';
 /**
  * Exchanges an access code and a password for the child and a custom token.
  *
- * The token carries the session epoch read together with the hash. If a parent sets a new password
- * during the check, the token has the old epoch and opens nothing. The claim survives ID token
- * refreshes. Source: https://github.com/firebase/firebase-js-sdk/issues/6113
+ * The token carries the session epoch read together with the hash. If a parent sets a new password during the
+ * check, the token has the old epoch and opens nothing. The claim survives ID token refreshes. Source:
+ * https://github.com/firebase/firebase-js-sdk/issues/6113
  *
- * A device that shows the pass of an earlier sign-in is throttled on its own. Only such a device is told
- * that its code was replaced; to everyone else that code is as unknown as any other.
+ * A device with the pass of an earlier sign-in is throttled separately. Only such a device learns that its
+ * code was replaced; to everyone else that code is as unknown as any other.
  *
  * @throws AppError `invalid_credentials`, the same for an unknown code and a wrong password.
  * @throws AppError `access_code_ended` to a device on which the child has signed in with it.
@@ -84,9 +84,9 @@ async function findChild({ db }: Deps, accessCode: string): Promise<Found> {
 }
 
 /**
- * Verifies a device pass. Null unless we signed it for this code, which proves that the child has signed
- * in on the device. Runs before the try is counted, and costs a stranger nothing: checking a signature
- * needs no read.
+ * Verifies a device pass. Null unless we signed it for this code, which proves that the child has signed in
+ * on the device. Runs before the attempt is counted: checking a signature needs no read, so it adds no cost
+ * that a stranger could cause.
  *
  * @throws AppError `access_code_ended`
  */

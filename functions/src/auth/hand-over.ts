@@ -10,7 +10,7 @@ import type { ParentCaller } from '../kernel/caller';
 
 const CODE_BYTES = 24;
 
-/** Hashes a code. It is random enough that nobody can hash them all, so it needs no key. */
+/** Hashes a code. Codes are too random to try them all, so the hash needs no key. */
 export function hashOfCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }

@@ -19,7 +19,7 @@ import { codeTriesId } from '../kernel/firestore/login-throttle-ids';
 export interface LoginAttempt {
   readonly accessCode: string;
   readonly address: ClientAddress;
-  /** Device if the child has signed in on it; null without proof. */
+  /** Device, if a pass proves that the child has signed in on it; otherwise null. */
   readonly device: string | null;
 }
 
@@ -32,8 +32,8 @@ interface Counter {
 }
 
 /**
- * Returns the records that count an attempt: on a device that the child has signed in on, that of the
- * device, so that no stranger can make the child wait there; else those of the code and of the address.
+ * Returns the records that count an attempt. On a known device it is the device's own, so that no stranger
+ * can make the child wait there; otherwise those of the code and of the address.
  */
 function countersOf({ db, secrets }: Deps, login: LoginAttempt): readonly Counter[] {
   const key = secrets.passwordKey();
@@ -75,7 +75,7 @@ function writeRecord(tx: Transaction, { ref, policy }: Counter, record: AttemptR
   });
 }
 
-/** Admits an attempt at each of its records, and returns them with it. */
+/** Admits an attempt at each of its records, and returns the records that count it. */
 async function admit(counters: readonly Counter[], read: Read, nowMs: number) {
   const records = await Promise.all(counters.map((counter) => readRecord(counter, read)));
   let waitMs = 0;
@@ -97,7 +97,7 @@ function queueKeyOf(counters: readonly Counter[]): string {
 /**
  * Counts an attempt before its password is checked.
  *
- * Throttling is checked first without a lock, so that a constant attacker does not hold the record while
+ * Throttling is checked first without a lock, so that a persistent attacker does not lock the record while
  * the child needs it, and again in the transaction that counts.
  *
  * @throws AppError `too_many_attempts` with the seconds to wait; then nothing is counted.
@@ -111,7 +111,7 @@ export async function countLoginAttempt(deps: Deps, login: LoginAttempt): Promis
   });
 }
 
-/** Takes the attempts of an origin back after its success: a device's all, else those at this code. */
+/** Removes attempts after a success: all of a known device, otherwise those of this address at this code. */
 export async function noteSignIn(deps: Deps, login: LoginAttempt): Promise<void> {
   const counters = countersOf(deps, login);
   await deps.db.transact(queueKeyOf(counters), async (tx) => {

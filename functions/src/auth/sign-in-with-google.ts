@@ -115,7 +115,7 @@ function addParent(
   return profile;
 }
 
-/** Stores what has changed, and a new name or picture in the parent's families too. */
+/** Stores the changed fields, and a new name or picture in the parent's families too. */
 async function refreshProfile(
   tx: Transaction,
   { db }: Deps,
@@ -134,7 +134,7 @@ async function refreshProfile(
   return profile;
 }
 
-/** Merges in what the Google account says today; what it no longer says is kept. */
+/** Merges the Google account's current profile; fields that it no longer has are kept. */
 function latestProfile(stored: Profile, identity: Identity): Profile {
   return {
     email: identity.email ?? stored.email,

@@ -10,8 +10,8 @@ import { requireBareUser } from '../platform/sign-ins/child-users';
 import { hashOfCode } from './hand-over';
 
 /**
- * Exchanges a code for the child and a custom token, once. All that can fail comes before the code is
- * used up: whoever has it can try again until then.
+ * Exchanges a code for the child and a custom token, once. Everything that can fail comes before the code is
+ * used up, so that a failed attempt can be repeated.
  *
  * @throws AppError `hand_over_ended` for a code that is used, too old or unknown, of a parent who was
  * removed, or from before a new password or access code.
@@ -37,7 +37,7 @@ export async function takeHandOver(
   });
   const pass = { device: newDevice(), sessionEpoch };
   const nowMs = now().getTime();
-  // Without an access code the pass is good for nothing, and the device is like any other.
+  // Without an access code the pass never matches, and the device is treated like any other.
   const devicePass = issueDevicePass(secrets.passwordKey(), accessCode ?? '', pass, nowMs);
   return {
     id: childId,
@@ -52,7 +52,7 @@ export async function takeHandOver(
   };
 }
 
-/** @throws AppError `hand_over_ended` if the code does not hold any more. */
+/** @throws AppError `hand_over_ended` if the code is no longer valid. */
 async function findChild(
   { db, now }: Deps,
   read: Read,

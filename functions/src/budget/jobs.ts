@@ -3,7 +3,7 @@ import { productionDeps } from '../platform/production/production-deps';
 import { region } from '../platform/production/region';
 import { BUDGET_TOPIC, stopSpending } from './stop-spending';
 
-/** Stops the service when a budget says that it is used up. A message that is lost comes again. */
+/** Stops the service when a budget is used up. Budgets repeat their messages, so a lost one does no harm. */
 export const stopOnBudget = onMessagePublished(
   {
     topic: BUDGET_TOPIC,

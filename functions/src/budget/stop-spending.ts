@@ -6,7 +6,7 @@ import { readStatus, writeStatus } from '../platform/operator/change-service-sta
 /** Topic to which the budget publishes. */
 export const BUDGET_TOPIC = 'budget';
 
-/** Document of `system_configs` that records for what the service was stopped. */
+/** Document of `system_configs` that records the month and threshold for which the service was stopped. */
 const BUDGET_STOP = 'budget_stop';
 
 /** Shown on every screen while nobody has written another notice. */
@@ -24,12 +24,12 @@ interface Spent {
 }
 
 /**
- * Stops the service when the budget's message says that all of it is used up: money waits, no family is
- * created, schedules are paused, and every screen says so. No family's data is touched, and `npm run
+ * Stops the service when a message says that the whole budget is used up: no money moves, no family is
+ * created, schedules pause, and every screen says so. No family's data is touched, and `npm run bank --
  * config` undoes it.
  *
- * Budgets publish several times a day, whatever has changed. So each threshold stops the service once a
- * month: an operator who has looked and switched it on again is not overruled until the next one.
+ * Budgets publish several times a day even without a change. So each threshold stops the service once a
+ * month: an operator who has switched it on again is not overruled until the next threshold.
  *
  * @param text the message, as the budget has published it.
  * @returns true if it has stopped the service.

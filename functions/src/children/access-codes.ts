@@ -22,8 +22,8 @@ export async function drawAccessCodes<C extends ChildWithCode>(
 }
 
 /**
- * Gives the child its next code. The old one is retired, never released: a link on an old phone must not
- * lead to another child. Three writes, besides those of the child's document.
+ * Gives the child its next code. The old one is retired, never released: a link on an old phone must not lead
+ * to another child. Costs three writes in addition to the child's document.
  */
 export function replaceAccessCode(
   tx: Transaction,

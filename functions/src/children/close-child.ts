@@ -19,8 +19,8 @@ export interface CloseChild {
 
 /**
  * Closes a child, the first half of deleting it, in one transaction: from then on it cannot sign in and
- * nothing can be posted to it, because the rules and every use case read the documents deleted here.
- * Leaves a `child_deletions` document that says what is still to be purged.
+ * nothing can be posted to it, because the rules and every use case read the documents deleted here. Leaves a
+ * `child_deletions` document, which lists what to purge.
  *
  * Does nothing if the same owner has done it before.
  *
@@ -44,7 +44,7 @@ export async function closeChild(
 
 /**
  * Closes the child within the transaction. Balances are deleted here rather than page by page, because
- * interest checks nothing else of a child. Read by id, one per supported currency: at most 50, plus nine
+ * interest reads no other document of a child. Read by id, one per supported currency: at most 50, plus nine
  * other writes.
  */
 async function closeWithin(

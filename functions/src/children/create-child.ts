@@ -34,7 +34,7 @@ export interface CreateChild {
   readonly familyId?: string | undefined;
   readonly parentId?: string | undefined;
   readonly name: string;
-  /** Null for none; left out, the child is asked. */
+  /** Null for none; if left out, the child is asked. */
   readonly picture?: Picture | null | undefined;
   readonly email?: string | undefined;
   /** Generated if omitted. */
@@ -48,7 +48,7 @@ export interface CreateChild {
 
 type Created = RouteResponse<'createChild'>;
 
-/** Answer as stored with the idempotency key: everything but the password. */
+/** Answer that is stored with the idempotency key: everything but the password. */
 interface Kept {
   readonly child: Created['child'];
   readonly accessCode: string;
@@ -63,15 +63,15 @@ interface NewChild {
 }
 
 /**
- * Adds a child to one of the caller's families, with its own access code, account number and the given
- * or a generated password. The Auth user is created at the child's first sign-in.
+ * Adds a child to one of the caller's families, with its own access code, account number and the given or a
+ * generated password. The Auth user is created at the child's first sign-in.
  *
- * A replay answers with the child's current code and password: the caller is a parent of the family at
- * that moment, and credentials that work are what the answer is for.
+ * A replay answers with the child's current code and password: the caller is still a parent of the family,
+ * and needs credentials that work.
  *
- * @throws AppError `not_found` if the family is unknown or the caller has none; `forbidden` if it
- * belongs to others (on a replay also the family the child is in); `limit_reached` if it has as many
- * children as a family can have.
+ * @throws AppError `not_found` if the family is unknown or the caller has none; `forbidden` if it belongs to
+ * others (on a replay also the family the child is in); `limit_reached` if it has as many children as a
+ * family can have.
  * @throws AppError `password_unreadable` on a replay whose password can no longer be opened.
  */
 export async function createChild(
@@ -158,8 +158,8 @@ async function addChild(
 }
 
 /**
- * Checks access to the child itself: without a family in the request, today's default need not be the
- * family the child was added to, and a parent removed from that one must not see its secrets.
+ * Checks access to the child itself: if the request names no family, the default may have changed since, and
+ * a parent removed from the child's family must not see its secrets.
  */
 async function reopenLogin(deps: Deps, caller: ParentCaller, childId: string) {
   const { db } = deps;

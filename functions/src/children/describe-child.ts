@@ -11,8 +11,8 @@ type Described = RouteResponse<'describeChild'>;
 type DescribeChild = RouteBody<'describeChild'> & { readonly childId: string };
 
 /**
- * Changes a child's name and picture; what is left out stays. With `seen`, what others have saved since
- * stays too, unless both changed the same thing.
+ * Changes a child's name and picture; omitted fields stay. With `seen`, changes that others have saved since
+ * stay too, unless both changed the same field.
  *
  * @throws AppError `forbidden` if a child changes its name.
  * @throws AppError `conflict` if somebody else has since changed the same thing to another value.
@@ -33,7 +33,7 @@ export function describeChild(
       picture: merged(stored.picture, wanted.picture, seen?.picture),
     };
     const chooses = wanted.picture !== undefined;
-    // That somebody wants none is stored too, so that the child is not asked again.
+    // Also store an explicit “none”, so that the child is not asked again.
     const isFirst = chooses && child.picture === undefined;
     if (isFirst || next.name !== stored.name || next.picture !== stored.picture) {
       const { name, picture } = next;

@@ -4,7 +4,7 @@ import { unlessPaused } from '../platform/operator/unless-paused';
 import { passwordKey, productionDeps } from '../platform/production/production-deps';
 import { region } from '../platform/production/region';
 
-/** Makes the passwords still due after the removal of a parent was cut short. */
+/** Makes the passwords that are still due after an interrupted removal of a parent. */
 export const finishPasswordRenewals = onSchedule(
   {
     schedule: 'every 60 minutes',

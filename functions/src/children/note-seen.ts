@@ -13,10 +13,10 @@ interface NoteSeen {
 }
 
 /**
- * Notes how far a child has looked at what happened. It never goes back, so devices that look at
- * different times, and calls that arrive late, agree on the latest.
+ * Stores how far a child has seen its events. The time never goes back, so several devices and late calls
+ * agree on the latest one.
  *
- * @throws AppError `invalid_request` for a time that has not come, or that does not exist.
+ * @throws AppError `invalid_request` for a time in the future, or one that does not exist.
  * @throws AppError as `requireChildToDivide` does.
  */
 export function noteSeen(

@@ -51,9 +51,9 @@ export async function readSignInsToEnd(
 }
 
 /**
- * Ends children's passwords, access codes and sessions in the transaction: five writes each. Only marks
- * a new password as due, because hashing takes longer than a transaction should; until `renewPassword`
- * has made it, nobody can sign in as the child.
+ * Ends children's passwords, access codes and sessions in the transaction: five writes each. New passwords
+ * are only marked as due, because hashing takes longer than a transaction should; until `renewPassword` has
+ * made one, nobody can sign in as the child.
  *
  * @param family the children's family, and the language of the new passwords
  */
@@ -90,12 +90,12 @@ function isDue(credentials: ChildCredentialsDoc | null | undefined): credentials
 }
 
 /**
- * Makes a child's due password. Idempotent, and safe to kill anywhere and to run twice at once: the
- * password is stored last, in a transaction that checks it is still due. A password a parent has set
- * meanwhile stays; if the child is gone, nothing is written.
+ * Makes a child's due password. Idempotent, and safe to kill anywhere and to run twice at once: the password
+ * is stored last, in a transaction that checks it is still due. A password that a parent has set meanwhile
+ * stays; if the child is gone, nothing is written.
  *
- * Refresh tokens are revoked and attempts cleared before there is a new password, so that neither can
- * hit a session or an attempt made with it.
+ * Refresh tokens are revoked and attempts cleared before the new password is stored, so that neither affects
+ * a session or an attempt made with it.
  */
 async function renewPassword(deps: Deps, childId: string): Promise<void> {
   const { db } = deps;

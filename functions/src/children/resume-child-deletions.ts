@@ -4,7 +4,7 @@ import { resumeDeletions, type Resumed } from '../deletion/resume';
 import type { Deps } from '../kernel/deps';
 
 /**
- * Finishes deletions of children whose calls were cut short.
+ * Finishes interrupted deletions of children.
  *
  * @param pageSize documents deleted per batch.
  */

@@ -34,10 +34,7 @@ export interface SetChildPassword {
   readonly idempotencyKey: IdempotencyKey;
 }
 
-/**
- * Answer as stored with the idempotency key: the epoch tells which of the child's passwords this intent
- * set.
- */
+/** Answer that is stored with the idempotency key: the epoch identifies the password that this intent set. */
 interface Kept {
   readonly sessionEpoch: number;
 }
@@ -46,16 +43,16 @@ interface Kept {
  * Sets a new password for the child, ends its sessions and clears any throttling of its access code.
  *
  * Hash, sealed copy and session epoch change in one transaction. From then on the old sessions are over,
- * because every call and the security rules compare the epoch. Revoking the refresh tokens afterwards
- * only saves pointless refreshes, so nothing is lost if the process dies before it, and a replay skips
- * it: the child may have signed in again by then.
+ * because every call and the security rules compare the epoch. Revoking the refresh tokens afterwards only
+ * saves pointless refreshes, so nothing is lost if the process dies before it, and a replay skips it: the
+ * child may have signed in again by then.
  *
- * A replay opens the sealed copy only if this intent sealed it. If the password or access code has
- * changed since, the answer is `conflict`: the first answer may be worthless, and a password set by
- * somebody else would pass for it.
+ * A replay opens the sealed copy only if this intent sealed it. If the password or access code has changed
+ * since, the answer is `conflict`: the first answer may be worthless, and a password set by somebody else
+ * would pass for it.
  *
  * @throws AppError `not_found`, or `forbidden` for another family's child.
- * @throws AppError `conflict` or `password_unreadable` on a replay that has nothing to show.
+ * @throws AppError `conflict` or `password_unreadable` on a replay without a password to return.
  */
 export async function setChildPassword(
   deps: Deps,

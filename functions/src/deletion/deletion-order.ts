@@ -13,10 +13,10 @@ export function hashName(id: string, name: string): string {
 }
 
 /**
- * Requires that a repeated deletion comes from whoever started it, with the same name. For everybody
- * else the thing is already gone.
+ * Requires that a repeated deletion comes from the person who started it, with the same name. For everybody
+ * else the family or child is already gone.
  *
- * @param id id of what is deleted.
+ * @param id id of the family or child.
  * @throws AppError `not_found` for everybody else, `confirmation_mismatch` with another name.
  */
 export function requireSameOrder(

@@ -63,7 +63,7 @@ export async function purgeSignIns(deps: Deps, { childIds }: DeletionDoc): Promi
   if (failed.size > 0) throw new AppError('unavailable');
 }
 
-/** Deletes what is keyed by the children's ids and codes. Credentials are usually gone already. */
+/** Deletes the documents keyed by the children's ids and codes. Credentials are usually gone already. */
 export async function purgeSecrets(
   db: Database,
   { childIds, triesIds }: DeletionDoc,

@@ -18,7 +18,7 @@ export interface Resumable {
   /** Label in the log. */
   readonly what: 'family' | 'child';
   readonly query: 'familyDeletions' | 'childDeletions';
-  /** Deletes what is left; idempotent, may run concurrently. */
+  /** Deletes the remaining documents; idempotent, may run concurrently. */
   readonly purge: (id: string) => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ export interface RemoveDevice {
   readonly deviceId: string;
 }
 
-/** Unregisters a device. Says nothing of whether one exists that is not the caller's. */
+/** Unregisters a device. The answer does not reveal whether somebody else's device exists. */
 export async function removeDevice(
   { db }: Deps,
   caller: ParentCaller,

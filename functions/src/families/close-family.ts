@@ -22,9 +22,9 @@ interface People {
 }
 
 /**
- * Closes a family, the first half of deleting it, in one transaction: from then on nobody gets in,
- * neither parents nor children, because the rules and every use case read the documents deleted here.
- * Leaves a `family_deletions` document that says what is still to be purged.
+ * Closes a family, the first half of deleting it, in one transaction: from then on neither parents nor
+ * children have access, because the rules and every use case read the documents deleted here. Leaves a
+ * `family_deletions` document, which lists what to purge.
  *
  * Does nothing if the same owner has done it before.
  *

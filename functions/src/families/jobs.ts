@@ -8,8 +8,8 @@ import { passwordKey, productionDeps } from '../platform/production/production-d
 import { region } from '../platform/production/region';
 
 /**
- * Finishes deletions of families and children that were cut short, and deletes Auth users that deleted
- * children have again or that hold more than a child's id.
+ * Finishes interrupted deletions of families and children, and deletes Auth users that deleted children have
+ * got again or that hold more than a child's id.
  */
 export const finishDeletions = onSchedule(
   {

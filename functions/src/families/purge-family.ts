@@ -8,13 +8,13 @@ import type { Deps } from '../kernel/deps';
 import { queryOf } from '../kernel/firestore/queries';
 
 /**
- * Purges a family, the second half of deleting it after `closeFamily`: deletes everything it owned, page
- * by page. Idempotent, and safe to kill anywhere and to run twice at once. The `family_deletions`
- * document goes last: while it exists, something may be left.
+ * Purges a family, the second half of deleting it after `closeFamily`: deletes everything it owned, page by
+ * page. Idempotent, and safe to kill anywhere and to run twice at once. The `family_deletions` document goes
+ * last: while it exists, something may be left.
  *
- * Order matters. Each write to a family checks within its transaction that the writer is a member or
- * that the family's documents exist, and nobody can join a family whose document is gone. So once the
- * memberships are gone nothing can be added, and the later steps find all there will ever be.
+ * Order matters. Each write to a family checks within its transaction that the writer is a member or that the
+ * family's documents exist, and nobody can join a family whose document is gone. So nothing can be added once
+ * the memberships are gone, and the later steps find everything.
  *
  * @param pageSize documents deleted per batch, at most `PAGE_SIZE`.
  * @throws AppError `unavailable` if the children's sign-ins cannot be deleted right now.
@@ -66,7 +66,7 @@ async function purgeUsers(deps: Deps, familyId: string, pageSize: number): Promi
       if (!deletion.exists) return true;
       const at = Timestamp.fromDate(deps.now());
       const { childIds, triesIds } = detachUsers(tx, deps, { familyId, users, at });
-      // Their ids go with their documents, so record them for whoever continues later.
+      // Their ids are lost with their documents, so record them for a resumed purge.
       if (childIds.length > 0) {
         tx.update(deletionRef, {
           childIds: FieldValue.arrayUnion(...childIds),

@@ -17,12 +17,12 @@ export interface RenameFamily {
 }
 
 /**
- * Renames a family of the caller. Idempotent: giving it its current name changes nothing. If the caller
- * says which name is to be replaced, no other is.
+ * Renames a family of the caller. Idempotent: giving it its current name changes nothing. If the caller names
+ * the name to replace, no other is replaced.
  *
  * @throws AppError `not_found`, or `forbidden` if somebody else owns the family.
  * @throws AppError `invalid_request` if the name has invisible characters.
- * @throws AppError `conflict` if the family's name is not what the caller has seen.
+ * @throws AppError `conflict` if the family no longer has the name that the caller has seen.
  */
 export async function renameFamily(
   deps: Deps,

@@ -4,7 +4,7 @@ import type { Deps } from '../kernel/deps';
 import { purgeFamily } from './purge-family';
 
 /**
- * Finishes deletions of families whose calls were cut short.
+ * Finishes interrupted deletions of families.
  *
  * @param pageSize documents deleted per batch.
  */

@@ -12,10 +12,9 @@ export function memberOf(id: string, parent: ParentDoc, ownerId: string): Family
 }
 
 /**
- * Converts an open invitation to a family member. `isParent` is true only for current parents, so false
- * here: whoever picks a new owner by it never picks somebody who has not joined. Nothing about the
- * person is looked up beyond the address: typing an address must not reveal a stranger's name and
- * picture.
+ * Converts an open invitation to a family member. `isParent` is true only for current parents, so it is false
+ * here, and clients that choose a new owner by it never offer somebody who has not joined. Only the address
+ * is returned: typing an address must not reveal a stranger's name and picture.
  */
 export function invitedMember(
   { id, inviteEmail, createdAt }: Pick<Membership, 'id' | 'inviteEmail' | 'createdAt'>,

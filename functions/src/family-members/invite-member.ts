@@ -16,14 +16,14 @@ import type { ParentCaller } from '../kernel/caller';
 import { invitedMember } from './family-member';
 
 /**
- * Invites a parent by email address to a family of the caller. Addresses are case-insensitive. Inviting
- * the same address again renews an expired invitation, and leaves an open one as it is but for who invited.
+ * Invites a parent by email address to a family of the caller. Addresses are case-insensitive. Inviting the
+ * same address again renews an expired invitation, and changes only the inviter of an open one.
  *
- * Current members are found by a plain query outside the transaction. Exact nonetheless: adding a
- * membership, or adding or renewing an invitation, also writes the family's document, which this
- * transaction reads before the query, so it retries if anything came in between. Withdrawing one does
- * not write it, so the invitation itself is read before the query too: otherwise this could see a full
- * list and no invitation, though the two never coexisted.
+ * Current members are found by a plain query outside the transaction. Exact nonetheless: adding a membership,
+ * or adding or renewing an invitation, also writes the family's document, which this transaction reads before
+ * the query, so it retries if anything came in between. Withdrawing one does not write it, so the invitation
+ * itself is read before the query too: otherwise this could see a full list without the invitation, a state
+ * that never existed.
  *
  * @throws AppError `not_found`, or `forbidden` if the family belongs to others.
  * @throws AppError `already_a_member` if the address is a member's, including the caller's own.
@@ -48,7 +48,7 @@ export async function inviteMember(
     }
     const now = deps.now();
     if (standing && !isExpired(standing, now)) {
-      // From now on it is theirs, and does not end with whoever invited the address before.
+      // The invitation is the caller's from now on, and does not end with the previous inviter.
       if (standing.invitedBy !== caller.id) tx.update(ref, { invitedBy: caller.id });
       return invitedMember({ ...standing, id: ref.id }, now);
     }

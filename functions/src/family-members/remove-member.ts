@@ -28,19 +28,19 @@ export interface RemoveMember {
 }
 
 /**
- * Removes another parent from a family of the caller, or withdraws an invitation. Every later call of a
- * removed parent for that family is refused, because each checks the membership that is now gone; so do
- * the security rules. The open invitations that they have sent are withdrawn. Their user and other families
- * are untouched.
+ * Removes another parent from a family of the caller, or withdraws an invitation. Every later call of the
+ * removed parent for that family is refused, because calls and security rules check the membership. The
+ * parent's open invitations are withdrawn. Their user and other families are untouched.
  *
- * Parents can look up the children's credentials, so unless `keepChildPasswords` is true, passwords,
- * access codes and with them the children's sessions end in the transaction that ends the membership.
- * Each child gets a new code at once and then a new password; if that fails, the schedule makes it, or
- * the next parent who asks to see it. Withdrawing an invitation leaves all this alone.
+ * Parents can look up the children's credentials, so unless `keepChildPasswords` is true, passwords, access
+ * codes and with them the children's sessions end in the transaction that ends the membership. Each child
+ * gets a new code at once and then a new password; if that fails, the schedule makes it, or the next parent
+ * who asks to see it. Withdrawing an invitation leaves all this alone.
  *
- * @throws AppError `not_found` if the family, or such a member of it, is unknown; `forbidden` if the
- * family belongs to others.
- * @throws AppError `cannot_remove_owner`, also if the owner is the caller, or still invited; `cannot_remove_self`.
+ * @throws AppError `not_found` if the family, or such a member of it, is unknown; `forbidden` if the family
+ * belongs to others.
+ * @throws AppError `cannot_remove_owner`, also if the owner is the caller, or still invited;
+ * `cannot_remove_self`.
  */
 export async function removeMember(
   deps: Deps,
@@ -73,7 +73,7 @@ function removeAtOnce(
     const ending = await readSignInsToEnd(tx, deps, childIds);
     await endMembership(tx, db, familyId, memberId);
     const person = people?.[memberId];
-    // What the children call them goes with them; the name stays for what they have done.
+    // Delete the name by which the children call them; their own name stays for the events of the past.
     if (person?.calledBy !== undefined) {
       tx.update(db.families.doc(familyId), pathOfPerson(memberId), toPerson(person));
     }
@@ -95,7 +95,7 @@ async function endMembership(
   tx.delete(db.memberships.doc(membershipId(familyId, memberId)));
   // No more notices for them either.
   for (const { ref } of devices.docs) tx.delete(ref);
-  // Any of them may be to an address of their own. One from before this was noted may be theirs too.
+  // Any of these may be to another address of their own, and so may one that is older than the field.
   for (const found of memberships.docs) {
     const { inviteAccepted, invitedBy = memberId, makesOwner } = found.data();
     if (!inviteAccepted && invitedBy === memberId && !makesOwner) tx.delete(found.ref);

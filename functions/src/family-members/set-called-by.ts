@@ -14,8 +14,8 @@ export interface SetCalledBy {
 }
 
 /**
- * Stores what the children of a family call the caller. A family from before it knew its parents gets to
- * know this one.
+ * Stores the name by which the children of a family call the caller. Adds the caller to the people of an
+ * older family that lacks them.
  *
  * @throws AppError `forbidden` for another parent, and for a family of others.
  * @throws AppError `not_found` if there is no such family.

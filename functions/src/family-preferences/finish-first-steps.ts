@@ -9,9 +9,9 @@ import { readWithin } from '../kernel/firestore/database';
 type FinishFirstSteps = RouteBody<'finishFirstSteps'> & { readonly familyId: string };
 
 /**
- * Notes that steps of a family's first evening are done or skipped. A step never becomes open again, so
- * that two parents at once, or the same call twice, come to the same. A family from before the first
- * evening has none, and gets none.
+ * Notes that steps of a family's first evening are done or skipped. A step never becomes open again, so two
+ * parents at once, or a repeated call, lead to the same result. A family that is older than the first evening
+ * has no steps and gets none.
  *
  * @throws AppError `not_found`, or `forbidden` if the family belongs to others.
  */

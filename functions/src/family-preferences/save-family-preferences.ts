@@ -26,18 +26,18 @@ type Wanted = Omit<SavePreferences, 'timeZone'> &
 type Rate = Pick<FamilyPreferencesDoc, 'exchangeRate' | 'exchangeRateLastUpdated'>;
 
 /**
- * Saves all of a family's preferences except when interest was last applied. Saving what is already
- * stored changes nothing, not even the time of the last change.
+ * Saves all of a family's preferences except when interest was last applied. Saving what is already stored
+ * changes nothing, not even the time of the last change.
  *
- * A caller who sends the values the edit started from overwrites nothing unseen: other people's changes
- * since are kept, and a call that arrives late is refused.
+ * A caller who sends the values that the edit started from overwrites nothing unseen: other people's changes
+ * since are kept, and a conflicting late call is refused.
  *
  * A new time zone keeps each allowance's next date and moves only its instant.
  *
  * @throws AppError `not_found`, or `forbidden` if the family belongs to others.
  * @throws AppError `conflict` if somebody else has since changed the same thing to another value.
- * @throws AppError `invalid_request` if the rate's time does not exist, or a new reason looks like
- * another or has invisible characters.
+ * @throws AppError `invalid_request` if the rate's time does not exist, or a new reason looks like another or
+ * has invisible characters.
  */
 export function saveFamilyPreferences(
   deps: Deps,
@@ -90,7 +90,7 @@ function onTopOf(stored: FamilyPreferences, input: Wanted): Wanted {
   return { ...input, ...Object.fromEntries(kept.map((field) => [field, stored[field]])) };
 }
 
-/** Returns what is stored of each choice; undefined for what nobody has chosen yet. */
+/** Returns the stored choices; undefined for those that nobody has made yet. */
 function chosen(input: Wanted, before: FamilyPreferencesDoc) {
   const { newJarParts } = input;
   const isSame = newJarParts === preferencesAnswer(before).newJarParts;

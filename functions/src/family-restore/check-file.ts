@@ -13,7 +13,7 @@ export interface FileDrift extends Pick<Drift, 'invariant' | 'expected' | 'actua
   readonly places: readonly string[];
 }
 
-/** Contradictions to name; where there are more, the file is none of ours. */
+/** Maximum contradictions to list; a file with more is probably not an export. */
 const MOST_DRIFTS = 10;
 
 /** Details that an entry of each kind may have. */
@@ -30,13 +30,13 @@ const DETAILS: Readonly<Record<EntryKind, readonly (keyof EntryDoc)[]>> = {
 };
 const ALL_DETAILS = [...new Set(Object.values(DETAILS).flat())];
 
-/** Checks the documents of a file as the reconciler checks stored ones, touching no database. */
+/** Checks the documents of a file as the reconciler checks stored ones, without a database. */
 export function findFileDrifts(documents: FamilyDocuments): readonly FileDrift[] {
   const { family, children, entries, interestRuns } = documents;
   const found = collectDrifts(MOST_DRIFTS);
   const { tell } = found;
   findOrphans(documents, tell);
-  // The splits of stocks are the installation's: `findSplits` compares them.
+  // Splits belong to the installation, not to the file: `findSplits` compares them.
   for (const child of children) {
     for (const drift of findDrifts(childIn(documents, child), null, { splits: null })) tell(drift);
   }
@@ -115,7 +115,7 @@ function oldestFirst<T>(
   return placed.toSorted((a, b) => timeOf(a.doc).toMillis() - timeOf(b.doc).toMillis());
 }
 
-/** Checks an entry for what only a file can have wrong: the server derives it. */
+/** Checks fields of an entry that the server derives, so that only a file can have them wrong. */
 function checkDetails({ id, doc }: Placed<EntryDoc>, tell: Tell): void {
   const paths = [`${COLLECTIONS.entries}/${id}`];
   const strange = ALL_DETAILS.find((name) => doc[name] && !DETAILS[doc.kind].includes(name));
@@ -125,7 +125,7 @@ function checkDetails({ id, doc }: Placed<EntryDoc>, tell: Tell): void {
   expectSame(tell, { invariant: 'document_id', paths, expected, actual: id });
 }
 
-/** Compares what was given on request with the entries. */
+/** Compares the amounts given on request with the entries. */
 function compareAnswers({ entries, requests }: FamilyDocuments, tell: Tell): void {
   const amounts = new Map(entries.map(({ id, doc }) => [id, Math.abs(doc.amountMinor)]));
   for (const { id, doc } of requests) {

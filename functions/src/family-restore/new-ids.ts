@@ -27,8 +27,8 @@ export type NewId = (oldId: string) => string;
 const JAR_ID = /^([A-Z]{3})_(.+)$/;
 
 /**
- * Gives a family's documents new ids. Those that are derived are derived anew, so that what may happen
- * once still happens once: a month of interest, a date of an allowance, a child's part of a pay day.
+ * Gives a family's documents new ids. Derived ids are derived again, so that unique events stay unique: a
+ * month of interest, a date of an allowance, a child's part of a pay day.
  */
 export function withNewIds(documents: FamilyDocuments, newId: NewId): FamilyDocuments {
   const { family, preferences, parents, interestRuns, entries } = documents;
@@ -93,7 +93,7 @@ interface Names {
   readonly id: NewId;
   readonly entry: NewId;
   readonly pot: NewId;
-  /** Name of whoever did something, if it was somebody. */
+  /** Name of the person who did something, if any. */
   readonly author: NewId;
 }
 

@@ -18,7 +18,7 @@ import { othersOf, RestoreRefused } from './restore-refused';
 
 type OpenDeps = Pick<Deps, 'db' | 'now' | 'randomInt' | 'passwordCost'>;
 
-/** Child with what it signs in with. */
+/** Child with its sign-in data. */
 export interface RestoredChild {
   readonly name: string;
   readonly accessCode: string;
@@ -45,9 +45,9 @@ interface Secret {
 }
 
 /**
- * Adds a family whose history is written, with its accounts and people, in one transaction: it is there
- * as a whole or not at all. Parents are invited, one of them to become the owner. Children get new
- * secrets; parents cannot look at these passwords, because only the server has the key to seal them.
+ * Adds a family whose history is already written, with its accounts and people, in one transaction. Parents
+ * are invited, one of them to become the owner. Children get new secrets; parents cannot look at these
+ * passwords, because only the server has the key to seal them.
  *
  * @returns null if it is there already.
  * @throws RestoreRefused while an earlier copy is being deleted.
@@ -102,8 +102,8 @@ type ReadMany = (
 ) => Promise<readonly Pick<DocumentSnapshot, 'exists'>[]>;
 
 /**
- * Requires that no earlier copy is being deleted: a purge goes by ids, and would take along what is
- * written now.
+ * Requires that no earlier copy is being deleted: the purge deletes by ids, and would also delete the new
+ * documents.
  *
  * @throws RestoreRefused
  */
@@ -123,7 +123,7 @@ export async function requireNotDeleted(
   );
 }
 
-/** Writes what may change: accounts, holdings, open requests, allowances, and what was posted when. */
+/** Writes the documents that can change: accounts, holdings, open requests, allowances and interest runs. */
 function writeAccounts(tx: Transaction, { db }: OpenDeps, { documents, reopened }: Opening): void {
   const { balances, holdings, requests, allowances, interestRuns } = documents;
   for (const { id, doc } of balances) tx.create(db.balances.doc(id), doc);
@@ -156,7 +156,7 @@ function writeFamily(
 }
 
 /**
- * Invites the owner of a restored family again who has not accepted yet, for another two weeks.
+ * Renews the invitation of a restored family's owner who has not accepted yet, for another two weeks.
  *
  * @returns false if it has its owner.
  */

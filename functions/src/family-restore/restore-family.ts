@@ -26,7 +26,7 @@ export type RestoreDeps = Pick<Deps, 'db' | 'now' | 'randomInt' | 'passwordCost'
 export interface RestoreOrder {
   /** Content of the file. */
   readonly text: string;
-  /** Google address of whoever becomes the owner. */
+  /** Google address of the future owner. */
   readonly ownerEmail: string;
 }
 
@@ -34,7 +34,7 @@ export interface RestoreOrder {
 export interface Restored {
   readonly familyId: string;
   readonly familyName: string;
-  /** False if it had been restored before; then children and other parents are not told again. */
+  /** False if it had been restored before; then the secrets are not returned again. */
   readonly isNew: boolean;
   /** True if the owner is yet to accept their invitation. */
   readonly isOwnerInvited: boolean;
@@ -64,11 +64,11 @@ const ID_LENGTH = 20;
 const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /**
- * Restores a family from the file of its export, under new ids that follow from the file and the owner.
- * So it may be killed anywhere and run again: what is written is written once, and nobody sees any of it
- * until the last transaction, which adds the family, its people and their accounts.
+ * Restores a family from its export file, under new ids derived from the file and the owner. So it may be
+ * killed anywhere and run again: each document is written once, and nobody sees any of them until the last
+ * transaction, which adds the family, its people and their accounts.
  *
- * @throws FileFault if the file is none of ours.
+ * @throws FileFault if the file is not an export.
  * @throws FileDrifts if it does not add up; nothing is written in either case.
  * @throws RestoreRefused if this installation cannot take it.
  */
@@ -100,7 +100,7 @@ export async function restoreFamily(deps: RestoreDeps, order: RestoreOrder): Pro
 }
 
 /**
- * Reads the documents of a file, of which each could be stored.
+ * Reads the documents of a file, and requires that each could be stored.
  *
  * @throws FileFault
  */
@@ -116,7 +116,7 @@ function requireSound(documents: FamilyDocuments): void {
   if (drifts.length > 0) throw new FileDrifts(drifts);
 }
 
-/** Derives new ids from the file and the owner, so that a second run finds what the first has written. */
+/** Derives new ids from the file and the owner, so that a second run finds the documents of the first. */
 function newIds(text: string, ownerEmail: string): NewId {
   const seed = createHash('sha256').update(text).update('\0').update(ownerEmail).digest('hex');
   return (oldId) => {
@@ -126,7 +126,7 @@ function newIds(text: string, ownerEmail: string): NewId {
   };
 }
 
-/** Pauses allowances, which the family that was exported goes on paying, and marks the accounts. */
+/** Pauses allowances, because the exported family still pays them, and marks the accounts. */
 function asOfNow(documents: FamilyDocuments, updatedAt: Timestamp): FamilyDocuments {
   const settled = { active: false, problem: null, problemSince: null };
   return {
@@ -142,8 +142,8 @@ function asOfNow(documents: FamilyDocuments, updatedAt: Timestamp): FamilyDocume
 }
 
 /**
- * Writes what never changes, page by page. Each page makes sure that the family is not there yet: from
- * then on its history may be deleted with a child.
+ * Writes the immutable documents, page by page. Each page checks that the family does not exist yet: once it
+ * does, its history may be deleted with a child.
  *
  * @returns false if it is.
  */

@@ -3,7 +3,7 @@ import { FileFault } from '@pennysprout/shared/family-export/parse-file';
 import { MOST_OPEN_REQUESTS } from '@pennysprout/shared/kernel/call/request-states';
 import { COUNT_LIMITS } from '@pennysprout/shared/kernel/schema/limits';
 
-/** Reason for which an installation cannot take a family, in a sentence that says what to do. */
+/** Reason why an installation cannot restore a family, in a sentence that says what to do. */
 export class RestoreRefused extends Error {
   override readonly name = 'RestoreRefused';
 }

@@ -15,12 +15,12 @@ import { isToSplit } from '../stock/split-holding';
 import { RestoreRefused } from './restore-refused';
 
 /**
- * Finds the splits that a family's holdings have been through among those of the installation, whose moment
- * of effect counts; the file's own is checked against it afterwards. A split multiplies the shares of every
- * family, so a file declares none.
+ * Finds the splits of a family's holdings among those of the installation, and uses their times of effect;
+ * the file is checked against them afterwards. A split multiplies the shares of every family, so a file
+ * cannot declare one.
  *
- * @returns the history with those moments, and the splits to look at again: a restored holding is from
- *   before them, and has not been through.
+ * @returns the history with those moments, and the splits to look at again: a restored holding is from before
+ * them, and has not been through.
  * @throws RestoreRefused if the installation does not know one, or knows it otherwise.
  */
 export async function findSplits(db: Database, documents: FamilyDocuments) {
@@ -45,8 +45,8 @@ function unknownSplits(commands: readonly string[]): RestoreRefused {
 }
 
 /**
- * Returns the command by which the operator declares a split. Where somebody has or had the stock here, the
- * known price says when it took effect.
+ * Returns the command with which the operator declares a split. If somebody here has or had the stock, the
+ * known price determines when it took effect.
  */
 async function commandFor(db: Database, split: SplitDoc): Promise<string> {
   const { symbol, splitDate, splitTo, splitFrom, splitTookEffectAt } = split;
@@ -70,7 +70,7 @@ function splitsOf(rows: readonly Placed<StockTransactionDoc>[]): readonly SplitD
   ];
 }
 
-/** Reads what the installation knows of a split; null if nothing. */
+/** Reads the installation's record of a split; null if there is none. */
 async function knownSplit(db: Database, split: SplitDoc): Promise<CorporateActionDoc | null> {
   const { symbol, splitDate: date, splitTo: to, splitFrom: from } = split;
   if (!isStockSymbol(symbol)) throw new RestoreRefused(`There is no stock ${symbol} here.`);

@@ -34,17 +34,16 @@ import { readerOutside, scanEach } from '../kernel/firestore/scan';
 import type { NewEntries } from '../kernel/posting/after-entries';
 
 /**
- * Newest entries to look at, and as many more at a time until those before the task. Each task looks at
- * those of the tasks before it too, so a task that was lost is made up for by the next.
+ * Number of newest entries to look at, and of older ones to read at a time until the task's own entry is
+ * reached. Each task also covers the entries of earlier tasks, and so makes up for a lost one.
  */
 const NEWEST = 10;
 
 /**
- * Notes which medals a child has reached, with the time of the award. A child without any, from before they
- * were noted, gets those of its older entries with the times of the entries, which are no news. Medals that
- * no single entry reaches are worked out from what there is now, so that what was taken back meanwhile does
- * not count. Idempotent: what is noted stays, so a task that runs twice, late or together with another
- * changes nothing.
+ * Stores the medals that a child has reached, with the time of the award. A child from before medals were
+ * stored gets those of its older entries with the times of the entries, so that they are not news. Medals
+ * that no single entry earns are computed from the current state, so that entries taken back meanwhile do not
+ * count. Idempotent: stored medals stay, so a task that runs twice, late or concurrently changes nothing.
  */
 export async function awardMedals(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -130,7 +129,7 @@ function countPayDays(entries: readonly Entry[]): number {
   return standing(entries).filter(({ doc }) => isPayDay(doc)).length;
 }
 
-/** Filters out what was taken back. */
+/** Filters out entries that were taken back. */
 function standing(entries: readonly Entry[]): readonly Entry[] {
   const taken = takenBack(entries.map(({ doc }) => doc));
   return entries.filter(({ id }) => !taken.has(id));
@@ -138,7 +137,7 @@ function standing(entries: readonly Entry[]): readonly Entry[] {
 
 const NOTHING_SPENT = { boughtWish: false, gaveGift: false };
 
-/** Finds what jars the newest entries were spent from. Older moves do not say what their jar was for. */
+/** Finds the purposes of the jars that the newest entries spent from. Older moves do not have them. */
 async function spentOf(
   db: Database,
   { child, ledger }: StepsOf,
@@ -162,7 +161,7 @@ async function spentOf(
   return spent;
 }
 
-/** Reads the balances first, so that whatever is posted meanwhile is among the entries. */
+/** Reads the balances first, so that the entries include everything posted meanwhile. */
 async function ledgerOf(
   db: Database,
   of: {

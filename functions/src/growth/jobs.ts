@@ -3,7 +3,7 @@ import { promptQueue } from '../platform/production/prompt-queue';
 import { awardMedals } from './award-medals';
 
 /**
- * Awards medals after entries and changes of jars; exported as the name of `AFTER_ENTRIES`. The child's next entry makes up
- * for what is lost.
+ * Awards medals after entries and changes of jars; exported under the name of `AFTER_ENTRIES`. The child's
+ * next entry makes up for a lost task.
  */
 export const medals = promptQueue<NewEntries>(awardMedals);

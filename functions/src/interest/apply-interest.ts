@@ -16,7 +16,7 @@ const MESSAGES = {
 } as const satisfies Record<InterestOutcome, string>;
 
 /**
- * Applies this month's interest on demand. Twice, or together with the schedule, it is applied once.
+ * Applies this month's interest on demand. Calling it twice, or together with the schedule, applies it once.
  *
  * @throws AppError `not_found`, or `forbidden` for another family.
  */

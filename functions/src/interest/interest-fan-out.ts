@@ -33,7 +33,7 @@ export const INTEREST: FanOut<InterestPage> = {
   work: applyToPage,
 };
 
-/** Enqueues the month that is over, or what is left of it. */
+/** Enqueues the past month, or the rest of it. */
 export function startMonthlyInterest(deps: Deps): Promise<void> {
   return startInterestRun(deps, previousPeriod(periodOf(deps.now())));
 }
@@ -48,9 +48,9 @@ export async function startInterestRun(
 }
 
 /**
- * Enqueues a part's families page by page. The cursor moves once a page is enqueued, so a run that died
- * continues with that page: enqueued twice, it is applied once. Of two runs at once each enqueues what its
- * cursor says it has, so none leaves a page out.
+ * Enqueues a part's families page by page. The cursor moves after a page is enqueued, so a run that died
+ * continues with the same page, which may be enqueued twice but is applied once. Two concurrent runs may
+ * enqueue the same page, but leave none out.
  */
 async function enqueuePartition(
   { db, now, logger, enqueue }: Deps,

@@ -2,8 +2,8 @@ import { fanOutQueue, fanOutSchedule } from '../platform/production/fan-out-jobs
 import { INTEREST, startMonthlyInterest } from './interest-fan-out';
 
 /**
- * Enqueues the month that is over. Runs on three days, because the next run continues one that was cut
- * short, and a finished one does nothing.
+ * Enqueues the past month. Runs on three days: each run continues an interrupted one, and does nothing if
+ * everything is enqueued.
  */
 export const applyMonthlyInterest = fanOutSchedule('10 0 1-3 * *', startMonthlyInterest);
 

@@ -39,13 +39,11 @@ const NOTHING = { entries: 0, childIds: [] } as const;
 
 /**
  * Posts one month's interest to every balance of a family that earns at least one minor unit, in one
- * transaction that also claims the month. Idempotent, from wherever and however often it is called and
- * wherever it dies: the run's document marks the month done, and entry ids are fixed by month, child and
- * currency.
+ * transaction that also claims the month. Idempotent, no matter who calls it how often and where it dies: the
+ * run's document marks the month as done, and entry ids are derived from month, child and currency.
  *
- * Balances are found before the transaction, because queries inside one contend with every deposit, and
- * read by id inside. A zero balance that gets its first money in between earns interest from the next
- * month on.
+ * Balances are found before the transaction, because queries inside one contend with every deposit, and read
+ * by id inside. A zero balance that gets its first money in between earns interest from the next month on.
  *
  * @throws AppError `not_found` if there is no such family.
  * @throws AppError `conflict` if an account has changed since its late balance was looked up.

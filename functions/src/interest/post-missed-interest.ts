@@ -17,8 +17,8 @@ export interface MissedInterest {
 }
 
 /**
- * Outcome for one family: as in `postInterest`; or settings saved after the month, so its rate is
- * unknown; or no such family; or a failure.
+ * Outcome for one family: that of `postInterest`, settings saved after the month (so the rate is unknown), no
+ * such family, or a failure.
  */
 export type MissedOutcome = InterestOutcome | 'settings_changed' | 'not_found' | 'failed';
 
@@ -34,9 +34,9 @@ const MOST_TRIES = 5;
 type MissedDeps = Pick<Deps, 'db' | 'now'>;
 
 /**
- * Posts interest for a month the schedule has missed, on the balances at the month's end without entries
- * undone later, at the family's current rate. Skips families that have their month, so it may run again,
- * alongside the schedule, and after later months were posted.
+ * Posts interest for a month that the schedule has missed, at the family's current rate, on the balances at
+ * the end of the month without entries undone later. Skips families that have the month already, so it may
+ * run again, alongside the schedule, and after later months were posted.
  *
  * @throws RangeError if the period is not over.
  */
@@ -89,7 +89,7 @@ async function postFor(
     const late = await balancesAt(deps, familyId, periodEnd(period));
     const funds = [...late.balances.keys()];
     const family = { familyId, period, funds, late, preview: !apply, createdBy: SCHEDULE };
-    // Medals are worked out again at the next entry: this tool has no queues.
+    // This tool has no queues; the next entry's task awards the medals.
     const { outcome, entries } = await postInterest(deps, family);
     return { familyId, outcome, entries };
   } catch (error) {

@@ -16,9 +16,9 @@ import type { ParentCaller } from '../kernel/caller';
 import { requireInvited, requireOwnId, requireVerifiedEmail } from './invited';
 
 /**
- * Makes the invited caller a parent of the family. The membership replaces the invitation; accepting
- * again gives the same answer while the membership exists. The invitation with which a restored family
- * comes makes the caller its owner too.
+ * Makes the invited caller a parent of the family. The membership replaces the invitation; accepting again
+ * gives the same answer while the membership exists. The owner's invitation to a restored family also makes
+ * the caller its owner.
  *
  * @throws AppError `forbidden` if somebody else was invited, or `userId` is somebody else's.
  * @throws AppError `email_not_verified` if the provider has not verified the caller's address.

@@ -8,8 +8,8 @@ import type { ParentCaller } from '../kernel/caller';
 import { requireInvited, requireOwnId, requireVerifiedEmail } from './invited';
 
 /**
- * Declines an invitation to the caller. Idempotent: declining one that is gone changes nothing. Refused
- * only if the caller has accepted it: a membership does not end like this.
+ * Declines an invitation to the caller. Idempotent: declining one that is gone changes nothing. Refused only
+ * if the caller has accepted it: declining does not end a membership.
  *
  * @throws AppError `forbidden` if somebody else was invited.
  * @throws AppError `email_not_verified` if the provider has not verified the caller's address.

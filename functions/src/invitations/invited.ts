@@ -3,8 +3,8 @@ import { invitationId, type Membership } from '../kernel/firestore/memberships';
 import type { ParentCaller } from '../kernel/caller';
 
 /**
- * Returns the caller's email address in lower case. Invitations belong to whoever reads an address's
- * mail, and only the provider can verify that.
+ * Returns the caller's email address in lower case. An invitation belongs to the person who owns the address,
+ * and only the provider can verify that.
  *
  * @throws AppError `email_not_verified` if the provider has not.
  */
@@ -23,7 +23,7 @@ export function requireInvited(email: string, invitation: Pick<Membership, 'invi
 }
 
 /**
- * Checks the owner of an invitation that is gone, of which only the id is left.
+ * Checks by its id that a deleted invitation was the caller's.
  *
  * @throws AppError `not_found` unless it would have been the caller's.
  */

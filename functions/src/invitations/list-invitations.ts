@@ -32,7 +32,7 @@ async function describe({ db }: Deps, invitation: Membership): Promise<Invitatio
   const family = (await db.families.doc(familyId).get()).data();
   if (!family) return null;
   const user = (await db.users.doc(family.ownerId).get()).data();
-  // A restored family has an owner of a name only until they have accepted.
+  // Until the owner of a restored family has accepted, only their name is known.
   const person = family.people?.[family.ownerId];
   const owner = user?.isParent ? user : person && { ...person, email: '' };
   if (!owner) return null;

@@ -31,8 +31,8 @@ export interface ChangeJar {
 }
 
 /**
- * Changes a jar's details, not its money. A date that is past by now, or a name that would not be
- * accepted today, may be sent again unchanged.
+ * Changes a jar's details, not its money. A date that has passed, or a name that would no longer be accepted,
+ * may be sent again unchanged.
  *
  * @throws AppError `forbidden` if a child changes who may take out of the jar.
  * @throws AppError `name_taken`; `invalid_amount`; `invalid_request` if the date is past or the name has

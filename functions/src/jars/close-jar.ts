@@ -19,8 +19,8 @@ export interface CloseJar {
 type Closed = RouteResponse<'closeJar'>;
 
 /**
- * Closes a jar and frees its money. That takes money out, so a child must ask first if it would have to
- * for a withdrawal from it; an empty jar it can close itself.
+ * Closes a jar and frees its money. A child can close an empty jar itself, but must ask to close one with
+ * money in it if it must ask to take money out.
  *
  * @throws AppError `ask_first`; `request_open` while a request holds money from it.
  * @throws AppError as `requireChildToDivide` does; `not_found` if there is no such jar.

@@ -38,9 +38,9 @@ export interface CreateJar {
 }
 
 /**
- * Adds an empty jar to an account of the child, which may be new. Without a part of new money of its own
- * it gets the family's preference for new jars. What a child gives it comes out of the free parts, where a
- * jar that it has to ask for gets some too.
+ * Adds an empty jar to an account of the child, which may be new. If no part of new money is given, it gets
+ * the family's preference for new jars. If the account has a jar that the child must ask for, parts that a
+ * child gives to a new jar come out of the free parts.
  *
  * @throws AppError `forbidden` if a child gives it more parts than a child may; `invalid_request` if not as
  * many stay free.
@@ -89,10 +89,10 @@ export async function createJar(
 }
 
 /**
- * Returns the parts of new money of a jar that a child makes: what it wants or, as far as that can be, what
- * the family prefers.
+ * Returns the parts of new money for a jar that a child makes: its wish or, as far as possible, the family's
+ * preference.
  *
- * @throws AppError `invalid_request` if it wants more than stay free.
+ * @throws AppError `invalid_request` if it wants more than are free.
  */
 function partsOfChild(account: Account, wanted: number | null, preferred: number): number {
   const most = partsToGive(account);

@@ -117,8 +117,8 @@ export async function requireChildToChange(
 }
 
 /**
- * Returns the child, for those who may decide what its money is for: the child itself, in a session that
- * has not been ended, and its family's parents.
+ * Returns the child for callers who may divide its money: the child itself, in a session that has not been
+ * ended, and its family's parents.
  *
  * @throws AppError `not_found`, or `forbidden` for another family's child or a sibling.
  * @throws AppError `unauthenticated` if the child's own session has been ended.

@@ -29,9 +29,9 @@ export interface Secrets {
 export interface Notice {
   readonly familyId: string;
   readonly kind: NoticeKind;
-  /** Id of the request or allowance; once that is settled, the notice is dropped. */
+  /** Id of the request or allowance; once it is settled, the notice is dropped. */
   readonly aboutId: string;
-  /** ISO 8601 instant of the event. A device told since then has been told of this too. */
+  /** ISO 8601 instant of the event. A later notice to the same device covers it. */
   readonly at: string;
 }
 
@@ -45,7 +45,7 @@ export interface PasswordCost {
   readonly p: number;
 }
 
-/** Tokens of which Auth has said a moment ago that their session was not ended. */
+/** Tokens whose session Auth has recently confirmed. */
 export interface ConfirmedSessions {
   has(token: string): boolean;
   add(token: string): void;

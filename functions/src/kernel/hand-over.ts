@@ -4,8 +4,8 @@ import type { Deps, LogFields } from './deps';
 const MOST_MS = 1000;
 
 /**
- * Waits for tasks to be enqueued, best effort. What they are about has already happened, so nothing is
- * thrown, and a queue that does not respond holds nobody up.
+ * Waits a moment for tasks to be enqueued, best effort. The work before them is committed, so nothing is
+ * thrown, and a queue that does not respond delays nobody.
  *
  * @param message log line if it fails, without a name, an amount or an id in its fields.
  */

@@ -22,7 +22,7 @@ export interface QuotedPrice extends Quoted {
   readonly currency: CurrencyCode;
   /** True while it may be of an old share, so that it must not move money. */
   readonly beingChecked: boolean;
-  /** Date of the latest split whose new shares it is of; null if none is known. */
+  /** Date of the latest split that the price includes; null if none is known. */
   readonly splitOn: string | null;
 }
 
@@ -72,7 +72,7 @@ export interface Market {
 }
 
 /**
- * Rejects anything stale: what a child is credited or charged at an old price or rate is wrong for good.
+ * Rejects stale values: an entry at an old price or rate can never be corrected.
  *
  * @throws AppError `market_unavailable` if stale.
  */

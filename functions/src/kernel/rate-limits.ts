@@ -18,8 +18,8 @@ export interface RateRule extends Quota {
 export const RATE_RULES = {
   /**
    * All requests via one machine of the platform, or from one caller who bypasses Hosting with ever new
-   * claims. About what an instance can answer in a second: a caller who reaches it would find the
-   * instance busy anyway, and is refused at next to no cost.
+   * claims. About as many as an instance can answer in a second: a caller who reaches the limit would find
+   * the instance busy anyway, and refusing costs next to nothing.
    */
   peer: { burst: 2000, everyMs: SECOND_MS / 200, shared: false },
   /** All requests from one address. A school may share one, so this is only a brake. */

@@ -35,7 +35,7 @@ interface PayDayInput {
   readonly idempotencyKey: IdempotencyKey;
 }
 
-/** Ids alone, so that the key keeps nothing about a child that may be deleted. */
+/** Only ids, so that the key stores nothing about a child that may be deleted. */
 interface PaidDay {
   readonly id: string;
   readonly entryIds: readonly string[];

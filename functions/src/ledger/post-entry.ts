@@ -36,12 +36,11 @@ type PostingOrder = Pick<EntryOrder, 'details' | 'posting' | 'description'> & {
 };
 
 /**
- * Posts a deposit or withdrawal: balance, ledger entry and idempotency key change in one transaction or
- * not at all. Access is checked in that transaction too, so a parent removed at this moment posts
- * nothing.
+ * Posts a deposit or withdrawal: balance, ledger entry and idempotency key change in one transaction or not
+ * at all. Access is checked in that transaction too, so a parent removed at this moment posts nothing.
  *
  * @throws AppError `insufficient_balance` if a withdrawal exceeds the balance.
- * @throws AppError `money_in_jars` or `not_enough_in_jar` if it exceeds what is free plus what is taken
+ * @throws AppError `money_in_jars` or `not_enough_in_jar` if it exceeds the free money plus the amounts taken
  * out of jars.
  * @throws AppError `invalid_request` if a deposit is to be shared and to go into one jar, or into a jar that
  * the account does not have.

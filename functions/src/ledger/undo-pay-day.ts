@@ -25,8 +25,9 @@ interface PaidEntry {
 type Undone = RouteResponse<'undoPayDay'>;
 
 /**
- * Takes back the entries of a pay day in one transaction, each by the rules of one alone. What can no
- * longer be taken back is kept, with the reason; what had been taken back before is in neither list.
+ * Takes back the entries of a pay day in one transaction, each by the rules for a single entry. Entries that
+ * can no longer be taken back are kept and listed with the reason; those taken back before are in neither
+ * list.
  *
  * @throws AppError `not_found`, or `forbidden` for another family's pay day.
  */

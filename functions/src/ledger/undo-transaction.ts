@@ -32,9 +32,9 @@ export interface UndoTransaction {
 }
 
 /**
- * Undoes a deposit or withdrawal with a counter-entry. Its id derives from the entry's, so there is
- * never a second one. Once interest was posted to the account the entry is part of its basis and stays.
- * Of shares that a parent has paid for both entries are undone, and the shares leave the holding.
+ * Undoes a deposit or withdrawal with a counter-entry. Its id derives from the entry's, so there is never a
+ * second one. Once interest was posted to the account, the entry is part of its basis and stays. For shares
+ * that a parent has paid for, both entries are undone, and the shares leave the holding.
  *
  * @throws AppError `not_undoable`, `already_undone`, `undo_too_late`, `undo_interest`, `undo_spent` or
  * `undo_shares`.
@@ -73,7 +73,7 @@ export async function undoTransaction(
   return done;
 }
 
-/** What taking back shares that a parent has paid for needs. */
+/** Data for taking back shares that a parent has paid for. */
 interface Gift {
   readonly deposit: Undo;
   readonly purchase: Undo;
@@ -103,7 +103,7 @@ async function readGift(
   };
 }
 
-/** Takes back the purchase first, so that its money is there for the deposit's. */
+/** Takes back the purchase first, so that its money is available for taking back the deposit. */
 function writeGiftUndone(
   tx: Transaction,
   { db }: Pick<Deps, 'db'>,
@@ -127,7 +127,7 @@ export interface Undo {
 }
 
 /**
- * Reads what taking back an entry needs, and checks whether it still can be.
+ * Reads the data for taking back an entry, and checks that it still can be taken back.
  *
  * @throws AppError `not_undoable`, `already_undone`, `undo_too_late` or `undo_interest`.
  */
@@ -205,9 +205,8 @@ function requireInTime({ timestamp }: EntryDoc, interestMs: number, now: Date): 
 }
 
 /**
- * Finds when interest was last posted to an account. An account that does not say may have had some
- * before the field existed; only this month's or last month's run could have counted an entry of the
- * last day.
+ * Finds when interest was last posted to an account. An account without the field may have had some before
+ * the field existed; only the runs of this month and the last could have counted an entry of the last day.
  */
 async function lastInterestMs(
   db: Database,

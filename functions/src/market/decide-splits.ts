@@ -10,7 +10,7 @@ import { confirmSplit } from '../stock/confirm-split';
 import { dismissSplit } from '../stock/dismiss-split';
 import { startSplit } from '../stock/split-fan-out';
 
-/** Trading days after which the operator is told again that a suspicion is undecided. */
+/** Trading days after which an undecided suspicion is logged again. */
 const ALERT_AFTER_DAYS = 3;
 
 type DecideDeps = Pick<Deps, 'db' | 'market' | 'now' | 'logger' | 'enqueue'>;
@@ -44,7 +44,7 @@ async function decide(deps: DecideDeps, action: CorporateActionDoc): Promise<boo
   return false;
 }
 
-/** Asks the source of splits, and does what it says. */
+/** Asks the source of splits, and acts on the answer. */
 async function isAnswered(
   deps: DecideDeps,
   action: CorporateActionDoc,
@@ -72,7 +72,7 @@ async function isAnswered(
   return true;
 }
 
-/** Returns the splits that have begun; what is announced for later waits. */
+/** Returns the splits that have begun, without those announced for later. */
 function dueOf({ now }: DecideDeps, splits: AnsweredSplits['splits']): AnsweredSplits['splits'] {
   const today = newYorkDate(now().getTime());
   return splits.filter(({ date }) => date <= today);

@@ -5,8 +5,8 @@ import { finnhubKey, productionDeps, twelveDataKey } from '../platform/productio
 import { region } from '../platform/production/region';
 
 /**
- * Refreshes prices and rates and decides suspected splits. A failed run is not retried: the next comes
- * within an hour, and screens ask by themselves.
+ * Refreshes prices and rates and decides suspected splits. A failed run is not retried: the next comes within
+ * an hour, and screens ask for fresh values too.
  */
 export const refreshMarket = onSchedule(
   {

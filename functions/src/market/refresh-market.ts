@@ -7,14 +7,14 @@ import { decideSplits } from './decide-splits';
 type MarketDeps = Pick<Deps, 'db' | 'market' | 'now' | 'logger' | 'enqueue'>;
 
 /**
- * Does what is due each hour: refreshes rates and prices, so that whoever looks first sees none of last
- * week and a split is suspected though nobody looks, and then decides suspected splits.
+ * Refreshes rates and prices each hour, then decides suspected splits. So nobody sees last week's values
+ * first, and splits are noticed even if nobody looks.
  *
  * @throws any error but a source's, after everything that could be fetched was.
  */
 export async function refreshMarket(deps: MarketDeps): Promise<void> {
   await refreshHeld(deps);
-  // After the refresh, so that a new suspicion is decided at once where somebody knows.
+  // After the refresh, so that a new suspicion is decided at once if the source knows the split.
   await decideSplits(deps);
 }
 

@@ -8,7 +8,7 @@ import { queryOf } from '../kernel/firestore/queries';
 export type Device = QueryDocumentSnapshot<DeviceDoc>;
 
 interface KindOfNotice {
-  /** Returns true while what it is about still waits for somebody. */
+  /** Returns true while its subject still needs an answer. */
   readonly isOpen: (db: Database, aboutId: string) => Promise<boolean>;
   /** Returns when a family in a time zone may be told of it; null for now. */
   readonly waitsUntil: (now: Date, timeZone: string) => Date | null;
@@ -16,7 +16,7 @@ interface KindOfNotice {
   readonly devicesOf: (db: Database, familyId: string) => Promise<readonly Device[]>;
 }
 
-/** Kinds of notices: what is open, when it is told, and to whom. */
+/** Kinds of notices: when the subject is open, when to send, and to whom. */
 export const NOTICES: Readonly<Record<NoticeKind, KindOfNotice>> = {
   request: { isOpen: isRequestOpen, waitsUntil: quietUntil, devicesOf: devicesOfParents },
   payday: { isOpen: hasProblem, waitsUntil: quietUntil, devicesOf: devicesOfParents },

@@ -12,9 +12,9 @@ const BETWEEN_MS = 60 * 1000;
 type Turn = 'now' | 'never' | Date;
 
 /**
- * Sends a notice to the devices on which a family's parents want it. Never at night, never twice within
- * a minute, and never about what was answered meanwhile: notices that must wait are re-enqueued. Several
- * waiting ones collapse into one, because a notice sent after an event has covered it.
+ * Sends a notice to the devices on which a family's parents want it. Never at night, never twice within a
+ * minute, and never about something answered meanwhile: notices that must wait are re-enqueued. Several
+ * waiting ones collapse into one, because a notice sent after an event covers it.
  *
  * The turn is claimed before sending, so a failure never sends twice.
  */

@@ -9,11 +9,11 @@ import { checkUndo } from './undo-entries';
 interface Audit {
   /** True if it is the cash leg of a trade, or of a split that left something over. */
   readonly ofTrade: boolean;
-  /** Checks what it records besides the fields of every entry; null if nothing. */
+  /** Checks the details of this kind; null if it has none. */
   readonly details: ((check: EntryCheck, at: FollowedEntry) => void) | null;
 }
 
-/** Kinds of entries, with what is asked of each beyond what holds for all. */
+/** Additional checks for each kind of entry. */
 const AUDITS: Readonly<Record<EntryKind, Audit>> = {
   deposit: { ofTrade: false, details: null },
   withdrawal: { ofTrade: false, details: null },
@@ -26,7 +26,7 @@ const AUDITS: Readonly<Record<EntryKind, Audit>> = {
   stock_buy_undo: { ofTrade: true, details: checkUndo },
 };
 
-/** Checks an entry's details, and of any kind that an allowance has paid nothing but deposits. */
+/** Checks an entry's details, and that allowances have paid only deposits. */
 export function auditEntry(check: EntryCheck, at: FollowedEntry): void {
   checkAllowanceEntry(check, at);
   AUDITS[at.entry.kind].details?.(check, at);

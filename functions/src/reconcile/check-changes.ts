@@ -17,9 +17,9 @@ import { lateBaseMinor } from './interest-entries';
 import { findRunDrifts, interestIn } from './interest-runs';
 
 /**
- * Checks what was posted to a child's accounts since an instant. The ledger is append-only, so of the
- * older entries only each account's last is read, and of the older moves: what is new must continue from
- * them. Older entries were checked before, and are replayed on their family's turn.
+ * Checks the entries of a child's accounts since an instant. The ledger is append-only, so only the last
+ * older entry and the last older move of each account are read, and the new ones must continue from them.
+ * Older entries were checked before, and are replayed when it is their family's turn.
  *
  * A child that is missing or deleted has nothing to check; see `checkFamily`.
  *

@@ -32,7 +32,7 @@ export const NO_COUNTS: FamilyCounts = {
 
 /**
  * Checks a family, its members and everything its children own. A family that is missing or deleted has
- * nothing to check; what it may have left behind is found by scanning the collections.
+ * nothing to check; a scan of the collections finds orphaned documents.
  */
 export async function checkFamily(check: Check, familyId: string): Promise<FamilyCounts> {
   const { reader, db, tell } = check;

@@ -28,8 +28,8 @@ export interface Look<C> {
 }
 
 /**
- * Checks something as it is now. A suspected drift may be a write between two reads, so the check is
- * repeated in a read-only transaction, which sees one snapshot, and only what is wrong there counts
+ * Checks something as it is now. A suspected drift may be a write between two reads, so the check is repeated
+ * in a read-only transaction, which sees one snapshot, and only its drifts count
  * (https://firebase.google.com/docs/firestore/manage-data/transactions).
  */
 export async function confirmDrift<C>(

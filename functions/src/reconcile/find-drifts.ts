@@ -57,9 +57,9 @@ export interface Facts {
 }
 
 /**
- * Finds what contradicts itself in what belongs to a child. Entries must lead from one balance to the
- * next and to the stored one, likewise moves between pots and trades; whatever belongs to an entry must
- * match it. A document that lacks a field is a drift like any other.
+ * Finds contradictions in a child's documents. Entries must lead from one balance to the next and to the
+ * stored one, and so must moves and trades; documents that belong to an entry must match it. A document that
+ * lacks a field is a drift like any other.
  *
  * @param opening null if the documents are everything that the child has.
  */
@@ -132,7 +132,7 @@ function checkTrades(
   for (const symbol of changed) replays.get(symbol)?.end(assets.get(symbol));
 }
 
-/** Returns true unless it is from before what is checked. */
+/** Returns true unless it is older than the checked documents. */
 function isNew(time: { toMillis(): number }, opening: Opening | null): boolean {
   return opening === null || time.toMillis() >= opening.sinceMs;
 }
@@ -156,7 +156,7 @@ function checkEntries(
   for (const { id, doc } of jarMoves) moves.addMove(`${COLLECTIONS.jarMoves}/${id}`, id, doc);
   const answers = matchRequests(tell);
   for (const { id, doc } of requests) answers.addRequest(id, doc);
-  // Beside new documents, the requests that they answer were not read, nor the rest of a bundle.
+  // With new documents only, neither their requests nor the rest of a bundle were read.
   const matchers =
     opening === null ? [trades, moves, answers, matchBundles(tell)] : [trades, moves];
 

@@ -85,7 +85,7 @@ function impossible({ operation }: StockTransactionDoc): 'split_shares' | 'trade
   return operation === 'split' ? 'split_shares' : 'trade_shares';
 }
 
-/** Follows the shares that rows note. A wrong step is reported once, as in `followAccount`. */
+/** Follows the shares that rows record. A wrong step is reported once, as in `followAccount`. */
 function followNotedShares(tell: Tell) {
   /** Candidate shares before the next row: two while it is unknown which are right. */
   let before: readonly number[] = [0];
@@ -137,7 +137,7 @@ function after(
 }
 
 /**
- * Checks what was paid for a row. The rate of a trade in another currency is not stored, so its amount
+ * Checks the amount paid for a row. The rate of a trade in another currency is not stored, so its amount
  * cannot be recomputed.
  */
 function checkAmount(path: string, row: StockTransactionDoc, tell: Tell): void {
@@ -161,7 +161,7 @@ function checkBundle(path: string, { bundle, operation }: TradeDoc, tell: Tell):
   expectSame(tell, { invariant: 'document_id', paths: [path], expected, actual: path });
 }
 
-/** Checks a split's id, and what was paid for the part of a share that it left over. */
+/** Checks a split's id, and the amount paid for the fraction of a share that it left over. */
 function checkSplit(path: string, split: SplitDoc, tell: Tell): void {
   const { stockAssetId: assetId, splitDate, soldFraction, amountMinor: actual = 0 } = split;
   const { listedPriceMinor, listedCurrency, currency } = split;
@@ -178,7 +178,7 @@ function checkSplit(path: string, split: SplitDoc, tell: Tell): void {
   expectSame(tell, { invariant: 'split_amount', paths: [path], expected, actual });
 }
 
-/** Returns what a part of a share brings; null if the text is none. */
+/** Returns the proceeds of a part of a share; null if the text is invalid. */
 function proceedsOf(soldFraction: string, price: SharePrice): number | null {
   try {
     return fractionProceedsMinor(parseFraction(soldFraction), price);

@@ -24,8 +24,8 @@ export function interestIn(entries: readonly Stored<EntryDoc>[]): PostedInterest
 }
 
 /**
- * Finds what a family's interest and its runs contradict each other in: each entry must have a run, at
- * whose rate it was computed.
+ * Finds contradictions between a family's interest and its runs: each entry must have a run and be computed
+ * at its rate.
  *
  * @param counted true if the interest is all that the runs have posted, so that they can be counted.
  */

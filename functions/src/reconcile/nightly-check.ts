@@ -31,15 +31,15 @@ export interface Partition {
 export const NIGHTLY_CHECK: FanOut<Partition> = {
   queue: { name: 'ledgerChecks' },
   work: async (deps, task) => {
-    // What is paused is not lost: the next night goes on where this part has stopped.
+    // Nothing is lost by pausing: the next night continues where this part has stopped.
     if ((await deps.serviceStatus()).schedules) await checkNextPage(deps, task, PAGE_SIZE);
   },
 };
 
 /**
  * Starts a night's check. Each part covers what has changed since its last check began, and the next
- * thirtieth of the ids. A part whose last check has not ended continues it, so a missed night leaves
- * nothing out. A second tick of the same night starts nothing, and re-enqueues what is unfinished.
+ * thirtieth of the ids. A part whose last check has not ended continues it, so a missed night leaves nothing
+ * out. A second tick of the same night starts nothing, and re-enqueues unfinished parts.
  */
 export async function startNightlyCheck(deps: Deps): Promise<void> {
   const late: string[] = [];
@@ -51,7 +51,7 @@ export async function startNightlyCheck(deps: Deps): Promise<void> {
   if (late.length > 0) deps.logger.error('ledger check not finished', { parts: late });
 }
 
-/** Returns the cursor of a new check, or the last one if that still stands. */
+/** Returns the cursor of a new check, or the last one if it is unfinished. */
 function beginPartition({ db, now }: Deps, part: string): Promise<ReconcileCursorDoc> {
   const ref = db.reconcileCursors.doc(part);
   return db.transact(ref.path, async (tx) => {
@@ -108,7 +108,7 @@ export async function checkNextPage(
     const { found, step, after, done, counts } = await goOn(deps, part, cursor, pageSize);
     for (const { familyId, drifts } of found) logDrifts(logger, drifts.kept, familyId);
     const updatedAt = Timestamp.fromDate(now());
-    // Otherwise two tasks of one page would take each other's cursor for their own.
+    // Otherwise two tasks of one page would mistake each other's cursor for their own.
     const task = randomUUID();
     const next = { ...cursor, step, after, done, ...counts, task, updatedAt };
     if (!(await moveCursor(db, part, cursor, next))) return;
@@ -123,7 +123,7 @@ export async function checkNextPage(
 /**
  * Moves the cursor, unless another task has moved it meanwhile: so it only moves forward.
  *
- * @returns true if it stands where this task wants it.
+ * @returns true if the cursor is now at this task's position.
  */
 function moveCursor(
   db: Database,

@@ -2,8 +2,8 @@ import type { Logger } from '../kernel/deps';
 import type { Drift } from './drift';
 
 /**
- * Logs a line per violated invariant, for alerts. Amounts and document ids, which contain children's
- * ids, stay out of the log: whoever is alerted runs `npm run bank -- reconcile`, which shows them.
+ * Logs a line per violated invariant, for alerts. Amounts and document ids, which contain children's ids,
+ * stay out of the log: the operator runs `npm run bank -- reconcile`, which shows them.
  *
  * @param familyId family of the drifts; null if unknown.
  */

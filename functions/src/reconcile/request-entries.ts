@@ -13,8 +13,8 @@ export interface RequestEntries {
 }
 
 /**
- * Creates the matcher. An answer from before entries noted their request is only looked for. Keeps the id
- * of each answered request in memory until its entry is seen.
+ * Creates the matcher. For an answer from before entries stored their request, only the entry's existence is
+ * checked. Keeps the id of each answered request in memory until its entry is seen.
  */
 export function matchRequests(tell: Tell): RequestEntries {
   /** Ids of requests by their entries'. */

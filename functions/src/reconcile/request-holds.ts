@@ -6,7 +6,7 @@ import { potsOf, type Hold } from '@pennysprout/shared/ledger/account';
 import type { Stored } from '../kernel/firestore/scan';
 import { expectSame, type Tell } from './drift';
 
-/** Checks that each hold has its open request, and each of the requests to spend that is open its hold. */
+/** Checks that each hold has an open request, and each open request to spend has a hold. */
 export function compareHolds(
   requests: readonly Stored<RequestDoc>[],
   balances: Iterable<BalanceDoc>,

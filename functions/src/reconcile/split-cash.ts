@@ -3,7 +3,7 @@ import { stockAssetId } from '@pennysprout/shared/stock/stock-assets.collection'
 import type { FollowedEntry } from './account-chain';
 import { expectSame, type Tell } from './drift';
 
-/** Checks that an entry for what a split left over is the only one for its holding and date. */
+/** Checks that an entry for the leftover of a split is the only one for its holding and date. */
 export function checkSplitCash(
   { tell }: { readonly tell: Tell },
   { id, path, entry }: FollowedEntry,

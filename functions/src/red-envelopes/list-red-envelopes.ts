@@ -13,7 +13,7 @@ import { giftAnswer } from './gift-returns';
 type Book = RouteResponse<'listRedEnvelopes'>;
 
 /**
- * Lists a child's red envelopes, newest first, and for its parents what the family gave back.
+ * Lists a child's red envelopes, newest first, and for its parents the gifts in return.
  *
  * @throws AppError `not_found`, or `forbidden` for another family's child.
  */

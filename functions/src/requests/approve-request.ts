@@ -24,8 +24,8 @@ export interface ApproveRequest {
 }
 
 /**
- * Approves a child's request in full or in part: withdraws from what is held, or deposits the cash
- * handed in, or what the child has earned.
+ * Approves a child's request in full or in part: withdraws from the held money, or deposits the child's cash
+ * or its pay.
  *
  * @throws AppError `invalid_request` if more would be given than was asked for; `invalid_amount`.
  * @throws AppError as `closeRequest` does; `forbidden` for another family's request.

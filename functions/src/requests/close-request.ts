@@ -41,7 +41,7 @@ interface ClosesRequest {
 }
 
 /**
- * Closes a request once: whoever comes second, however close, is told how it was answered.
+ * Closes a request once: a second caller, however close, gets the first answer.
  *
  * @throws AppError `request_closed` with the answer and its author; `not_found`.
  */

@@ -50,13 +50,12 @@ const OPEN = {
 } as const satisfies Partial<RequestDoc>;
 
 /**
- * Asks the parents to let money be spent, which is held until they answer so that it is not promised
- * twice; to keep cash, for which there is nothing to hold yet; or to pay for what the child did.
+ * Asks the parents for money to spend, which is held until they answer so that it is not promised twice; to
+ * keep the child's cash, where there is nothing to hold yet; or to pay for work.
  *
  * @throws AppError `not_enough_free`; `not_enough_in_jar`; `not_found` if there is no such jar.
  * @throws AppError `limit_reached` if too many are open, or were made today.
- * @throws AppError `invalid_request` if it would close a jar that is not full, or with less than its
- * target.
+ * @throws AppError `invalid_request` if it would close a jar that is not full, or with less than its target.
  * @throws AppError `forbidden` for somebody else's child.
  */
 export async function createRequest(
@@ -142,15 +141,14 @@ function holdMoney(
 }
 
 /**
- * Returns the target of a jar that the request closes. The money asked for must buy what the jar was
- * for: a small amount would just empty the jar into free money.
+ * Returns the target of a jar that the request closes. The amount must reach the jar's target: a small one
+ * would just empty the jar into free money.
  *
- * @throws AppError `invalid_request` if the jar is not full or has no target, or if the amount is below
- * it.
+ * @throws AppError `invalid_request` if the jar is not full or has no target, or if the amount is below it.
  */
 function targetToClose(account: Account, jarId: string, amountMinor: MinorUnits): MinorUnits {
   const { targetMinor, savedMinor } = jarOf(account, jarId);
-  // What another request holds cannot be asked for again.
+  // Money held by another request cannot be requested again.
   if (targetMinor === null || savedMinor < targetMinor) throw refusal('closesJar');
   // A full jar has at least its target, so asking for all of it always passes.
   if (amountMinor >= targetMinor) return targetMinor;

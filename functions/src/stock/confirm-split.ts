@@ -22,7 +22,7 @@ export interface DeclaredSplit {
   readonly from: number;
   /** Name of the source of splits, or `operator`. */
   readonly source: string;
-  /** Moment of effect, where nobody here has had the stock. Otherwise it follows from the known price. */
+  /** Time of effect, if nobody here has had the stock. Otherwise it follows from the known price. */
   readonly takesEffectAt?: Date;
 }
 
@@ -44,8 +44,9 @@ function requirePossible({ date, to, from, takesEffectAt }: DeclaredSplit, now: 
 }
 
 /**
- * Confirms a split, and converts the known price into one of a new share, so that nobody trades new shares
- * at the old price. The holdings follow afterwards; see `startSplit`. Confirmed already, it changes nothing.
+ * Confirms a split, and converts the known price into one of a new share, so that nobody trades new shares at
+ * the old price. The holdings follow afterwards; see `startSplit`. Does nothing if the split is confirmed
+ * already.
  *
  * @returns false if it was confirmed before.
  * @throws RangeError for a ratio or a date that no split can have.
@@ -67,7 +68,7 @@ export async function confirmSplit(
     }
     const decidedAt = Timestamp.fromDate(now());
     const isOfOldShares = !price || isOfShareBefore(price, date, known);
-    // What was suspected on another day is the same split.
+    // A suspicion on another day is the same split.
     if (price?.check && price.check.date !== date) {
       const other = corporateActionRef(db, { symbol, date: price.check.date });
       tx.update(other, { status: 'dismissed', source, decidedAt });
@@ -87,9 +88,9 @@ export async function confirmSplit(
 }
 
 /**
- * Returns when a split took effect whose price is known already. If it was dismissed, nobody could trade
- * until then, and everybody traded at the new price since; else it was the opening of the exchanges on its
- * date, until which a price is that of the day before.
+ * Returns when a split took effect if the new price is known already. If the split was dismissed, it is the
+ * time of that: nobody could trade before, and everybody traded at the new price since. Otherwise it is the
+ * opening of the exchanges on its date.
  */
 function effectBefore(
   decidedAt: Timestamp,
@@ -100,7 +101,7 @@ function effectBefore(
   return Timestamp.fromMillis(Math.min(decidedAt.toMillis(), effectMs));
 }
 
-/** Returns the time of the decision or, by a slow clock, one just after the price was fetched. */
+/** Returns the time of the decision or, if the clock is slow, one just after the price was fetched. */
 function afterPrice(pricedAt: Instant | undefined, decidedAt: Timestamp): Timestamp {
   const earliestMs = pricedAt ? pricedAt.toMillis() + 1 : 0;
   return Timestamp.fromMillis(Math.max(decidedAt.toMillis(), earliestMs));
@@ -128,9 +129,9 @@ function priceOfNewShares(
 }
 
 /**
- * Returns true if the price is one of an old share, which everything was traded at until now: it is being
- * checked, or from before the split. On its first day it is too, or it would have been suspected. Where
- * that was dismissed, the price of a new share was taken for a loss, perhaps on the evening before.
+ * Returns true if the known price is that of an old share: it is being checked, or from before the split. On
+ * the first day it is too, because a new price would have been suspected. Only if the suspicion was dismissed
+ * was a new share's price accepted as a loss, perhaps on the evening before.
  */
 function isOfShareBefore(
   { check, publishedAt }: StockPriceDoc,

@@ -5,10 +5,10 @@ import { corporateActionRef } from '../kernel/firestore/corporate-actions';
 import type { Deps } from '../kernel/deps';
 
 /**
- * Takes what was suspected for a real move of the price, which the next refresh takes in.
+ * Dismisses a suspected split as a real move of the price, which the next refresh accepts.
  *
  * @param source name of the source of splits, or `operator`.
- * @returns what it was before; null if nothing was suspected on that date, and then nothing changes.
+ * @returns the former status; null if nothing was suspected on that date, and then nothing changes.
  */
 export async function dismissSplit(
   { db, now }: Pick<Deps, 'db' | 'now'>,

@@ -19,25 +19,25 @@ import { readerOutside, scanEach } from '../kernel/firestore/scan';
 import type { QuotedRate } from '../kernel/market';
 import type { AccountKey } from '../kernel/posting/account';
 
-/** Account that what is left over is paid into, with the rate to its currency. */
+/** Account that gets the money for the leftover fraction, with the rate to its currency. */
 export interface CashPlan {
   readonly account: AccountKey;
   /** An error is kept until it matters: a family with its own rate needs no other. */
   readonly rate: PromiseSettledResult<QuotedRate>;
 }
 
-/** Effect of a split on a holding, as long as that is not traded. */
+/** Effect of a split on a holding, valid until the holding is traded. */
 export interface SplitPlan {
   readonly before: HoldingDoc;
-  /** Null if no share is from before the split. */
+  /** Null if all shares were bought after the split. */
   readonly split: SplitHolding | null;
-  /** Trades that would now sell more than there was, by id. */
+  /** Ids of trades that would now sell more shares than there were. */
   readonly short: readonly string[];
   /** Null if nothing is left over. */
   readonly cash: CashPlan | null;
 }
 
-/** Plans a split outside of a transaction; the trades are only read where they matter. */
+/** Plans a split outside of a transaction; trades are read only if they matter. */
 export async function planSplit(
   deps: Deps,
   before: HoldingDoc,
@@ -91,7 +91,7 @@ async function planCash(deps: Deps, holding: HoldingDoc, known: readonly Row[]):
   const currency = bought ?? listedCurrency;
   const [rate] = await Promise.allSettled([
     deps.market.rate(listedCurrency, currency),
-    // Only makes the price that the transaction will read as new as it can be.
+    // Refreshes the price that the transaction will read.
     isStockSymbol(symbol) ? deps.market.price(symbol) : null,
   ]);
   return { account: { userId, familyId, currency }, rate };

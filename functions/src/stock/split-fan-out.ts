@@ -24,7 +24,7 @@ export const SPLITS: FanOut<SplitPage> = {
 
 type StartDeps = Pick<Deps, 'db' | 'enqueue'>;
 
-/** Enqueues what is left of a confirmed split. */
+/** Enqueues the remaining holdings of a confirmed split. */
 export async function startSplit(
   deps: StartDeps,
   split: SplitKey,
@@ -34,15 +34,15 @@ export async function startSplit(
   if (action) await enqueueHoldings(deps, action, pageSize);
 }
 
-/** Enqueues what is left of all splits. */
+/** Enqueues the remaining holdings of all splits. */
 export async function continueSplits(deps: StartDeps): Promise<void> {
   const { docs } = await queryOf(deps.db, 'corporateActions', { status: 'confirmed' }).get();
   for (const one of docs) await enqueueHoldings(deps, one.data(), ITEMS_PER_PAGE);
 }
 
 /**
- * Enqueues the holdings to split, page by page. Needs no cursor: what was split is not found again, and a
- * part in which nothing is found any more is done.
+ * Enqueues the holdings to split, page by page. Needs no cursor: the query no longer finds split holdings,
+ * and a part without results is done.
  */
 async function enqueueHoldings(
   deps: StartDeps,

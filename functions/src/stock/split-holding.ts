@@ -26,7 +26,7 @@ export interface HoldingToSplit {
   readonly action: CorporateActionDoc;
 }
 
-/** `paid` if something was left over and became money; `nothing` if nothing was to be done. */
+/** `paid` if a fraction was left over and paid out; `nothing` if there was nothing to do. */
 export type SplitResult = 'split' | 'paid' | 'nothing';
 
 /** Returns true for a stored holding from before a split that has not been through it. */
@@ -37,13 +37,13 @@ export function isToSplit(
   return isFromBefore({ splitDates, createdAtMs: createdAt.toMillis() }, action);
 }
 
-/** Times that a holding is planned anew because it was traded meanwhile, before its page is retried. */
+/** Times that a holding is planned again because it was traded meanwhile, before its page is retried. */
 const MOST_PLANS = 5;
 
 /**
- * Takes a holding through a split: its shares, its row in the trades and, if a part of a share is left
- * over, the entry for it, in one transaction that reads by id. What it needs of the holding's trades is
- * read before, and anew if there was another one meanwhile. Does nothing the second time.
+ * Applies a split to a holding: its shares, its row in the trades and, if a fraction of a share is left over,
+ * the entry for it, in one transaction that reads by id. The holding's trades are read before, and again if
+ * there was another one meanwhile. Does nothing the second time.
  */
 export async function splitHoldingOf(deps: Deps, item: HoldingToSplit): Promise<SplitResult> {
   const { db, logger } = deps;
@@ -129,9 +129,9 @@ interface Payment extends WrittenSplit {
 }
 
 /**
- * Pays for what is left over, at the trusted price. Less than half a minor unit makes no entry.
+ * Pays for the leftover fraction at the trusted price. Less than half a minor unit makes no entry.
  *
- * @returns what the split's row has of it.
+ * @returns the fields of the split's row.
  */
 async function payFraction(
   tx: Transaction,
@@ -160,7 +160,7 @@ async function payFraction(
 }
 
 /**
- * Reads the trusted price, which the confirmation has divided if it was from before the split.
+ * Reads the trusted price; confirming the split has divided an older one.
  *
  * @throws AppError `market_unavailable` if there is none, or the rate is too old to move money.
  */

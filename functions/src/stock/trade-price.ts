@@ -22,7 +22,7 @@ import {
   type QuotedRate,
 } from '../kernel/market';
 
-/** Market data read before the transaction; an error is kept until it matters. */
+/** Market data read before the transaction; an error is thrown only if the value is needed. */
 export interface MarketView {
   readonly price: PromiseSettledResult<QuotedPrice>;
   readonly rate: PromiseSettledResult<QuotedRate>;
@@ -105,7 +105,7 @@ export function priceTrade(
 }
 
 /**
- * Compares what the parent saw, in both currencies, with the current price.
+ * Compares the price that the parent saw, in both currencies, with the current one.
  *
  * @throws AppError `price_changed` with the current price if it is more than 1 % away.
  */

@@ -55,19 +55,18 @@ export interface TradeStock {
   readonly comment?: string | undefined;
   /** For a purchase: amounts to take out of jars first. */
   readonly takes?: readonly DecimalTake[] | undefined;
-  /** For a purchase: `parent` to deposit what it costs first; default `child`. */
+  /** For a purchase: `parent` to deposit its cost first; default `child`. */
   readonly paidBy?: Payer | undefined;
   readonly idempotencyKey: IdempotencyKey;
 }
 
 /**
- * Buys shares for a child from its savings, or sells them into its savings. If a parent pays, what they
- * cost is deposited first, as a second entry of the same bundle. The share leg (holding and
- * stock transaction), the cash leg (ledger entry and balance) and the idempotency key change in one
- * transaction or not at all.
+ * Buys shares for a child from its savings, or sells them into its savings. If a parent pays, their cost is
+ * deposited first, as a second entry of the same bundle. The share leg (holding and stock transaction), the
+ * cash leg (ledger entry and balance) and the idempotency key change in one transaction or not at all.
  *
  * @throws AppError `insufficient_balance` if a purchase exceeds the savings in `currency`.
- * @throws AppError `money_in_jars` or `not_enough_in_jar` if it exceeds what is free plus what is taken
+ * @throws AppError `money_in_jars` or `not_enough_in_jar` if it exceeds the free money plus the amounts taken
  * out of jars.
  * @throws AppError `insufficient_shares` if more would be sold than are held.
  * @throws AppError `price_changed` with the new price; `market_unavailable`; `price_being_checked`.
@@ -116,7 +115,7 @@ export async function tradeStock(
 }
 
 /**
- * Requires that the fields of an order go together.
+ * Requires that the fields of an order fit together.
  *
  * @throws AppError `invalid_request` with the field that does not.
  */
@@ -196,8 +195,8 @@ function moveShares({ input, child, before, price }: TradeToWrite): Holding {
 }
 
 /**
- * Posts the cash leg, and before it what it costs as a deposit if a parent pays. The whole trade is
- * converted and rounded once, half-even, at the end.
+ * Posts the cash leg, after a deposit of the cost if a parent pays. The whole trade is converted and rounded
+ * once, half-even, at the end.
  *
  * @returns the cash leg.
  */

@@ -2,10 +2,10 @@ import pMap from 'p-map';
 import type { Deps } from '../deps';
 import type { Queue } from './queue';
 
-/** Work of a schedule: the schedule finds what is due and enqueues it, in tasks of a page each. */
+/** Work of a schedule: the schedule finds the due items and enqueues them in tasks of a page each. */
 export interface FanOut<T extends object> {
   readonly queue: Queue<T>;
-  /** Works on a task. Tasks are delivered at least once, so a second time changes nothing. */
+  /** Works on a task. Tasks are delivered at least once, so a repetition must change nothing. */
   readonly work: (deps: Deps, task: T) => Promise<void>;
 }
 
@@ -19,8 +19,8 @@ export const ITEMS_AT_ONCE = 30;
 export const TASKS_AT_ONCE = 16;
 
 /**
- * Works on the items of a page. One that fails does not stop the others: the task should fail at the end,
- * so that the queue retries it; what was done stays done.
+ * Works on the items of a page. One that fails does not stop the others; the task fails at the end, so that
+ * the queue retries it. Finished items stay finished.
  */
 export async function workOnItems<I, R>(
   items: readonly I[],

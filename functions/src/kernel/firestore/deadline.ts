@@ -17,8 +17,8 @@ export const PROCESS_TIMER: Timer = {
 };
 
 /**
- * Milliseconds after which a request is answered, if it is safe to repeat: with `busy` where it waits for
- * others, and with `unavailable` where the database does not answer at all.
+ * Milliseconds after which a request that is safe to repeat is answered: with `busy` if it waits for others,
+ * and with `unavailable` if the database does not answer at all.
  */
 export const ANSWER_WITHIN_MS = 10_000;
 
@@ -34,7 +34,7 @@ export function busy(): AppError {
 }
 
 /**
- * Returns the work's result. The work itself goes on.
+ * Returns the work's result. After a timeout the work itself continues.
  *
  * @throws AppError `unavailable` if it has not come by then.
  */

@@ -3,14 +3,14 @@ import { FieldPath, type DocumentReference, type Transaction } from 'firebase-ad
 import type { Database } from './database';
 import { acceptedMemberships } from './memberships';
 
-/** Picks what a family may know of a parent's account: no address. */
+/** Picks the fields of a parent's account that a family may see: not the address. */
 export function toPerson({ name, picture }: Person): Person {
   return { name, picture };
 }
 
 /**
- * Returns the path of a parent in a family, or of one thing about them. Not a text, because an id may have
- * any characters.
+ * Returns the path of a parent in a family, or of one thing about them. Not a string path, because an id may
+ * contain any characters.
  */
 export function pathOfPerson(userId: string, ...field: readonly (keyof Person)[]): FieldPath {
   return new FieldPath('people' satisfies keyof FamilyDoc, userId, ...field);

@@ -69,7 +69,7 @@ export function invitationId(familyId: string, email: string): string {
 }
 
 /**
- * Returns an invitation of an address in lower case, but for its time.
+ * Returns an invitation of an address in lower case, without its time.
  *
  * @param invitedBy parent who invites; null for an operator.
  */

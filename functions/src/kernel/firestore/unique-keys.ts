@@ -15,7 +15,7 @@ export function uniqueKeyRef(db: Database, kind: UniqueKind, value: string) {
   return db.uniqueKeys.doc(`${kind}_${encodeURIComponent(value)}`);
 }
 
-/** Draws a value that nobody has or had. Call before the transaction's first write. */
+/** Draws a value that was never used. Call before the transaction's first write. */
 export async function drawUnused(
   tx: Transaction,
   db: Database,
@@ -53,7 +53,7 @@ export function claimUnique(
   tx.create(uniqueKeyRef(db, kind, value), { userId, createdAt: at });
 }
 
-/** Retires the value: nobody's, for good. */
+/** Retires the value: nobody ever gets it again. */
 export function retireUnique(
   tx: Transaction,
   db: Database,

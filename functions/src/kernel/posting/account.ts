@@ -71,7 +71,7 @@ export function accountDoc(
   };
 }
 
-/** Builds a move: what an event did to the pots. `after` must have every pot in the legs. */
+/** Builds a move: the effect of an event on the pots. `after` must have every pot in the legs. */
 export function moveDoc(
   { userId, familyId, currency }: AccountKey,
   after: Account,
@@ -98,7 +98,7 @@ export function moveDoc(
  * Returns the purpose of the jar that money was spent from, or held from for a request; of several, `give`
  * before others. Undefined if all of it was free.
  *
- * @param before account with the jars and holds of then.
+ * @param before account before the event, with its jars and holds.
  */
 export function spentPurpose(before: Account, legs: readonly Leg[]): JarPurpose | undefined {
   const { jars, holds } = potsOf(before);

@@ -12,12 +12,12 @@ export interface NewEntries {
 /** Largest difference between the clocks of two instances. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Queue of what follows from entries outside their transaction: see `awardMedals`. */
+/** Queue for work after entries, outside their transaction: see `awardMedals`. */
 export const AFTER_ENTRIES: Queue<NewEntries> = { name: 'medals' };
 
 /**
- * Enqueues what follows from new entries of children, or from their jars, best effort, once their transaction is committed.
- * To be called for replays too: the first answer may have died before it.
+ * Enqueues the work after new entries or jar changes of children, best effort, once their transaction is
+ * committed. Also call it for replays: the first call may have died before it.
  */
 export async function afterEntries(
   deps: Pick<Deps, 'enqueue' | 'logger' | 'now'>,

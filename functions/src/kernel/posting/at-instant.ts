@@ -24,7 +24,7 @@ export async function lastEntryBefore(
   return docs[0]?.data() ?? null;
 }
 
-/** Finds an account's undos at or after an instant, of entries that may be from before it. */
+/** Finds an account's undo entries at or after an instant. The entries they undo may be older. */
 export async function takenBackAcross(
   { reader, db }: Reading,
   { userId, currency }: Account,

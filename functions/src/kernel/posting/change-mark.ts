@@ -9,8 +9,8 @@ export function dayOf(at: Date): string {
 }
 
 /**
- * Returns the mark of an account's last change: its child's part, and the day. The day alone would
- * direct all of a day's writes to one spot of the index, which takes some 500 a second.
+ * Returns the mark of an account's last change: its child's part, and the day. Without the part, all writes
+ * of a day would hit one spot of the index, which takes some 500 a second.
  *
  * Source: https://firebase.google.com/docs/firestore/best-practices
  */

@@ -62,10 +62,10 @@ export function writeEntry(
 }
 
 /**
- * Posts entries of one account in turn, each a millisecond or more after the one before. The balance is
+ * Posts several entries to one account, each at least a millisecond after the one before. The balance is
  * written once.
  *
- * @param naming adds to a refusal which of the orders was refused.
+ * @param naming names the refused order in the error.
  * @throws AppError as `writeEntry` does, before anything is written.
  */
 export function writeEntries(

@@ -25,10 +25,10 @@ interface Presented {
 /**
  * Authenticates the user of an `Authorization: Bearer <ID token>` header.
  *
- * Without a check with Auth, a session that was ended there ends with its token, within the hour, as it
- * does for the security rules, which cannot check. With it, the session ends within the minute for which
- * the last check counts. What the product itself ends stands in the database, and ends at once: a child's
- * session epoch changes with its password, and a parent's membership is read with what it allows.
+ * Without a check with Auth, a session that was ended there lasts until its token expires, within the hour;
+ * the same is true for the security rules, which cannot check. With the check it ends within a minute, for
+ * which the last check is cached. Access that the product itself ends is in the database and ends at once: a
+ * child's session epoch changes with its password, and every call reads a parent's membership.
  *
  * @throws AppError `unauthenticated` without a valid token of a current session.
  * @throws AppError `unavailable` if that cannot be determined.
@@ -82,9 +82,9 @@ function textOrNull(value: unknown): string | null {
 /**
  * Determines the caller from the database; a token would not learn of changes.
  *
- * Children sign in with our custom tokens, and nobody else does. Whoever reaches a child's id another
- * way has linked an account to it, or owns an address that was attached to it. They must neither act as
- * the child nor become a parent, and get an id of their own at the next attempt.
+ * Children sign in with our custom tokens, and nobody else does. Somebody who gets a child's id in another
+ * way has linked an account to it, or owns an address that was attached to it. They must neither act as the
+ * child nor become a parent, and get an id of their own at the next attempt.
  *
  * @param sessionEpoch claim that `childLogin` puts into a child's token.
  */

@@ -5,8 +5,8 @@ import type { RequestHandler } from 'express';
 const NUMBER = /^[1-9]\d{0,5}$/;
 
 /**
- * Refuses clients that are older than what the server serves, before anything of the request is read. A
- * call without a number is not from our app, and its author follows the contract.
+ * Refuses clients that are too old, before reading anything else of the request. A call without a number is
+ * not from our app; its author is expected to follow the contract.
  *
  * @param oldest smallest number that is served
  * @throws AppError `client_outdated`; `invalid_request` if the header is no number.

@@ -41,7 +41,7 @@ type HandlerResponse<N extends RouteName> = Routes[N]['idempotent'] extends true
   : RouteResponse<N>;
 
 /**
- * Handler of a call, for after everything the contract can check was checked. A use case that takes the
+ * Handler of a call, which runs after all checks that the contract describes. A use case that takes the
  * merged input is itself a handler.
  */
 export type Handler<N extends RouteName> = (

@@ -21,8 +21,8 @@ export interface LimiterContext {
 }
 
 /**
- * Creates an instance's limiter. It counts in memory; what a shared rule counts is in `rate_limits`, and
- * memory only knows at what time a refusal ends, so that repeated attempts cost nothing.
+ * Creates an instance's limiter. It counts in memory. Shared rules count in `rate_limits`; for them memory
+ * only keeps the end of a refusal, so that repeated attempts cost nothing.
  */
 export function createRateLimiter({ db, now, secrets, rules }: LimiterContext): RateLimiter {
   const spentUntilMs = new LRUCache<string, number>({ max: MOST_KNOWN });

@@ -7,7 +7,7 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore';
 import type { Deps } from '../../kernel/deps';
 import type { Database } from '../../kernel/firestore/database';
 
-/** Text beside the status, for whoever meets it in the console. */
+/** Description stored beside the status, for readers in the console. */
 export const STATUS_DESCRIPTION =
   'Notice on every screen, and what is turned off; see docs/operations.md.';
 

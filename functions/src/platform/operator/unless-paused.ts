@@ -1,6 +1,6 @@
 import type { Deps } from '../../kernel/deps';
 
-/** Does what a schedule is due to do, unless schedules are paused: then nothing, until the next time. */
+/** Runs a schedule's work, unless schedules are paused; then the next run catches up. */
 export async function unlessPaused<D extends Pick<Deps, 'serviceStatus'>>(
   deps: D,
   work: (deps: D) => Promise<unknown>,

@@ -4,8 +4,8 @@ import { productionDeps } from './production-deps';
 import { region } from './region';
 
 /**
- * Creates a queue of short tasks that follow what somebody did. Retried only for some minutes: what is
- * later is made up for elsewhere, as each queue says. Export it by its name.
+ * Creates a queue of short tasks that follow a user's action. Tasks are retried only for some minutes; each
+ * queue documents how a lost one is made up for. Export it under its name.
  */
 export function promptQueue<T>(work: (deps: Deps, task: T) => Promise<unknown>) {
   return onTaskDispatched<T>(

@@ -11,7 +11,7 @@ export function readSealingKey(base64: string): Buffer {
   return key;
 }
 
-/** Identifies the key within what it sealed, so that a replaced key is detected. */
+/** Identifies the key in the sealed text, so that a replaced key is detected. */
 function keyId(key: Buffer): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 8);
 }

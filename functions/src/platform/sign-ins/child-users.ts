@@ -4,11 +4,11 @@ import type { Deps } from '../../kernel/deps';
 import { deleteSignIns } from './sign-ins';
 
 /*
- * A child's Auth user holds nothing but its id: the server creates it with a custom token. But whoever
- * has a child's session can call Firebase's own API, bypassing our server, and attach an email address,
- * a password or a Google account. That address would then be taken, and its real owner's Google account
- * would sign in as the child. So a child's Auth user that has any of these is deleted: that frees them,
- * and the child's next login creates it again.
+ * A child's Auth user holds nothing but its id: the server creates it with a custom token. But anybody with a
+ * child's session can call Firebase's own API, bypassing our server, and attach an email address, a password
+ * or a Google account. That address would then be taken, and its real owner's Google account would sign in as
+ * the child. So a child's Auth user that has any of these is deleted: that frees them, and the child's next
+ * login creates it again.
  */
 
 /** Auth users listed per page; the most that Auth allows. */

@@ -19,8 +19,8 @@ const BY_DEFINITION = 'definition';
 
 /**
  * Creates the product's market. Prices and rates are stored in the database and fetched on demand, once for
- * everybody together: a price that is half a minute old, rates that are an hour old. If the sources fail,
- * the last known value is returned with its age.
+ * everybody together: a price once it is half a minute old, rates once they are an hour old. If the sources
+ * fail, the last known value is returned with its age.
  */
 export function createMarket(
   options: RefreshContext & { readonly sources: MarketSources },
@@ -34,7 +34,7 @@ export function createMarket(
 
   return {
     async price(symbol) {
-      // Whoever confirms a split changes the price between two fetches.
+      // Confirming a split changes the price between two fetches.
       const task = { ...priceOf(symbol, PRICE_REFRESH_MS), isReadAnew: true };
       const known = await refresher.current(task);
       if (!known) throw new AppError('market_unavailable');

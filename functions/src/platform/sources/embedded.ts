@@ -143,16 +143,16 @@ export function embeddedRate(currency: CurrencyCode, at: Date): number {
   return Number((base * walk(currency, RATE_WAVES, startOf(DAY_MS, at))).toPrecision(6));
 }
 
-/** Returns what was the price of one share before the splits, in shares as they are now. */
+/** Converts a price from before the splits to the price of one share of today. */
 function perShareNow(price: number, splits: readonly ListedSplit[]): number {
   const after = splits.reduce((each, { to, from }) => (each * from) / to, price);
   return Math.max(0.01, Number(after.toFixed(2)));
 }
 
 /**
- * Creates a market computed from the time, the same for everyone and without a network. For the local
- * suite and tests; the numbers are invented. It knows the splits that are declared to it and no others:
- * from then on a share costs its part of what it would have.
+ * Creates a market computed from the time, the same for everyone and without a network. For the local suite
+ * and tests; the numbers are invented. It knows only the declared splits: from then on the price of a share
+ * is divided accordingly.
  */
 export function createEmbeddedSources(now: () => Date, declared: DeclaredSplits): MarketSources {
   const name = 'embedded';

@@ -28,7 +28,7 @@ function priceToMinor(price: number, currency: CurrencyCode): MinorUnits | null 
   return minor !== null && minor > 0 ? minor : null;
 }
 
-/** Returns true if the price may move money: it is young enough, and nobody doubts it. */
+/** Returns true if the price may move money: it is recent and not being checked. */
 export function isFreshPrice(price: StockPriceDoc, nowMs: number): boolean {
   const fetchedAtMs = price.lastFetchedAt.toMillis();
   const isYoung = nowMs - fetchedAtMs <= PRICE_FRESH_MS;
@@ -58,8 +58,8 @@ export function priceTask(context: PriceContext, periodMs: number): RefreshTask<
 }
 
 /**
- * Stores a price, with what it says of a split. Whoever confirms a split converts the price meanwhile: one
- * that was fetched before is of an old share then, and is left.
+ * Stores a price with a suspected split, if any. If a split was confirmed meanwhile, the stored price is
+ * already converted, and an older fetched price is for an old share and is dropped.
  */
 async function savePrice(
   { db, symbol }: PriceContext,
@@ -156,7 +156,7 @@ async function readingOf(
   return said && { ...said, value: said.minor, source: source.name };
 }
 
-/** Returns true if the source has not heard of a confirmed split yet, some days after it at most. */
+/** Returns true if the source does not reflect a confirmed split yet, which may last some days. */
 function isOfOldShare(minor: MinorUnits, at: Date, { priceMinor, split }: StockPriceDoc): boolean {
   if (!split || newYorkDate(at.getTime() - UNADJUSTED_WITHIN_MS) > split.date) return false;
   const undone = { to: split.from, from: split.to };

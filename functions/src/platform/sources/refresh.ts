@@ -9,7 +9,7 @@ import { BACK_OFF_MS, LEASE_MS, RECHECK_MS, WAIT_STEP_MS, WAIT_STEPS } from './s
 export interface RefreshTask<T> {
   /** Unique name of the value; also the id of its refresh document. */
   readonly key: string;
-  /** Minimum milliseconds between fetches, whoever makes them. */
+  /** Minimum milliseconds between fetches by any instance. */
   readonly periodMs: number;
   /** True to read the value from the database also between two fetches, in case somebody has changed it. */
   readonly isReadAnew?: boolean;
@@ -22,8 +22,8 @@ export interface RefreshTask<T> {
   /** Asks the sources. Null if none gives an acceptable value. */
   fetch(last: T | null): Promise<T | null>;
   /**
-   * Stores the fetched value, in the transaction that ends the refresh. Returns what is stored then, which
-   * is another value where somebody has changed `last` meanwhile.
+   * Stores the fetched value, in the transaction that ends the refresh. Returns the stored value, which
+   * differs if somebody has changed `last` meanwhile.
    */
   save(tx: Transaction, value: T, last: T | null): Promise<T>;
 }
@@ -63,9 +63,9 @@ interface Remembered {
 }
 
 /**
- * Creates a refresher, which asks the sources once per period however many clients on however many
- * instances ask at once: within an instance callers share one look-up, and across instances a lease in
- * the database decides who fetches. If an instance dies its lease expires.
+ * Creates a refresher, which asks the sources once per period no matter how many clients on how many
+ * instances ask at once: within an instance callers share one look-up, and across instances a lease in the
+ * database decides who fetches. If an instance dies, its lease expires.
  */
 export function createRefresher(context: RefreshContext) {
   const { now } = context;
@@ -148,7 +148,7 @@ function createLease({ db, now, logger }: RefreshContext) {
     const ref = marketRefreshes.doc(task.key);
     const stored = await db.transact(`market ${task.key}`, async (tx) => {
       const state = (await tx.get(ref)).data();
-      // An expired lease belongs to someone else by now, who decides which value is newest.
+      // An expired lease now belongs to another instance, which decides the newest value.
       if (state?.holder !== leaseHolder) return undefined;
       const done = { ...state, holder: null, heldUntil: null };
       if (value === null) {

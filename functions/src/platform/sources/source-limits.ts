@@ -1,7 +1,7 @@
 import { PRICE_STALE_MS } from '@pennysprout/shared/stock/price-age';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@pennysprout/shared/kernel/dates/durations';
 
-/** Age after which a price is fetched again on demand, once for everybody: screens ask from then on. */
+/** Age after which screens ask for a new price, which is fetched once for everybody. */
 export const PRICE_REFRESH_MS = PRICE_STALE_MS;
 
 /** Age after which all rates are fetched again on demand, together. */

@@ -19,7 +19,7 @@ export interface MinorReading extends Reading {
   readonly previousCloseMinor: MinorUnits | null;
 }
 
-/** Price as it is known, with what a refresh has found out about a split. */
+/** Price with the result of the check for a split. */
 export interface KnownPrice {
   readonly price: StockPriceDoc;
   /** Corporate action to store with it; null if there is none. */
@@ -42,8 +42,8 @@ interface BelievedPrice {
 }
 
 /**
- * Takes a believed price, or keeps the last one where it looks like a split. What looks like one and is
- * none is noted too: a split declared later must know which shares the price is of.
+ * Accepts a plausible price, or keeps the last one if the new one looks like a split. A dismissed suspicion
+ * is stored too: a split declared later must know whether the price is for old or new shares.
  */
 export async function weighPrice(
   context: PriceContext,
