@@ -9,7 +9,7 @@ import type { Cadence } from './rule';
 
 /** `allowances/{id}`: money a child gets on set dates. Dates are YYYY-MM-DD. */
 export interface AllowanceDoc {
-  /** Child whose it is. */
+  /** Child that gets it. */
   userId: string;
   /** Family that owns it. */
   familyId: string;
@@ -44,9 +44,7 @@ export interface AllowanceDoc {
   paidOn: string | null;
   /** Error code that explains why a due amount could not be paid; null if nothing is wrong. */
   problem: ErrorCode | null;
-  /**
-   * When that problem began; null if nothing is wrong, missing in problems from before it was noted.
-   */
+  /** When that problem began; null if nothing is wrong. Missing in problems that are older than the field. */
   problemSince?: Instant | null;
   /** Parent who created it. */
   createdBy: string;

@@ -23,7 +23,7 @@ export interface MonthRule extends BaseRule {
 /** Rule for the days on which an allowance is due. */
 export type AllowanceRule = WeekRule | MonthRule;
 
-/** Fields of a rule as stored and sent; which of the two days is set depends on the cadence. */
+/** Fields of a rule as stored and sent; the cadence determines which of the two days is set. */
 export interface RuleFields {
   readonly cadence: Cadence;
   readonly weekday?: number | null | undefined;

@@ -44,7 +44,7 @@ function toRow(id: string, doc: ChildDoc): ChildRow {
     isParent: _isParent,
     // The whole export is about one family.
     familyId: _familyId,
-    // A file is passed on more easily than a screen, and this is half of the credentials.
+    // A file is easily passed on, and this is half of the credentials.
     accessCode: _accessCode,
     // It is about sign-ins.
     sessionEpoch: _sessionEpoch,

@@ -11,7 +11,7 @@ export interface HandOverDoc {
   familyId: string;
   /** Child whom the device is handed to. */
   childId: string;
-  /** Parent who hands it over; it must still be one of the family when the code is used. */
+  /** Parent who hands it over, and who must still belong to the family when the code is used. */
   parentId: string;
   /** The child’s session epoch at that time: a new password ends the code. */
   sessionEpoch: number;

@@ -9,7 +9,7 @@ export interface LoginAttemptsDoc {
   lastTryAt: Instant;
   /** Time until which further attempts are refused unseen. */
   blockedUntil: Instant;
-  /** For a code, marks of the addresses of the newest of them; for an address, of the codes. */
+  /** Marks of the newest attempts' addresses (in a code's record) or codes (in an address's record). */
   origins: string[];
   /** When nothing in it counts any more. */
   expiresAt: Instant;

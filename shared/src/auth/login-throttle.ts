@@ -21,14 +21,14 @@ const FIRST_WAIT_MS = SECOND_MS;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
 /**
- * Limit for attempts at one access code: those on each device that the child has signed in on, and those
- * of everybody else together.
+ * Limit for attempts at one access code, counted separately for each known device and together for everybody
+ * else.
  *
  * After 15 attempts in 17 minutes one is allowed every 15 minutes: 109 on the first day and 96 on each
- * further day, from however many addresses. A generated password is at least one of 393 * 393 * 1000, or
- * 154 million, so strangers need some 2,200 years for half of them. Somebody with a device that the
- * child has signed in on has as many attempts again, and 15 more whenever the child itself signs in on
- * it. A four-digit password chosen by a parent is one of 10,000 and lasts 104 days at most.
+ * further day, from however many addresses. A generated password is at least one of 393 * 393 * 1000, or 154
+ * million, so strangers need some 2,200 years for half of them. Somebody with a known device has as many
+ * attempts again, and 15 more whenever the child itself signs in on it. A four-digit password chosen by a
+ * parent is one of 10,000 and lasts 104 days at most.
  */
 export const ACCESS_CODE_POLICY: ThrottlePolicy = { freeTries: 5, forgetAfterMs: DAY_MS };
 
@@ -74,8 +74,8 @@ export function admitTry(
 }
 
 /**
- * Takes the attempts of one origin back after its success, and nobody else's: or each sign-in of the
- * child would give strangers new attempts, and use up what the rest of its school may get wrong.
+ * Removes the attempts of one origin after its success, but not those of others: otherwise each sign-in of
+ * the child would give strangers new attempts.
  */
 export function takeBackTries(
   record: AttemptRecord,

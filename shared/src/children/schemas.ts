@@ -25,7 +25,7 @@ function childName() {
   return ofTwo(nameText(LIMITS.name, 'validation.childNameRequired'));
 }
 
-/** Creates the schema of a child in a document, without what only the server writes. */
+/** Creates the schema of a child in a document, without fields that only the server writes. */
 export function storedChild() {
   return object({
     isParent: boolean().isFalse('validation.invalid').required('validation.required'),
@@ -63,8 +63,8 @@ export const deleteChildQuerySchema = exactObject({
 });
 
 /**
- * Schema of a child's name and picture; what is left out stays. `seen` has the values that the edit
- * started from: with it, nothing saved by others since is overwritten.
+ * Schema of a child's name and picture; omitted fields stay. `seen` has the values that the edit started
+ * from: with it, changes that others have saved since are kept.
  */
 export const describeChildSchema = exactObject({
   name: childName().optional(),

@@ -2,13 +2,15 @@ import { UNTIL_DELETED, type Collection } from '../kernel/document/collection';
 import type { Instant } from '../kernel/document/instant';
 import { PAGE_SIZE } from '../kernel/document/query';
 
-/** Parent, as the Google account said when they last signed in, and as their children say. */
+/**
+ * Parent, with the profile of the Google account at the last sign-in, and the name that their children use.
+ */
 export interface Person {
   /** Name of the Google account. */
   readonly name: string;
   /** URL of a picture; empty if there is none. */
   readonly picture: string;
-  /** What the family's children call them, such as "Mom"; absent until the parent has said it. */
+  /** Name that the family's children use, such as "Mom"; absent until the parent has entered it. */
   readonly calledBy?: string;
 }
 
@@ -24,8 +26,8 @@ export interface FamilyDoc {
    */
   childCount: number;
   /**
-   * Parents by their id, also those who have left: a child may read no parent’s record, and a parent not
-   * the others’. Families from before do not have those who have not joined or changed since.
+   * Parents by their id, also those who have left: children cannot read parents’ records, nor parents each
+   * other’s. In older families it lacks parents who have not joined or changed since.
    */
   people?: Readonly<Record<string, Person>>;
   /** When it was created. */

@@ -59,11 +59,11 @@ interface Reading {
 }
 
 /**
- * Converts a file's rows back to the documents that they are of, under the same ids. What rows do not say
- * follows from the others; what no file says, such as credentials, is empty.
+ * Converts a file's rows back to documents, under the same ids. Fields that a row lacks are derived from the
+ * others; those that no file has, such as credentials, are empty.
  *
- * @param makeInstant makes the timestamps of the database that they are for.
- * @throws FileFault if a row can be of no document.
+ * @param makeInstant makes the database's timestamps.
+ * @throws FileFault if no document can have such a row.
  */
 export function familyDocuments(tables: ExportTables, makeInstant: MakeInstant): FamilyDocuments {
   const familyId = onlyOf('family', tables.family).id;

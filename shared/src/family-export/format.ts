@@ -3,8 +3,8 @@ import type { ExportTables } from '../data/exports';
 export const EXPORT_FORMAT = 'pennysprout-family';
 
 /**
- * Version of the file. It is raised when a reader of the one before would misunderstand a file; a new
- * table or column does not raise it, because files without one read as documents without it.
+ * Version of the file. It is raised when a reader of the previous version would misunderstand a file. A new
+ * table or column does not raise it, because files without it are read as documents without it.
  */
 export const EXPORT_VERSION = 1;
 

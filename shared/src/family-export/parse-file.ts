@@ -28,8 +28,8 @@ export function withoutMark(text: string): string {
 }
 
 /**
- * Parses the file of a family's export. Tables that it does not have, because it is older, are empty, and
- * columns have the value of a document without the field; those that it has beyond ours are refused.
+ * Parses the file of a family's export. Tables that an older file lacks are empty, and missing columns have
+ * the value of a document without the field. Unknown tables and columns are refused.
  *
  * @throws FileFault
  */
@@ -110,9 +110,9 @@ function rowOf(table: keyof ExportTables, place: string, row: Values): unknown {
 }
 
 /**
- * Finds the line of a place. Only in a file that is formatted as exports are, a value a line.
+ * Finds the line of a place, if the file is formatted like an export, with one value per line.
  *
- * @returns null if there is no telling.
+ * @returns null if it cannot be found.
  */
 export function lineOf(text: string, place: string): number | null {
   const keys = place.match(/[^.[\]]+/g) ?? [];

@@ -16,14 +16,14 @@ import { storedHolding, storedSplit, storedTrade } from '../stock/schemas';
 import type { FamilyDocuments, Placed } from './family-documents';
 import { FileFault } from './parse-file';
 
-/** Time by which the clock of the installation that made the file may be ahead. */
+/** Tolerance for the clock of the installation that made the file. */
 const CLOCKS_DIFFER_MS = DAY_MS;
 
 /** Fields with a time that is yet to come, or that a client has told. */
 const OF_ANY_TIME: ReadonlySet<string> = new Set(['nextAt', 'exchangeRateLastUpdated']);
 
 /**
- * Requires that each document of a file could be stored, whatever the others say.
+ * Requires that each document of a file, taken alone, could be stored.
  *
  * @param now nothing was stored after it.
  * @throws FileFault

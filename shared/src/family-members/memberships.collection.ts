@@ -19,13 +19,13 @@ export interface MembershipDoc {
   /** Invited email address in lower case; null for a parent who was never invited. */
   inviteEmail: string | null;
   /**
-   * True for the invitation with which a restored family comes: whoever accepts it becomes the owner.
-   * Otherwise missing.
+   * True for the owner's invitation to a restored family, which makes the invited parent the owner. Otherwise
+   * missing.
    */
   makesOwner?: boolean;
   /**
-   * Parent who invited the address last, with whose removal an open invitation is withdrawn; null if an
-   * operator did. Missing in memberships of parents, and in invitations from before it was noted.
+   * Parent who invited the address last; null if an operator did. When that parent is removed, the open
+   * invitation is withdrawn. Missing in memberships of parents and in older invitations.
    */
   invitedBy?: string | null;
   /**

@@ -42,8 +42,8 @@ export interface FamilyPreferencesDoc {
    */
   timeZone?: string;
   /**
-   * Steps of the first evening, each true when it is done or skipped. Missing in families from before,
-   * which are shown none of it.
+   * Steps of the first evening, each true when it is done or skipped. Missing in older families, which see no
+   * steps.
    */
   started?: Started;
   /** When it was created. */

@@ -1,6 +1,6 @@
 /**
- * Steps of a family's first evening, in their order: its money, an allowance, a jar, a first coin in it,
- * and handing over the sign-in; and the question for its currency, which is asked once.
+ * Steps of a family's first evening, in order: its money, an allowance, a jar, a first coin in it, and
+ * handing over the sign-in; also the question for its currency, which is asked once.
  */
 export const FIRST_STEPS = [
   'money',

@@ -104,7 +104,7 @@ export const finishFirstStepsSchema = exactObject({
 });
 
 /**
- * `seen` has the values the edit started from. With it nothing saved by others since is overwritten;
+ * `seen` has the values that the edit started from. With it, changes that others have saved since are kept;
  * without it, the input replaces everything.
  */
 export const savePreferencesSchema = exactObject({

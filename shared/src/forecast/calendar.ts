@@ -17,7 +17,7 @@ const YEARS = 10;
 export interface ComingAllowance {
   readonly rule: AllowanceRule;
   readonly amountMinor: MinorUnits;
-  /** False if paused: then it brings nothing, as long as nobody resumes it. */
+  /** False if paused: then it brings nothing. */
   readonly active: boolean;
   /** First unpaid date; null if none is left. */
   readonly nextOn: string | null;
@@ -63,8 +63,8 @@ export interface CalendarInput {
 }
 
 /**
- * Computes what is due in the next ten years. Allowance dates that are overdue come now, since the bank
- * pays them within the hour.
+ * Computes the due events of the next ten years. Overdue allowance dates come now, because the bank pays them
+ * within the hour.
  */
 export function calendarOf({ now, timeZone, allowances, lastPeriod }: CalendarInput): Calendar {
   const today = dateIn(timeZone, now);

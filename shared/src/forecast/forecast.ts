@@ -13,7 +13,7 @@ export interface ForecastInput {
   readonly jarId: string | null;
 }
 
-/** Changes a child can try out. What it puts in comes from outside, and goes into the jar. */
+/** Changes a child can try out. Money put in comes from outside, and goes into the jar. */
 export interface WhatIf {
   readonly putMinor: MinorUnits;
   readonly spendMinor: MinorUnits;
@@ -38,7 +38,7 @@ export interface Step extends Moment {
   /** Signed amount of the entry the bank would post. */
   readonly amountMinor: MinorUnits;
   readonly account: Account;
-  /** Interest since today, as far as it went to the jar; all of it if there is none. */
+  /** Interest since today that went to the jar; all of it if there is no jar. */
   readonly interestMinor: MinorUnits;
 }
 
@@ -46,7 +46,7 @@ export interface Step extends Moment {
 export interface Point extends Moment {
   readonly balanceMinor: MinorUnits;
   readonly freeMinor: MinorUnits;
-  /** Saved in the jar, with what is held out of it; the balance if there is none. */
+  /** Savings in the jar, including money held from it; the balance if there is no jar. */
   readonly savedMinor: MinorUnits;
   readonly interestMinor: MinorUnits;
 }
@@ -59,8 +59,8 @@ export interface Forecast {
 }
 
 /**
- * Computes ten years of an account with the bank's own arithmetic: what its ledger will say if nothing
- * happens but what is due and what is tried out.
+ * Computes ten years of an account with the bank's own arithmetic: its future ledger if nothing happens but
+ * the due events and the change that is tried out.
  *
  * @throws AppError as the bank does, if more would be spent or taken out than possible.
  */

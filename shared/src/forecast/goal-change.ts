@@ -11,7 +11,7 @@ export interface GoalChange {
   readonly to: number;
 }
 
-/** Entry that counts in an account, with its legs; none if all of it was free. */
+/** Entry with its legs; without legs if all of it was free. */
 export interface CountedEntry {
   readonly amountMinor: MinorUnits;
   readonly legs: readonly Pick<Leg, 'pot' | 'amountMinor'>[];

@@ -13,14 +13,14 @@ export type GoalOffer =
       readonly kind: 'paydays';
       /** Paydays until it is full if the child changes nothing; null if it never is. */
       readonly count: number | null;
-      /** What it can put in now, and the paydays that are left then; null if that gains nothing. */
+      /** Amount that it can put in now, and the paydays that remain then; null if that gains nothing. */
       readonly offer: { readonly putMinor: MinorUnits; readonly count: number } | null;
     };
 
 /**
- * Says how long a jar takes if the child changes nothing, and what it gains by putting in what is free,
+ * Computes how long a jar takes if the child changes nothing, and how long if it puts in its free money,
  * rounded down to the smallest coin in use. Null for a jar without a target or a part of new money, for a
- * full one, and where no allowance fills it either way.
+ * full one, and if no allowance fills it either way.
  */
 export function goalOffer(outlook: JarOutlook): GoalOffer | null {
   const { account, jarId } = outlook;

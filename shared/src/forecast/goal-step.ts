@@ -28,7 +28,7 @@ export interface GoalStep {
   readonly paydaysLate: number | null;
 }
 
-/** Says what a child puts into a jar on each payday, so that it is full on the day it is wanted by. */
+/** Computes the amount that a child puts into a jar on each payday, so that it is full on its date. */
 export function goalStep(facts: GoalFacts): GoalStep {
   const { account, jarId, calendar, puts } = facts;
   const jar = jarOf(account, jarId);
@@ -80,7 +80,7 @@ function putSince(puts: GoalFacts['puts'], at: number): number {
   );
 }
 
-/** Returns what the jar's parts of allowances bring up to a date, also beyond its target. */
+/** Returns the amount that the jar's parts of allowances bring up to a date, even beyond its target. */
 function broughtByParts(facts: GoalFacts, wantedBy: string): number {
   const { jarId } = facts;
   const start = changeJar(facts.account, jarId, { targetMinor: null });

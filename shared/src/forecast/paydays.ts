@@ -22,8 +22,8 @@ export type HowLong =
 const UNKNOWN: HowLong = { kind: 'unknown' };
 
 /**
- * Says how long a jar takes with the bank's own arithmetic: new money by the parts, interest as it comes.
- * It counts in what is free, as if the child put it in now, since that is up to the child.
+ * Computes how long a jar takes with the bank's own arithmetic: new money by the parts, and interest. Free
+ * money is counted as if the child put it in now.
  */
 export function howLong(outlook: JarOutlook): HowLong {
   const { account, jarId } = outlook;
@@ -40,7 +40,7 @@ export function howLong(outlook: JarOutlook): HowLong {
 
 /**
  * Counts the paydays until something has happened, including the one on which it does or, if it happens
- * between two, the later of them. Null if no payday comes then any more.
+ * between two, the later one. Null if no payday follows.
  */
 export function paydaysUntil({ now, coming }: Calendar, at: number): number | null {
   if (at <= now) return 0;
@@ -60,7 +60,7 @@ export function paydaysToFill(outlook: JarOutlook): number | null {
   for (const { account, at } of stepsOf(outlook, AS_IT_IS)) {
     if (roomIn(account, jarOf(account, outlook.jarId)) > 0) continue;
     const count = paydaysUntil(outlook.calendar, at);
-    // An overdue allowance comes within the hour, and is a payday all the same.
+    // An overdue allowance comes within the hour and counts as a payday too.
     return count === null ? null : Math.max(1, count);
   }
   return null;

@@ -19,9 +19,7 @@ export function payAllowance(account: Account, amountMinor: MinorUnits): Happene
   return deposit(account, { kind: 'deposit', amountMinor });
 }
 
-/**
- * Puts in money from outside: into the jar up to its target, or allocated if there is none.
- */
+/** Puts in money from outside: into the jar up to its target, or allocated if there is no jar. */
 export function putIn(
   account: Account,
   amountMinor: MinorUnits,
@@ -61,7 +59,7 @@ export function payInterest(account: Account, annualRatePercent: number): Happen
   return planned ? posted(account, { kind: 'interest', amountMinor: planned.interestMinor }) : null;
 }
 
-/** Returns an event's part that went to the goal; all of it if there is none. */
+/** Returns the part of an event that went to the goal; all of it if there is no goal. */
 export function towards(jarId: string | null, { amountMinor, legs }: Happened): MinorUnits {
   if (jarId === null) return amountMinor;
   return sumMinor(legs.filter(({ pot }) => pot === jarId).map((leg) => leg.amountMinor));

@@ -27,7 +27,7 @@ export interface MedalLedger {
   readonly balances: ReadonlyMap<CurrencyCode, MinorUnits>;
   readonly localCurrency: CurrencyCode;
   /**
-   * Converts to the local currency. What has no known rate is nothing, so that no medal rests on an
+   * Converts to the local currency. Money without a known rate counts as zero, so that no medal rests on an
    * estimate.
    */
   readonly toLocal: (amountMinor: MinorUnits, currency: CurrencyCode) => MinorUnits;

@@ -58,8 +58,8 @@ export interface MedalFacts extends SavingsFacts {
 }
 
 /**
- * Effect of an entry on the row of rewards kept. Interest and share trades have none: neither is a
- * child's doing.
+ * Effect of an entry on the streak of kept rewards. Interest and share trades have none: the child did
+ * neither.
  */
 const ROW = {
   deposit: 'longer',
@@ -122,7 +122,7 @@ export function progressToMedal(id: MedalId, facts: MedalFacts): number {
   return id === 'kept_three' ? keptInARow(entries) / KEPT_IN_A_ROW : 0;
 }
 
-/** Returns the medal to reach next: the one of which the largest part is reached; undefined if all are. */
+/** Returns the medal to reach next: the one with the most progress; undefined if all are reached. */
 export function nextMedal(facts: MedalFacts, reached: readonly MedalId[]): MedalId | undefined {
   const left = MEDAL_IDS.filter((id) => !reached.includes(id));
   const most = Math.max(...left.map((id) => progressToMedal(id, facts)));

@@ -2,7 +2,7 @@ import { jarTotalMinor, potsOf, type Account } from '../ledger/account';
 import type { CurrencyCode } from '../kernel/money/currency';
 import type { MinorUnits } from '../kernel/money/money';
 
-/** Medals for what becomes of a child's money, which no single entry reaches. */
+/** Medals for the state of a child's money, which no single entry earns. */
 export const STEP_IDS = [
   'first_jar',
   'first_full_jar',
@@ -51,7 +51,7 @@ export function isPayDay(entry: { readonly allowance?: unknown; readonly payDay?
   return entry.allowance !== undefined || entry.payDay !== undefined;
 }
 
-/** Returns the progress that is to be seen now; what was reached before is noted with the child. */
+/** Returns the current progress; medals reached before are stored with the child. */
 export function stepProgress(facts: StepFacts): StepProgress {
   const { accounts, payDays, boughtWish, gaveGift } = facts;
   const hasJar = accounts.some((account) => potsOf(account).jars.length > 0);
@@ -88,7 +88,9 @@ export function largestAllowance({
     );
 }
 
-/** Returns which part of this many of the largest active allowance is in the savings of its currency. */
+/**
+ * Returns the savings as a fraction of this many payments of the largest active allowance, in its currency.
+ */
 function allowancesSaved(facts: StepFacts, goal: number): number {
   const allowance = largestAllowance(facts);
   const account = facts.accounts.find(({ currency }) => currency === allowance?.currency);

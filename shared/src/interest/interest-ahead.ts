@@ -6,7 +6,9 @@ const MONTHS = 12;
 /** Interest of a balance that nothing else changes. */
 export interface InterestAhead {
   readonly firstMonthMinor: MinorUnits;
-  /** Of twelve months, each posted and rounded as the bank does, on the balance with the months before. */
+  /**
+   * Sum of twelve months, each posted and rounded as the bank does, on the balance with the months before.
+   */
   readonly yearMinor: MinorUnits;
 }
 

@@ -10,7 +10,7 @@ export interface InterestCursorDoc {
   part: string;
   /** Last family that was looked at. */
   after: string | null;
-  /** Pages that were handed over. */
+  /** Number of enqueued pages. */
   pages: number;
   /** When the last page was looked for: pages no longer wait for a time of their own. */
   nextDueAt: Instant;

@@ -3,7 +3,7 @@ import { MAX_ANNUAL_RATE_PERCENT } from './monthly-interest';
 import { isPeriod } from './period';
 import { exactObject, idText, requiredText, storedInstant } from '../kernel/schema/fields';
 
-/** Decimals of a rate: more mean nothing to anybody and break exact arithmetic. */
+/** Decimals of a rate: more would be meaningless and break exact arithmetic. */
 const RATE_DECIMALS = 4;
 
 /** Creates the schema of an annual rate: percent, 0 for no interest. */

@@ -43,7 +43,7 @@ export interface JarMoveDoc {
   /** Jars and requests that hold money after the move. */
   after: readonly PotAfter[];
   /**
-   * For `spent`: purpose of the jar that it took from; of several, `give` before others. Missing where all of it
+   * For `spent`: purpose of the jar that it took from; of several, `give` before others. Missing if all of it
    * was free, and in older moves.
    */
   purpose?: JarPurpose;

@@ -21,16 +21,19 @@ export interface Jar {
   readonly wantedBy: string | null;
   /** Its parts of new money, 0 to 99. */
   readonly parts: number;
-  /** `own` or `ask`: whether the child takes out of it by itself or asks a parent. */
+  /** `own` if the child may take money out itself, `ask` if it must ask a parent. */
   readonly release: JarRelease;
   /** Amount in the jar, in the account’s currency; the sum of its legs. */
   readonly savedMinor: MinorUnits;
   /**
-   * Since when it has its target: when money came in or the target was lowered. Missing while it has not,
-   * and in jars that were full before it was noted.
+   * Time when it reached its target, because money came in or the target was lowered. Missing while it is not
+   * full, and in jars that were full before the field existed.
    */
   readonly fullSince?: Instant;
-  /** How the child will feel when it has it: `happy`, `proud` or `calm`; null or missing if it said nothing. */
+  /**
+   * How the child will feel when it has the wish: `happy`, `proud` or `calm`; null or missing if it did not
+   * say.
+   */
   readonly feeling?: JarFeeling | null;
   /** When it was made. Missing in jars from before it was noted. */
   readonly createdAt?: Instant;
@@ -48,7 +51,7 @@ export interface Hold {
   readonly amountMinor: MinorUnits;
 }
 
-/** Pots of an account. Whatever is in no jar and not held is free, so free money is not stored. */
+/** Pots of an account. The rest of the balance is free, so free money is not stored. */
 export interface Pots {
   /** Parts of new money that stay free, 0 to 99. */
   readonly freeParts: number;
@@ -82,8 +85,8 @@ export function heldMinor(account: Account): MinorUnits {
 }
 
 /**
- * Returns what is in a jar together with what open requests hold out of it. Progress, room and whether it
- * is full count both, since what is asked for is not spent yet.
+ * Returns the money in a jar including the amounts that open requests hold from it. Progress, room and
+ * fullness count both, because requested money is not spent yet.
  */
 export function jarTotalMinor(account: Account, { id, savedMinor }: Jar): MinorUnits {
   let total: number = savedMinor;

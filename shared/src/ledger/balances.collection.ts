@@ -22,9 +22,7 @@ export interface BalanceDoc {
   pots?: Pots;
   /** Time of the newest entry or move between pots. */
   updatedAt: Instant;
-  /**
-   * Time of its newest interest entry; nothing before it can be taken back. Missing if there is none.
-   */
+  /** Time of its newest interest entry; no entry before it can be taken back. Missing if there is none. */
   lastInterestAt?: Instant;
   /**
    * Key by which the nightly check finds accounts with new entries or moves: the day (UTC) of

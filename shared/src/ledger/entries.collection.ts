@@ -100,7 +100,7 @@ interface AllDetails {
   requestId: string;
   /** Red envelope that a `deposit` came in. */
   envelope: EntryEnvelope;
-  /** True for a `deposit` that pays for what the child says it has earned, as its request did. */
+  /** True for a `deposit` that pays for work, as its request did. */
   earned: true;
   /**
    * Bundle of the `deposit` and the `stock_buy` of shares that a parent has paid for, and of the two
@@ -159,9 +159,7 @@ export function interestEntryId(period: string, ofBalance: string): string {
   return `interest_${period}_${ofBalance}`;
 }
 
-/**
- * Derives the id of the entry for what was left over of a holding's split, so that it is paid only once.
- */
+/** Derives the id of the entry for the leftover of a holding's split, so that it is paid only once. */
 export function splitCashId(stockAssetId: string, date: string): string {
   return `split_${stockAssetId}_${date}`;
 }

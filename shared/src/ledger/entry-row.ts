@@ -184,7 +184,7 @@ function envelopeOf(row: EntryRow) {
   };
 }
 
-/** Converts a row back. Whether an entry has the details of its kind, the audit says. */
+/** Converts a row back. The audit checks that an entry has the details of its kind. */
 function fromRow(row: EntryRow, makeInstant: MakeInstant) {
   return {
     timestamp: instantIn('timestamp', row.timestamp, makeInstant),

@@ -1,15 +1,15 @@
 import type { Instant } from '../kernel/document/instant';
 import { jarTotalMinor, potsOf, type Account, type Jar } from './account';
 
-/** Returns true if a jar has reached its target, with what open requests hold out of it. */
+/** Returns true if a jar has reached its target, counting money that open requests hold from it. */
 export function isFull(account: Account, jar: Jar): boolean {
   const { targetMinor } = jar;
   return targetMinor !== null && jarTotalMinor(account, jar) >= targetMinor;
 }
 
 /**
- * Notes since when each jar is full, and forgets it of those that are not. A jar that was full without a
- * note is from before there were any, and stays without.
+ * Sets `fullSince` of each full jar, and removes it from the others. A jar that was full without the field is
+ * older than the field and stays without it.
  *
  * @param after account as it will be stored.
  * @param before account as stored so far; undefined if there is none.

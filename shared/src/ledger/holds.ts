@@ -32,7 +32,7 @@ export function openHold<A extends Account>(
   return { ...account, pots: { ...pots, holds } };
 }
 
-/** Returns the open request that is to buy what the jar is for, and to close it; null if there is none. */
+/** Returns the open request that is to buy the jar's wish and close the jar; null if there is none. */
 export function buyingRequest(account: Account, jarId: string): string | null {
   const { holds } = potsOf(account);
   return holds.find(({ from, closesJar }) => closesJar && from === jarId)?.requestId ?? null;
@@ -60,9 +60,9 @@ export interface ClosingRequest {
 }
 
 /**
- * Returns the hold that pays a request with the amount given. An amount that buys what the jar was for,
- * or all that is in it, closes the jar; if less is given, the jar keeps the rest. The target is the one
- * parents saw in the request: the child may have changed it since.
+ * Returns the hold that pays a request with the amount given. An amount of at least the target, or of all the
+ * money in the jar, closes it; if less is given, the jar keeps the rest. The target is the one that parents
+ * saw in the request: the child may have changed it since.
  */
 export function approvedHold(
   account: Account,

@@ -19,5 +19,5 @@ export type JarIcon = (typeof JAR_ICONS)[number];
 /** Most parts of new money for one jar, or for free money. */
 export const MOST_PARTS = 99;
 
-/** Most parts of new money that a child may give its new jar; how all is shared, parents set. */
+/** Most parts of new money that a child may give its new jar; parents set the parts of all jars. */
 export const MOST_PARTS_OF_CHILD = 3;

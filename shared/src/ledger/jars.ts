@@ -43,8 +43,8 @@ export function addJar<A extends Account>(
 }
 
 /**
- * Returns true if a jar that the child has to ask for gets a part of new money. What others than parents do
- * leaves that part as large as it is.
+ * Returns true if a jar that the child must ask for gets a part of new money. Only parents may make that part
+ * smaller.
  */
 function sharesWithAsked(account: Account): boolean {
   return potsOf(account).jars.some(({ release, parts }) => release === 'ask' && parts > 0);
@@ -55,15 +55,15 @@ export function partsToGive(account: Account): number {
   return sharesWithAsked(account) ? potsOf(account).freeParts : MOST_PARTS;
 }
 
-/** Returns the parts that stay free beside a new jar of the child with so many. */
+/** Returns the parts that stay free after the child makes a new jar with so many parts. */
 export function freePartsBeside(account: Account, parts: number): number {
   const { freeParts } = potsOf(account);
   return sharesWithAsked(account) ? freeParts - parts : freeParts;
 }
 
 /**
- * Adds an empty jar as a child makes it: next to a jar that it has to ask for, its parts come out of those
- * that stay free.
+ * Adds an empty jar made by the child: if the account has a jar that the child must ask for, the new parts
+ * come out of the free parts.
  *
  * @param about with at most `partsToGive` parts
  * @throws AppError as `addJar` does.

@@ -29,7 +29,7 @@ export interface PostingTerms {
   readonly share?: boolean;
   /** For a deposit: the jar that all of it goes into, as far as it has room. */
   readonly into?: string | undefined;
-  /** For a deposit: how it is divided, where that is worked out on a larger sum. */
+  /** For a deposit: its division, if it is computed from a larger sum. */
   readonly legs?: readonly Leg[];
   /** For a withdrawal or purchase. */
   readonly takes?: readonly Take[];
@@ -68,7 +68,7 @@ function legsInto(account: Account, jarId: string, amountMinor: MinorUnits): rea
   return [leg(jarId, put), leg(FREE, amountMinor - put)].filter((one) => one.amountMinor > 0);
 }
 
-/** Leaves all of it free, as the price of shares sold, or of a part of one. */
+/** Leaves all of it free, such as the proceeds of shares or of a fraction of one. */
 export function freeLegs(_account: Account, { amountMinor }: PostingTerms): readonly Leg[] {
   return [leg(FREE, amountMinor)];
 }
@@ -94,7 +94,7 @@ export function purchaseLegs(account: Account, terms: PostingTerms): readonly Le
 /**
  * Pays from a request's hold, or from the named jars first and then from free money.
  *
- * @throws AppError `insufficient_balance` if more would be spent than there is.
+ * @throws AppError `insufficient_balance` if more would be spent than the balance.
  * @throws AppError `money_in_jars` if more would be spent than is free and in the named jars.
  * @throws AppError `not_enough_in_jar`; `not_found` if a named jar does not exist.
  * @throws AppError `invalid_request` if it takes more out of jars than its amount, or exceeds the hold.
@@ -107,8 +107,8 @@ export function withdrawalLegs(account: Account, terms: PostingTerms): readonly 
 }
 
 /**
- * Pays from a request's hold; what is left returns to where it came from. A jar that the request closes
- * also frees its rest.
+ * Pays from a request's hold; the remainder returns to where it came from. If the request closes the jar, the
+ * rest of the jar becomes free.
  *
  * @throws AppError `invalid_request` if it exceeds the hold.
  */
@@ -131,9 +131,9 @@ function paidOut(
 }
 
 /**
- * Takes an entry back: its jars return what they got, as far as they still have it, or get back what
- * they gave; free money settles the rest, as it does for closed jars. What free money lacks comes out of
- * the other jars, last first, and finally out of the entry's own. Holds are not touched.
+ * Takes an entry back: its jars return the money they got, as far as they still have it, or get back the
+ * money they gave; free money settles the rest, also for closed jars. If free money is not enough, the other
+ * jars pay, last first, and finally the entry's own. Holds are not touched.
  *
  * @param amountMinor signed amount of the counter-entry.
  * @param legs legs of the entry; none if all of it was free money.
@@ -260,7 +260,7 @@ function divided(
   return legs;
 }
 
-/** Returns what a jar lacks to its target, besides what is held out of it; infinite without one. */
+/** Returns the amount a jar lacks to its target, counting money held from it; infinite without a target. */
 export function roomIn(account: Account, jar: Jar): number {
   const { targetMinor } = jar;
   if (targetMinor === null) return Number.POSITIVE_INFINITY;
@@ -295,8 +295,8 @@ function requireSaved(account: Account, { jarId, amountMinor }: Take): void {
 }
 
 /**
- * Adapts the takes to the current price, which may have moved since they were chosen: the last take
- * shrinks if shares are cheaper, and grows by what is not free if they are dearer.
+ * Adapts the takes to the current price, which may have moved since they were chosen: the last take shrinks
+ * if shares are cheaper, and grows by the amount that is not free if they are dearer.
  */
 function atPriceOfNow(
   account: Account,

@@ -18,7 +18,9 @@ import {
 } from '../kernel/schema/fields';
 import { COUNT_LIMITS, LIMITS } from '../kernel/schema/limits';
 
-/** Creates the schema of a ticker symbol in a document; the trade that it belongs to says which there are. */
+/**
+ * Creates the schema of a ticker symbol in a document; the trade that it belongs to restricts the symbols.
+ */
 function symbolText() {
   return requiredText(LIMITS.id);
 }
@@ -41,7 +43,7 @@ export function wholeShares(min: number) {
     .required('validation.quantity');
 }
 
-/** Creates the schema of an entry in a document. Which details are its kind's, the audit says. */
+/** Creates the schema of an entry in a document. The audit checks that its details are those of its kind. */
 export function storedEntry() {
   return exactObject({
     timestamp: storedInstant(),

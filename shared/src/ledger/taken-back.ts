@@ -35,8 +35,8 @@ export interface TakenBack {
 }
 
 /**
- * Corrects a balance at an instant for earlier entries taken back at or after it: what they added was never
- * meant to be there, and what they took was meant to stay.
+ * Corrects a balance at an instant by the earlier entries that were taken back at or after it, as if they had
+ * never been posted.
  *
  * @param balanceMinor balance from the entries before the instant.
  */

@@ -5,7 +5,7 @@ import type { EntryEnvelope } from '../ledger/envelope';
 import { depositLegs } from '../ledger/legs';
 import type { Leg } from '../ledger/posting';
 
-/** Returns the household that a giver belongs to. Whoever names none stands for one. */
+/** Returns the household that a giver belongs to; the giver's own name if none is entered. */
 export function householdOf({
   from,
   household,
@@ -14,9 +14,9 @@ export function householdOf({
 }
 
 /**
- * Divides the envelopes of a batch among the pots. The parts are worked out on the sum, so that seven
- * envelopes divide as one would. Each envelope in turn is divided in proportion to what each pot still
- * lacks of its part of the sum.
+ * Divides the envelopes of a batch among the pots. The parts are computed from the sum, so that seven
+ * envelopes are divided like one. Each envelope in turn is divided in proportion to the amounts that the pots
+ * still lack of their parts.
  *
  * @param amounts of the envelopes, in order; each positive.
  * @param share false to keep all of it free.

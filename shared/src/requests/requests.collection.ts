@@ -15,11 +15,11 @@ import {
 export interface RequestDoc {
   /** When it was created. */
   createdAt: Instant;
-  /** Child whose it is. */
+  /** Child that made it. */
   userId: string;
   /** Family that owns it. */
   familyId: string;
-  /** Money to spend (`spend`), cash that the child hands in (`keep`), or what it says it has earned (`earn`). */
+  /** Money to spend (`spend`), cash for the bank to keep (`keep`), or pay for work (`earn`). */
   kind: RequestKind;
   /** Currency of the amounts, ISO 4217. */
   currency: CurrencyCode;
@@ -28,15 +28,17 @@ export interface RequestDoc {
   /** For `spend`: jar that the money is held from, or `free`. Otherwise null. */
   from: string | null;
   /**
-   * True if approval closes that jar, because its goal is bought. A partial approval below both its
-   * target and its content does not.
+   * True if approval closes that jar, because its goal is bought. A partial approval of less than both its
+   * target and its content does not close it.
    */
   closesJar: boolean;
   /** The jar’s target when the request was made, in `currency`. Only if it is to close the jar. */
   jarTargetMinor?: MinorUnits;
-  /** The jar’s picture at that time. Only if the request is to close the jar. */
+  /** The jar’s picture when the request was made. Only if it is to close the jar. */
   jarIcon?: JarIcon;
-  /** The jar’s purpose at that time. Only if the request is to close the jar, and not in older ones. */
+  /**
+   * The jar’s purpose when the request was made. Only if it is to close the jar; missing in older requests.
+   */
   jarPurpose?: JarPurpose;
   /** The child’s reason, up to 200 characters. */
   reason: string;
@@ -45,13 +47,13 @@ export interface RequestDoc {
   /** The parent’s reply, or null. */
   reply: string | null;
   /**
-   * Amount given, in `currency`; null unless approved. It may be less than asked for, and unless it
-   * is to spend also more.
+   * Amount given, in `currency`; null unless approved. It may be less than asked for; for `keep` and `earn`
+   * also more.
    */
   givenMinor: MinorUnits | null;
   /** Parent who answered it, or child who cancelled it; null while open. */
   decidedBy: string | null;
-  /** When that was; null while open. */
+  /** When it was answered or cancelled; null while open. */
   decidedAt: Instant | null;
   /** Entry posted for it, once approved; otherwise null. */
   entryId: string | null;
@@ -73,7 +75,7 @@ export const requests = {
       limit: 50,
       readers: 'parents',
     },
-    /** Those that got a no, or a yes, whose entry does not say how much was asked for. */
+    /** Declined requests, and approved ones, because their entries do not say how much was asked for. */
     answeredRequestsOfFamily: {
       equals: ['familyId', 'status'],
       orderBy: ['decidedAt', 'desc'],

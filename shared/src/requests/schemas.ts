@@ -40,7 +40,7 @@ interface StoredRequest {
   readonly entryId: string | null;
 }
 
-/** Returns true if a request has the answer of its status, and money is held for what is spent only. */
+/** Returns true if a request's answer fits its status, and money is held only for spending. */
 function isWhole(request: StoredRequest): boolean {
   const { kind, status, from, givenMinor, decidedBy, decidedAt, entryId } = request;
   const isAnswered = [decidedBy, decidedAt].every((one) => (one !== null) === (status !== 'open'));

@@ -12,15 +12,15 @@ export type Announcement = Readonly<Record<Language, string>>;
 
 /** Settings an operator changes without a deployment. */
 export interface ServiceStatus {
-  /** Shown on every screen; null for none. Does not stop anything by itself. */
+  /** Shown on every screen; null for none. Does not stop anything. */
   readonly notice: Announcement | null;
   /** True if money may be moved. */
   readonly moneyMoves: boolean;
   /** True if families may be created. */
   readonly newFamilies: boolean;
-  /** True if what happens by itself goes on: interest, allowances, checks, fresh prices. */
+  /** True if schedules run: interest, allowances, checks, fresh prices. */
   readonly schedules: boolean;
-  /** Smallest schema number of the pages that are served; those below it need a newer version. */
+  /** Smallest schema number that is served; pages below it need a newer version. */
   readonly oldestClient: number;
 }
 

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '../kernel/document/query';
 
 /** `unique_keys/{kind}_{value}`: while it exists, nobody else can have the value. */
 export interface UniqueKeyDoc {
-  /** Child who has the value. Null for a replaced access code, which nobody gets again. */
+  /** Child that has the value. Null for a replaced access code, which nobody gets again. */
   userId: string | null;
   /** When it was taken, or replaced. */
   createdAt: Instant;

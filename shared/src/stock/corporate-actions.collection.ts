@@ -17,16 +17,16 @@ export interface CorporateActionDoc {
    * really moved.
    */
   status: 'suspected' | 'confirmed' | 'dismissed';
-  /** Who said so: a source of prices or of splits by its name, or `operator`. */
+  /** Where the status comes from: the name of a source of prices or splits, or `operator`. */
   source: string;
   /** When it was confirmed or dismissed; null while suspected. */
   decidedAt: Instant | null;
   /**
-   * Trades before it are multiplied. Only if it is confirmed: the moment of that if nothing was traded
-   * at the new price yet, else the opening of the exchange on its date.
+   * Trades before this time are multiplied. Only if confirmed: the time of the confirmation if nothing was
+   * traded at the new price yet, else the opening of the exchange on its date.
    */
   takesEffectAt?: Instant;
-  /** Parts of the holdings of the stock that are not all split yet. Only if it is confirmed. */
+  /** Partitions whose holdings of the stock are not all split yet. Only if confirmed. */
   pendingParts?: string[];
 }
 
@@ -46,7 +46,7 @@ export const corporateActions = {
   links: {},
   purgedWith: {},
   queries: {
-    /** Those of one status, of all stocks: a handful in decades. Browsers ask for what is confirmed. */
+    /** Those of one status, of all stocks: a handful in decades. Browsers ask for the confirmed ones. */
     corporateActions: {
       equals: ['status'],
       limit: 200,

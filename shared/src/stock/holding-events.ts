@@ -4,7 +4,7 @@ import { parseFraction, type HoldingEvent } from './split';
 /**
  * Converts a stored trade or split to an event of its holding.
  *
- * @throws RangeError if the part of a share that was sold is none.
+ * @throws RangeError if the sold fraction of a share is invalid.
  */
 export function holdingEvent(id: string, row: StockTransactionDoc): HoldingEvent {
   const atMs = row.time.toMillis();

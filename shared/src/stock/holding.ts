@@ -47,7 +47,7 @@ export interface Trade {
   readonly priceMinor: MinorUnits;
 }
 
-/** Price of a share, with what converts it to the currency that is paid in. */
+/** Price of a share, with the rate to the currency of the payment. */
 export interface SharePrice {
   /** In minor units of `listedCurrency`. */
   readonly listedPriceMinor: MinorUnits;
@@ -84,7 +84,7 @@ function requireWithin(value: number, min: number, max: number): void {
   }
 }
 
-/** Rejects a stored holding that nothing can have produced, before the error spreads. */
+/** Rejects an impossible stored holding before the error spreads. */
 function requireSound({ quantity, costMinor }: Holding): void {
   const whole = Number.isSafeInteger(quantity) && Number.isSafeInteger(costMinor);
   const costed = quantity === 0 ? costMinor === 0 : quantity > 0 && costMinor >= 0;
@@ -105,8 +105,8 @@ export function buyShares(holding: Holding, { quantity, priceMinor }: Trade): Ho
 }
 
 /**
- * Takes a purchase back with what it cost. Of the average cost a sale since then has taken its part, so
- * it takes what there is at most, and with the last share all of it.
+ * Takes a purchase back with its cost. Sales since then have reduced the total cost at the average, so at
+ * most the remaining cost is removed, and all of it with the last share.
  *
  * @throws AppError `undo_shares` if fewer shares are left.
  */
@@ -118,7 +118,7 @@ export function takeBackShares(holding: Holding, { quantity, priceMinor }: Trade
   return { quantity: left, costMinor: left === 0 ? ZERO : costMinor };
 }
 
-/** Returns what is left of a cost without that of a purchase; never less than zero. */
+/** Returns a cost less that of a purchase; never less than zero. */
 export function costWithout(costMinor: MinorUnits, boughtMinor: MinorUnits): MinorUnits {
   return toMinorUnits(Math.max(0, costMinor - boughtMinor));
 }

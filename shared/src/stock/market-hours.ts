@@ -16,7 +16,7 @@ const CLOCK = {
 
 const WEEKEND: readonly string[] = ['Sat', 'Sun'];
 
-/** Returns the minute of New York's day, and whether the exchanges are closed all of it. */
+/** Returns the minute of New York's day, and whether the exchanges are closed all day. */
 export function clockAt(atMs: number): { readonly minute: number; readonly isWeekend: boolean } {
   const shown = dateFormatter('en-US', CLOCK).formatToParts(atMs);
   const parts = new Map(shown.map(({ type, value }) => [type, value]));

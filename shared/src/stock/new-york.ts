@@ -18,8 +18,8 @@ export function openingOf(date: string): number {
 }
 
 /**
- * Returns the date in New York of the session that goes on or comes next, ignoring holidays. What sources
- * adjust in the evening or at the weekend begins there.
+ * Returns the date in New York of the current or next session, ignoring holidays. Splits for which sources
+ * adjust in the evening or at the weekend begin with it.
  */
 export function sessionDate(atMs: number): string {
   const { minute, isWeekend } = clockAt(atMs);

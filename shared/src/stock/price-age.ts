@@ -1,9 +1,9 @@
 import { SECOND_MS } from '../kernel/dates/durations';
 
 /**
- * Age beyond which a screen asks for a new price, and the server fetches one. Screens look at ages every
- * half minute, so none that is shown gets older than a minute, at night as well. Whoever is first asks, and
- * the others hear of the new price through the database before it is their turn.
+ * Age beyond which a screen asks for a new price, and the server fetches one. Screens check ages every half
+ * minute, so no price on a screen gets older than a minute, even at night. The first screen asks, and the
+ * others get the new price through the database before they would ask.
  */
 export const PRICE_STALE_MS = 30 * SECOND_MS;
 

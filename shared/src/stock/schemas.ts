@@ -28,7 +28,7 @@ export type TradeOperation = (typeof TRADE_OPERATIONS)[number];
 /** Operations in a history: those of trades, and what companies do. */
 export const ROW_OPERATIONS = [...TRADE_OPERATIONS, 'split'] as const;
 
-/** Whoever pays for shares: the child with its savings, or the parent who gives them. */
+/** Who pays for shares: the child with its savings, or the parent who gives them. */
 export const PAYERS = ['child', 'parent'] as const;
 export type Payer = (typeof PAYERS)[number];
 

@@ -17,18 +17,18 @@ export interface StoredSharePrice {
   readonly split?: NotedSplit;
 }
 
-/** Price of one share, as screens and calls say it and trades decide by it. */
+/** Price of one share, as used by screens, calls and trades. */
 export interface SharePriceNow {
   readonly priceMinor: MinorUnits;
   /** True while it must not move money. */
   readonly beingChecked: boolean;
-  /** Date of the latest split whose new shares it is of; null if none is known. */
+  /** Date of the latest split that the price includes; null if none is known. */
   readonly splitOn: string | null;
 }
 
 /**
- * Returns what a stored price says. It is being checked while the stock may have been split, and from the
- * confirmation of a split, which divides it, until the market has said a price of the new shares.
+ * Interprets a stored price. It is being checked while the stock may have been split, and also from the
+ * confirmation of a split, which divides it, until the market has a price for the new shares.
  */
 export function sharePriceNow(
   { priceMinor, check, split }: StoredSharePrice,
@@ -46,7 +46,7 @@ export function awaitsPrice(fetchedAtMs: number, split: NotedSplit | null = null
   return fetchedAtMs < (split?.takesEffectAt?.toMillis() ?? 0);
 }
 
-/** Holding, as far as it says whether it has been through a split. */
+/** Fields of a holding that show whether it has been through a split. */
 export interface SplittableHolding {
   readonly splitDates?: readonly string[] | undefined;
   readonly createdAtMs: number;
@@ -62,8 +62,8 @@ export function isFromBefore(
 }
 
 /**
- * Returns the price of one share as a holding counts them: of an old share, until it has been through the
- * latest split, which follows the price within a minute or so.
+ * Returns the price of one of a holding's shares: that of an old share until the holding is split, which
+ * happens within a minute or so after the price.
  */
 export function priceInHolding(
   { priceMinor, split = null }: { priceMinor: MinorUnits; split?: NotedSplit | null },

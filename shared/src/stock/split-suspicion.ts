@@ -10,16 +10,16 @@ const RATIOS: readonly SplitRatio[] = [
   { to: 3, from: 2 },
 ];
 
-/** Largest difference from a split's factor, as a fraction of it: what a share moves besides. */
+/** Largest difference from a split's factor, as a fraction of it: the share's ordinary move. */
 const SAME_FACTOR_WITHIN = 0.08;
 
 /**
- * Largest difference of a previous close from a price beside it, as a fraction of that price: a very bad
+ * Largest difference between a previous close and a price near it, as a fraction of the price: a very bad
  * day. Smaller than half of the smallest split, so that no close is near both prices.
  */
 const SAME_PRICE_WITHIN = 0.15;
 
-/** Move of a price, with what its sources say of the day before; all in the same minor units. */
+/** Move of a price, with the previous closes of its sources; all in the same minor units. */
 export interface PriceMove {
   /** Last trusted price. */
   readonly beforeMinor: MinorUnits;
@@ -36,9 +36,9 @@ export interface LargeMove {
 }
 
 /**
- * Returns the split that a move of a price looks like; null if it is an ordinary one. It is real where a
- * source has a previous close near the price before. A close near the price after it outweighs that: a
- * source that has adjusted its past knows of a split.
+ * Returns the split that a move of a price looks like; null for an ordinary move. The move is real if a
+ * source has a previous close near the old price. A close near the new price outweighs that: a source that
+ * has adjusted its past knows of a split.
  */
 export function largeMove(move: PriceMove): LargeMove | null {
   const ratio = nearestRatio(move.beforeMinor / move.afterMinor);

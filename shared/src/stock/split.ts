@@ -16,7 +16,7 @@ import type { SplitRatio } from './split-price';
 /** Largest number in a ratio; the largest real ones are some fifty. */
 export const MAX_RATIO = 1000;
 
-/** Parses "10:1" in lowest terms; null if it is no ratio, or splits nothing. */
+/** Parses "10:1" in lowest terms; null if it is no ratio, or is 1:1. */
 export function parseRatio(text: string): SplitRatio | null {
   const [, to = '', from = ''] = /^(\d{1,4}):(\d{1,4})$/.exec(text) ?? [];
   return lowest({ to: Number(to), from: Number(from) });
@@ -70,7 +70,7 @@ export interface TradeEvent {
   readonly priceMinor: MinorUnits;
 }
 
-/** Split of a stock: what was traded before it took effect is multiplied, and nothing else. */
+/** Split of a stock: it multiplies the shares traded before it took effect, and no others. */
 export interface SplitTerms extends SplitRatio {
   readonly effectMs: number;
 }
@@ -94,7 +94,7 @@ interface BuyUndoEvent extends Omit<TradeEvent, 'kind'> {
 
 export type HoldingEvent = TradeEvent | BuyUndoEvent | SplitEvent;
 
-/** Holding that may have a part of a share, as between a split and the sale of what is left over. */
+/** Holding that may have a fraction of a share, as between a split and the sale of the leftover. */
 interface ExactHolding {
   readonly shares: Ratio;
   readonly costMinor: MinorUnits;
@@ -109,14 +109,14 @@ export interface Replay extends ExactHolding {
 /** Step of a replay, at its place in time. */
 interface Step {
   readonly atMs: number;
-  /** A split comes before what was traded in the instant in which it took effect. */
+  /** A split comes before trades at the instant at which it took effect. */
   readonly isSplit: boolean;
   readonly apply: (before: Replay) => Replay;
 }
 
 /**
- * Works a holding out anew, in order of time: a split multiplies at the instant at which it took effect,
- * whenever it was declared, and its part of a share leaves when it was sold.
+ * Recomputes a holding in order of time: a split multiplies at the instant at which it took effect, no matter
+ * when it was declared, and its fraction of a share leaves when it was sold.
  */
 export function replayEvents(events: readonly HoldingEvent[]): Replay {
   return applied(stepsOfAll(events));
@@ -154,7 +154,7 @@ function stepsOf(event: HoldingEvent, splits: readonly SplitEvent[]): Step[] {
   const sell = (before: Replay) => sold(before, event.sold, id);
   return [
     { atMs: event.effectMs, isSplit: true, apply: multiply },
-    // Never before, though another installation may have known of the split earlier than this one.
+    // Never earlier, though another installation may have known of the split before this one.
     { atMs: Math.max(atMs, event.effectMs), isSplit: false, apply: sell },
   ];
 }
@@ -166,7 +166,7 @@ function traded(before: Replay, { kind, id, quantity, priceMinor }: TradeEvent):
   return { ...before, shares: added(before.shares, shares), costMinor };
 }
 
-/** Takes a purchase back, as `takeBackShares`, with what splits since then have made of its shares. */
+/** Takes a purchase back like `takeBackShares`, with its shares multiplied by the splits since then. */
 function tookBack(
   before: Replay,
   { id, atMs, boughtMs, quantity, priceMinor }: BuyUndoEvent,
@@ -182,7 +182,7 @@ function tookBack(
   return { shares, costMinor: shares.numerator === 0n ? ZERO : costMinor, short };
 }
 
-/** Takes shares off with their part of the cost; of too few, all there are. */
+/** Removes shares with their part of the cost; if there are too few, all of them. */
 function sold(before: Replay, wanted: Ratio, id: string): Replay {
   const isShort = isLess(before.shares, wanted);
   const { holding } = takenOff(before, isShort ? before.shares : wanted);
@@ -230,13 +230,13 @@ export interface SplitHolding {
   readonly fraction: Ratio;
   /** Its part of the cost, which leaves with it. */
   readonly costRemovedMinor: MinorUnits;
-  /** Sales that took what there was, by id; they are for an operator to look at. */
+  /** Ids of sales of more shares than there were, for an operator to look at. */
   readonly short: readonly string[];
 }
 
 /**
- * Splits a holding of which nothing was traded since the split took effect: shares × to ÷ from, at the
- * same cost, and what is no whole share is left over. Of less than one share all is.
+ * Splits a holding that was not traded since the split took effect: shares × to ÷ from, at the same cost. The
+ * fraction of a share is left over.
  *
  * @throws AppError `amount_out_of_range` if the shares are too many to be exact.
  */
@@ -249,8 +249,8 @@ export function splitHolding(
 }
 
 /**
- * Splits a holding that was traded since the split took effect, by working it out anew. A part of a
- * share that was sold before stays sold.
+ * Splits a holding that was traded since the split took effect, by recomputing it. A fraction of a share that
+ * was sold before stays sold.
  *
  * @param events all trades and splits of the holding so far.
  * @throws AppError `amount_out_of_range` if the shares are too many to be exact.
@@ -281,7 +281,7 @@ export function inShares({ shares, costMinor }: ExactHolding): Holding {
   return { quantity, costMinor };
 }
 
-/** Returns what a part of a share brings, converted and rounded half-even once. */
+/** Returns the proceeds of a fraction of a share, converted and rounded half-even once. */
 export function fractionProceedsMinor(
   { numerator, denominator }: Ratio,
   { listedPriceMinor, listedCurrency, currency, rate }: SharePrice,

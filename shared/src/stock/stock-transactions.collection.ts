@@ -51,7 +51,7 @@ export interface TradeDoc {
   boughtAt?: Instant;
 }
 
-/** `stock_transactions/{userId}_{symbol}_{date}`: what a split did to a holding. */
+/** `stock_transactions/{userId}_{symbol}_{date}`: the effect of a split on a holding. */
 export interface SplitDoc {
   /** Time of the trade. */
   time: Instant;

@@ -8,8 +8,8 @@ export interface Call<C extends Caller = Caller, I extends boolean = boolean> {
   /** True if the call takes an Idempotency-Key. */
   readonly idempotent: I;
   /**
-   * Set if the call moves money into or out of accounts, or between an account's pots. While an operator
-   * has stopped that it answers `maintenance`, except for a replay.
+   * Set if the call moves money into or out of accounts, or between an account's pots. While an operator has
+   * stopped such calls, it answers `maintenance`, except for a replay.
    */
   readonly moves?: 'money' | 'pots';
   /**

@@ -26,7 +26,7 @@ export interface Link<Field extends string = string> {
 }
 
 /**
- * Way in which documents are deleted with their family or child:
+ * How documents are deleted with their family or child:
  * - `closing`: in the one transaction that ends everybody's access;
  * - `ids`: by ids the deletion remembers, because no query finds them;
  * - `pages`: afterwards, page by page, found by that query;

@@ -16,7 +16,7 @@ export type MakeInstant = (ms: number) => Instant;
 const YEARS = /^(?!0000)\d{4}-/;
 
 /**
- * Parses what `iso` has formatted.
+ * Parses the output of `iso`.
  *
  * @returns epoch milliseconds.
  * @throws RangeError for any other text, and for years that a database cannot store.

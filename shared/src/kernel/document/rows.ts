@@ -14,8 +14,8 @@ export class RowError extends RangeError {
 }
 
 /**
- * Compiles only if nothing of a document is left: a new field belongs in the row, or among the fields
- * that it leaves out and says why.
+ * Compiles only if no fields are left: a new field belongs in the row, or among the fields that are left out
+ * with a reason.
  */
 export function nothingElse(_others: Record<string, never>): void {
   // The compiler has checked it.
@@ -63,7 +63,7 @@ export function instantIn(column: string, text: string, makeInstant: MakeInstant
 }
 
 /**
- * Requires a value of a row that only a part of the rows has.
+ * Requires a value that only some rows have.
  *
  * @throws RowError if it is null.
  */
@@ -75,7 +75,7 @@ export function required<T>(column: string, value: T | null): T {
 /**
  * Parses a column of JSON.
  *
- * @param read converts the parsed value; what it throws is a value that the column cannot have.
+ * @param read converts the parsed value, and throws for one that the column cannot have.
  * @throws RowError
  */
 export function jsonIn<T>(column: string, text: string, read: (value: unknown) => T): T {

@@ -3,11 +3,11 @@ import { decimalToMinor, type MinorUnits } from './money';
 
 /**
  * Numbers as people type and paste them: in the digits of any script, full width, with a point or a comma
- * before the decimals, grouped by whichever is left, by spaces or apostrophes. A browser's own number
- * field drops what it does not know before a page can see it, so that "12,50" becomes 1250.
+ * before the decimals, grouped by whichever is left, by spaces or apostrophes. A browser's own number field
+ * drops characters that it does not know before a page can see them, so that "12,50" becomes 1250.
  *
- * Nothing is guessed: "1,234" is a thousand to some and little more than one to others, and is read only
- * where it can be but one of them.
+ * Nothing is guessed: "1,234" is more than a thousand to some and little more than one to others, and is
+ * accepted only where just one reading is possible.
  */
 export interface Notation {
   /** Most decimals that make sense; 0 for whole numbers. */
@@ -16,13 +16,13 @@ export interface Notation {
   readonly marks?: readonly string[] | undefined;
 }
 
-/** Both readings of a text, in the form in which each is read without a doubt. */
+/** Both readings of a text, each in an unambiguous form. */
 interface Readings {
   readonly whole: string;
   readonly fraction: string;
 }
 
-/** Returns the number that is typed; null if it is none, or could be two. */
+/** Returns the typed number; null if it is invalid or ambiguous. */
 export function readNumber(typed: string, notation: Notation): number | null {
   const { negative, body } = partsOf(typed, notation);
   const decimal = couldBeTwo(body, notation) ? null : decimalOf(body, notation);
@@ -50,15 +50,15 @@ export function notationOf(currency: CurrencyCode): Notation {
 }
 
 /**
- * Returns the amount that is typed, for a schema to check: undefined if nothing is typed, NaN if what is
- * typed is no number or could be two.
+ * Returns the typed amount, for a schema to check: undefined if nothing is typed, NaN if the text is invalid
+ * or ambiguous.
  */
 export function readAmount(typed: string, currency: CurrencyCode): number | undefined {
   if (typed.trim() === '') return undefined;
   return readNumber(typed, notationOf(currency)) ?? Number.NaN;
 }
 
-/** Returns the amount that is typed in minor units; null if it is none. */
+/** Returns the typed amount in minor units; null if it is invalid. */
 export function readMinor(typed: string, currency: CurrencyCode): MinorUnits | null {
   return decimalToMinor(readAmount(typed, currency) ?? Number.NaN, currency);
 }
@@ -87,7 +87,7 @@ function inPlainCharacters(text: string): string {
     .trim();
 }
 
-/** Returns the ASCII digit of one of any script: Unicode keeps the ten of each in a row. */
+/** Returns the ASCII digit for a digit of any script: Unicode has the ten of each script in a row. */
 function digitOf(char: string): string {
   const code = char.codePointAt(0) ?? 0;
   let zero = code;
@@ -122,7 +122,7 @@ function isOurOwn(body: string, { decimals }: Notation): boolean {
 
 const WITH_DECIMALS = /^(.*)([.,])(\d*)$/;
 
-/** Returns the number as JavaScript writes it; null if it is none. */
+/** Returns the number as JavaScript writes it; null if it is invalid. */
 function decimalOf(body: string, notation: Notation): string | null {
   const whole = wholeOf(body);
   if (whole !== null && !isOurOwn(body, notation)) return inFewDigits(whole, '');
@@ -136,7 +136,7 @@ function decimalOf(body: string, notation: Notation): string | null {
 /** Thousands in groups, of two digits in India. */
 const GROUPED = /^[1-9]\d{0,2}(?:([., ])\d{3})(?:\1\d{3})*$|^[1-9]\d?(?:,\d{2})+,\d{3}$/;
 
-/** Returns the digits of a whole number, grouped or not; null if it is none. */
+/** Returns the digits of a whole number, grouped or not; null if it is invalid. */
 function wholeOf(text: string): string | null {
   return /^\d+$/.test(text) || GROUPED.test(text) ? text.replace(/\D/g, '') : null;
 }

@@ -1,7 +1,7 @@
 import { exactObject, requiredText } from './fields';
 import { LIMITS } from './limits';
 
-/** Creates the schema of the exact name of what is to be deleted, ignoring only spaces around it. */
+/** Creates the schema of the exact name of the family or child to delete, ignoring only spaces around it. */
 export function confirmName() {
   return requiredText(LIMITS.name).optional();
 }

@@ -17,12 +17,12 @@ export function requiredText(max: number, key = 'validation.required') {
   return text(max).required(key);
 }
 
-/** Characters that turn the direction of the text after them, so that it reads as another. */
+/** Characters that change the direction of the text after them, so that it reads differently. */
 const UNTURNED = /^[^\u202a-\u202e\u2066-\u2069]*$/u;
 
 /**
- * Creates the schema of a text in a document. It may be older than what is asked of new ones; see
- * `nameText` and `newLines`.
+ * Creates the schema of a text in a document. An old text may violate the rules for new ones; see `nameText`
+ * and `newLines`.
  */
 export function storedText(max: number) {
   return text(max).defined('validation.required').matches(UNTURNED, 'validation.invisible');
@@ -66,7 +66,7 @@ export function idText() {
   return requiredText(LIMITS.id).matches(ID, 'validation.id');
 }
 
-/** Returns true for what `idText` accepts. For ids that are keys of an object. */
+/** Returns true for ids that `idText` accepts. For ids that are keys of an object. */
 export function isId(text: string): boolean {
   return text.length <= LIMITS.id && ID.test(text);
 }

@@ -32,8 +32,8 @@ function itemOf(schema: SchemaOf | undefined): SchemaOf | undefined {
 }
 
 /**
- * Finds the lists that are longer than they may be. They are refused before anything looks at their items:
- * yup would validate each of them first.
+ * Finds lists that are too long. They are refused before their items are read: yup would validate each item
+ * first.
  */
 function longLists(value: unknown, schema: SchemaOf | undefined, path = ''): FieldError[] {
   if (!schema) return [];

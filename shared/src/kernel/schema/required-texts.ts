@@ -15,9 +15,8 @@ function problemOf(text: string, max: number): ValidationKey | null {
 }
 
 /**
- * Validates a form of required text fields. Trims and checks them as `check` does with a schema of the
- * same `requiredText`s, but without yup, which would be most of the script of a screen with one small
- * form.
+ * Validates a form of required text fields. Trims and checks them as `check` does with a schema of the same
+ * `requiredText`s, but without yup, which would make up most of the script of a screen with one small form.
  *
  * @param limits maximum lengths in UTF-16 code units
  * @returns the trimmed texts, or the refused fields.

@@ -2,8 +2,8 @@ import type { ISchema, Schema, SchemaDescription, SchemaMetadata, ValidateOption
 
 /**
  * Minimal interface of a schema with values of a type, for parameters that take any schema. The compiler
- * compares yup's own classes method by method, and each method creates further schemas to compare, which
- * took it and the linter longer than all the rest of the code.
+ * compares yup's own classes method by method, and each method creates further schemas to compare, which took
+ * longer than checking all the rest of the code.
  */
 export interface SchemaOf<T = unknown> extends ISchema<T> {
   readonly type: string;

@@ -1,11 +1,11 @@
 /**
- * Formatters of `Intl`, one for each locale and set of options: making one takes a phone longer than a
- * thousand uses of it.
+ * Formatters of `Intl`, cached by locale and options: on a phone, creating one takes longer than a thousand
+ * uses of it.
  */
 
 type Formatter<F, O> = new (locale: string, options: O) => F;
 
-/** Returns a function that makes a formatter when it is first asked for, and keeps it. */
+/** Returns a function that creates each formatter once. */
 function kept<F, O extends object>(Made: Formatter<F, O>): (locale: string, options: O) => F {
   const known = new Map<string, F>();
   return (locale, options) => {
@@ -31,7 +31,7 @@ export const dateFormatter = kept<Intl.DateTimeFormat, Intl.DateTimeFormatOption
 export const numberFormatter = kept<Intl.NumberFormat, Intl.NumberFormatOptions>(Intl.NumberFormat);
 
 /**
- * Returns what names currencies, languages and the like.
+ * Returns a formatter of the names of currencies, languages and the like.
  * @throws RangeError if the locale or an option is unknown
  */
 export const nameFormatter = kept<Intl.DisplayNames, Intl.DisplayNamesOptions>(Intl.DisplayNames);

@@ -17,7 +17,7 @@ export const PICTURES = [
 export type Picture = (typeof PICTURES)[number];
 
 /**
- * Draws a picture that is not taken; any where all are.
+ * Draws a picture that is not taken, or any if all are.
  *
  * @param randomInt draws an integer in [0, max)
  */

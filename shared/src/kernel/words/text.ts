@@ -34,8 +34,9 @@ const JOINING_SCRIPTS = [
 const JOINING_LETTER = JOINING_SCRIPTS.map((script) => `\\p{Script_Extensions=${script}}`).join('');
 
 /**
- * Pattern of an allowed text. Alternatives diverge after a step or two, so matching takes linear time. Patterns
- * made of it are made when they are first used: with so many classes of characters each takes a phone some time.
+ * Pattern of an allowed text. Alternatives diverge after a step or two, so matching takes linear time.
+ * Patterns based on it are compiled on first use: with so many character classes, each takes a phone some
+ * time.
  */
 const UNIT = `${REGIONAL_FLAG}|${JOINED_PICTURE}|[${JOINING_LETTER}][\\u200C\\u200D]|[^${INVISIBLE}\\p{Zs}]\\p{Variation_Selector}?|\\p{Zs}`;
 
@@ -66,7 +67,7 @@ export function lookOf(text: string): string {
   return inOneLine(text).replace(flagOrInvisible(), '$1').trim();
 }
 
-/** Cuts a plain line to a length, with "…" for what is left out. A character is left out as a whole. */
+/** Cuts a plain line to a length and adds "…". Never cuts within a character. */
 export function cutTo(length: number, line: string): string {
   return line.length <= length ? line : `${plainLine(line.slice(0, length - 1))}…`;
 }
