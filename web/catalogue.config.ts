@@ -6,14 +6,14 @@ import { defineConfig } from 'vite';
 const WEB = import.meta.dirname;
 const src = (path: string) => resolve(WEB, 'src', path);
 
-/** Modules that speak to Firebase, and the fakes that stand for them, as in the tests. */
+/** Modules that use Firebase, and the fakes that replace them, as in the tests. */
 const FAKES: Readonly<Record<string, string>> = {
   'kernel/firebase/auth': 'testing/fake-auth.ts',
   'kernel/live/documents': 'testing/fake-live.ts',
   'kernel/live/live-service-status': 'testing/fake-live-service-status.ts',
 };
 
-/** Puts the fakes in the place of what they stand for. */
+/** Replaces these modules by their fakes. */
 function fakes() {
   const standIns = new Map<string, string>(
     Object.entries(FAKES).map(([real, fake]) => [`${src(real)}.ts`, src(fake)]),
@@ -65,7 +65,7 @@ export default defineConfig({
     __EMULATORS__: 'null',
     // Known by the page alone, whose address the stories change.
     'import.meta.env.BASE_URL': 'globalThis.siteUrl',
-    // Firebase asks for a key as soon as it is loaded; nothing is asked of it.
+    // Firebase needs a key when it is loaded, even though the stories never call it.
     'import.meta.env.VITE_FIREBASE_API_KEY': '"none"',
   },
   resolve: {
@@ -83,14 +83,14 @@ export default defineConfig({
     modulePreload: false,
     chunkSizeWarningLimit: 20_000,
     rolldownOptions: {
-      // All is loaded at once here, also what the app loads later.
+      // Everything is loaded at once here, including parts that the app loads later.
       checks: { ineffectiveDynamicImport: false },
       output: {
         codeSplitting: {
           groups: [
             // Before React, which keeps the timers that it finds.
             { name: 'frozen', test: /catalogue\/frozen\.ts$/, priority: 3 },
-            // What the pages around the stories need as well.
+            // Modules that the pages around the stories need too.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
             {
               name: 'look',
@@ -98,7 +98,7 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'styles', test: /kit\/styles\//, priority: 2 },
-            // Nothing else is on its way once the page has loaded. What starts a page stays apart.
+            // Nothing else is loading once the page has loaded. Entry points stay separate.
             {
               name: 'all',
               test: /^(?!.*\/catalogue\/([\w-]+\.html|viewer|story-page\.tsx|site\/))/,

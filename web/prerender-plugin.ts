@@ -35,8 +35,8 @@ const HOSTS = [
 
 /**
  * Prerenders the screens that a visit can start with into index.html, one `<template>` per path and language,
- * of which a script there shows one. Names each home's files to another script, which preloads them: as
- * attributes, so that the script stays the same and the content security policy can name its hash.
+ * of which a script there shows one. Another script preloads each home's files. Their names are attributes,
+ * so that the script stays the same and the content security policy can contain its hash.
  */
 export function prerender(emulated: boolean): Plugin {
   let config: ResolvedConfig;
@@ -49,7 +49,7 @@ export function prerender(emulated: boolean): Plugin {
     transform: {
       order: 'post',
       filter: { id: /\/last-figures\.module\.css$/ },
-      // Its classes are named by the template alone, so the build would drop it.
+      // Only the template uses its classes, so the build would drop it.
       handler: (code) => ({ code, moduleSideEffects: 'no-treeshake' }),
     },
     transformIndexHtml: {

@@ -16,8 +16,7 @@ const HOSTS_OF_ANALYTICS = [
 ];
 
 /**
- * Fails a production build without the required settings, which would deploy a page that cannot sign
- * anybody in, or that counts sign-ins where the policy does not let it.
+ * Fails a production build without the required settings: the page could sign nobody in, or would count sign-ins against the content security policy.
  */
 export function assertProductionConfig(env: Record<string, string>) {
   const missing = REQUIRED.filter((name) => !env[name] && !process.env[name]);

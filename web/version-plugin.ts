@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** Packages that the notices lack, since Vite finds only what is in the scripts of a page: a font and the worker. */
+/**
+ * Packages that the licence notices would lack, because Vite finds only those in a page's scripts: a font,
+ * and the worker's.
+ */
 const NOT_IN_SCRIPTS = [
   '@fontsource/baloo-2',
   'idb',

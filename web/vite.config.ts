@@ -37,8 +37,8 @@ const BOTH_HOMES = [
 ];
 
 /**
- * Scripts: the first group that matches gets a module, with all that it imports. What no group has, Vite divides
- * by itself.
+ * Groups of scripts: the first group that matches a module gets it with all its imports. Vite splits the rest
+ * automatically.
  */
 const GROUPS = [
   {

@@ -61,5 +61,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-// Gone where index.html has turned away a browser that is too old.
+// Missing if index.html has turned away a browser that is too old.
 if (root) start(root).catch((error: unknown) => showCrash(root, error));

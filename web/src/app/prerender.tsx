@@ -12,7 +12,7 @@ import { LastFiguresTemplate } from './opening/last-figures/last-figures-templat
 const PATHS = ['/', '/child-login'];
 
 interface PrerenderedScreen {
-  /** Path, or null for what stands for the parents' home. */
+  /** Path, or null for the placeholder of the parents' home. */
   readonly path: string | null;
   readonly language: Language;
   /** React's first render of this path when signed out, or the template. */

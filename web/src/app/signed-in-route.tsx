@@ -29,7 +29,7 @@ export function SignedInRoute({ children, whileLoading }: SignedInRouteProps) {
     case 'loading':
       return whileLoading ?? loading;
     case 'signed-out':
-      // The other screen is rendered in pieces, so something has to stand here until then.
+      // The other screen is rendered in a transition, so show something here until then.
       return (
         <>
           <Navigate to={endedChild() ? '/child-login' : '/'} replace />

@@ -7,7 +7,7 @@ import { toast } from '../kernel/browser/toast';
 
 /**
  * Signs out, opens the landing screen and shows a toast, worded for a parent or a child.
- * @param afterwards called once nobody is signed in
+ * @param afterwards called after the sign-out
  */
 export function useSignOut(afterwards?: () => void): () => void {
   const { t } = useTranslation('common');

@@ -20,7 +20,7 @@ import { NOW } from './frozen';
 /** Parent who is signed in. */
 export const PARENT = 'mei';
 
-/** Parent whom this browser knows from the visit before. */
+/** Parent remembered from the previous visit. */
 export const KNOWN_PARENT = {
   id: PARENT,
   googleId: PARENT,

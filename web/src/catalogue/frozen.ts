@@ -12,7 +12,7 @@ const STILL = `
 /** Wait from which on a timer never runs, in milliseconds: a toast stays. Shorter ones run at once. */
 const SHORT_MS = 500;
 
-/** Number of a timer that there is none of. */
+/** Id of a timer that does not exist. */
 const NEVER = 0;
 
 /** Freezes the clock, so that a story looks the same whenever it is rendered. */

@@ -114,7 +114,7 @@ function within(a: Clip, b: Clip): Clip {
   };
 }
 
-/** Returns what an element cuts off for good, rather than letting it be scrolled. */
+/** Returns content that an element cuts off instead of letting it scroll. */
 function ownClip(element: Element): Clip {
   const { overflowX, overflowY } = getComputedStyle(element);
   const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -138,7 +138,7 @@ function cutTexts(): string[] {
   const clipOf = clipFinder();
   const range = document.createRange();
   return textsSeen().flatMap(({ node, element }) => {
-    // Dots say by themselves that there is more.
+    // An ellipsis already shows that there is more.
     if ([element, element.parentElement].some(endsInDots)) return [];
     range.selectNodeContents(node);
     const clip = clipOf(element);

@@ -25,7 +25,7 @@ export function countRequests(): void {
     inFlight += 1;
     try {
       const response = await fetch(...request);
-      // Whoever asked reads the body as well, which takes a way of its own.
+      // The caller also reads the body, which takes another task.
       await response.clone().text();
       return response;
     } finally {

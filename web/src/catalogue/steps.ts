@@ -76,7 +76,7 @@ export function pressAt(selector: string, number = 0): Step {
   };
 }
 
-/** Presses one after the other, as long as there is one. For what unfolds. */
+/** Presses all matches, to expand everything. */
 export function pressAll(selector: string): Step {
   return () => {
     for (const element of elementsOf(selector)) pressElement(element);

@@ -49,7 +49,7 @@ function appStoryOf(story: ReactNode): AppStoryProps | null {
   return isElementOf(story, AppStory) ? (story as ReactElement<AppStoryProps>).props : null;
 }
 
-/** All sheets, by capability; a new `*.catalogue.tsx` is among them by itself. */
+/** All sheets, by capability; a new `*.catalogue.tsx` is included automatically. */
 export const SHEETS: readonly Sheet[] = Object.entries(FILES).flatMap(([file, { stories }]) =>
   sheetsOf(file, stories),
 );

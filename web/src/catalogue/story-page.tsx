@@ -84,12 +84,12 @@ function prepare({
   if (service) operate(service);
   if (isChild) store({ child: CHILD });
   store(stored);
-  // As Auth itself keeps whoever is signed in.
+  // Stored like Auth's own record of the user.
   if (as !== undefined) localStorage.setItem('firebase:authUser:', JSON.stringify({ uid: as }));
   history.replaceState(null, '', app.at);
 }
 
-/** Lets the app find out whether there is a network: without an answer, there is none. */
+/** Answers the app's check for a network; without an answer the app is offline. */
 async function connect(): Promise<void> {
   await connection.check();
 }

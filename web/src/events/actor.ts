@@ -10,12 +10,12 @@ export function authorOf({ createdBy }: { readonly createdBy: string }): Actor {
   return createdBy === SCHEDULE ? 'bank' : { parent: createdBy };
 }
 
-/** Returns a parent as the family knows them; undefined if it does not. */
+/** Returns the family's record of a parent; undefined if there is none. */
 export function personOf(actor: Actor, people: People): People[string] | undefined {
   return typeof actor === 'object' && actor.parent !== null ? people[actor.parent] : undefined;
 }
 
-/** Returns a parent's name as the reader says it. */
+/** Returns a parent's name: a child reads the name that it uses itself. */
 export function parentName(parent: People[string], reader: Reader): string {
   return reader === 'child' ? nameForChild(parent) : parent.name;
 }

@@ -14,7 +14,7 @@ import type { Reader, Words } from './words';
 /** Sizes of a card, smallest first. */
 export type Size = 'toast' | 'row' | 'card' | 'celebration';
 
-/** Names of what somebody can do about an event. The page that shows it passes what they do. */
+/** Names of the actions on events. The page that shows an event implements them. */
 export type ActionName =
   | 'answer'
   | 'askAgain'
@@ -29,10 +29,10 @@ interface Card<K extends EventKind> {
   readonly icon: EventIconName;
   /** Largest size in which it is shown while it is new. */
   readonly size: Size;
-  /** True for good news, which has the colours of a feast. */
+  /** True for good news, which has festive colours. */
   readonly festive: boolean;
   readonly actor: (event: ChildEvent<K>) => Actor;
-  /** Returns what happened, and why; null if this reader does not see it. */
+  /** Returns the sentence that describes the event; null if this reader does not see it. */
   readonly sentence: (event: ChildEvent<K>, words: Words) => string | null;
   /** Returns the same to the child without the amount, for a card that has it large beside it. */
   readonly withoutAmount?: (event: ChildEvent<K>, words: Words) => string;
@@ -284,7 +284,7 @@ export const CARDS: { readonly [K in EventKind]: Card<K> } = {
   },
 };
 
-/** Returns what keeps an allowance from being paid, as its words are called. */
+/** Returns the translation key of the problem that keeps an allowance from being paid. */
 export function problemOf({ problem }: Pick<LiveAllowance, 'problem'>): 'full' | 'other' {
   return problem === 'amount_out_of_range' ? 'full' : 'other';
 }
@@ -388,7 +388,7 @@ function boughtForParents(event: ChildEvent<'bought'>, words: Words): string {
   return sentence(event, words);
 }
 
-/** Adds what the child had said it earned, where a parent gave another amount. */
+/** Adds the amount that the child had asked for, if a parent gave another one. */
 function withWhatWasAsked(sentence: string, event: ChildEvent<'earned'>, words: Words): string {
   const { t, reader } = words;
   const { given, amount: asked, name } = answerValues(event, words);
@@ -421,7 +421,7 @@ function tradedBy({ entry, trade }: AnyShares): Actor {
   return authorOf(entry ?? trade);
 }
 
-/** Says how many shares there are now, and where nobody knows that, how many came or went. */
+/** Says how many shares the child has now or, if that is unknown, how many were bought or sold. */
 function sharesSentence(event: ChildEvent<'share_bought' | 'share_sold'>, words: Words): string {
   const { t, reader, name } = words;
   const { kind, sharesNow } = event;

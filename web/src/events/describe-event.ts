@@ -47,7 +47,7 @@ export function sentenceOf<K extends EventKind>(event: ChildEvent<K>, words: Wor
   return CARDS[event.kind].sentence(event, words);
 }
 
-/** Returns the sentence for a card: a child reads the amount once, large beside it. */
+/** Returns the sentence for a card. For a child it is without the amount, which is shown large beside it. */
 export function cardSentenceOf<K extends EventKind>(
   event: ChildEvent<K>,
   words: Words,
@@ -58,7 +58,7 @@ export function cardSentenceOf<K extends EventKind>(
     : sentenceOf(event, words);
 }
 
-/** Returns the parent's reply or the giver's wish, which stands under the sentence; null if there is none. */
+/** Returns the parent's reply or the giver's wish, to show below the sentence; null if there is none. */
 export function replyOf(event: ChildEvent, { t }: Words): string | null {
   const { request, entry }: Documents = event;
   const reply = request?.reply ?? entry?.envelope?.wish;
@@ -71,13 +71,13 @@ export interface Amount {
   readonly currency: CurrencyCode;
 }
 
-/** Shares given or taken back: what they are worth came or went, though the savings are as before. */
+/** Shares given or taken back: their value is shown as a change, though the savings stay the same. */
 const GIVEN: Readonly<Partial<Record<EventKind, 'came' | 'went'>>> = {
   share_given: 'came',
   share_taken_back: 'went',
 };
 
-/** Returns how much came or went, or would; null if nothing did. */
+/** Returns the amount that moved or would move; null if none. */
 export function amountOf(event: ChildEvent): Amount | null {
   const { kind, entry, trade, request }: Documents = event;
   const given = GIVEN[kind];
@@ -107,7 +107,7 @@ export interface Destination {
   readonly into: boolean;
 }
 
-/** Returns where it went: each jar or holding, with what came or went there. */
+/** Returns the jars or holdings that were affected, with the amount of each. */
 export function destinationsOf(event: ChildEvent, { language }: Words): readonly Destination[] {
   const { kind, entry, move, trade }: Documents = event;
   const shares = trade ?? entry?.trade;
@@ -116,7 +116,7 @@ export function destinationsOf(event: ChildEvent, { language }: Words): readonly
     ? [{ id: shares.symbol, text: `${shares.symbol} ${sign}${shares.quantity}`, into: false }]
     : [];
   if (!move) return holding;
-  // Jars alone have a name. What was held for a request has come from its jar before.
+  // Only jars have a name. Held money was taken out of its jar before.
   const jars = move.legs.flatMap(({ pot, name, amountMinor }) => {
     if (name === null) return [];
     const amount = formatMoney(amountMinor, move.currency, language, { sign: 'always' });
@@ -125,7 +125,7 @@ export function destinationsOf(event: ChildEvent, { language }: Words): readonly
   return [...holding, ...jars];
 }
 
-/** Returns what it changes, in one line; null if that is unknown. */
+/** Returns the effect in one line; null if it is unknown. */
 export function changeText(event: ChildEvent, words: Words, withBalance = true): string | null {
   const { t, language } = words;
   const { entry, trade, split }: Documents = event;
@@ -141,7 +141,7 @@ export function changeText(event: ChildEvent, words: Words, withBalance = true):
   return trade ? termsOf(trade, words) : null;
 }
 
-/** Returns what was traded, and at which price. */
+/** Returns the traded shares and their price. */
 function termsOf(trade: LiveTrade, { t, language }: Words): string {
   const { operation, quantity: count, symbol, listedPriceMinor, listedCurrency } = trade;
   const price = formatMoney(listedPriceMinor, listedCurrency, language);
@@ -150,7 +150,7 @@ function termsOf(trade: LiveTrade, { t, language }: Words): string {
 
 type Actions<T> = Readonly<Partial<Record<ActionName, T>>>;
 
-/** Renders the action that an event offers to a reader, if it is among those that a page has. */
+/** Renders the action that an event offers to a reader, if the page implements it. */
 export function actionFor(
   reader: Reader,
   { kind }: Pick<ChildEvent, 'kind'>,

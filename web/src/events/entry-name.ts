@@ -63,7 +63,7 @@ function nameOfTakenBack(
   return words.t('ledger:entry.undone', { text: plainReason(description, words) });
 }
 
-/** Returns what money was given for, or which other kind of reward it was. */
+/** Returns the reason of a deposit, or the name of another kind of reward. */
 export function reasonOfDeposit(description: string, words: Words): string {
   const text = otherReward(description);
   if (text !== null) return words.t('ledger:entry.otherReward', { text });
@@ -75,7 +75,7 @@ export function plainReason(description: string, { t }: Words): string {
   return reasonInWords(description, (name) => t(`ledger:reason.${name}`));
 }
 
-/** Returns what another kind of reward was; null for any other description. */
+/** Returns the name of another kind of reward; null for any other description. */
 function otherReward(description: string): string | null {
   if (!description.startsWith(OTHER_REWARD_PREFIX)) return null;
   return description.slice(OTHER_REWARD_PREFIX.length);

@@ -34,8 +34,8 @@ export const EVENT_ICONS = {
 export type EventIconName = keyof typeof EVENT_ICONS;
 
 /**
- * Returns the icon of money that came or went. Rewards other than cash and shares are known only by
- * their description: if it contains "stock" or "other reward", that decides.
+ * Returns the icon of a deposit or withdrawal. Rewards other than cash are recognised only by a description
+ * that contains "stock" or "other reward".
  */
 export function iconOfMoney(icon: 'deposit' | 'withdrawal', description: string): EventIconName {
   const words = description.toLowerCase();

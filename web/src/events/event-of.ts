@@ -11,7 +11,7 @@ import type {
 } from '../kernel/live/live';
 import type { EntryEventKind, ChildEvent } from './event';
 
-/** Finds what belongs to an entry, as far as it is known. */
+/** Finds the documents that belong to an entry, as far as they are known. */
 export interface RelatedDocuments {
   readonly moveOf: (entry: LiveEntry) => LiveJarMove | null;
   readonly requestOf: (entry: LiveEntry) => LiveRequest | null;
@@ -104,8 +104,8 @@ export function closedItsJar(request: Purchase): boolean {
 }
 
 /**
- * Returns true for an entry that is told as an event of its own. What a parent pays for shares is told with
- * the shares, and so is its taking back.
+ * Returns true for an entry that is an event of its own. A parent's payment for shares is part of the event
+ * of the shares, and so is taking it back.
  */
 export function isTold({ kind, bundle }: Pick<LiveEntry, 'kind' | 'bundle'>): boolean {
   return bundle === undefined || kind === 'stock_buy' || kind === 'stock_buy_undo';

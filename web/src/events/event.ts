@@ -19,7 +19,7 @@ export interface Sources {
   readonly moves: readonly LiveJarMove[];
   readonly requests: readonly LiveRequest[];
   readonly trades: readonly LiveStockTransaction[];
-  /** As they are after the newest of the entries, of which none is left out. */
+  /** Holdings after the newest entry; the entries must be complete from there on. */
   readonly holdings: readonly LiveHolding[];
   readonly accounts: readonly Account[];
   /** Instants at which medals were reached, by medal. */
@@ -27,7 +27,7 @@ export interface Sources {
   /** The family's own currency, in which medals count. */
   readonly localCurrency: CurrencyCode;
   readonly allowances: readonly LiveAllowance[];
-  /** All moves of the child, read while it has bought something; otherwise none. */
+  /** All moves of the child, read only if it has bought something; otherwise empty. */
   readonly allMoves: readonly LiveJarMove[];
 }
 
@@ -52,14 +52,14 @@ interface WithShares {
   readonly sharesNow: number | null;
 }
 
-/** Shares that came or went. Entries and trades are pages of their own. */
+/** Purchase or sale of shares. The entry or the trade may be missing, because they are paged separately. */
 export type OfShares<K extends EntryKind> = WithShares &
   (
     | (OfEntry<K> & { readonly trade: LiveTrade | null })
     | (WithoutEntry & { readonly trade: LiveTrade })
   );
 
-/** Shares that a company split. Only what was left over has an entry. */
+/** Split of shares. Only the leftover fraction has an entry. */
 export type OfSplit =
   | (OfEntry<'split_cash'> & { readonly split: LiveSplit | null })
   | (WithoutEntry & { readonly split: LiveSplit });
@@ -73,14 +73,14 @@ interface FactsOf {
   interest: OfEntry<'interest'>;
   taken_back: OfEntry<'deposit_undo' | 'withdrawal_undo'>;
   share_bought: OfShares<'stock_buy'>;
-  /** Shares that a parent has paid for: one thing, though its deposit is an entry of its own. */
+  /** Shares that a parent has paid for: one event, although the deposit is a separate entry. */
   share_given: OfShares<'stock_buy'>;
   share_taken_back: OfShares<'stock_buy_undo'>;
   share_sold: OfShares<'stock_sell'>;
   share_split: OfSplit;
   request_open: { readonly request: LiveRequest };
   request_yes: Answer<'withdrawal'>;
-  /** Yes to what a jar was for, which closed it. */
+  /** Approved purchase of a jar's wish, which closed the jar. */
   bought: Answer<'withdrawal'> & {
     readonly request: LiveRequest;
     /** Name of the jar; the child's reason where it is unknown. */
@@ -89,7 +89,7 @@ interface FactsOf {
     readonly days: number | null;
   };
   request_in_part: Answer<'withdrawal'> & { readonly request: LiveRequest };
-  /** Its jar has again what was held; null if it is gone or there was none. */
+  /** Jar that got the held money back; null if it is gone or there was none. */
   request_no: { readonly request: LiveRequest; readonly jar: Jar | null };
   keep_yes: Answer<'deposit'>;
   earned: Answer<'deposit'>;

@@ -39,14 +39,14 @@ const FOUND: { readonly [K in OtherKind]: (known: Sources) => readonly ChildEven
 
 const KINDS = Object.keys(FOUND) as readonly OtherKind[];
 
-/** Adds to a declined request the jar that got back what was held. */
+/** Adds to a declined request the jar that got the held money back. */
 function withJar(no: ChildEvent<'request_no'>, { accounts }: Sources): ChildEvent {
   const jars = accounts.flatMap(({ pots }) => pots?.jars ?? []);
   const jar = jars.find(({ id }) => id === no.request.from);
   return { ...no, jar: jar ?? null };
 }
 
-/** Adds to a purchase the name that its jar had, and for how long the child saved. */
+/** Adds to a purchase the name of its jar, and for how many days the child saved. */
 function withPast(bought: ChildEvent<'bought'>, { allMoves }: Sources): ChildEvent {
   const moves = allMoves.flatMap(({ timestamp, legs }) =>
     legs.filter(({ pot }) => pot === bought.request.from).map(({ name }) => ({ timestamp, name })),

@@ -3,7 +3,7 @@ import type { LiveEntry } from '../kernel/live/live';
 import { CARDS } from './cards';
 import type { EventKind, ChildEvent } from './event';
 
-/** True for each kind that is news to the child: not what it does itself, nor what it does not see. */
+/** True for each kind that is news to the child: not its own actions, nor events that it does not see. */
 const IS_NEWS: Readonly<Record<EventKind, boolean>> = {
   deposit: true,
   allowance: true,
@@ -31,7 +31,9 @@ const IS_NEWS: Readonly<Record<EventKind, boolean>> = {
 /** Number of stacks with which a child starts that has never looked. */
 const FIRST_STACKS = 3;
 
-/** Stacks whose details are asked for: the one that is drawn, and two behind it, so that the next is whole. */
+/**
+ * Number of stacks whose details are loaded: the visible one and two behind it, so that the next is complete.
+ */
 export const READY_STACKS = 3;
 
 /** Events of one instant. They are looked at together, since how far a child has looked is an instant. */
@@ -41,10 +43,10 @@ export interface NewsStack {
 }
 
 /**
- * Returns what a child has not looked at yet, the oldest first. What was taken back before it was looked
- * at is left out, together with its taking back.
+ * Returns the events that a child has not seen yet, the oldest first. An entry taken back before it was seen
+ * is left out, together with its undo.
  *
- * @param events in their order.
+ * @param events in order.
  * @param seenUpTo null if the child has never looked.
  */
 export function newsOf(events: readonly ChildEvent[], seenUpTo: Date | null): readonly NewsStack[] {

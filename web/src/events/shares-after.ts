@@ -3,8 +3,8 @@ import { dateIn } from '../kernel/i18n/calendar-date';
 import type { LiveEntry, LiveHolding } from '../kernel/live/live';
 
 /**
- * Returns how many shares of its company a child had after each trade, by entry: what it holds now, less
- * what came since. Of trades up to the day of a split nobody knows it, for their shares were others.
+ * Returns by entry how many shares of the company a child had after each trade: its current shares, less
+ * later trades. Unknown for trades up to the day of a split, which were of old shares.
  *
  * @param entries the newest ones, without a gap, in any order
  */

@@ -11,7 +11,10 @@ function useFamilyOfChild(): LiveFamily | null {
   return family?.status === 'ready' ? family.data : null;
 }
 
-/** Provides what the signed-in child calls those whose answer it waits for; null for parents, or if unknown. */
+/**
+ * Provides the names that the signed-in child has for its parents, who answer it; null for parents, or if
+ * unknown.
+ */
 export function useWhoAnswers(): string | null {
   const { i18n } = useTranslation();
   const family = useFamilyOfChild();
@@ -19,8 +22,8 @@ export function useWhoAnswers(): string | null {
 }
 
 /**
- * Returns "Mom", or "Mom or Dad". A family knows those who have left, too, but what children call them goes
- * with them: of several, all have to be called something.
+ * Returns "Mom", or "Mom or Dad". Null if one of several parents has no such name. It may be one who has
+ * left, who stays in the record without the name.
  */
 export function whoAnswers({ people = {} }: LiveFamily, language: string): string | null {
   const parents = Object.values(people);
@@ -32,7 +35,7 @@ export function whoAnswers({ people = {} }: LiveFamily, language: string): strin
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(names);
 }
 
-/** Returns a function that names a parent as the reader says it: children call them something. */
+/** Returns a function that names a parent: for children by the name that they use. */
 export function useNameOfParent(): (parent: {
   readonly id: string;
   readonly name: string;

@@ -23,7 +23,7 @@ export type Reader = 'child' | 'parent';
 /** Parents of a family by their id, also those who have left. */
 export type People = NonNullable<LiveFamily['people']>;
 
-/** Reader of events, and the people whom they may name. */
+/** Reader of events, and the people whom the texts may name. */
 export interface Audience {
   readonly reader: Reader;
   /** Name of the child that they happened to. */

@@ -122,7 +122,7 @@ const NOTHING: FakeLive = {
   olderPage: Promise.resolve(),
 };
 
-/** What is set, by part and owner. */
+/** Fake data, by part and owner. */
 const state = new Map<string, unknown>();
 /** Entries of all children of a family, newest first, by family. */
 const familyEntries = new Map<string, Live<object[]>>();
@@ -136,7 +136,7 @@ function read<P extends Part>(part: P, whose: Partial<Whose>): FakeLive[P] {
   return set ?? NOTHING[part];
 }
 
-/** Listener, with what it has been told. */
+/** Listener, with the values it has received. */
 interface Listener {
   readonly find: () => Live<unknown>;
   readonly tell: (found: Live<unknown>) => void;
@@ -199,13 +199,10 @@ export function resetLive(): void {
   forgetAll();
 }
 
-/**
- * Names of what was told of each failure. Asking for it again calls the failure's `retry`, by which a test sees
- * that somebody has tried again.
- */
+/** Names of failed parts. A retry calls the failure's `retry`, so that a test sees it. */
 const failed = new Map<unknown, Set<string>>();
 
-/** Source of what is set, as it is found and as it changes. */
+/** Source of the fake data and its changes. */
 function sourceOf<S, T>(
   name: string,
   find: () => Live<S>,
@@ -235,7 +232,7 @@ function refused(name: string, failure: unknown) {
   return Object.assign(new Error('refused'), { code: 'unavailable' });
 }
 
-/** Part that has what each query finds. */
+/** Part of the fake data that each query reads. */
 const PART_OF_QUERY: Readonly<Record<SentQueryName, Part>> = {
   childrenOfFamily: 'children',
   balancesOfChild: 'balances',
@@ -399,7 +396,7 @@ export function fakeChild(changes: Partial<LiveChild> = {}): LiveChild {
 /**
  * Balance of an account. With jars, new money is allocated by their parts and one part stays free.
  *
- * @param holds what open requests hold.
+ * @param holds holds of open requests.
  */
 export function fakeBalance(
   currency: CurrencyCode,
@@ -434,7 +431,7 @@ export function fakeJar(
   };
 }
 
-/** Hold of a request for what is in a jar; `minor` is in minor units. */
+/** Hold of a request for a jar's money; `minor` is in minor units. */
 export function fakeHold({ id: from }: Jar, minor: number, changes: Partial<Hold> = {}): Hold {
   const amountMinor = toMinorUnits(minor);
   return { requestId: `request-${from}`, from, closesJar: true, amountMinor, ...changes };

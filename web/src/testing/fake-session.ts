@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import * as session from '../kernel/session/session';
 
 /**
- * Says for all tests of a file who is signed in, in place of the session, and what screens can have it do.
- * @param now asked each time that something is drawn
+ * Fakes the session and its actions for all tests of a file.
+ * @param now called on each render
  */
 export function stubSession(now: () => object, actions: object = {}): void {
   vi.spyOn(session, 'useSession').mockImplementation(() => now() as session.Session);

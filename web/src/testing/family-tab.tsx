@@ -19,7 +19,7 @@ export const INVITED = fakeMember('invite-1', {
   inviteExpiresAt: '2026-03-15T10:00:00.000Z',
 });
 
-/** Members on the server and what it was asked, for a test to read and change. */
+/** Members on the server and its received requests, for a test to read and change. */
 export const family = {
   members: [] as FamilyMember[],
   asked: [] as { method: string; query: string }[],

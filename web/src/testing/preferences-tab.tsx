@@ -43,7 +43,7 @@ export const sent = {
 
 export function serve(answers: Record<string, Answer> = {}) {
   bodies = startFakeServer({
-    // Like the server, which answers what it saved.
+    // Like the server, which returns the saved values.
     [SAVE]: (body) => answer({ ...fakePreferences(), ...chosen(body) }),
     [RATE]: () => marketRate(),
     ...answers,
@@ -115,7 +115,7 @@ export const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio
 export const ownRate = (currency = 'TWD') =>
   screen.getByLabelText<HTMLInputElement>(`${currency} for 1 USD`);
 
-/** Presses Save, waits until it is done, and returns what was sent. */
+/** Presses Save, waits until it is done, and returns the request. */
 export async function save(): Promise<Record<string, unknown> | undefined> {
   await press('Save');
   await waitFor(() => expect(toastText()).toMatch(/^Preferences Saved/));

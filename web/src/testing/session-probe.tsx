@@ -57,7 +57,7 @@ export function callsOf(name: string): number {
 /** Called when a session's data is removed from the page. */
 export const wiped = vi.fn<() => void>();
 
-/** What the session's hooks last returned. */
+/** Last return values of the session's hooks. */
 export const probe = {} as { session: Session; actions: SessionActions };
 
 /** Session of a parent; any other is an error. */

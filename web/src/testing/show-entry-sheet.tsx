@@ -38,8 +38,8 @@ interface ShownSheet {
 }
 
 /**
- * Renders the sheet of a deposit or withdrawal for Mia. `follow` changes its props; `onDone` is called
- * as soon as the sheet closes. It does not close if it `stays`, to look at what was sent.
+ * Renders the sheet of a deposit or withdrawal for Mia. `follow` changes its props; `onDone` is called as
+ * soon as the sheet closes. It does not close if it `stays`, to check the request.
  */
 export async function showEntrySheet(
   direction: Direction,

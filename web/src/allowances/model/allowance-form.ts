@@ -56,9 +56,7 @@ function inField({ amountMinor, currency }: AllowanceAmount) {
   return { currency, amount: String(minorToDecimal(amountMinor, currency)) };
 }
 
-/**
- * Converts the fields to the terms that are sent; keeps the stored terms that the form does not ask for.
- */
+/** Converts the fields to the terms to send; keeps stored terms without a field in the form. */
 export function toTerms(
   { currency, amount, cadence, weekday, dayOfMonth, startsOn }: AllowanceValues,
   before: LiveAllowance | null,

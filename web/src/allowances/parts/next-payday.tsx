@@ -13,7 +13,7 @@ interface ChildNextPaydayProps {
   readonly timeZone: string | undefined;
 }
 
-/** Shows when the child's next allowance comes, or nothing if there is none or it is not known yet. */
+/** Shows when the child's next allowance comes; nothing if there is none or it is still loading. */
 export function ChildNextPayday({ account, timeZone }: ChildNextPaydayProps) {
   const { t, i18n } = useTranslation('allowance');
   const today = dateIn(timeZone, useNow());

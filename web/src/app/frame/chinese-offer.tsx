@@ -11,7 +11,9 @@ const QUESTION = '用中文顯示？';
 const YES = '好';
 const NO = '不用，謝謝';
 
-/** Offers Chinese, in Chinese, where the browser is in Chinese and nobody has chosen a language here. */
+/**
+ * Offers Chinese, in Chinese, if the browser is in Chinese and no language has been chosen on this device.
+ */
 export function ChineseOffer() {
   // Not in the prerendered page, which is every browser's.
   const isOpen = useSyncExternalStore(listen, isOffered, () => false);

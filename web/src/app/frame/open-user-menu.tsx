@@ -74,7 +74,7 @@ export function OpenUserMenu({ session }: { readonly session: SignedIn }) {
 
 const SIGN_OUT = 'sign-out';
 
-/** @param aboutMe opens what users say about themselves: a child its picture, a parent what it is called. */
+/** @param aboutMe opens a child's choice of picture, or a parent's choice of name. */
 function useMenu(session: SignedIn, aboutMe: () => void): MenuProps {
   const { t } = useTranslation('common');
   const ofDevice = [useLanguages(), ...useSharing(session)];
@@ -190,7 +190,7 @@ function useLanguages() {
   };
 }
 
-/** Menu item with which a child chooses its picture, and a parent in a family what the children call them. */
+/** Menu item for a child to choose its picture, and for a parent to choose the name that the children use. */
 function useAboutMe(session: SignedIn, onClick: () => void): NonNullable<MenuProps['items']> {
   const { t } = useTranslation(['common', 'family']);
   if (session.status === 'child') {

@@ -23,8 +23,8 @@ export function UserMenu() {
 }
 
 /**
- * Lazy user menu. Its code pulls in antd, 100 kB that the first screen does not need. It is prefetched
- * once the page is used or the button gets hovered or focused, and replaces the button when pressed.
+ * Lazy user menu. Its code pulls in antd, 100 kB that the first screen does not need. It is prefetched after
+ * the first interaction with the page or the button, and replaces the button when pressed.
  */
 function MenuOf({ session }: { readonly session: SignedIn }) {
   const { t } = useTranslation('common');

@@ -4,7 +4,7 @@ import { useIsDatabaseBlocked } from '../../kernel/browser/database-reach';
 import { useIsChild } from '../../kernel/session/session';
 import { Banner } from './banner';
 
-/** Place from which the figures come, as an ad blocker lists it. */
+/** Host of the database, as an ad blocker lists it. */
 const HOST = 'firestore.googleapis.com';
 
 /** Warns that something in the browser blocks the database, although the internet works. */

@@ -8,8 +8,8 @@ import { useOnline } from '../../kernel/browser/connection';
 import { useSession } from '../../kernel/session/session';
 
 /**
- * Shown if somebody is signed in on this device, but the session cannot be opened offline. It reveals
- * nothing of theirs, and goes away once `RetryWhenOnline` has reconnected.
+ * Shown if somebody is signed in on this device, but the session cannot be opened offline. It reveals none of
+ * their data, and goes away once `RetryWhenOnline` has reconnected.
  */
 export function OfflineScreen({ retry }: { readonly retry: () => void }) {
   const { t } = useTranslation('common');

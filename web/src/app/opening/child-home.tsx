@@ -6,12 +6,12 @@ import { ChildDashboardPage } from '../pages/child-dashboard/child-dashboard-pag
 import { PLACE_PARAMETER } from '../pages/child-dashboard/place-props';
 import { homeParameters } from './expected-home';
 
-/** Page in its frame, which load together. */
+/** Page in its frame; both load together. */
 export function ChildHome() {
   return <SignedInFrame page={ChildDashboardPage} />;
 }
 
-/** Opens the listeners of the child that is signed in, or viewed by a parent, at the place in the address. */
+/** Opens the listeners of the child that is signed in or viewed by a parent, for the place in the URL. */
 export function listenToChildHome(): void {
   const parameters = homeParameters();
   const own = readStored('child');

@@ -4,9 +4,9 @@ import { NOTICE_PARAMETER } from '../pwa/worker/messages';
 export type Home = 'parent' | 'child';
 
 /**
- * Returns the home that is likely to be shown, from what the last visit has left.
+ * Returns the home that this visit will probably show, from the data stored by the last visit.
  *
- * @param uid who is signed in, once that is known: nobody else's home is expected then
+ * @param uid signed-in user, once known: then only that user's home is expected
  */
 export function expectedHome(uid?: string): Home | null {
   const isHere = (id: string | undefined) => id !== undefined && id === (uid ?? id);

@@ -13,7 +13,7 @@ async function loadParentHome() {
 }
 
 async function loadChildHome() {
-  // Most visits start at this place, so it comes together with the page, which reports if it fails.
+  // Most visits start at this place, so it loads together with the page, which reports a failure.
   const firstPlace = import('../pages/child-dashboard/home-place').catch(() => undefined);
   const [{ ChildHome, listenToChildHome }] = await Promise.all([
     retry(() => import('./child-home')),
@@ -38,7 +38,7 @@ export const LazyInvitations = lazy(loadInvitations);
 
 const loadHome = (home: Home) => (home === 'parent' ? loadParentHome() : loadChildHome());
 
-/** Prefetches the home that the user is about to see. Resolves to whether it has come. */
+/** Prefetches the home that the user is about to see. Resolves to true if it has loaded. */
 export async function prefetchHome(home: Home): Promise<boolean> {
   try {
     await loadHome(home);
@@ -54,6 +54,6 @@ export async function listenToExpectedHome(uid: string): Promise<void> {
   const home = expectedHome(uid);
   if (!home) return;
   const { listen } = await loadHome(home);
-  // By now the user may have left, and all that was stored with them.
+  // Meanwhile the user may have signed out, which deletes the stored data.
   if (expectedHome(uid) === home) listen();
 }

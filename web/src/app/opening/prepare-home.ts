@@ -3,7 +3,7 @@ import { preloadFormats } from '../../kernel/i18n/preload-formats';
 import { expectedHome } from './expected-home';
 import { listenToExpectedHome, prefetchHome } from './pages';
 
-/** Without its code, the home itself reports it. */
+/** If this fails, the home itself reports it. */
 const leaveToHome = () => undefined;
 
 /**
@@ -20,7 +20,7 @@ export function prepareHome(): () => void {
   let isFirst = true;
   return onUserChanged((user) => {
     if (user) void prefetchHomeOf(user);
-    // Later users come to a page whose session is still to be wiped.
+    // For later users, the session of the previous one must be wiped first.
     if (user && isFirst) listenToExpectedHome(user.uid).catch(leaveToHome);
     isFirst = false;
   });

@@ -123,7 +123,7 @@ function useRefusal({ linked, onCodeEnded }: Pick<ChildLoginOptions, 'linked' | 
   };
 }
 
-/** Signs out the current user. Resolves to false if that fails; then nothing has changed. */
+/** Signs out the current user. Resolves to false if that fails and nothing has changed. */
 function useSignOutOther(otherUser: SignedInUser | null) {
   const { t } = useTranslation('common');
   const { signOut } = useSessionActions();

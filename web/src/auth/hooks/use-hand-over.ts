@@ -8,9 +8,9 @@ import { useSessionActions } from '../../kernel/session/session';
 import { rememberChild } from '../model/remembered-children';
 
 /**
- * Hands this device over to a child, in this order: the code is fetched, the parent is signed out with all
- * that the device stores of them, and the child is signed in with the code. Whatever fails before the
- * parent is signed out leaves the parent here; what fails afterwards leaves nobody.
+ * Hands this device over to a child, in this order: the code is fetched, the parent is signed out and their
+ * stored data deleted, and the child is signed in with the code. A failure before the sign-out leaves the
+ * parent signed in; a later one leaves nobody signed in.
  */
 export function useHandOver(child: Pick<LiveChild, 'id' | 'name'>) {
   const { t } = useTranslation(['children', 'common']);

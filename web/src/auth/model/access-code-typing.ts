@@ -2,9 +2,9 @@
 const HALF = 4;
 
 /**
- * Formats a typed access code: capital letters in two halves. Letters that look like digits stay,
- * because a child who typed an O would not understand a 0. An edit in the middle is left alone, or the
- * caret would jump to the end.
+ * Formats a typed access code: capital letters in two halves. Letters that look like digits stay, because a
+ * child who typed an O would not understand a 0. An edit in the middle is left alone; otherwise the caret
+ * would jump to the end.
  */
 export function typedAccessCode(raw: string, caretAtEnd: boolean): string {
   if (!caretAtEnd) return raw;

@@ -12,7 +12,7 @@ export function isRemembered(accessCode: string): boolean {
 }
 
 /**
- * Returns the pass that tells the server that the child with this code has signed in on this device
+ * Returns the pass that proves to the server that the child with this code has signed in on this device
  * before.
  */
 export function devicePassOf(accessCode: string): string | undefined {
@@ -22,7 +22,7 @@ export function devicePassOf(accessCode: string): string | undefined {
   )[0];
 }
 
-/** Remembers a child. One who is remembered already keeps their place and takes the current name. */
+/** Remembers a child. One who is remembered already keeps their position and gets the current name. */
 export function rememberChild(child: RememberedChild): void {
   const known = rememberedChildren();
   write(

@@ -25,7 +25,7 @@ interface ChildLoginFormProps {
    * Access code from the child's direct link, which the child cannot change; null if there is no link.
    */
   readonly lockedCode: string | null;
-  /** Child whom the device remembers and who is asked for the password alone; null for any other. */
+  /** Remembered child, who is asked only for the password; null for any other. */
   readonly known: RememberedChild | null;
   readonly signedInUser: SignedInUser | null;
   /** Called when nobody is signed in any more and the child is about to be. */
@@ -90,7 +90,7 @@ export function ChildLoginForm(props: ChildLoginFormProps) {
   );
 }
 
-/** Provides the fields, the children whom the device remembers, and the attempt to sign in. */
+/** Provides the fields, the remembered children, and a function to sign in. */
 function useLoginForm({ lockedCode, known, signedInUser, onStart }: ChildLoginFormProps) {
   const [ended, setEnded] = useState(endedChild);
   const remembered = useRemembered();

@@ -66,7 +66,10 @@ export function DemoSignIn({ onStart }: { readonly onStart: () => void }) {
 /** Names of this computer. Pages of one do not share their sign-in with pages of the other. */
 const LOOPBACK = ['127.0.0.1', 'localhost'];
 
-/** Link that opens a child's sign-in as if on a device of its own; nothing where the demo is on another computer. */
+/**
+ * Link that opens a child's sign-in in a tab that acts as a separate device; nothing if the demo runs on
+ * another computer.
+ */
 function ChildsDevice() {
   const { t } = useTranslation('demo');
   const { protocol, hostname, port } = window.location;

@@ -11,7 +11,7 @@ interface HandOverSheetProps extends SheetProps {
   readonly child: Pick<LiveChild, 'id' | 'name'>;
 }
 
-/** Sheet that says what happens when this device becomes the child's, and does it. */
+/** Sheet that explains the hand-over of this device to the child, and does it. */
 export function HandOverSheet({ sheet, child }: HandOverSheetProps) {
   const { t } = useTranslation('children');
   const { name } = child;

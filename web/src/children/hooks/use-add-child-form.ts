@@ -9,7 +9,7 @@ import { useForm } from '../../kit/form/use-form';
 
 interface AddChildOptions {
   readonly familyId: string;
-  /** Picture that is proposed. */
+  /** Proposed picture. */
   readonly picture: Picture;
   readonly onCreated: (created: RouteResponse<'createChild'>) => void;
 }
@@ -19,8 +19,8 @@ const EMPTY = { name: '', email: '', emailOptional: false, password: '' };
 type Values = typeof EMPTY & { readonly picture: Picture };
 
 /**
- * Builds the request: no email address if the box is checked or none is typed, and no password if the
- * server is to make one.
+ * Builds the request: no email address if the box is checked or none is typed, and no password if the server
+ * is to generate one.
  */
 function toBody(values: Values): RouteBody<'createChild'> {
   const { name, picture, email, emailOptional, password } = values;
@@ -58,7 +58,7 @@ export function useAddChildForm({ familyId, picture, onCreated }: AddChildOption
       onCreated(created);
     },
   });
-  /** Returns an explanation if there is more to say than the server does. */
+  /** Returns an explanation if the server's message is not enough. */
   const reasonOf = (error: Error): string | undefined => {
     const code = error instanceof ApiError ? error.code : null;
     if (code === 'internal') return t('addChild.failedText');

@@ -58,7 +58,7 @@ export function useEditChildForm({ id, accessCode, now, words, onDone }: EditChi
     },
     keepMine: () => {
       setSeen(now);
-      // What the server refused is answered by this.
+      // This choice resolves the server's refusal.
       form.change({});
     },
   };

@@ -4,7 +4,7 @@ import { ApiError, call } from '../../kernel/api/api-client';
 /** Delay before a failed call is retried. */
 const AGAIN_AFTER_MS = 5000;
 
-/** Errors that may go away by themselves, so that the call is retried. */
+/** Temporary errors, after which the call is retried. */
 const TRANSIENT: ReadonlySet<string> = new Set(['network', 'maintenance', 'rate_limited']);
 
 export interface Seen {
@@ -21,10 +21,10 @@ interface Pending {
 }
 
 /**
- * Notes how far a child has looked at what happened. It counts here at once, waits for the network if
- * there is none, and is undone if the server refuses it.
+ * Stores how far a child has seen its events. It applies here at once, is sent once there is a network, and
+ * is undone if the server refuses it.
  *
- * @param stored as the server knows it.
+ * @param stored time that the server has.
  */
 export function useSeen(childId: string, stored: Date | null): Seen {
   const [pending, setPending] = useState<Pending | null>(null);

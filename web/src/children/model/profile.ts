@@ -1,6 +1,6 @@
 import type { ChildProfile } from '../../kernel/session/remembered-profile';
 
-/** Returns what differs from what the edit started from. */
+/** Returns the fields that the edit has changed. */
 export function changesOf(mine: ChildProfile, seen: ChildProfile): Partial<ChildProfile> {
   return {
     ...(mine.name !== seen.name && { name: mine.name }),
@@ -15,7 +15,7 @@ interface Versions {
   readonly now: ChildProfile;
 }
 
-/** Returns true if both have changed the same thing to different values. */
+/** Returns true if both have changed the same field to different values. */
 export function isContested({ mine, seen, now }: Versions): boolean {
   return (['name', 'picture'] as const).some(
     (field) =>

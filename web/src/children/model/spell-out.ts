@@ -1,6 +1,6 @@
 /**
- * Part of a password as it is read aloud: a run of lowercase letters is a word, anything else stands
- * alone.
+ * Part of a password as it is read aloud: a run of lowercase letters is a word, any other character is
+ * spelled.
  */
 export type Spoken =
   | { readonly kind: 'word' | 'capital' | 'plain'; readonly text: string }

@@ -20,9 +20,7 @@ interface CodeSheetProps extends SheetProps {
   readonly familyId: string;
 }
 
-/**
- * Sheet that gives a child a new access code: says what ends with the old one, then shows the new one.
- */
+/** Sheet that gives a child a new access code: explains the consequences first, then shows the code. */
 export function CodeSheet({ sheet, child, familyId }: CodeSheetProps) {
   const { t } = useTranslation('parent');
   const { name } = child;

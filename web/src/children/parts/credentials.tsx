@@ -37,8 +37,8 @@ interface CredentialsProps {
 }
 
 /**
- * Shows the child's sign-in details. They are fetched each time a parent asks, and forgotten as soon as
- * they are hidden or out of date.
+ * Shows the child's sign-in details. They are fetched each time a parent asks, and dropped when they are
+ * hidden or out of date.
  */
 export function Credentials({ child, familyId }: CredentialsProps) {
   const { t } = useTranslation('parent');

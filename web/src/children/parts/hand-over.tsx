@@ -19,13 +19,13 @@ const LazyQr = lazyWithRetry(async () => (await import('./login-qr')).LoginQr);
 interface HandOverProps {
   readonly child: Pick<LiveChild, 'id' | 'name' | 'picture' | 'seenUpTo'>;
   readonly accessCode: string;
-  /** True to show the code at once, where there is no other child. */
+  /** True to show the code at once, for an only child. */
   readonly shownAtOnce: boolean;
 }
 
 /**
- * A child's row of what it signs in with: its card to scan, copy or print, and this device to hand over. The
- * password is told, never printed.
+ * Row with a child's sign-in: its card to scan, copy or print, and the button that hands this device over.
+ * The password is never printed.
  */
 export function HandOver({ child, accessCode, shownAtOnce }: HandOverProps) {
   const { t } = useTranslation('children');
@@ -97,7 +97,7 @@ interface SignInCardProps {
   readonly ref: React.Ref<HTMLElement>;
 }
 
-/** QR code, access code and link of a child. The name is printed, and stands above it on the screen. */
+/** QR code, access code and link of a child. The name is printed with it; on the screen it is above. */
 function SignInCard({ name, accessCode, ref }: SignInCardProps) {
   const { t, i18n } = useTranslation('parent');
   const link = linkIn(i18n.language, `${window.location.origin}${childLoginPath(accessCode)}`);
@@ -122,7 +122,7 @@ function SignInCard({ name, accessCode, ref }: SignInCardProps) {
   );
 }
 
-/** Prints an element without the page around it, as `hand-over.module.css` says. */
+/** Prints an element without the page around it; see `hand-over.module.css`. */
 function printAlone({ dataset }: HTMLElement): void {
   dataset['printing'] = '';
   window.addEventListener(

@@ -12,7 +12,7 @@ interface LinkQrProps {
   readonly name: string;
 }
 
-/** Shows a child's login link as a QR code, and says what to do with it. */
+/** Shows a child's login link as a QR code, with an explanation. */
 export function LinkQr({ link, name }: LinkQrProps) {
   const { t } = useTranslation('parent');
   return (

@@ -9,7 +9,7 @@ const CHOICES = [null, ...PICTURES] as const;
 
 interface PictureRowProps {
   readonly label: string;
-  /** Name of the child, whose initials stand where there is no picture. */
+  /** Name of the child, for the initials if there is no picture. */
   readonly childName: string;
   /** True to hide the label visually, because it is the sheet’s title. */
   readonly quiet?: boolean;

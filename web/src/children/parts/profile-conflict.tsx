@@ -11,7 +11,7 @@ interface ProfileConflictProps {
   readonly keepMine: () => void;
 }
 
-/** Shows what others have saved meanwhile, and the choice. */
+/** Shows the values that others have saved meanwhile, and lets the user choose. */
 export function ProfileConflict({ now, showTheirs, keepMine }: ProfileConflictProps) {
   const { t } = useTranslation('children');
   const picture = t(`picture.${now.picture ?? 'initials'}`);

@@ -55,8 +55,8 @@ export function SignInDetails({ childName, loginInfo }: LoginDetailsProps) {
 }
 
 /**
- * Shows new details in a dialog and focuses them, because the form has gone and the focus with it. The
- * button that closes the dialog is not focused: a second Enter must not throw the details away.
+ * Shows new details in a dialog and focuses them, because the form, which had the focus, is gone. The button
+ * that closes the dialog is not focused: a second Enter must not discard the details.
  */
 export function NewDetails({ children }: { readonly children: ReactNode }) {
   const details = useRef<HTMLDivElement>(null);

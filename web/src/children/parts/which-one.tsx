@@ -13,11 +13,11 @@ import styles from './which-one.module.css';
 
 interface WhichOneProps {
   readonly childId: string;
-  /** Goes on without an answer that is stored, which a child without a network may have to. */
+  /** Continues without a stored answer, so that a child without a network can go on. */
   readonly onSkip: () => void;
 }
 
-/** Screen that asks a child without a picture which one it is. One tap answers. */
+/** Screen that asks a child without a picture to choose one. One tap answers. */
 export function WhichOne({ childId, onSkip }: WhichOneProps) {
   const { t } = useTranslation('children');
   const question = useRef<HTMLHeadingElement>(null);

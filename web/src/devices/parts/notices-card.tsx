@@ -4,7 +4,7 @@ import { PreferenceBlock } from '../../kit/preference-card/preference-block';
 import { ActionProblem } from '../../kit/problem/action-problem';
 import type { Notices } from '../hooks/use-notices';
 
-/** Switch for notices on this device, or a hint at what to do before they can be turned on. */
+/** Switch for notices on this device, or a hint what to do before they can be turned on. */
 export function NoticesCard({
   notices: { state, busy, problem, toggle },
 }: {

@@ -3,7 +3,7 @@ import { useSend } from '../../kernel/api/use-send';
 import { toast } from '../../kernel/browser/toast';
 import type { ExportFile, ExportFormat } from '../model/export-files';
 
-/** Collects the family's data and hands it to the browser as a download. */
+/** Collects the family's data and starts a download. */
 export function useExport(familyId: string) {
   const { t } = useTranslation('preferences');
   const { send, sending, problem } = useSend(
@@ -31,12 +31,11 @@ export function useExport(familyId: string) {
 }
 
 /**
- * Milliseconds after which the memory is released; even the slowest browser has begun the download by
- * then.
+ * Milliseconds after which the memory is released; by then even the slowest browser has started the download.
  */
 const KEPT_MS = 60_000;
 
-/** Hands a file to the browser as a download. */
+/** Starts the download of a file. */
 export function download({ name, blob }: ExportFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

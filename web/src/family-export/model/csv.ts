@@ -14,8 +14,8 @@ const FORMULA = /^\s*[=+\-@＝＋－＠\t\r]/;
 
 /**
  * Builds a table as CSV (RFC 4180): commas, CRLF line ends, quotes where needed. The first row names the
- * fields. A text that a spreadsheet would run gets a leading apostrophe, which marks it as text; numbers
- * stay numbers.
+ * fields. Text that a spreadsheet would run as a formula gets a leading apostrophe, which marks it as text;
+ * numbers stay numbers.
  *
  * @param columns the fields, in order.
  */

@@ -38,7 +38,7 @@ export function ExportButtons({ familyId, disabled = false }: ExportButtonsProps
   );
 }
 
-/** Card that lets every parent download what the product stores about the family. */
+/** Card that lets every parent download the family's data. */
 export function FamilyDataCard({ familyId }: { readonly familyId: string }) {
   const { t } = useTranslation('preferences');
   return (

@@ -101,8 +101,8 @@ export function useRemoveMember({ familyId, userId }: MembersOf) {
         return { index: before.findIndex(({ id }) => id === member.id) };
       },
       onError: (error, { member }, before) => {
-        // A member who is gone already, perhaps by an attempt whose answer was lost, stays away; the
-        // reload below tells. Otherwise only this member comes back: others may have been removed.
+        // A member who is already removed, perhaps by an attempt whose answer was lost, stays removed; the
+        // reload below will tell. Otherwise only this member comes back: others may have been removed.
         if (isGone(error)) return;
         queryClient.setQueryData<readonly FamilyMember[]>(queryKey, (list) =>
           list?.toSpliced(before?.index ?? 0, 0, member),

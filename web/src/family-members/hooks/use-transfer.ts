@@ -14,8 +14,8 @@ interface TransferOptions {
 }
 
 /**
- * Makes another parent the owner, and refreshes what depends on it. If the answer is lost, the reloaded
- * list tells whether it was done.
+ * Makes another parent the owner, and refreshes the dependent data. If the answer is lost, the reloaded list
+ * shows whether it was done.
  */
 export function useTransfer({ family, userId, onDone }: TransferOptions) {
   const { t } = useTranslation('family');
@@ -34,8 +34,8 @@ export function useTransfer({ family, userId, onDone }: TransferOptions) {
     });
     onDone();
   };
-  // After a refusal too: the screen may be out of date. What fails to load here reports that itself,
-  // or is loaded again by the listener on the family.
+  // After a refusal too: the screen may be out of date. A failed reload is reported by its own component or
+  // repeated by the listener on the family.
   const refresh = () => Promise.allSettled([refreshFamilies(), reload()]);
   const transfer = async (member: FamilyMember) => {
     const request = { query: { familyId, userId }, body: { newOwnerId: member.id } };

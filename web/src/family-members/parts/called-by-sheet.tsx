@@ -15,7 +15,7 @@ export interface CalledBySheetProps extends SheetProps {
   readonly parent: { readonly id: string; readonly name: string };
 }
 
-/** Sheet in which a parent says what the children call them. */
+/** Sheet in which a parent enters the name that the children use. */
 export function CalledBySheet({ sheet, familyId, parent: { id, name } }: CalledBySheetProps) {
   const { t } = useTranslation('family');
   const family = useLive(familyOf(familyId));

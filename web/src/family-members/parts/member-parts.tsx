@@ -86,7 +86,7 @@ interface MemberActionsProps
   readonly inCard?: boolean;
 }
 
-/** Buttons for what can be done about a member; nothing can about the owner and oneself. */
+/** Buttons for the actions on a member; none for the owner and oneself. */
 export function MemberActions(props: MemberActionsProps) {
   const { member, isMe, inCard = false, passesOn, removes } = props;
   const { t } = useTranslation('family');

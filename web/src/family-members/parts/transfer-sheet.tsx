@@ -16,7 +16,7 @@ export interface TransferSheetProps extends SheetProps {
   readonly members: readonly FamilyMember[];
 }
 
-/** Sheet that makes another parent the owner, after saying what that means. */
+/** Sheet that makes another parent the owner, after explaining the consequences. */
 export function TransferSheet({ sheet, family, userId, members }: TransferSheetProps) {
   const { t } = useTranslation('family');
   const { transfer, problem } = useTransfer({ family, userId, onDone: sheet.close });

@@ -19,7 +19,7 @@ export interface MarketRate {
   readonly refresh: () => void;
 }
 
-/** Provides a currency's market rate, whatever the family has set, and a way to refresh it. */
+/** Provides a currency's market rate, regardless of the family's setting, and a way to refresh it. */
 export function useMarketRate(localCurrency: CurrencyCode): MarketRate {
   const { t } = useTranslation('preferences');
   const errorMessage = useErrorMessage();

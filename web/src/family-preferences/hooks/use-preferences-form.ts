@@ -49,8 +49,8 @@ export interface Conflict {
 }
 
 /**
- * Form for the family's preferences. Untouched, it follows what others save; touched, it reports the
- * conflict and leaves the choice to the parent.
+ * Form for the family's preferences. While it is untouched, it follows the values that others save; once
+ * touched, it reports the conflict and leaves the choice to the parent.
  */
 export function usePreferencesForm({ familyId, stored }: FormOptions): PreferencesForm {
   const labelOf = useReasonLabel();
@@ -74,11 +74,11 @@ export function usePreferencesForm({ familyId, stored }: FormOptions): Preferenc
     shownRate.current = market.quote;
   }, [market.quote]);
 
-  // What the form follows is in its fields only after this render.
+  // The new values are in the form's fields only after this render.
   const changed = form.dirty ? changedGroups(values, base) : [];
   const theirs = valuesOf(latest);
   const news = newsOf({ ...versions, base, theirs, values, busy });
-  // Values that save the same may be typed differently; what is typed stays.
+  // Different typed values may be saved as the same; keep the typed ones.
   if (news === 'follow') versions.startFrom(areSame(theirs, base) ? basis : latest);
 
   const showTheirs = () => {
@@ -100,7 +100,7 @@ export function usePreferencesForm({ familyId, stored }: FormOptions): Preferenc
   };
 }
 
-/** Keeps what the form was made from, and what others have saved since. */
+/** Keeps the values that the form started from, and those that others have saved since. */
 function useVersions(stored: StoredPreferences) {
   const [{ basis, seen, fetched }, setVersions] = useState<{
     readonly basis: StoredPreferences;
@@ -112,12 +112,12 @@ function useVersions(stored: StoredPreferences) {
     basis,
     /** Last snapshot taken into account. */
     seen,
-    /** Newest known version of what is stored. */
+    /** Newest known version of the stored preferences. */
     latest: stored === seen ? (fetched ?? stored) : stored,
     startFrom: (next: StoredPreferences) => {
       setVersions({ basis: next, seen: stored, fetched: null });
     },
-    /** Starts from what was saved, before the listener delivers it. */
+    /** Starts from the saved values, before the listener delivers them. */
     saved: (answer: StoredPreferences) => {
       setVersions((versions) => ({ ...versions, basis: answer }));
     },
@@ -170,7 +170,7 @@ interface NewsOptions extends Pick<Versions, 'seen' | 'latest'> {
   readonly busy: boolean;
 }
 
-/** Decides what to do when the database no longer holds what the form was made from. */
+/** Decides how to react when the stored values no longer equal those that the form started from. */
 function newsOf({ seen, latest, ...form }: NewsOptions): 'none' | 'follow' | 'conflict' {
   const { base, theirs, values, busy } = form;
   // While the answer is pending, the change may be our own.

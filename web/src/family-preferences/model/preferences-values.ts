@@ -68,17 +68,17 @@ export function valuesOf(stored: StoredPreferences): PreferencesValues {
 }
 
 /**
- * Returns the percentage a year that would be saved: 0 while interest is off or nothing is typed, NaN if
- * what is typed is no number.
+ * Returns the annual percentage that would be saved: 0 while interest is off or nothing is typed, NaN if the
+ * text is not a number.
  */
 export function effectiveRate({ interestOn, interestRate }: PreferencesValues): number {
   return interestOn ? readRate(interestRate, INTEREST_NOTATION) : 0;
 }
 
 /**
- * Builds the body to save, with the reasons that are typed only, as a parent who presses Save expects.
- * With the market as source, it includes the rate on the screen, for other devices to show; null if none
- * is known.
+ * Builds the body to save, including reasons that are typed but not added yet, as a parent who presses Save
+ * expects. With the market as source, it includes the rate on the screen, for other devices to show; null if
+ * none is known.
  */
 export function toBody(values: PreferencesValues, shown: RateQuote | null): SaveBody {
   return {
@@ -153,7 +153,7 @@ interface Versions {
   readonly theirs: PreferencesValues;
 }
 
-/** Applies my changes on top of theirs; what I have not touched stays as they left it. */
+/** Applies my changes on top of theirs; fields that I have not touched keep their values. */
 export function keepMine({ mine, base, theirs }: Versions): PreferencesValues {
   const fields = fieldsOf(changedGroups(mine, base));
   return { ...theirs, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) };

@@ -17,15 +17,15 @@ interface OfChild extends InterestAhead {
   readonly name: string;
 }
 
-/** Meaning of a rate in one currency: on today's savings, or on a round amount where those bring nothing. */
+/** Interest at a rate in one currency: on today's savings, or on a round amount if those bring nothing. */
 export type RateMeaning = InterestAhead & { readonly currency: CurrencyCode } & (
     | { readonly on: 'savings'; readonly children: readonly OfChild[] }
     | { readonly on: 'base'; readonly baseMinor: MinorUnits }
   );
 
 /**
- * Computes what a rate brings: together in each currency with savings, the family's own first; on the
- * currency's round base where there are none, or where they bring nothing in a month.
+ * Computes the interest at a rate: in each currency with savings, the family's own first; on the currency's
+ * round base if there are none, or if they bring nothing in a month.
  */
 export function meaningsOf(
   rate: number,

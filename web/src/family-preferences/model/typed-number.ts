@@ -12,8 +12,8 @@ export function readRate(typed: string, notation: Notation): number {
 }
 
 /**
- * Limits a number while it is typed: not below zero, not above `max`, and no more decimals than its
- * step. What is no number stays as it is, because something else is about to be typed.
+ * Limits a number while it is typed: not below zero, not above `max`, and no more decimals than its step.
+ * Text that is not a number stays as it is, because the user may still be typing.
  */
 export function limitTyped(typed: string, max: number, notation: Notation): string {
   const value = readNumber(typed, notation);

@@ -22,7 +22,8 @@ interface ConflictBannerProps {
 }
 
 /**
- * Shows what others have saved meanwhile, and the choice. Nothing saved or typed is overwritten unasked.
+ * Shows the changes that others have saved meanwhile, and lets the parent choose. Nothing saved or typed is
+ * overwritten unasked.
  */
 export function ConflictBanner({ form, conflict }: ConflictBannerProps) {
   const { t } = useTranslation('preferences');

@@ -22,8 +22,8 @@ interface InterestBlockProps {
 }
 
 /**
- * Interest on savings: the switch, the annual rate, what that means, and what posts this month's interest
- * by hand.
+ * Interest on savings: the switch, the annual rate, its effect, and the button that posts this month's
+ * interest by hand.
  */
 export function InterestBlock({ familyId, savedRate, children }: InterestBlockProps) {
   const { t } = useTranslation('preferences');

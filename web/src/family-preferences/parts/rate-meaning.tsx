@@ -14,7 +14,7 @@ interface RateMeaningProps {
   readonly savedRate: number;
 }
 
-/** Says what the rate brings: while it is being changed, on the children's savings of today. */
+/** Shows how much the typed rate brings on the children's savings of today. */
 export function RateMeaning({ familyId, savedRate }: RateMeaningProps) {
   const { values } = useFormOf<PreferencesValues>();
   const rate = effectiveRate(values);

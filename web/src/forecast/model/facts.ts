@@ -50,9 +50,9 @@ export function familyFacts(
 const LAST_SCHEDULED_DAY = 3;
 
 /**
- * Returns the last month with interest in a family that has not noted it. Entries name their month. A child that got nothing then has no
- * entry; then only the date is known on which the family's interest was applied, and in the first days
- * of a month that was for the month before.
+ * Returns the last month with interest in a family that does not store it. Entries name their month. A child
+ * without interest has no entry; then only the date on which the family's interest was last applied is known,
+ * and in the first days of a month that was for the month before.
  */
 export function lastPeriodOf(
   entries: readonly PastEntry[],

@@ -10,9 +10,7 @@ import type { LiveEntry } from '../../kernel/live/live';
 const MOST_POINTS = 300;
 /** Length of the past shown, as a fraction of the future shown. */
 const PAST_PART = 1 / 3;
-/**
- * Maximum number of rows by day, because nobody reads more; beyond it, the table has a row per month.
- */
+/** Maximum number of rows by day; beyond it, the table has a row per month. */
 const MOST_ROWS = 60;
 
 export interface PastPoint {

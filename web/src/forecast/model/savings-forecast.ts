@@ -10,14 +10,14 @@ import { pointUntil } from './picture';
 /** Number of points; a phone has hardly more pixels. */
 const POINTS = 52;
 
-/** Savings on a day to come, if it goes on like this. */
+/** Savings on a future day if nothing changes. */
 export interface SavingsOn {
   /** Whole days after today. */
   readonly inDays: number;
   readonly balances: readonly (readonly [CurrencyCode, MinorUnits])[];
 }
 
-/** Forecasts the savings in all currencies, evenly until a number of days after today. */
+/** Forecasts the savings in all currencies, at even intervals until a number of days after today. */
 export function savingsForecast(
   accounts: readonly Account[],
   { allowances, annualRatePercent, lastPeriod, timeZone }: FamilyFacts,

@@ -46,8 +46,8 @@ export interface SliderRange {
 }
 
 /**
- * Returns the range for putting in: what fills the jar or, if nothing does, as much again as there is,
- * and at least two everyday allowances.
+ * Returns the range for putting in: up to the amount that fills the jar or, without one, up to the balance or
+ * two everyday allowances.
  */
 export function putRange(subject: Subject): SliderRange {
   const jar = jarOfSubject(subject);

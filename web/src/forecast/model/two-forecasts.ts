@@ -6,7 +6,7 @@ import {
   type WhatIf,
 } from '@pennysprout/shared/forecast/forecast';
 
-/** Second forecast of a comparison: how it goes now, or the same without interest or the purchase. */
+/** Second forecast of a comparison: the unchanged one, or the same without interest or the purchase. */
 export type Comparison = 'usual' | 'interest' | 'purchase';
 
 /** Meaning of a line, in the chart and the table. */
@@ -29,7 +29,7 @@ interface TwoForecasts {
   readonly other: NamedForecast | null;
 }
 
-/** Computes the forecasts to compare. @param usual how it goes now, whatever is tried. */
+/** Computes the forecasts to compare. @param usual forecast without the tried changes. */
 export function twoForecasts(
   outlook: ForecastInput,
   whatIf: WhatIf,

@@ -16,13 +16,13 @@ export interface Answer {
   readonly sentence: string;
   /** Same, counted in paydays; null to parents, and without an allowance. */
   readonly paydays: string | null;
-  /** Time it takes with what is free; null if that makes no difference. */
+  /** Time it takes with today's free money; null if that makes no difference. */
   readonly withFree: string | null;
-  /** Difference from how it goes now; null if that is the same forecast. */
+  /** Difference from the unchanged forecast; null if it is the same. */
   readonly shift: string | null;
   /** Outcome as it goes now; null if that is the same forecast. */
   readonly usual: string | null;
-  /** Interest in it, for a child of twelve; null if there is none to mention. */
+  /** Interest in the forecast, explained for a child of twelve; null if there is none to mention. */
   readonly interest: string | null;
 }
 
@@ -31,7 +31,7 @@ interface ForecastQuestion {
   readonly usual: Forecast;
   readonly forecast: Forecast;
   readonly calendar: Calendar;
-  /** Answer with what is free counted in; null if that is not asked. */
+  /** Answer that counts today's free money; null if not requested. */
   readonly howLong: HowLong | null;
   /** Time (epoch milliseconds) to look at if there is no target to reach. */
   readonly until: number;
@@ -72,7 +72,7 @@ export function useAnswer(decidesFor?: string): (question: ForecastQuestion) => 
   };
 }
 
-/** Returns a function that says when the goal is reached, or what will be there. */
+/** Returns a function that says when the goal is reached, or how much there will be. */
 function useSentence(decidesFor: string | undefined) {
   const { t, i18n } = useTranslation('forecast');
   const money = useMoney();
@@ -119,7 +119,7 @@ function usePaydaysText() {
 }
 
 /**
- * Returns a function that says how a forecast differs from how it goes now.
+ * Returns a function that says how a forecast differs from the unchanged one.
  *
  * @param inPaydays true for a child, who counts paydays where it has an allowance.
  */

@@ -3,7 +3,10 @@ import type { HowLong } from '@pennysprout/shared/forecast/paydays';
 import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { useMoney } from '../../kit/money/use-money';
 
-/** Returns a function that says how long a jar takes once what is free is in it; null if nothing would be. */
+/**
+ * Returns a function that says how long a jar takes after putting in the free money; null if that changes
+ * nothing.
+ */
 export function useHowLongWords() {
   const { t } = useTranslation('forecast');
   const money = useMoney();

@@ -9,7 +9,7 @@ type Forecast = typeof savingsForecast;
 /**
  * Provides the forecast of a child's savings, whose calendar is too heavy for a page to wait for.
  *
- * @returns null until its code and all that it needs are there
+ * @returns null until its code and data have loaded
  */
 export function useSavingsForecast(
   accounts: readonly Account[] | null,
@@ -21,7 +21,7 @@ export function useSavingsForecast(
       ({ savingsForecast: forecast }) => {
         setLoaded({ forecast });
       },
-      // The chart shows what was without it.
+      // Without it, the chart shows only the past.
       () => undefined,
     );
   }, []);

@@ -21,7 +21,7 @@ interface ControlsProps {
   readonly answerId: string;
 }
 
-/** Controls for what can be tried: put in now, spend now, more each week, no interest. */
+/** Controls for the changes to try: put in now, spend now, more each week, no interest. */
 export function Controls({ subject, facts, whatIf, onChange, answer, answerId }: ControlsProps) {
   const { t } = useTranslation('forecast');
   const jar = jarOfSubject(subject);
@@ -79,10 +79,7 @@ function largestAllowance({ account: { currency } }: Subject, { allowances }: Fa
 
 type SpendFromProps = Pick<ControlsProps, 'subject' | 'whatIf' | 'onChange'>;
 
-/**
- * Chooses where spending comes from, if there is a choice. Free money is meant for spending, and the jar
- * is what the question is about.
- */
+/** Chooses the pot to spend from, if there is a choice: free money, or the jar in question. */
 function SpendFrom({ subject, whatIf, onChange }: SpendFromProps) {
   const { t } = useTranslation('forecast');
   const name = useId();

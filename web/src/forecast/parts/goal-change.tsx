@@ -12,7 +12,7 @@ export interface GoalChangeProps {
   readonly facts: FamilyFacts;
 }
 
-/** Says what an entry changes for a goal, in paydays. */
+/** Says how many paydays earlier or later an entry makes a goal. */
 export function GoalChangeLine({ account, jar, entry, facts }: GoalChangeProps) {
   const { amountMinor, legs } = entry;
   const { t } = useTranslation('forecast');

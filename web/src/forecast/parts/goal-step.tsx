@@ -11,7 +11,7 @@ import { useLive } from '../../kernel/live/live-engine';
 import type { FamilyFacts } from '../model/facts';
 import { useCalendar } from '../model/use-calendar';
 
-/** Number of newest moves among which are those since the last payday. */
+/** Number of newest moves to read; enough for those since the last payday. */
 const MOST_MOVES = 20;
 
 export interface GoalStepProps {
@@ -19,11 +19,11 @@ export interface GoalStepProps {
   readonly jar: Jar;
   readonly owner: ChildRef;
   readonly facts: FamilyFacts;
-  /** Renders the sentence beside what can be done; the step is null until it is known. */
+  /** Renders the sentence and the actions; the step is null until it is known. */
   readonly children: (sentence: ReactNode, step: GoalStep | null) => ReactNode;
 }
 
-/** Says what to put into a jar on each payday, so that it is full on the day it is wanted by. */
+/** Says how much to put into a jar on each payday, so that it is full on its date. */
 export function GoalStepPart({ account, jar, owner, facts, children }: GoalStepProps) {
   const moves = useLive(jarMovesOfChild({ ...owner, limit: MOST_MOVES }));
   const { annualRatePercent } = facts;
@@ -39,7 +39,7 @@ export function GoalStepPart({ account, jar, owner, facts, children }: GoalStepP
   return children(sentence && <strong>{sentence}</strong>, step);
 }
 
-/** Returns what was put into a jar by hand, and taken out. */
+/** Returns the amounts that were put into a jar by hand and taken out. */
 function putsInto(jarId: string, moves: readonly LiveJarMove[]) {
   return moves
     .filter(({ kind }) => kind === 'put' || kind === 'took')

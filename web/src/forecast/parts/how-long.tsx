@@ -16,11 +16,11 @@ export interface HowLongProps {
   readonly account: Account;
   readonly jarId: string;
   readonly facts: FamilyFacts;
-  /** Opens Put in, filled with an amount; undefined where the offer is only read. */
+  /** Opens Put in, filled with an amount; undefined for a read-only offer. */
   readonly putIn?: ((amountMinor: MinorUnits) => DialogOpener) | undefined;
 }
 
-/** Says in how many paydays a jar is full by itself, and what putting in what is free gains. */
+/** Says in how many paydays a jar is full, and in how many after putting in the free money. */
 export function HowLong({ account, jarId, facts, putIn }: HowLongProps) {
   const { annualRatePercent } = facts;
   const { t } = useTranslation('forecast');
@@ -59,7 +59,7 @@ export function HowLong({ account, jarId, facts, putIn }: HowLongProps) {
   );
 }
 
-/** Returns a function that says what the child can put in; null if that gains nothing. */
+/** Returns a function that says how much the child can put in; null if that gains nothing. */
 function useOfferWords({ currency }: Account) {
   const { t } = useTranslation('forecast');
   const money = useMoney();

@@ -35,8 +35,8 @@ export interface TimeMachineProps {
 const YEARS = [1, 5, 10] as const;
 
 /**
- * Shows what waiting brings, and how putting in or spending changes it. Computes everything from what
- * the screen knows: stores nothing and calls nobody.
+ * Shows how savings grow, and how putting in or spending changes that. Everything is computed from data on
+ * the screen; nothing is stored or requested.
  */
 export function TimeMachine({ subject, facts, past }: TimeMachineProps) {
   const { t } = useTranslation('forecast');
@@ -137,7 +137,7 @@ function useShownForecasts({ subject, facts, calendar, whatIf, comparison, years
   }, [calendar, comparison, outlook, usual, whatIf, withFree, years]);
 }
 
-/** Caps the purchase at what is left, because somebody may withdraw money while a child tries it. */
+/** Caps the purchase at the balance, because somebody may withdraw money while a child tries it. */
 function affordable(whatIf: WhatIf, { account, jarId }: Subject): WhatIf {
   const spendable = spendableMinor(account, jarId);
   return whatIf.spendMinor > spendable ? { ...whatIf, spendMinor: spendable } : whatIf;

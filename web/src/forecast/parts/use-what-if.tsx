@@ -18,27 +18,27 @@ import type { GoalStepProps } from './goal-step';
 
 const loadWhatIfSheet = async () => (await import('./what-if-sheet')).WhatIfSheet;
 
-/** Shows the effect on the goal's date as soon as it is computed. Nobody has to wait for it. */
+/** Shows the effect on the goal's date once it is computed. Nothing waits for it. */
 const EffectPanel = lazyWithRetry<EffectProps>(async () => (await import('./effect')).Effect, {
   placeholder: <Skeleton height="8rem" width="100%" />,
   lost: null,
   words: 'more',
 });
 
-/** Says how long a jar takes as soon as it is computed. Calendars are too heavy for a first screen. */
+/** Says how long a jar takes once it is computed. Calendars are too heavy for a first screen. */
 const HowLongPanel = lazyWithRetry<HowLongProps>(async () => (await import('./how-long')).HowLong, {
   placeholder: <Skeleton height="1em" width="7rem" />,
   lost: null,
   words: 'more',
 });
 
-/** Says what an entry changes for a goal, as soon as it is computed. */
+/** Says how an entry changes a goal, once it is computed. */
 const GoalChangePanel = lazyWithRetry<GoalChangeProps>(
   async () => (await import('./goal-change')).GoalChangeLine,
   { placeholder: null, lost: null, words: 'more' },
 );
 
-/** Says the step to a goal, and shows what can be done about it before and without that too. */
+/** Says the next step to a goal. The actions are shown at once, even without a step. */
 const GoalStepPanel = lazyWithRetry<GoalStepProps>(
   async () => (await import('./goal-step')).GoalStepPart,
   {
@@ -55,10 +55,10 @@ export interface JarForecasts {
   /** Renders the effect of a changed account on a jar's date; null for a jar without a target. */
   readonly effect: (jarId: string, before: Account, after: Account) => ReactNode;
   /**
-   * Renders how long a jar takes, in paydays, and what putting in gains; null for one without a target, or
+   * Renders how many paydays a jar takes, and how many after putting in; null for a jar without a target, or
    * without an allowance.
    *
-   * @param putIn opens Put in, filled with an amount; left out where nothing is to be tapped.
+   * @param putIn opens Put in, filled with an amount; omitted if the text is read-only.
    */
   readonly howLong: (account: Account, jar: Jar, putIn?: HowLongProps['putIn']) => ReactNode;
   /** Renders the step to a goal with a date; null for a jar without a target or a date, or a full one. */
@@ -68,7 +68,7 @@ export interface JarForecasts {
     owner: ChildRef,
     children: GoalStepProps['children'],
   ) => ReactNode;
-  /** Renders what an entry changes for a goal, in paydays. */
+  /** Renders how many paydays earlier or later an entry makes a goal. */
   readonly change: (account: Account, jar: Jar, entry: CountedEntry) => ReactNode;
 }
 

@@ -7,16 +7,13 @@ import {
 } from '../../kernel/live/live';
 import type { GrowingList } from '../../kernel/live/use-growing-list';
 
-/**
- * Maximum number of entries in the line: two years with one every four days. A longer line would tell a
- * child no more.
- */
+/** Maximum number of entries in the line: two years with one every four days. */
 export const MOST_ENTRIES = 200;
 
 /**
- * Provides a child's newest entries, up to MOST_ENTRIES: those that the page has loaded and, beneath
- * them, older ones, which never change and are read once. The older ones are not added to the page's: a
- * medal among them was earned long ago, and looking at a line must not celebrate it.
+ * Provides a child's newest entries, up to MOST_ENTRIES: those that the page has loaded and, beneath them,
+ * older ones, which never change and are read once. The older ones are not added to the page's entries:
+ * opening the chart must not celebrate a medal that was earned long ago.
  */
 export function useHistoryEntries(
   account: ChildRef,

@@ -11,7 +11,7 @@ export interface AchievementFacts extends SavingsFacts {
   readonly more: boolean;
   readonly totalSavingsMinor: MinorUnits;
   readonly localCurrency: CurrencyCode;
-  /** What the medals that no single entry reaches are measured by. */
+  /** Facts for the medals that no single entry earns. */
   readonly stepFacts: StepFacts;
   readonly steps: StepProgress;
 }

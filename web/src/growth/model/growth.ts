@@ -3,8 +3,8 @@ import type { LiveEntry } from '../../kernel/live/live';
 import type { MascotStage } from '../../kit/mascot/mascot';
 
 /**
- * Entries that a child's page listens to at first. Each is a billed read on every visit, and no more are
- * shown before the child asks; so few cannot tell of any later stage.
+ * Entries that a child's page listens to at first. Each is a billed read on every visit, and the page shows
+ * no more until the child asks; no later stage can be derived from so few.
  */
 export const FIRST_ENTRIES = 25;
 
@@ -19,11 +19,11 @@ const STAGES = [
 type KnownEntry = Pick<LiveEntry, 'id' | 'undoes'>;
 
 /**
- * Returns how far the child's plant has grown. It counts what the child has done and not how rich the
- * child is: spending never shrinks the plant. What was taken back was never done.
+ * Returns how far the child's plant has grown. It counts the child's actions and not its wealth: spending
+ * never shrinks the plant. Entries that were taken back do not count.
  *
- * @param entries those known so far; a list of the newest FIRST_ENTRIES is long enough for every stage,
- * and a longer ledger has a tree.
+ * @param entries those known so far; a list of the newest FIRST_ENTRIES is long enough for every stage, and a
+ * longer ledger has a tree.
  */
 export function growthStage(entries: readonly KnownEntry[], hasMore: boolean): MascotStage {
   const count = hasMore ? FIRST_ENTRIES : withoutUndone(entries).length;

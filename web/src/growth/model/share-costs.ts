@@ -55,8 +55,8 @@ function symbolOf({ trade, split }: TradeEntry): string | undefined {
 }
 
 /**
- * Returns the shares that an entry moved, without a sign, in shares of now: what was traded before a split
- * is as many more as the split made of it, so that the line is level through it.
+ * Returns the shares that an entry moved, without a sign, in today's shares: trades before a split are
+ * multiplied by it, so that the split does not show in the line.
  */
 function sharesOf(entry: TradeEntry, splits: readonly HistorySplit[]): number {
   const { trade, split, timestamp } = entry;
@@ -81,8 +81,8 @@ function moved(entry: TradeEntry, splits: readonly HistorySplit[]): number {
 }
 
 /**
- * Returns the shares held before the entries. Their cost is the average cost of those held now; if none
- * are left, nobody knows it any more, and the proceeds of their first sale stand in for it.
+ * Returns the shares held before the entries. Their cost is the average cost of those held now; if none are
+ * left, it is unknown, and the proceeds of their first sale are used instead.
  */
 export function sharesBefore({ entries, assets, splits, toLocal }: ShareFacts): Shares {
   return new Map(
@@ -137,7 +137,7 @@ function costAfter(
   if (costMinor === null) return null;
   const isSale = change < 0 && entry.kind !== 'stock_buy_undo';
   if (isSale) return Math.round((costMinor * (quantity + change)) / quantity);
-  // A purchase adds what it cost; taking it back takes that off again, as far as it is there.
+  // A purchase adds its cost; taking it back subtracts the cost again, down to zero.
   const paid = toLocal(entry.amountMinor, entry.currency);
   return paid === null ? null : Math.max(0, costMinor - paid);
 }

@@ -105,9 +105,9 @@ export function savingsAt(moment: Date, { entries, balances, toLocal }: SavingsF
 }
 
 /**
- * Computes how savings and shares grew, day by day, from the entries alone. It uses current rates,
- * because only then does the line end at what the child has now. Market values of past days are unknown:
- * shares stand at cost, so that money turned into shares is neither gained nor lost.
+ * Computes how savings and shares grew, day by day, from the entries alone. It uses current rates, so that
+ * the line ends at the child's current wealth. Market values of past days are unknown, so shares are valued
+ * at cost, and buying them neither gains nor loses.
  *
  * @returns null before the first entry.
  * @throws AppError `amount_out_of_range` if a sum is too large to be exact.

@@ -46,7 +46,7 @@ interface AchievementsProps {
   readonly reached: readonly MedalId[];
 }
 
-/** Shows "My Achievements": what is reached, and how far the next one is. */
+/** Shows "My Achievements": the reached ones, and the progress to the next. */
 export function Achievements({ wealth, facts, reached }: AchievementsProps) {
   const { t } = useTranslation('child');
   const waiting = isWaiting(wealth);

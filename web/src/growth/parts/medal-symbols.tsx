@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { StepId } from '@pennysprout/shared/growth/steps';
 
-/** Jar without what is in it. */
+/** Outline of a jar without its content. */
 const JAR = (
   <path d="M7 3 H17 M8 3 V6 C5.5 7.5 5 9 5 11 V18 A3 3 0 0 0 8 21 H16 A3 3 0 0 0 19 18 V11 C19 9 18.5 7.5 16 6 V3" />
 );

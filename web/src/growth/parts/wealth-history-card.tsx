@@ -35,7 +35,7 @@ type SavingsForecast = (
   readonly balances: readonly (readonly [CurrencyCode, MinorUnits])[];
 }[];
 
-/** Draws "How my wealth grew": savings and shares stacked, day by day, and how it may go on. */
+/** Draws "How my wealth grew": savings and shares stacked, day by day, and a forecast. */
 export function WealthHistoryCard({ wealth, known, forecast }: WealthHistoryCardProps) {
   const { t } = useTranslation('child');
   const { account, pending } = wealth;
@@ -124,8 +124,8 @@ function daysAhead({ days }: WealthHistory): number {
 }
 
 /**
- * Returns the days to come, in the local currency. Nobody knows what shares will be worth, so they stay as
- * they are. None where a rate is missing.
+ * Returns the forecast days in the local currency, with shares at their current value. Empty if a rate is
+ * missing.
  */
 function pointsAhead(
   wealth: LiveWealth,

@@ -20,7 +20,7 @@ import styles from './wealth-history-card.module.css';
 
 interface WealthLineProps {
   readonly history: WealthHistory;
-  /** Days after today, if it goes on like this; none while they are unknown. */
+  /** Forecast days after today; empty while they are unknown. */
   readonly forecast: readonly WealthPoint[];
   readonly currency: CurrencyCode;
   /** True if there are older entries than the line shows. */

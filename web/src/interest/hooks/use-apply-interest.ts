@@ -4,8 +4,8 @@ import { eventToast } from '../../events/describe-event';
 import { toast } from '../../kernel/browser/toast';
 
 /**
- * Applies this month's interest and reports the outcome. Sent twice it is posted once: the server claims
- * the month.
+ * Applies this month's interest and reports the outcome. If it is sent twice, it is posted once: the server
+ * claims the month.
  */
 export function useApplyInterest(familyId: string, onDone: () => void) {
   const { t } = useTranslation('preferences');

@@ -11,14 +11,14 @@ import { useRemoveInvitation } from '../../kernel/session/use-invitations';
 export type Answer = 'accept' | 'decline';
 
 /**
- * Largest number of open invitations with which a parent goes on to the dashboard, whose menu leads back
- * to the rest.
+ * Largest number of remaining invitations with which a parent is taken to the dashboard, whose menu leads
+ * back to them.
  */
 const FEW_LEFT = 1;
 
 interface Joining {
   readonly userId: string;
-  /** What the children call whoever accepts; empty for the name. */
+  /** Name that the children use for the accepting parent; empty for the own name. */
   readonly calledBy: string;
 }
 
@@ -64,7 +64,7 @@ function useAccept({ userId, calledBy: typed }: Joining) {
   const { t } = useTranslation(['invitations', 'family']);
   const { joinFamily, switchFamily } = useSessionActions();
   const refreshFamilies = useRefreshFamilies();
-  /** Says what the children call the new parent. They have joined even if that fails. */
+  /** Stores the name that the children use for the new parent. They have joined even if that fails. */
   const sayCalledBy = async (familyId: string, calledBy: string) => {
     try {
       await call('setCalledBy', { params: { memberId: userId }, body: { familyId, calledBy } });
@@ -86,7 +86,7 @@ function useAccept({ userId, calledBy: typed }: Joining) {
     if (calledBy !== '') await sayCalledBy(family.familyId, calledBy);
     joinFamily({ ...family, isOwner: false });
     switchFamily(family.familyId);
-    // The family is there already; anything else that is new can come later.
+    // The family is already there; the rest can load later.
     void refreshFamilies().catch(() => undefined);
   };
 }

@@ -24,9 +24,7 @@ interface InvitationCardProps {
   readonly user: { readonly id: string; readonly name: string };
 }
 
-/**
- * Card of an invitation: who invites to which family, until when, what it brings, and the two answers.
- */
+/** Card of an invitation: inviter, family, expiry, the rights it gives, and the two answers. */
 export function InvitationCard({ invitation, user }: InvitationCardProps) {
   const { t } = useTranslation('invitations');
   const headingId = useId();
@@ -81,7 +79,7 @@ function From({ headingId, invitation }: FromProps) {
   );
 }
 
-/** The two answers, and what the children call the parent who joins: the name, unless they say more. */
+/** The two answers, and the name that the children will use for the new parent. */
 function Answers({ invitation, user }: InvitationCardProps) {
   const { t } = useTranslation('invitations');
   const [calledBy, setCalledBy] = useState('');

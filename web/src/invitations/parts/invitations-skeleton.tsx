@@ -8,7 +8,7 @@ import { Stack } from '../../kit/layout/stack';
 /** Milliseconds without a skeleton, which would only flicker before a quick answer. */
 const SKELETON_DELAY_MS = 300;
 
-/** Skeleton of an invitation, shown once the answer takes its time. */
+/** Skeleton of an invitation, shown if loading takes a while. */
 export function InvitationsSkeleton() {
   const { t } = useTranslation('invitations');
   const [late, setLate] = useState(false);

@@ -16,7 +16,7 @@ interface InvitationsTabsProps {
   readonly user: { readonly id: string; readonly name: string };
 }
 
-/** Shows the pending invitations, what accepting one means, and the way past them. */
+/** Shows the pending invitations, the meaning of accepting one, and a way to skip them. */
 export function InvitationsTabs({ invitations, user }: InvitationsTabsProps) {
   const { t } = useTranslation('invitations');
   const [selected, setSelected] = useState<'pending' | 'info'>('pending');

@@ -19,7 +19,7 @@ interface JarFormOptions {
   readonly jar: Jar | null;
   /** Currency of the jar, or the one proposed for a new jar. */
   readonly currency: CurrencyCode;
-  /** Parts of new money that the family gives a new jar; 0 if it has settled none. */
+  /** Parts of new money that the family gives a new jar; 0 if it has set none. */
   readonly preferredParts: number;
   readonly accounts: readonly Account[];
   /** True for a parent, who may give a new jar any number of parts. */

@@ -29,8 +29,8 @@ interface Divided {
 }
 
 /**
- * Reads how entries were allocated, each once. Those of an account without jars are not asked for. Where
- * it cannot be read, the rest is told without it.
+ * Reads how entries were allocated, each once. Entries of an account without jars are skipped. If a move
+ * cannot be read, the entry is shown without it.
  */
 export function useMovesOfEntries(entries: readonly Divided[]) {
   const divided = entries.filter(({ entry, accounts }) =>

@@ -15,8 +15,8 @@ interface PartsFormOptions {
 }
 
 /**
- * Form for how new money of an account is allocated. Untouched, it follows what others save; touched, it
- * reports the conflict and leaves the choice to the parent.
+ * Form for the allocation of an account's new money. While it is untouched, it follows the values that others
+ * save; once touched, it reports the conflict and leaves the choice to the parent.
  */
 export function usePartsForm({ childId, account, onDone }: PartsFormOptions) {
   const { t } = useTranslation('jars');
@@ -50,7 +50,7 @@ export function usePartsForm({ childId, account, onDone }: PartsFormOptions) {
   };
   return {
     form,
-    /** Takes over what others have saved meanwhile; null if nobody has. */
+    /** Applies the values that others have saved meanwhile; null if there are none. */
     useTheirs: isNews && dirty ? useTheirs : null,
   };
 }

@@ -8,10 +8,10 @@ import { useMoney } from '../../kit/money/use-money';
 import { accountIn, type Balances } from '../model/accounts';
 import { chooseTakes, takesOf, type AccountTakes, type ChosenPots } from '../model/takes';
 
-/** Key for chosen pots that hold less than what is spent. */
+/** Key for chosen pots that hold less than the amount. */
 const NOT_COVERED = 'notCovered';
 
-/** Field of the form to ask for again when the server refuses because of what is in jars. */
+/** Field of the form to show again when the server refuses because of money in jars. */
 export const FIELD_OF_POTS_CODE = { money_in_jars: 'pots', not_enough_in_jar: 'pots' } as const;
 
 interface Spending {
@@ -23,8 +23,8 @@ interface Spending {
 }
 
 /**
- * Provides the pots that give what is spent. They follow the live account, and the server if that knows
- * of a change first.
+ * Provides the pots that pay a withdrawal or purchase. They follow the live account, and the server's answer
+ * if that is newer.
  */
 export function useTakes(balances: Balances) {
   const [answered, setAnswered] = useState<{ account: Account; freeMinor: MinorUnits } | null>(
@@ -43,7 +43,10 @@ export function useTakes(balances: Balances) {
       });
       return { account, takes };
     },
-    /** Returns true if the server refused because of the pots, and learns what is free now. */
+    /**
+     * Returns true if the server refused because of the pots, and takes the current free amount from the
+     * error.
+     */
     areRefused: (error: unknown, currency: CurrencyCode): boolean => {
       if (!(error instanceof ApiError) || !(error.code in FIELD_OF_POTS_CODE)) return false;
       const account = accountIn(balances, currency);
@@ -65,18 +68,18 @@ function isDivided(account: Account): boolean {
   return heldMinor(account) > 0 || potsOf(account).jars.some(({ savedMinor }) => savedMinor > 0);
 }
 
-/** Returns what is sent: only what jars give, because the rest is taken from free money. */
+/** Returns the body's takes: only those from jars, because the rest comes out of free money. */
 export function takesBody(accountTakes: AccountTakes | null) {
   const takes = accountTakes ? takesOf(accountTakes.takes, accountTakes.account) : [];
   return takes.length > 0 ? { takes } : {};
 }
 
-/** Finds pots that do not give all of it. */
+/** Returns a problem if the pots do not cover the amount. */
 export function takesProblems(accountTakes: AccountTakes | null) {
   return accountTakes && accountTakes.takes.leftMinor > 0 ? { pots: NOT_COVERED } : {};
 }
 
-/** Provides the texts for problems with the chosen pots, according to what they hold now. */
+/** Provides the texts for problems with the chosen pots, based on their current amounts. */
 export function useTakesWords() {
   const { t } = useTranslation(['parent', 'errors']);
   const money = useMoney();

@@ -17,7 +17,7 @@ import { progressOf } from './jar-progress';
 /** Accounts of a child; null if they could not be read. */
 export type Balances = readonly LiveBalance[] | null;
 
-/** Returns the account in a currency; null if there is none, or they could not be read. */
+/** Returns the account in a currency; null if there is none, or accounts could not be read. */
 export function accountIn<A extends Account>(
   accounts: readonly A[] | null,
   currency: CurrencyCode,
@@ -54,21 +54,18 @@ export function currenciesForJar(accounts: readonly Account[]): readonly Currenc
     .map(({ currency }) => currency);
 }
 
-/** Returns what all jars have together, with what open requests hold out of them. */
+/** Returns the sum of all jars, including money that open requests hold from them. */
 export function inJarsMinor(account: Account): MinorUnits {
   return sumMinor(potsOf(account).jars.map((jar) => jarTotalMinor(account, jar)));
 }
 
-/** Returns what open requests hold of money that is in no jar. */
+/** Returns the money that open requests hold from free money. */
 export function heldBesideJarsMinor(account: Account): MinorUnits {
   const { balanceMinor } = account;
   return toMinorUnits(balanceMinor - freeMinor(account) - inJarsMinor(account));
 }
 
-/**
- * Returns what an account is divided into, for a picture: the jars, then free money (null); empty ones
- * are left out.
- */
+/** Returns the parts of an account for a picture: the jars, then free money (null), without empty ones. */
 export function partsOf(account: Account): readonly (readonly [Jar | null, MinorUnits])[] {
   const jars = potsOf(account).jars.map((jar) => [jar, jarTotalMinor(account, jar)] as const);
   return [...jars, [null, freeMinor(account)] as const].filter(([, minor]) => minor > 0);

@@ -6,8 +6,8 @@ import type { LiveEntry, LiveRequest } from '../../kernel/live/live';
 export type Bought = LiveRequest & { readonly decidedAt: Date };
 
 /**
- * Returns what was bought from full jars, newest first. A part of the target left its jar open, and what
- * was taken back was not bought.
+ * Returns the purchases from full jars, newest first. A partial amount that left the jar open does not count,
+ * nor does a purchase that was taken back.
  */
 export function boughtFrom(
   purchases: readonly LiveRequest[],

@@ -20,7 +20,7 @@ export function mostToMove({ account, jar, direction }: JarMove): MinorUnits {
   return direction === 'in' ? freeMinor(account) : jar.savedMinor;
 }
 
-/** Returns the amounts to offer: what fills the jar, if there is as much, and all that there is. */
+/** Returns the amounts to offer: the one that fills the jar, if there is enough, and all of the money. */
 export function amountsToMove(
   move: JarMove,
 ): readonly { readonly what: 'rest' | 'all'; readonly minor: MinorUnits }[] {
@@ -34,12 +34,12 @@ export function amountsToMove(
   return amounts.filter(({ minor }) => minor > 0);
 }
 
-/** Returns a typed amount in minor units; zero if it is none. */
+/** Returns a typed amount in minor units; zero if it is invalid. */
 export function typedMinor({ account }: JarMove, amount: string): MinorUnits {
   return readMinor(amount, account.currency) ?? ZERO;
 }
 
-/** Returns the account after the move of a typed amount; null if it is none or too large. */
+/** Returns the account after the move of a typed amount; null if it is invalid or too large. */
 export function afterMove(move: JarMove, amount: string): Account | null {
   const { account, jar, direction } = move;
   const minor = typedMinor(move, amount);

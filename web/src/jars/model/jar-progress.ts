@@ -10,7 +10,7 @@ export interface JarProgress {
   readonly full: boolean;
 }
 
-/** Returns the progress of a jar, which what is held out of it counts for; null if it has no target. */
+/** Returns the progress of a jar, including money held from it; null if it has no target. */
 export function progressOf(account: Account, jar: Jar): JarProgress | null {
   const { targetMinor } = jar;
   if (targetMinor === null) return null;

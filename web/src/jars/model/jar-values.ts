@@ -23,7 +23,7 @@ export interface JarValues {
   parts: number;
 }
 
-/** Part of new money that is proposed where the family has not settled another. */
+/** Proposed part of new money, if the family has not set another. */
 const PROPOSED_PARTS = 1;
 
 /** Returns the form's initial values. @param preferred parts that the family gives a new jar */
@@ -37,7 +37,7 @@ export function valuesOf(jar: Jar | null, currency: CurrencyCode, preferred = 0)
   return { currency, name, icon, purpose, target, wantedBy: wantedBy ?? '', release, parts };
 }
 
-/** Returns what is sent for the form's values. The parts of a jar that exists are set together. */
+/** Returns the body for the form's values. The parts of an existing jar are set together with the others. */
 export function toJar(values: JarValues, isNew: boolean) {
   const { currency, name, icon, purpose, target, wantedBy, parts } = values;
   return {
@@ -52,8 +52,8 @@ export function toJar(values: JarValues, isNew: boolean) {
 }
 
 /**
- * Returns what the schema cannot know of. A jar's unchanged date may be in the past by now, and its
- * unchanged name older than our rules.
+ * Returns problems that the schema cannot find. A jar's unchanged date may have passed, and its unchanged
+ * name may be older than our rules.
  */
 export function jarProblems({ name, wantedBy }: JarValues, jar: Jar | null): Problems {
   const past = wantedBy !== '' && wantedBy !== jar?.wantedBy && wantedBy < dateHere(new Date());
@@ -63,7 +63,7 @@ export function jarProblems({ name, wantedBy }: JarValues, jar: Jar | null): Pro
   };
 }
 
-/** Returns only what has changed, so that nothing that somebody else has changed is changed back. */
+/** Returns only the changed fields, so that other people's changes are not reverted. */
 export function changesOf(
   jar: Jar,
   { currency, name, icon, purpose, target, wantedBy }: RouteBody<'createJar'>,

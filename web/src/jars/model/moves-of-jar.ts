@@ -18,7 +18,7 @@ interface History {
 }
 
 /**
- * Returns how a jar came to hold what it holds. What is held until a request is answered has not left it.
+ * Returns how a jar got its money. Money held for an open request still counts as in the jar.
  *
  * @param moves of all of the child's pots, newest first, as far as they are known.
  * @param most number of the jar's own moves that are listed one by one.

@@ -12,7 +12,7 @@ import type { CurrencyCode } from '@pennysprout/shared/kernel/money/currency';
 import { ZERO, type MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { accountIn } from './accounts';
 
-/** Parts of new money by jar id, and by `FREE` for what stays free. */
+/** Parts of new money by jar id, and by `FREE` for free money. */
 export type PartsByPot = Readonly<Record<string, number>>;
 
 /** Returns how new money of an account is allocated now. */
@@ -24,7 +24,7 @@ export function partsByPot(account: Account): PartsByPot {
   ]);
 }
 
-/** Compares two allocations. A jar that is gone, or not there yet, counts as one without parts. */
+/** Compares two allocations. A missing jar counts as one without parts. */
 export function areSameParts(a: PartsByPot, b: PartsByPot): boolean {
   return Object.keys({ ...a, ...b }).every((pot) => (a[pot] ?? 0) === (b[pot] ?? 0));
 }
@@ -34,7 +34,7 @@ export function partsOfJars(account: Account, parts: PartsByPot): ReadonlyMap<st
   return new Map(potsOf(account).jars.map(({ id }) => [id, parts[id] ?? 0]));
 }
 
-/** Returns a function that says what a pot would get of a deposit, with the wanted parts. */
+/** Returns a function that says how much of a deposit a pot would get with the wanted parts. */
 export function previewParts(account: Account, parts: PartsByPot, amountMinor: MinorUnits) {
   const shared = setParts(account, parts[FREE] ?? 0, partsOfJars(account, parts));
   const legs = previewDeposit(shared, amountMinor) ?? [];
@@ -75,7 +75,7 @@ export function newJarInAccount(about: NewJar): { readonly account: Account; rea
   return { account: { ...before, pots }, jar };
 }
 
-/** Returns of how many parts those of a new jar would be, and what it would get of a deposit. */
+/** Returns the total number of parts with a new jar, and the amount that it would get of a deposit. */
 export function partOfNewJar(
   about: NewJar,
   amountMinor: MinorUnits,
@@ -87,7 +87,7 @@ export function partOfNewJar(
   return { total, minor: legs.find(({ pot }) => pot === jar.id)?.amountMinor ?? ZERO };
 }
 
-/** Jar that is being described, as far as it matters to how new money is shared. */
+/** Fields of a jar in a form that affect how new money is shared. */
 const NEW_JAR: Jar = {
   id: 'new',
   name: '',

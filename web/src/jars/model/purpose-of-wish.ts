@@ -9,7 +9,7 @@ const PURPOSES: Partial<Record<JarIcon, JarPurpose>> = {
   coin: 'invest',
 };
 
-/** Returns what a jar with this picture is for, which a child is not asked. */
+/** Returns the purpose of a jar by its picture, because a child is not asked for it. */
 export function purposeOfWish(icon: JarIcon): JarPurpose {
   return PURPOSES[icon] ?? 'save';
 }

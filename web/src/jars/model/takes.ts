@@ -31,11 +31,11 @@ export interface Takes {
   readonly list: readonly [PotTake, ...PotTake[]];
   /** Amount that free money does not cover, and that jars have to give. */
   readonly missingMinor: MinorUnits;
-  /** Amount that none of the chosen pots gives. */
+  /** Amount that the chosen pots do not cover. */
   readonly leftMinor: MinorUnits;
 }
 
-/** Pots that a parent has chosen to give what is spent. */
+/** Pots that a parent has chosen to pay from. */
 export interface ChosenPots {
   readonly currency: CurrencyCode;
   readonly pots: readonly string[];
@@ -56,9 +56,7 @@ interface Wanted {
   readonly freeNow: MinorUnits | null;
 }
 
-/**
- * Takes from each chosen pot what it has until the amount is reached: free money first, then the jars.
- */
+/** Takes all of each chosen pot until the amount is reached: free money first, then the jars. */
 export function chooseTakes({ account, amountMinor, chosen, freeNow }: Wanted): Takes {
   const free = freeNow ?? freeMinor(account);
   const missingMinor = toMinorUnits(Math.max(0, amountMinor - free));
@@ -92,7 +90,7 @@ function freeFirst(order: readonly string[]): readonly string[] {
 /** Order in which jars give: money meant for spending before savings, and presents for others last. */
 const FIRST_TO_GIVE: readonly JarPurpose[] = ['spend', 'save', 'invest', 'give'];
 
-/** Returns the first jars, in order of purpose and then of size, that together give what is missing. */
+/** Returns the first jars, in order of purpose and then of size, that together cover the missing amount. */
 function proposed(jars: readonly Jar[], missingMinor: MinorUnits): readonly string[] {
   const inTurn = [...jars].sort(
     (a, b) =>
@@ -115,10 +113,7 @@ export function toggled({ list }: Takes, chosen: readonly string[] | null, pot: 
   return now.includes(pot) ? now.filter((each) => each !== pot) : [...now, pot];
 }
 
-/**
- * Returns the jars that give something, in the form that the call expects. The rest comes out of free
- * money.
- */
+/** Returns the jars that pay, in the call's format. The rest comes out of free money. */
 export function takesOf({ list }: Takes, { currency }: Pick<Account, 'currency'>) {
   return list
     .filter(({ jar, takenMinor }) => jar !== null && takenMinor > 0)

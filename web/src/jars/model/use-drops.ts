@@ -3,8 +3,8 @@ import type { MinorUnits } from '@pennysprout/shared/kernel/money/money';
 import { useQueuedCallback } from '../../kernel/browser/queue';
 
 /**
- * Counts how often money has come into a jar while somebody was looking, each once nothing covers it. What
- * was there at first has not just happened.
+ * Counts the times money has come into a jar while the user was looking, each once nothing covers the jar.
+ * The initial amount does not count.
  */
 export function useDrops(savedMinor: MinorUnits): number {
   const [known, setKnown] = useState(savedMinor);

@@ -6,7 +6,7 @@ import { useMoney } from '../../kit/money/use-money';
 import { useWhoAnswers } from '../../events/who-answers';
 import { progressOf } from './jar-progress';
 
-/** Returns a function that says what a jar holds and lacks, and what of it waits for whose answer. */
+/** Returns a function that says how much a jar holds and lacks, and how much of it waits for whose answer. */
 export function useJarWords() {
   const { t } = useTranslation('jars');
   const money = useMoney();
@@ -38,5 +38,5 @@ export function useJarWords() {
   };
 }
 
-/** What is said of a jar. */
+/** Texts about a jar. */
 export type JarWords = ReturnType<ReturnType<typeof useJarWords>>;

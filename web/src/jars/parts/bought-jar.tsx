@@ -12,7 +12,7 @@ interface BoughtJarProps {
   readonly garden: string;
 }
 
-/** Plant of what was bought, which goes into the garden, and for how long the child saved for it. */
+/** Plant for a purchase, which goes into the garden, with the number of days that the child saved. */
 export function BoughtJar({ bought, garden }: BoughtJarProps) {
   const { t } = useTranslation('jars');
   const { days, request } = bought;

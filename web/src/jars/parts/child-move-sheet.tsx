@@ -26,14 +26,14 @@ import { afterMove, amountsToMove, mostToMove, type JarMove } from '../model/jar
 import type { JarMoveSheetProps } from './jar-move-sheet';
 import { JarRing } from './jar-ring';
 
-/** Sheet in which a child puts free money into a jar or takes it out: how much, and what it means. */
+/** Sheet in which a child puts free money into a jar or takes it out: the amount, and the result. */
 export function ChildMoveSheet(props: JarMoveSheetProps) {
   const { sheet, childId, familyId, accounts, direction, startMinor, forecasts } = props;
   const { t } = useTranslation('jars');
   const move = { ...useCurrentJar(accounts, props), direction };
   const { account, jar } = move;
   const form = useJarMove({ ...move, startMinor, childId, onDone: sheet.close });
-  // As it was when the sheet opened: what is being put in is not free any more.
+  // As it was when the sheet opened: while the call runs, the money is no longer free.
   const [hadNone] = useState(() => mostToMove(move) === 0);
   const pause = useMoneyPause();
   const title = t(`move.${direction}.title`, { name: jar.name });
@@ -95,7 +95,7 @@ function HowMuch({ move }: { readonly move: JarMove }) {
   );
 }
 
-/** Says what the jar and the free money will be. */
+/** Shows the jar and the free money after the move. */
 function Meaning({ account, jar }: { readonly account: Account; readonly jar: Jar }) {
   const { t } = useTranslation('jars');
   const money = useMoney();

@@ -19,7 +19,7 @@ export interface FeelingSheetProps extends SheetProps {
   readonly jar: { readonly id: string; readonly name: string };
 }
 
-/** Asks a child with three faces how it will feel when it has what the jar is for. It may be skipped. */
+/** Asks a child, with three faces, how it will feel when it has the jar's wish. It can be skipped. */
 export function FeelingSheet({ sheet, childId, jar }: FeelingSheetProps) {
   const { t } = useTranslation('jars');
   const id = useId();

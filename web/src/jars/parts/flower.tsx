@@ -5,7 +5,7 @@ import styles from './garden.module.css';
 const COLOURS = 4;
 const PETALS = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/** Flower that grows out of the jar that was bought from. Text beside it says the same. */
+/** Flower that grows out of a jar after a purchase. Text beside it says the same. */
 export function Flower({ icon }: { readonly icon: JarIconName }) {
   return (
     <svg

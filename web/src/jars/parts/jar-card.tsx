@@ -22,9 +22,9 @@ interface JarCardProps {
   readonly howLong: ReactNode;
   /** Button beside the name. */
   readonly change: ReactNode;
-  /** Line below what it holds. */
+  /** Line below the amount. */
   readonly note?: ReactNode;
-  /** Buttons for what can be done with the jar, or the reason why nothing can. */
+  /** Buttons for the actions on the jar, or the reason why there are none. */
   readonly actions: ReactNode;
 }
 

@@ -31,7 +31,7 @@ export interface JarMoveSheetProps extends SheetProps, JarMove {
   /** Family of the child that reads it; null for a parent. */
   readonly familyId: string | null;
   readonly accounts: readonly Account[];
-  /** Amount with which the sheet begins, as far as there is as much; zero for none. */
+  /** Initial amount, at most the available one; zero for none. */
   readonly startMinor: MinorUnits;
   readonly forecasts: JarForecasts | null;
 }
@@ -97,7 +97,7 @@ function QuickAmounts({ move }: { readonly move: JarMove }) {
   return <ChipGroup chips={chips} disabled={disabled} legend={t('move.quick')} quiet />;
 }
 
-/** Shows what the jar and the free money will be. */
+/** Shows the jar and the free money after the move. */
 function After({ account, jar }: { readonly account: Account; readonly jar: Jar }) {
   const { t } = useTranslation('jars');
   const { currency } = account;

@@ -50,7 +50,7 @@ export function JarPartsSheet({ sheet, childId, account }: JarPartsSheetProps) {
   );
 }
 
-/** Row for each jar, and a last one for what stays free. */
+/** Row for each jar, and a last one for free money. */
 function Parts({ account }: Pick<JarPartsSheetProps, 'account'>) {
   const { t } = useTranslation('jars');
   const money = useMoney();

@@ -3,7 +3,7 @@ import { isToBeBought } from '@pennysprout/shared/ledger/holds';
 import { progressOf } from '../model/jar-progress';
 import { DrawnJar, type JarState } from '../../kit/jar/drawn-jar';
 
-/** Fraction that a jar without a goal is drawn with once there is money in it. */
+/** Fraction that a jar without a target is filled to in the drawing once there is money in it. */
 const SOME = 0.3;
 
 interface JarRingProps {
@@ -11,7 +11,7 @@ interface JarRingProps {
   readonly account: Account;
   readonly jar: Jar;
   readonly size?: 'xs' | 'sm' | 'md' | 'lg';
-  /** Says what it holds, where no text beside it does. */
+  /** Label with the amount, if no text beside it says so. */
   readonly label?: string;
 }
 

@@ -16,10 +16,10 @@ export interface JarSheetProps extends SheetProps {
   readonly childId: string;
   /** Jar to change; null for a new one. */
   readonly jar: Jar | null;
-  /** Currency of the jar, or those that a new one can be in; the first is proposed. */
+  /** Currency of the jar, or the choices for a new one; the first is proposed. */
   readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
   readonly accounts: readonly Account[];
-  /** Parts of new money that the family gives a new jar; 0 if it has settled none. */
+  /** Parts of new money that the family gives a new jar; 0 if it has set none. */
   readonly preferredParts: number;
   /** True for a parent, who alone sets who takes money out. */
   readonly withRelease: boolean;
@@ -78,7 +78,7 @@ export function JarSheet({ sheet, childId, jar, currencies, ...props }: JarSheet
         <CloseButton
           disabled={form.busy || form.dirty}
           onClick={() => {
-            // Once the form is gone, so that the focus goes back all the way.
+            // After the form is gone, so that the focus returns to the opener.
             sheet.closeThen(onCloseJar);
           }}
         />

@@ -38,11 +38,11 @@ interface JarsBoxProps {
   readonly live: Live<LiveBalance[]>;
   readonly child: LiveChild;
   readonly localCurrency: CurrencyCode;
-  /** Parts of new money that the family gives a new jar; 0 if it has settled none. */
+  /** Parts of new money that the family gives a new jar; 0 if it has set none. */
   readonly preferredParts?: number;
 }
 
-/** Shows a child's jars to the parents: what each holds, and all that can be done with it. */
+/** Shows a child's jars to the parents, each with its amount and actions. */
 export function JarsBox({ live, child, localCurrency, preferredParts = 0 }: JarsBoxProps) {
   // While the jars are unknown, the savings box says so.
   if (live.status !== 'ready') return null;
@@ -169,7 +169,7 @@ interface JarRowProps {
   readonly opens: JarOpens;
 }
 
-/** Row of a jar, which unfolds to what can be done with it. */
+/** Row of a jar, which expands to its actions. */
 function JarRow({ account, childId, jar, opens }: JarRowProps) {
   const { t, i18n } = useTranslation('jars');
   const sheet = useSheet<JarPartsSheetProps>(loadJarPartsSheet);

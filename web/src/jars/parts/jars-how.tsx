@@ -9,7 +9,7 @@ import { jarMovesOfChild, type ChildRef, type LiveJarMove } from '../../kernel/l
 import { useLive } from '../../kernel/live/live-engine';
 import { historyOf } from '../model/moves-of-jar';
 
-/** Maximum moves listed of one jar, and moves read to find them among those of eight jars. */
+/** Maximum moves listed per jar, and moves read to find them among those of eight jars. */
 const MOST_OF_JAR = 6;
 const MOST_MOVES = 50;
 
@@ -19,7 +19,7 @@ interface JarsHowProps {
   readonly figure: string;
 }
 
-/** Explains what went into each jar and out of it. Loaded on demand. */
+/** Explains the moves into and out of each jar. Loaded on demand. */
 export function JarsHow({ owner, account, figure }: JarsHowProps) {
   const { t } = useTranslation('jars');
   return (

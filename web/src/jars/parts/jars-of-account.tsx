@@ -33,14 +33,14 @@ interface JarsOfAccountProps {
   readonly account: Account;
   /** True if there are accounts in other currencies. */
   readonly isOneOfMany: boolean;
-  /** Opens the sheets; null for somebody who only looks on. */
+  /** Opens the sheets; null for a viewing parent. */
   readonly opens: JarOpens | null;
   readonly childName: string;
   readonly forecasts: JarForecasts | null;
   readonly asking: JarRequest;
 }
 
-/** Shows what a child has in one currency, and what it is for. */
+/** Shows a child's money in one currency, and its jars. */
 export function JarsOfAccount(props: JarsOfAccountProps) {
   const { owner, account, isOneOfMany, opens } = props;
   const { t, i18n } = useTranslation('jars');
@@ -116,7 +116,7 @@ interface NoPartProps {
   readonly own: boolean;
 }
 
-/** Says that no new money goes into a jar, and whom a child asks for a part of it. */
+/** Says that no new money goes into a jar, and that the child can ask its parents to change that. */
 function NoPart({ account, jar, own }: NoPartProps) {
   const { t } = useTranslation('jars');
   if (jar.parts > 0 || roomIn(account, jar) === 0) return null;
@@ -132,7 +132,7 @@ interface AccountTotalProps extends Pick<JarsOfAccountProps, 'account'> {
   readonly headingId: string;
 }
 
-/** Shows what is in jars, what is in none, and both together, with a picture of how it is divided. */
+/** Shows the money in jars, the free money and the sum, with a picture of the division. */
 function AccountTotal({ account, heading, headingId }: AccountTotalProps) {
   const { t } = useTranslation('jars');
   const { currency, balanceMinor } = account;

@@ -25,7 +25,7 @@ interface JarsProps {
   /** Null while too little is known to look ahead. */
   readonly forecasts: JarForecasts | null;
   readonly asking: JarRequest;
-  /** Parts of new money that the family gives a new jar; 0 if it has settled none. */
+  /** Parts of new money that the family gives a new jar; 0 if it has set none. */
   readonly preferredParts?: number;
 }
 

@@ -44,7 +44,7 @@ interface NearestJarProps {
   readonly to: string;
 }
 
-/** Shows what the child saves for: the jar nearest to its target, or an invitation to make one. */
+/** Shows the child's goal: the jar nearest to its target, or an invitation to make one. */
 export function NearestJar({ owner, own, localCurrency, forecasts, to, ...rest }: NearestJarProps) {
   const { t } = useTranslation('jars');
   const id = useId();
@@ -98,7 +98,7 @@ export function NearestJar({ owner, own, localCurrency, forecasts, to, ...rest }
   );
 }
 
-/** Returns true if all of a goal is there, and nothing is asked yet. */
+/** Returns true if the goal is reached and the child has not asked to buy it yet. */
 function isFullGoal({ account, jar }: JarInAccount): boolean {
   const full = progressOf(account, jar)?.full ?? false;
   return full && buyingRequest(account, jar.id) === null;
@@ -120,7 +120,7 @@ function Nearest({ heading, nearest, asking, forecasts, opens, owner, to }: Near
   const putsIn = opens !== null && roomIn(account, jar) > 0 && asked === null;
   const putIn =
     putsIn && ((amountMinor: MinorUnits) => opens.move('in', account, jar, amountMinor));
-  // All that is missing, where it is there; a jar with a date has its step.
+  // Offers the whole missing amount if there is enough free money; a jar with a date has its step instead.
   const room = roomIn(account, jar);
   const missing = freeMinor(account) >= room ? toMinorUnits(room) : ZERO;
   const buys = opens && isFullGoal(nearest) && asking.open(account, jar);

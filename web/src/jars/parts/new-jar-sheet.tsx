@@ -27,7 +27,7 @@ export interface NewJarSheetProps extends JarSheetProps {
   readonly onMade: (jar: { readonly id: string; readonly name: string }) => void;
 }
 
-/** Sheet in which a child makes a jar: what it wants, what that costs, and what it means. */
+/** Sheet in which a child makes a jar: its wish, the cost, and a summary. */
 export function NewJarSheet(props: NewJarSheetProps) {
   const { sheet, currencies, accounts, forecasts, onMade } = props;
   const { t } = useTranslation('jars');
@@ -63,7 +63,7 @@ export function NewJarSheet(props: NewJarSheetProps) {
   );
 }
 
-/** Asks for picture and name. A picture brings its purpose, and its word where nothing else is typed. */
+/** Asks for picture and name. A picture sets the purpose, and the name if none is typed. */
 function WhatQuestion() {
   const { t } = useTranslation('jars');
   const { values, change } = useFormOf<JarValues>();
@@ -86,7 +86,7 @@ function WhatQuestion() {
   );
 }
 
-/** Asks what it costs, and by when it is wanted; both may stay empty. */
+/** Asks for the cost and the date; both may stay empty. */
 function CostQuestion({ currencies }: Pick<JarSheetProps, 'currencies'>) {
   const { t } = useTranslation('jars');
   const [today] = useState(() => dateHere(new Date()));

@@ -13,7 +13,7 @@ interface PartsRowProps {
   readonly byParent: boolean;
 }
 
-/** Row that asks for a new jar's parts of new money, and says what they mean. */
+/** Row that asks for a new jar's parts of new money, and explains them. */
 export function PartsRow({ accounts, byParent }: PartsRowProps) {
   const { t } = useTranslation('jars');
   const money = useMoney();

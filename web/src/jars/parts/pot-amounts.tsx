@@ -8,7 +8,7 @@ import { Row } from '../../kit/layout/row';
 
 interface PotAmountsProps<P> {
   readonly pots: readonly P[];
-  /** Returns what a pot gives or gets. */
+  /** Returns the amount that a pot gives or gets. */
   readonly children: (pot: P) => ReactNode;
 }
 

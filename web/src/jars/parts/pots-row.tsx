@@ -17,7 +17,7 @@ interface PotsRowProps {
   readonly accountTakes: AccountTakes | null;
 }
 
-/** Chips for the pots that give what is spent: free money first, and then the chosen jars. */
+/** Chips for the pots to pay from: free money first, and then the chosen jars. */
 export function PotsRow({ accountTakes }: PotsRowProps) {
   return accountTakes && <Pots {...accountTakes} />;
 }

@@ -23,13 +23,13 @@ interface JarSheetsOfAny {
   /** Currencies that a new jar can be in; the first is proposed. */
   readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]];
   readonly forecasts?: JarForecasts | null;
-  /** Parts of new money that the family gives a new jar; 0 if it has settled none. */
+  /** Parts of new money that the family gives a new jar; 0 if it has set none. */
   readonly preferredParts?: number;
 }
 
 /**
- * Role of the user: a child has sheets of its own, cannot set who takes money out of a jar, nor close one
- * whose money it has to ask for.
+ * Role of the user: a child has sheets of its own, and can neither set who may take money out of a jar nor
+ * close one that it must ask for.
  */
 type Role =
   | { readonly by: 'child'; readonly familyId: string }
@@ -37,7 +37,7 @@ type Role =
 
 type JarSheetsOf = JarSheetsOfAny & Role;
 
-/** Returns what opens the sheets of a child's jars, and the sheets to render beside it. */
+/** Returns the openers of the sheets of a child's jars, and the sheets to render. */
 export function useJarSheets({ childId, familyId, by, accounts, ...rest }: JarSheetsOf) {
   const { currencies, forecasts = null, preferredParts = 0 } = rest;
   const form = useSheet<JarSheetProps, 'jar' | 'currencies' | 'onCloseJar'>(loadJarSheet);

@@ -12,7 +12,7 @@ interface Answered {
 }
 
 /**
- * Returns the size of an answered amount in minor units, without its sign.
+ * Returns the absolute value of an answered amount in minor units.
  * @throws RangeError if the server answered with a fraction of a minor unit
  */
 export function answeredSize({ amount, currency }: Answered): MinorUnits {

@@ -84,9 +84,9 @@ export interface CallRequest<N extends RouteName> {
 }
 
 /**
- * Makes one call of the contract with the signed-in user's token. One that the server refuses is renewed
- * once, and the call sent again with its key: the SDK judges a token's age by the device's clock, which
- * may be wrong.
+ * Makes one call of the contract with the signed-in user's token. If the server refuses the token, it is
+ * renewed once and the call sent again with its key: the SDK judges a token's age by the device's clock,
+ * which may be wrong.
  * @throws ApiError
  */
 export async function call<N extends RouteName>(
@@ -102,7 +102,7 @@ export async function call<N extends RouteName>(
   }
 }
 
-/** @throws ApiError `network` if nobody could be asked */
+/** @throws ApiError `network` if the server could not be reached */
 async function isTokenRenewed(): Promise<boolean> {
   try {
     return await renewToken();

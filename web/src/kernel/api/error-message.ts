@@ -31,7 +31,7 @@ function messageOf({ t, text }: Texts, error: unknown, countedOnce: boolean): st
   return text(`${unforeseen}_with_reference`, { reference: requestId.slice(0, REFERENCE_LENGTH) });
 }
 
-/** Provides the texts of the reader: a child's own where there is one. */
+/** Provides error texts: the child's version for a child, if there is one. */
 function useErrorTexts() {
   const { t } = useTranslation('errors');
   const childProblem = useChildProblem('errors');

@@ -74,10 +74,10 @@ function newKey(): string {
 }
 
 /**
- * Refusals that say nothing about an earlier attempt. A user who has lost permission (403) or whose
- * child is gone (404) may have succeeded the first time. While money movement is paused (503) the key
+ * Refusals that leave the outcome of an earlier attempt unknown. A user who has lost permission (403) or
+ * whose child is gone (404) may have succeeded the first time. While money movement is paused (503) the key
  * was looked up, but the first attempt may still be running. A page that is too old (426) is refused before
- * anything is read. Without an earlier attempt they are final.
+ * the key is read. Without an earlier attempt all of them are final.
  */
 const BEFORE_THE_KEY: ReadonlySet<number> = new Set([403, 404, 408, 426, 503]);
 
@@ -113,7 +113,7 @@ function pauseAfter(error: unknown): number | null {
 const signedInId = () => (readStored('parent') ?? readStored('child'))?.id;
 
 /**
- * Calls the server, retrying with the same key while it is busy and says when to come back.
+ * Calls the server. While it is busy and says when to retry, the call is repeated with the same key.
  * @throws ApiError
  */
 async function callWithRetries<N extends RouteName>(

@@ -1,6 +1,6 @@
 let handler = (): void => undefined;
 
-/** Sets what happens when the server says that this page is older than what it serves. */
+/** Sets the handler for when the server says that this page is too old. */
 export function onOutdated(listener: () => void): void {
   handler = listener;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { QueryClient, QueryClientProvider, type DefaultOptions } from '@tanstack/react-query';
 import { onSessionEnd } from '../session/session-cleanup';
 
-/** Screens use live listeners; a query fetches once and refetches only if it says so itself. */
+/** Screens use live listeners, so a query fetches once and refetches only if its options say so. */
 export const QUERY_DEFAULTS = {
   queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity },
   mutations: { retry: false },
@@ -10,7 +10,7 @@ export const QUERY_DEFAULTS = {
 
 const queryClient = new QueryClient({ defaultOptions: QUERY_DEFAULTS });
 
-// The next user must not see what the previous one has fetched.
+// The next user must not see the previous user's data.
 onSessionEnd(() => {
   queryClient.clear();
 });

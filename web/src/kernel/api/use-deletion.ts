@@ -22,13 +22,13 @@ function isCutShort(error: unknown): boolean {
 }
 
 /**
- * Deletes something that the server closes at once and then clears away. An interrupted deletion resumes
- * when it is sent again, but by then what is being deleted, and with it the dialog, may be off the
- * screen: in that case it is retried automatically.
+ * Deletes a family or child, which the server closes at once and then purges. An interrupted deletion resumes
+ * when it is sent again. If the dialog has left the screen by then, together with its subject, it is retried
+ * automatically.
  */
 export function useDeletion({ send, onFoundDone, onDone, failed }: DeletionOrder) {
   const [cutShort, setCutShort] = useState(false);
-  /** True if an attempt ended without a response, so the server may have done more than it said. */
+  /** True if an attempt ended without a response, so it may have succeeded. */
   const doubtful = useRef(false);
   const onScreen = useOnScreen();
 

@@ -13,7 +13,7 @@ interface Failure extends FailureWords {
   readonly countedOnce?: boolean;
 }
 
-/** Returns a function that shows a toast saying what failed and why, and returns what it says. */
+/** Returns a function that shows a toast with the failure and its reason, and returns both texts. */
 export function useFailureToast(): (error: unknown, words: Failure) => FailureWords {
   const errorMessage = useErrorMessage();
   return useCallback(

@@ -10,8 +10,8 @@ export interface SendOptions<Request, Answer, Before = unknown> extends Pick<
   'mutationKey' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
 > {
   /**
-   * Failure toast and problem: a title above the reason, custom words, or null for neither, where the
-   * caller says itself what failed.
+   * Failure toast and problem: a title above the reason, custom texts, or null for neither, if the caller
+   * reports failures itself.
    */
   readonly failed:
     | string
@@ -22,9 +22,8 @@ export interface SendOptions<Request, Answer, Before = unknown> extends Pick<
 }
 
 /**
- * Sends a request once: sending an equal one while it is in flight joins the first; a different one is a
- * request of its own. Offline it fails at once instead of waiting to be sent when the user has forgotten
- * about it.
+ * Sends a request once: an equal one sent while it is in flight joins it; a different one is sent separately.
+ * Offline it fails at once instead of being sent later, when the user has forgotten about it.
  * @param make sends the request to the server
  */
 export function useSend<Request, Answer, Before = unknown>(
@@ -79,7 +78,7 @@ export function useSend<Request, Answer, Before = unknown>(
   const problem: Problem | null = failure && { ...failure, retry };
   return {
     send,
-    /** Reason why the last request did not work, to stand where it was made; null if it did. */
+    /** Reason why the last request failed, to show beside its button; null if it succeeded. */
     problem,
     busy: sending.length > 0,
     /** Requests in flight. */

@@ -33,8 +33,8 @@ async function probe(): Promise<void> {
 }
 
 /**
- * Says whether our server can be reached. The browser's events and calls that failed only lead to a check: a
- * network may lack internet access, and the server may run on this very machine without any network.
+ * Tells whether our server can be reached. The browser's events and failed calls only trigger a check: a
+ * network may lack internet access, and the server may run on this machine without a network.
  */
 export const connection = {
   state: (): ConnectionState => state,
@@ -43,7 +43,7 @@ export const connection = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Notes that the server has answered something. */
+  /** Records that the server has answered. */
   answered(): void {
     setOnline(true);
   },

@@ -3,7 +3,7 @@ import { connection } from './connection';
 
 const listeners = new Set<() => void>();
 
-/** True once the database has answered: what stays away later comes back with the network. */
+/** True once the database has answered: a later failure is a matter of the network. */
 let hasAnswered = false;
 let isBlocked = false;
 
@@ -15,7 +15,7 @@ function set(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells whether something in the browser, such as an ad blocker, keeps the database away. */
+/** Tells whether something in the browser, such as an ad blocker, blocks the database. */
 export const databaseReach = {
   answered(): void {
     hasAnswered = true;

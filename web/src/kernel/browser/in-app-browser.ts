@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Apps that open links in a browser of their own, in which Google lets nobody sign in. */
+/** Apps that open links in an in-app browser, in which Google allows no sign-in. */
 const APPS = [
   { app: 'LINE', agent: /\bLine\/\d/ },
   { app: 'Messenger', agent: /\bFB(AN\/Messenger|_IAB\/Orca)/ },
@@ -10,7 +10,7 @@ const APPS = [
 
 export type InAppBrowser = (typeof APPS)[number]['app'];
 
-/** Returns the app that shows the page in a browser of its own, or null. */
+/** Returns the app whose in-app browser shows the page, or null. */
 export function inAppBrowser(userAgent: string): InAppBrowser | null {
   return APPS.find(({ agent }) => agent.test(userAgent))?.app ?? null;
 }

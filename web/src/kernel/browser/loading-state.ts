@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** Number of places on the screen that still wait for what they are to show. */
+/** Number of parts of the screen that are still loading. */
 let loadingCount = 0;
 
 /** Shows the app in place of the last figures, if the script in index.html has drawn any. */
@@ -14,14 +14,14 @@ export function showAppUnlessLoading(): void {
   if (loadingCount === 0) showApp();
 }
 
-/** Says that a part is still loading, for as long as it is on the screen and `isLoading`. */
+/** Registers a part as loading while it is mounted and `isLoading`. */
 export function useStillLoading(isLoading = true): void {
   useLayoutEffect(() => {
     if (!isLoading) return undefined;
     loadingCount += 1;
     return () => {
       loadingCount -= 1;
-      // Afterwards, because what comes in its place may wait as well.
+      // Later, because its replacement may be loading too.
       setTimeout(showAppUnlessLoading);
     };
   }, [isLoading]);

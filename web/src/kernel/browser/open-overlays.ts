@@ -29,7 +29,7 @@ export function isShown(element: Element): boolean {
   return check ? check.call(element) : true;
 }
 
-/** Returns true if the user has a dialog, menu or dropdown open, which nothing may cover or close. */
+/** Returns true if the user has a dialog, menu or dropdown open, which must not be covered or closed. */
 export function isOverlayOpen(page: Document): boolean {
   return [...page.querySelectorAll(OPEN)].some(isShown);
 }

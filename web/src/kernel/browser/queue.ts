@@ -2,33 +2,33 @@ import { useEffect, useRef, useState } from 'react';
 import { currentActivity, onActivityChange, type Activity } from './user-activity';
 import { onOverlayChange } from './open-overlays';
 
-/** Time for which the user must have been idle, because a tap that closes a menu may open something else. */
+/** Time for which the user must have been idle: a tap that closes a menu may open something else. */
 const IDLE_MS = 300;
 
 interface Rule {
   /** The lowest is shown first. */
   readonly priority: number;
-  /** True for what follows from an action so directly that it is shown over open sheets and while typing. */
+  /** True for direct responses to an action, which are shown over open sheets and while typing. */
   readonly isImmediate?: boolean;
-  /** True for what replaces toasts and notices. */
+  /** True if it replaces toasts and notices. */
   readonly replaces?: boolean;
-  /** True for what covers the screen; nothing replaces it. */
+  /** True if it covers the screen; nothing replaces it. */
   readonly covers?: boolean;
 }
 
-/** Kinds of items that are shown without being opened. */
+/** Kinds of items that appear without being opened by the user. */
 const RULES = {
   /** The documented dialog about a parent's own deposit or withdrawal. */
   confirmation: { priority: 1, replaces: true, covers: true },
-  /** About what somebody has just done. */
+  /** Response to the user's own action. */
   toast: { priority: 2, isImmediate: true },
   /** A toast that follows the dialog about the same action. */
   afterToast: { priority: 3 },
-  /** Something that happened. */
+  /** News, such as a new entry. */
   arrival: { priority: 4 },
   /** A child's celebration. */
   celebration: { priority: 5, covers: true },
-  /** Such as a new version. */
+  /** Offer, such as a new version. */
   offer: { priority: 6 },
 } as const satisfies Record<string, Rule>;
 
@@ -61,7 +61,7 @@ function nextItem(): Item | undefined {
     .find((item) => mayStart(item, activity));
 }
 
-/** Shows the next one, if it may come. */
+/** Shows the next item, if it may start. */
 function advance(): void {
   stopTimer();
   const next = nextItem();
@@ -75,7 +75,7 @@ function advance(): void {
   watchWhileWaiting();
 }
 
-/** Shows the next one once the user has been idle for a while. */
+/** Shows the next item once the user has been idle for a while. */
 function advanceSoon(): void {
   if (nextItem()) timer ??= setTimeout(advance, IDLE_MS);
   else stopTimer();
@@ -104,11 +104,11 @@ function watchUser(): () => void {
 }
 
 /**
- * Adds an item to the queue of toasts, notices and dialogs that open by themselves: they are shown one at a
- * time, and none while the user is busy.
+ * Adds an item to the queue of toasts, notices and dialogs that appear unasked: they are shown one at a time,
+ * and none while the user is busy.
  * @param onStart called once; immediately if nothing is in the way
  * @param onEnd called if another item replaces it
- * @returns a function that ends it or takes it out of the queue
+ * @returns a function that ends it or removes it from the queue
  */
 export function enqueue(kind: QueueKind, onStart: () => void, onEnd?: () => void): () => void {
   const item = { kind, onStart, onEnd };
@@ -131,7 +131,7 @@ export function enqueue(kind: QueueKind, onStart: () => void, onEnd?: () => void
   };
 }
 
-/** Returns true while it is this item's turn. It stays in the queue for as long as it is active. */
+/** Returns true while it is this item's turn. The item stays in the queue while it is active. */
 export function useQueueTurn(kind: QueueKind, active: boolean): boolean {
   const [isTurn, setTurn] = useState(false);
   useEffect(() => {
@@ -148,7 +148,7 @@ export function useQueueTurn(kind: QueueKind, active: boolean): boolean {
 }
 
 /**
- * Calls `callback` once when its turn has come, which ends the turn.
+ * Calls `callback` once when its turn comes; that ends the turn.
  * @param active identifies what is queued, so that another value queues again; false or empty for nothing
  */
 export function useQueuedCallback(
@@ -164,7 +164,7 @@ export function useQueuedCallback(
     if (!active) return undefined;
     const dequeue = enqueue(kind, () => {
       latest.current();
-      // At once, it comes before there is a way to end it.
+      // If the item starts at once, `dequeue` is not assigned yet.
       queueMicrotask(() => {
         dequeue();
       });

@@ -1,14 +1,14 @@
 import { pause } from './pause';
 
-/** Code or words that did not come: the connection is down, or a new version has replaced them. */
+/** Code or translations that did not load: the connection is down, or a new version has replaced them. */
 export class NotLoaded extends Error {}
 
 /** Delay before the retry. */
 const AGAIN_AFTER_MS = 1000;
 
 /**
- * Loads code or words, and tries once more after a moment. Chrome and Safari fetch a failed import anew,
- * Firefox only after a reload.
+ * Loads code or translations, and tries once more after a moment. Chrome and Safari fetch a failed import
+ * again, Firefox only after a reload.
  * @throws NotLoaded
  */
 export async function retry<T>(load: () => Promise<T>): Promise<T> {

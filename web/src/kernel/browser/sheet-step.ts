@@ -1,27 +1,27 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /*
- * An open sheet is a step of the history, so that Back closes it and stays on its page. All open sheets
- * share one step, a copy of their page's entry: to the router nothing has changed.
+ * An open sheet adds a history entry, so that Back closes the sheet and stays on the page. All open sheets
+ * share one entry, a copy of the page's own, so that the router sees no change.
  */
 
 /** Closes the sheet on top as Escape does; returns false if it stays open, because it asks or is busy. */
 type Close = () => boolean;
 
 let sheets: readonly Close[] = [];
-/** Router's key of the page below the step. */
+/** Router's key of the page's own history entry. */
 let pageKey: unknown;
 
-/** Timer of a traversal that we started and hide from the router. It ends what waits for it. */
+/** Timeout of a traversal that we started and hide from the router. When it fires, waiting callbacks run. */
 let traversalTimer: ReturnType<typeof setTimeout> | null = null;
 const TRAVERSAL_TIMEOUT_MS = 1_000;
-/** Traversals that took longer, or were dropped. When one arrives after all, it is nobody's Back. */
+/** Number of traversals that timed out. If one arrives after all, it is not the user's Back. */
 let lateTraversals = 0;
 let waiting: readonly (() => void)[] = [];
 
 interface EntryState {
   readonly key?: unknown;
-  /** Position of an entry, by which the router numbers those that it makes. */
+  /** The router's index of the history entry. */
   readonly idx?: number;
   readonly isSheet?: boolean;
 }
@@ -30,7 +30,7 @@ const stateOf = (state: unknown): EntryState => state ?? {};
 
 export const isSheetStep = (state: unknown): boolean => stateOf(state).isSheet ?? false;
 
-/** Moves through the history without the router noticing. What `afterTraversal` runs waits for it. */
+/** Moves through the history without the router noticing. Callbacks of `afterTraversal` wait for it. */
 export function traverseHistory(steps: number): void {
   traversalTimer = setTimeout(() => {
     lateTraversals += 1;
@@ -39,7 +39,10 @@ export function traverseHistory(steps: number): void {
   window.history.go(steps);
 }
 
-/** Runs `then` at once or, if a traversal is under way, after it: it would end elsewhere otherwise. */
+/**
+ * Runs `then` at once or, if a traversal is under way, after it: a navigation during a traversal would end on
+ * another page.
+ */
 export function afterTraversal(then: () => void): void {
   if (traversalTimer === null) then();
   else waiting = [...waiting, then];
@@ -52,7 +55,7 @@ function runWaiting(): void {
   for (const then of now) then();
 }
 
-/** Adds the step for the first open sheet, and leaves it after the last, or where a reload has left it. */
+/** Adds the history entry for the first open sheet, and leaves it after the last one or after a reload. */
 export function syncHistory(): void {
   if (traversalTimer !== null) return;
   const state = stateOf(window.history.state);
@@ -60,7 +63,7 @@ export function syncHistory(): void {
     pageKey = state.key;
     window.history.pushState({ ...state, idx: (state.idx ?? 0) + 1, isSheet: true }, '');
   }
-  // A second traversal while the first may still come would leave the page.
+  // A second traversal, while the first may still arrive, would leave the page.
   if (sheets.length === 0 && state.isSheet && lateTraversals === 0) traverseHistory(-1);
 }
 
@@ -83,14 +86,14 @@ function onPop(event: PopStateEvent): void {
   }
   event.stopImmediatePropagation();
   if (close()) sheets = sheets.filter((other) => other !== close);
-  // It asks first, or there is one below it.
+  // The sheet asks first, or another one is below it.
   if (sheets.length > 0) traverseHistory(1);
 }
 
-// Before the router, which listens later.
+// Registered before the router's listener.
 if (typeof window !== 'undefined') window.addEventListener('popstate', onPop, { capture: true });
 
-/** Makes a sheet a step of the history for as long as it is open. */
+/** Gives a sheet a history entry while it is open. */
 export function useSheetStep(open: boolean, close: Close): void {
   const onBack = useEffectEvent(close);
   useLayoutEffect(() => {

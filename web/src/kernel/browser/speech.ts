@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Voices that speak on the device itself, by language: nothing that is read aloud leaves it. */
+/** Voices of the device itself, by language: text that is read aloud never leaves the device. */
 const SPEAKS: Readonly<Record<string, RegExp>> = {
   en: /^en\b/i,
   'zh-TW': /^(zh[-_]TW|cmn[-_]Hant[-_]TW)\b/i,

@@ -8,7 +8,7 @@ export interface ToastAction {
   onAct: () => void;
 }
 
-/** Icon of what a toast is about, in place of its tone's. */
+/** Icon of the toast's subject, instead of the one for its tone. */
 interface ToastIcon {
   readonly Icon: LucideIcon;
   readonly tint: string;

@@ -58,7 +58,7 @@ export async function followUpdates(): Promise<void> {
   });
 }
 
-/** Resolves to nothing where the worker cannot be had, which an extension may see to as well. */
+/** Resolves to undefined if there is no worker; browser extensions may block it too. */
 async function register(
   workers: ServiceWorkerContainer,
 ): Promise<ServiceWorkerRegistration | undefined> {
@@ -98,7 +98,7 @@ export function checkForUpdate(): void {
   registration?.update().catch(() => undefined);
 }
 
-/** Loads a new version if that loses nothing. Called when nobody would notice a reload. */
+/** Loads a new version unless input would be lost. Called when nobody would notice a reload. */
 export function updateIfSafe(): void {
   if (isReady && !isBusy()) void loadNewest(() => !isBusy());
 }
@@ -137,7 +137,7 @@ async function loadNewest(mayReload: () => boolean): Promise<void> {
   }
   if (!mayReload()) return;
   if (waiting && registration?.waiting === waiting) {
-    // It is stuck, so the page comes from the server, which needs the network.
+    // The worker is stuck, so the page must come from the server.
     if (!navigator.onLine) return;
     await registration.unregister();
   }

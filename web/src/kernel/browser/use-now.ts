@@ -5,7 +5,7 @@ import { whileVisible } from './while-visible';
 
 const EVERY_MS = 30_000;
 
-/** Differences from the server's clock that are left alone: no day and no price is wrong for them. */
+/** Differences from the server's clock that are ignored: they make no day or price wrong. */
 const TOLERATED_MS = 2 * HOUR_MS;
 
 type Show = (now: Date) => void;
@@ -21,15 +21,15 @@ function currentTime(): Date {
   return new Date(Date.now() - aheadMs);
 }
 
-/** Tells all viewers the time together, so that a screen is rendered once for all its ages. */
+/** Notifies all components of the time together, so that a screen renders once for all its ages. */
 function tick(): void {
   const now = currentTime();
   for (const show of viewers) show(now);
 }
 
 /**
- * Notes the time of an answer of the server: a device whose clock is wrong by a day would take what was
- * paid today for yesterday's.
+ * Records the time of a server's answer: with a clock that is wrong by a day, today's payments would look
+ * like yesterday's.
  *
  * @param date `Date` of the answer; null if it has none.
  */

@@ -18,7 +18,7 @@ function isField(target: EventTarget | null): target is Field {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
 
-/** Returns what the user is doing on the page. */
+/** Returns the user's current activity on the page. */
 export function currentActivity(): Activity {
   const typing = typedInto !== null && typedInto.isConnected && typedInto.value !== '';
   return { pressing, typing, opened: isOverlayOpen(document) };

@@ -1,6 +1,6 @@
 /**
- * Runs the work at regular intervals while the page is visible, and whenever it becomes visible.
- * @param atOnce false for work that has just been done
+ * Runs `work` at regular intervals while the page is visible, and whenever it becomes visible.
+ * @param atOnce false to skip the first run, if the work has just been done
  * @returns a function that stops it
  */
 export function whileVisible(work: () => void, everyMs: number, atOnce = true): () => void {

@@ -1,8 +1,8 @@
 import { isTimeZone } from '@pennysprout/shared/kernel/dates/time-zone';
 
 /**
- * Returns the device's IANA time zone, which is most families' own; null if the device does not know it
- * and says "Etc/Unknown", with which no date can be formatted.
+ * Returns the device's IANA time zone, which is most families' own; null if the device reports "Etc/Unknown",
+ * with which no date can be formatted.
  */
 export function zoneOfDevice(): string | null {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

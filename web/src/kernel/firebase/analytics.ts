@@ -23,8 +23,8 @@ async function sendLoginEvent(event: LoginEvent, method: LoginMethod) {
 }
 
 /**
- * By itself Google's script tells which pages somebody looks at, with their addresses and titles: a parent
- * who views a child has its id in the address.
+ * By default Google's script reports the visited pages with their URLs and titles, and the URL of a viewed
+ * child contains its id.
  */
 function config() {
   return {

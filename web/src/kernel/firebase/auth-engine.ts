@@ -128,7 +128,7 @@ export async function idToken(): Promise<string | null> {
 }
 
 /**
- * Fetches a new ID token; false if nobody is signed in, or may be any longer.
+ * Fetches a new ID token; false if nobody is signed in, or the session has ended.
  * @throws Firebase's own error if that cannot be determined
  */
 export async function renewToken(): Promise<boolean> {

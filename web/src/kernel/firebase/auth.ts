@@ -42,8 +42,8 @@ function engine(): Promise<Engine> {
 }
 
 /**
- * Has Auth ask its server for the user, where somebody is remembered: the first answer that all others wait
- * for. A failure is left to whoever needs Auth.
+ * Lets Auth ask its server for the remembered user early, because everything else waits for that answer.
+ * Failures surface in later calls of Auth.
  */
 export function startAuth(): void {
   if (hasRememberedUser()) load().catch(ignoreLoss);
@@ -80,7 +80,7 @@ export async function idToken(): Promise<string | null> {
 }
 
 /**
- * Fetches a new ID token; false if nobody is signed in, or may be any longer.
+ * Fetches a new ID token; false if nobody is signed in, or the session has ended.
  * @throws Firebase's own error if that cannot be determined
  */
 export async function renewToken(): Promise<boolean> {

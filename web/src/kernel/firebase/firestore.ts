@@ -11,8 +11,8 @@ import { firebaseApp } from './firebase-app';
 let current: Firestore | null = null;
 
 /**
- * Returns this session's Firestore. It caches in memory only, and only what somebody listens to: on a
- * shared tablet, a disk cache would outlive the sign-out.
+ * Returns this session's Firestore. It caches in memory only, and only documents with a listener: on a shared
+ * tablet, a disk cache would outlive the sign-out.
  */
 export function firestore(): Firestore {
   if (current) return current;

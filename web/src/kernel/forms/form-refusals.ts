@@ -13,7 +13,7 @@ function fieldRefused(error: unknown, { fieldOfCode = {} }: Refusals): string | 
   return error instanceof ApiError ? fieldOfCode[error.code] : undefined;
 }
 
-/** Returns what the server refused, by form field; a field's key is then the error's code. */
+/** Returns the fields that the server refused, with the error's code as the key. */
 export function refusedProblems(error: unknown, options: Refusals): Problems {
   if (!(error instanceof ApiError)) {
     console.warn('A form could not be sent.', error);

@@ -46,7 +46,7 @@ function useGuardedHistory(): void {
   const here = useRef<number | null>(null);
   useLayoutEffect(() => {
     const index = indexOf(window.history.state);
-    // A reload stays on the step of a sheet that was open, from which `settle` goes back.
+    // A reload stays on the history entry of an open sheet, from which `settle` goes back.
     here.current = index !== null && isSheetStep(window.history.state) ? index - 1 : index;
   }, [key]);
 

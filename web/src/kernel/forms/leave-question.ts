@@ -43,9 +43,8 @@ export function useUnloadQuestion(unsaved: boolean): void {
 }
 
 /**
- * Registers `ask` to be called before anything leaves the form, as long as it is not null. `ask`
- * receives a function that continues, to be called after `letLeave`. Only one form at a time can
- * register.
+ * Registers `ask`, if it is not null, to be called before anything leaves the form. `ask` receives a function
+ * that continues, to be called after `letLeave`. Only one form at a time can register.
  */
 export function useLeaveQuestion(ask: Question | null): void {
   useLayoutEffect(() => {

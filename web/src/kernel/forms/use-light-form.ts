@@ -7,7 +7,7 @@ interface LightFormOptions<Values, Body> extends Refusals {
   readonly initialValues: Values;
   /** Validates the form's values and converts them to the request body. */
   readonly check: (values: Values) => Checked<Body>;
-  /** Sends the body. On failure it has told the user before it rejects. */
+  /** Sends the body. On failure it reports the error to the user before it rejects. */
   readonly onSubmit: (body: Body) => Promise<unknown>;
 }
 

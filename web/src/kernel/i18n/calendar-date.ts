@@ -71,7 +71,7 @@ export function formatUntil(date: string, today: string, locale: string): string
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
 }
 
-/** Formats a date as "Fri, Oct 2", where its year is plain. */
+/** Formats a date as "Fri, Oct 2", if its year is obvious. */
 export function formatDay(date: string, locale: string): string {
   return dateFormatter(locale, {
     weekday: 'short',

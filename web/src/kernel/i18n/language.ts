@@ -12,14 +12,14 @@ export function currentLanguage(): Language {
 }
 
 /**
- * Adds the reader's language to a link that is shown, such as one of a child's sign-in or an invitation. In
- * English it stays as it is.
+ * Adds the reader's language to a displayed link, such as a child's login link or an invitation. English
+ * links stay unchanged.
  */
 export function linkIn(language: string, link: string): string {
   return language === FALLBACK ? link : `${link}#${language}`;
 }
 
-/** Chooses the language that a link has brought, where none has been chosen on this device. */
+/** Stores the language of the link that was opened, unless one has been chosen on this device. */
 export function takeLanguageOfLink(): void {
   const brought = LANGUAGES.find((language) => window.location.hash === `#${language}`);
   if (brought && readStored('language') === null) writeStored('language', brought);

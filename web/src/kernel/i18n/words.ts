@@ -46,7 +46,8 @@ export async function fetchChinese(group: WordGroup | 'signedOut'): Promise<Word
 const fetched = new Map<WordGroup, Promise<void>>();
 
 /**
- * Fetches a group of words, once. Where it does not come in Chinese, it is in English, and a notice says so.
+ * Fetches a group of translations once. If the Chinese ones do not load, English is used, and a notice says
+ * so.
  * @throws NotLoaded if it comes in neither language
  */
 export function loadWords(group: WordGroup): Promise<void> {
@@ -63,7 +64,7 @@ async function fetchInto(group: WordGroup): Promise<void> {
   if (!chinese || i18next.language === FALLBACK) addWords('en', await retry(ENGLISH[group]));
 }
 
-/** Tries again to fetch all words that are missing, and shows them at once. */
+/** Tries again to fetch all missing translations, and shows them at once. */
 export async function fetchMissingWords(): Promise<void> {
   await Promise.all(
     [...missing].map(async (group) => {
@@ -77,7 +78,7 @@ export async function fetchMissingWords(): Promise<void> {
   document.documentElement.lang = i18next.language;
 }
 
-/** Adds words to those that are there: a namespace may be divided among groups. */
+/** Merges translations into those already loaded: a namespace may be divided among groups. */
 export function addWords(language: Language, words: Words): void {
   for (const [namespace, texts] of Object.entries(words)) {
     i18next.addResourceBundle(language, namespace, texts, true, true);

@@ -18,9 +18,9 @@ import type { LiveSource } from './live-engine';
 import { liveQuery, queryFrom, type HistoryName, type Place, type SentQueryName } from './queries';
 
 /**
- * All that live data asks of Firestore: a query or an id in, documents out, once or for as long as
- * somebody listens. Tests put `testing/fake-live.ts` in its place. The documents are not validated: only
- * our server writes them.
+ * The only access of live data to Firestore: it takes a query or an id and returns documents, once or as a
+ * listener. Tests replace it by `testing/fake-live.ts`. The documents are not validated, because only our
+ * server writes them.
  */
 
 // The engine's own cleanup may run before or after it: ending Firestore stops every listener.

@@ -5,14 +5,15 @@ import { announceRefusal } from '../api/refusals';
 import { onSessionEnd } from '../session/session-cleanup';
 
 /**
- * Live values: one listener for all components that show the same, kept in reactfire's cache of observables.
+ * Live values: one listener for all components that show the same data, kept in reactfire's cache of
+ * observables.
  *
- * Its faults (4.2.6), and what is done about each:
- * - `useObservable` renders each value in one piece, which keeps a phone from answering to a finger while a home
- *   opens. So the hooks here are our own, and show values in transitions.
- * - An error ends an observable for good, and is thrown at whoever renders it next, even the next user (#485, #742,
- *   #790). So errors are values here, and an id has the session and the attempt.
- * - It never unsubscribes. So a listener is closed when its last viewer has gone, and with the session.
+ * Problems of reactfire 4.2.6, and our workarounds:
+ * - `useObservable` renders each value synchronously, which blocks input on a phone while a home opens. So
+ *   the hooks here are our own, and show values in transitions.
+ * - An error ends an observable permanently and is thrown at the next component that renders it, even for the
+ *   next user (#485, #742, #790). So errors are values here, and an id contains the session and the attempt.
+ * - It never unsubscribes. So a listener is closed after its last component unmounts, and with the session.
  */
 
 /** Live value: loading, failed (with a retry), or ready. */
@@ -37,7 +38,7 @@ export type Subscribe<T> = (
   onError: (error: LiveError) => void,
 ) => () => void;
 
-/** Source of what another one finds, converted. */
+/** Source that converts the values of another. */
 export function converted<S, T>(
   { name, subscribe }: LiveSource<S>,
   convert: (found: S) => T,
@@ -54,7 +55,7 @@ export function converted<S, T>(
 type Result<T> = { ok: true; data: T } | { ok: false; error: LiveError };
 
 interface Listener<T> {
-  /** Kept by reactfire, which repeats the latest to whoever subscribes later. */
+  /** Kept by reactfire, which replays the latest value to later subscribers. */
   readonly results: Observable<Result<T>> & {
     readonly immutableStatus: ObservableStatus<Result<T>>;
   };
@@ -64,7 +65,10 @@ interface Listener<T> {
   isPreloaded: boolean;
 }
 
-/** Time a listener stays open after its last viewer has gone, so that a remount does not read everything again. */
+/**
+ * Time a listener stays open after its last component unmounts, so that a remount does not read everything
+ * again.
+ */
 const LINGER_MS = 1_000;
 
 /** Time it stays open after its first value, for the screen that is about to show the same data. */
@@ -78,7 +82,7 @@ function idOf({ name }: LiveSource<unknown>, attempt = 0): string {
 }
 
 function open<T>(id: string, { subscribe }: LiveSource<T>, isPreloaded = false): Listener<T> {
-  // The id names exactly one query, so what is kept under it is of the same type.
+  // The id names exactly one query, so the cached value has its type.
   const known = listeners.get(id) as Listener<T> | undefined;
   if (known) {
     known.isPreloaded = isPreloaded;
@@ -136,7 +140,7 @@ onSessionEnd(forgetAll);
 
 export const LOADING = { status: 'loading' } as const;
 
-/** Live value of a source; null, and nothing is listened to, where there is none. */
+/** Live value of a source; null, without a listener, if there is no source. */
 export function useLive<T>(source: LiveSource<T>): Live<T>;
 export function useLive<T>(source: LiveSource<T> | null): Live<T> | null;
 export function useLive<T>(source: LiveSource<T> | null): Live<T> | null {
@@ -171,7 +175,7 @@ function useLiveMany<T>(sources: readonly LiveSource<T>[]): readonly Live<T>[] {
   const [last, setShown] = useState(() => firstShown(ids, sources));
   let shown = last;
   if (!areSame(ids, last.wanted.ids)) {
-    // Not in a transition: what the old listeners said must not be shown as the new ones'.
+    // Not in a transition: values of the old listeners must not be shown as those of the new ones.
     shown = firstShown(ids, sources);
     setShown(shown);
   }
@@ -240,8 +244,8 @@ function watch<T>(
 }
 
 /**
- * Returns a listener's first value. The listener stays open for a while, so that a screen showing the
- * same data takes it over and nothing is read twice.
+ * Returns a listener's first value. The listener stays open for a while, so that a screen that shows the same
+ * data can reuse it without reading twice.
  * @throws LiveError `permission-denied`, or `unavailable` if the database does not answer
  */
 export async function firstOf<T>(source: LiveSource<T>): Promise<T> {
@@ -259,9 +263,9 @@ export async function firstOf<T>(source: LiveSource<T>): Promise<T> {
 }
 
 /**
- * Opens a listener before its screen is rendered; the screen then takes it over. If none does, it closes a
- * while after its first value. If it fails before that, it closes silently and the screen opens its own,
- * because the expected screen may be out of date.
+ * Opens a listener before its screen is rendered; the screen then reuses it. If none does, it closes a while
+ * after its first value. If it fails before that, it closes silently and the screen opens its own, because
+ * the expected screen may be out of date.
  */
 export function preloadSource<T>(source: LiveSource<T>): void {
   const id = idOf(source);

@@ -22,7 +22,7 @@ import {
 } from './live-engine';
 
 /**
- * Live values for screens: for each its type, and a function that says where it comes from. Components show one with
+ * Live values for screens: for each its type, and a function that returns its source. Components use
  * `useLive(balancesOfChild(child))`.
  */
 
@@ -38,18 +38,18 @@ export type LiveChild = Pick<
   hasAsked: boolean;
 } & Looked;
 
-/** Medals of a child, and how far it has looked at what happened. */
+/** Medals of a child, and how far it has seen its events. */
 export interface Looked {
   /** Instants at which medals were reached, by medal. */
   medals: Readonly<Record<string, Date>>;
-  /** Null until the child has looked at something. */
+  /** Null until the child has seen something. */
   seenUpTo: Date | null;
 }
 
 /** Children of a family, in the order they were added. */
 export function childrenOfFamily(familyId: string): LiveSource<LiveChild[]> {
   const users = documentsOf('childrenOfFamily', { familyId, isParent: false });
-  // The query finds children alone.
+  // The query finds only children.
   return converted(users as LiveSource<LiveDoc<ChildDoc>[]>, (children) => children.map(toChild));
 }
 
@@ -69,7 +69,7 @@ function toLooked({ medals = {}, seenUpTo }: LiveDoc<ChildDoc>): Looked {
 
 export type LiveOwnRecord = Pick<ChildDoc, 'name' | 'picture' | 'accessCode'> & Looked;
 
-/** Record of the signed-in child, for that child only. An error once the session has ended. */
+/** Record of the signed-in child, readable only by that child. An error once the session has ended. */
 export function recordOfChild(uid: string): LiveSource<LiveOwnRecord | null> {
   const user = documentAt('users', uid) as LiveSource<LiveDoc<ChildDoc> | null>;
   return converted(user, (child) => child && { ...child, ...toLooked(child) });
@@ -80,7 +80,7 @@ export interface ChildRef {
   childId: string;
 }
 
-/** Child, and how many of its newest items are wanted. */
+/** Child, and how many of its newest items to read. */
 type Newest = ChildRef & { readonly limit: number };
 
 function valuesOf({ familyId, childId }: ChildRef) {
@@ -173,22 +173,22 @@ export function openRequestsOfFamily(familyId: string): LiveSource<LiveRequest[]
   return documentsOf('openRequestsOfFamily', { familyId, status: 'open' });
 }
 
-/** Newest purchases that were to close their jars, with what was given, newest first. */
+/** Approved purchases that may have closed their jars, with the amounts given, newest first. */
 export function purchasesOfChild(account: ChildRef): LiveSource<LiveRequest[]> {
   const values = { ...valuesOf(account), closesJar: true, status: 'approved' };
   return documentsOf('purchasesOfChild', values);
 }
 
-/** Newest entries that took a withdrawal of the child back. */
+/** Newest entries that took back a withdrawal of the child. */
 export function withdrawalsTakenBack(account: ChildRef): LiveSource<LiveEntry[]> {
   const values = { ...valuesOf(account), kind: 'withdrawal_undo' };
   return documentsOf('entriesOfKind', values);
 }
 
 /**
- * Requests of a family's children that were answered last, with a yes or with a no, newest first.
+ * The latest approved or declined requests of a family's children, newest first.
  *
- * @param enabled false if there is none: then nothing is listened to.
+ * @param enabled false if there is none, to open no listener.
  */
 export function useLiveAnsweredRequests(
   enabled: boolean,
@@ -235,7 +235,7 @@ export type LiveStockTransaction = LiveTrade | LiveSplit;
 /**
  * Splits of a child's holdings, newest first.
  *
- * @param assets its holdings: where none was ever split, nothing is listened to.
+ * @param assets its holdings; if none was ever split, no listener is opened.
  */
 export function useLiveSplits(
   account: ChildRef,
@@ -249,7 +249,7 @@ const NO_SPLITS: Live<LiveSplit[]> = { status: 'ready', data: [] };
 
 function splitsOfChild(account: ChildRef): LiveSource<LiveSplit[]> {
   const values = { ...valuesOf(account), operation: 'split' };
-  // The query finds splits alone.
+  // The query finds only splits.
   return documentsOf('splitsOfChild', values) as LiveSource<LiveDoc<SplitDoc>[]>;
 }
 
@@ -283,19 +283,19 @@ export function membershipsOfFamily(familyId: string): LiveSource<LiveMembership
   return documentsOf('membershipsOfFamily', { familyId });
 }
 
-/** Families of a parent, for that parent only. A removal shows here at once. */
+/** Families of a parent, readable only by that parent. A removal shows here at once. */
 export function membershipsOfParent(uid: string): LiveSource<LiveMembership[]> {
   return documentsOf('membershipsOfParent', { memberId: uid, inviteAccepted: true });
 }
 
 export type LiveFamily = Pick<FamilyDoc, 'name' | 'ownerId' | 'people'>;
 
-/** Family; null for a moment while a new one is being created. Deleted, it is an error. */
+/** Family; null for a moment while a new one is being created. An error once it is deleted. */
 export function familyOf(familyId: string): LiveSource<LiveFamily | null> {
   return documentAt('families', familyId);
 }
 
-/** Reads the family once; the listener stays open for a screen that shows it next. */
+/** Reads the family once; the listener stays open for the next screen that shows it. */
 export function readFamily(familyId: string): Promise<LiveFamily | null> {
   return firstOf(familyOf(familyId));
 }

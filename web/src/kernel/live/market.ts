@@ -39,22 +39,22 @@ import { converted, LOADING, useLiveMap, type Live, type LiveSource } from './li
  * pages that show it, once for all of them, and arrives through the database for everybody else.
  */
 
-/** Documented refresh interval of prices that are traded at and of those that stay stale. */
+/** Documented refresh interval for the price in an open trade and for stale prices. */
 const PRICE_MS = 60_000;
 
 /** Documented time for which a rate is cached. */
 const RATE_MS = 60 * 60_000;
 
 /**
- * Maximum age of a price that counts as fresh while a newer one is being fetched: what the hourly schedule
- * has fetched, with some minutes to spare.
+ * Maximum age of a price that counts as fresh while a newer one is being fetched: the hourly schedule's
+ * interval, and some minutes to spare.
  */
 const PATIENT_WITH_PRICE_MS = 70 * 60_000;
 
 /** The same for a rate, which hardly changes within hours. */
 const PATIENT_WITH_RATE_MS = 3 * RATE_MS;
 
-/** Offline, a query should fail and fall back to what is known instead of pausing. */
+/** Offline, a query should fail and fall back to the known value instead of pausing. */
 const networkMode = 'always';
 
 const STOCK_PRICE = 'stockPrice';
@@ -145,9 +145,9 @@ interface Listed<T> {
 }
 
 /**
- * Returns the newer of the database's value and the server's answer. An answer is as fresh as the server
- * says, whose clock is authoritative; a database value is fresh unless it is stale and asking the server
- * has not helped.
+ * Returns the newer of the database's value and the server's answer. The server, whose clock is
+ * authoritative, says whether its answer is fresh; a database value is fresh unless it is stale and asking
+ * the server has not helped.
  */
 function newest<T extends Dated>(
   listed: Listed<T> | null,
@@ -316,7 +316,7 @@ export interface Rates {
   readonly retry: (() => void) | null;
 }
 
-/** Quote for a pair from the database, by way of each currency's rate to the US dollar. */
+/** Quote for a pair from the database, via each currency's rate to the US dollar. */
 function listedRate(
   rates: ReadonlyMap<CurrencyCode, Live<LiveRate | null>>,
   pair: { readonly from: CurrencyCode; readonly to: CurrencyCode },

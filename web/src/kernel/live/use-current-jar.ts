@@ -7,8 +7,8 @@ interface JarOfAccount {
 }
 
 /**
- * Returns a jar and its account as they are now or, once the jar is gone, as they last were, for what is
- * open about it.
+ * Returns a jar and its account in their current state or, once the jar is gone, in their last one, for a
+ * sheet that is open about it.
  * @param opened jar and account when it was opened
  */
 export function useCurrentJar(accounts: readonly Account[], opened: JarOfAccount): JarOfAccount {

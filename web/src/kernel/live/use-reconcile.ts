@@ -4,9 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 const RETRY_MS = 30_000;
 
 /**
- * Refreshes known data when live data disagrees with it, comparing both as strings. Asks once per
- * disagreeing pair: if they differ permanently, or the listener lags behind the answer, asking again
- * would not help.
+ * Refreshes known data when live data disagrees with it, comparing both as strings. Asks once per disagreeing
+ * pair: if they differ permanently, or the listener lags behind the answer, asking again would not help.
  * @param live null until the listener has answered, or while nothing should be refreshed
  */
 export function useReconcile(

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { onSessionEnd } from '../session/session-cleanup';
 
-/** A system without badges may fail only when asked for one, and then there is nothing to show. */
+/** A system without badges may fail only when one is set; ignore that. */
 const ignore = () => undefined;
 
 /** Shows a count on the app's icon, where the system supports it, until the session ends. */

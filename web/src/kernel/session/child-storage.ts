@@ -20,7 +20,7 @@ function hashOf(childId: string): string {
   return `c${(hash >>> 0).toString(36)}`;
 }
 
-/** Returns what this browser stores for a child, or null if nothing. */
+/** Returns the data that this browser stores for a child, or null. */
 export function readForChild<K extends Kept>(key: K, childId: string): OfChild<K> | null {
   return (readStored(key)?.[hashOf(childId)] as OfChild<K> | undefined) ?? null;
 }

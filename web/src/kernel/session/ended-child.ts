@@ -1,8 +1,8 @@
 import { readStored, writeStored, type EndedChild, type SignedInChild } from './storage';
 
 /**
- * Remembers a child whose session the server has ended. Its login prefills the code and says why, until
- * that is dismissed, somebody signs in, or the visit ends.
+ * Remembers a child whose session the server has ended. The login screen prefills the code and explains why,
+ * until the message is dismissed, somebody signs in, or the visit ends.
  */
 export function rememberEnded({ accessCode = null, devicePass }: SignedInChild): void {
   writeStored('endedChild', devicePass === undefined ? { accessCode } : { accessCode, devicePass });

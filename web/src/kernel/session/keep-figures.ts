@@ -6,7 +6,7 @@ import { storedName, writeStored, type LastFigures } from './storage';
 /** Longest text that is kept, in bytes. */
 const MOST_BYTES = 1000;
 
-/** Stores what a parents' home shows for its next opening, unless others use this device. */
+/** Stores the figures of a parents' home for its next opening, unless others use this device. */
 export function keepFigures(figures: LastFigures): void {
   if (!isKeepingFigures()) return;
   const mayKeep = !isSharedDevice() && recordedUid() === figures.uid && isSmall(figures);

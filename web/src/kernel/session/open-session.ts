@@ -7,7 +7,7 @@ import { recordChildSignIn } from './last-figures';
 import { inFamily, chooseFamily, type ChildSession, type ParentSession } from './session-state';
 import { readStored, writeStored, type FamilyMembership, type SignedInChild } from './storage';
 
-/** Signs the parent in with the server. @throws SignInError where its answer says no more than that */
+/** Signs the parent in with the server. */
 async function fetchParentRecord(user: AuthUser): Promise<ParentUser> {
   const parent = await call('signInWithGoogle', {
     body: {
@@ -29,8 +29,8 @@ async function fetchParentRecord(user: AuthUser): Promise<ParentUser> {
 export interface OpenedSession {
   readonly session: ParentSession | ChildSession;
   /**
-   * Invitations still loading, for a parent who does not wait for them; rejects if the server cannot
-   * say.
+   * Invitations still loading, for a parent who does not wait for them; rejects if the server cannot be
+   * reached.
    */
   readonly laterInvitations?: Promise<readonly Invitation[]>;
 }

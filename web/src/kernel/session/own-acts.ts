@@ -1,9 +1,9 @@
 import type { MedalId } from '@pennysprout/shared/growth/medals';
 import { onSessionEnd } from './session-cleanup';
 
-/** Timestamps in milliseconds of what the child has reached itself in this visit. */
+/** Timestamps in milliseconds of goals that the child itself has reached in this visit. */
 const ownActs = new Set<number>();
-/** Medals for what the child has done itself in this visit. They are awarded a moment later. */
+/** Medals for the child's own actions in this visit. They are awarded a moment later. */
 const ownMedals = new Set<MedalId>();
 
 onSessionEnd(() => {
@@ -11,22 +11,22 @@ onSessionEnd(() => {
   ownMedals.clear();
 });
 
-/** Notes that the child itself has just reached something, such as a full jar. */
+/** Records that the child itself has just reached something, such as a full jar. */
 export function noteOwnAct(at: Date): void {
   ownActs.add(at.getTime());
 }
 
-/** Returns true if the child itself reached what happened then. */
+/** Returns true if the event at that time was the child's own action. */
 export function isOwnAct(at: Date): boolean {
   return ownActs.has(at.getTime());
 }
 
-/** Notes that the child itself has just done what earns a medal, which it may have already. */
+/** Records an action of the child that earns a medal, which it may have already. */
 export function noteOwnMedal(medal: MedalId): void {
   ownMedals.add(medal);
 }
 
-/** Returns true if the child has done what earns this medal itself. */
+/** Returns true if the child's own action earned this medal. */
 export function isOwnMedal(medal: MedalId): boolean {
   return ownMedals.has(medal);
 }

@@ -14,7 +14,7 @@ export interface ParentSession {
   readonly impersonating: ImpersonatedChild | null;
   /** Invitations pending when the session was opened; null until the server has answered. */
   readonly invitations: readonly Invitation[] | null;
-  /** True if they are still to be shown once, unasked. */
+  /** True if they are still to be shown once automatically. */
   readonly offerInvitations: boolean;
 }
 
@@ -30,7 +30,7 @@ export type SessionState =
   | { readonly status: 'signed-out' }
   | ParentSession
   | ChildSession
-  /** Signed in, but the server could not say as whom: offline, or the service is down. */
+  /** Signed in, but the user is unknown because the server cannot be reached. */
   | { readonly status: 'unreachable'; readonly user: AuthUser; readonly error: unknown };
 
 export type ParentChange =
@@ -44,16 +44,16 @@ export type ParentChange =
   | {
       readonly type: 'invitationsLoaded';
       readonly invitations: readonly Invitation[];
-      /** True if any of them is to be shown unasked. */
+      /** True if they are to be shown automatically. */
       readonly offer: boolean;
     }
   | { readonly type: 'invitationsSeen' };
 
-/** Change of a parent's session. It may come late, so it names the parent it is meant for. */
+/** Change of a parent's session. It may arrive late, so it names its parent. */
 type ParentEvent = ParentChange & { readonly parentId: string };
 
 export type SessionEvent =
-  /** The last user is off the screen. `next` is true if another one is signing in. */
+  /** The last user's data is wiped. `next` is true if another one is signing in. */
   | { readonly type: 'wiped'; readonly next: boolean }
   | { readonly type: 'retried' }
   | { readonly type: 'opened'; readonly session: ParentSession | ChildSession }

@@ -34,7 +34,7 @@ import {
   type SignedInChild,
 } from './storage';
 
-/** Child whom this device was handed to. */
+/** Child that this device was handed to. */
 type HandedOver = Omit<RouteResponse<'takeHandOver'>, 'customToken'>;
 
 /** Actions of the session. Those that only a parent can take do nothing in other sessions. */
@@ -88,14 +88,14 @@ export function firstState(): SessionState {
 }
 
 /**
- * Session of this page. What begins or ends it runs one after another, so that wiping one user's data can
- * never overtake the next sign-in.
+ * Session of this page. Starting and ending it is serialised, so that wiping one user's data can never
+ * overtake the next sign-in.
  */
 export class SessionStore {
   #state = firstState();
   /** Uid of the user whose session is open. */
   #openUid: string | null = null;
-  /** True once everything is wiped and nobody has come since. */
+  /** True once everything is wiped and nobody has signed in since. */
   #isWiped = false;
   #lastStep: Promise<unknown> = Promise.resolve();
   readonly #show: (state: SessionState) => void;
@@ -120,8 +120,8 @@ export class SessionStore {
   }
 
   /**
-   * Opens the user's session once, however many callers ask: the button and Auth's listener both do.
-   * Resolves to false for a user whom the server rejects and who is signed out.
+   * Opens the user's session once, even if both the button and Auth's listener call it. Resolves to false if
+   * the server rejects the user, who is then signed out.
    */
   enter(user: AuthUser): Promise<boolean> {
     return this.#inOrder(async () => {
@@ -167,7 +167,7 @@ export class SessionStore {
     return result;
   }
 
-  /** Opens the user's session. Resolves to false, signed out, for one whom the server rejects. */
+  /** Opens the user's session. Resolves to false, after signing out, if the server rejects the user. */
   async #open(user: AuthUser): Promise<boolean> {
     const opened = await openSession(user);
     if (!opened) {
@@ -186,7 +186,7 @@ export class SessionStore {
         const offer = hasNew(invitations);
         this.#send({ type: 'invitationsLoaded', parentId: user.uid, invitations, offer });
       },
-      // If the server is unreachable there are none for now; the menu asks again when opened.
+      // If the server is unreachable, the list is empty for now; the menu asks again when opened.
       () => undefined,
     );
     return true;
@@ -208,7 +208,10 @@ export class SessionStore {
     });
   }
 
-  /** Takes the last user off the screen, with toasts, which may say names, and off the device. */
+  /**
+   * Removes the last user's data from the screen, including toasts, which may contain names, and from the
+   * device.
+   */
   async #wipe(nextUid: string | null): Promise<void> {
     stopKeepingFigures();
     const wiped = { type: 'wiped', next: nextUid !== null } as const;
@@ -230,8 +233,8 @@ export class SessionStore {
 }
 
 /**
- * Stores the open family and the viewed child for the next page load, and forgets what the last home showed of
- * another family.
+ * Stores the open family and the viewed child for the next page load, and deletes the last figures of another
+ * family.
  */
 function rememberPlace({ parent, currentFamily, impersonating }: ParentSession): void {
   const familyId = currentFamily?.familyId;

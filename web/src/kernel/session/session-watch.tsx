@@ -25,8 +25,8 @@ const REFUSALS_MS = 200;
 const LISTEN_AGAIN_MS = 30_000;
 
 /**
- * Keeps the session in step with what others change: a parent's families, or a child's right to be here.
- * Renders nothing; belongs on every screen that shows a family.
+ * Keeps the session up to date with other people's changes: a parent's families, or the end of a child's
+ * session. Renders nothing; belongs on every screen that shows a family.
  */
 export function SessionWatch() {
   const session = useSession();
@@ -49,9 +49,9 @@ interface WatchMembershipsProps {
 }
 
 /**
- * Refreshes the families when a membership has come or gone, and on any refused listener, because the parent
- * may be out of the family: the emulator does not end the listener of the memberships if the same commit ends
- * another.
+ * Refreshes the families when a membership is added or removed, and when any listener is refused, because the
+ * parent may have been removed: the emulator does not end the listener of the memberships if the same commit
+ * ends another.
  */
 function WatchMemberships({ families, userId }: WatchMembershipsProps) {
   const live = useLive(membershipsOfParent(userId));
@@ -105,7 +105,7 @@ function WatchChild({ child }: { readonly child: SignedInChild }) {
   return null;
 }
 
-/** Takes over a new name and picture at once, also where this device remembers the child. */
+/** Applies a new name and picture at once, also to the child remembered on this device. */
 function useCurrentProfile({ id, ...before }: SignedInChild, record: LiveOwnRecord | null) {
   const { changeChildProfile } = useSessionActions();
   const { name, picture = null, accessCode } = record ?? before;
@@ -117,8 +117,8 @@ function useCurrentProfile({ id, ...before }: SignedInChild, record: LiveOwnReco
 }
 
 /**
- * Asks the server whether the session is still valid, since only it can tell for sure. If not, signs out
- * and leads to the child's login, which says what to do.
+ * Asks the server whether the session is still valid, since only it can tell for sure. If not, signs out and
+ * opens the child's login, which explains the next step.
  * @throws ApiError from the returned promise if the server cannot be reached
  */
 function useLeaveIfEnded(child: SignedInChild): () => Promise<void> {
@@ -129,7 +129,7 @@ function useLeaveIfEnded(child: SignedInChild): () => Promise<void> {
       await call('getFamilyInfo', { query: { familyId: child.familyId } });
     } catch (error) {
       if (!endsChildSession(error)) throw error;
-      // Before the sign-out, which unmounts this screen and asks where to go.
+      // Before the sign-out, which unmounts this screen and redirects.
       rememberEnded(child);
       await signOut();
       void navigate('/child-login', { replace: true });

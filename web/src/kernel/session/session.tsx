@@ -26,18 +26,18 @@ export function useSession(): Session {
   return required(useContext(SessionContext));
 }
 
-/** Returns true if a child is reading, also where there may be no session at all. */
+/** Returns true for a child's session. Works without a session provider. */
 export function useIsChild(): boolean {
   return useContext(SessionContext)?.status === 'child';
 }
 
-/** Returns a child's session; null for anybody else, also where there may be no session at all. */
+/** Returns a child's session; null for anybody else, or without a session provider. */
 export function useChildSession(): ChildSession | null {
   const session = useContext(SessionContext);
   return session?.status === 'child' ? session : null;
 }
 
-/** Returns a parent's session; null for anybody else, also where there may be no session at all. */
+/** Returns a parent's session; null for anybody else, or without a session provider. */
 export function useParentSession(): ParentSession | null {
   const session = useContext(SessionContext);
   return session?.status === 'parent' ? session : null;
@@ -69,7 +69,7 @@ function useAuth(store: SessionStore) {
       void (user ? store.enter(user) : store.leave()).catch(() => undefined);
     }, setLost);
   }, [store]);
-  // For the boundary around the app: without Auth nobody knows who is here.
+  // For the error boundary around the app: without Auth the user is unknown.
   if (lost) throw lost;
   return [redirect, setRedirect] as const;
 }

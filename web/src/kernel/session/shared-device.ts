@@ -2,7 +2,7 @@ import { forgetLastFigures } from './last-figures';
 import { readStored, writeStored, type Stored } from './storage';
 
 /**
- * Keys that a device has where a child is, was, or has chosen to be remembered. The script in index.html
+ * Storage keys of a device on which a child is or was signed in, or is remembered. The script in index.html
  * reads them too.
  */
 const OF_CHILDREN = [
@@ -13,7 +13,7 @@ const OF_CHILDREN = [
   'celebratedUpTo',
 ] as const satisfies readonly (keyof Stored)[];
 
-/** Returns true if a child has used this device with a sign-in of its own. */
+/** Returns true if a child has signed in on this device itself. */
 export function hasChildSignedIn(): boolean {
   return OF_CHILDREN.some((key) => readStored(key) !== null);
 }

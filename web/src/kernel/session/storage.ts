@@ -10,7 +10,7 @@ import type { Occasion } from '@pennysprout/shared/ledger/envelope';
 export interface Stored {
   parent: ParentUser;
   child: SignedInChild;
-  /** Child whose session the server has ended, with what its next login needs. */
+  /** Child whose session the server has ended, with data for its next login. */
   endedChild: EndedChild;
   /** Children who chose to be remembered on this device's login. */
   rememberedChildren: readonly RememberedChild[];
@@ -56,7 +56,7 @@ export interface LastFigures {
   readonly family: string;
   /** Total by the child's first name. */
   readonly rows: readonly (readonly [name: string, total: string])[];
-  /** Height of what stood above the rows, in pixels. */
+  /** Height of the content above the rows, in pixels. */
   readonly above: number;
 }
 
@@ -215,8 +215,8 @@ function remove(area: Storage, name: string): void {
 }
 
 /**
- * Returns true if somebody is probably signed in, since Auth takes a while to say so. The script in
- * index.html reads the same keys before any of this has loaded.
+ * Returns true if somebody is probably signed in; Auth takes a while to confirm it. The script in index.html
+ * reads the same keys before any of this has loaded.
  */
 export function hasRememberedUser(): boolean {
   return (['parent', 'child', 'redirecting'] as const).some((key) => readStored(key) !== null);

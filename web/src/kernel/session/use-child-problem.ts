@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useIsChild } from './session';
 
 /**
- * Returns a function that says a problem in a child's words; undefined if the reader is no child, or
- * there are no such words: then everybody's will do.
+ * Returns a function that words a problem for a child; undefined for parents, or without such a text: then
+ * the general one is used.
  */
 export function useChildProblem(about: 'errors' | 'validation') {
   const { t, i18n } = useTranslation();

@@ -5,8 +5,8 @@ import { useSessionActions } from './session';
 import { toast } from '../browser/toast';
 
 /**
- * Returns a function that refreshes the parent's families. A parent who has lost the open family is told
- * so, and sees another family or the offer to create one.
+ * Returns a function that refreshes the parent's families. A parent who has lost the open family gets a
+ * message, and sees another family or the offer to create one.
  * @throws ApiError from the returned promise
  */
 export function useRefreshFamilies(): () => Promise<void> {

@@ -3,8 +3,8 @@ import { ASSETS_URL } from '../ui/assets-url';
 import type { AvatarColour } from './initials';
 
 /**
- * Folder of the pictures. Browsers keep what is in `/assets` for a year, so that redrawn ones go into a
- * folder with the next number.
+ * Folder of the pictures. Browsers keep what is in `/assets` for a year, so redrawn ones go into a folder
+ * with the next number.
  */
 const FOLDER = `${ASSETS_URL}/pictures-1`;
 

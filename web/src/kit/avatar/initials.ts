@@ -8,8 +8,8 @@ function words(name: string): string[] {
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
 /**
- * Returns the first letter or digit of each word: brackets and dashes are no initials. A name without
- * any has its first sign, by code point, so that those outside the basic plane stay intact.
+ * Returns the first letter or digit of each word: brackets and dashes are not initials. For a name without
+ * letters it is the first character, by code point, so that emoji stay intact.
  */
 function allInitials(name: string): string[] {
   const letters = words(name).flatMap((word) => LETTER_OR_DIGIT.exec(word) ?? []);

@@ -6,7 +6,7 @@ interface CalledByRowProps {
   readonly firstName: string;
 }
 
-/** Row of what the children call a parent, kept in the form's `calledBy`. */
+/** Row for the name that the children use for a parent, kept in the form's `calledBy`. */
 export function CalledByRow(props: CalledByRowProps) {
   const { value, change, disabled, error } = useField<string>('calledBy');
   return <CalledBy {...props} disabled={disabled} error={error} onChange={change} value={value} />;

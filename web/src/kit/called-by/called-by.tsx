@@ -5,7 +5,7 @@ import type { Language } from '@pennysprout/shared/kernel/words/language';
 import { Chip, ChipGroup } from '../fields/chip';
 import { TextField } from '../ui/text-field';
 
-/** What children usually call a parent. Stored as it is chosen, because a family keeps its own words. */
+/** Usual names for a parent. The chosen text is stored, because a family keeps its own words. */
 const USUAL: Readonly<Record<Language, readonly string[]>> = {
   en: ['Mom', 'Dad', 'Grandma', 'Grandpa'],
   'zh-TW': ['媽媽', '爸爸', '阿公', '阿嬤', '爺爺', '奶奶', '外公', '外婆'],
@@ -14,18 +14,18 @@ const USUAL: Readonly<Record<Language, readonly string[]>> = {
 interface CalledByProps {
   /** Question above the chips. */
   readonly label: string;
-  /** Parent's first name, which the children read where nothing is chosen. */
+  /** Parent's first name, which the children read if nothing is chosen. */
   readonly firstName: string;
   /** Chosen or typed words; empty for the first name. */
   readonly value: string;
   readonly onChange: (calledBy: string) => void;
-  /** Called with what is tapped, and with own words once their field is left. */
+  /** Called with a tapped name, or with a typed one once its field loses focus. */
   readonly onChosen?: (calledBy: string) => void;
   readonly disabled?: boolean;
   readonly error?: string | undefined;
 }
 
-/** Choice of what the children call a parent: the first name, usual words, or words of the parent's own. */
+/** Choice of the name that the children use for a parent: the first name, a usual name, or a custom one. */
 export function CalledBy(props: CalledByProps) {
   const { label, firstName, value, onChange, onChosen, disabled = false, error } = props;
   const { t, i18n } = useTranslation('family');

@@ -5,7 +5,7 @@ import { Dialog } from '../dialog/dialog';
 import { Button } from '../ui/button';
 import { lazyWithRetry } from '../lazy/lazy-with-retry';
 
-/** Loaded at the first success; if it is lost, the celebration goes on without it. */
+/** Loaded on first use; if it fails to load, the celebration works without it. */
 const LazyConfetti = lazyWithRetry(async () => (await import('./confetti-rain')).ConfettiRain, {
   lost: null,
 });
@@ -15,16 +15,16 @@ interface CelebrationFrameProps {
   readonly title: string;
   /** Label of the button that ends it. */
   readonly words: string;
-  /** True if the celebration is for a child: it then ends by itself, or with any key. */
+  /** True for a child's celebration, which closes automatically, or on any key. */
   readonly forChild?: boolean;
-  /** Called when it is on the screen. */
+  /** Called when it appears. */
   readonly onBegin?: () => void;
   readonly onContinue: () => void;
   readonly afterClose?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** Dialog with confetti. It waits in the queue. */
+/** Dialog with confetti. It waits for its turn in the queue. */
 export function CelebrationFrame(props: CelebrationFrameProps) {
   const { title, words, forChild = false, children } = props;
   const { onBegin, onContinue, afterClose } = props;

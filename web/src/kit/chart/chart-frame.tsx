@@ -4,7 +4,7 @@ import styles from './chart.module.css';
 export interface ChartPoint {
   readonly x: number;
   readonly y: number;
-  /** Part of y drawn plain; the rest above it is striped. Defaults to all of it. */
+  /** Part of y drawn solid; the rest above it is striped. Defaults to all of it. */
   readonly plain?: number;
 }
 

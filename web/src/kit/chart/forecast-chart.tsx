@@ -17,7 +17,7 @@ import styles from './chart.module.css';
 interface ForecastChartProps {
   /** Past values, up to today. May be empty. */
   readonly past: readonly ChartPoint[];
-  /** Forecasts: the main one first, then those it is compared with. */
+  /** Forecasts: the main one first, then those to compare. */
   readonly forecasts: readonly (readonly ChartPoint[])[];
   readonly todayX: number;
   /** End of the x axis, which starts at 0. */

@@ -93,7 +93,7 @@ export function StepChart({ points, maxX, todayX = maxX, x, onX, formatY, label 
   );
 }
 
-/** Splits the points into those until today and those from then on, which begin with today's. */
+/** Splits the points into those up to today and those from today on. */
 function splitAt(points: readonly ChartPoint[], todayX: number) {
   const today = pointAt(points, todayX);
   const past = points.filter((point) => point.x <= todayX);
@@ -104,7 +104,7 @@ function splitAt(points: readonly ChartPoint[], todayX: number) {
 interface StackedProps {
   readonly points: readonly ChartPoint[];
   readonly axes: Parameters<typeof stepPath>[1];
-  /** True for what has not happened yet. */
+  /** True for the forecast part. */
   readonly isForecast?: boolean;
 }
 
@@ -126,7 +126,7 @@ function Stacked({ points, axes, isForecast = false }: StackedProps) {
   );
 }
 
-/** Striped area beneath the line: what is added to the plain value. */
+/** Striped area beneath the line: the amount above the solid part. */
 function StripedArea({ d }: { readonly d: string }) {
   const id = useId();
   return (

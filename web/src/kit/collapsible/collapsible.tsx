@@ -11,11 +11,11 @@ interface CollapsibleProps {
   readonly className?: string | undefined;
   /** True to start open, if there is room. */
   readonly open?: boolean;
-  /** True to render the rest at once, where it is as cheap as it is often looked up. */
+  /** True to render the content at once, if it is cheap and often opened. */
   readonly atOnce?: boolean;
 }
 
-/** Disclosure. Its content is rendered when first opened, unless at once, and stays mounted. */
+/** Disclosure. Its content is rendered when first opened, unless `atOnce`, and stays mounted. */
 export function Collapsible({
   line,
   children,

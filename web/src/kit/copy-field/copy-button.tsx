@@ -5,7 +5,7 @@ import styles from './copy-field.module.css';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** Name of what is copied, for screen readers. */
+  /** Name of the copied value, for screen readers. */
   readonly label: string;
   /** True to show only the icon, if the value is right beside it. */
   readonly compact?: boolean;

@@ -16,8 +16,8 @@ async function writeToClipboard(text: string): Promise<boolean> {
 }
 
 /**
- * Copies text, and reports success for two seconds. `copy` resolves to whether it worked; if it failed,
- * the user has been told.
+ * Copies text, and reports success for two seconds. `copy` resolves to true on success; a failure is reported
+ * to the user.
  */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
   const { t } = useTranslation('ledger');

@@ -12,19 +12,19 @@ import styles from './deletion.module.css';
 
 interface DeletionSheetProps extends SheetProps {
   readonly title: string;
-  /** Name of what is deleted, which the user must type. */
+  /** Name of the family or child, which the user must type. */
   readonly name: string;
   /** Renders the buttons that export the data first, disabled during the deletion. */
   readonly saveFirst: (disabled: boolean) => ReactNode;
   readonly lost: { readonly title: string; readonly items: readonly string[] };
-  /** Text on what is not affected. */
+  /** Text about data that is not affected. */
   readonly stays: string;
   readonly deletion: ReturnType<typeof useDeletion>;
 }
 
 const START = { confirmName: '' };
 
-/** Says what will be lost, offers to export it first, and deletes once the exact name is typed. */
+/** Lists the data that will be lost, offers to export it first, and deletes once the exact name is typed. */
 export function DeletionSheet(props: DeletionSheetProps) {
   const { sheet, title, name, deletion } = props;
   const { t } = useTranslation('parent');
@@ -66,7 +66,7 @@ export function DeletionSheet(props: DeletionSheetProps) {
   );
 }
 
-/** Warning that says what will be lost, and what is not affected. */
+/** Warning that lists the data that will be lost, and what is not affected. */
 function Loss({ lost, stays }: Pick<DeletionSheetProps, 'lost' | 'stays'>) {
   const { t } = useTranslation('parent');
   return (

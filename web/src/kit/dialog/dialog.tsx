@@ -52,7 +52,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Asks before typed input is lost, on whatever way the dialog is closed. */
+/** Asks before typed input is lost, however the dialog is closed. */
 function useClosing(props: DialogProps) {
   const { open, dirty = false, busy = false, isStep = true, onClose } = props;
   const [asking, setAsking] = useState(false);
@@ -135,7 +135,7 @@ function DialogCard(props: DialogProps) {
   );
 }
 
-/** Shows a problem that has come below the edge of a low screen. */
+/** Scrolls to a problem that is below the edge of a small screen. */
 function scrollToProblem(problem: HTMLElement | null) {
   problem?.scrollIntoView({ block: 'nearest' });
 }

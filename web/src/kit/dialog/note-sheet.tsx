@@ -10,7 +10,7 @@ interface NoteSheetProps {
   readonly children: ReactNode;
 }
 
-/** Sheet that only says something, with one button that closes it. */
+/** Sheet with a message and one button that closes it. */
 export function NoteSheet({ sheet, title, children }: NoteSheetProps) {
   const { t } = useTranslation('ledger');
   return (

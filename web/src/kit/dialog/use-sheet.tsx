@@ -18,7 +18,7 @@ import styles from './loading-overlay.module.css';
 export interface SheetControl {
   readonly open: boolean;
   readonly close: () => void;
-  /** Closes the sheet, and runs `then` once it is gone and the focus is back at what opened it. */
+  /** Closes the sheet, and runs `then` once it is gone and the focus is back at its opener. */
   readonly closeThen: (then: () => void) => void;
   /** Called when the closing animation has ended. */
   readonly afterClose: () => void;
@@ -39,7 +39,7 @@ export interface SheetSlot<P extends SheetProps, FromOpener extends keyof P> {
 }
 
 interface SheetOptions {
-  /** True if the sheet itself waits until nothing is open: it closes no other, and none closes it. */
+  /** True if the sheet waits until no other is open: it closes no other, and none closes it. */
   readonly waits?: boolean;
 }
 
@@ -49,15 +49,15 @@ type OpenerProps<P, FromOpener extends keyof P> = [FromOpener] extends [never]
 
 type LazySheet<P extends object> = ReturnType<typeof lazyWithRetry<P>>;
 
-/** Sheets by what loads them, so that all openers of a sheet fetch it once. */
+/** Sheets by their loader, so that all openers of a sheet fetch it once. */
 const sheets = new WeakMap<object, LazySheet<object>>();
 
-/** Closes whatever is open, so that there is one sheet at a time. */
+/** Closes the open sheet, so that there is one at a time. */
 let closeOther: (() => void) | null = null;
 
 /**
  * Opens a sheet: lazily, one at a time, with the focus back at the opener when it closes.
- * @param load stays the same between renders, so it stands outside of the component
+ * @param load must be stable between renders, so define it outside of the component
  */
 export function useSheet<P extends SheetProps, FromOpener extends keyof P = never>(
   load: () => Promise<ComponentType<P>>,
@@ -95,10 +95,10 @@ interface Shown<G> {
   readonly round: number;
 }
 
-/** Rounds so far. Two slots stand beside each other, where equal keys would be one sheet to React. */
+/** Number of openings so far. Two slots are siblings, so their keys must differ for React. */
 let rounds = 0;
 
-/** Keeps what is shown until its closing animation has ended. */
+/** Keeps the content until the closing animation has ended. */
 function useShown<G>(waits: boolean) {
   const [shown, setShown] = useState<Shown<G> | null>(null);
   const next = useRef<(() => void) | null>(null);

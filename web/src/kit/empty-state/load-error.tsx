@@ -11,7 +11,7 @@ import styles from './empty-state.module.css';
 interface LoadErrorProps {
   readonly title: string;
   readonly hint?: string;
-  /** Kind of what did not load: `data`, which something in the browser may block, or a file. */
+  /** `data` if the browser may block the request, `file` for code. */
   readonly what?: 'data' | 'file';
   readonly onRetry: () => void;
   /** `inline` fits into a card; `child` is larger. */

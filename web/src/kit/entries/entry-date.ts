@@ -5,7 +5,7 @@ const STYLES = {
   minute: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Formats the time of day in a time zone, where the day is said elsewhere. */
+/** Formats the time of day in a time zone, for use beside the day. */
 export function formatEntryTime(date: Date, locale: string, timeZone?: string): string {
   return dateFormatter(locale, { timeStyle: 'short', timeZone }).format(date);
 }

@@ -20,7 +20,7 @@ export function EntryHow({ entry, words }: EntryHowProps) {
   const what = nameOfEntry(entry, words);
   const { amountMinor, balanceAfterMinor, currency, interest, trade, kind, bundle } = entry;
   const isTakenBack = kind === 'stock_buy_undo';
-  // A present is told as one thing: what it cost came and went at once, and went back the other way round.
+  // A present is explained as one event: its cost was deposited and spent at once, or refunded and withdrawn.
   const gift = bundle === undefined ? null : negateMinor(amountMinor);
   const after = isTakenBack && gift ? addMinor(balanceAfterMinor, gift) : balanceAfterMinor;
   const before = gift ? after : addMinor(balanceAfterMinor, negateMinor(amountMinor));

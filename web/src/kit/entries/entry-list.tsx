@@ -11,9 +11,9 @@ interface EntryListProps extends Omit<EventListProps<LiveEntry>, 'documents' | '
   readonly entries: readonly LiveEntry[];
   /** Ids of entries that arrived while the page was open, and the label that marks them. */
   readonly arrivals?: { readonly ids: ReadonlySet<string>; readonly mark: string };
-  /** Tells an entry with what else is known of it; must be a stable function. */
+  /** Converts an entry to an event with its related documents; must be a stable function. */
   readonly tell?: (entry: LiveEntry) => ChildEvent;
-  /** Renders what can be done about an entry; a stable function leaves known rows alone. */
+  /** Renders the actions on an entry; a stable function avoids re-rendering known rows. */
   readonly action?: (entry: LiveEntry) => ReactNode;
   /** Returns true if something can be done about an entry; by default it asks for each. */
   readonly hasAction?: (entry: LiveEntry) => boolean;

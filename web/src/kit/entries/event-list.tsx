@@ -19,7 +19,7 @@ interface RowProps<D> {
   readonly size: ListSize;
   /** Renders details, to which the row opens; must be a stable function. */
   readonly more?: ((document: D) => ReactNode) | undefined;
-  /** Renders what can be done about it; must be a stable function. */
+  /** Renders the actions on an event; must be a stable function. */
   readonly action?: ((document: D) => ReactNode) | undefined;
   /** Word on a row that has just arrived, or was taken back. */
   readonly mark?: string | null;
@@ -35,14 +35,14 @@ export interface EventListProps<D> extends Pick<RowProps<D>, 'tell' | 'more'> {
   readonly label: string;
   /** Small for cards, large for children. */
   readonly size?: ListSize;
-  /** Returns what is special about a row. */
+  /** Returns special props of a row. */
   readonly about?: (document: D) => Pick<RowProps<D>, 'action' | 'mark' | 'struck'>;
 }
 
 /** List of events, one for each document. */
 export function EventList<D extends { readonly id: string }>(props: EventListProps<D>) {
   const { audience, documents, label, size = 'medium', about, ...rest } = props;
-  // For all rows, because each would subscribe to the language by itself.
+  // For all rows, because otherwise each would subscribe to the language.
   const words = useEventWords(audience);
   return (
     <ul aria-label={label} className={cx(styles['list'], styles[size])}>
@@ -82,7 +82,7 @@ function Row<D>(props: RowProps<D>) {
         event={event}
         folded={folded}
         mark={mark}
-        // On a card, and in a child's row that is opened, there is room for all that there is to say.
+        // A card, and a child's opened row, have room for all details.
         size={size === 'small' || (size === 'large' && how.open) ? 'card' : 'row'}
         struck={struck}
         when={<time dateTime={event.at.toISOString()}>{date}</time>}

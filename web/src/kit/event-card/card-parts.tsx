@@ -17,12 +17,12 @@ const LEFT_OUT: Readonly<Record<Size, readonly Part[]>> = {
 
 interface CardPartsProps {
   readonly size: Size;
-  /** True if it is cut to what fits, false if it no longer is; undefined for what does not fold. */
+  /** True while it is truncated, false once it is expanded; undefined if it cannot expand. */
   readonly folded?: boolean | undefined;
   readonly parts: Readonly<Partial<Record<Part, ReactNode>>>;
 }
 
-/** The sentence, and the amount beside it, or beneath it where both do not fit. */
+/** The sentence with the amount beside it, or beneath it if both do not fit. */
 const isText = (part: Part) => part === 'what' || part === 'howMuch';
 
 /** Card made of parts. A smaller size leaves parts out, and never changes their order. */

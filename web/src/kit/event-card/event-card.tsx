@@ -31,14 +31,14 @@ interface EventCardProps {
   readonly mark?: string | null;
   /** True if it no longer counts. */
   readonly struck?: boolean;
-  /** Stands before what it changes: its time, in a list. */
+  /** Shown before the effect: the time, in a list. */
   readonly when?: ReactNode;
   readonly action?: ReactNode;
-  /** What it changes, where that is not the balance. */
+  /** Effect of the event, if it is not the balance. */
   readonly changes?: ReactNode;
-  /** Draws the jar of a pot; null for what is no jar, or one that is gone. */
+  /** Draws the jar of a pot; null for other pots, or if the jar is gone. */
   readonly drawJar?: ((pot: string) => ReactNode) | undefined;
-  /** True if it is cut to what fits, because it opens; undefined for what does not open. */
+  /** True if it is truncated because it can be opened; undefined if it cannot. */
   readonly folded?: boolean | undefined;
 }
 
@@ -88,11 +88,11 @@ export function EventCard(props: EventCardProps) {
 
 interface PlaceProps {
   readonly place: Destination;
-  /** Drawing of the jar; null for what has none. */
+  /** Drawing of the jar; null if there is none. */
   readonly drawing: ReactNode;
 }
 
-/** Where it went, with what came or went there. Coins fly into a drawn jar as its card goes. */
+/** Destination with its amount. Coins fly into a drawn jar when its card is dismissed. */
 function Place({ place: { text, into }, drawing }: PlaceProps) {
   return (
     <span
@@ -105,7 +105,7 @@ function Place({ place: { text, into }, drawing }: PlaceProps) {
   );
 }
 
-/** Picture of the person who did it, with the icon of what it was. */
+/** Picture of the person who did it, with the event's icon. */
 function Face({ event, words }: Pick<EventCardProps, 'event' | 'words'>) {
   const { t, reader, name } = words;
   const icon = EVENT_ICONS[iconOf(event)];
@@ -118,7 +118,7 @@ function Face({ event, words }: Pick<EventCardProps, 'event' | 'words'>) {
   );
 }
 
-/** Picture of who did it: Penny for the bank itself, nothing for somebody unknown. */
+/** Picture of the actor: Penny for the bank itself, none for an unknown person. */
 function Picture({
   event,
   words: { name, picture, people, reader },

@@ -5,8 +5,8 @@ import type { RateQuote } from '../../kernel/live/market';
 import { useAge } from '../age/use-age';
 
 /**
- * Returns a function that describes a rate, to the documented four decimals and with its inverse where it
- * is tiny, with its source; null if no rate is involved.
+ * Returns a function that describes a rate with its source, to the documented four decimals and with its
+ * inverse if it is tiny; null if no rate is involved.
  */
 export function useRateWords(): (
   from: CurrencyCode,

@@ -9,7 +9,7 @@ interface DateFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' |
   readonly value: string;
 }
 
-/** Field for a date. An empty one says so: Safari shows today's date in it, as if that was chosen. */
+/** Field for a date. An empty one says so: Safari shows today's date in it, as if it had been chosen. */
 export function DateField(props: DateFieldProps) {
   const { t } = useTranslation();
   const [isHalf, setIsHalf] = useState(false);

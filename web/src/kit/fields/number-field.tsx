@@ -22,7 +22,7 @@ interface NumberInput extends Notation {
 
 type OtherProps = Omit<ComponentProps<typeof TextField>, keyof NumberInput | 'type' | 'onChange'>;
 
-/** Field for a number. What is typed stays as it is, and is read by the schema that checks it. */
+/** Field for a number. The typed text is kept as it is, and parsed by the schema that checks it. */
 export function NumberField({
   value,
   error,
@@ -46,9 +46,9 @@ export function NumberField({
 }
 
 /**
- * Provides the props of an input for a number, and what is wrong with it: also, once the user has left
- * it, that it could be two numbers. It is a text to the browser, whose own number fields change what they
- * do not know before a page sees it: "12,50" into 1250.
+ * Provides the props of an input for a number, and its problem, including an ambiguous number once the user
+ * has left the field. It is a text input, because browsers' number fields drop unknown characters before a
+ * page sees them: "12,50" becomes 1250.
  */
 export function useNumberInput(number: NumberInput) {
   const { value, error, onTyped } = number;
@@ -79,7 +79,7 @@ export function useNumberInput(number: NumberInput) {
   };
 }
 
-/** Returns the number one step up or down; null if what is typed is none. */
+/** Returns the number one step up or down; null if the text is not a number. */
 function stepFrom({ value, step, min, max = Infinity, ...notation }: NumberInput, by: number) {
   const now = value.trim() === '' ? 0 : readNumber(value, notation);
   if (now === null) return null;

@@ -20,8 +20,8 @@ interface StepperProps {
 }
 
 /**
- * Small whole number from 0, typed or changed step by step. Typed values are clamped at once. What is no
- * whole number stays as typed and is refused beside it; `useForm` sends nothing as long as it stands.
+ * Small whole number from 0, typed or changed step by step. Typed values are clamped at once. Any other text
+ * stays as typed with an error beside it, and `useForm` sends nothing meanwhile.
  */
 export function Stepper(props: StepperProps) {
   const { value, max, words, disabled = false } = props;
@@ -56,7 +56,7 @@ function clamped(value: number, max: number): number {
   return Math.min(Math.max(value, 0), max);
 }
 
-/** Holds what is typed as long as it says the number in another way, or none. */
+/** Keeps the typed text while it writes the number differently, or is not a number. */
 function useTyping({ value, max, onChange }: StepperProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: number } | null>(
     null,

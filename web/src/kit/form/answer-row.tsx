@@ -27,8 +27,8 @@ interface AnswerRowProps<T> {
 }
 
 /**
- * Row of large answers, of which one goes on to the next question by itself. They are buttons: among
- * radio buttons, an arrow key would answer while it only looks for the right one.
+ * Row of large answers; choosing one continues with the next question. They are buttons: with radio buttons,
+ * moving by arrow key would already answer.
  */
 export function AnswerRow<T extends string>(props: AnswerRowProps<T>) {
   const { name, label, answers, quiet = false, first = false } = props;

@@ -11,7 +11,7 @@ interface ConfirmSheetProps {
   readonly title: string;
   /** On the button that loses nothing. */
   readonly keep: string;
-  /** On the button that confirms; while it is `busy`, this says what is being done. */
+  /** Label of the confirm button; while it is `busy`, it describes the running action. */
   readonly confirm: string;
   readonly busy?: boolean;
   /** Look of the button that confirms; `danger` unless nothing is lost. */
@@ -23,7 +23,7 @@ interface ConfirmSheetProps {
   readonly children: ReactNode;
 }
 
-/** Question before something is lost, with the focus on the answer that loses nothing. */
+/** Confirmation before something is lost, with the focus on the safe answer. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { sheet, title, keep, confirm, busy = false, variant = 'danger' } = props;
   return (

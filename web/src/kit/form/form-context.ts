@@ -3,16 +3,16 @@ import type { Form } from './use-form';
 
 export const FormContext = createContext<Form<Record<string, unknown>> | null>(null);
 
-/** Returns the form that a row stands in, for rows that need more than one of its fields. */
+/** Returns the form around a row, for rows that need more than one field. */
 export function useFormOf<Values>(): Form<Values> {
   const form = useContext(FormContext);
   if (!form) throw new Error('A row stands within a form.');
-  // The form's own values are not known to what is drawn within it.
+  // The types of the form's values are unknown to the rows within it.
   return form as unknown as Form<Values>;
 }
 
 /**
- * Returns one field of the form: its value, how to change it, and what is wrong with it.
+ * Returns one field of the form: its value, a function to change it, and its error.
  * @throws Error if the form has no such field
  */
 export function useField<T>(name: string) {

@@ -5,7 +5,7 @@ import { Alert } from '../ui/alert';
 import { Button } from '../ui/button';
 import type { Form } from './use-form';
 
-/** Shows why a form's last try failed, above its buttons. The toast has announced it. */
+/** Shows why a form's last attempt failed, above its buttons. The toast has announced it. */
 export function FormFailure({ form }: { readonly form: Pick<Form<unknown>, 'id' | 'failure'> }) {
   const { t } = useTranslation('common');
   if (!form.failure) return null;
@@ -18,7 +18,7 @@ export function FormFailure({ form }: { readonly form: Pick<Form<unknown>, 'id' 
           form={form.id}
           icon={<RotateCwIcon />}
           onClick={({ currentTarget }) => {
-            // This button goes with the problem; the focus stays within the form.
+            // This button disappears with the problem, so keep the focus within the form.
             submitOf(currentTarget.form)?.focus();
           }}
           compact="start"

@@ -33,7 +33,7 @@ interface FormSheetProps<Values> {
   readonly description?: string;
   /** On the button that sends. */
   readonly submit: string;
-  /** On the same button while what was sent is not answered. */
+  /** Label of the same button while the request is pending. */
   readonly busy: string;
   readonly variant?: ButtonVariant;
   /** True if the form cannot be sent for a reason that it shows. */
@@ -42,17 +42,17 @@ interface FormSheetProps<Values> {
   readonly onBack?: (() => void) | undefined;
   /** Shown above the buttons; by default the problem of the first field. */
   readonly problem?: FormProblem | null | undefined;
-  /** Titles for the problems of fields, above what is wrong. */
+  /** Titles for the problems of fields, above their texts. */
   readonly problemTitles?: Readonly<Record<string, string>>;
   /** True if closing would lose something; by default if anything differs from the start. */
   readonly dirty?: boolean;
-  /** What sending does, above the buttons. */
+  /** Text about the effect of sending, above the buttons. */
   readonly summary?: ReactNode;
-  /** Takes the place of the buttons, for a question that comes before them. */
+  /** Replaces the buttons, for a question to answer first. */
   readonly question?: ReactNode;
-  /** Below the form, e.g. actions that are none of its own. */
+  /** Content below the form, such as other actions. */
   readonly after?: ReactNode;
-  /** Takes the form's place once it is done, with one button that closes. */
+  /** Replaces the form once it is done, with one button that closes the sheet. */
   readonly done?: FormDone | false | null;
   /** Rows. */
   readonly children?: ReactNode;
@@ -109,7 +109,7 @@ export function FormSheet<Values extends object>(props: FormSheetProps<Values>) 
 }
 
 interface FormBodyProps<Values> extends Pick<FormSheetProps<Values>, 'form' | 'children'> {
-  /** Row with the button that sends; null if it stands elsewhere, below a `FormFailure`. */
+  /** Row with the submit button; null if it is elsewhere, below a `FormFailure`. */
   readonly actions: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { SchemaDescription, SchemaObjectDescription } from 'yup';
 import type { SchemaOf } from '@pennysprout/shared/kernel/schema/schema-of';
 
-/** Returns the most characters that an object's schema allows in each of its texts. */
+/** Returns the maximum length of each string field of an object's schema. */
 export function longestText(schema: SchemaOf): Readonly<Record<string, number>> {
   const { fields = {} } = schema.describe() as Partial<SchemaObjectDescription>;
   return Object.fromEntries(

@@ -25,7 +25,7 @@ interface RowProps {
 
 type InputProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'ref' | 'type'>;
 
-/** Returns what every input that is typed in needs of its row. */
+/** Returns the props that every text input gets from its row. */
 function useTypedRow({ name, label, placeholder, first, disabled = false }: RowProps) {
   const field = useField<string>(name);
   return {
@@ -63,7 +63,7 @@ export function TextRow({
   );
 }
 
-/** Row of a password or code that is shown as it is typed: it is about to be told to somebody. */
+/** Row for a password or code that is shown while it is typed, because the parent will pass it on. */
 export function SecretRow(props: RowProps) {
   return <TextRow autoCapitalize="none" autoCorrect="off" spellCheck={false} {...props} />;
 }
@@ -179,7 +179,7 @@ export function AmountRow({ name, first, disabled = false, ...props }: AmountRow
 
 interface ChoiceRowProps<T> extends RowProps {
   readonly options: readonly T[];
-  /** Returns what an option is called. */
+  /** Returns the label of an option. */
   readonly children: (option: T) => ReactNode;
 }
 
@@ -219,7 +219,7 @@ export function ChipRow<T extends string>(props: ChipRowProps<T>) {
 }
 
 interface SelectRowProps<T> extends Omit<ChoiceRowProps<T>, 'children'> {
-  /** Returns what an option is called. */
+  /** Returns the label of an option. */
   readonly children: (option: T) => string;
 }
 
@@ -240,7 +240,7 @@ export function SelectRow<T extends string | number>(props: SelectRowProps<T>) {
       }}
       options={options.map((option) => ({ value: String(option), label: children(option) }))}
       placeholder={placeholder}
-      // An option that is gone meanwhile is not chosen any more; the browser would show the first.
+      // An option that has disappeared is no longer chosen; the browser would show the first one.
       value={options.includes(field.value) ? String(field.value) : ''}
     />
   );

@@ -32,11 +32,11 @@ interface StepSheetProps<Values> extends Omit<
 > {
   readonly form: DrawnForm<Values>;
   /**
-   * Questions before the last one, without those that have one possible answer. An answer may change
-   * those that come after it.
+   * Questions before the last one, without those that have only one possible answer. An answer may change the
+   * later questions.
    */
   readonly steps: readonly Step[];
-  /** Last question, which says what it all means. */
+  /** Last question, with a summary of the effect. */
   readonly last: Step;
   /** Above each question. */
   readonly children?: ReactNode;
@@ -44,14 +44,14 @@ interface StepSheetProps<Values> extends Omit<
 
 const GoOnContext = createContext<() => void>(() => undefined);
 
-/** Returns what goes on to the next question, for an answer that needs no button. */
+/** Returns a function that continues with the next question, for answers without a button. */
 export function useGoOn(): () => void {
   return useContext(GoOnContext);
 }
 
 /**
- * Sheet that asks one question at a time, in the size of a child's screens. The button and Enter go on,
- * and send at the last one.
+ * Sheet that asks one question at a time, in the size of a child's screens. The button and Enter continue,
+ * and submit at the last question.
  */
 export function StepSheet<Values extends object>(props: StepSheetProps<Values>) {
   const { form, steps, last, children, ...sheet } = props;
@@ -80,7 +80,7 @@ export function StepSheet<Values extends object>(props: StepSheetProps<Values>) 
       form={{ ...form, submit, failure: isLast ? form.failure : null }}
       variant="kid"
       onBack={position === 0 ? undefined : () => goTo(position - 1)}
-      // The only question on the screen says itself what is wrong with its answer.
+      // The only question on the screen shows its own error.
       problem={null}
     >
       <div className={styles['step']} ref={question}>
@@ -136,7 +136,7 @@ function focusQuestion(formId: string): void {
   const form = document.getElementById(formId);
   const marked = form?.querySelector<HTMLElement>('[data-first-focus="true"]');
   const field = marked ?? form?.querySelector<HTMLElement>('input, textarea, button');
-  // The last question may have no field: what is left to do is to send.
+  // The last question may have no field; then only the submit button is left.
   (field ?? document.querySelector<HTMLElement>(`button[form="${formId}"]`))?.focus();
 }
 

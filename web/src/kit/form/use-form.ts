@@ -29,15 +29,15 @@ interface FormStart<Values> {
 }
 
 interface FormOptions<Values, S extends SchemaOf> extends Refusals {
-  /** Schema of what is sent, usually of the call's body. */
+  /** Schema of the request, usually of the call's body. */
   readonly schema: S;
-  /** Returns what is sent for the values; the values themselves by default. */
+  /** Returns the body for the values; the values themselves by default. */
   readonly body?: (values: Values) => unknown;
-  /** Finds what the schema cannot know of. The schema's own problems come before these. */
+  /** Finds problems that the schema cannot. The schema's own problems take precedence. */
   readonly check?: (values: Values) => Problems;
-  /** Sends the validated body. On failure it has told the user before it rejects. */
+  /** Sends the validated body. On failure it reports the error to the user before it rejects. */
   readonly send: (body: InferType<S>, values: Values) => Promise<unknown>;
-  /** Problem of what `send` sends by, from `useCall` or `useSend`. */
+  /** Problem of `send`, from `useCall` or `useSend`. */
   readonly problem: Problem | null;
   /** Returns a field's message if there is a better one than the default. */
   readonly words?: (field: string, key: string, values: Values) => string | undefined;
@@ -45,17 +45,17 @@ interface FormOptions<Values, S extends SchemaOf> extends Refusals {
   readonly currency?: (values: Values) => CurrencyCode;
 }
 
-/** Form of one call, for a signed-in user. `FormSheet` draws it, and rows take part in it by name. */
+/** Form of one call, for a signed-in user. `FormSheet` renders it, and rows refer to its fields by name. */
 export interface Form<Values> {
   readonly id: string;
   readonly values: Values;
-  /** True while what was sent is not answered. */
+  /** True while the request is pending. */
   readonly busy: boolean;
   /** True if any value differs from its initial one. */
   readonly dirty: boolean;
   /** First field that prevented sending, with its problem, until something changes. */
   readonly refused: Refusal | null;
-  /** Problem of the last try if no field is refused, until something changes or the next try. */
+  /** Problem of the last attempt if no field is refused, until something changes or the next attempt. */
   readonly failure: Problem | null;
   /** Returns the problem with a field, in the user's language. */
   readonly error: (field: string) => string | undefined;
@@ -69,7 +69,7 @@ export interface Form<Values> {
   readonly reset: (next?: Values) => void;
 }
 
-/** Form as it is drawn. One that has further values can stand for it. */
+/** Form as `FormSheet` needs it. A form with further values is assignable to it. */
 export type DrawnForm<Values> = Omit<Form<Values>, 'reset'>;
 
 interface Refusal {
@@ -82,8 +82,8 @@ interface Refusal {
 export type FormValues<Values> = ReturnType<typeof useFormValues<Values & FormikValues>>;
 
 /**
- * Holds the values of a form. They are a hook of their own for forms whose request depends on what is read
- * for them, such as the price of the shares that are chosen; others leave it to `useForm`.
+ * Keeps the values of a form. A separate hook for forms that load data for their values, such as the price of
+ * the chosen shares; others just call `useForm`.
  */
 export function useFormValues<Values extends FormikValues>(start: Values, followsStart = false) {
   return useFormik<Values>({
@@ -94,9 +94,9 @@ export function useFormValues<Values extends FormikValues>(start: Values, follow
 }
 
 /**
- * Validates what a form sends by the call's schema: on submit only, focusing the first invalid field in the
- * order of the page. One request is in flight at a time, the values are kept on failure, and what the
- * server refuses stands beside its field.
+ * Validates a form by the call's schema, only on submit, and focuses the first invalid field in page order.
+ * One request is in flight at a time, the values are kept on failure, and refusals of the server are shown
+ * beside their fields.
  */
 export function useForm<Values extends FormikValues, S extends SchemaOf>({
   start,
@@ -106,7 +106,7 @@ export function useForm<Values extends FormikValues, S extends SchemaOf>({
   return useFormOn(useFormValues(start, followsStart), options);
 }
 
-/** `useForm` for values that are held already. */
+/** `useForm` for values of `useFormValues`. */
 export function useFormOn<Values extends FormikValues, S extends SchemaOf>(
   formik: FormValues<Values>,
   options: FormOptions<Values, S>,
@@ -126,7 +126,7 @@ export function useFormOn<Values extends FormikValues, S extends SchemaOf>(
     values,
     busy: formik.isSubmitting,
     dirty: formik.dirty,
-    // When it is read, because its words may tell of what follows from the values.
+    // A getter, because the text may depend on data computed from the values.
     get refused() {
       return refused && { ...refused, words: wordsFor(refused.field, refused.key) };
     },
@@ -163,7 +163,10 @@ export function useFormOn<Values extends FormikValues, S extends SchemaOf>(
   };
 }
 
-/** Provides what checks and sends the values. `hasFailed` is true after an attempt that the server refused. */
+/**
+ * Provides functions that check and send the values. `hasFailed` is true after an attempt that the server
+ * refused.
+ */
 function useAttempt<Values extends FormikValues, S extends SchemaOf>(
   formik: FormValues<Values>,
   options: FormOptions<Values, S>,
@@ -173,7 +176,7 @@ function useAttempt<Values extends FormikValues, S extends SchemaOf>(
     formik.setErrors(asErrors<Values>(found));
     return found;
   };
-  /** Sends the values, and returns what prevented it. */
+  /** Sends the values, and returns the problems that prevented it. */
   const attempt = async (): Promise<Problems> => {
     setHasFailed(false);
     const { problems: found, body } = checkValues(options, formik.values);
@@ -194,7 +197,7 @@ function useAttempt<Values extends FormikValues, S extends SchemaOf>(
   return { attempt, showProblems, hasFailed, forgetFailure };
 }
 
-/** Checks what the values would send. The schema's problems come before those of `check`. */
+/** Checks the body of the values. The schema's problems take precedence over those of `check`. */
 function checkValues<Values, S extends SchemaOf>(options: FormOptions<Values, S>, values: Values) {
   const { schema, body = (all: Values) => all, fieldOfPath } = options;
   const result = check(schema, body(values));
@@ -204,8 +207,8 @@ function checkValues<Values, S extends SchemaOf>(options: FormOptions<Values, S>
 }
 
 /**
- * Returns a function that finds the fields that show more than their values say: dates that are typed in
- * part, which the browser gives as empty, and what a field of ours could not read.
+ * Returns a function that finds fields whose text is not in their values: partly typed dates, which the
+ * browser reports as empty, and texts that our own fields could not parse.
  */
 function useUnread() {
   const { t } = useTranslation();
@@ -221,7 +224,7 @@ function useUnread() {
   };
 }
 
-/** Translates keys: those about the smallest amount name it in the form's currency. */
+/** Translates keys; those about the smallest amount include it in the form's currency. */
 function useWordsFor<Values, S extends SchemaOf>(
   { words, currency }: FormOptions<Values, S>,
   values: Values,
@@ -236,7 +239,7 @@ function useWordsFor<Values, S extends SchemaOf>(
   };
 }
 
-/** Shows the first field with a problem after an attempt: it is focused, once it is drawn and enabled. */
+/** Tracks the first field with a problem after an attempt, and focuses it once it is rendered and enabled. */
 function useFirstRefused(problems: Problems) {
   const [field, setField] = useState<string | null>(null);
   const key = field === null ? undefined : problems[field];
@@ -270,7 +273,7 @@ function fieldsOf(problems: Problems, names: Readonly<Record<string, string>> = 
   );
 }
 
-/** Hands our keys to Formik, which types errors by the values' own shape. */
+/** Casts our keys to Formik's type, which has the shape of the values. */
 function asErrors<Values>(problems: Problems): FormikErrors<Values> {
   return problems as FormikErrors<Values>;
 }

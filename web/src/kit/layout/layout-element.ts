@@ -5,7 +5,7 @@ import styles from './layout.module.css';
 /** Step of the scale of gaps and paddings: `--space-1` (4 px) to `--space-6` (32 px), or none. */
 export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Look of the text in a part. What is omitted is inherited. */
+/** Text style of a part. Omitted properties are inherited. */
 interface TextStyle {
   /** Step of the scale of font sizes: `--size-1` (14 px) to `--size-8` (28 px). */
   readonly size?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | undefined;

@@ -67,7 +67,7 @@ export function lazyWithRetry<P extends object>(
     );
   }
 
-  /** Loads it before it is shown. Resolves to whether it has come. */
+  /** Loads it before it is shown. Resolves to true on success. */
   const preload = () =>
     loadMemoized().then(
       () => true,

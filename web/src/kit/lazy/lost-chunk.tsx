@@ -68,7 +68,7 @@ export function LostChunk({ isPage = false }: LostChunkProps) {
   );
 }
 
-/** Reloads once the network is back, unless that would lose something. */
+/** Reloads once the network is back, unless input would be lost. */
 function useReloadWhenOnline() {
   useEffect(() => {
     void connection.check();

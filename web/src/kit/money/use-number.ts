@@ -15,7 +15,7 @@ interface Numbers {
   /** Formats a percentage with at most two decimals: 3.5 is "3.5%". */
   readonly percent: (percent: number) => string;
   readonly rate: (rate: Rate) => string;
-  /** Formats the inverse of a rate of which four decimals show nearly nothing; null for any other. */
+  /** Formats the inverse of a rate that is too small for four decimals; null for any other. */
   readonly inverseOfTiny: (rate: Rate) => string | null;
 }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** Reason for a section to open by itself: unsaved changes or a problem. */
+/** Reason why a section opens automatically: unsaved changes or a problem. */
 export type Asking = 'unsaved' | 'wrong';
 
 type AskingOf<Id extends string> = Readonly<Partial<Record<Id, Asking>>>;
 
 /**
- * Tracks which sections are open. A section opens by itself when it gets unsaved changes or a problem;
- * closed by the user, it stays closed until something changes.
+ * Tracks which sections are open. A section opens automatically when it gets unsaved changes or a problem. If
+ * the user closes it, it stays closed until something changes.
  */
 export function useOpenSections<Id extends string>(asking: AskingOf<Id>) {
   const asked = Object.keys(asking) as Id[];

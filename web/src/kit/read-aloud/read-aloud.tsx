@@ -11,8 +11,8 @@ interface ReadAloudProps {
 }
 
 /**
- * Button that reads the text beside it aloud, with a voice of this device. A second tap stops it, and
- * so does leaving the screen. Nothing where there is no such voice.
+ * Button that reads the text beside it aloud, with a voice of this device. A second tap or leaving the screen
+ * stops it. Renders nothing without such a voice.
  */
 export function ReadAloud({ of }: ReadAloudProps) {
   const { t, i18n } = useTranslation('common');

@@ -10,7 +10,7 @@ import styles from './skeletons.module.css';
 
 const PATIENCE_MS = 8000;
 
-/** Says over a skeleton, once it has stood there for long, why, and offers to try again. */
+/** Explains a skeleton that stays for long, and offers to try again. */
 export function SlowNote({ patienceMs = PATIENCE_MS }: { readonly patienceMs?: number }) {
   const { t } = useTranslation('common');
   const [isLate, setIsLate] = useState(patienceMs === 0);

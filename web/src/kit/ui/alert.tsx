@@ -18,11 +18,11 @@ interface AlertProps {
   readonly children?: ReactNode;
   /** True if the alert appears in response to something and nothing else announces it. */
   readonly announced?: boolean;
-  /** True for what is good to know and not the first thing to read. */
+  /** True for secondary information. */
   readonly small?: boolean;
 }
 
-/** Message that stays on the page as long as it applies. */
+/** Message that stays on the page while it applies. */
 export function Alert({ tone, title, children, announced = false, small = false }: AlertProps) {
   const { Icon, tint, tone: iconTone, titleTone } = TONES[tone];
   return (

@@ -1,2 +1,2 @@
-/** Address of the folder of pictures, also where the catalogue is a site in a folder of its host. */
+/** URL of the folder of pictures, also if the catalogue is hosted in a subfolder. */
 export const ASSETS_URL = `${import.meta.env.BASE_URL}assets`;

@@ -9,9 +9,9 @@ import type { PaidDay } from './use-paid-toast';
 
 /** Reason that a round was not paid. */
 export interface Refusal {
-  /** True if nobody was paid; without an answer nobody knows. */
+  /** True if certainly nobody was paid; false if the answer was lost. */
   readonly certain: boolean;
-  /** Child whose payment was refused; null if all of them were, or nobody knows. */
+  /** Child whose payment was refused; null if all were, or if it is unknown. */
   readonly childId: string | null;
   readonly words: string;
 }
@@ -24,8 +24,8 @@ interface PayByHand {
 }
 
 /**
- * Pays children by hand: all of them by one call, or nobody. Its idempotency key is kept until it is
- * answered, so that paying again pays nobody twice.
+ * Pays children by hand: all of them by one call, or nobody. Its idempotency key is kept until the call is
+ * answered, so that a retry pays nobody twice.
  */
 export function usePayByHand({ familyId, reason, onPaid }: PayByHand) {
   const { t } = useTranslation('parent');
@@ -54,7 +54,7 @@ export function usePayByHand({ familyId, reason, onPaid }: PayByHand) {
   return { pay, busy, refusal, refuse: setRefusal };
 }
 
-/** Returns the number of the payment that an error names; null if it names none. */
+/** Returns the index of the payment that an error names; null if it names none. */
 function lineOf(error: unknown): number | null {
   if (!(error instanceof ApiError)) return null;
   for (const { path } of error.fields) {

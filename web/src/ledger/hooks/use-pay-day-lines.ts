@@ -23,10 +23,7 @@ const LOOK_BACK = 20;
 /** Key of the queries for them. */
 const OLDER = 'entriesBefore';
 
-/**
- * Provides how each child stands on this pay day, as it is now: a payment by another parent shows at
- * once.
- */
+/** Provides each child's current status on this pay day: a payment by another parent shows at once. */
 export function usePayDayLines(
   familyId: string,
   list: readonly LiveChild[],
@@ -70,8 +67,8 @@ interface Newest {
 }
 
 /**
- * Provides older entries of children, by id. They are read where the family's newest end, and only in a
- * family that gives one of its children something for this reason: in any other there is nothing to find.
+ * Provides older entries of children, by id. They continue the family's newest entries, and are read only if
+ * the family pays a child for this reason.
  */
 function useOlderEntries(
   familyId: string,
@@ -95,8 +92,8 @@ function useOlderEntries(
 }
 
 /**
- * Reads older entries anew when the newest end with another one than before: on a page left open, entries leave
- * the newest that nobody has read. Until they are read, what was known stays.
+ * Reads older entries again when the last of the newest entries changes: on a page left open, unread entries
+ * drop out of the newest. Meanwhile the known ones stay.
  */
 function useReadAnew(familyId: string, lastId: string | undefined): void {
   const client = useQueryClient();

@@ -22,7 +22,7 @@ interface PayDayOptions {
 
 const AS_PROPOSED: PayDayChoices = { ticked: {}, amounts: {} };
 
-/** Holds what a parent chooses on a pay day, and pays it. Lines that are paid meanwhile drop out. */
+/** Keeps a parent's choices on a pay day, and pays them. Lines that are paid meanwhile drop out. */
 export function usePayDay({ familyId, preferences, lines, onTakeBack }: PayDayOptions) {
   const { t } = useTranslation('parent');
   const { localCurrency: currency, depositReasons } = preferences;
@@ -33,7 +33,7 @@ export function usePayDay({ familyId, preferences, lines, onTakeBack }: PayDayOp
     familyId,
     reason,
     onPaid: (paid) => {
-      // Until their lines say that they are paid, nobody is proposed a second time.
+      // Do not propose these children again before their lines show the payment.
       const done = paid.entries.map(({ userId }) => [userId, false] as const);
       setChoices({ ...AS_PROPOSED, ticked: Object.fromEntries(done) });
       showPaid(

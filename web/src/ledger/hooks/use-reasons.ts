@@ -9,8 +9,8 @@ export function useReasons(reasons: readonly string[]): readonly string[] {
 }
 
 /**
- * Provides the reason for which children are paid, the family's first: in the user's words, empty if the
- * family has none, and as entries may have it.
+ * Provides the usual reason for paying children, the first of the family's list: in the user's language
+ * (empty if the family has none), and in the forms that entries may have.
  */
 export function useUsualReason(depositReasons: readonly string[]) {
   const { t } = useTranslation('ledger');

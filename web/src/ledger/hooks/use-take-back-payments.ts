@@ -68,7 +68,7 @@ export function useTakeBackPayments({ payDay, payments }: TakenPayments, onDone:
     } catch (error) {
       const [only] = payments;
       const words = errorMessage(error, true);
-      // One alone is refused as a whole; of a pay day it would have been kept.
+      // A single entry is refused as a whole; within a pay day it would be kept.
       if (payDay === null && only && error instanceof ApiError && !error.outcomeUnknown) {
         setOutcome(new Map([[only.entry.id, { ...notTaken(error), words }]]));
       } else setFailure(words);

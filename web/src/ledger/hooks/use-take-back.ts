@@ -60,7 +60,7 @@ export function useTakeBack(onCorrect: (correction: Correction) => void) {
   return { takeBack, busy, problem };
 }
 
-/** Returns what the server says about an entry that it does not take back. */
+/** Returns the server's reason for not taking back an entry. */
 export function notTaken({ code, details: { available } }: ApiError): NotTaken {
   return { code, available };
 }

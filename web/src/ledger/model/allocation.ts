@@ -5,7 +5,7 @@ import { decimalToMinor, ZERO, type MinorUnits } from '@pennysprout/shared/kerne
 
 /** Part of new money that one pot gets. */
 export interface Allocation {
-  /** Null for what stays free. */
+  /** Null for free money. */
   readonly jar: Jar | null;
   readonly parts: number;
   /** Null while there is no amount. */
@@ -28,7 +28,7 @@ export function allocationOf(
     : null;
 }
 
-/** Returns where a deposit went; empty if the account had changed since its allocation was shown. */
+/** Returns the destinations of a deposit; empty if the account had changed since its allocation was shown. */
 export function wentTo(
   { amount, balanceAfter, currency }: Pick<Entry, 'amount' | 'balanceAfter' | 'currency'>,
   sent: AccountAllocation | null,

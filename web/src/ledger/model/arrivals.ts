@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { LiveEntry } from '../../kernel/live/live';
 
 /**
- * Returns the unknown entries above the oldest known one; all of them if none is known. Unknown ones
- * below it are older: they came because a longer list was asked for.
+ * Returns the unknown entries above the oldest known one; all of them if none is known. Unknown ones below it
+ * are older and come from a longer list.
  */
 export function arrivalsAmong<E extends { readonly id: string }>(
   known: ReadonlySet<string>,

@@ -1,9 +1,9 @@
 import type { LiveEntry, LiveFamilyEntry } from '../../kernel/live/live';
 
-/** Newest entries for what happened on a family's home, with room for taken back pairs. */
+/** Number of newest entries for the events on a family's home, with room for taken-back pairs. */
 const AT_LEAST = 15;
 
-/** Newest entries per child, so that a pay day of all children is among them. */
+/** Number of newest entries per child, so that they include a pay day of all children. */
 const PER_CHILD = 3;
 
 /** Returns how many of a family's newest entries its home listens to, all parts of it the same. */

@@ -28,7 +28,7 @@ export function lastAmounts(
 ): LastAmount[] {
   const amounts = new Map<string, LastAmount>();
   for (const { kind, amountMinor: signed, currency, bundle } of withoutUndone(entries)) {
-    // What shares cost is no amount that anybody would type again.
+    // Nobody would type the cost of shares again.
     if (bundle !== undefined) continue;
     if (kind !== (direction === 'deposit' ? 'deposit' : 'withdrawal')) continue;
     const amountMinor = toMinorUnits(Math.abs(signed));

@@ -37,8 +37,8 @@ export interface Today {
 }
 
 /**
- * Finds how a child stands on a pay day: whoever was paid today, or is paid by an allowance, is not to
- * be paid by hand.
+ * Finds each child's status on a pay day: children who were paid today, or get an allowance, are not paid by
+ * hand.
  *
  * @param reason descriptions that a deposit for it may have
  */
@@ -57,7 +57,7 @@ export function payDayLine(
   return usual ? { child, kind: 'byHand', usual } : { child, kind: 'notYet' };
 }
 
-/** Returns how one child stands; undefined while that is not known. */
+/** Returns one child's status; undefined while it is unknown. */
 export function lineOf(
   childId: string,
   lines: Live<readonly PayDayLine[]>,
@@ -87,7 +87,7 @@ export interface Payment extends UsualAmount {
   readonly childId: string;
 }
 
-/** Choices of a parent that differ from what is proposed, by child. */
+/** Choices of a parent that differ from the proposal, by child. */
 export interface PayDayChoices {
   readonly ticked: Readonly<Record<string, boolean>>;
   /** Amounts as typed, of children who have no usual one. */
@@ -98,7 +98,7 @@ export function isTicked({ child, kind }: PayDayLine, { ticked }: PayDayChoices)
   return ticked[child.id] ?? kind === 'byHand';
 }
 
-/** Drops the choices of children who are paid: once that is taken back, they are proposed anew. */
+/** Drops the choices of children who are paid: if the payment is taken back, they are proposed again. */
 export function forgetPaid(choices: PayDayChoices, lines: readonly PayDayLine[]): PayDayChoices {
   const paid = new Set(lines.flatMap(({ kind, child }) => (kind === 'paid' ? [child.id] : [])));
   const ticked = Object.entries(choices.ticked);
@@ -106,10 +106,10 @@ export function forgetPaid(choices: PayDayChoices, lines: readonly PayDayLine[])
   return left.length === ticked.length ? choices : { ...choices, ticked: Object.fromEntries(left) };
 }
 
-/** Payment of a line; its amount is null as long as none was typed that can be paid. */
+/** Payment of a line; its amount is null until a valid one is typed. */
 type Due = Omit<Payment, 'amountMinor'> & { readonly amountMinor: MinorUnits | null };
 
-/** Returns what is ticked, in the order of the lines. @param currency in which amounts are typed */
+/** Returns the ticked payments, in the order of the lines. @param currency in which amounts are typed */
 export function dueOf(
   lines: readonly PayDayLine[],
   choices: PayDayChoices,

@@ -53,13 +53,13 @@ export interface Correction {
   readonly description: string;
 }
 
-/** Refusals after which an opposite entry does what taking back cannot. */
+/** Refusals after which an opposite entry helps. */
 const CORRECTED = new Set(['undo_too_late', 'undo_interest', 'undo_spent']);
 
 /** Refusal to take an entry back. */
 export interface NotTaken {
   readonly code: string;
-  /** With `undo_spent`: what is left of it, a decimal of its currency. */
+  /** With `undo_spent`: the remaining amount, a decimal of its currency. */
   readonly available?: number | undefined;
 }
 
@@ -88,10 +88,10 @@ export function takenOf({
 }
 
 /**
- * Returns the opposite of an entry, as far as it can be made.
+ * Returns the opposite of an entry, up to the available amount.
  *
  * @param description text of the opposite entry
- * @param available what is left of the entry, if that is less
+ * @param available remaining amount of the entry, if it is less
  */
 export function correctionOf(
   taken: TakenEntry,
@@ -108,8 +108,8 @@ export function correctionOf(
 }
 
 /**
- * Returns the entries that can still be taken back, as far as a list of the newest tells: for a day, and
- * until interest was counted on their account.
+ * Returns the entries in a list of the newest that can still be taken back: for a day, and until interest was
+ * posted to their account.
  *
  * @param entries newest first
  */

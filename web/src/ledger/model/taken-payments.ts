@@ -17,7 +17,7 @@ export interface TakenPayments {
 
 type PaidLine = PayDayLine<'paid'>;
 
-/** Returns what is taken back with the payment of a line: the whole pay day that it is of. */
+/** Returns the payments that are taken back together with that of a line: its whole pay day. */
 export function takenWith(line: PaidLine, lines: readonly PayDayLine[]): TakenPayments {
   const { payDay } = line.entry;
   if (payDay === undefined) return { payDay: null, payments: [paymentOf(line)] };

@@ -1,6 +1,6 @@
 import styles from './coming-coin.module.css';
 
-/** Picture of a coin flying in, and of the place where it will land. */
+/** Picture of a flying coin and the place where it will land. */
 export function ComingCoin() {
   return (
     <svg aria-hidden="true" className={styles['picture']} focusable="false" viewBox="0 0 160 96">

@@ -157,7 +157,7 @@ function useDepositForm(options: DepositOptions) {
           : undefined,
     }),
   });
-  // What is given for something special is the child's to use freely, and goes into no jar.
+  // Money given as a special reward is free for the child to use, and goes into no jar.
   const allocationFor = ({ amount, currency }: DepositValues) =>
     isOther ? null : allocationOf(accountIn(balances, currency), readMinor(amount, currency));
   const form = useForm({
@@ -193,7 +193,7 @@ function withPrefix(description: string): string {
   return description.trim() === '' ? '' : OTHER_REWARD_PREFIX + description.trim();
 }
 
-/** Returns a function that says what was given and into which jars, with a button to take it back. */
+/** Returns a function that shows a toast with the amount and its jars, and a button to take it back. */
 function useGivenToast({ child: { name }, onTakeBack }: EntryProps) {
   const { t } = useTranslation(['parent', 'ledger']);
   const money = useMoney();
@@ -211,7 +211,7 @@ function useGivenToast({ child: { name }, onTakeBack }: EntryProps) {
   };
 }
 
-/** Returns a function that lists what each jar got, for use in a sentence. */
+/** Returns a function that lists each jar's amount, for use in a sentence. */
 function useAllocationText() {
   const { t, i18n } = useTranslation('jars');
   const money = useMoney();

@@ -9,7 +9,7 @@ import type { CashValues, ReasonValues } from '../model/entry-props';
 
 const ENTRY_TABS = ['cash', 'stock', 'other'] as const;
 
-/** Kind of what is given or taken: money, shares, or a reward of another kind. */
+/** Kind of reward or withdrawal: money, shares, or something else. */
 export type EntryTab = (typeof ENTRY_TABS)[number];
 
 interface EntryTabsProps {
@@ -20,7 +20,7 @@ interface EntryTabsProps {
   readonly children: ReactNode;
 }
 
-/** Tabs for what is given or taken, with the rows of the one that is shown. */
+/** Tabs for the kinds, with the rows of the selected one. */
 export function EntryTabs({ label, tab, onTab, children }: EntryTabsProps) {
   const { t } = useTranslation('parent');
   return (
@@ -47,8 +47,8 @@ interface ShownFormOptions {
 }
 
 /**
- * Provides the form of the shown tab, which is what is sent, and what shows another tab. Both forms keep what
- * was typed, and the reason is common to them.
+ * Provides the form of the selected tab, which is the one to send, and a function to select another tab. Both
+ * forms keep their values, and share the reason.
  */
 export function useShownForm({ tab, onTab, cash, trade, start }: ShownFormOptions) {
   const isTrade = tab === 'stock';

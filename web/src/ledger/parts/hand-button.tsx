@@ -26,7 +26,7 @@ export function HandButton({ line, familyId, preferences, onTakeBack }: HandButt
   const { child, usual } = line;
   const reason = useUsualReason(preferences.depositReasons).shown;
   const showPaid = usePaidToast(onTakeBack);
-  // Until the line says that the child is paid, it is not offered a second time.
+  // Do not offer it again before the line shows the payment.
   const [isPaid, setIsPaid] = useState(false);
   const { pay, busy, refusal } = usePayByHand({
     familyId,

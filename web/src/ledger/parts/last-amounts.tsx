@@ -16,8 +16,8 @@ interface LastAmountsProps extends Pick<EntryProps, 'child' | 'familyId'> {
 }
 
 /**
- * Chips with the latest amounts that this child was given, or that were taken out; a tap fills one in.
- * They use the listener of the child's newest transactions, so that nothing more is read.
+ * Chips with the latest amounts of this child's deposits or withdrawals; a tap fills one in. They use the
+ * listener of the child's newest transactions, so that nothing more is read.
  */
 export function LastAmounts({ direction, currencies, child, familyId }: LastAmountsProps) {
   const { t } = useTranslation('parent');

@@ -28,7 +28,7 @@ interface PayDayRowProps {
   readonly onTakeBack: (paid: PayDayLine<'paid'>) => void;
 }
 
-/** Line of one child on a pay day: how it is paid, or was, and what can be done about that. */
+/** Line of one child on a pay day, with its status and actions. */
 export function PayDayRow(props: PayDayRowProps) {
   const { line, today, onTakeBack } = props;
   switch (line.kind) {
@@ -217,7 +217,7 @@ interface AmountOfProps extends Pick<ByHandProps, 'line' | 'form'> {
   readonly input: ReturnType<typeof useNumberInput>['input'];
 }
 
-/** Field for an amount that no deposit has shown yet. It has the focus once its child is ticked. */
+/** Amount field for a child without an earlier deposit. It gets the focus when the child is ticked. */
 function AmountOf({ line: { child }, form, error, input }: AmountOfProps) {
   const { t } = useTranslation('parent');
   return (

@@ -36,8 +36,8 @@ export interface PayDayProps {
 }
 
 /**
- * This pay day: how each child stands, and the payment by hand of those who have no allowance. One line where
- * all have one.
+ * This pay day: each child's status, and the payment by hand of children without an allowance. Just one line
+ * if all have one.
  */
 export function PayDay({ lines, ...props }: PayDayProps) {
   const { t, i18n } = useTranslation('parent');
@@ -71,7 +71,7 @@ interface AllAutomaticProps {
   readonly today: string;
 }
 
-/** Says on which day how much is paid to whom, each day once. */
+/** Lists the payments, grouped by day. */
 function AllAutomatic({ lines, today }: AllAutomaticProps) {
   const { t, i18n } = useTranslation('parent');
   const money = useMoney();
@@ -144,7 +144,7 @@ function Lines({ familyId, preferences, lines, today, onTakeBack }: LinesProps) 
       </List>
       {form.isDue && <PayByHand form={form} lines={lines} />}
       {wasDue && !form.isDue && (
-        // In the place of the button, so that nothing comes under the finger.
+        // In place of the button, so that nothing else moves under the finger.
         <Row as="p" className={styles['done']} gap={2} tone="gain">
           <CheckIcon />
           {t('payDay.done', { count: lines.filter(({ kind }) => kind === 'paid').length })}
@@ -155,7 +155,7 @@ function Lines({ familyId, preferences, lines, today, onTakeBack }: LinesProps) 
   );
 }
 
-/** Moves the focus to the heading once all are paid, which removes the button and the focus with it. */
+/** Moves the focus to the heading once all are paid, which removes the focused button. */
 function useFocusAfter(isDue: boolean) {
   const before = useRef(isDue);
   useEffect(() => {
@@ -171,7 +171,7 @@ interface PayByHandProps {
   readonly lines: readonly PayDayLine[];
 }
 
-/** Button that pays, by name if it is one child, and what kept it from paying. */
+/** Pay button, with the name if it is one child, and the reason of a failure. */
 function PayByHand({ form: { payments, busy, refusal }, lines }: PayByHandProps) {
   const { t } = useTranslation('parent');
   const money = useMoney();

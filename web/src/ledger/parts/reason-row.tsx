@@ -18,8 +18,8 @@ interface ReasonRowProps {
 }
 
 /**
- * Chips for the family's reasons, and a text field once the parent chooses to write one. A family
- * without reasons has only the text field, which asks the question.
+ * Chips for the family's reasons, and a text field once the parent chooses to write one. A family without
+ * reasons has only the text field.
  */
 export function ReasonRow({ reasons, ...props }: ReasonRowProps) {
   const { direction, question } = props;
@@ -88,7 +88,9 @@ function OwnReason({ direction, limit, label }: OwnReasonProps) {
   );
 }
 
-/** Returns true if "Custom" was tapped, so that typing comes next; arrow keys may only pass by. */
+/**
+ * Returns true if "Custom" was tapped, so that the text field gets the focus; arrow keys may just pass by.
+ */
 function wasTapped(): boolean {
   return document.activeElement?.matches('[name="reason"]:not(:focus-visible)') ?? false;
 }

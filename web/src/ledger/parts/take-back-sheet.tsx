@@ -19,11 +19,11 @@ import styles from './pay-day.module.css';
 
 export interface TakeBackSheetProps extends SheetProps {
   readonly taken: TakenPayments;
-  /** Called to open the form with the opposite of what was kept. */
+  /** Called to open the form with the opposite of a kept entry. */
   readonly onCorrect: (child: LiveChild, correction: Correction) => void;
 }
 
-/** Sheet that shows what taking payments back does, does it, and says what was kept and why. */
+/** Sheet that confirms taking payments back, does it, and lists the kept ones with the reason. */
 export function TakeBackSheet({ sheet, taken, onCorrect }: TakeBackSheetProps) {
   const { t } = useTranslation(['parent', 'ledger']);
   const { takeBack, busy, outcome, failure } = useTakeBackPayments(taken, sheet.close);
@@ -92,7 +92,7 @@ function Failure({ words }: { readonly words: string }) {
   );
 }
 
-/** Names what the button takes back. */
+/** Returns the button's text with the amount. */
 function useConfirmWords({ payments }: TakenPayments, failed: boolean): string {
   const { t } = useTranslation('parent');
   const money = useMoney();
@@ -105,7 +105,7 @@ function useConfirmWords({ payments }: TakenPayments, failed: boolean): string {
 
 interface PaymentProps {
   readonly payment: TakenPayment;
-  /** True once it is known what was taken back and what was kept. */
+  /** True once the outcome is known. */
   readonly settled: boolean;
   readonly kept: Kept | undefined;
   readonly onCorrect: (correction: Correction) => void;

@@ -24,7 +24,7 @@ export function TakeBack({ entry, childName: name, onCorrect }: TakeBackProps) {
   const place = useRef<HTMLElement>(null);
   const { takeBack, busy, problem } = useTakeBack(onCorrect);
   useEffect(() => {
-    // Focus the answer that changes nothing, and later the button that asked.
+    // Focus the safe answer, and later the button that asked.
     if (opener) place.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   }, [asking, opener]);
   const ask = (next: boolean) => {

@@ -183,7 +183,7 @@ function useWithdrawalForm(options: WithdrawalOptions) {
   return { form, accountTakes: accountTakes(form.values) };
 }
 
-/** Returns a function that says what was taken out, with a button to take that back. */
+/** Returns a function that shows a toast with the amount, and a button to take it back. */
 function useTakenToast({ child: { name }, onTakeBack }: EntryProps) {
   const { t } = useTranslation(['parent', 'ledger']);
   const money = useMoney();

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { useQuote } from '../../kernel/live/market';
 import styles from './quote.module.css';
 
-/** Shows the "Quote of the day": what Penny has to say, in words for children. */
+/** Shows the "Quote of the day", spoken by Penny, for children. */
 export function Quote() {
   const { t } = useTranslation('child');
   const text = useRef<HTMLElement>(null);

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonStatus } from '../../kit/skeletons/skeletons';
 import { useQuote } from '../../kernel/live/market';
 import styles from './wisdom-card.module.css';
 
-/** Shows the "Wisdom of the Day", folded; the quote is fetched once it is unfolded. */
+/** Shows the "Wisdom of the Day", collapsed; the quote is fetched when it is opened. */
 export function WisdomCard({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('parent');
   return (

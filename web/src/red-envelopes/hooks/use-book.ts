@@ -10,7 +10,7 @@ const KEY = 'red-envelopes';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Loads the red envelopes of these children, and for parents what was given back.
+ * Loads the red envelopes of these children, and for parents the gifts in return.
  *
  * @param sealed entries of envelopes that are left out.
  */
@@ -42,7 +42,7 @@ export function useBook(
       .map((envelope) => ({ ...envelope, child })),
   );
   got.sort((a, b) => b.timestamp.localeCompare(a.timestamp, 'en'));
-  // What was given back is the family's, and so the same in each answer.
+  // Gifts in return belong to the family, so they are the same in each answer.
   return { status: 'ready', data: { got, givenBack: data[0]?.givenBack ?? [] } };
 }
 

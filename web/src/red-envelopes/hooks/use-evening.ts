@@ -32,7 +32,9 @@ interface EveningOptions {
   readonly sheet: SheetControl;
 }
 
-/** Holds what a parent enters in an evening, also over a reload, and sends it as one batch. */
+/**
+ * Keeps the envelopes that a parent enters in an evening, even across a reload, and sends them as one batch.
+ */
 export function useEvening({ child, preferences, sheet }: EveningOptions) {
   const { t } = useTranslation('envelopes');
   const money = useMoney();
@@ -74,9 +76,9 @@ export function useEvening({ child, preferences, sheet }: EveningOptions) {
   return { form, isEmpty, ...useRows(form) };
 }
 
-/** Provides what changes the rows, and what they add up to. */
+/** Provides functions that change the rows, and their sum. */
 function useRows({ values, change }: Form<Evening>) {
-  /** Goes on to the row below, or first to what this one still lacks. Returns the row that it went to. */
+  /** Moves on to the row below, or first to a missing field of this one. Returns the row it moved to. */
   const goOn = (index: number, changed: Partial<EnvelopeRow> = {}): number => {
     const rows = withRow(values.rows, index, changed);
     const lacking = lackingIn(rows[index] ?? EMPTY_ROW);

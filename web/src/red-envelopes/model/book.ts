@@ -35,7 +35,7 @@ export interface BookHousehold {
   readonly years: readonly BookYear[];
 }
 
-/** Groups the book by household and year. Who gave last stands first. */
+/** Groups the book by household and year, latest givers first. */
 export function householdsOf({ got, givenBack }: Book): readonly BookHousehold[] {
   const names = new Set([...got.map(householdOf), ...givenBack.map(({ household }) => household)]);
   return [...names].map((household) => {
@@ -72,7 +72,7 @@ export function giversOf({ got }: Book): readonly Giver[] {
   return [...byName.values()];
 }
 
-/** Returns the givers, and after them the family's parents, as far as it is known what children call them. */
+/** Returns the givers, followed by the family's parents that have a name used by the children. */
 export function withParents(
   givers: readonly Giver[],
   people: LiveFamily['people'] = {},
@@ -83,7 +83,7 @@ export function withParents(
   return [...givers, ...parents.map((from) => ({ from, household: null }))];
 }
 
-/** Returns the names of those who have given a child something this year that still stands. */
+/** Returns the givers of a child's envelopes of this year that were not taken back. */
 export function giversThisYear({ got }: Book, childId: string, year: number): ReadonlySet<string> {
   const its = got.filter((one) => one.child.id === childId && one.year === year);
   return new Set(its.filter(({ takenBack }) => !takenBack).map(({ from }) => from));
@@ -104,7 +104,7 @@ export const BOOK_COLUMNS = [
   'takenBack',
 ] as const;
 
-/** Returns the book as rows of a table: what was got, and what was given back. */
+/** Returns the book as table rows: envelopes, and gifts in return. */
 export function bookRows(book: Book) {
   return householdsOf(book).flatMap(({ household, years }) =>
     years.flatMap(({ year, got, givenBack }) => [

@@ -8,7 +8,7 @@ import type { StoredEnvelope, StoredEvening } from '../../kernel/session/storage
 /** Envelope as it is typed. */
 export type EnvelopeRow = StoredEnvelope;
 
-/** What a parent enters in an evening for one child. */
+/** Envelopes that a parent enters in an evening for one child. */
 export type Evening = StoredEvening;
 
 export const EMPTY_ROW: EnvelopeRow = { from: '', amount: '', wish: '', household: '' };
@@ -32,8 +32,8 @@ export function lackingIn({ from, amount }: EnvelopeRow): 'from' | 'amount' | nu
 }
 
 /**
- * Returns the rows without the blank ones at the end, so that a line's number stays its row's. The first is
- * always among them: that it is blank is what is wrong then.
+ * Returns the rows without the blank ones at the end, so that row numbers in errors stay correct. The first
+ * row is always included, so that a blank form is refused.
  */
 function enteredRows(rows: readonly EnvelopeRow[]): readonly EnvelopeRow[] {
   return rows.slice(0, Math.max(1, rows.findLastIndex((row) => !isBlank(row)) + 1));
@@ -54,12 +54,12 @@ export function withRowAfter(rows: readonly EnvelopeRow[], index: number): reado
   return isLast && rows.length < ENVELOPE_LIMITS.ofBatch ? [...rows, EMPTY_ROW] : rows;
 }
 
-/** Returns what the rows add up to, as far as their amounts can be read. */
+/** Returns the sum of the rows with valid amounts. */
 export function sumOfRows({ rows, currency }: Pick<Evening, 'rows' | 'currency'>): MinorUnits {
   return sumMinor(rows.map(({ amount }) => readMinor(amount, currency) ?? ZERO));
 }
 
-/** Builds the call's body. What was left blank is left out. */
+/** Builds the call's body without blank fields. */
 export function bodyOf(childId: string, { occasion, currency, share, rows }: Evening) {
   return {
     childId,

@@ -35,7 +35,7 @@ import { GivenBack } from './given-back';
 export interface BookSheetProps extends SheetProps {
   /** Children whose envelopes it shows; null while they are unknown. */
   readonly of: readonly BookChild[] | null;
-  /** What the family gave back, for parents; null for a child, who does not see it. */
+  /** Gifts of the family in return, for parents; null for a child, who does not see them. */
   readonly gifts: { readonly familyId: string; readonly localCurrency: CurrencyCode } | null;
   /** Entries of envelopes that are left out, because a child has not opened them. */
   readonly sealed?: ReadonlySet<string> | undefined;
@@ -44,7 +44,7 @@ export interface BookSheetProps extends SheetProps {
 const NOBODY: readonly BookChild[] = [];
 const LOADING = { status: 'loading' } as const;
 
-/** Red-envelope book: who gave what in which year, and for parents what was given back. */
+/** Red-envelope book: gifts by giver and year, and for parents the gifts in return. */
 export function BookSheet({ sheet, of, gifts, sealed }: BookSheetProps) {
   const { t } = useTranslation(['envelopes', 'ledger']);
   const loaded = useBook(of ?? NOBODY, sealed);
@@ -87,7 +87,7 @@ export interface FamilyBookSheetProps extends SheetProps {
   readonly localCurrency: CurrencyCode;
 }
 
-/** Book of all children of a family, who are read once it is open. */
+/** Book of all children of a family, which are read once it is open. */
 export function FamilyBookSheet({ sheet, ...gifts }: FamilyBookSheetProps) {
   const children = useLive(childrenOfFamily(gifts.familyId));
   const of = children.status === 'ready' ? children.data : null;
@@ -187,7 +187,7 @@ interface NoteGiftProps {
   readonly onToggle: (open: boolean) => void;
 }
 
-/** Button that opens the form for what was given back to a household. */
+/** Button that opens the form for a gift in return to a household. */
 function NoteGift({ familyId, localCurrency, its, open, onToggle }: NoteGiftProps) {
   const { t } = useTranslation('envelopes');
   const { household, years } = its;

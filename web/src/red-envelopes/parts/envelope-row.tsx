@@ -22,7 +22,7 @@ interface EnvelopeFieldsProps {
   readonly evening: EveningForm;
   readonly index: number;
   readonly row: EnvelopeRow;
-  /** True for the row that is being entered, which shows what it proposes. */
+  /** True for the row that is being entered, which shows its suggestions. */
   readonly active: boolean;
   readonly onActive: (index: number) => void;
   /** Givers to propose. */
@@ -72,7 +72,7 @@ export function EnvelopeFields(props: EnvelopeFieldsProps) {
       className={styles['envelope']}
       data-active={active || undefined}
       gap={2}
-      // Not when it is focused: the Tab key would change what it leads to.
+      // Not on focus: the Tab key would change the tab order.
       onClick={() => {
         onActive(index);
       }}
@@ -124,7 +124,7 @@ export function EnvelopeFields(props: EnvelopeFieldsProps) {
   );
 }
 
-/** Givers of former years who fit what is typed so far; a tap fills one in. */
+/** Givers of former years who match the typed text; a tap fills one in. */
 function Givers({ evening, index, row, givers, onActive }: EnvelopeFieldsProps) {
   const { t } = useTranslation('envelopes');
   const typed = row.from.trim();

@@ -18,7 +18,7 @@ interface GiftFormProps {
   readonly onDone: () => void;
 }
 
-/** Form for what the family gave back to a household. It moves no money. */
+/** Form for a gift in return to a household. It moves no money. */
 export function GiftForm({ familyId, household, currency, onDone }: GiftFormProps) {
   const { t } = useTranslation(['envelopes', 'ledger']);
   const reload = useReloadBook();

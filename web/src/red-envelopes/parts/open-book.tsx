@@ -31,7 +31,7 @@ interface OwnBookProps {
   readonly sealed: ReadonlySet<string>;
 }
 
-/** Opens a child's own book, without what was given back. */
+/** Opens a child's own book, without gifts in return. */
 export function OwnBook({ child, sealed }: OwnBookProps) {
   const { t } = useTranslation('envelopes');
   const book = useSheet<BookSheetProps>(loadBook);

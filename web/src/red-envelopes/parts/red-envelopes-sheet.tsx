@@ -61,7 +61,7 @@ export function RedEnvelopesSheet(props: RedEnvelopesProps) {
       }
       busy={t('envelopes:enter.busy')}
       description={t('envelopes:enter.description', { name: child.name })}
-      // What was entered stays on this device until it is sent, so that closing loses nothing.
+      // Entered envelopes stay on this device until they are sent, so closing loses nothing.
       dirty={false}
       form={form}
       sheet={sheet}
@@ -128,7 +128,7 @@ interface SumProps {
   readonly currencies: ReturnType<typeof depositCurrencies>;
 }
 
-/** What the envelopes add up to, and in which currency. */
+/** Sum of the envelopes, and their currency. */
 function Sum({ evening, currencies }: SumProps) {
   const { t } = useTranslation('envelopes');
   const money = useMoney();

@@ -29,7 +29,7 @@ export function SealedEnvelope({ event: { entry }, onOpen }: SealedEnvelopeProps
   );
 }
 
-/** Opened red envelope, around what was in it. */
+/** Opened red envelope around its content. */
 export function OpenedEnvelope({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['opened']}>

@@ -40,7 +40,7 @@ interface Start extends Askable {
   readonly again: AskedBefore | null;
 }
 
-/** Returns the initial values: what was asked for before, or all that is in a jar that is about to be bought from. */
+/** Returns the initial values: those of the earlier request, or all the money in a jar to buy its wish. */
 export function startOf({ about, again, currencies: [currency] }: Start): AskValues {
   const nothing = { kind: 'spend', pot: '', currency, amount: '', reason: '' } as const;
   if (again) return repeatedRequest(again);
@@ -51,7 +51,7 @@ export function startOf({ about, again, currencies: [currency] }: Start): AskVal
   return buys ? { ...some, amount, reason: plainLine(jar.name) } : some;
 }
 
-/** Returns the currencies that there is a choice of: for `spend`, those with money. */
+/** Returns the currencies to choose from: for `spend`, those with money. */
 export function currenciesToAsk({ kind }: AskValues, askable: Askable): readonly CurrencyCode[] {
   const { pots, currencies } = askable;
   if (kind !== 'spend') return currencies;
@@ -63,7 +63,7 @@ export function currenciesToAsk({ kind }: AskValues, askable: Askable): readonly
 /** Source of a request's money, as far as the answers say. */
 export interface AskSource {
   readonly currency: CurrencyCode;
-  /** Typed amount; zero if it is none. */
+  /** Typed amount; zero if it is invalid. */
   readonly minor: MinorUnits;
   /** Largest amount that can be asked for. */
   readonly mostMinor: MinorUnits;
@@ -95,7 +95,7 @@ export function sourceOf(values: AskValues, askable: Askable): AskSource {
   };
 }
 
-/** Returns the values of a request made before. Its pot is proposed as long as it has enough. */
+/** Returns the values of an earlier request. Its pot is proposed if it has enough. */
 function repeatedRequest({ kind, currency, from, amountMinor, reason }: AskedBefore): AskValues {
   const amount = String(minorToDecimal(amountMinor, currency));
   return { kind, currency, pot: keyOf(currency, from ?? ''), reason, amount };

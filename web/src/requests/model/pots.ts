@@ -48,7 +48,7 @@ export function keyOf(currency: CurrencyCode, pot: string): string {
   return `${currency}/${pot}`;
 }
 
-/** Returns the accounts with the family's own currency first, even if that has none. */
+/** Returns the accounts with the family's own currency first, even without an account in it. */
 export function localFirst(
   accounts: readonly Account[],
   localCurrency: CurrencyCode,
@@ -58,7 +58,7 @@ export function localFirst(
   return [local ?? emptyAccount(localCurrency), ...others];
 }
 
-/** Jar that is asked for. `buys` is true if it is for all that the jar has, which closes it. */
+/** Jar of a request. `buys` is true if the request is for all its money, which closes it. */
 export interface AboutJar {
   readonly jar: Jar;
   readonly currency: CurrencyCode;
@@ -66,8 +66,8 @@ export interface AboutJar {
 }
 
 /**
- * Returns what a jar can be asked for: all of it once it is full; otherwise some of it, if the child has
- * to ask. Null if nothing, or while it has asked for all of it.
+ * Returns the possible request for a jar: all of it once it is full; otherwise some of it, if the child must
+ * ask. Null if there is nothing to ask for, or all of it is requested already.
  */
 export function aboutJar(account: Account, jar: Jar): AboutJar | null {
   if (isToBeBought(account, jar.id)) return null;

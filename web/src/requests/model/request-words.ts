@@ -8,7 +8,7 @@ interface RequestWords {
 }
 
 interface OwnWords extends RequestWords {
-  /** What the child calls those whose answer it waits for; null if unknown. */
+  /** The child's names for the parents who answer; null if unknown. */
   readonly who: string | null;
 }
 
@@ -21,7 +21,7 @@ export function nameOfRequest(request: LiveRequest, { t, language }: RequestWord
   });
 }
 
-/** Says to the child what has become of its request. */
+/** Describes the status of a request for the child. */
 export function statusOfRequest(request: LiveRequest, { t, language, who }: OwnWords): string {
   const { status, givenMinor, amountMinor, currency } = request;
   if (status === 'open') return who === null ? t('waiting') : t('waitingFor', { who });
@@ -31,7 +31,7 @@ export function statusOfRequest(request: LiveRequest, { t, language, who }: OwnW
   return t('status.part', { amount: formatMoney(givenMinor, currency, language) });
 }
 
-/** Says to the parents what the named child wishes. */
+/** Describes a request for the parents. */
 export function requestText(
   request: LiveRequest,
   name: string,

@@ -3,7 +3,7 @@ import type { LiveFamilyPreferences } from '../../kernel/live/live';
 import { JarAnswered } from './jar-answered';
 import type { RequestEffectProps } from './request-effect';
 
-/** Shows the effect once its code is there: answering must not wait for it. */
+/** Shows the effect once its code has loaded: answering must not wait for it. */
 const RequestEffect = lazyWithRetry<RequestEffectProps>(
   async () => (await import('./request-effect')).RequestEffect,
   { lost: null, words: 'more' },

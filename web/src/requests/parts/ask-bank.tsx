@@ -20,7 +20,7 @@ import styles from './requests.module.css';
 
 const loadAskSheet = async () => (await import('./ask-sheet')).AskSheet;
 
-/** Returns what opens the sheet in which a child asks for something. */
+/** Returns the opener of the sheet in which a child makes a request. */
 export function useAskSheet() {
   return useSheet<AskSheetProps, 'about' | 'again'>(loadAskSheet);
 }
@@ -34,7 +34,7 @@ interface AskBankProps {
   readonly localCurrency: CurrencyCode;
 }
 
-/** Shows "Ask the bank": the button to ask, and what waits for an answer. */
+/** Shows "Ask the bank": the button to ask, and the open requests. */
 export function AskBank(props: AskBankProps) {
   const { owner, childName, own, accounts, localCurrency } = props;
   const { t } = useTranslation('requests');
@@ -82,7 +82,7 @@ interface RequestsProps {
   readonly requests: readonly LiveRequest[];
 }
 
-/** Shows what waits as one line that opens, with the last answer. */
+/** Shows the open requests as one expandable line, with the last answer. */
 function Requests({ own, requests }: RequestsProps) {
   const { t, i18n } = useTranslation('requests');
   const who = useWhoAnswers();
@@ -114,7 +114,7 @@ function Requests({ own, requests }: RequestsProps) {
   );
 }
 
-/** Returns all open requests and the latest answer; a request that the child has cancelled has none. */
+/** Returns all open requests and the latest answer; cancelled requests have none. */
 function shownOf(requests: readonly LiveRequest[]): LiveRequest[] {
   const [last] = requests
     .filter(({ status }) => status === 'approved' || status === 'declined')

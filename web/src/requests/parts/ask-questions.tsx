@@ -15,7 +15,7 @@ import type { PotChoice } from '../model/pots';
 
 const KINDS = ['spend', 'keep', 'earn'] as const satisfies readonly RequestKind[];
 
-/** Asks what it is about, with a picture for each answer. */
+/** Asks for the kind of request, with a picture for each answer. */
 export function KindQuestion() {
   const { t } = useTranslation('requests');
   return (
@@ -118,7 +118,7 @@ interface MeaningProps {
   readonly source: AskSource;
 }
 
-/** Says below the last question what follows from asking, and from a yes. */
+/** Explains below the last question the effect of asking, and of an approval. */
 export function Meaning(props: MeaningProps) {
   const means = useMeaning(props);
   return (
@@ -130,7 +130,7 @@ export function Meaning(props: MeaningProps) {
   );
 }
 
-/** Returns what follows from asking, and from a yes. */
+/** Returns the effect of asking, and of an approval. */
 function useMeaning({ kind, buys, source }: MeaningProps) {
   const { t } = useTranslation('requests');
   const money = useMoney();

@@ -86,7 +86,7 @@ interface AskScope {
   readonly source: AskSource;
 }
 
-/** Returns the questions after the kind, without those that have one possible answer. */
+/** Returns the questions after the kind, without those that have only one possible answer. */
 function stepsOf({ about, askable, form, source }: AskScope): readonly Step[] {
   const { kind } = form.values;
   const currencies = currenciesToAsk(form.values, askable);
@@ -99,13 +99,13 @@ function stepsOf({ about, askable, form, source }: AskScope): readonly Step[] {
     : [step('amount', <AmountQuestion askable={askable} kind={kind} source={source} />)];
   const pot = source.enough.length > 1 ? [step('pot', <PotQuestion pots={source.enough} />)] : [];
   const reason = step('reason', <ReasonQuestion kind={kind} />);
-  // What was done comes before what it is worth.
+  // The work comes before the amount.
   return kind === 'earn'
     ? [reason, ...currency, ...amount]
     : [...currency, ...amount, ...pot, reason];
 }
 
-/** Returns where the money can come from; for a jar that is asked about, from nowhere else. */
+/** Returns the pots that can pay; for a request about a jar, only that jar. */
 function askableOf(accounts: readonly [Account, ...Account[]], about: AboutJar | null): Askable {
   const [{ currency }, ...others] = accounts;
   const pots = potChoices(accounts);

@@ -12,7 +12,7 @@ interface JarAnsweredProps {
   readonly givenMinor: MinorUnits;
 }
 
-/** Says, for a request to close a jar, whether this amount closes it and what becomes of the rest. */
+/** Says, for a request to close a jar, whether this amount closes it and where the rest goes. */
 export function JarAnswered(props: JarAnsweredProps) {
   return props.request.closesJar ? <OfClosing {...props} /> : null;
 }

@@ -10,7 +10,7 @@ import { useClosedWords } from '../hooks/use-answer';
 type NeverMindProps = Pick<LiveRequest, 'id' | 'reason'> &
   Pick<ComponentProps<typeof Button>, 'compact' | 'variant'>;
 
-/** Button with which a child takes back what it has asked for. */
+/** Button with which a child cancels its request. */
 export function NeverMind({ id, reason, ...look }: NeverMindProps) {
   const { t } = useTranslation('requests');
   const closedWords = useClosedWords();

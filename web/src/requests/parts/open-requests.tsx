@@ -32,13 +32,13 @@ interface OpenRequestsProps {
   readonly list: readonly LiveChild[];
   /** Null while they are unknown. */
   readonly preferences: LiveFamilyPreferences | null;
-  /** Says whether what a request was given is taken back, or can be. */
+  /** Tells whether the money given for a request was taken back, or can be. */
   readonly takingBack: (request: LiveRequest) => TakingBack;
 }
 
 /**
- * Shows what the children have asked for. Each child's document counts its open requests, so that
- * nothing is listened to before there is one. What was answered stays as long as this is on the screen.
+ * Shows the children's requests. Each child's document counts its open requests, so no listener is opened
+ * before there is one. Answered requests stay while this is on the screen.
  */
 export function OpenRequests(props: OpenRequestsProps) {
   const waiting = props.list.some(({ openRequests }) => openRequests > 0);
@@ -50,7 +50,7 @@ export function OpenRequests(props: OpenRequestsProps) {
 /** Also the hash in the address that a notice of a request opens. */
 const HEADING_ID = 'open-requests';
 
-/** Focuses the requests, after an answer that removes what was focused. */
+/** Focuses the requests after an answer that removes the focused element. */
 function focusRequests() {
   document.getElementById(HEADING_ID)?.focus({ preventScroll: true });
 }

@@ -23,7 +23,7 @@ export function OwnRequest({ request, own }: OwnRequestProps) {
   const { t, i18n } = useTranslation('requests');
   const words = { t, language: i18n.language, who: useWhoAnswers() };
   const { status, reply } = request;
-  // Null if the child has cancelled it: it knows that, and nobody else need be told.
+  // Null if the child has cancelled it, which needs no message.
   const event = eventOfRequest(request);
   const { Icon } = EVENT_ICONS[event ? iconOf(event) : 'no'];
   return (

@@ -25,7 +25,7 @@ export interface RequestEffectProps {
   readonly givenMinor: MinorUnits;
 }
 
-/** Compares when the child reaches its goal with and without approval; nothing if both are the same. */
+/** Compares the date of the child's goal with and without approval; renders nothing if both are the same. */
 export function RequestEffect({ familyId, name, preferences, ...rest }: RequestEffectProps) {
   const { request, givenMinor } = rest;
   const account = { familyId, childId: request.userId };

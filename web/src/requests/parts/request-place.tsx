@@ -42,7 +42,7 @@ interface RequestPlaceProps extends AnswerOptions {
   readonly givesPart: DialogOpener;
 }
 
-/** Place of a request: its card, and then what became of it. It never gets smaller. */
+/** Place of a request: its card, and then its outcome. It never gets smaller. */
 export function RequestPlace({ isOpen, takingBack, ...rest }: RequestPlaceProps) {
   const answer = useAnswer(rest);
   // The request may close before the response to this parent's own answer comes.
@@ -108,7 +108,7 @@ function OpenRequest({ picture, declines, givesPart, answer, ...rest }: OpenRequ
   );
   const words = useEventWords(useAudience('parent', rest.familyId, name, picture));
   const hasGoal = useHasGoal({ familyId: rest.familyId, childId: request.userId });
-  // What is free is of no jar, and so no date depends on it.
+  // Free money belongs to no jar, so no date depends on it.
   const mayHaveEffect = hasGoal && (request.kind !== 'spend' || request.from !== 'free');
   if (!event) return null;
   return (
@@ -143,7 +143,7 @@ function useHasGoal(child: ChildRef): boolean {
 
 type AnsweredProps = Pick<RequestPlaceProps, 'request' | 'name' | 'takingBack'>;
 
-/** Says what became of a request, and takes the money back. */
+/** Shows the outcome of a request, and can take the money back. */
 function Answered({ request, name, takingBack }: AnsweredProps) {
   const { t } = useTranslation(['requests', 'ledger']);
   const money = useMoney();

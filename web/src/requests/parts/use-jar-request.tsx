@@ -8,9 +8,9 @@ import type { ChildRef } from '../../kernel/live/live';
 import { aboutJar } from '../model/pots';
 import { useAskSheet } from './ask-bank';
 
-/** Way for a child to ask its parents for what is in a jar. */
+/** Lets a child ask its parents for the money in a jar. */
 export interface JarRequest {
-  /** Renders the button that asks for what is in a jar; null if there is nothing to ask for. */
+  /** Renders the button that asks for a jar's money; null if there is nothing to ask for. */
   readonly open: (account: Account, jar: Jar) => ReactNode;
 }
 

@@ -42,7 +42,7 @@ import { seenPrices, useTrade, type Trade } from './use-trade';
 interface GivenShares {
   /** The entry of their purchase. */
   readonly id: string;
-  /** What they cost. */
+  /** Their cost. */
   readonly amountMinor: MinorUnits;
   readonly currency: CurrencyCode;
   readonly description: string;
@@ -60,7 +60,7 @@ interface TradeFormProps {
   readonly onTakeBackShares?: (shares: GivenShares) => void;
 }
 
-/** Trade of the form, priced at the moment, and what prevents it. */
+/** Trade of the form at the current price, and the problem that prevents it. */
 export type TradeForm = ReturnType<typeof useTradeForm>;
 
 /** Form that buys shares for a child out of its savings, or sells them. */
@@ -153,7 +153,7 @@ interface ProblemFacts {
   readonly held: number | null;
 }
 
-/** Returns a function that says what is wrong with a field, where there is more to say than usual. */
+/** Returns a function that words the problem of a field, if there is a better text than the usual one. */
 function useProblemWords(operation: Operation, { accountTakes, currency, held }: ProblemFacts) {
   const { t } = useTranslation('parent');
   const takesWords = useTakesWords();
@@ -177,7 +177,10 @@ interface Preventing extends Pick<Trade, 'currency' | 'exceeds' | 'quote'> {
   readonly form: Pick<Form<TradeValues>, 'refused' | 'change'>;
 }
 
-/** Provides what prevents the trade, also before it is sent; undefined to name the field's problem. */
+/**
+ * Provides the problem that prevents the trade, even before it is sent; undefined to show the field's
+ * problem.
+ */
 function useTradeProblem(about: Preventing): FormProblem | null | undefined {
   const { isPurchase, nothingToSell, exceeds, currency, quote, form } = about;
   const { refused } = form;
@@ -201,8 +204,8 @@ function useTradeProblem(about: Preventing): FormProblem | null | undefined {
 }
 
 /**
- * Returns a function that says what was bought or sold; for shares that the parent has paid for, by their
- * bundle, with a button to take them back.
+ * Returns a function that shows a toast about the trade. For shares that the parent has paid for, it has a
+ * button to take them back by their bundle.
  */
 function useTradedToast({ child: { name }, onTakeBackShares }: TradeFormProps) {
   const { t } = useTranslation(['parent', 'stock', 'ledger']);
@@ -229,7 +232,7 @@ function useTradedToast({ child: { name }, onTakeBackShares }: TradeFormProps) {
   };
 }
 
-/** Returns a function that says why a trade failed, for any reason but its price and its pots. */
+/** Returns a function that explains why a trade failed, except because of its price or pots. */
 function useFailedWords(operation: Operation) {
   const { t } = useTranslation('parent');
   return (error: Error, currency: CurrencyCode) => {

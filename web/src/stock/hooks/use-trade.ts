@@ -16,7 +16,7 @@ import { useExchangeRate, useTradedPrice, type RateQuote } from '../../kernel/li
 import { balanceIn, type Balances } from '../../jars/model/accounts';
 import { readShares, type TradeValues } from '../model/trade';
 
-/** Quote of a trade: what the shares cost or bring at the moment. */
+/** Quote of a trade: the current cost or proceeds of the shares. */
 type TradeQuote =
   | { readonly status: 'none' }
   | { readonly status: 'loading' }
@@ -99,8 +99,8 @@ export function useTrade({ preferences, balances }: TradeSavings, values: TradeV
 }
 
 /**
- * Provides the quote of the shares, converted to the currency that is paid with or credited.
- * @param changed price that the server has answered, which stands until the market says a newer one
+ * Provides the quote of the shares, converted to the currency of the payment.
+ * @param changed price from the server's answer, used until the market has a newer one
  */
 function useTradeQuote(
   { symbol, quantity, tradeCurrency: currency }: TradeValues,
@@ -132,7 +132,7 @@ function useTradeQuote(
   };
 }
 
-/** Returns the typed number of shares; null if it is none that can be traded. */
+/** Returns the typed number of shares; null if it cannot be traded. */
 function wholeShares(typed: string): number | null {
   const shares = readShares(typed) ?? 0;
   const isWhole =

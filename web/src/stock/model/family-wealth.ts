@@ -13,7 +13,7 @@ interface Counted {
   readonly sum: Wealth | null;
 }
 
-/** Returns true if a rate in it is a guess, or the price of a share is missing. */
+/** Returns true if a rate in the sum is a guess, or the price of a share is missing. */
 export function isGuess({ estimated, incomplete }: Wealth): boolean {
   return estimated || incomplete;
 }

@@ -79,7 +79,7 @@ export function tradeProblems(
   };
 }
 
-/** Returns a trade without its price, which moves by itself while an answer is pending. */
+/** Returns a trade without its price, which may change while the call is pending. */
 export function tradeIntent({ body }: { readonly body?: RouteBody<'tradeStock'> }) {
   const { userId, symbol, operation, quantity, currency, comment, takes, paidBy } = body ?? {};
   const order = { userId, symbol, operation, quantity, currency, comment };

@@ -6,8 +6,8 @@ import { inJarsMinor } from '../../jars/model/accounts';
 export type WealthPart = 'jars' | 'free' | 'waiting' | 'shares';
 
 /**
- * Divides a child's wealth into its parts, in the local currency. They add up to the total: what is rounded
- * off stays with what waits, or else with what is free.
+ * Divides a child's wealth into its parts, in the local currency. They add up to the total: the rounding
+ * difference goes to the held money, or else to the free money.
  *
  * @param balances those of the sum, in the same order
  */

@@ -18,7 +18,7 @@ interface CurrencyBreakdownProps {
   readonly wealth: LiveWealth;
 }
 
-/** Shows the savings in each currency and the rates used, folded. */
+/** Shows the savings in each currency and the rates used, collapsed. */
 export function CurrencyBreakdown({ wealth }: CurrencyBreakdownProps) {
   const { t } = useTranslation('child');
   const { balances, pending, sum } = wealth;

@@ -49,7 +49,7 @@ interface HoldingValueProps {
   readonly currency: CurrencyCode;
 }
 
-/** Shows what the shares are worth in the local currency, or why that is unknown. */
+/** Shows the value of the shares in the local currency, or why it is unknown. */
 function HoldingValue({ holding, currency }: HoldingValueProps) {
   const { t } = useTranslation('stock');
   const { price, valueMinor, estimated } = holding;

@@ -13,7 +13,7 @@ interface StockBoxProps {
   readonly localCurrency: CurrencyCode;
 }
 
-/** Shows what a child's shares are worth together; the line unfolds to each of them. */
+/** Shows the total value of a child's shares; the line expands to each of them. */
 export function StockBox({ wealth: { holdings, sum, loading }, localCurrency }: StockBoxProps) {
   const { t } = useTranslation('stock');
   const held = holdings.status === 'ready' ? holdings.data : [];

@@ -14,9 +14,7 @@ interface StockCardsProps {
   readonly wealth: LiveWealth;
 }
 
-/**
- * Lists the table's rows as cards for a phone: what the shares are worth and, on a tap, all the rest.
- */
+/** Lists the table's rows as cards for a phone: the value of the shares and, on a tap, all details. */
 export function StockCards({ holdings, wealth }: StockCardsProps) {
   const { t } = useTranslation('child');
   return (

@@ -17,7 +17,7 @@ interface HoldingProps {
   readonly holding: ShownHolding;
 }
 
-/** Shows the price of one share, that it is being checked, its age if stale, or that there is none. */
+/** Shows the price of one share with its age if stale, or that it is being checked or unavailable. */
 export function Price({ holding: { price, currency } }: HoldingProps) {
   const { t } = useTranslation(['child', 'stock']);
   const age = useAge();
@@ -59,7 +59,7 @@ interface ValueProps extends HoldingProps {
   readonly localCurrency: CurrencyCode;
 }
 
-/** Shows what the shares are worth in the local currency. */
+/** Shows the value of the shares in the local currency. */
 export function Value({ holding, localCurrency }: ValueProps) {
   const { valueMinor, estimated } = holding;
   if (valueMinor === null) return <Unknown holding={holding} />;

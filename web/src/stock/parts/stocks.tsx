@@ -14,7 +14,7 @@ const SKELETON_ROWS = 2;
 /** Below this width, eight columns would need a magnifying glass. */
 const NARROW = '(max-width: 899.98px)';
 
-/** Shows "My Shares": what the child holds of each company, at the current price. */
+/** Shows "My Shares": the child's shares of each company at the current price. */
 export function Stocks({ wealth }: { readonly wealth: LiveWealth }) {
   const { t } = useTranslation('child');
   const { holdings } = wealth;

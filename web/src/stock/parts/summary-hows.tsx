@@ -79,7 +79,7 @@ interface PartHowProps {
   readonly wealth: LiveWealth;
 }
 
-/** Explains each balance with the rate used for it, and what interest has added. */
+/** Explains each balance with its rate and the interest. */
 function SavingsHow({ sum, wealth }: PartHowProps) {
   const { t, i18n } = useTranslation('child');
   const money = useMoney();
@@ -166,7 +166,7 @@ interface BalanceHowProps extends Pick<PartHowProps, 'wealth'> {
   readonly currency: CurrencyCode;
 }
 
-/** Explains the last step to a balance: what there was, what came or went, what is there now. */
+/** Explains the last change of a balance: before, amount, after. */
 function BalanceHow({ wealth: { account, entries }, currency }: BalanceHowProps) {
   const { t, i18n } = useTranslation('child');
   const words = useEventWords(useAudience('child', account.familyId, ''));

@@ -17,9 +17,7 @@ interface TotalValueProps {
   readonly known: boolean;
 }
 
-/**
- * Shows savings and shares together in the family's local currency, and what makes the sum uncertain.
- */
+/** Shows savings and shares together in the family's local currency, and why the sum is uncertain. */
 export function TotalValue({ wealth, localCurrency, known }: TotalValueProps) {
   const { t } = useTranslation('stock');
   const { loading, sum } = wealth;

@@ -10,7 +10,7 @@ interface TradeFooterProps {
   readonly childName: string;
 }
 
-/** Says in one line what a purchase costs, who pays it, and what is left of the savings. */
+/** Shows in one line the cost of a purchase, who pays it, and the remaining savings. */
 export function TradeFooter({ trade: { form, trade }, childName: name }: TradeFooterProps) {
   const { t } = useTranslation('parent');
   const money = useMoney();

@@ -25,8 +25,8 @@ interface TradeRowsProps {
 }
 
 /**
- * Rows for who pays, which shares, how many of them, and which savings they are paid with or credited to: a
- * deposit offers the documented seven stocks, a withdrawal those that the child holds.
+ * Rows for the payer, the stock, the quantity, and the savings to pay from or credit. A deposit offers the
+ * documented seven stocks, a withdrawal those that the child holds.
  */
 export function TradeRows({ operation, assets, trade, childName: name }: TradeRowsProps) {
   const { t } = useTranslation(['parent', 'stock']);
@@ -86,7 +86,7 @@ interface SavingsRowProps {
   readonly trade: TradeForm;
 }
 
-/** Row of the currency of the savings that pay for the shares or are credited, with what they hold. */
+/** Row for the currency of the savings that pay for the shares or are credited, with the balance. */
 function SavingsRow({ isSale, trade: { trade, currencies } }: SavingsRowProps) {
   const { t } = useTranslation('parent');
   const money = useMoney();

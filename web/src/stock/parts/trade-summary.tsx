@@ -21,7 +21,7 @@ interface TradeSummaryProps extends Pick<Trade, 'quote' | 'exceeds' | 'changed' 
   readonly operation: Operation;
 }
 
-/** Shows what the shares cost or bring now, and what stands in the way of the trade. */
+/** Shows the current cost or proceeds of the shares, and the problem that prevents the trade. */
 export function TradeSummary(props: TradeSummaryProps) {
   const { operation, quote, exceeds, changed, available } = props;
   const { t } = useTranslation('parent');
@@ -94,7 +94,7 @@ function Figures({ operation, quote, savings }: FiguresProps) {
   const { listedCurrency, currency, rate, costMinor, oldPriceOf, beingChecked } = quote;
   const old = (date: Date | null) =>
     date && t('move.asOf', { date: formatEntryDate(date, i18n.language, 'minute') });
-  // They become shares or the other way round: nothing is lost, so it is drawn as neither gain nor loss.
+  // Money becomes shares or the reverse, so it is shown as neither gain nor loss.
   const after = costMinor !== null && savings !== null ? toMinorUnits(savings + costMinor) : null;
   return (
     <Box tint="quiet">

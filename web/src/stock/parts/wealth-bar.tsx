@@ -13,7 +13,7 @@ interface WealthBarProps {
   readonly localCurrency: CurrencyCode;
 }
 
-/** Shows what the total is made of: a bar whose parts add up to it, and their amounts. */
+/** Shows the parts of the total: a bar, and their amounts. */
 export function WealthBar({ balances, wealth: { sum, loading }, localCurrency }: WealthBarProps) {
   const { t } = useTranslation(['jars', 'stock']);
   if (loading || !sum || sum.incomplete) return null;

@@ -12,7 +12,7 @@ interface WealthFigureProps {
   readonly localCurrency: CurrencyCode;
 }
 
-/** Shows somebody's worth in one figure: grey and marked if a guess is in it. */
+/** Shows a child's or family's total: grey and marked if it is an estimate. */
 export function WealthFigure({ total, localCurrency }: WealthFigureProps) {
   const { t } = useTranslation(['stock', 'ledger']);
   if (total.status === 'loading') {
@@ -38,7 +38,7 @@ export function WealthFigure({ total, localCurrency }: WealthFigureProps) {
   );
 }
 
-/** Shows what all children of a family have together. */
+/** Shows the total of all children of a family. */
 export function FamilyWealth(props: WealthFigureProps) {
   const { t } = useTranslation('parent');
   return (

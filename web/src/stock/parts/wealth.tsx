@@ -12,7 +12,7 @@ import page from '../../kit/section/section.module.css';
 
 interface WealthProps {
   readonly wealth: LiveWealth;
-  /** True if money came in or went out while the child was looking. */
+  /** True if an entry arrived while the page was open. */
   readonly grown: boolean;
 }
 

@@ -13,8 +13,8 @@ import styles from './last-figures.module.css';
 const LABEL_ID = 'last-figures-of';
 
 /**
- * Stands for the parents' home until that has its own figures. It is prerendered, and the script in
- * index.html fills its slots. Nothing in it can be pressed, and it has no heading: it is not the page.
+ * Placeholder for the parents' home until that has its own figures. It is prerendered, and the script in
+ * index.html fills its slots. It has no buttons and no heading, because it is not the page.
  */
 export function LastFiguresTemplate() {
   const { t } = useTranslation(['parent', 'common']);
@@ -105,7 +105,7 @@ function Panes() {
   );
 }
 
-/** Card of the first child, which is open where there is room, and where it is the only one. */
+/** Card of the first child, which is open if there is room or if it is the only child. */
 function FirstChild() {
   const { t } = useTranslation('stock');
   return (

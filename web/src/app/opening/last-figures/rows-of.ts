@@ -21,7 +21,7 @@ export function rowsOf(
   return rows.every((row) => row !== null) ? rows : null;
 }
 
-/** Returns first names, or whole ones where two of the first are the same. */
+/** Returns first names, or full names if two first names are the same. */
 function firstNames(names: readonly string[]): readonly string[] {
   const first = names.map((name) => name.trim().split(/\s+/)[0] ?? '');
   return new Set(first).size === first.length ? first : names;

@@ -15,12 +15,12 @@ import { rowsOf, type ShownFigure } from './rows-of';
 interface Shown {
   readonly children: readonly ShownFigure[];
   readonly localCurrency: CurrencyCode;
-  /** False while what stands above the rows is still loading. */
+  /** False while the content above the rows is still loading. */
   readonly complete: boolean;
 }
 
 /**
- * Shows the parents' home once it has its figures, and keeps them for the next opening.
+ * Shows the parents' home once it has its figures, and stores them for the next opening.
  * @returns a ref for the element that the rows are in
  */
 export function useLastFigures({ children, localCurrency, complete }: Shown) {
@@ -69,7 +69,7 @@ export function useLastFigures({ children, localCurrency, complete }: Shown) {
   return place;
 }
 
-/** Returns the height of what stands above an element in its stack, without the gap. */
+/** Returns the height of the content above an element in its stack, without the gap. */
 function heightAbove(element: HTMLElement | null): number {
   const before = element?.previousElementSibling;
   const stack = element?.parentElement;
@@ -78,7 +78,7 @@ function heightAbove(element: HTMLElement | null): number {
   return Math.max(0, Math.round(height));
 }
 
-/** Deletes the figures where the family has no children any more. */
+/** Deletes the figures if the family has no children any more. */
 export function useForgetFigures(isEmpty: boolean): void {
   useEffect(() => {
     if (isEmpty) forgetLastFigures();

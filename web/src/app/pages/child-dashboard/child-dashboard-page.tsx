@@ -65,8 +65,8 @@ export function ChildDashboardPage() {
 }
 
 /**
- * Home while the session is being opened, of the child whom Auth's own record names. That a parent is viewing
- * is said above it, once that is known.
+ * Home of the child in Auth's own record, shown while the session is being opened. A banner above it tells a
+ * viewing parent so once that is known.
  */
 function OpeningHome() {
   const [child] = useState(() => readStored('child'));
@@ -182,7 +182,7 @@ function factsOf(
     accounts: balances.data,
     allowances,
     payDays: kept.filter(isPayDay).length,
-    // Only the server knows; whoever has reached them has them noted.
+    // Only the server computes these; reached ones are stored with the child.
     boughtWish: false,
     gaveGift: false,
     toLocal,

@@ -8,7 +8,7 @@ interface ColumnsProps {
   readonly aside: ReactNode;
   /** True to show the aside before the subject on a phone, instead of after it. */
   readonly asideFirst?: boolean;
-  /** Shown after both on a phone, and under the subject where there is room. */
+  /** Shown after both on a phone, and under the subject on wide screens. */
   readonly last?: ReactNode;
 }
 

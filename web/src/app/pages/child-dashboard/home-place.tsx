@@ -13,7 +13,7 @@ import { NewsCards } from './news-cards';
 
 const NONE: readonly Account[] = [];
 
-/** Place that says what happened, what the child saves for, and what it can ask for. */
+/** Place with the child's news, its goal and its requests. */
 export function HomePlace(part: PlaceProps) {
   const { account, accountNumber, wealth, name, own } = part;
   const known = wealth.status === 'ready' ? wealth.data : null;

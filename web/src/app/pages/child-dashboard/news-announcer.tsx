@@ -8,7 +8,7 @@ interface NewsAnnouncerProps {
   readonly news: Pick<News, 'latest' | 'isPending'>;
 }
 
-/** Tells screen readers what came in while the child was looking. */
+/** Announces events that arrive while the page is open to screen readers. */
 export function NewsAnnouncer({ familyId, name, news }: NewsAnnouncerProps) {
   const words = useEventWords(useAudience('child', familyId, name));
   return (

@@ -40,8 +40,8 @@ interface NewsCardsProps extends Pick<PlaceProps, 'account' | 'name' | 'own' | '
 }
 
 /**
- * What the child has not looked at yet: the oldest as a card, which it taps away, and the others behind it, so
- * that its goal stays where it is.
+ * Shows the child's unseen events: the oldest as a card to tap away, and the others stacked behind it, so
+ * that the goal below does not move.
  */
 export function NewsCards(props: NewsCardsProps) {
   const { account, name, own, wealth, news, forecasts } = props;
@@ -77,7 +77,7 @@ export function NewsCards(props: NewsCardsProps) {
 
 const NONE: readonly never[] = [];
 
-/** Renders what an entry changes for the nearest goal. */
+/** Renders the effect of an entry on the nearest goal. */
 function changeOf(event: ChildEvent, known: LiveWealth | null, forecasts: JarForecasts | null) {
   const entry = entryOf(event);
   if (!entry || !forecasts || known?.balances.status !== 'ready') return null;
@@ -92,12 +92,12 @@ interface StackCardProps {
   readonly words: Words;
   /** Number of events behind it. */
   readonly more: number;
-  /** As they are now, for the jars that it went to. */
+  /** Current accounts, to draw the jars that got the money. */
   readonly accounts: readonly Account[];
   readonly actions: (event: ChildEvent) => ReactNode;
-  /** Renders what an event changes for the child. */
+  /** Renders the effect of an event on the child's goal. */
   readonly changes: (event: ChildEvent) => ReactNode;
-  /** Takes the stack away; null for somebody who only looks on. */
+  /** Dismisses the stack; null for a viewing parent. */
   readonly onSeen: (() => void) | null;
 }
 
@@ -170,7 +170,10 @@ function StackCard(props: StackCardProps) {
 /** Time for the coins of a card to fly into their jars. */
 const COINS_MS = 600;
 
-/** Lets coins fly into the jars of a card before it goes, where there are any and movement is wanted. */
+/**
+ * Dismisses a card after its coins have flown into their jars, or at once without jars or with reduced
+ * motion.
+ */
 function useCoins(onSeen: (() => void) | null) {
   const [goes, setGoes] = useState(false);
   const isStill = useReducedMotion();
@@ -182,7 +185,7 @@ function useCoins(onSeen: (() => void) | null) {
   useEffect(
     () => () => {
       if (timer.current === null) return;
-      // The child has gone to another screen meanwhile: what it tapped away stays away.
+      // The child has gone to another screen during the animation: dismiss the card now.
       clearTimeout(timer.current);
       seen.current?.();
     },
@@ -208,7 +211,7 @@ function isEnvelope(event: ChildEvent): event is ChildEvent<'red_envelope'> {
   return event.kind === 'red_envelope';
 }
 
-/** Holds which envelopes of a stack the child has opened. */
+/** Keeps track of the envelopes that the child has opened. */
 function useSealed() {
   const [opened, setOpened] = useState<readonly string[]>([]);
   return {
@@ -223,14 +226,18 @@ function useSealed() {
   };
 }
 
-/** Moves the focus to what opens or taps away the top of the pile; false if there is nothing. */
+/**
+ * Moves the focus to the button that opens or dismisses the top of the pile; returns false if there is none.
+ */
 function focusSeen(): boolean {
   const next = document.querySelector<HTMLElement>('[data-seen]');
   next?.focus({ preventScroll: true });
   return next !== null;
 }
 
-/** Returns what taps the top of the pile away. The focus goes on to the next card, or to the heading. */
+/**
+ * Returns a function that dismisses the top of the pile. The focus moves to the next card, or to the heading.
+ */
 function useTop({ stacks, markSeen }: PlaceProps['news']) {
   const tapped = useRef<NewsStack | null>(null);
   const [top] = stacks;
@@ -256,7 +263,7 @@ function SeenButton({ onSeen }: SeenButtonProps) {
     <Button
       data-seen
       onClick={({ detail, currentTarget }) => {
-        // The second tap of two was meant for the card that has just gone.
+        // The second tap of a double tap was meant for the card that has just gone.
         if (detail < 2) onSeen(currentTarget.closest('article'));
       }}
       variant="kid"
@@ -270,7 +277,7 @@ type ActionsOptions = Omit<NewsCardsProps, 'forecasts' | 'name' | 'news'> & {
   readonly words: Words;
 };
 
-/** Provides what a child can do about an event, and the sheet that this opens. */
+/** Provides the child's actions for an event, and the sheet that they open. */
 function useActions({ account: owner, own, wealth, words }: ActionsOptions) {
   const { t } = useTranslation('requests');
   const ask = useAskSheet();

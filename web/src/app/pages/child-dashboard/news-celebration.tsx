@@ -20,11 +20,11 @@ interface NewsCelebrationProps {
   readonly begin: () => void;
   readonly close: () => void;
   readonly afterClose: () => void;
-  /** Ends the celebration, and asks for what a full jar was for. */
+  /** Ends the celebration, and opens the request to buy a full jar's wish. */
   readonly buy: (about: AboutJar) => void;
 }
 
-/** Celebrates what happened at one instant: what was bought, full jars, and medals. */
+/** Celebrates the events of one instant: purchases, full jars and medals. */
 export function NewsCelebration(props: NewsCelebrationProps) {
   const { stack, open, accounts, localCurrency, begin, close, afterClose, buy } = props;
   const { t, i18n } = useTranslation(['child', 'events', 'jars', 'requests']);

@@ -27,7 +27,7 @@ interface RewardHistoryProps {
   readonly account: ChildRef;
   readonly childName: string;
   readonly picture: Picture | null;
-  /** True if the child has ever had a jar, so that its entries were divided. */
+  /** True if the child has ever had a jar, so that entries may be divided. */
   readonly divided: boolean;
   readonly entries: GrowingList<LiveEntry>;
   readonly arrivals: Arrivals;
@@ -37,7 +37,7 @@ type HistoryTab = 'regular' | 'stock';
 
 const SKELETON_ROWS = 4;
 
-/** Number of lines shown at first, doubled each time, so that a child's page starts short. */
+/** Number of lines shown at first, so that a child's page starts short. Each further page doubles it. */
 const FIRST_SHOWN = 8;
 
 /** A split explains itself. */

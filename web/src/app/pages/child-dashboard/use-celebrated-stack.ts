@@ -4,7 +4,7 @@ import { onSessionEnd } from '../../../kernel/session/session-cleanup';
 import { isOwnAct, isOwnMedal } from '../../../kernel/session/own-acts';
 import { readForChild, writeForChild } from '../../../kernel/session/child-storage';
 
-/** Child with whom this visit has celebrated news; null if none. Once a visit is enough. */
+/** Child whose news this visit has celebrated, which happens once per visit; null if none. */
 let celebratedWith: string | null = null;
 
 onSessionEnd(() => {
@@ -22,8 +22,8 @@ interface Celebrated {
 }
 
 /**
- * Picks what to celebrate with a child, once per browser: whatever it has just reached itself, and one piece
- * of news in a visit, a jar before a medal. The others have cards only.
+ * Picks the stack to celebrate, each once per browser: everything that the child has just reached itself, and
+ * one piece of news per visit, a jar before a medal. The others have cards only.
  * @param stacks oldest first.
  */
 export function useCelebratedStack(childId: string, stacks: readonly NewsStack[]): Celebrated {

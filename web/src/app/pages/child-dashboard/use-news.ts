@@ -23,7 +23,7 @@ import type { LiveWealth } from '../../../kernel/live/use-wealth';
 export interface News extends Pick<Seen, 'markSeen' | 'retry'> {
   /** Oldest first. */
   readonly stacks: readonly NewsStack[];
-  /** Events that came last, together, while the page was open. */
+  /** The latest events that arrived together while the page was open. */
   readonly latest: readonly ChildEvent[];
   /** True while news load, or wait until they may be shown. */
   readonly isPending: boolean;
@@ -38,12 +38,12 @@ interface NewsOptions {
 }
 
 const NONE: readonly never[] = [];
-/** Most moves that are read to tell for how long something was saved. */
+/** Maximum moves to read to find out how long the child saved for a purchase. */
 const MOST_MOVES = 500;
 const NO_MEDALS: Looked['medals'] = {};
 const LOADING = { status: 'loading' } as const;
 
-/** Provides what is new to a child, from data that its home listens to anyway. */
+/** Provides the child's news, from data that its home listens to anyway. */
 export function useNews({ account, entries, wealth, looked }: NewsOptions): News {
   const known = wealth.status === 'ready' ? wealth.data : null;
   const balances = known?.balances ?? LOADING;
@@ -74,7 +74,7 @@ export function useNews({ account, entries, wealth, looked }: NewsOptions): News
   );
   const past = useLive(hasBought ? jarMovesOfChild({ ...account, limit: MOST_MOVES }) : null);
   const all = past ? dataOf(past) : NONE;
-  // Without the oldest, nobody knows since when.
+  // Without the oldest moves, the beginning is unknown.
   const allMoves = all.length < MOST_MOVES ? all : NONE;
   const stacks = useNewsOf({ ...sources, moves, allMoves }, knowsLooked, seenUpTo);
   const isKnown =
@@ -140,7 +140,7 @@ function useNewsOf(
   );
 }
 
-/** Returns nothing for what cannot be loaded: the rest is shown without it. */
+/** Returns an empty list for data that cannot be loaded: the rest is shown without it. */
 function dataOf<T>(live: Live<readonly T[]>): readonly T[] {
   return live.status === 'ready' ? live.data : NONE;
 }

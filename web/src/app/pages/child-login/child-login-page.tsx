@@ -120,7 +120,7 @@ function SignedInNow({ name }: { readonly name: string }) {
   );
 }
 
-/** Returns the child whose picture has led here, as long as the device remembers it. */
+/** Returns the child whose picture was tapped, if the device still remembers it. */
 function rememberedIn(state: unknown): RememberedChild | null {
   const code = (state as { readonly remembered?: unknown } | null)?.remembered;
   return rememberedChildren().find(({ accessCode }) => accessCode === code) ?? null;

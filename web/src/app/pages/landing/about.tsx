@@ -4,7 +4,7 @@ import { Text } from '../../../kit/layout/text';
 import { LANDING_PICTURES } from './landing-pictures';
 import styles from './about.module.css';
 
-/** Says what a family bank is, in a sentence and three of its screens, and why. */
+/** Explains the family bank in a sentence and three screens. */
 export function About() {
   const { t, i18n } = useTranslation('landing');
   const language = i18n.language === 'zh-TW' ? 'zh-TW' : 'en';

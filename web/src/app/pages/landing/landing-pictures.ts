@@ -5,7 +5,7 @@ import growZh from './pictures/grow.zh-TW.webp';
 import jarEn from './pictures/jar.en.webp';
 import jarZh from './pictures/jar.zh-TW.webp';
 
-/** Screens of what a family bank does, in their order, drawn by `npm run catalogue -- --update stills`. */
+/** Screenshots of the product in order, made by `npm run catalogue -- --update stills`. */
 export const LANDING_PICTURES = [
   { name: 'give', src: { en: giveEn, 'zh-TW': giveZh } },
   { name: 'jar', src: { en: jarEn, 'zh-TW': jarZh } },

@@ -85,7 +85,7 @@ function ParentSignIn({ onStart, unreachable }: WelcomeCardProps) {
   );
 }
 
-/** Says how to leave an app in whose own browser Google lets nobody sign in. */
+/** Explains how to leave an in-app browser, in which Google allows no sign-in. */
 function InApp({ app }: { readonly app: InAppBrowser }) {
   const { t } = useTranslation('landing');
   return (

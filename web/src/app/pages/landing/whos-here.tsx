@@ -9,7 +9,7 @@ import { Link } from '../../../kit/ui/link';
 import type { RememberedChild } from '../../../kernel/session/storage';
 import styles from './whos-here.module.css';
 
-/** Children whom this device remembers, as pictures: a tap asks for the password alone. */
+/** Pictures of the children whom this device remembers; after a tap, only the password is asked for. */
 export function WhosHere({ list }: { readonly list: readonly RememberedChild[] }) {
   const { t } = useTranslation('landing');
   const headingId = useId();

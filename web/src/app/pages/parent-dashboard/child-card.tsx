@@ -173,7 +173,7 @@ function Access({ child, familyId, isOwner }: AccessProps) {
 
 interface MoneyProps extends Pick<ChildCardProps, 'summary' | 'preferences'> {
   readonly entry: ReturnType<typeof useEntrySheets>;
-  /** Button that pays the child by hand; nothing where there is nothing to pay. */
+  /** Button that pays the child by hand; renders nothing if there is nothing to pay. */
   readonly hand: ReactNode;
 }
 

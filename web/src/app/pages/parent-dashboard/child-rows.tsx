@@ -82,7 +82,7 @@ function ChildRow({ summary, payDay, preferences, chosen }: ChildRowProps) {
   );
 }
 
-/** The child's next allowance, else the goal that is nearest; nothing while there is neither. */
+/** The child's next allowance, else its nearest goal, else nothing. */
 function WhatComesNext({ summary, payDay, preferences }: Omit<ChildRowProps, 'chosen'>) {
   const { t, i18n } = useTranslation('parent');
   const money = useMoney();

@@ -26,7 +26,7 @@ interface ChildrenPanesProps {
   readonly preferences: LiveFamilyPreferences;
   readonly isOwner: boolean;
   readonly onView: ((child: LiveChild) => void) | undefined;
-  /** Shown first: what waits for an answer. */
+  /** Shown first: requests that wait for an answer. */
   readonly waiting: ReactNode;
   /** Shown before the rows. */
   readonly title: ReactNode;
@@ -87,7 +87,7 @@ interface TodayProps extends ChildrenPanesProps {
   readonly chosenId: string | undefined;
 }
 
-/** Upper part of the home: what waits, the rows of the children, and pay day. */
+/** Upper part of the home: open requests, the children and pay day. */
 function Today({ summaries, lines, familyId, preferences, ...props }: TodayProps) {
   const askTakeBack = useAskTakeBack();
   const isWide = useIsWide();
@@ -128,7 +128,7 @@ function Today({ summaries, lines, familyId, preferences, ...props }: TodayProps
   );
 }
 
-/** Lower part of the home: what happened, and what all children have together. */
+/** Lower part of the home: recent events, and the total of all children. */
 function Lately({ familyId, summaries, preferences, wisdom }: TodayProps) {
   return (
     <Stack className={styles['lately']} gap={4}>

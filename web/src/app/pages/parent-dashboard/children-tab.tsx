@@ -75,7 +75,7 @@ export function ChildrenTab(props: ChildrenTabProps) {
   const childList = children.status === 'ready' ? children.data : [];
   const wisdom = <WisdomCard>{welcome}</WisdomCard>;
   const [later, setLater] = useState(false);
-  // Whoever joins later is not greeted as new.
+  // Children added later are not greeted as new.
   const hasEvening = isOwner && known !== null && children.status === 'ready' && !(empty && later);
   const asksForChild = hasEvening && empty && isEveningOpen(known.started);
   // The card opens forms in the family's currency, so wait until it is known.
@@ -105,7 +105,7 @@ export function ChildrenTab(props: ChildrenTabProps) {
           waiting={
             <Waiting
               familyId={familyId}
-              // What was answered is gone once the parent comes back from another tab.
+              // Answered requests are gone when the parent comes back from another tab.
               key={tab}
               list={children.data}
               preferences={known}
@@ -131,7 +131,7 @@ export function ChildrenTab(props: ChildrenTabProps) {
 
 type WaitingProps = Omit<ComponentProps<typeof OpenRequests>, 'takingBack'>;
 
-/** Requests, with what was given for them to be taken back. */
+/** Requests, with a way to take back the money given for them. */
 function Waiting(props: WaitingProps) {
   const takingBack = useAnswersTakenBack(props.familyId, props.list);
   return <OpenRequests {...props} takingBack={takingBack} />;

@@ -22,8 +22,8 @@ interface About {
 }
 
 /**
- * Returns a function that renders the button for what a parent can do about an event; null if there is
- * nothing to do.
+ * Returns a function that renders the button with which a parent acts on an event; null if there is nothing
+ * to do.
  */
 export function useEventActions() {
   const { t } = useTranslation(['parent', 'ledger']);
@@ -87,7 +87,7 @@ function useTryAgain({ id }: LiveAllowance, name: string) {
 
 interface ActProps {
   readonly word: string;
-  /** Word and what it is about. */
+  /** Button text, and the subject for screen readers. */
   readonly label: string;
   readonly busy?: boolean;
   readonly onAct: () => void;

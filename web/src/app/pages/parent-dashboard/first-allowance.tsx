@@ -77,13 +77,15 @@ export function FirstAllowance(props: FirstCardProps) {
   );
 }
 
-/** Returns the date of the first payment; null if the fields do not say it. */
+/** Returns the date of the first payment; null if the fields do not determine it. */
 function firstPayment(values: AllowanceValues): string | null {
   const { startsOn } = values;
   return startsOn === '' ? null : dueOnOrAfter(ruleOf(toTerms(values, null)), startsOn);
 }
 
-/** Provides the form. `proposed` is true while its currency is that of where the browser is. */
+/**
+ * Provides the form. `proposed` is true while its currency is the one guessed from the browser's location.
+ */
 function useFirstAllowance({ familyId, child, preferences, onDone }: FirstCardProps) {
   const { t } = useTranslation('allowance');
   const failed = t('failed.title');

@@ -18,8 +18,8 @@ interface FirstChildProps {
 }
 
 /**
- * Card of the family's first child. It asks what the child calls this parent; the sheet of the button asks for
- * the child's name, and shows its sign-in.
+ * Card for the family's first child. It asks what the child calls this parent; its button opens the sheet
+ * that asks for the child's name and shows its sign-in details.
  */
 export function FirstChild({ familyId, addButton }: FirstChildProps) {
   const { t } = useTranslation('parent');
@@ -57,7 +57,7 @@ function CalledByQuestion({ familyId, parent: { id, name } }: CalledByQuestionPr
   if (stored === null) return null;
   const save = (chosen: string) => {
     const calledBy = chosen.trim();
-    // The problem below says what failed.
+    // The problem shown below explains the failure.
     void send({ params: { memberId: id }, body: { familyId, calledBy: calledBy || null } }).catch(
       () => undefined,
     );

@@ -30,7 +30,7 @@ import { IconButton } from '../../../kit/ui/icon-button';
 import type { AccountsByChild, FirstCardProps } from './open-steps';
 import styles from './first-evening.module.css';
 
-/** Percent a year that is proposed, so that interest can be seen. */
+/** Proposed annual percentage, large enough to see the interest. */
 const PROPOSED_RATE = 5;
 
 interface FirstCoinProps extends FirstCardProps {
@@ -166,7 +166,7 @@ function usePlanting(
   return { form, planted };
 }
 
-/** Line that says what interest the parents add, and sets it. */
+/** Line that shows and sets the interest that the parents pay. */
 function RateLine({ currency }: { readonly currency: CurrencyCode }) {
   const { t } = useTranslation('parent');
   const money = useMoney();
@@ -216,7 +216,7 @@ function RateLine({ currency }: { readonly currency: CurrencyCode }) {
   );
 }
 
-/** Says where the coin is, while it falls, until the parent goes on. */
+/** Says where the coin is, from its fall until the parent continues. */
 function Planted({ text, onDone }: { readonly text: string; readonly onDone: () => void }) {
   const { t } = useTranslation('parent');
   const button = useRef<HTMLDivElement>(null);

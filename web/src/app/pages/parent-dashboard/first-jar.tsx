@@ -7,7 +7,7 @@ import { Row } from '../../../kit/layout/row';
 import { Button } from '../../../kit/ui/button';
 import type { FirstCardProps } from './open-steps';
 
-/** Card of a first jar. What else a jar has can be changed in its place. */
+/** Card for a first jar. Its other settings can be changed later among the jars. */
 export function FirstJar({ child, preferences, onDone }: FirstCardProps) {
   const { t } = useTranslation('jars');
   const form = useJarForm({

@@ -92,7 +92,7 @@ function useFinish(familyId: string) {
   const { t } = useTranslation('preferences');
   const call = useCall('finishFirstSteps', { failed: t('first.notNoted') });
   const send = (card: EveningCard) => {
-    // The toast has said what failed.
+    // The toast has explained the failure.
     void call
       .send({ query: { familyId }, body: { steps: [...STEPS_OF_CARD[card]] } })
       .catch(() => undefined);
@@ -115,8 +115,8 @@ function useOpenCards({ familyId, list, started }: FirstStepsProps) {
 }
 
 /**
- * Keeps the card that is shown: until the next one is known, and while it is held because something still
- * happens on it. `end` follows the last card, and null is shown where there was none.
+ * Keeps the current card until the next one is known, and while it is held for a running animation. `end`
+ * follows the last card; null if there was no card at all.
  */
 function useShownCard(open: readonly EveningCard[] | null) {
   const [shown, setShown] = useState<EveningCard | 'end' | null>(null);
@@ -126,7 +126,7 @@ function useShownCard(open: readonly EveningCard[] | null) {
   return { shown: next, held, hold };
 }
 
-/** Focuses what is next, once the card before has gone and the focus with it. */
+/** Focuses the next card after the previous one, which had the focus, is gone. */
 function useFocusOnNext(shown: string | null, card: { readonly current: HTMLElement | null }) {
   const before = useRef(shown);
   useEffect(() => {

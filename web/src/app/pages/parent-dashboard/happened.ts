@@ -29,8 +29,8 @@ const DAYS = 7;
 const ROWS = 8;
 
 /**
- * Returns what happened to several children in the last seven days, newest day and event first. Of an
- * entry that was taken back, only the taking back is shown.
+ * Returns the events of several children in the last seven days, newest day and event first. Of an entry that
+ * was taken back, only the taking back is shown.
  */
 export function happened(
   known: readonly Known[],

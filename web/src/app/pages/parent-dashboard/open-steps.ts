@@ -21,7 +21,7 @@ export const STEPS_OF_CARD = {
   handOver: ['handOver'],
 } as const satisfies Record<EveningCard, readonly FirstStep[]>;
 
-/** What a card of a child is about. */
+/** Subject of a card about a child. */
 export interface FirstCardProps {
   readonly familyId: string;
   readonly child: LiveChild;
@@ -45,8 +45,8 @@ interface Household {
 }
 
 /**
- * Returns the cards that are neither skipped nor seen to be done, in their order; null until that is known.
- * What cannot be read is not asked for.
+ * Returns the cards that are neither skipped nor done, in order; null until that is known. Steps whose data
+ * cannot be read are left out.
  */
 export function openCards(household: Household): EveningCard[] | null {
   const { started, children, allowances, balances } = household;

@@ -37,8 +37,8 @@ export function ParentDashboardPage() {
 }
 
 /**
- * Home while the session is being opened, with the family's name from the last visit: that of the user whom
- * Auth's own record names.
+ * Home of the user in Auth's own record, shown with the family's name from the last visit while the session
+ * is being opened.
  */
 function OpeningHome() {
   const [family] = useState(() => readStored('currentFamily'));

@@ -7,7 +7,7 @@ import { undoable } from '../../../ledger/model/take-back';
 import type { TakingBack } from '../../../requests/parts/request-place';
 import { useAskTakeBack } from './taking-back';
 
-/** Returns a function that says whether what a request was given is taken back, or can be. */
+/** Returns a function that says whether the money given for a request was taken back, or can be. */
 export function useAnswersTakenBack(familyId: string, list: readonly LiveChild[]) {
   const ask = useAskTakeBack();
   const now = useNow();

@@ -44,7 +44,7 @@ export function useChildSummaries(
   });
 }
 
-/** Returns what is known, for forms that can do without. */
+/** Returns the data if it has loaded, for forms that can do without. */
 export function dataOrNull<T>(live: Live<T>): T | null {
   return live.status === 'ready' ? live.data : null;
 }

@@ -16,7 +16,7 @@ import { happened, type Day } from './happened';
 import { useApproved } from './use-approved';
 import { dataOrNull, type ChildSummary } from './use-child-summaries';
 
-/** Events of a family, by day, and what of them can be taken back. */
+/** Events of a family by day, and which of them can be taken back. */
 interface WhatHappened {
   readonly days: readonly Day[];
   /** Entries that can still be taken back, by id. */
@@ -24,9 +24,9 @@ interface WhatHappened {
 }
 
 /**
- * Provides what happened to the children of a family, from data that its home listens to anyway.
+ * Provides the recent events of a family's children, from data that its home listens to anyway.
  *
- * @param withEntries false where a card beside it lists the entries
+ * @param withEntries false if a card beside it lists the entries
  */
 export function useHappened(
   familyId: string,

@@ -10,8 +10,8 @@ import { useLive } from '../../../kernel/live/live-engine';
 import { entriesOf, entriesOfHome } from '../../../ledger/model/family-entries';
 
 /**
- * Provides a child's newest entries: from the family's, which the home listens to anyway, or by a
- * listener of their own where those do not reach back far enough.
+ * Provides a child's newest entries: from the family's, which the home listens to anyway, or from a separate
+ * listener if those do not reach back far enough.
  *
  * @param children number of the family's children
  */

@@ -9,7 +9,7 @@ import styles from './privacy-page.module.css';
 
 const FOR_KIDS = ['what', 'why', 'who', 'secret', 'remember', 'spy', 'gone'] as const;
 
-/** Page on what is stored, why, for how long and who sees it: for children first, then for parents. */
+/** Page about the stored data, its purpose, retention and readers: for children first, then for parents. */
 export function PrivacyPage() {
   const { t } = useTranslation('privacy');
   return (

@@ -70,7 +70,7 @@ export interface Windows {
 
 /**
  * Opens the page a notice is about. An open dashboard navigates itself, so that it can first ask about
- * unsaved input; any other open page is navigated there, and if there is none, a new one is opened.
+ * unsaved input. Any other open page is navigated there; without an open page, a new one is opened.
  */
 export async function openNotice(windows: Windows, address: string): Promise<void> {
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true });

@@ -7,12 +7,12 @@ import { noticeOf, openNotice } from './push';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Files of the signed-out pages, listed by the build; without a revision where the name has a hash. */
+/** Files of the signed-out pages, listed by the build; without a revision if the name has a hash. */
 const files = self.__WB_MANIFEST as readonly { readonly url: string; readonly revision?: string }[];
 
 /**
  * Files with a hash in their name, of this version and of those before: a page that is open during a
- * deployment still finds what has been used on this device. A version has some 200 files.
+ * deployment still finds the files that were used on this device. A version has some 200 files.
  */
 const assets = new CacheFirst({
   cacheName: 'assets',
