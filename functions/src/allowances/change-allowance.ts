@@ -8,7 +8,7 @@ import { NOT_DUE } from './due';
 import type { Deps } from '../kernel/deps';
 import type { ParentCaller } from '../kernel/caller';
 import { dueAfterNow, requireNotPast, requireSomeDate, toStoredTerms, type Terms } from './terms';
-import { onceNothingIsDue, requireTimeZone } from './with-allowance';
+import { afterPayingDue, requireTimeZone } from './with-allowance';
 import { allowanceAnswer } from './allowance-answer';
 
 export interface ChangeAllowance extends Terms {
@@ -21,7 +21,7 @@ export interface ChangeAllowance extends Terms {
  *
  * @throws AppError `time_zone_needed`; `invalid_request` if it would newly begin in the past, would have no
  * date left, or has invisible characters in a new description.
- * @throws AppError as `onceNothingIsDue` does.
+ * @throws AppError as `afterPayingDue` does.
  */
 export function changeAllowance(
   deps: Deps,
@@ -30,7 +30,7 @@ export function changeAllowance(
 ): Promise<Allowance> {
   const { db, now } = deps;
   const order = { allowanceId, unpaid: 'refuse' } as const;
-  return onceNothingIsDue(deps, caller, order, async (tx, stored, read) => {
+  return afterPayingDue(deps, caller, order, async (tx, stored, read) => {
     const timeZone = await requireTimeZone({ db, read }, stored.familyId);
     const at = now();
     const wanted = toStoredTerms(terms);

@@ -1,7 +1,7 @@
 import type { RouteResponse } from '@pennysprout/shared/api/contract';
 import type { Deps } from '../kernel/deps';
 import type { ParentCaller } from '../kernel/caller';
-import { onceNothingIsDue } from './with-allowance';
+import { afterPayingDue } from './with-allowance';
 
 /**
  * Deletes an allowance after paying its due dates. Deletes it even if they cannot be paid: a parent must be
@@ -15,7 +15,7 @@ export function deleteAllowance(
   { allowanceId }: { readonly allowanceId: string },
 ): Promise<RouteResponse<'deleteAllowance'>> {
   const order = { allowanceId, unpaid: 'let be' } as const;
-  return onceNothingIsDue(deps, caller, order, (tx) => {
+  return afterPayingDue(deps, caller, order, (tx) => {
     tx.delete(deps.db.allowances.doc(allowanceId));
     return Promise.resolve({ success: true as const });
   });

@@ -3,13 +3,13 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { NOT_DUE } from './due';
 import type { Deps } from '../kernel/deps';
 import type { ParentCaller } from '../kernel/caller';
-import { onceNothingIsDue } from './with-allowance';
+import { afterPayingDue } from './with-allowance';
 import { allowanceAnswer } from './allowance-answer';
 
 /**
  * Pauses an allowance after paying its due dates. Dates during the pause are not paid later. Idempotent.
  *
- * @throws AppError as `onceNothingIsDue` does.
+ * @throws AppError as `afterPayingDue` does.
  */
 export function pauseAllowance(
   deps: Deps,
@@ -17,7 +17,7 @@ export function pauseAllowance(
   { allowanceId }: { readonly allowanceId: string },
 ): Promise<Allowance> {
   const order = { allowanceId, unpaid: 'refuse' } as const;
-  return onceNothingIsDue(deps, caller, order, (tx, stored) => {
+  return afterPayingDue(deps, caller, order, (tx, stored) => {
     const paused = { ...stored, ...NOT_DUE, active: false };
     if (stored.active) {
       const updatedAt = Timestamp.fromDate(deps.now());

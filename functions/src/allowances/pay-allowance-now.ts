@@ -1,13 +1,13 @@
 import type { Allowance } from '@pennysprout/shared/api/contract';
 import type { Deps } from '../kernel/deps';
 import type { ParentCaller } from '../kernel/caller';
-import { onceNothingIsDue } from './with-allowance';
+import { afterPayingDue } from './with-allowance';
 import { allowanceAnswer } from './allowance-answer';
 
 /**
  * Pays the due dates of an allowance at once, on its terms. Idempotent.
  *
- * @throws AppError as `onceNothingIsDue` does.
+ * @throws AppError as `afterPayingDue` does.
  */
 export function payAllowanceNow(
   deps: Deps,
@@ -15,7 +15,7 @@ export function payAllowanceNow(
   { allowanceId }: { readonly allowanceId: string },
 ): Promise<Allowance> {
   const order = { allowanceId, unpaid: 'refuse' } as const;
-  return onceNothingIsDue(deps, caller, order, (_tx, stored) =>
+  return afterPayingDue(deps, caller, order, (_tx, stored) =>
     Promise.resolve(allowanceAnswer(allowanceId, stored)),
   );
 }

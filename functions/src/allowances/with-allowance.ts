@@ -53,7 +53,7 @@ type Change<T> = (tx: Transaction, stored: AllowanceDoc, read: Read) => Promise<
  * @throws AppError `allowance_unpaid` if a date could not be paid.
  * @throws AppError as `requireAllowance` does.
  */
-export async function onceNothingIsDue<T>(
+export async function afterPayingDue<T>(
   deps: Deps,
   caller: ParentCaller,
   { allowanceId, unpaid }: { readonly allowanceId: string; readonly unpaid: 'refuse' | 'let be' },

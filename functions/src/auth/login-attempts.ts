@@ -9,7 +9,7 @@ import {
   type AttemptRecord,
   type ThrottlePolicy,
 } from '@pennysprout/shared/auth/login-throttle';
-import { countedBy, type ClientAddress } from '../kernel/client-address';
+import { rateLimitKey, type ClientAddress } from '../kernel/client-address';
 import type { Deps } from '../kernel/deps';
 import { fingerprint } from '../kernel/fingerprint';
 import { readOutside, readWithin, type Read } from '../kernel/firestore/database';
@@ -38,7 +38,7 @@ interface Counter {
 function countersOf({ db, secrets }: Deps, login: LoginAttempt): readonly Counter[] {
   const key = secrets.passwordKey();
   const codeId = codeTriesId(key, login.accessCode);
-  const addressId = `address_${fingerprint(key, 'address', countedBy(login.address))}`;
+  const addressId = `address_${fingerprint(key, 'address', rateLimitKey(login.address))}`;
   if (login.device !== null) {
     const id = `device_${fingerprint(key, 'device', login.device)}`;
     return [{ ref: db.loginThrottle.doc(id), policy: ACCESS_CODE_POLICY, origin: addressId }];

@@ -3,7 +3,7 @@ import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import type { FamilyDocuments, Placed } from '@pennysprout/shared/family-export/family-documents';
 import { payDayEntryId, type EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import type { EntryKind } from '@pennysprout/shared/ledger/kinds';
-import { collectDrifts, expectSame, type Drift, type Tell } from '../reconcile/drift';
+import { collectDrifts, expectSame, type Drift, type Report } from '../reconcile/drift';
 import { findDrifts, type ChildDocuments } from '../reconcile/find-drifts';
 import { findRunDrifts, interestIn } from '../reconcile/interest-runs';
 
@@ -34,16 +34,17 @@ const ALL_DETAILS = [...new Set(Object.values(DETAILS).flat())];
 export function findFileDrifts(documents: FamilyDocuments): readonly FileDrift[] {
   const { family, children, entries, interestRuns } = documents;
   const found = collectDrifts(MOST_DRIFTS);
-  const { tell } = found;
-  findOrphans(documents, tell);
+  const { report } = found;
+  findOrphans(documents, report);
   // Splits belong to the installation, not to the file: `findSplits` compares them.
   for (const child of children) {
-    for (const drift of findDrifts(childIn(documents, child), null, { splits: null })) tell(drift);
+    for (const drift of findDrifts(childIn(documents, child), null, { splits: null }))
+      report(drift);
   }
-  for (const entry of entries) checkDetails(entry, tell);
-  compareAnswers(documents, tell);
+  for (const entry of entries) checkDetails(entry, report);
+  compareAnswers(documents, report);
   const interest = interestIn(entries);
-  for (const drift of findRunDrifts(family.id, interest, interestRuns, true)) tell(drift);
+  for (const drift of findRunDrifts(family.id, interest, interestRuns, true)) report(drift);
   const places = placesOf(documents);
   return found.list().kept.map(({ paths, ...drift }) => ({
     ...drift,
@@ -79,16 +80,16 @@ function placesOf(documents: FamilyDocuments): ReadonlyMap<string, string> {
   );
 }
 
-function findOrphans(documents: FamilyDocuments, tell: Tell): void {
+function findOrphans(documents: FamilyDocuments, report: Report): void {
   const children = new Set(documents.children.map(({ id }) => id));
   for (const [collection, placed] of tablesOf(documents)) {
     const seen = new Set<string>();
     for (const { id, doc } of placed) {
       const path = `${collection}/${id}`;
-      if (seen.has(id)) tell({ invariant: 'document_id', paths: [path], expected: 1, actual: 2 });
+      if (seen.has(id)) report({ invariant: 'document_id', paths: [path], expected: 1, actual: 2 });
       seen.add(id);
       if (children.has(doc.userId)) continue;
-      tell({ invariant: 'orphan', paths: [path], expected: doc.userId, actual: null });
+      report({ invariant: 'orphan', paths: [path], expected: doc.userId, actual: null });
     }
   }
 }
@@ -116,21 +117,21 @@ function oldestFirst<T>(
 }
 
 /** Checks fields of an entry that the server derives, so that only a file can have them wrong. */
-function checkDetails({ id, doc }: Placed<EntryDoc>, tell: Tell): void {
+function checkDetails({ id, doc }: Placed<EntryDoc>, report: Report): void {
   const paths = [`${COLLECTIONS.entries}/${id}`];
   const strange = ALL_DETAILS.find((name) => doc[name] && !DETAILS[doc.kind].includes(name));
-  if (strange) tell({ invariant: 'unreadable', paths, expected: null, actual: strange });
+  if (strange) report({ invariant: 'unreadable', paths, expected: null, actual: strange });
   if (doc.payDay === undefined) return;
   const expected = payDayEntryId(doc.payDay, doc.userId);
-  expectSame(tell, { invariant: 'document_id', paths, expected, actual: id });
+  expectSame(report, { invariant: 'document_id', paths, expected, actual: id });
 }
 
 /** Compares the amounts given on request with the entries. */
-function compareAnswers({ entries, requests }: FamilyDocuments, tell: Tell): void {
+function compareAnswers({ entries, requests }: FamilyDocuments, report: Report): void {
   const amounts = new Map(entries.map(({ id, doc }) => [id, Math.abs(doc.amountMinor)]));
   for (const { id, doc } of requests) {
     const actual = amounts.get(doc.entryId ?? '') ?? null;
     const paths = [`${COLLECTIONS.requests}/${id}`];
-    expectSame(tell, { invariant: 'request_entry', paths, expected: doc.givenMinor, actual });
+    expectSame(report, { invariant: 'request_entry', paths, expected: doc.givenMinor, actual });
   }
 }

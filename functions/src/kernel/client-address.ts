@@ -10,6 +10,6 @@ export interface ClientAddress {
  * Returns the key for rate limits: peer and claim together, so that nobody can use up somebody else's
  * limit by claiming their address.
  */
-export function countedBy({ peer, claim }: ClientAddress): string {
+export function rateLimitKey({ peer, claim }: ClientAddress): string {
   return `${peer} ${claim}`;
 }

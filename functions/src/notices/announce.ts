@@ -1,5 +1,5 @@
 import type { Deps, Notice } from '../kernel/deps';
-import { handOver } from '../kernel/hand-over';
+import { enqueueBestEffort } from '../kernel/enqueue-best-effort';
 
 /** Enqueues a notice, best effort. */
 export async function announce(
@@ -7,5 +7,5 @@ export async function announce(
   notice: Notice,
 ): Promise<void> {
   const failure = { message: 'notice not handed over', kind: notice.kind };
-  await handOver(deps, deps.enqueueNotice(notice), failure);
+  await enqueueBestEffort(deps, deps.enqueueNotice(notice), failure);
 }

@@ -1,8 +1,8 @@
 import type { Notice } from '../kernel/deps';
 import { promptQueue } from '../platform/production/prompt-queue';
-import { tellParents } from './tell-parents';
+import { notifyParents } from './notify-parents';
 
 /**
  * Sends notices to parents' devices; exported as `NOTICE_QUEUE`. Anything later has been seen in the app.
  */
-export const notices = promptQueue<Notice>(tellParents);
+export const notices = promptQueue<Notice>(notifyParents);

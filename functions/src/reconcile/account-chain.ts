@@ -3,7 +3,7 @@ import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import { KINDS } from '@pennysprout/shared/ledger/kinds';
 import { changeMark } from '../kernel/posting/change-mark';
-import { expectSame, type Tell } from './drift';
+import { expectSame, type Report } from './drift';
 
 /** Entry with what its account's chain knows of it. */
 export interface FollowedEntry {
@@ -24,7 +24,7 @@ export interface OtherEntries {
 
 /** Check of entries. */
 export interface EntryCheck {
-  readonly tell: Tell;
+  readonly report: Report;
   readonly others: OtherEntries;
 }
 
@@ -53,7 +53,7 @@ export interface AccountChain {
  */
 export function followAccount(
   account: { readonly userId: string; readonly currency: string },
-  tell: Tell,
+  report: Report,
   start: EntryDoc | null = null,
 ): AccountChain {
   const balancePath = `${COLLECTIONS.balances}/${balanceId(account.userId, account.currency)}`;
@@ -64,10 +64,10 @@ export function followAccount(
 
   function follow(path: string, entry: EntryDoc): number | null {
     const { amountMinor, balanceAfterMinor, timestamp } = entry;
-    checkAlone(path, entry, tell);
+    checkAlone(path, entry, report);
     if (timestamp.toMillis() <= lastMs) {
       const times = { expected: lastMs + 1, actual: timestamp.toMillis() };
-      tell({ invariant: 'entry_time', paths: [path], ...times });
+      report({ invariant: 'entry_time', paths: [path], ...times });
     }
     lastMs = Math.max(lastMs, timestamp.toMillis());
     if (entry.kind === 'interest') interestMs = timestamp.toMillis();
@@ -78,7 +78,7 @@ export function followAccount(
     }
     const start = before[0] ?? 0;
     const step = { expected: start + amountMinor, actual: balanceAfterMinor };
-    tell({ invariant: 'balance_after', paths: [path], ...step });
+    report({ invariant: 'balance_after', paths: [path], ...step });
     before = [balanceAfterMinor, start + amountMinor];
     return null;
   }
@@ -87,13 +87,13 @@ export function followAccount(
     const expected = before[0] ?? 0;
     const paths = [balancePath];
     if (!balance) {
-      tell({ invariant: 'balance_missing', paths, expected, actual: null });
+      report({ invariant: 'balance_missing', paths, expected, actual: null });
       return;
     }
     const { balanceMinor: actual } = balance;
-    if (!before.includes(actual)) tell({ invariant: 'balance', paths, expected, actual });
+    if (!before.includes(actual)) report({ invariant: 'balance', paths, expected, actual });
     const newestMs = Math.max(lastMs, lastMoveMs);
-    checkTimes(balancePath, balance, { userId: account.userId, newestMs, interestMs }, tell);
+    checkTimes(balancePath, balance, { userId: account.userId, newestMs, interestMs }, report);
   }
 
   return { follow, end };
@@ -104,35 +104,35 @@ function checkTimes(
   path: string,
   balance: BalanceDoc,
   of: { readonly userId: string; readonly newestMs: number; readonly interestMs: number | null },
-  tell: Tell,
+  report: Report,
 ): void {
   const { updatedAt, changedOn, lastInterestAt } = balance;
   const paths = [path];
   const newest = { invariant: 'balance_time' as const, paths };
-  expectSame(tell, { ...newest, expected: of.newestMs, actual: updatedAt.toMillis() });
+  expectSame(report, { ...newest, expected: of.newestMs, actual: updatedAt.toMillis() });
   if (lastInterestAt && of.interestMs !== null) {
     const times = { expected: of.interestMs, actual: lastInterestAt.toMillis() };
-    expectSame(tell, { invariant: 'interest_time', paths, ...times });
+    expectSame(report, { invariant: 'interest_time', paths, ...times });
   }
   if (changedOn === undefined) return;
   const expected = changeMark(of.userId, new Date(of.newestMs));
-  expectSame(tell, { ...newest, expected, actual: changedOn });
+  expectSame(report, { ...newest, expected, actual: changedOn });
 }
 
 /** Checks an entry on its own. */
-function checkAlone(path: string, entry: EntryDoc, tell: Tell): void {
+function checkAlone(path: string, entry: EntryDoc, report: Report): void {
   const { kind, amountMinor, balanceAfterMinor } = entry;
   const paths = [path];
   if (!Number.isSafeInteger(amountMinor)) {
-    tell({ invariant: 'whole_amount', paths, expected: null, actual: amountMinor });
+    report({ invariant: 'whole_amount', paths, expected: null, actual: amountMinor });
   }
-  expectSame(tell, {
+  expectSame(report, {
     invariant: 'entry_sign',
     paths,
     expected: KINDS[kind].sign,
     actual: Math.sign(amountMinor),
   });
   if (balanceAfterMinor < 0) {
-    tell({ invariant: 'negative_balance', paths, expected: 0, actual: balanceAfterMinor });
+    report({ invariant: 'negative_balance', paths, expected: 0, actual: balanceAfterMinor });
   }
 }

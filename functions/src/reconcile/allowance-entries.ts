@@ -1,6 +1,6 @@
 import { allowanceEntryId } from '@pennysprout/shared/allowances/allowances.collection';
 import type { FollowedEntry } from './account-chain';
-import { expectSame, type Tell } from './drift';
+import { expectSame, type Report } from './drift';
 
 /** Prefix of entries paid by an allowance. */
 const PREFIX = allowanceEntryId('', '').slice(0, -1);
@@ -10,12 +10,12 @@ const PREFIX = allowanceEntryId('', '').slice(0, -1);
  * has at most one.
  */
 export function checkAllowanceEntry(
-  { tell }: { readonly tell: Tell },
+  { report }: { readonly report: Report },
   { id, path, entry: { allowance, kind } }: FollowedEntry,
 ): void {
   if (!allowance && !id.startsWith(PREFIX)) return;
   const paths = [path];
   const expected = allowance ? allowanceEntryId(allowance.allowanceId, allowance.dueOn) : null;
-  expectSame(tell, { invariant: 'allowance_entry', paths, expected, actual: id });
-  expectSame(tell, { invariant: 'allowance_entry', paths, expected: 'deposit', actual: kind });
+  expectSame(report, { invariant: 'allowance_entry', paths, expected, actual: id });
+  expectSame(report, { invariant: 'allowance_entry', paths, expected: 'deposit', actual: kind });
 }

@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import { bundleEntryId, type EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
-import { expectSame, type Tell } from './drift';
+import { expectSame, type Report } from './drift';
 
 /** Matcher of the entries of shares that a parent has paid for. */
 interface Bundles {
@@ -14,7 +14,7 @@ const GIVEN = 'deposit stock_buy';
 const TAKEN_BACK = 'deposit deposit_undo stock_buy stock_buy_undo';
 
 /** Creates the matcher. Keeps the kinds and the sum of each bundle in memory. */
-export function matchBundles(tell: Tell): Bundles {
+export function matchBundles(report: Report): Bundles {
   const bundles = new Map<string, { kinds: string[]; sumMinor: number }>();
 
   return {
@@ -26,7 +26,7 @@ export function matchBundles(tell: Tell): Bundles {
       bundles.set(bundle, known);
       if (kind !== 'deposit' && kind !== 'stock_buy') return;
       const expected = bundleEntryId(bundle, kind);
-      expectSame(tell, { invariant: 'document_id', paths: [path], expected, actual });
+      expectSame(report, { invariant: 'document_id', paths: [path], expected, actual });
     },
     end: () => {
       for (const [bundle, { kinds, sumMinor }] of bundles) {
@@ -34,7 +34,7 @@ export function matchBundles(tell: Tell): Bundles {
         const found = kinds.sort().join(' ');
         const whole = found === TAKEN_BACK ? TAKEN_BACK : GIVEN;
         const [expected, actual] = [`${whole}: 0`, `${found}: ${sumMinor}`];
-        expectSame(tell, { invariant: 'bundle', paths, expected, actual });
+        expectSame(report, { invariant: 'bundle', paths, expected, actual });
       }
     },
   };

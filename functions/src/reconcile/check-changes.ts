@@ -26,7 +26,7 @@ import { findRunDrifts, interestIn } from './interest-runs';
  * @returns the number of new entries.
  */
 export async function checkChanges(check: Check, childId: string, since: Date): Promise<number> {
-  const { reader, db, tell } = check;
+  const { reader, db, report } = check;
   const user = (await reader.one(db.users.doc(childId))).data();
   if (!user || user.isParent) return 0;
   const query = { name: 'balancesOfUser', values: { userId: childId } } as const;
@@ -55,7 +55,7 @@ export async function checkChanges(check: Check, childId: string, since: Date): 
   const others = await readOthers(check, entries);
   const opening: Opening = { sinceMs: since.getTime(), lastEntries, lastMoves, ...others };
   const splits = await readSplits(check, trades.stockTransactions);
-  for (const drift of findDrifts(documents, opening, { splits })) tell(drift);
+  for (const drift of findDrifts(documents, opening, { splits })) report(drift);
   await checkRuns(check, user.familyId, entries);
   return entries.length;
 }
@@ -146,7 +146,7 @@ async function readOthers(
 
 /** Compares rates with the runs. How many entries a run made is checked on its family's turn. */
 async function checkRuns(
-  { reader, db, tell }: Check,
+  { reader, db, report }: Check,
   familyId: string,
   entries: readonly Stored<EntryDoc>[],
 ): Promise<void> {
@@ -154,5 +154,5 @@ async function checkRuns(
   const periods = new Set(interest.map(({ period }) => period));
   const refs = [...periods].map((period) => db.interestRuns.doc(interestRunId(familyId, period)));
   const runs = await storedAt(reader, refs);
-  for (const drift of findRunDrifts(familyId, interest, runs, false)) tell(drift);
+  for (const drift of findRunDrifts(familyId, interest, runs, false)) report(drift);
 }

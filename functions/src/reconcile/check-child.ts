@@ -37,7 +37,7 @@ export async function checkChild(
   const documents = await readChild(check, child);
   const { entries, balances, jarMoves, requests, stockTransactions, holdings } = documents;
   const splits = await readSplits(check, stockTransactions);
-  for (const drift of findDrifts(documents, null, { splits })) check.tell(drift);
+  for (const drift of findDrifts(documents, null, { splits })) check.report(drift);
   const counts = {
     entries: entries.length,
     balances: balances.length,
@@ -69,14 +69,14 @@ async function readChild({ reader, db }: Check, child: CheckedChild): Promise<Ch
 }
 
 /** Checks that the child can sign in and that its access code and account number are its own. */
-async function checkSecrets({ reader, db, tell }: Check, child: CheckedChild): Promise<void> {
+async function checkSecrets({ reader, db, report }: Check, child: CheckedChild): Promise<void> {
   const credentials = (await reader.one(db.childCredentials.doc(child.id))).data();
   const path = `${COLLECTIONS.childCredentials}/${child.id}`;
   if (credentials) {
     const families = { expected: child.familyId, actual: credentials.familyId };
-    expectSame(tell, { invariant: 'family_id', paths: [path], ...families });
+    expectSame(report, { invariant: 'family_id', paths: [path], ...families });
   } else {
-    tell({ invariant: 'child_credentials', paths: [path], expected: child.id, actual: null });
+    report({ invariant: 'child_credentials', paths: [path], expected: child.id, actual: null });
   }
   for (const kind of ['accessCode', 'accountNumber'] as const) {
     const value = child[kind];
@@ -84,7 +84,7 @@ async function checkSecrets({ reader, db, tell }: Check, child: CheckedChild): P
     const key = (await reader.one(uniqueKeyRef(db, kind, value))).data();
     const paths = [uniqueKeyPath(kind), `${COLLECTIONS.users}/${child.id}`];
     const actual = key?.userId ?? null;
-    expectSame(tell, { invariant: 'unique_key', paths, expected: child.id, actual });
+    expectSame(report, { invariant: 'unique_key', paths, expected: child.id, actual });
   }
 }
 

@@ -35,18 +35,18 @@ export const NO_COUNTS: FamilyCounts = {
  * nothing to check; a scan of the collections finds orphaned documents.
  */
 export async function checkFamily(check: Check, familyId: string): Promise<FamilyCounts> {
-  const { reader, db, tell } = check;
+  const { reader, db, report } = check;
   const family = (await reader.one(db.families.doc(familyId))).data();
   if (!family) return NO_COUNTS;
   const memberships = await checkMembers(check, familyId, family);
   const preferences = await reader.one(db.familyPreferences.doc(familyId));
   if (!preferences.exists) {
     const paths = [preferences.ref.path];
-    tell({ invariant: 'family_preferences', paths, expected: familyId, actual: null });
+    report({ invariant: 'family_preferences', paths, expected: familyId, actual: null });
   }
   const { counts, interest } = await checkChildren(check, familyId);
   const interestRuns = await checkRuns(check, familyId, interest);
-  expectSame(tell, {
+  expectSame(report, {
     invariant: 'child_count',
     paths: [`${COLLECTIONS.families}/${familyId}`],
     expected: counts.children,
@@ -56,7 +56,7 @@ export async function checkFamily(check: Check, familyId: string): Promise<Famil
 }
 
 async function checkMembers(
-  { reader, db, tell }: Check,
+  { reader, db, report }: Check,
   familyId: string,
   { ownerId }: FamilyDoc,
 ): Promise<number> {
@@ -71,16 +71,16 @@ async function checkMembers(
     if (!inviteAccepted) continue;
     const paths = [snapshot.ref.path];
     const expected = membershipId(familyId, memberId ?? '');
-    expectSame(tell, { invariant: 'document_id', paths, expected, actual: snapshot.id });
+    expectSame(report, { invariant: 'document_id', paths, expected, actual: snapshot.id });
     owned ||= memberId === ownerId && snapshot.id === expected;
     const user = memberId === null ? null : await reader.one(db.users.doc(memberId));
     if (!user?.data()?.isParent) {
-      tell({ invariant: 'member', paths, expected: memberId, actual: null });
+      report({ invariant: 'member', paths, expected: memberId, actual: null });
     }
   }
   if (!owned) {
     const paths = [`${COLLECTIONS.families}/${familyId}`];
-    tell({ invariant: 'family_owner', paths, expected: ownerId, actual: null });
+    report({ invariant: 'family_owner', paths, expected: ownerId, actual: null });
   }
   return memberships;
 }
@@ -107,7 +107,7 @@ async function checkChildren(
 
 /** Checks that every run has the entries it counts, and every interest entry its run. */
 async function checkRuns(
-  { reader, db, tell }: Check,
+  { reader, db, report }: Check,
   familyId: string,
   interest: readonly PostedInterest[],
 ): Promise<number> {
@@ -115,6 +115,6 @@ async function checkRuns(
   const query = { name: 'interestRunsOfFamily', values: { familyId } } as const;
   const runs = await storedOf(scanEach(reader, db, query));
   // A child being deleted is no longer seen, while its entries still count.
-  for (const drift of findRunDrifts(familyId, interest, runs, purging.empty)) tell(drift);
+  for (const drift of findRunDrifts(familyId, interest, runs, purging.empty)) report(drift);
   return runs.length;
 }

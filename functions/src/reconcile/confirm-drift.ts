@@ -1,7 +1,7 @@
 import type { Database } from '../kernel/firestore/database';
 import { readerOutside, readerWithin, type Reader } from '../kernel/firestore/scan';
 import { readTogether } from '../kernel/firestore/snapshot';
-import { collectDrifts, type DriftList, type Tell } from './drift';
+import { collectDrifts, type DriftList, type Report } from './drift';
 
 /** Default limit of drifts listed; the rest are only counted. */
 export const MOST_DRIFTS = 200;
@@ -10,7 +10,7 @@ export const MOST_DRIFTS = 200;
 export interface Check {
   readonly reader: Reader;
   readonly db: Database;
-  readonly tell: Tell;
+  readonly report: Report;
 }
 
 /** Unit that is checked as a whole. */
@@ -54,11 +54,11 @@ async function look<C>(
 ): Promise<Look<C>> {
   const found = collectDrifts(mostDrifts);
   try {
-    const counts = await check({ reader, db, tell: found.tell });
+    const counts = await check({ reader, db, report: found.report });
     return { counts, drifts: found.list() };
   } catch (error) {
     if (!(error instanceof Error) || 'code' in error) throw error;
-    found.tell({ invariant: 'unreadable', paths: [path], expected: null, actual: error.name });
+    found.report({ invariant: 'unreadable', paths: [path], expected: null, actual: error.name });
     return { counts: nothing, drifts: found.list() };
   }
 }

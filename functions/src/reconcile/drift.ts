@@ -72,7 +72,7 @@ export interface Drift {
   readonly actual: DriftValue;
 }
 
-export type Tell = (drift: Drift) => void;
+export type Report = (drift: Drift) => void;
 
 /** Drifts found: the first ones, and the count of all. */
 export interface DriftList {
@@ -81,7 +81,7 @@ export interface DriftList {
 }
 
 export interface DriftCollector {
-  readonly tell: Tell;
+  readonly report: Report;
   /** Adds another collector's list. */
   readonly take: (list: DriftList) => void;
   readonly list: () => DriftList;
@@ -101,15 +101,15 @@ export function collectDrifts(most: number): DriftCollector {
   };
   return {
     take,
-    tell: (drift) => take({ kept: [drift], total: 1 }),
+    report: (drift) => take({ kept: [drift], total: 1 }),
     list: () => ({ kept, total }),
   };
 }
 
 /** Reports a drift if two values differ. */
 export function expectSame(
-  tell: Tell,
+  report: Report,
   drift: Pick<Drift, 'invariant' | 'paths'> & { expected: DriftValue; actual: DriftValue },
 ): void {
-  if (drift.expected !== drift.actual) tell(drift);
+  if (drift.expected !== drift.actual) report(drift);
 }

@@ -12,7 +12,7 @@ import type { Stored } from '../kernel/firestore/scan';
 import { followAccount, type AccountChain, type OtherEntries } from './account-chain';
 import { auditEntry } from './audits';
 import { matchBundles } from './bundles';
-import { expectSame, type Drift, type Tell } from './drift';
+import { expectSame, type Drift, type Report } from './drift';
 import { replayHolding, type HoldingReplay } from './holdings';
 import { lateBasesOf } from './interest-entries';
 import { matchMoves } from './move-entries';
@@ -69,21 +69,21 @@ export function findDrifts(
   facts: Facts,
 ): readonly Drift[] {
   const drifts: Drift[] = [];
-  const tell = (drift: Drift) => void drifts.push(drift);
+  const report = (drift: Drift) => void drifts.push(drift);
   try {
-    checkFamilyIds(documents, tell);
-    checkTrades(documents, opening, facts, tell);
-    const chains = checkEntries(documents, opening, tell);
-    checkBalances(documents, opening, chains, tell);
+    checkFamilyIds(documents, report);
+    checkTrades(documents, opening, facts, report);
+    const chains = checkEntries(documents, opening, report);
+    checkBalances(documents, opening, chains, report);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const paths = [`${COLLECTIONS.users}/${documents.child.id}`];
-    tell({ invariant: 'unreadable', paths, expected: null, actual: error.name });
+    report({ invariant: 'unreadable', paths, expected: null, actual: error.name });
   }
   return drifts;
 }
 
-function checkFamilyIds({ child, ...documents }: ChildDocuments, tell: Tell): void {
+function checkFamilyIds({ child, ...documents }: ChildDocuments, report: Report): void {
   const tables = [
     [COLLECTIONS.entries, documents.entries],
     [COLLECTIONS.balances, documents.balances],
@@ -95,7 +95,7 @@ function checkFamilyIds({ child, ...documents }: ChildDocuments, tell: Tell): vo
   for (const [collection, stored] of tables) {
     for (const { id, doc } of stored) {
       const families = { expected: child.familyId, actual: doc.familyId };
-      expectSame(tell, { invariant: 'family_id', paths: [`${collection}/${id}`], ...families });
+      expectSame(report, { invariant: 'family_id', paths: [`${collection}/${id}`], ...families });
     }
   }
 }
@@ -105,17 +105,17 @@ function checkTrades(
   { child, stockTransactions, holdings }: ChildDocuments,
   opening: Opening | null,
   { splits }: Facts,
-  tell: Tell,
+  report: Report,
 ): void {
   const replays = new Map<string, HoldingReplay>();
   const changed = new Set<string>();
   for (const { id, doc } of stockTransactions) {
     const { symbol } = doc;
     const path = `${COLLECTIONS.stockTransactions}/${id}`;
-    const replay = replays.get(symbol) ?? replayHolding({ userId: child.id, symbol }, tell);
+    const replay = replays.get(symbol) ?? replayHolding({ userId: child.id, symbol }, report);
     replays.set(symbol, replay);
     replay.follow(path, doc);
-    if (doc.operation === 'split' && splits) checkSplitAction(path, doc, splits, tell);
+    if (doc.operation === 'split' && splits) checkSplitAction(path, doc, splits, report);
     if (isNew(doc.time, opening)) changed.add(symbol);
   }
   const assets = new Map<string, HoldingDoc>();
@@ -123,10 +123,10 @@ function checkTrades(
     const paths = [`${COLLECTIONS.stockAssets}/${actual}`];
     if (!replays.has(doc.symbol)) {
       const shares = { expected: null, actual: doc.totalQuantity };
-      tell({ invariant: 'holding_without_trades', paths, ...shares });
+      report({ invariant: 'holding_without_trades', paths, ...shares });
     }
     const expected = stockAssetId(child.id, doc.symbol);
-    expectSame(tell, { invariant: 'document_id', paths, expected, actual });
+    expectSame(report, { invariant: 'document_id', paths, expected, actual });
     if (expected === actual) assets.set(doc.symbol, doc);
   }
   for (const symbol of changed) replays.get(symbol)?.end(assets.get(symbol));
@@ -145,34 +145,34 @@ function isNew(time: { toMillis(): number }, opening: Opening | null): boolean {
 function checkEntries(
   documents: ChildDocuments,
   opening: Opening | null,
-  tell: Tell,
+  report: Report,
 ): ReadonlyMap<string, AccountChain> {
   const { child, entries, jarMoves, requests, stockTransactions } = documents;
-  const trades = matchTradeLegs(tell);
+  const trades = matchTradeLegs(report);
   for (const { id, doc } of stockTransactions) {
     if (isNew(doc.time, opening)) trades.addTrade(`${COLLECTIONS.stockTransactions}/${id}`, doc);
   }
-  const moves = matchMoves(tell);
+  const moves = matchMoves(report);
   for (const { id, doc } of jarMoves) moves.addMove(`${COLLECTIONS.jarMoves}/${id}`, id, doc);
-  const answers = matchRequests(tell);
+  const answers = matchRequests(report);
   for (const { id, doc } of requests) answers.addRequest(id, doc);
   // With new documents only, neither their requests nor the rest of a bundle were read.
   const matchers =
-    opening === null ? [trades, moves, answers, matchBundles(tell)] : [trades, moves];
+    opening === null ? [trades, moves, answers, matchBundles(report)] : [trades, moves];
 
   const others = opening ?? othersWithin(entries);
   const chains = new Map<string, AccountChain>();
   for (const [currency, last] of opening?.lastEntries ?? []) {
-    chains.set(currency, followAccount({ userId: child.id, currency }, tell, last));
+    chains.set(currency, followAccount({ userId: child.id, currency }, report, last));
   }
   for (const { id, doc: entry } of entries) {
     const { currency } = entry;
     const path = `${COLLECTIONS.entries}/${id}`;
-    const chain = chains.get(currency) ?? followAccount({ userId: child.id, currency }, tell);
+    const chain = chains.get(currency) ?? followAccount({ userId: child.id, currency }, report);
     chains.set(currency, chain);
     const beforeMinor = chain.follow(path, entry);
     for (const { matchEntry } of matchers) matchEntry(path, id, entry);
-    auditEntry({ tell, others }, { id, path, entry, beforeMinor });
+    auditEntry({ report, others }, { id, path, entry, beforeMinor });
   }
   for (const { end } of matchers) end();
   return chains;
@@ -188,15 +188,15 @@ function checkBalances(
   { child, balances, jarMoves, requests }: ChildDocuments,
   opening: Opening | null,
   chains: ReadonlyMap<string, AccountChain>,
-  tell: Tell,
+  report: Report,
 ): void {
   const pots = new Map<string, PotChain>();
   for (const [currency, last] of opening?.lastMoves ?? []) {
-    pots.set(currency, followPots({ userId: child.id, currency }, tell, last));
+    pots.set(currency, followPots({ userId: child.id, currency }, report, last));
   }
   for (const { id, doc } of jarMoves) {
     const { currency } = doc;
-    const chain = pots.get(currency) ?? followPots({ userId: child.id, currency }, tell);
+    const chain = pots.get(currency) ?? followPots({ userId: child.id, currency }, report);
     pots.set(currency, chain);
     chain.follow(`${COLLECTIONS.jarMoves}/${id}`, doc);
   }
@@ -204,37 +204,37 @@ function checkBalances(
   for (const { id, doc } of balances) {
     const { currency, balanceMinor: actual } = doc;
     const paths = [`${COLLECTIONS.balances}/${id}`];
-    checkAmounts(paths, doc, tell);
-    if (!checkBalanceId({ id, doc }, child.id, tell)) continue;
+    checkAmounts(paths, doc, report);
+    if (!checkBalanceId({ id, doc }, child.id, report)) continue;
     if (!chains.has(currency) && !isOnlyDivided(doc)) {
-      tell({ invariant: 'balance_without_entries', paths, expected: null, actual });
+      report({ invariant: 'balance_without_entries', paths, expected: null, actual });
     }
     byCurrency.set(currency, doc);
     // Without moves too: then all pots must be empty.
-    if (!pots.has(currency)) followPots({ userId: child.id, currency }, tell).end(doc);
+    if (!pots.has(currency)) followPots({ userId: child.id, currency }, report).end(doc);
   }
   for (const [currency, chain] of pots) chain.end(byCurrency.get(currency));
   for (const [currency, chain] of chains) {
     chain.end(byCurrency.get(currency), pots.get(currency)?.lastMs());
   }
-  compareHolds(requests, byCurrency.values(), tell);
-  if (opening === null) compareRequestCount(child, requests, tell);
+  compareHolds(requests, byCurrency.values(), report);
+  if (opening === null) compareRequestCount(child, requests, report);
 }
 
-function checkAmounts(paths: readonly string[], balance: BalanceDoc, tell: Tell): void {
+function checkAmounts(paths: readonly string[], balance: BalanceDoc, report: Report): void {
   const { balanceMinor } = balance;
   const free = freeMinor(balance);
   if (balanceMinor < 0) {
-    tell({ invariant: 'negative_balance', paths, expected: 0, actual: balanceMinor });
+    report({ invariant: 'negative_balance', paths, expected: 0, actual: balanceMinor });
   } else if (free < 0) {
-    tell({ invariant: 'negative_pot', paths, expected: 0, actual: free });
+    report({ invariant: 'negative_pot', paths, expected: 0, actual: free });
   }
 }
 
-function checkBalanceId({ id, doc }: Stored<BalanceDoc>, userId: string, tell: Tell): boolean {
+function checkBalanceId({ id, doc }: Stored<BalanceDoc>, userId: string, report: Report): boolean {
   const expected = balanceId(userId, doc.currency);
   const paths = [`${COLLECTIONS.balances}/${id}`];
-  expectSame(tell, { invariant: 'document_id', paths, expected, actual: id });
+  expectSame(report, { invariant: 'document_id', paths, expected, actual: id });
   return expected === id;
 }
 

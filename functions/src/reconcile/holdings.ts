@@ -26,7 +26,7 @@ import {
   type HoldingEvent,
 } from '@pennysprout/shared/stock/split';
 import { ONE } from '@pennysprout/shared/kernel/money/rate';
-import { expectSame, type Tell } from './drift';
+import { expectSame, type Report } from './drift';
 
 /** Replay of a child's trades and splits in one symbol, from the first to the last. */
 export interface HoldingReplay {
@@ -37,31 +37,31 @@ export interface HoldingReplay {
 
 export function replayHolding(
   owner: { readonly userId: string; readonly symbol: string },
-  tell: Tell,
+  report: Report,
 ): HoldingReplay {
   const assetId = stockAssetId(owner.userId, owner.symbol);
   const assetPath = `${COLLECTIONS.stockAssets}/${assetId}`;
   /** Null once an impossible row was met. */
   let held: Holding | null = EMPTY_HOLDING;
   const events: HoldingEvent[] = [];
-  const followShares = followNotedShares(tell);
+  const followShares = followNotedShares(report);
   let lastMs = Number.NEGATIVE_INFINITY;
 
   function follow(path: string, row: StockTransactionDoc): void {
     const paths = [path];
     const atMs = row.time.toMillis();
     if (atMs <= lastMs) {
-      tell({ invariant: 'trade_time', paths, expected: lastMs + 1, actual: atMs });
+      report({ invariant: 'trade_time', paths, expected: lastMs + 1, actual: atMs });
     }
     lastMs = Math.max(lastMs, atMs);
     const actual = row.stockAssetId;
-    expectSame(tell, { invariant: 'document_id', paths, expected: assetId, actual });
-    checkAmount(path, row, tell);
+    expectSame(report, { invariant: 'document_id', paths, expected: assetId, actual });
+    checkAmount(path, row, report);
     if (!held) return;
     const { quantity } = held;
     held = after(held, events, path, row);
     if (held) followShares(path, row, held.quantity);
-    else tell({ invariant: impossible(row), paths, expected: quantity, actual: row.quantity });
+    else report({ invariant: impossible(row), paths, expected: quantity, actual: row.quantity });
   }
 
   function end(asset: HoldingDoc | undefined): void {
@@ -69,13 +69,13 @@ export function replayHolding(
     const { quantity, costMinor } = held;
     const paths = [assetPath];
     if (!asset) {
-      tell({ invariant: 'holding_missing', paths, expected: quantity, actual: null });
+      report({ invariant: 'holding_missing', paths, expected: quantity, actual: null });
       return;
     }
     const shares = { expected: quantity, actual: asset.totalQuantity };
-    expectSame(tell, { invariant: 'holding_shares', paths, ...shares });
+    expectSame(report, { invariant: 'holding_shares', paths, ...shares });
     const cost = { expected: costMinor, actual: asset.costMinor };
-    expectSame(tell, { invariant: 'holding_cost', paths, ...cost });
+    expectSame(report, { invariant: 'holding_cost', paths, ...cost });
   }
 
   return { follow, end };
@@ -86,14 +86,14 @@ function impossible({ operation }: StockTransactionDoc): 'split_shares' | 'trade
 }
 
 /** Follows the shares that rows record. A wrong step is reported once, as in `followAccount`. */
-function followNotedShares(tell: Tell) {
+function followNotedShares(report: Report) {
   /** Candidate shares before the next row: two while it is unknown which are right. */
   let before: readonly number[] = [0];
 
   function noted(path: string, steps: readonly number[], actual: number): readonly number[] {
     if (steps.includes(actual)) return [actual];
     const [expected = 0] = steps;
-    tell({ invariant: 'shares_after', paths: [path], expected, actual });
+    report({ invariant: 'shares_after', paths: [path], expected, actual });
     return [actual, expected];
   }
 
@@ -102,7 +102,7 @@ function followNotedShares(tell: Tell) {
     if (row.operation === 'split') {
       if (!before.includes(quantity)) {
         const [expected = 0] = before;
-        tell({ invariant: 'split_shares', paths: [path], expected, actual: quantity });
+        report({ invariant: 'split_shares', paths: [path], expected, actual: quantity });
       }
       before = noted(path, [replayed], row.quantityAfter);
       return;
@@ -140,33 +140,33 @@ function after(
  * Checks the amount paid for a row. The rate of a trade in another currency is not stored, so its amount
  * cannot be recomputed.
  */
-function checkAmount(path: string, row: StockTransactionDoc, tell: Tell): void {
-  if (row.operation === 'split') checkSplit(path, row, tell);
-  else checkTrade(path, row, tell);
+function checkAmount(path: string, row: StockTransactionDoc, report: Report): void {
+  if (row.operation === 'split') checkSplit(path, row, report);
+  else checkTrade(path, row, report);
 }
 
-function checkTrade(path: string, trade: TradeDoc, tell: Tell): void {
-  checkBundle(path, trade, tell);
+function checkTrade(path: string, trade: TradeDoc, report: Report): void {
+  checkBundle(path, trade, report);
   const { currency, listedCurrency, quantity, listedPriceMinor, amountMinor: actual } = trade;
   if (currency !== listedCurrency) return;
   const expected = tradeCostMinor(quantity, listedPriceMinor);
-  expectSame(tell, { invariant: 'trade_amount', paths: [path], expected, actual });
+  expectSame(report, { invariant: 'trade_amount', paths: [path], expected, actual });
 }
 
 /** Checks the id of a trade of shares that a parent has paid for. */
-function checkBundle(path: string, { bundle, operation }: TradeDoc, tell: Tell): void {
+function checkBundle(path: string, { bundle, operation }: TradeDoc, report: Report): void {
   if (bundle === undefined) return;
   const id = operation === 'buy_undo' ? undoId(bundle) : bundle;
   const expected = `${COLLECTIONS.stockTransactions}/${id}`;
-  expectSame(tell, { invariant: 'document_id', paths: [path], expected, actual: path });
+  expectSame(report, { invariant: 'document_id', paths: [path], expected, actual: path });
 }
 
 /** Checks a split's id, and the amount paid for the fraction of a share that it left over. */
-function checkSplit(path: string, split: SplitDoc, tell: Tell): void {
+function checkSplit(path: string, split: SplitDoc, report: Report): void {
   const { stockAssetId: assetId, splitDate, soldFraction, amountMinor: actual = 0 } = split;
   const { listedPriceMinor, listedCurrency, currency } = split;
   const expectedPath = `${COLLECTIONS.stockTransactions}/${splitId(assetId, splitDate)}`;
-  expectSame(tell, {
+  expectSame(report, {
     invariant: 'document_id',
     paths: [path],
     expected: expectedPath,
@@ -175,7 +175,7 @@ function checkSplit(path: string, split: SplitDoc, tell: Tell): void {
   if (listedPriceMinor === undefined || currency !== listedCurrency) return;
   const price = { listedPriceMinor, listedCurrency, currency, rate: ONE };
   const expected = proceedsOf(soldFraction, price);
-  expectSame(tell, { invariant: 'split_amount', paths: [path], expected, actual });
+  expectSame(report, { invariant: 'split_amount', paths: [path], expected, actual });
 }
 
 /** Returns the proceeds of a part of a share; null if the text is invalid. */

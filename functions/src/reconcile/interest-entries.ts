@@ -9,24 +9,24 @@ import { expectSame } from './drift';
 
 /** Checks an interest entry against the basis it records. */
 export function checkInterest(
-  { tell, others }: EntryCheck,
+  { report, others }: EntryCheck,
   { id, path, entry, beforeMinor }: FollowedEntry,
 ): void {
   const { userId, currency, interest, amountMinor } = entry;
   const paths = [path];
   if (!interest) {
-    tell({ invariant: 'interest_details', paths, expected: beforeMinor, actual: null });
+    report({ invariant: 'interest_details', paths, expected: beforeMinor, actual: null });
     return;
   }
   const { period, balanceMinor } = interest;
   // For a month posted late, which may be long past, the balance at its end.
   const baseMinor = interest.asOf ? others.lateBasesMinor.get(id) : beforeMinor;
   const expectedId = interestEntryId(period, balanceId(userId, currency));
-  expectSame(tell, { invariant: 'document_id', paths, expected: expectedId, actual: id });
+  expectSame(report, { invariant: 'document_id', paths, expected: expectedId, actual: id });
   const balances = { expected: baseMinor ?? balanceMinor, actual: balanceMinor };
-  expectSame(tell, { invariant: 'interest_balance', paths, ...balances });
+  expectSame(report, { invariant: 'interest_balance', paths, ...balances });
   const expected = interestOf(entry, interest);
-  expectSame(tell, { invariant: 'interest_amount', paths, expected, actual: amountMinor });
+  expectSame(report, { invariant: 'interest_amount', paths, expected, actual: amountMinor });
 }
 
 /** Computes the balances on which the interest posted late must be computed, by its entry's id. */

@@ -36,26 +36,27 @@ export function findRunDrifts(
   counted: boolean,
 ): readonly Drift[] {
   const drifts: Drift[] = [];
-  const tell = (drift: Drift) => void drifts.push(drift);
+  const report = (drift: Drift) => void drifts.push(drift);
   const left = new Map<string, { readonly rate: number; readonly entries: number }>();
   for (const { path, period, annualRatePercent: actual } of posted) {
     const { rate, entries } = left.get(period) ?? { rate: actual, entries: 0 };
-    expectSame(tell, { invariant: 'interest_rate', paths: [path], expected: rate, actual });
+    expectSame(report, { invariant: 'interest_rate', paths: [path], expected: rate, actual });
     left.set(period, { rate, entries: entries + 1 });
   }
   for (const { id, doc } of runs) {
     const { period, annualRatePercent: expected, entries: actual } = doc;
     const paths = [`${COLLECTIONS.interestRuns}/${id}`];
     const ids = { expected: interestRunId(familyId, period), actual: id };
-    expectSame(tell, { invariant: 'document_id', paths, ...ids });
+    expectSame(report, { invariant: 'document_id', paths, ...ids });
     const { rate, entries } = left.get(period) ?? { rate: expected, entries: 0 };
-    if (counted) expectSame(tell, { invariant: 'interest_run', paths, expected: entries, actual });
-    expectSame(tell, { invariant: 'interest_rate', paths, expected, actual: rate });
+    if (counted)
+      expectSame(report, { invariant: 'interest_run', paths, expected: entries, actual });
+    expectSame(report, { invariant: 'interest_rate', paths, expected, actual: rate });
     left.delete(period);
   }
   for (const [period, { entries }] of left) {
     const paths = [`${COLLECTIONS.interestRuns}/${interestRunId(familyId, period)}`];
-    tell({ invariant: 'interest_run', paths, expected: entries, actual: null });
+    report({ invariant: 'interest_run', paths, expected: entries, actual: null });
   }
   return drifts;
 }

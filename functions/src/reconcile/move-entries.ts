@@ -3,7 +3,7 @@ import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import type { JarMoveDoc } from '@pennysprout/shared/jars/jar-moves.collection';
 import { KINDS } from '@pennysprout/shared/ledger/kinds';
 import type { MoveKind } from '@pennysprout/shared/ledger/moves';
-import { expectSame, type Tell } from './drift';
+import { expectSame, type Report } from './drift';
 
 /** Kinds of moves that belong to an entry; their legs add up to its amount. */
 const OF_ENTRIES: ReadonlySet<MoveKind> = new Set(Object.values(KINDS).map(({ move }) => move));
@@ -23,7 +23,7 @@ interface Waiting {
 }
 
 /** Creates the matcher. Keeps a short description of each move in memory until its entry is seen. */
-export function matchMoves(tell: Tell): MoveEntries {
+export function matchMoves(report: Report): MoveEntries {
   const waiting = new Map<string, Waiting>();
 
   return {
@@ -32,14 +32,19 @@ export function matchMoves(tell: Tell): MoveEntries {
         waiting.set(moveId, { path, says: wordsOfMove(move) });
         return;
       }
-      expectSame(tell, { invariant: 'move_legs', paths: [path], expected: 0, actual: sumOf(move) });
+      expectSame(report, {
+        invariant: 'move_legs',
+        paths: [path],
+        expected: 0,
+        actual: sumOf(move),
+      });
     },
     matchEntry: (path, entryId, entry) => {
       const move = waiting.get(entryId);
       waiting.delete(entryId);
       if (!move) return;
       const paths = [move.path, path];
-      expectSame(tell, {
+      expectSame(report, {
         invariant: 'move_entry',
         paths,
         expected: wordsOfEntry(entry),
@@ -49,7 +54,7 @@ export function matchMoves(tell: Tell): MoveEntries {
     end: () => {
       for (const [entryId, { path, says }] of waiting) {
         const paths = [path, `${COLLECTIONS.entries}/${entryId}`];
-        tell({ invariant: 'move_without_entry', paths, expected: says, actual: null });
+        report({ invariant: 'move_without_entry', paths, expected: says, actual: null });
       }
     },
   };

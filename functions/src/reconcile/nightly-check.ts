@@ -117,7 +117,7 @@ export async function checkNextPage(
       return;
     }
   }
-  await tellWhenComplete(deps);
+  await logWhenComplete(deps);
 }
 
 /**
@@ -189,7 +189,7 @@ function countsOf({ children, entries, families, documents, drifts }: NightCount
  * Logs that a night's check is complete once all parts have ended. May log twice: from two tasks that
  * end together, or from a retry.
  */
-async function tellWhenComplete({ db, now, logger }: Deps): Promise<void> {
+async function logWhenComplete({ db, now, logger }: Deps): Promise<void> {
   const refs = PARTS.map((part) => db.reconcileCursors.doc(part));
   const cursors = (await db.firestore.getAll(...refs)) as DocumentSnapshot<ReconcileCursorDoc>[];
   const parts = cursors.flatMap((snapshot) => snapshot.data() ?? []);

@@ -2,7 +2,7 @@ import { balanceId, type BalanceDoc } from '@pennysprout/shared/ledger/balances.
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { JarMoveDoc, PotAfter } from '@pennysprout/shared/jars/jar-moves.collection';
 import { FREE, potsOf } from '@pennysprout/shared/ledger/account';
-import type { Tell } from './drift';
+import type { Report } from './drift';
 
 /** Check of one child's moves in one currency, followed in order of time. */
 export interface PotChain {
@@ -26,7 +26,7 @@ type Pots = ReadonlyMap<string, number>;
  */
 export function followPots(
   account: { readonly userId: string; readonly currency: string },
-  tell: Tell,
+  report: Report,
   start: JarMoveDoc | null = null,
 ): PotChain {
   let lastMs = start?.timestamp.toMillis() ?? Number.NEGATIVE_INFINITY;
@@ -36,14 +36,14 @@ export function followPots(
   function follow(path: string, move: JarMoveDoc): void {
     const atMs = move.timestamp.toMillis();
     if (atMs <= lastMs) {
-      tell({ invariant: 'move_time', paths: [path], expected: lastMs + 1, actual: atMs });
+      report({ invariant: 'move_time', paths: [path], expected: lastMs + 1, actual: atMs });
     }
     lastMs = Math.max(lastMs, atMs);
     const steps = before.map((pots) => withLegs(pots, move)) as [Pots, ...Pots[]];
     const after = potsAfter(move.after);
     const [beneath] = [...after.values()].filter((amount) => amount < 0);
     if (beneath !== undefined) {
-      tell({ invariant: 'negative_pot', paths: [path], expected: 0, actual: beneath });
+      report({ invariant: 'negative_pot', paths: [path], expected: 0, actual: beneath });
     }
     const isRight = steps.some((pots) => differences(pots, after).length === 0);
     if (!isRight) tellOf('pot_after', path, steps[0], after);
@@ -65,7 +65,7 @@ export function followPots(
   ): void {
     for (const id of differences(expected, actual)) {
       const amounts = { expected: expected.get(id) ?? 0, actual: actual.get(id) ?? 0 };
-      tell({ invariant, paths: [path], ...amounts });
+      report({ invariant, paths: [path], ...amounts });
     }
   }
 

@@ -75,7 +75,7 @@ async function checkFamilies(
  */
 async function searchEverything(
   db: Database,
-  { tell }: DriftCollector,
+  { report }: DriftCollector,
 ): Promise<Record<string, number>> {
   const scanned: Record<string, number> = {};
   const reader = readerOutside(db);
@@ -84,7 +84,7 @@ async function searchEverything(
     scanned[name] = 0;
     for await (const page of scan(reader, db, { name, values: {}, fields })) {
       scanned[name] += page.length;
-      for (const drift of await findOrphans(db, search, page)) tell(drift);
+      for (const drift of await findOrphans(db, search, page)) report(drift);
     }
   }
   return scanned;

@@ -1,7 +1,7 @@
 import { COLLECTIONS } from '@pennysprout/shared/data/collections';
 import type { EntryDoc } from '@pennysprout/shared/ledger/entries.collection';
 import type { RequestDoc } from '@pennysprout/shared/requests/requests.collection';
-import { expectSame, type Tell } from './drift';
+import { expectSame, type Report } from './drift';
 
 /** Matcher of a child's requests with the entries that answer them. */
 export interface RequestEntries {
@@ -16,7 +16,7 @@ export interface RequestEntries {
  * Creates the matcher. For an answer from before entries stored their request, only the entry's existence is
  * checked. Keeps the id of each answered request in memory until its entry is seen.
  */
-export function matchRequests(tell: Tell): RequestEntries {
+export function matchRequests(report: Report): RequestEntries {
   /** Ids of requests by their entries'. */
   const waiting = new Map<string, string>();
   const pathOf = (id: string) => `${COLLECTIONS.requests}/${id}`;
@@ -30,12 +30,12 @@ export function matchRequests(tell: Tell): RequestEntries {
       waiting.delete(id);
       if (actual === undefined) return;
       const paths = [path, pathOf(actual)];
-      expectSame(tell, { invariant: 'request_entry', paths, expected, actual });
+      expectSame(report, { invariant: 'request_entry', paths, expected, actual });
     },
     end: () => {
       for (const [expected, requestId] of waiting) {
         const paths = [pathOf(requestId), `${COLLECTIONS.entries}/${expected}`];
-        tell({ invariant: 'request_entry', paths, expected, actual: null });
+        report({ invariant: 'request_entry', paths, expected, actual: null });
       }
     },
   };

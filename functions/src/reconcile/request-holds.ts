@@ -4,13 +4,13 @@ import type { RequestDoc } from '@pennysprout/shared/requests/requests.collectio
 import type { ChildDoc } from '@pennysprout/shared/auth/users.collection';
 import { potsOf, type Hold } from '@pennysprout/shared/ledger/account';
 import type { Stored } from '../kernel/firestore/scan';
-import { expectSame, type Tell } from './drift';
+import { expectSame, type Report } from './drift';
 
 /** Checks that each hold has an open request, and each open request to spend has a hold. */
 export function compareHolds(
   requests: readonly Stored<RequestDoc>[],
   balances: Iterable<BalanceDoc>,
-  tell: Tell,
+  report: Report,
 ): void {
   const left = new Map(
     requests
@@ -19,18 +19,18 @@ export function compareHolds(
   );
   for (const balance of balances) {
     for (const hold of potsOf(balance).holds) {
-      compareHold(tell, balance, hold, left.get(hold.requestId));
+      compareHold(report, balance, hold, left.get(hold.requestId));
       left.delete(hold.requestId);
     }
   }
   for (const [id, request] of left) {
     const paths = [`${COLLECTIONS.requests}/${id}`];
-    tell({ invariant: 'request_hold', paths, expected: wordsOf(request), actual: null });
+    report({ invariant: 'request_hold', paths, expected: wordsOf(request), actual: null });
   }
 }
 
 function compareHold(
-  tell: Tell,
+  report: Report,
   balance: BalanceDoc,
   hold: Hold,
   request: RequestDoc | undefined,
@@ -43,20 +43,20 @@ function compareHold(
   // A hold from before this was noted says nothing of it.
   const closesJar = hold.closesJar ?? request?.closesJar ?? false;
   const actual = wordsOf({ ...hold, currency, userId, closesJar });
-  if (!request) tell({ invariant: 'hold_without_request', paths, expected: null, actual });
-  else expectSame(tell, { invariant: 'request_hold', paths, expected: wordsOf(request), actual });
+  if (!request) report({ invariant: 'hold_without_request', paths, expected: null, actual });
+  else expectSame(report, { invariant: 'request_hold', paths, expected: wordsOf(request), actual });
 }
 
 /** Checks that a child counts its open requests right. */
 export function compareRequestCount(
   { id, requests: counters }: Pick<ChildDoc, 'requests'> & { readonly id: string },
   requests: readonly Stored<RequestDoc>[],
-  tell: Tell,
+  report: Report,
 ): void {
   const paths = [`${COLLECTIONS.users}/${id}`];
   const expected = requests.filter(({ doc }) => doc.status === 'open').length;
   const actual = counters?.open ?? 0;
-  expectSame(tell, { invariant: 'request_count', paths, expected, actual });
+  expectSame(report, { invariant: 'request_count', paths, expected, actual });
 }
 
 type Held = Pick<RequestDoc, 'amountMinor' | 'closesJar' | 'currency' | 'from' | 'userId'>;

@@ -6,20 +6,20 @@ import {
 import { ratioText } from '@pennysprout/shared/stock/split';
 import type { SplitDoc } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { isStockSymbol } from '@pennysprout/shared/stock/stocks';
-import { expectSame, type Tell } from './drift';
+import { expectSame, type Report } from './drift';
 
 /** Checks that a holding was split as its stock was. */
 export function checkSplitAction(
   path: string,
   { symbol, splitDate, splitTo, splitFrom, splitTookEffectAt }: SplitDoc,
   splits: ReadonlyMap<string, CorporateActionDoc>,
-  tell: Tell,
+  report: Report,
 ): void {
   if (!isStockSymbol(symbol)) return;
   const id = corporateActionId(symbol, splitDate);
   const action = splits.get(id);
   const actual = wordsOf({ to: splitTo, from: splitFrom, takesEffectAt: splitTookEffectAt });
-  expectSame(tell, {
+  expectSame(report, {
     invariant: 'split_action',
     paths: [path, `${COLLECTIONS.corporateActions}/${id}`],
     expected: action?.status === 'confirmed' ? wordsOf(action) : null,

@@ -5,7 +5,7 @@ import type {
   TradeDoc,
 } from '@pennysprout/shared/stock/stock-transactions.collection';
 import { isOfTrade } from './audits';
-import { expectSame, type Tell } from './drift';
+import { expectSame, type Report } from './drift';
 
 /** Matcher of a child's stock transactions with their ledger entries. */
 export interface TradeLegs {
@@ -22,7 +22,7 @@ interface Leg {
 }
 
 /** Creates the matcher. Keeps a short description of each trade in memory until its entry is seen. */
-export function matchTradeLegs(tell: Tell): TradeLegs {
+export function matchTradeLegs(report: Report): TradeLegs {
   const waiting = new Map<string, Leg>();
   const known = new Set<string>();
 
@@ -33,7 +33,7 @@ export function matchTradeLegs(tell: Tell): TradeLegs {
       if (entryId === undefined) return;
       if (known.has(entryId)) {
         const paths = [path, entryPath(entryId)];
-        tell({ invariant: 'trade_leg_shared', paths, expected: 1, actual: 2 });
+        report({ invariant: 'trade_leg_shared', paths, expected: 1, actual: 2 });
         return;
       }
       known.add(entryId);
@@ -45,15 +45,15 @@ export function matchTradeLegs(tell: Tell): TradeLegs {
       const actual = legOfEntry(entry);
       if (leg) {
         const paths = [leg.path, path];
-        expectSame(tell, { invariant: 'trade_leg', paths, expected: leg.says, actual });
+        expectSame(report, { invariant: 'trade_leg', paths, expected: leg.says, actual });
       } else if (isOfTrade(entry)) {
-        tell({ invariant: 'entry_without_trade', paths: [path], expected: actual, actual: null });
+        report({ invariant: 'entry_without_trade', paths: [path], expected: actual, actual: null });
       }
     },
     end: () => {
       for (const [entryId, { path, says }] of waiting) {
         const paths = [path, entryPath(entryId)];
-        tell({ invariant: 'trade_without_entry', paths, expected: says, actual: null });
+        report({ invariant: 'trade_without_entry', paths, expected: says, actual: null });
       }
     },
   };

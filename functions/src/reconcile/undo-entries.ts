@@ -5,12 +5,15 @@ import type { EntryCheck, FollowedEntry } from './account-chain';
 import { expectSame } from './drift';
 
 /** Checks a counter-entry against the entry it undoes. */
-export function checkUndo({ tell, others }: EntryCheck, { id, path, entry }: FollowedEntry): void {
+export function checkUndo(
+  { report, others }: EntryCheck,
+  { id, path, entry }: FollowedEntry,
+): void {
   const { undoes = '' } = entry;
   const paths = [path];
-  expectSame(tell, { invariant: 'document_id', paths, expected: undoId(undoes), actual: id });
+  expectSame(report, { invariant: 'document_id', paths, expected: undoId(undoes), actual: id });
   const undone = others.undone.get(undoes);
-  expectSame(tell, {
+  expectSame(report, {
     invariant: 'undo_entry',
     paths: [path, `${COLLECTIONS.entries}/${undoes}`],
     expected: wordsOf(entry.kind, -entry.amountMinor, entry),

@@ -96,6 +96,6 @@ export function readsOfEmptyNight(): number {
   const begin = 1;
   const cursor = 1;
   const move = 1;
-  const tellWhenComplete = PARTS.length;
-  return PARTS.length * (begin + cursor + STEPS + move + tellWhenComplete);
+  const logWhenComplete = PARTS.length;
+  return PARTS.length * (begin + cursor + STEPS + move + logWhenComplete);
 }

@@ -2,7 +2,7 @@ import type { Auth } from 'firebase-admin/auth';
 import type { Firestore, Transaction, WriteBatch } from 'firebase-admin/firestore';
 import type { Deps } from '../kernel/deps';
 import { createDatabase } from '../kernel/firestore/database';
-import { OF_REQUEST } from '../platform/logging/request-context';
+import { REQUEST_HOOKS } from '../platform/logging/request-context';
 
 /** Simulated death of the process. No product code swallows it. */
 export class Crash extends Error {
@@ -63,7 +63,7 @@ export function withFuse(deps: Deps, fuse: Fuse): Deps {
   return {
     ...deps,
     db: createDatabase(faultyFirestore(deps.db.firestore, fuse), {
-      ...OF_REQUEST,
+      ...REQUEST_HOOKS,
       timer: deps.db.timer,
     }),
     auth: faultyAuth(deps.auth, fuse),

@@ -26,7 +26,7 @@ import type { Timer } from '../kernel/firestore/deadline';
 import { createRateLimiter, NO_LIMITS } from '../platform/limits/limiter';
 import { createConfirmedSessions } from '../platform/sign-ins/confirmed-sessions';
 import type { RateRules } from '../kernel/rate-limits';
-import { OF_REQUEST, withRequestId } from '../platform/logging/request-context';
+import { REQUEST_HOOKS, withRequestId } from '../platform/logging/request-context';
 import { createApp, EVERY_CALL, SAME_ORIGIN, type AccessPolicy } from '../app/create-app';
 import { answerBeforeHost } from '../platform/http/front-door';
 import { declaredSplits } from '../platform/sources/declared-splits';
@@ -127,7 +127,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   // The Auth emulator signs tokens only for the project it was started with.
   const authProject = process.env['GCLOUD_PROJECT'] ?? 'demo-pennysprout';
   const authApp = initializeApp({ projectId: authProject }, randomUUID());
-  const db = createDatabase(getFirestore(storeApp), { ...OF_REQUEST, timer });
+  const db = createDatabase(getFirestore(storeApp), { ...REQUEST_HOOKS, timer });
   const now = options.now ?? (() => new Date());
   const logger = withRequestId({ info: log, error: log });
   const secrets = options.secrets ?? { passwordKey: () => Buffer.alloc(32, 7) };

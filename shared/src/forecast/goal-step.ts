@@ -53,7 +53,7 @@ export function goalStep(facts: GoalFacts): GoalStep {
   // Worked out for the moment at which it opened, before the child put anything in.
   const put = openedAt === null ? 0 : putSince(puts, openedAt);
   const missingAtFirst = missing + put;
-  const needed = missingAtFirst - broughtByParts(facts, wantedBy);
+  const needed = missingAtFirst - amountFromParts(facts, wantedBy);
   if (needed <= 0) return { ...nothing, nextOn, state: 'fills' };
   const { coinMinor } = everydayAmounts(account.currency);
   const rounded = Math.ceil(needed / (steps * coinMinor)) * coinMinor;
@@ -81,7 +81,7 @@ function putSince(puts: GoalFacts['puts'], at: number): number {
 }
 
 /** Returns the amount that the jar's parts of allowances bring up to a date, even beyond its target. */
-function broughtByParts(facts: GoalFacts, wantedBy: string): number {
+function amountFromParts(facts: GoalFacts, wantedBy: string): number {
   const { jarId } = facts;
   const start = changeJar(facts.account, jarId, { targetMinor: null });
   const end = accountOn({ ...facts, account: start }, wantedBy);

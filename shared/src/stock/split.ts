@@ -145,7 +145,7 @@ function stepsOfAll(events: readonly HoldingEvent[]): Step[] {
 function stepsOf(event: HoldingEvent, splits: readonly SplitEvent[]): Step[] {
   const { atMs, id } = event;
   if (event.kind === 'buy_undo') {
-    return [{ atMs, isSplit: false, apply: (before) => tookBack(before, event, splits) }];
+    return [{ atMs, isSplit: false, apply: (before) => withoutPurchase(before, event, splits) }];
   }
   if (event.kind !== 'split') {
     return [{ atMs, isSplit: false, apply: (before) => traded(before, event) }];
@@ -167,7 +167,7 @@ function traded(before: Replay, { kind, id, quantity, priceMinor }: TradeEvent):
 }
 
 /** Takes a purchase back like `takeBackShares`, with its shares multiplied by the splits since then. */
-function tookBack(
+function withoutPurchase(
   before: Replay,
   { id, atMs, boughtMs, quantity, priceMinor }: BuyUndoEvent,
   splits: readonly SplitEvent[],

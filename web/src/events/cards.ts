@@ -167,12 +167,12 @@ export const CARDS: { readonly [K in EventKind]: Card<K> } = {
     sentence: (event, words) => {
       const { given: amount, name, reason } = answerValues(event, words);
       const sentence = words.t(`events:earned.${words.reader}`, { amount, name, reason });
-      return withWhatWasAsked(sentence, event, words);
+      return withAskedAmount(sentence, event, words);
     },
     withoutAmount: (event, words) => {
       const { reason } = answerValues(event, words);
       const sentence = words.t('events:withoutAmount.earned', { reason });
-      return withWhatWasAsked(sentence, event, words);
+      return withAskedAmount(sentence, event, words);
     },
     action: { child: null, parent: 'takeBack' },
   },
@@ -389,7 +389,7 @@ function boughtForParents(event: ChildEvent<'bought'>, words: Words): string {
 }
 
 /** Adds the amount that the child had asked for, if a parent gave another one. */
-function withWhatWasAsked(sentence: string, event: ChildEvent<'earned'>, words: Words): string {
+function withAskedAmount(sentence: string, event: ChildEvent<'earned'>, words: Words): string {
   const { t, reader } = words;
   const { given, amount: asked, name } = answerValues(event, words);
   if (asked === given) return sentence;

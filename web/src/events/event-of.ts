@@ -107,7 +107,7 @@ export function closedItsJar(request: Purchase): boolean {
  * Returns true for an entry that is an event of its own. A parent's payment for shares is part of the event
  * of the shares, and so is taking it back.
  */
-export function isTold({ kind, bundle }: Pick<LiveEntry, 'kind' | 'bundle'>): boolean {
+export function isSeparateEvent({ kind, bundle }: Pick<LiveEntry, 'kind' | 'bundle'>): boolean {
   return bundle === undefined || kind === 'stock_buy' || kind === 'stock_buy_undo';
 }
 

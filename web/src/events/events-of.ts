@@ -7,7 +7,7 @@ import {
   eventOfEntry,
   eventOfRequest,
   eventOfTrade,
-  isTold,
+  isSeparateEvent,
   type RelatedDocuments,
 } from './event-of';
 import { sharesAfter } from './shares-after';
@@ -115,7 +115,7 @@ function relatedDocuments({
 /** Converts each entry once, then the requests and trades that no known entry belongs to. */
 function eventsOfDocuments(sources: Sources): readonly ChildEvent[] {
   const { entries, requests, trades } = sources;
-  const ofEntries = entries.filter(isTold).map(entryToEvent(sources));
+  const ofEntries = entries.filter(isSeparateEvent).map(entryToEvent(sources));
   const known = new Set(ofEntries.map(({ id }) => id));
   const unknown = ({ id }: ChildEvent) => !known.has(id);
   return [

@@ -20,7 +20,7 @@ import type {
   LiveJarMove,
   LiveMembership,
   LiveOwnRecord,
-  Looked,
+  ChildProgress,
   LiveRequest,
   LiveHolding,
   LiveStockTransaction,
@@ -289,7 +289,7 @@ function allStored(items: readonly object[], values: Values) {
 function stored(item: object): Row {
   const row = item as Row;
   const fields: Record<string, unknown> = { ...row };
-  if (row['medals']) fields['medals'] = medalsOf(row['medals'] as Looked['medals']);
+  if (row['medals']) fields['medals'] = medalsOf(row['medals'] as ChildProgress['medals']);
   if (row['childId']) fields['userId'] = row['childId'];
   if (row['hasAsked']) fields['requests'] = { open: row['openRequests'] };
   if (row['beingChecked']) fields['check'] = {};
@@ -297,7 +297,7 @@ function stored(item: object): Row {
   return fields;
 }
 
-function medalsOf(medals: Looked['medals']) {
+function medalsOf(medals: ChildProgress['medals']) {
   return Object.fromEntries(Object.entries(medals).map(([id, at]) => [id, instantOf(at)]));
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 import type { Queue } from '../fan-out/queue';
-import { handOver } from '../hand-over';
+import { enqueueBestEffort } from '../enqueue-best-effort';
 
 /** Child with new entries, or changed jars. */
 export interface NewEntries {
@@ -25,5 +25,5 @@ export async function afterEntries(
 ): Promise<void> {
   const sinceMs = deps.now().getTime() - CLOCK_SKEW_MS;
   const enqueued = childIds.map((childId) => deps.enqueue(AFTER_ENTRIES, { childId, sinceMs }));
-  await handOver(deps, Promise.all(enqueued), { message: 'medals not handed over' });
+  await enqueueBestEffort(deps, Promise.all(enqueued), { message: 'medals not handed over' });
 }

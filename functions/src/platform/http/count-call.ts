@@ -1,7 +1,7 @@
 import type { Route } from '@pennysprout/shared/kernel/call/route';
 import type { Request, RequestHandler } from 'express';
 import type { Deps } from '../../kernel/deps';
-import { countedBy } from '../../kernel/client-address';
+import { rateLimitKey } from '../../kernel/client-address';
 import type { Caller } from '../../kernel/caller';
 import type { RateSubject } from '../../kernel/rate-limits';
 import { addressOf } from './find-client-address';
@@ -15,7 +15,7 @@ const address = (id: string): RateSubject => ({ kind: 'address', id });
 export function limitAddress({ limiter }: Deps): RequestHandler {
   return async (request, _response, next) => {
     const from = addressOf(request);
-    await limiter.admit('address', address(countedBy(from)));
+    await limiter.admit('address', address(rateLimitKey(from)));
     await limiter.admit('peer', address(from.peer));
     next();
   };
@@ -35,5 +35,6 @@ export async function limitCaller(
 ): Promise<void> {
   if (caller === null || limit === null) return;
   await limiter.admit(limit, { kind: 'account', id: caller.id });
-  if (caller.kind === 'new') await limiter.admit('signUp', address(countedBy(addressOf(request))));
+  if (caller.kind === 'new')
+    await limiter.admit('signUp', address(rateLimitKey(addressOf(request))));
 }

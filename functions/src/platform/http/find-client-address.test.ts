@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedBy } from '../../kernel/client-address';
+import { rateLimitKey } from '../../kernel/client-address';
 import { clientAddress } from './find-client-address';
 
 const ME = '192.0.2.1';
@@ -70,9 +70,9 @@ describe('clientAddress', () => {
       },
     ],
   ])('is never somebody else’s, whatever is claimed %s', (_, forged) => {
-    const forger = countedBy(clientAddress(forged, '127.0.0.1'));
+    const forger = rateLimitKey(clientAddress(forged, '127.0.0.1'));
     for (const theirs of [visitor, { ...visitor, 'x-forwarded-for': HOSTING }]) {
-      expect(forger).not.toBe(countedBy(clientAddress(theirs, '127.0.0.1')));
+      expect(forger).not.toBe(rateLimitKey(clientAddress(theirs, '127.0.0.1')));
     }
   });
 

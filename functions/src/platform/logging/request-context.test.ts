@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createKeyedQueue } from '../../kernel/firestore/keyed-queue';
-import { OF_REQUEST, inRequest, type RequestContext } from './request-context';
+import { REQUEST_HOOKS, inRequest, type RequestContext } from './request-context';
 
 const newRequest = (requestId: string): RequestContext => ({
   requestId,
@@ -16,7 +16,7 @@ it('a retry is counted for its own request, even when it had to queue', async ()
   const waiting = inRequest(first, () => enqueue('a child', () => held));
   const queued = inRequest(second, () =>
     enqueue('a child', () => {
-      OF_REQUEST.onRetry();
+      REQUEST_HOOKS.onRetry();
       return Promise.resolve();
     }),
   );
@@ -27,6 +27,6 @@ it('a retry is counted for its own request, even when it had to queue', async ()
 it('a retry outside of any request is not counted', () => {
   const request = newRequest('first');
   inRequest(request, () => undefined);
-  OF_REQUEST.onRetry();
+  REQUEST_HOOKS.onRetry();
   expect(request.retries).toBe(0);
 });

@@ -18,7 +18,7 @@ export function inRequest<T>(request: RequestContext, work: () => T): T {
 }
 
 /** Connects a database to the request it works for, if any. */
-export const OF_REQUEST = {
+export const REQUEST_HOOKS = {
   onRetry: () => {
     const request = requests.getStore();
     if (request) request.retries += 1;

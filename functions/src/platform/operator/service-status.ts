@@ -19,14 +19,14 @@ export function createServiceStatus(
   { db, now, logger }: StatusDeps,
   keptForMs = STATUS_KEPT_MS,
 ): () => Promise<ServiceStatus> {
-  let told = '';
+  let loggedFaults = '';
   const load = async () => {
     const config = (await db.systemConfigs.doc(SERVICE_STATUS).get()).data();
     const { status, faults } = readServiceStatus(config ? (config.value ?? null) : undefined);
-    if (faults.length > 0 && told !== faults.join()) {
+    if (faults.length > 0 && loggedFaults !== faults.join()) {
       logger.error('invalid service status', { fields: faults });
     }
-    told = faults.join();
+    loggedFaults = faults.join();
     return status;
   };
   const onFailure = (error: unknown) => {

@@ -9,7 +9,7 @@ import type { Deps, Logger } from '../../kernel/deps';
 import { createDatabase, type Database } from '../../kernel/firestore/database';
 import { createRateLimiter, NO_LIMITS } from '../limits/limiter';
 import { RATE_RULES } from '../../kernel/rate-limits';
-import { OF_REQUEST, withRequestId } from '../logging/request-context';
+import { REQUEST_HOOKS, withRequestId } from '../logging/request-context';
 import { chooseMarketSources } from '../sources/choose-market';
 import { declaredSplits } from '../sources/declared-splits';
 import { createMarket } from '../sources/create-market';
@@ -92,7 +92,7 @@ function enqueueNotice(app: App): Deps['enqueueNotice'] {
 
 function createDeps(): Deps {
   const app = initializeApp();
-  const db = createDatabase(getFirestore(app), OF_REQUEST);
+  const db = createDatabase(getFirestore(app), REQUEST_HOOKS);
   const now = __DEMO_CLOCK__ ? demoNow : () => new Date();
   const logger = withRequestId({ info, error });
   const secrets = { passwordKey: () => readSealingKey(passwordKey.value()) };

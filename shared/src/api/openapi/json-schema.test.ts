@@ -117,8 +117,8 @@ describe('a rule that JSON Schema cannot express', () => {
 
   it('is allowed with a note that describes it', () => {
     const schema = mixed((value): value is string => value === 'a').required();
-    const spokenFor = new Map([[schema as SchemaOf, { const: 'a' }]]);
-    expect(jsonSchemaOf(exactObject({ a: schema }), spokenFor).properties).toEqual({
+    const customSchemas = new Map([[schema as SchemaOf, { const: 'a' }]]);
+    expect(jsonSchemaOf(exactObject({ a: schema }), customSchemas).properties).toEqual({
       a: { const: 'a' },
     });
   });

@@ -34,7 +34,7 @@ export interface JsonSchema {
 }
 
 /** JSON Schemas for schemas with custom tests, which cannot be inspected. */
-export type SpokenFor = ReadonlyMap<SchemaOf, JsonSchema>;
+export type CustomSchemas = ReadonlyMap<SchemaOf, JsonSchema>;
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -67,15 +67,15 @@ const ONLY_IN_WORDS: ReadonlySet<string> = new Set([
  *
  * @throws Error for an unknown test, so that none is silently left out.
  */
-export function jsonSchemaOf(schema: SchemaOf, spokenFor: SpokenFor): JsonSchema {
-  const given = spokenFor.get(schema);
+export function jsonSchemaOf(schema: SchemaOf, customSchemas: CustomSchemas): JsonSchema {
+  const given = customSchemas.get(schema);
   if (given) return given;
-  if (schema instanceof ObjectSchema) return objectSchema(schema, spokenFor);
+  if (schema instanceof ObjectSchema) return objectSchema(schema, customSchemas);
   const description = schema.describe();
   return withNull(description, {
     ...typeOf(description),
     ...valuesOf(description),
-    ...(schema instanceof ArraySchema ? { items: itemsOf(schema, spokenFor) } : {}),
+    ...(schema instanceof ArraySchema ? { items: itemsOf(schema, customSchemas) } : {}),
     ...rulesOf(schema, description),
   });
 }
@@ -101,8 +101,8 @@ export function fieldsOf(schema: SchemaOf): [name: string, field: SchemaOf][] {
   });
 }
 
-function itemsOf(schema: SchemaOf, spokenFor: SpokenFor): JsonSchema {
-  return jsonSchemaOf(itemSchema(schema), spokenFor);
+function itemsOf(schema: SchemaOf, customSchemas: CustomSchemas): JsonSchema {
+  return jsonSchemaOf(itemSchema(schema), customSchemas);
 }
 
 function typeOf({ type, tests }: SchemaDescription): JsonSchema {
@@ -201,32 +201,32 @@ function patternsOf(schema: SchemaOf, patterns: readonly string[]): JsonSchema {
     : { pattern: only, allOf: whole.slice(1).map((pattern) => ({ pattern })) };
 }
 
-function objectSchema(schema: SchemaOf, spokenFor: SpokenFor): JsonSchema {
+function objectSchema(schema: SchemaOf, customSchemas: CustomSchemas): JsonSchema {
   const fields = fieldsOf(schema);
   const required = fields.filter(([, field]) => !field.spec.optional).map(([name]) => name);
   const exact = schema.describe().tests.some(({ name }) => name === 'noUnknown');
-  const conditions = conditionsOf(fields, spokenFor);
+  const conditions = conditionsOf(fields, customSchemas);
   return withNull(schema.describe(), {
     type: 'object',
     ...(required.length > 0 ? { required } : {}),
     ...(exact ? { additionalProperties: false } : {}),
     properties: Object.fromEntries(
-      fields.map(([name, field]) => [name, jsonSchemaOf(field, spokenFor)]),
+      fields.map(([name, field]) => [name, jsonSchemaOf(field, customSchemas)]),
     ),
     ...(conditions.length > 0 ? { allOf: conditions } : {}),
   });
 }
 
 /** Converts yup's `when`: constraints on fields for some values of another. */
-function conditionsOf(fields: [string, SchemaOf][], spokenFor: SpokenFor): JsonSchema[] {
+function conditionsOf(fields: [string, SchemaOf][], customSchemas: CustomSchemas): JsonSchema[] {
   return fields.flatMap(([name, field]) =>
     field.deps.flatMap((other) =>
       valuesOfField(fields, other).flatMap((value) => {
         const resolved = field.resolve({ parent: { [other]: value } });
-        const then = jsonSchemaOf(resolved, spokenFor);
+        const then = jsonSchemaOf(resolved, customSchemas);
         const required = !resolved.spec.optional;
         const same =
-          JSON.stringify(then) === JSON.stringify(jsonSchemaOf(field, spokenFor)) &&
+          JSON.stringify(then) === JSON.stringify(jsonSchemaOf(field, customSchemas)) &&
           resolved.spec.optional === field.spec.optional;
         if (same) return [];
         return {

@@ -15,7 +15,7 @@ import {
 import { VALIDATION_MESSAGES } from '../../kernel/call/validation-messages';
 import type { Route } from '../../kernel/call/route';
 import { noteOn, type NotesByOwner } from './field-notes';
-import { itemSchema, jsonSchemaOf, type JsonSchema, type SpokenFor } from './json-schema';
+import { itemSchema, jsonSchemaOf, type JsonSchema, type CustomSchemas } from './json-schema';
 import type { SchemaOf } from '../../kernel/schema/schema-of';
 
 /** Strings that many fields share. */
@@ -48,7 +48,7 @@ export function ownNotes(): NotesByOwner {
 /**
  * Describes in JSON Schema `isMemberId`, which takes a number for its decimal text, and `isPartsById`.
  */
-function spokenFor(): SpokenFor {
+function customSchemas(): CustomSchemas {
   const { newOwnerId } = transferOwnershipSchema.fields;
   const { parts } = setJarSharesSchema.fields;
   const number: JsonSchema = { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER };
@@ -78,7 +78,7 @@ export interface Shapes {
 
 /** Builds the shapes, lazily rather than at module load: most servers never need them. */
 export function createShapes(): Shapes {
-  const special = spokenFor();
+  const special = customSchemas();
   const notes = ownNotes();
   const bare = Object.entries({ ...sharedTexts(), ...answeredShapes() }).map(
     ([name, schema]) => [name, jsonSchemaOf(schema, special)] as const,

@@ -15,7 +15,7 @@ export function UpdateBanner() {
   const [offered, setOffered] = useState(false);
   useQueuedCallback('offer', ready && !offered, () => setOffered(true));
   const { asking, reload, notYet } = useSafeReload(loadUpdate);
-  useUpdateOnTheWay();
+  useUpdateOnNavigation();
 
   const actions = (
     <>
@@ -48,7 +48,7 @@ export function UpdateBanner() {
 /** Path of the last render, shared because each layout has its own frame. */
 let lastPath: string | null = null;
 
-function useUpdateOnTheWay() {
+function useUpdateOnNavigation() {
   const { pathname } = useLocation();
   useEffect(() => {
     if (lastPath !== null && lastPath !== pathname) updateIfSafe();

@@ -4,7 +4,7 @@ import { expectedHome } from './expected-home';
 import { listenToExpectedHome, prefetchHome } from './pages';
 
 /** If this fails, the home itself reports it. */
-const leaveToHome = () => undefined;
+const ignoreFailure = () => undefined;
 
 /**
  * Loads the home's code, and opens its listeners as soon as Auth knows the user: both before there is a session,
@@ -21,7 +21,7 @@ export function prepareHome(): () => void {
   return onUserChanged((user) => {
     if (user) void prefetchHomeOf(user);
     // For later users, the session of the previous one must be wiped first.
-    if (user && isFirst) listenToExpectedHome(user.uid).catch(leaveToHome);
+    if (user && isFirst) listenToExpectedHome(user.uid).catch(ignoreFailure);
     isFirst = false;
   });
 }

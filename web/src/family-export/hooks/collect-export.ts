@@ -12,11 +12,11 @@ export type ExportTables = FamilyExportPage['tables'];
  */
 export async function collectExport(familyId: string): Promise<FamilyExport> {
   const params = { familyId };
-  let page = await callPatiently({ params });
+  let page = await callWaitingForLimit({ params });
   const exportedAt = page.at;
   const tables = page.tables;
   while (page.next !== null) {
-    page = await callPatiently({ params, query: page.next });
+    page = await callWaitingForLimit({ params, query: page.next });
     append(tables, page.tables);
   }
   // Pages are sorted by id; people read by time.
@@ -29,7 +29,9 @@ export async function collectExport(familyId: string): Promise<FamilyExport> {
  * Fetches a page, and waits when throttled: a very large family needs more pages than are allowed at
  * once.
  */
-async function callPatiently(request: CallRequest<'exportFamily'>): Promise<FamilyExportPage> {
+async function callWaitingForLimit(
+  request: CallRequest<'exportFamily'>,
+): Promise<FamilyExportPage> {
   for (;;) {
     try {
       return await call('exportFamily', request);

@@ -36,10 +36,10 @@ export type LiveChild = Pick<
   openRequests: number;
   /** True if the child has ever asked for something. */
   hasAsked: boolean;
-} & Looked;
+} & ChildProgress;
 
 /** Medals of a child, and how far it has seen its events. */
-export interface Looked {
+export interface ChildProgress {
   /** Instants at which medals were reached, by medal. */
   medals: Readonly<Record<string, Date>>;
   /** Null until the child has seen something. */
@@ -56,23 +56,23 @@ export function childrenOfFamily(familyId: string): LiveSource<LiveChild[]> {
 function toChild(child: LiveDoc<ChildDoc>): LiveChild {
   return {
     ...child,
-    ...toLooked(child),
+    ...toProgress(child),
     openRequests: child.requests?.open ?? 0,
     hasAsked: child.requests !== undefined,
   };
 }
 
-function toLooked({ medals = {}, seenUpTo }: LiveDoc<ChildDoc>): Looked {
+function toProgress({ medals = {}, seenUpTo }: LiveDoc<ChildDoc>): ChildProgress {
   const reached = Object.entries(medals).map(([id, at]) => [id, at.toDate()] as const);
   return { medals: Object.fromEntries(reached), seenUpTo: seenUpTo ?? null };
 }
 
-export type LiveOwnRecord = Pick<ChildDoc, 'name' | 'picture' | 'accessCode'> & Looked;
+export type LiveOwnRecord = Pick<ChildDoc, 'name' | 'picture' | 'accessCode'> & ChildProgress;
 
 /** Record of the signed-in child, readable only by that child. An error once the session has ended. */
 export function recordOfChild(uid: string): LiveSource<LiveOwnRecord | null> {
   const user = documentAt('users', uid) as LiveSource<LiveDoc<ChildDoc> | null>;
-  return converted(user, (child) => child && { ...child, ...toLooked(child) });
+  return converted(user, (child) => child && { ...child, ...toProgress(child) });
 }
 
 export interface ChildRef {

@@ -17,12 +17,12 @@ export interface DeviceOwner {
 
 export function noticeState(owner: DeviceOwner): NoticeState {
   if (!isMessagingSetUp()) return 'notSetUp';
-  if (!canBeTold()) return isApplesTouchScreen() ? 'homeScreen' : 'unsupported';
+  if (!isPushSupported()) return isApplesTouchScreen() ? 'homeScreen' : 'unsupported';
   if (Notification.permission === 'denied') return 'refused';
   return idOf(owner) !== undefined && Notification.permission === 'granted' ? 'on' : 'off';
 }
 
-function canBeTold(): boolean {
+function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
@@ -92,7 +92,7 @@ export async function turnOff(owner: DeviceOwner): Promise<void> {
  */
 export async function renewDevice(owner: DeviceOwner): Promise<void> {
   const device = deviceOf(owner);
-  if (!device || idOf(owner) === undefined || !isMessagingSetUp() || !canBeTold()) return;
+  if (!device || idOf(owner) === undefined || !isMessagingSetUp() || !isPushSupported()) return;
   if (Notification.permission !== 'granted') await turnOff(owner);
   else if (device.seenOn !== today() || device.language !== currentLanguage())
     await register(owner);

@@ -33,7 +33,7 @@ export function CelebrationFrame(props: CelebrationFrameProps) {
   useEffect(() => {
     if (open) onBegin?.();
   }, [open, onBegin]);
-  useEndOfItself(forChild && open, onContinue);
+  useAutoClose(forChild && open, onContinue);
   return (
     <>
       {open && !reducedMotion && <LazyConfetti />}
@@ -65,15 +65,15 @@ export function CelebrationFrame(props: CelebrationFrameProps) {
 const LASTS_MS = 10_000;
 
 /** Keys that reach or press a button; they do not end the celebration. */
-const OF_BUTTONS = new Set(['Tab', 'Shift', 'Enter', ' ', 'Control', 'Alt', 'Meta']);
+const BUTTON_KEYS = new Set(['Tab', 'Shift', 'Enter', ' ', 'Control', 'Alt', 'Meta']);
 
 /** Ends the celebration after a while, or on any key. */
-function useEndOfItself(open: boolean, end: () => void): void {
+function useAutoClose(open: boolean, end: () => void): void {
   useEffect(() => {
     if (!open) return undefined;
     const timer = setTimeout(end, LASTS_MS);
     const endByKey = ({ key }: KeyboardEvent) => {
-      if (!OF_BUTTONS.has(key)) end();
+      if (!BUTTON_KEYS.has(key)) end();
     };
     window.addEventListener('keydown', endByKey);
     return () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takenBack } from '@pennysprout/shared/ledger/taken-back';
 import type { ChildEvent } from '../../events/event';
-import { eventOfEntry, isTold } from '../../events/event-of';
+import { eventOfEntry, isSeparateEvent } from '../../events/event-of';
 import type { LiveEntry } from '../../kernel/live/live';
 import { EventList, type EventListProps } from './event-list';
 
@@ -33,5 +33,7 @@ export function EntryList(props: EntryListProps) {
       mark: isTaken ? t('undo.mark') : mark,
     };
   };
-  return <EventList {...rest} about={about} documents={entries.filter(isTold)} tell={tell} />;
+  return (
+    <EventList {...rest} about={about} documents={entries.filter(isSeparateEvent)} tell={tell} />
+  );
 }

@@ -118,7 +118,7 @@ export function useFormOn<Values extends FormikValues, S extends SchemaOf>(
   const problems = formik.errors as Problems;
   const wordsFor = useWordsFor(options, values);
   const { refused, showFirst } = useFirstRefused(problems);
-  const unreadIn = useUnread();
+  const unparsedIn = useUnparsedFields();
   const once = useOnce();
   const limits = useMemo(() => longestText(schema), [schema]);
   return {
@@ -145,13 +145,13 @@ export function useFormOn<Values extends FormikValues, S extends SchemaOf>(
       event.preventDefault();
       const form = event.currentTarget;
       once(async () => {
-        const unread = unreadIn(form);
-        const isRead = Object.keys(unread).length === 0;
-        showFirst(form, isRead ? await attempt() : showProblems(unread));
+        const unparsed = unparsedIn(form);
+        const isParsed = Object.keys(unparsed).length === 0;
+        showFirst(form, isParsed ? await attempt() : showProblems(unparsed));
       });
     },
     pass: (form, fields) => {
-      const all = Object.entries({ ...checkValues(options, values).problems, ...unreadIn(form) });
+      const all = Object.entries({ ...checkValues(options, values).problems, ...unparsedIn(form) });
       const found = Object.fromEntries(all.filter(([field]) => fields.includes(field)));
       showFirst(form, showProblems(found));
       return Object.keys(found).length === 0;
@@ -210,13 +210,13 @@ function checkValues<Values, S extends SchemaOf>(options: FormOptions<Values, S>
  * Returns a function that finds fields whose text is not in their values: partly typed dates, which the
  * browser reports as empty, and texts that our own fields could not parse.
  */
-function useUnread() {
+function useUnparsedFields() {
   const { t } = useTranslation();
   return (form: HTMLFormElement): Problems => {
     const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement);
-    const unread = inputs.filter(({ validity }) => validity.badInput || validity.customError);
+    const unparsed = inputs.filter(({ validity }) => validity.badInput || validity.customError);
     return Object.fromEntries(
-      unread.map(({ name, validationMessage, validity }) => [
+      unparsed.map(({ name, validationMessage, validity }) => [
         name,
         validity.badInput ? t('field.halfDate') : validationMessage,
       ]),

@@ -20,7 +20,7 @@ import {
   type ChildRef,
   type LiveAllowance,
   type LiveEntry,
-  type Looked,
+  type ChildProgress,
 } from '../../../kernel/live/live';
 import { useLive } from '../../../kernel/live/live-engine';
 import { withoutUndone } from '@pennysprout/shared/ledger/taken-back';
@@ -35,8 +35,8 @@ import { NewsAnnouncer } from './news-announcer';
 import { useNews } from './use-news';
 
 /** Asked once, at a first sign-in. */
-const LazyWhichOne = lazyWithRetry(
-  async () => (await import('../../../children/parts/which-one')).WhichOne,
+const LazyChoosePicture = lazyWithRetry(
+  async () => (await import('../../../children/parts/choose-picture')).ChoosePicture,
   { words: 'more' },
 );
 
@@ -82,7 +82,7 @@ function OwnDashboard({ child }: { readonly child: ShownChild }) {
   const asks = record.status === 'ready' && record.data && record.data.picture === undefined;
   if (asks && !skips) {
     return (
-      <LazyWhichOne
+      <LazyChoosePicture
         childId={child.id}
         onSkip={() => {
           setSkips(true);
@@ -91,7 +91,7 @@ function OwnDashboard({ child }: { readonly child: ShownChild }) {
     );
   }
   return (
-    <ChildDashboard child={child} looked={record.status === 'ready' ? record.data : null} own />
+    <ChildDashboard child={child} progress={record.status === 'ready' ? record.data : null} own />
   );
 }
 
@@ -118,7 +118,7 @@ function ImpersonatedChild({ child }: { readonly child: ShownChild }) {
   return (
     <ChildDashboard
       child={now ? { ...now, familyId: child.familyId } : child}
-      looked={now ?? null}
+      progress={now ?? null}
     />
   );
 }
@@ -126,22 +126,22 @@ function ImpersonatedChild({ child }: { readonly child: ShownChild }) {
 interface ChildDashboardProps {
   readonly child: ShownChild;
   /** Null until known. */
-  readonly looked: Looked | null;
+  readonly progress: ChildProgress | null;
   /** True for the child itself, false for a parent viewing. */
   readonly own?: boolean;
 }
 
-const NO_MEDALS: Looked['medals'] = {};
+const NO_MEDALS: ChildProgress['medals'] = {};
 const NO_ALLOWANCES: readonly LiveAllowance[] = [];
 
-function ChildDashboard({ child, looked, own = false }: ChildDashboardProps) {
+function ChildDashboard({ child, progress, own = false }: ChildDashboardProps) {
   const account: ChildRef = { familyId: child.familyId, childId: child.id };
   const entries = useGrowingList(ALL_ENTRIES, account, FIRST_ENTRIES);
   const preferences = useLive(preferencesOfFamily(child.familyId));
   const wealth = useLiveWealth(account, preferences, entries.live);
   const known = entries.live.status === 'ready' ? entries.live.data : null;
   const arrivals = useArrivals(known);
-  const news = useNews({ account, entries: entries.live, wealth, looked });
+  const news = useNews({ account, entries: entries.live, wealth, progress });
   const live = useLive(allowancesOfChild(account));
   const allowances = live.status === 'ready' ? live.data : NO_ALLOWANCES;
   const facts = wealth.status === 'ready' ? factsOf(wealth.data, allowances, entries.beyond) : null;
@@ -156,7 +156,7 @@ function ChildDashboard({ child, looked, own = false }: ChildDashboardProps) {
           facts,
           arrivals,
           news,
-          medals: looked?.medals ?? NO_MEDALS,
+          medals: progress?.medals ?? NO_MEDALS,
           preferences: preferences.status === 'ready' ? preferences.data : null,
           name: child.name,
           picture: child.picture ?? null,

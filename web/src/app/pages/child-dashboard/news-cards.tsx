@@ -48,7 +48,7 @@ export function NewsCards(props: NewsCardsProps) {
   const { t } = useTranslation('child');
   const words = useEventWords(useAudience('child', account.familyId, name));
   const { actions, sheet } = useActions({ account, own, wealth, words });
-  const seeTop = useTop(news);
+  const dismissTop = useDismissTop(news);
   const { stacks, retry } = news;
   const known = wealth.status === 'ready' ? wealth.data : null;
   const [top, ...behind] = stacks;
@@ -65,7 +65,7 @@ export function NewsCards(props: NewsCardsProps) {
         changes={(event) => changeOf(event, known, forecasts)}
         key={top.at.getTime()}
         more={more}
-        onSeen={own ? seeTop : null}
+        onSeen={own ? dismissTop : null}
         stack={top}
         words={words}
       />
@@ -103,7 +103,7 @@ interface StackCardProps {
 
 function StackCard(props: StackCardProps) {
   const { stack, words, more, accounts, actions, changes, onSeen } = props;
-  const { goes, go } = useCoins(onSeen);
+  const { isLeaving, leave } = useDismissAnimation(onSeen);
   const text = useRef<HTMLDivElement>(null);
   const { isSealed, openEnvelope } = useSealed();
   const sealed = stack.events.some(isSealed);
@@ -145,7 +145,7 @@ function StackCard(props: StackCardProps) {
         more > 0 && styles['behind'],
         sealed && styles['sealed'],
       )}
-      data-goes={goes ? '' : undefined}
+      data-goes={isLeaving ? '' : undefined}
       gap={2}
       look="flat"
     >
@@ -160,7 +160,7 @@ function StackCard(props: StackCardProps) {
             </Text>
           )}
           {!sealed && <ReadAloud of={text} />}
-          {!sealed && onSeen && <SeenButton onSeen={go} />}
+          {!sealed && onSeen && <SeenButton onSeen={leave} />}
         </Row>
       )}
     </Card>
@@ -174,9 +174,9 @@ const COINS_MS = 600;
  * Dismisses a card after its coins have flown into their jars, or at once without jars or with reduced
  * motion.
  */
-function useCoins(onSeen: (() => void) | null) {
-  const [goes, setGoes] = useState(false);
-  const isStill = useReducedMotion();
+function useDismissAnimation(onSeen: (() => void) | null) {
+  const [isLeaving, setLeaving] = useState(false);
+  const reducedMotion = useReducedMotion();
   const seen = useRef(onSeen);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(() => {
@@ -195,16 +195,16 @@ function useCoins(onSeen: (() => void) | null) {
     timer.current = null;
     seen.current?.();
   };
-  const go = (card: Element | null) => {
+  const leave = (card: Element | null) => {
     if (timer.current !== null) return;
-    if (isStill || !card?.querySelector('[data-fills]')) {
+    if (reducedMotion || !card?.querySelector('[data-fills]')) {
       end();
       return;
     }
-    setGoes(true);
+    setLeaving(true);
     timer.current = setTimeout(end, COINS_MS);
   };
-  return { goes, go };
+  return { isLeaving, leave };
 }
 
 function isEnvelope(event: ChildEvent): event is ChildEvent<'red_envelope'> {
@@ -238,7 +238,7 @@ function focusSeen(): boolean {
 /**
  * Returns a function that dismisses the top of the pile. The focus moves to the next card, or to the heading.
  */
-function useTop({ stacks, markSeen }: PlaceProps['news']) {
+function useDismissTop({ stacks, markSeen }: PlaceProps['news']) {
   const tapped = useRef<NewsStack | null>(null);
   const [top] = stacks;
   useEffect(() => {

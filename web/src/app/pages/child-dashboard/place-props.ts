@@ -6,7 +6,7 @@ import type {
   Live,
   LiveEntry,
   LiveFamilyPreferences,
-  Looked,
+  ChildProgress,
 } from '../../../kernel/live/live';
 import type { LiveWealth } from '../../../kernel/live/use-wealth';
 import type { GrowingList } from '../../../kernel/live/use-growing-list';
@@ -31,7 +31,7 @@ export interface PlaceProps {
   readonly arrivals: Arrivals;
   /** Events that the child has not looked at yet. */
   readonly news: News;
-  readonly medals: Looked['medals'];
+  readonly medals: ChildProgress['medals'];
 }
 
 /** URL parameter of the open place. */

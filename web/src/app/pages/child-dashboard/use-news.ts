@@ -11,7 +11,7 @@ import {
   type ChildRef,
   type Live,
   type LiveEntry,
-  type Looked,
+  type ChildProgress,
 } from '../../../kernel/live/live';
 import { useLive } from '../../../kernel/live/live-engine';
 import { useMovesOfEntries } from '../../../jars/hooks/use-move-of-entry';
@@ -19,7 +19,7 @@ import { isUserIdle } from '../../../kernel/browser/user-activity';
 import { useQueuedCallback } from '../../../kernel/browser/queue';
 import type { LiveWealth } from '../../../kernel/live/use-wealth';
 
-/** Events that the child has not looked at yet. */
+/** Events that the child has not seen yet. */
 export interface News extends Pick<Seen, 'markSeen' | 'retry'> {
   /** Oldest first. */
   readonly stacks: readonly NewsStack[];
@@ -34,35 +34,35 @@ interface NewsOptions {
   readonly entries: Live<readonly LiveEntry[]>;
   readonly wealth: Live<LiveWealth>;
   /** Null until known. */
-  readonly looked: Looked | null;
+  readonly progress: ChildProgress | null;
 }
 
 const NONE: readonly never[] = [];
 /** Maximum moves to read to find out how long the child saved for a purchase. */
 const MOST_MOVES = 500;
-const NO_MEDALS: Looked['medals'] = {};
+const NO_MEDALS: ChildProgress['medals'] = {};
 const LOADING = { status: 'loading' } as const;
 
 /** Provides the child's news, from data that its home listens to anyway. */
-export function useNews({ account, entries, wealth, looked }: NewsOptions): News {
+export function useNews({ account, entries, wealth, progress }: NewsOptions): News {
   const known = wealth.status === 'ready' ? wealth.data : null;
   const balances = known?.balances ?? LOADING;
   const requests = useLive(requestsOfChild(account));
   const assets = known?.assets ?? LOADING;
   const splits = useLiveSplits(account, dataOf(assets));
-  const { seenUpTo, ...seen } = useSeen(account.childId, looked?.seenUpTo ?? null);
-  const knowsLooked = looked !== null;
+  const { seenUpTo, ...seen } = useSeen(account.childId, progress?.seenUpTo ?? null);
+  const isProgressKnown = progress !== null;
   const sources = {
     entries: dataOf(entries),
     requests: dataOf(requests),
     trades: dataOf(splits),
     holdings: dataOf(assets),
     accounts: dataOf(balances),
-    medals: looked?.medals ?? NO_MEDALS,
+    medals: progress?.medals ?? NO_MEDALS,
     localCurrency: known?.localCurrency ?? DEFAULT_CURRENCY,
   };
   const withoutMoves = { ...sources, moves: NONE, allMoves: NONE };
-  const stacksWithoutMoves = useNewsOf(withoutMoves, knowsLooked, seenUpTo);
+  const stacksWithoutMoves = useNewsOf(withoutMoves, isProgressKnown, seenUpTo);
   const drawn = stacksWithoutMoves
     .slice(0, READY_STACKS)
     .flatMap(({ events }) => events.flatMap(entryIn));
@@ -76,9 +76,9 @@ export function useNews({ account, entries, wealth, looked }: NewsOptions): News
   const all = past ? dataOf(past) : NONE;
   // Without the oldest moves, the beginning is unknown.
   const allMoves = all.length < MOST_MOVES ? all : NONE;
-  const stacks = useNewsOf({ ...sources, moves, allMoves }, knowsLooked, seenUpTo);
+  const stacks = useNewsOf({ ...sources, moves, allMoves }, isProgressKnown, seenUpTo);
   const isKnown =
-    knowsLooked &&
+    isProgressKnown &&
     !isPending &&
     past?.status !== 'loading' &&
     [entries, requests, assets, splits, balances].every(({ status }) => status !== 'loading');
@@ -121,7 +121,7 @@ function useArrived(stacks: readonly NewsStack[], isKnown: boolean) {
 /** Converts documents to news. Memoized, because the data of a listener stays the same until it changes. */
 function useNewsOf(
   sources: Omit<Sources, 'allowances'>,
-  knowsLooked: boolean,
+  isProgressKnown: boolean,
   seenUpTo: Date | null,
 ): readonly NewsStack[] {
   const { entries, moves, allMoves, requests, trades, holdings } = sources;
@@ -135,8 +135,8 @@ function useNewsOf(
     [entries, moves, allMoves, requests, trades, holdings, accounts, medals, localCurrency],
   );
   return useMemo(
-    () => (knowsLooked ? newsOf(events, seenUpTo) : NONE),
-    [knowsLooked, events, seenUpTo],
+    () => (isProgressKnown ? newsOf(events, seenUpTo) : NONE),
+    [isProgressKnown, events, seenUpTo],
   );
 }
 

@@ -59,7 +59,7 @@ export function ChildrenTab(props: ChildrenTabProps) {
   const { addButton, addSheet } = useAddChild(familyId);
   const tab = useSearchParams()[0].get(TAB_PARAMETER);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfterLoss(heading, children.status === 'ready' ? children.data.length : 0);
+  useFocusAfterRemoval(heading, children.status === 'ready' ? children.data.length : 0);
 
   const empty = children.status === 'ready' && children.data.length === 0;
   useForgetFigures(empty);
@@ -161,7 +161,7 @@ function useAddChild(familyId: string) {
  * Focuses the heading after a removed card has taken the focus with it, so that keyboard users keep
  * their place.
  */
-function useFocusAfterLoss(place: RefObject<HTMLElement | null>, cards: number) {
+function useFocusAfterRemoval(place: RefObject<HTMLElement | null>, cards: number) {
   const before = useRef(cards);
   useEffect(() => {
     if (cards < before.current && document.activeElement === document.body) place.current?.focus();

@@ -18,7 +18,7 @@ type Turn = 'now' | 'never' | Date;
  *
  * The turn is claimed before sending, so a failure never sends twice.
  */
-export async function tellParents(deps: Deps, notice: Notice): Promise<void> {
+export async function notifyParents(deps: Deps, notice: Notice): Promise<void> {
   const { isOpen } = NOTICES[notice.kind];
   const devices = await devicesOf(deps, notice);
   if (devices.length === 0 || !(await isOpen(deps.db, notice.aboutId))) return;

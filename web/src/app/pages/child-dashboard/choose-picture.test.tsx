@@ -6,7 +6,7 @@ import { ready, setLive } from '../../../testing/fake-live';
 import { answer, requestsTo, startFakeServer, type Answer } from '../../../testing/fake-server';
 import { renderPart } from '../../../testing/render-part';
 import { ChildDashboardPage } from './child-dashboard-page';
-import '../../../children/parts/which-one';
+import '../../../children/parts/choose-picture';
 
 const describeChild = vi.fn<Answer>();
 const { picture: _picture, ...UNASKED } = looked(null);

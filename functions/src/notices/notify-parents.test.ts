@@ -9,7 +9,7 @@ import { newChild, newParent, type TestChild, type TestParent } from '../testing
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { openWorld, UNKNOWN_ID, type World } from '../testing/world';
 import { payDue } from '../allowances/pay-due';
-import { tellParents } from './tell-parents';
+import { notifyParents } from './notify-parents';
 
 /** Four in the afternoon in Taipei. */
 const DAY = Date.parse('2026-10-05T08:00:00Z');
@@ -88,7 +88,7 @@ async function work(from: TestApi = api): Promise<number> {
   const due = from.notices.filter(({ at }) => at === undefined || at.getTime() <= nowMs);
   const left = from.notices.filter((one) => !due.includes(one));
   from.notices.splice(0, Infinity, ...left);
-  for (const { notice } of due) await tellParents(from.deps, notice);
+  for (const { notice } of due) await notifyParents(from.deps, notice);
   return due.length;
 }
 
@@ -121,7 +121,7 @@ describe('a notice of a new request', () => {
     expect(api.notices).toHaveLength(2);
     expect(api.notices[1]).toEqual(handed);
     await work();
-    if (handed) await tellParents(api.deps, handed.notice);
+    if (handed) await notifyParents(api.deps, handed.notice);
     expect(sentKinds()).toEqual(['request']);
     expect(api.notices).toEqual([]);
   });
@@ -131,10 +131,10 @@ describe('a notice of a new request', () => {
     const [handed] = api.notices;
     if (!handed) throw new Error('nothing was handed over');
     await Promise.all([
-      tellParents(api.deps, handed.notice),
-      tellParents(other.deps, handed.notice),
-      tellParents(api.deps, handed.notice),
-      tellParents(other.deps, handed.notice),
+      notifyParents(api.deps, handed.notice),
+      notifyParents(other.deps, handed.notice),
+      notifyParents(api.deps, handed.notice),
+      notifyParents(other.deps, handed.notice),
     ]);
     expect([...api.messages, ...other.messages]).toHaveLength(1);
   });
@@ -191,7 +191,7 @@ describe('several notices', () => {
     const about = { familyId: owner.familyId, aboutId: allowance.id };
     const at = new Date(nowMs).toISOString();
     await work();
-    await tellParents(api.deps, { ...about, kind: 'payday', at });
+    await notifyParents(api.deps, { ...about, kind: 'payday', at });
     expect(sentKinds()).toEqual(['request']);
     nowMs += MINUTE_MS;
     await work();
@@ -269,7 +269,7 @@ describe('a notice of an allowance that could not be paid', () => {
     nowMs = NIGHT;
     const at = new Date(nowMs).toISOString();
     const notice: Notice = { familyId: owner.familyId, kind: 'payday', aboutId: allowanceId, at };
-    await tellParents(api.deps, notice);
+    await notifyParents(api.deps, notice);
     await ref.update({ problem: null });
     nowMs = MORNING;
     expect(await work()).toBe(1);
@@ -315,6 +315,6 @@ it('a family that is gone gets no notice', async () => {
   expect((await api.deps.db.familyNotices.doc(owner.familyId).get()).exists).toBe(false);
   const about = { familyId: UNKNOWN_ID, aboutId: UNKNOWN_ID } as const;
   const at = new Date(nowMs).toISOString();
-  await tellParents(api.deps, { ...about, kind: 'request', at });
+  await notifyParents(api.deps, { ...about, kind: 'request', at });
   expect(api.messages).toEqual([]);
 });

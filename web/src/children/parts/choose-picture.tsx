@@ -9,16 +9,16 @@ import { Text } from '../../kit/layout/text';
 import { ActionProblem } from '../../kit/problem/action-problem';
 import { ReadAloud } from '../../kit/read-aloud/read-aloud';
 import { Button } from '../../kit/ui/button';
-import styles from './which-one.module.css';
+import styles from './choose-picture.module.css';
 
-interface WhichOneProps {
+interface ChoosePictureProps {
   readonly childId: string;
   /** Continues without a stored answer, so that a child without a network can go on. */
   readonly onSkip: () => void;
 }
 
 /** Screen that asks a child without a picture to choose one. One tap answers. */
-export function WhichOne({ childId, onSkip }: WhichOneProps) {
+export function ChoosePicture({ childId, onSkip }: ChoosePictureProps) {
   const { t } = useTranslation('children');
   const question = useRef<HTMLHeadingElement>(null);
   const { send, busy, problem } = useCall('describeChild', {

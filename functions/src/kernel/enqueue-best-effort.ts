@@ -9,12 +9,12 @@ const MOST_MS = 1000;
  *
  * @param message log line if it fails, without a name, an amount or an id in its fields.
  */
-export async function handOver(
+export async function enqueueBestEffort(
   { logger }: Pick<Deps, 'logger'>,
   enqueued: Promise<unknown>,
   { message, ...fields }: LogFields & { readonly message: string },
 ): Promise<void> {
-  const handedOver = enqueued.catch((error: unknown) => {
+  const settled = enqueued.catch((error: unknown) => {
     const reason = error instanceof Error ? error.name : typeof error;
     logger.error(message, { ...fields, error: reason });
   });
@@ -22,6 +22,6 @@ export async function handOver(
   const tooLong = new Promise((resolve) => {
     timer = setTimeout(resolve, MOST_MS);
   });
-  await Promise.race([handedOver, tooLong]);
+  await Promise.race([settled, tooLong]);
   clearTimeout(timer);
 }
