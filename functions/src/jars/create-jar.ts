@@ -71,7 +71,11 @@ export async function createJar(
       const preferred = await newJarParts(deps, familyId, read);
       const stored = accountBefore(before, account);
       const about = {
-        ...{ name, icon, purpose, targetMinor, wantedBy },
+        name,
+        icon,
+        purpose,
+        targetMinor,
+        wantedBy,
         ...(feeling !== undefined && { feeling }),
         createdAt: Timestamp.fromDate(now),
       };

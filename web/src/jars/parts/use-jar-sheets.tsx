@@ -66,7 +66,11 @@ export function useJarSheets({ childId, familyId, by, accounts, ...rest }: JarSh
     sheets: (
       <>
         {making.element({
-          ...{ childId, accounts, preferredParts, forecasts, withRelease: by === 'parent' },
+          childId,
+          accounts,
+          preferredParts,
+          forecasts,
+          withRelease: by === 'parent',
           onMade: (jar) => feeling.show({ jar }),
         })}
         {form.element({ childId, accounts, preferredParts, withRelease: by === 'parent' })}

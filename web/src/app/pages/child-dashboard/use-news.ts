@@ -129,8 +129,15 @@ function useNewsOf(
   const events = useMemo(
     () =>
       eventsOf({
-        ...{ entries, moves, allMoves, requests, trades, holdings },
-        ...{ accounts, medals, localCurrency },
+        entries,
+        moves,
+        allMoves,
+        requests,
+        trades,
+        holdings,
+        accounts,
+        medals,
+        localCurrency,
       }),
     [entries, moves, allMoves, requests, trades, holdings, accounts, medals, localCurrency],
   );
