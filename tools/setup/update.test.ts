@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('npm run setup -- --update', () => {
-  it('deploys what is read by before who reads, looks afterwards, and says how to go back', async () => {
+  it('deploys indexes and rules before their readers, checks the app, and says how to roll back', async () => {
     expect(await runUpdate(machine, 'do', {})).toBe(0);
     expect(machine.google.effects).toEqual(ORDER);
     expect(machine.google.served).toBe('fedcba9');

@@ -96,7 +96,7 @@ describe('the status of the service', () => {
     await guarded.close();
   });
 
-  it('is as usual where it is invalid, and the log says once what is wrong', async () => {
+  it('uses the defaults for invalid values, and logs them once', async () => {
     const { api } = world;
     const faults = () => api.logs.filter((l) => l.message === 'invalid service status');
     await operate({ notice: { en: 'Secret words' }, moneyMoves: 'off' });

@@ -46,7 +46,7 @@ describe('POST /api/children', () => {
     });
   });
 
-  it('stores the picture, also that there is to be none', async () => {
+  it('stores the picture, even an explicit none', async () => {
     const stored = async (more: More) => {
       const { child } = (await create('Kim', more)).body;
       return (await world.api.deps.db.users.doc(child.id).get()).get('picture') as unknown;

@@ -193,7 +193,7 @@ describe('renewing a code with the same Idempotency-Key', () => {
 });
 
 describe('two parents who renew a code at once', () => {
-  it('end up with one code, and none of the others works', async () => {
+  it('end up with one code, and no other works', async () => {
     const { id, accessCode: old, password } = await newLogin('Raced');
     const { ann, ben } = world;
     const codes = await Promise.all([ann, ben].map(({ token }) => newCode(id, { token })));

@@ -144,7 +144,7 @@ describe('the children’s codes and passwords, when a parent is removed', () =>
     expect(JSON.stringify([...(await dump()).values()])).not.toContain(shown[0]);
   });
 
-  it('are of digits where the removing parent uses Chinese, whoever makes them', async () => {
+  it('consist of digits if the removing parent uses Chinese, no matter who generates them', async () => {
     const { deps, crashed } = crashAfter(world.api.deps, 1);
     const { owner, leaver, kid, kim } = await newHome();
     const { familyId, id: memberId } = leaver;

@@ -22,7 +22,7 @@ const preferencesOf = (familyId: string) => world.api.deps.db.familyPreferences.
 const startedIn = async (familyId: string) => (await preferencesOf(familyId).get()).data()?.started;
 
 describe('POST /api/family-preferences/first-steps', () => {
-  it('notes what is done or skipped in a new family, where all was open, and opens nothing again', async () => {
+  it('records steps as done or skipped in a new family, and never opens one again', async () => {
     owner = await newParent(world.api, 'Fay');
     const { token, familyId } = owner;
     expect(await startedIn(familyId)).toEqual(NOT_STARTED);
@@ -56,7 +56,7 @@ describe('POST /api/family-preferences/first-steps', () => {
     expect(await startedIn(familyId)).toEqual({ ...NOT_STARTED, jar: true, coin: true });
   });
 
-  it('gives a family from before the first evening none of it', async () => {
+  it('gives an older family no steps', async () => {
     const { token, familyId } = await newParent(world.api, 'Hal');
     await preferencesOf(familyId).update({ started: FieldValue.delete() });
     const before = (await preferencesOf(familyId).get()).data();

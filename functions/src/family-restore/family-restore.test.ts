@@ -174,7 +174,7 @@ describe('shares that were split', () => {
     return api;
   }
 
-  it('are refused where nobody knows the split, and taken once it is declared as the refusal says', async () => {
+  it('are refused if the split is unknown, and restored after the command in the refusal', async () => {
     const { deps } = await openEmpty();
     const restoring = () => restoreFamily(deps, { text, ownerEmail: OWNER.email });
     const refused = await restoring().catch((error: unknown) => error);
@@ -274,7 +274,7 @@ describe('a file', () => {
     },
   );
 
-  it('is refused with any one amount changed, unless nothing else says what it was', () => {
+  it('is refused with any amount changed that other documents contradict', () => {
     const unnoticed = new Set<string>();
     for (const table of Object.keys(file) as (keyof Tables)[]) {
       if (!Array.isArray(file[table])) continue;

@@ -144,7 +144,7 @@ describe('a medal', () => {
     });
   });
 
-  it('that rests on a rate which nobody knows waits until it is known', async () => {
+  it('that needs an unknown rate waits until the rate is known', async () => {
     const { db } = world.api.deps;
     const child = await newKid();
     const rich = await moneyOf('deposit', child, 20_000, { currency: 'GBP' });

@@ -125,7 +125,7 @@ describe('applying interest by hand', () => {
     expect(await stored()).toMatchObject(month);
   });
 
-  it('is shown in the history with what it was computed from', async () => {
+  it('is shown in the history with its basis', async () => {
     const parent = await newFamily(12);
     const userId = await childWith(parent, [100, 'USD']);
     await apply(parent);

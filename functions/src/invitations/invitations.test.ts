@@ -224,7 +224,7 @@ describe('POST /api/invitations/{id}/accept', () => {
     }
   });
 
-  it('is refused to anybody else than the invited, in whoever’s name they ask', async () => {
+  it('is refused to anybody but the invited parent, whatever user id they send', async () => {
     const { api, ben, zoe } = world;
     const guest = await newGuest();
     for (const other of [zoe, ben]) {

@@ -347,7 +347,7 @@ describe('making a jar', () => {
     expect(await potsOf(child.id)).toEqual({ Lego: 0, free: 3 });
   });
 
-  it('gives it the parts that the family has set for new jars, whoever makes it', async () => {
+  it('gives it the family’s parts for new jars, no matter who makes it', async () => {
     const pia = await newParent(world.api, 'Pia');
     const { id: childId, token } = await newChild(world.api, pia, 'Kid');
     expect(await create(childId, { name: 'Before' }, pia.token)).toMatchObject({
@@ -417,7 +417,7 @@ describe('the part of new money of a new jar', () => {
       body: { name: 'Kite', ...LEGO, parts },
     });
 
-  it('is what it is made with, at once and once for a key', async () => {
+  it('is the one in the request, applied at once and once per key', async () => {
     const childId = await newChildId();
     const key = randomUUID();
     const [first, second] = await Promise.all([

@@ -222,7 +222,7 @@ describe('POST /api/pay-days/{id}/undo', () => {
     expect((await undo(day.id, { key, token: world.ben.token })).body).toEqual(answer.body);
   });
 
-  it('tries under another key what was kept, and does nothing twice', async () => {
+  it('retries kept entries under another key, and does nothing twice', async () => {
     const ids = await newChildIds('Leo', 'Ruby');
     const day = await paid(ids.map((id) => payment(id)));
     await spend(ids[0], 5);
@@ -241,7 +241,7 @@ describe('POST /api/pay-days/{id}/undo', () => {
     expect((await undo(day.id)).body).toEqual({ undone: [day.entryIds[1]], kept: [] });
   });
 
-  it('takes each back once, whoever asks at the same moment', async () => {
+  it('takes each back once, even in concurrent calls', async () => {
     const ids = await newChildIds('Leo', 'Ruby');
     const day = await paid(ids.map((id) => payment(id)));
     const answers = await Promise.all([undo(day.id), undo(day.id, { token: world.ben.token })]);

@@ -198,7 +198,7 @@ describe('a price that falls from 1,100 to 110', () => {
   });
 });
 
-describe('what is no split', () => {
+describe('a move that is no split', () => {
   it.each([
     ['a crash of 50 % overnight', 50, 98],
     ['a fall of 25 %, whatever the previous close', 75, null],

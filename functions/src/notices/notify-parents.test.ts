@@ -210,7 +210,7 @@ describe('several notices', () => {
 });
 
 describe('notices at night', () => {
-  it('wait until seven, and what is still open then is sent once', async () => {
+  it('wait until seven, and are then sent once if still open', async () => {
     nowMs = NIGHT;
     const { id } = await ask(home);
     await ask(home);

@@ -375,7 +375,7 @@ describe('a nightly check', () => {
     expect(rounds).toBeGreaterThan(0);
   });
 
-  it('sees the next night what was uncommitted when it began', async () => {
+  it('sees entries the next night that were uncommitted when it began', async () => {
     const { ada, move, lins } = world;
     await nightAt(new Date('2026-03-12T00:00:05Z'));
     // Dated before midnight, but not committed when the check began.

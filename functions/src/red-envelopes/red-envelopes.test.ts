@@ -268,7 +268,7 @@ describe('the book of red envelopes', () => {
     expect((await bookOf(leo, world.ann, String(year - 1))).envelopes).toEqual([]);
   });
 
-  it('has no plain deposits, and none of a sibling', async () => {
+  it('has neither plain deposits nor a sibling’s envelopes', async () => {
     const [leo, ruby] = await Promise.all([newLeo(), newLeo()]);
     await given(ruby, THREE);
     const body = { childId: leo, amount: 5, description: 'Chore' };

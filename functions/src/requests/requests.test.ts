@@ -181,7 +181,7 @@ describe('a request to spend', () => {
     expect(unknown).toMatchObject(refused(404, 'not_found'));
   });
 
-  it('frees what it held where the jar is closed by then', async () => {
+  it('frees the held money if the jar was closed meanwhile', async () => {
     const child = await childWith(100);
     const jarId = await newJar(child, 'Lego', { saved: 60, target: 50 });
     const [small, all] = [await ask(child, 10, { from: jarId }), { from: jarId, closesJar: true }];
@@ -370,7 +370,7 @@ describe('an answer to a request', () => {
     expect(await potsOf(child)).toEqual({ balance: 500, free: 200, held: 300 });
   });
 
-  it('is given once; whoever comes later learns how, and by whom', async () => {
+  it('is given once; later callers learn the answer and its author', async () => {
     const { ann, ben } = world;
     const child = await childWith(500);
     const request = await ask(child, 300);

@@ -202,7 +202,7 @@ describe('a split of today', () => {
     expect(await holdingOf(childId)).toEqual({ quantity: 20, costMinor: 20_000 });
   });
 
-  it('leaves with the child what was bought after it, where what a parent has paid for was sold before', async () => {
+  it('keeps shares that were bought after it, even where a parent’s gift was sold before it', async () => {
     setPrice(100);
     const childId = await childWith(5);
     await trade(childId, 2, { paidBy: 'parent' });
@@ -214,7 +214,7 @@ describe('a split of today', () => {
     expect(await holdingOf(childId)).toEqual({ quantity: 2, costMinor: 2000 });
   });
 
-  it('waits while money is stopped, and the schedule goes on with what is not done', async () => {
+  it('waits while money is stopped, and the schedule continues with the rest', async () => {
     setPrice(1000);
     const childId = await childWith(9000);
     await trade(childId, 2);

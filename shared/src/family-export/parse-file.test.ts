@@ -54,7 +54,7 @@ describe('the file of an export', () => {
     expect(() => parseFamilyExport('PK')).toThrow(FileFault);
   });
 
-  it('has a line for each place, as long as nobody has formatted it anew', () => {
+  it('has a line for each place, unless it was reformatted', () => {
     const lines = text.split('\n');
     const line = lineOf(text, 'family[0].name');
     expect(lines[(line ?? 0) - 1]).toContain('"name": "Lin"');

@@ -159,7 +159,7 @@ describe('the target', () => {
     expect(line[0].savedMinor).toBe(20_000);
   });
 
-  test('is never reached if there is none, or nothing comes in', () => {
+  test('is never reached if there is no target, or nothing comes in', () => {
     const open = account([jar({ targetMinor: null })]);
     expect(future({}, { account: open }).reached).toBeNull();
     const nothing = calendar({ allowances: [] });

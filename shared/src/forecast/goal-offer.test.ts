@@ -63,7 +63,7 @@ test('nothing is offered where it gains nothing', () => {
   });
 });
 
-test('what is free fills it today, exactly, also without a part of new money', () => {
+test('free money that is just enough fills it today, even without a part of new money', () => {
   expect(offer(4_000)).toEqual({ kind: 'now', putMinor: 4_000 });
   expect(offer(9_999, { parts: 0, savedMinor: minor(6_003) })).toEqual({
     kind: 'now',

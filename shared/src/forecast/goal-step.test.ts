@@ -95,7 +95,7 @@ const put = (at: Date, amountMinor: number) => ({
 });
 
 describe('the step to a goal', () => {
-  test('is what is missing and parts will not bring, on each of eight Fridays', () => {
+  test('is the amount missing after the jar’s parts, divided among eight Fridays', () => {
     const bike = jar({ parts: 1 });
     const before = { state: 'before', stepMinor: 150, nextOn: '2026-10-09', paydaysLate: null };
     expect(step(saving(bike))).toEqual(before);
@@ -114,7 +114,7 @@ describe('the step to a goal', () => {
     expect(follow(account, minor(1), 0).map(({ put }) => put)).toEqual(steps);
   });
 
-  test('is done once it is put in, and says what is left of it before', () => {
+  test('is done once it is put in, and shows the rest before that', () => {
     const bike = jar({ savedMinor: minor(100), targetMinor: minor(2_000) });
     const at = { calendar: calendar(FRIDAY) };
     // 19.00 were missing, in eight steps.

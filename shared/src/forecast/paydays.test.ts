@@ -70,7 +70,7 @@ describe('how long a jar takes', () => {
     expect(answer(saving(jar()), {}, 12)).toMatchObject({ count: 19 });
   });
 
-  test('counts in what is free: now if that fills it, and fewer paydays otherwise', () => {
+  test('counts free money: now if that fills it, otherwise fewer paydays', () => {
     expect(answer(saving(jar(), { free: 10_000 }))).toEqual({ kind: 'now', putMinor: 10_000 });
     expect(answer(saving(jar(), { free: 12_345 }))).toEqual({ kind: 'now', putMinor: 10_000 });
     expect(answer(saving(jar(), { free: 9_999 }))).toEqual({
@@ -80,7 +80,7 @@ describe('how long a jar takes', () => {
     });
   });
 
-  test('is now with what is free, also without an allowance or a part of new money', () => {
+  test('is now if free money fills it, even without an allowance or a part of new money', () => {
     const rich = saving(jar({ parts: 0 }), { free: 10_000 });
     expect(answer(rich, { allowances: [] })).toEqual({ kind: 'now', putMinor: 10_000 });
   });
@@ -195,7 +195,7 @@ describe('the paydays of a calendar', () => {
     expect(days({ allowances: paused })).toEqual(['2026-10-02', '2026-10-09', '2026-10-16']);
   });
 
-  test('have none so far where the allowance has just begun, and what is overdue comes today', () => {
+  test('have no past one if the allowance has just begun, and overdue ones come today', () => {
     const rule = { ...fridays.rule, startsOn: '2026-10-03' };
     expect(days({ allowances: [{ ...fridays, rule }] })[0]).toBeUndefined();
     const overdue = { ...fridays, nextOn: '2026-10-02' };

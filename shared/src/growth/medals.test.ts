@@ -48,7 +48,7 @@ describe('the medals', () => {
 });
 
 describe('the next medal', () => {
-  it('is the one of which the largest part is reached, and the first of those as far', () => {
+  it('is the one with the most progress, and the first of equals', () => {
     const steps = { ...NO_STEPS, first_full_jar: 0.7, ten_paydays: 0.7 };
     const two = { ...facts('deposit', 'deposit'), steps };
     expect(nextMedal(two, reachedMedals(two))).toBe('first_full_jar');

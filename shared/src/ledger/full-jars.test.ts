@@ -80,7 +80,7 @@ test('a jar notes since when it is full exactly while it is, by whatever it beca
   expect(full).toBeGreaterThan(0);
 });
 
-test('a jar that was full before notes were made gets none, until it is full anew', () => {
+test('a jar that was full before the field existed stays without it until it is full again', () => {
   const funded = applyPosting(withJars(), { kind: 'deposit', amountMinor: toMinorUnits(90) }).after;
   const old = changeJar(funded, 'USD_bike', { targetMinor: toMinorUnits(30) });
   const sinceOf = (account: Account) => jarOf(account, 'USD_bike').fullSince;

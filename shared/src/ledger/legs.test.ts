@@ -296,7 +296,7 @@ describe('a deposit that is taken back', () => {
     return saved(apply(from, 'deposit_undo', all, { undoes: undoes(amounts) }).after);
   };
 
-  test('comes out of the jars that it went to, up to what it brought', () => {
+  test('comes out of the jars that it went to, up to the amounts they got', () => {
     const now = account(200, 1, [jar('a', { savedMinor: 70 }), jar('b', { savedMinor: 30 })]);
     expect(back(now, { a: 50, free: 50 })).toEqual({ a: 20, b: 30, free: 50 });
   });
@@ -309,7 +309,7 @@ describe('a deposit that is taken back', () => {
     expect(back(account(50, 1, moved), { b: 40 })).toEqual({ a: 9, b: 0, c: 1, free: 0 });
   });
 
-  test('finally takes what is still missing from the jars that it went to', () => {
+  test('finally takes the missing amount from the jars that it went to', () => {
     const now = account(100, 1, [jar('a', { savedMinor: 95 }), jar('b', { savedMinor: 5 })]);
     expect(back(now, { a: 50, free: 50 })).toEqual({ a: 0, b: 0, free: 0 });
     const more = account(135, 1, [jar('a', { savedMinor: 95 }), jar('b', { savedMinor: 40 })]);

@@ -82,7 +82,7 @@ describe('a split', () => {
   });
 });
 
-describe('what is no split', () => {
+describe('a move that is no split', () => {
   it('a crash of 50 % overnight: yesterday closed near the last price', () => {
     expect(suspectedSplit(moved(100, 50, 100.4))).toBeNull();
     expect(suspectedSplit(moved(100, 50, 92))).toBeNull();

@@ -258,7 +258,7 @@ describe('any split', () => {
     );
   });
 
-  test('of a holding without trades since is what working it out anew gives', () => {
+  test('of a holding without trades since equals its recomputation', () => {
     fc.assert(
       fc.property(trades, ratios, (events, ratio) => {
         const held = inShares(replayEvents(events));

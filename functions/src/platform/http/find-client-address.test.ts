@@ -76,7 +76,7 @@ describe('clientAddress', () => {
     }
   });
 
-  it('does not grow with what is claimed', () => {
+  it('does not grow with the claims', () => {
     const long = Array.from({ length: 2000 }, (_, n) => `claim ${n}`);
     const { claim } = clientAddress({ 'fastly-client-ip': long.join(',') }, ME);
     expect(claim).toHaveLength(43);

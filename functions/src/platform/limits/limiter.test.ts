@@ -66,7 +66,7 @@ async function refusal(
 }
 
 describe('the rate limiter', () => {
-  it('counts in memory what is not shared, and asks no database', async () => {
+  it('counts unshared rules in memory, without a database', async () => {
     const costs = countCosts(api.deps.db.firestore);
     const instance = newInstance();
     expect(await admitted(instance, 'write', 20)).toBe(12);
@@ -74,7 +74,7 @@ describe('the rate limiter', () => {
     expect(costs.take()).toEqual({ reads: 0, writes: 0 });
   });
 
-  it('counts in the database what is shared, and asks it nothing more after a refusal', async () => {
+  it('counts shared rules in the database, and does not ask it again after a refusal', async () => {
     const instance = newInstance();
     const costs = countCosts(api.deps.db.firestore);
     expect(await admitted(instance, 'invite', 10)).toBe(10);

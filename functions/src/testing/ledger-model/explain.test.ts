@@ -76,7 +76,7 @@ describe('calls of the same moment', () => {
     expect(found?.families.get(FAMILY)?.ownerId).toBe('dan');
   });
 
-  it('are not explained when both succeed of which only one can', () => {
+  it('are not explained when two succeed that exclude each other', () => {
     const calls = ['ben', 'dan'].map((who) =>
       ended('ann', who, transfer(who), { familyId: FAMILY, ownerId: who }),
     );
@@ -91,7 +91,7 @@ describe('calls of the same moment', () => {
     expect(explained(calls, after(['ann', remove('ben')]))).toBeNull();
   });
 
-  it('are not explained by what is not stored', () => {
+  it('are not explained by an order that leads to other documents', () => {
     const accepted: Order = { kind: 'accept', familyId: FAMILY, who: 'gus' };
     expect(explained([ended('gus', 'a', accepted, {})], exampleModel())).toBeNull();
   });

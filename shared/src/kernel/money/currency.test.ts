@@ -19,7 +19,7 @@ describe('currencies', () => {
     expect(CURRENCY_CODES).toContain(DEFAULT_CURRENCY);
   });
 
-  test('have distinct symbols, in whatever case, none of which is another’s code', () => {
+  test('have symbols that differ in any case, and from all codes of other currencies', () => {
     const symbols = CURRENCY_CODES.map((code) => CURRENCIES[code].symbol.toUpperCase());
     expect(new Set(symbols).size).toBe(50);
     for (const code of CURRENCY_CODES) {

@@ -55,7 +55,7 @@ describe('a typed amount', () => {
     );
   });
 
-  test('means in any notation what its writer meant, or is asked about', () => {
+  test('is read as meant in any notation, or refused as ambiguous', () => {
     fc.assert(
       fc.property(written, ({ code, minor, text, isThousand }) => {
         const isOurOwn = CURRENCIES[code].decimals === 3 && /^\D*\d+\.\d+$/.test(text);

@@ -65,7 +65,7 @@ function State() {
   return <p>{useConnectionState()}</p>;
 }
 
-test('a screen that was drawn with a network is taken over as it is, and then says that there is none', async () => {
+test('a screen that was rendered online hydrates unchanged, and then says that it is offline', async () => {
   const drawn = document.createElement('div');
   drawn.innerHTML = renderToString(<State />);
   await unplug();

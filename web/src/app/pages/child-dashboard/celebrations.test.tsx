@@ -97,7 +97,7 @@ describe('a celebration', () => {
     await waitFor(() => expect(dialog()).toBeNull());
   });
 
-  test('of what was bought shows its plant, and for how long it was saved for', async () => {
+  test('of a purchase shows its plant, and how long the child saved', async () => {
     reached({});
     const kite = fakeJar('Kite');
     const bought = { status: 'approved', closesJar: true, from: kite.id, jarIcon: 'star' } as const;
@@ -116,7 +116,7 @@ describe('a celebration', () => {
     region('New!').getByText('Kite is yours! You saved for it 12 days.');
   });
 
-  test('of what was bought comes too while the page is open, after the one for the full jar', async () => {
+  test('of a purchase also follows the one of the full jar while the page is open', async () => {
     const kite = lego({ name: 'Kite', id: 'USD_kite' });
     reached({});
     setLive({ balances: ready([fakeBalance('USD', 5_000, [kite])]), requests: ready([]) });

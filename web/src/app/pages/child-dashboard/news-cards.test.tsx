@@ -248,7 +248,7 @@ describe('what a child has not looked at', () => {
     await screen.findByRole('region', { name: 'New!' });
   });
 
-  test('does not come in over what was opened before it was known', async () => {
+  test('does not appear over a sheet that was opened before', async () => {
     setLive({ requests: LOADING });
     await show();
     expect(card()).toBeNull();

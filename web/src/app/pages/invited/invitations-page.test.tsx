@@ -261,7 +261,7 @@ describe('accepting an invitation', () => {
     expect(readStored('currentFamily')?.familyId).toBe('fa');
   });
 
-  test('tells what the children call whoever joins, if they say it', async () => {
+  test('sends the name that the children use for the new parent, if it is chosen', async () => {
     const sent = serveAccepted(['a'], {
       '/api/family-members/parent/called': () => answer({ id: 'parent', calledBy: 'Grandma' }),
     });

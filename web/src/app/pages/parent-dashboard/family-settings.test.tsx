@@ -239,7 +239,7 @@ describe('deleting the family', () => {
     expect(actions.refreshFamilies).toHaveBeenCalledOnce();
   });
 
-  test('completes by itself where the family has already left the screen', async () => {
+  test('completes automatically if the family has already left the screen', async () => {
     let fail: (error: Error) => void = () => undefined;
     actions.deleteFamily
       .mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)))
