@@ -159,7 +159,7 @@ export const allowanceRoutes = {
     ...allowanceCalls.payAllowanceNow,
     tag: ALLOWANCES,
     summary:
-      'Pays what is due of an allowance at once, also its last date; nothing if nothing is due.',
+      'Pays the due dates of an allowance at once, including its last date. Does nothing if none is due.',
     about: 'child',
     limit: 'write',
     params: one,
@@ -204,7 +204,7 @@ export const allowanceRoutes = {
   deleteAllowance: call({
     ...allowanceCalls.deleteAllowance,
     tag: ALLOWANCES,
-    summary: `Deletes an allowance. ${PAYS_FIRST} What was paid stays paid.`,
+    summary: `Deletes an allowance. ${PAYS_FIRST} Paid dates stay paid.`,
     about: 'child',
     limit: 'write',
     params: one,

@@ -146,7 +146,7 @@ export const childrenRoutes = {
     tag: CHILDREN,
     summary:
       "The child's access code; generated if there is none yet, or a new one with `renew`, which ends " +
-      "the old code with its link and the child's sessions for good; the password stays.",
+      "the old code with its link and the child's sessions permanently; the password stays.",
     about: 'child',
     limit: 'secret',
     params: oneChild,
@@ -216,8 +216,8 @@ export const childrenRoutes = {
     ...childrenCalls.describeChild,
     tag: CHILDREN,
     summary:
-      "Changes a child's name and picture: a parent of its family both, the child itself its picture. What is left " +
-      'out stays.',
+      "Changes a child's name and picture: a parent of its family both, the child itself its picture. Omitted " +
+      'fields stay.',
     about: 'child',
     limit: 'write',
     params: oneChild,
@@ -233,7 +233,7 @@ export const childrenRoutes = {
     notes: {
       id: 'User id.',
       picture: 'One of the 24 pictures; null for none.',
-      seen: 'Name and picture that the edit started from. What others have saved since is kept, or refused with `conflict` if both changed the same.',
+      seen: 'Name and picture that the edit started from. Changes that others have saved since are kept; if both changed the same field, the call is refused with `conflict`.',
       'seen.name': 'Name before the edit.',
       'seen.picture': 'Picture before the edit; null for none.',
     },
@@ -247,7 +247,7 @@ export const childrenRoutes = {
     ...childrenCalls.handOver,
     tag: CHILDREN,
     summary:
-      'Makes a code with which this device becomes the child’s, once and within five minutes. A family gets at ' +
+      'Makes a code that signs the child in on this device, once and within five minutes. A family gets at ' +
       'most twenty an hour.',
     about: 'child',
     limit: 'secret',
@@ -271,7 +271,7 @@ export const childrenRoutes = {
     ...childrenCalls.noteSeen,
     tag: CHILDREN,
     summary:
-      'Notes how far a child has looked at what happened, for all its devices. It never goes back: an earlier ' +
+      'Stores how far a child has seen its events, for all its devices. It never goes back: an earlier ' +
       'time changes nothing.',
     about: 'child',
     limit: 'write',

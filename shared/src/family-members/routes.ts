@@ -136,7 +136,7 @@ export const familyMemberRoutes = {
     ...familyMemberCalls.setCalledBy,
     tag: FAMILY_MEMBERS,
     summary:
-      'Says what the children of a family call the caller, such as “Mom”. Each parent says it for themselves.',
+      'Stores the name that the children of a family use for the caller, such as “Mom”. Each parent sets their own.',
     about: 'family',
     limit: 'write',
     params: exactObject({ memberId: idText() }),
@@ -148,7 +148,8 @@ export const familyMemberRoutes = {
     notes: {
       id: 'The caller.',
       memberId: 'The caller.',
-      calledBy: 'What the children say; null for nothing, so that they read the name.',
+      calledBy:
+        'Name that the children use; null for none, so that they read the parent’s own name.',
     },
     example: ({ familyId, callerId }) => ({
       params: { memberId: callerId },

@@ -85,7 +85,7 @@ export const familyPreferenceRoutes = {
     tag: FAMILY_PREFERENCES,
     summary:
       'Saves the preferences of a family as a whole. Saving the same again changes nothing. With ' +
-      '`seen`, only differences from it are saved, and what others have changed since stays; ' +
+      '`seen`, only differences from it are saved, and changes of others since then stay; ' +
       'it is a conflict if both changed the same preference.',
     about: 'family',
     limit: 'write',
@@ -112,7 +112,7 @@ export const familyPreferenceRoutes = {
     ...familyPreferenceCalls.finishFirstSteps,
     tag: FAMILY_PREFERENCES,
     summary:
-      'Notes that steps of the first evening are done or skipped; a step never becomes open again.',
+      'Records that steps of the first evening are done or skipped; a step never becomes open again.',
     about: 'family',
     limit: 'write',
     params: none,

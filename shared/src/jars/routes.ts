@@ -48,7 +48,7 @@ const jar = shape(
     release: '`own` if the child may take money out by itself, `ask` if it asks a parent first.',
     saved: 'Money in the jar, a decimal in the account’s currency.',
     fullSince:
-      'Since when it has its target, ISO 8601 in UTC; null while it has not, and if nobody noted it.',
+      'When it reached its target, ISO 8601 in UTC; null while it is not full, and in old jars.',
     feeling: 'How the child will feel when it has it; null if it said nothing.',
   },
 );
@@ -221,7 +221,7 @@ export const jarRoutes = {
     cost: { reads: 5, writes: 3 },
     notes: {
       jarId: 'The jar.',
-      direction: '`in` from what is free, or `out` to it.',
+      direction: '`in` from free money, or `out` to it.',
       amount:
         'A positive decimal in the jar’s currency, with no more decimals than the currency has.',
       jar: 'The jar after the move.',

@@ -209,7 +209,7 @@ export const ledgerRoutes = {
       share:
         'True, the default unless `jarId` is given, to allocate it to the account’s jars by their parts.',
       jarId:
-        'Jar of the account in `currency` that all of it goes into; what is over its target stays free. Not together with `share: true`.',
+        'Jar of the account in `currency` that all of it goes into; the amount beyond its target stays free. Not together with `share: true`.',
     },
     example: (family) => ({
       body: { childId: family.childId, amount: 12.5, description: 'Allowance', currency: 'USD' },
@@ -343,8 +343,8 @@ export const ledgerRoutes = {
     ...ledgerCalls.undoPayDay,
     tag: LEDGER,
     summary:
-      'Takes back the entries of a pay day, each by the rules of taking back a single one. What can no longer be ' +
-      'taken back stays, with the reason; another key tries it again. What had been taken back before is in neither list.',
+      'Takes back the entries of a pay day, each by the rules of taking back a single one. Entries that can no longer be ' +
+      'taken back stay, with the reason; another key tries them again. Those taken back before are in neither list.',
     about: 'family',
     limit: 'write',
     params: exactObject({ id: idText() }),

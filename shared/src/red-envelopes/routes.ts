@@ -12,7 +12,7 @@ import { bookQuery, giftReturnSchema, redEnvelopesSchema } from './schemas';
 
 const RED_ENVELOPES: Tag = {
   name: 'Red envelopes',
-  description: 'Money that children got in red envelopes, from whom, and what was given back.',
+  description: 'Red envelopes that children got, their givers, and the gifts in return.',
 };
 
 const redEnvelope = exactObject({
@@ -57,7 +57,8 @@ const book = shape(
     'envelopes.occasion': '`new_year`, `birthday`, `wedding` or `other`.',
     'envelopes.year': 'Calendar year in the family’s time zone.',
     'envelopes.takenBack': 'True if the deposit was taken back.',
-    givenBack: 'What the family gave back, newest first, at most 500; always empty for children.',
+    givenBack:
+      'Gifts of the family in return, newest first, at most 500; always empty for children.',
   },
 );
 
@@ -86,8 +87,8 @@ export const redEnvelopeRoutes = {
     ...redEnvelopeCalls.listRedEnvelopes,
     tag: RED_ENVELOPES,
     summary:
-      'A child’s red envelopes, newest first, at most 500; with `year`, those of one year. For parents, also what ' +
-      'the family gave back.',
+      'A child’s red envelopes, newest first, at most 500; with `year`, those of one year. For parents, also the ' +
+      'gifts in return.',
     about: 'child',
     asksAuth: true,
     limit: 'list',
@@ -176,7 +177,7 @@ export const redEnvelopeRoutes = {
   noteGiftReturn: call({
     ...redEnvelopeCalls.noteGiftReturn,
     tag: RED_ENVELOPES,
-    summary: 'Notes a gift that the family gave back to a household. It moves no money.',
+    summary: 'Records a gift of the family in return to a household. It moves no money.',
     about: 'family',
     limit: 'write',
     params: none,

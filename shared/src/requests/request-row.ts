@@ -111,7 +111,7 @@ export const requestRows = {
   notes: {
     createdAt: 'When it was created, ISO 8601 in UTC.',
     childId: 'Child whose it is.',
-    kind: 'Money to spend (`spend`), cash that the child hands in (`keep`), or what it says it has earned (`earn`).',
+    kind: 'Money to spend (`spend`), cash for the bank to keep (`keep`), or pay for work (`earn`).',
     currency: 'Currency of the amounts, ISO 4217.',
     amount: 'Amount asked for, a decimal in `currency`.',
     from: 'For `spend`: jar that the money is held from, or `free`. Otherwise null.',

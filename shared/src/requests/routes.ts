@@ -41,7 +41,7 @@ const request = shape(
   {
     createdAt: 'When it was created, ISO 8601 in UTC.',
     childId: 'Child whose it is.',
-    kind: 'Money to spend (`spend`), cash that the child hands in (`keep`), or what it says it has earned (`earn`).',
+    kind: 'Money to spend (`spend`), cash for the bank to keep (`keep`), or pay for work (`earn`).',
     currency: 'Currency of the amounts, ISO 4217.',
     amount: 'Amount asked for, a decimal in `currency`.',
     from: 'For `spend`: jar that the money is held from, or `free`. Otherwise null.',
@@ -145,7 +145,7 @@ export const requestRoutes = {
     cost: { reads: 4, writes: 5 },
     notes: {
       childId: 'The caller.',
-      kind: 'Money to spend (`spend`), cash that the child hands in (`keep`), or what it says it has earned (`earn`).',
+      kind: 'Money to spend (`spend`), cash for the bank to keep (`keep`), or pay for work (`earn`).',
       reason: 'Up to 200 characters.',
       from: 'Jar that the money is to come from, or `free`, the default.',
       closesJar:

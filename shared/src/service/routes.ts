@@ -13,7 +13,8 @@ export const serviceRoutes = {
   getServiceStatus: call({
     ...serviceCalls.getServiceStatus,
     tag: SERVICE,
-    summary: 'The operator’s notice, and what is turned off for now. At most a few seconds old.',
+    summary:
+      'The operator’s notice, and the functions that are turned off. At most a few seconds old.',
     about: null,
     limit: null,
     params: none,
@@ -34,7 +35,7 @@ export const serviceRoutes = {
       'notice.zh-TW': 'In Traditional Chinese.',
       moneyMoves: 'False while calls that move money are refused with `maintenance`.',
       newFamilies: 'False while no families can be created.',
-      schedules: 'False while nothing happens by itself, such as allowances and interest.',
+      schedules: 'False while schedules are paused: no allowances, interest or checks.',
       oldestClient: 'Smallest `PennySprout-Schema` that is served.',
     },
     example: () => ({

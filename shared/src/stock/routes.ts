@@ -108,7 +108,7 @@ const stockTransactionRow = shape(
     comment: 'The parent’s comment.',
     price: 'Price per share in `currency`; null for a `split`.',
     amount:
-      'The whole cash leg, a decimal in `currency`; never negative. For a `split`: what a part of a share brought, or null.',
+      'The whole cash leg, a decimal in `currency`; never negative. For a `split`: the proceeds of a fraction of a share, or null.',
     currency: 'Currency of the cash leg. Null for a `split` that left nothing over.',
     listedPrice:
       'Price per share, a decimal in `listedCurrency`. Null for a `split` that left nothing over.',
@@ -282,7 +282,7 @@ export const stockRoutes = {
         'If the price has changed a little, the last amount changes with it.',
       'takes.jarId': 'Jar of the account in `currency`.',
       paidBy:
-        'For a purchase: `parent` to give the child what it costs, `child`, the default, to pay with its savings.',
+        'For a purchase: `parent` if the parent pays for it, `child` (the default) to pay from its savings.',
     },
     example: (family) => ({
       body: { userId: family.childId, ...orderOf(family) },

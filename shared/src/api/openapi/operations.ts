@@ -76,7 +76,7 @@ export const PARAMETERS: Readonly<Record<string, Parameter>> = {
 
 const WHO: Readonly<Record<Route['caller'], string>> = {
   anyone: 'Anyone may call; a token is ignored.',
-  user: 'Any signed-in user may call, and gets what they may see.',
+  user: 'Any signed-in user may call, and gets the data that they may see.',
   parent: 'Parents may call for their own families.',
   child: 'Children may call, for themselves only.',
 };
