@@ -255,7 +255,7 @@ describe('a request to buy what a jar was for', () => {
     const moves = await movesOf(child);
     const wish = { from: jarId, closesJar: true };
     for (const amount of [0.01, 59.99]) {
-      const message = 'A jar is closed for what it was saved for: at least 60';
+      const message = 'To close this jar, ask for at least 60';
       const fields = [{ path: 'amount', key: 'validation.closingAmount', message }];
       const refusal = refused(400, 'invalid_request', { message, fields });
       expect(await tryToAsk(child, amount, wish)).toMatchObject(refusal);
