@@ -18,7 +18,7 @@ export function PotAmounts<P extends { readonly jar: Jar | null }>(props: PotAmo
   const { t } = useTranslation('jars');
   return (
     <Box tint="quiet">
-      <Facts gap={2}>
+      <Facts gap={3}>
         {pots.map((pot) => (
           <Fact
             key={pot.jar?.id ?? 'free'}
