@@ -32,7 +32,7 @@ export function FirstJar({ child, preferences, onDone }: FirstCardProps) {
       form={form}
     >
       <TextRow first label={t('form.name')} name="name" placeholder={t('form.namePlaceholder')} />
-      <IconRow label={t('form.icon')} />
+      <IconRow label={t('form.icon')} small />
       <AmountRow
         currency={form.values.currency}
         label={t('form.target')}
