@@ -90,10 +90,13 @@ interface PictureProps extends Shown {
 
 /** Chart of the days behind and ahead, with the slider beneath it. */
 function Picture({ history, forecast, day, onDay, amount, dateOf }: PictureProps) {
-  const { t } = useTranslation('child');
-  const { days } = history;
+  const { t, i18n } = useTranslation('child');
+  const { days, firstDay } = history;
   const { points } = drawn(history, forecast);
   const lastDay = forecast.at(-1)?.day ?? days;
+  // Brief, so that today fits between them; the chosen day above has its year.
+  const brief = lastDay < 360 ? 'dayOfYear' : 'month';
+  const endOf = (x: number) => formatEntryDate(dayAfter(firstDay, x), i18n.language, brief);
   const amountOn = (x: number) => amount(pointAt(points, x)?.y ?? 0);
   const formatY = (minor: number) => withoutZeros(amount(minor));
   const axis = { '--axis': `${axisWidth(points, formatY)}px` } as CSSProperties;
@@ -127,12 +130,12 @@ function Picture({ history, forecast, day, onDay, amount, dateOf }: PictureProps
       <div className={styles['ends']}>
         {lastDay > days ? (
           <ChartEnds
-            from={dateOf(0)}
+            from={endOf(0)}
             middle={{ label: t('story.today'), at: days / lastDay }}
-            to={dateOf(lastDay)}
+            to={endOf(lastDay)}
           />
         ) : (
-          <ChartEnds from={dateOf(0)} to={t('story.today')} />
+          <ChartEnds from={endOf(0)} to={t('story.today')} />
         )}
       </div>
     </Stack>

@@ -2,6 +2,8 @@ import { dateFormatter } from '@pennysprout/shared/kernel/words/formatters';
 
 const STYLES = {
   day: { dateStyle: 'medium' },
+  dayOfYear: { month: 'short', day: 'numeric' },
+  month: { year: 'numeric', month: 'short' },
   minute: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
