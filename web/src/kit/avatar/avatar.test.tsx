@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { Avatar } from './avatar';
 import STYLES from './avatar.module.css?raw';
 
+const lettersIn = (container: HTMLElement) =>
+  container.querySelector<HTMLElement>('[data-letters]')?.dataset['letters'];
+
 test('an avatar shows the picture without a text alternative, because the name is beside it', () => {
   const { container } = render(<Avatar name="Mei Lin" picture="/mei.png" />);
   const image = container.querySelector('img')!;
@@ -15,7 +18,7 @@ test('an avatar falls back to the initials when the picture does not load', () =
   const { container } = render(<Avatar name="Mei Lin" picture="/gone.png" />);
   fireEvent.error(container.querySelector('img')!);
   expect(container.querySelector('img')).toBeNull();
-  expect(container.textContent).toBe('ML');
+  expect(lettersIn(container)).toBe('ML');
 });
 
 test('an avatar tries a new picture after one that did not load', () => {
@@ -26,15 +29,20 @@ test('an avatar tries a new picture after one that did not load', () => {
 });
 
 test('an avatar shows initials without a picture, and a question mark without a name', () => {
-  expect(render(<Avatar name="Leo" picture="" />).container.textContent).toBe('L');
-  expect(render(<Avatar name="" />).container.textContent).toBe('?');
+  expect(lettersIn(render(<Avatar name="Leo" picture="" />).container)).toBe('L');
+  expect(lettersIn(render(<Avatar name="" />).container)).toBe('?');
+});
+
+test('the letters of an avatar are drawn and not text, so that they are not read aloud', () => {
+  expect(render(<Avatar name="Mei Lin" />).container.textContent).toBe('');
+  expect(STYLES).toMatch(/\.avatar::before {[^}]*content: attr\(data-letters\)/);
 });
 
 test('an avatar shows the drawn picture of that name, and initials until there is one', () => {
   const { container, rerender } = render(<Avatar name="Mei Lin" picture="fox" />);
   expect(container.querySelector('img')?.getAttribute('src')).toMatch(/fox.*\.svg/);
   rerender(<Avatar name="Mei Lin" picture={null} />);
-  expect(container.textContent).toBe('ML');
+  expect(lettersIn(container)).toBe('ML');
 });
 
 test.each([

@@ -44,8 +44,7 @@ export function Avatar({ name, picture, size = 'md', single = false }: AvatarPro
     <span
       className={cx(styles['avatar'], styles[size], styles[avatarColour(name)])}
       aria-hidden="true"
-    >
-      {single ? firstInitial(name) : initials(name)}
-    </span>
+      data-letters={single ? firstInitial(name) : initials(name)}
+    />
   );
 }

@@ -163,7 +163,7 @@ describe('where the device remembers children', () => {
     const names = within(who)
       .getAllByRole('link')
       .map(({ textContent }) => textContent);
-    expect(names).toEqual(['Leo', 'MMia', 'Somebody else']);
+    expect(names).toEqual(['Leo', 'Mia', 'Somebody else']);
     expect(within(who).getByRole('link', { name: 'Leo' }).querySelector('img')?.src).toContain(
       'fox',
     );

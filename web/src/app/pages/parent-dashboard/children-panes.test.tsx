@@ -84,7 +84,7 @@ describe('the rows of the children', () => {
     const texts = within(rows())
       .getAllByRole('listitem')
       .map((item) => item.textContent);
-    expect(texts).toEqual(['MMia$12.34', 'LLeo$6.66']);
+    expect(texts).toEqual(['Mia$12.34', 'Leo$6.66']);
     expect(together()).toContain('$19.00');
     expect(cards()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('the rows of the children', () => {
     await show();
     await within(rows()).findByText('$10.00');
     expect(within(rows()).getAllByRole('listitem')[1]?.textContent).toBe(
-      'LLeo≈\u00a0estimate $10.00',
+      'Leo≈\u00a0estimate $10.00',
     );
     expect(together()).toContain('≈\u00a0estimate $22.34');
   });
@@ -103,7 +103,7 @@ describe('the rows of the children', () => {
   test('show what is loading and what cannot be loaded', async () => {
     setLive({ balances: LOADING }, { childId: 'leo' });
     await show();
-    expect(within(rows()).getAllByRole('listitem')[1]?.textContent).toBe('LLeoLoading…');
+    expect(within(rows()).getAllByRole('listitem')[1]?.textContent).toBe('LeoLoading…');
     expect(together()).toContain('Loading…');
     act(() => {
       setLive({ balances: { status: 'error', retry: () => undefined } }, { childId: 'leo' });
@@ -186,8 +186,8 @@ describe('what comes next for a child', () => {
       allowances: ready([fakeAllowance({ childId: 'leo' })]),
     });
     await show();
-    expect(next(0)).toBe('MMiabike 40%$12.34');
-    expect(next(1)).toMatch(/^LLeo(\w{3}|\w{3} \d+) \$5.00\$6.66$/);
+    expect(next(0)).toBe('Miabike 40%$12.34');
+    expect(next(1)).toMatch(/^Leo(\w{3}|\w{3} \d+) \$5.00\$6.66$/);
   });
 
   test('is that the child is new, or that its goal is reached', async () => {
@@ -195,15 +195,15 @@ describe('what comes next for a child', () => {
     setLive({ balances: ready([fakeBalance('USD', 1234, [full])]) });
     setLive({ balances: ready([]) }, { childId: 'leo' });
     await show();
-    expect(next(0)).toBe('MMiabike is full$12.34');
-    expect(next(1)).toBe('LLeoNew here$0.00');
+    expect(next(0)).toBe('Miabike is full$12.34');
+    expect(next(1)).toBe('LeoNew here$0.00');
   });
 
   test('is that its goal is asked for, and not empty again', async () => {
     const asked = fakeJar('bike', { saved: 0, target: 400 });
     setLive({ balances: ready([fakeBalance('USD', 1234, [asked], [fakeHold(asked, 400)])]) });
     await show();
-    expect(next(0)).toBe('MMiabike is full, waiting for an answer$12.34');
+    expect(next(0)).toBe('Miabike is full, waiting for an answer$12.34');
   });
 });
 
