@@ -64,7 +64,7 @@ export function NewDetails({ children }: { readonly children: ReactNode }) {
     details.current?.focus();
   }, []);
   return (
-    <Stack gap={4} ref={details} tabIndex={-1}>
+    <Stack gap={3} ref={details} tabIndex={-1}>
       {children}
     </Stack>
   );
