@@ -15,6 +15,7 @@ import { useLive } from '../../kernel/live/live-engine';
 import { useAddChildForm } from '../hooks/use-add-child-form';
 import { PictureProposal } from './picture-proposal';
 import { SignInDetails } from './sign-in-details';
+import styles from './access.module.css';
 
 interface AddChildSheetProps extends SheetProps {
   readonly familyId: string;
@@ -46,9 +47,9 @@ export function AddChildSheet({ sheet, familyId }: AddChildSheetProps) {
       submit={t('addChild.submit')}
       title={t('addChild.title')}
     >
-      <Row align="start" gap={4}>
+      <Row align="start" gap={4} wrap>
         <PictureProposal taken={taken} />
-        <Stack grow>
+        <Stack className={styles['name']} grow="wrapping">
           <TextRow
             first
             label={t('addChild.name')}

@@ -155,8 +155,8 @@ function Answered({ request, name, takingBack }: AnsweredProps) {
     return t(status === 'declined' ? 'card.declined' : 'card.gone', about);
   };
   return (
-    <Row gap={2}>
-      <Row as="p" breaks="anywhere" gap={2} grow>
+    <Row gap={2} wrap={0}>
+      <Row as="p" breaks="anywhere" className={styles['became']} gap={2} grow="wrapping">
         <CheckIcon />
         {words()}
       </Row>
