@@ -67,18 +67,10 @@ async function allTexts(page: Page): Promise<LatinText[]> {
 export async function latinLeftOn(page: Page, names: readonly string[]): Promise<LatinText[]> {
   const texts = await allTexts(page);
   const longestFirst = [...names].sort((a, b) => b.length - a.length);
-  const initials = new Set(names.map(initialsOf));
   return texts.filter(({ text }) => {
-    if (initials.has(text)) return false;
     let rest = text;
     for (const name of longestFirst) rest = rest.replaceAll(name, '');
     for (const allowed of ALLOWED) rest = rest.replace(allowed, '');
     return /\p{Script=Latin}{2,}/u.test(rest);
   });
-}
-
-/** Returns the initials of the first and the last word, as an avatar shows them. */
-function initialsOf(name: string): string {
-  const words = name.split(' ');
-  return `${words[0]?.[0] ?? ''}${words.at(-1)?.[0] ?? ''}`.toUpperCase();
 }
