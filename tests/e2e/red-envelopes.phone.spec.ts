@@ -76,12 +76,11 @@ test('twelve envelopes are entered on a phone in a few taps each, and the child 
   await new ChildLogin(kids).signIn(leo!);
   const home = new ChildDashboard(kids);
   const first = home.news.getByRole('button', { name: /Open it!/ });
-  // A child that has never looked starts with the last three, of which the third is its medals.
-  await expect(first).toContainText('Old Chen');
+  await expect(first).toContainText('Grandma');
   await first.click();
-  await expect(home.news).toContainText('+NT$600.00');
+  await expect(home.news).toContainText('+NT$3,600.00');
   await expect(home.gotIt).toBeFocused();
   await home.gotIt.click();
-  await expect(first).toContainText('Miss Hsu');
+  await expect(first).toContainText('Grandpa');
   await device.close();
 });

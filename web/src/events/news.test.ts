@@ -29,6 +29,21 @@ describe('the news of a child', () => {
     expect(stacks({ entries }, null)).toEqual([['e3'], ['e4'], ['e5']]);
   });
 
+  test('begin with its first red envelope if it has never looked, so that it opens each', () => {
+    const envelope = {
+      batchId: 'b',
+      from: 'Grandma',
+      wish: null,
+      household: null,
+      occasion: 'new_year',
+      year: 2026,
+    } as const;
+    const entries = [5, 4, 3, 2, 1].map((day) =>
+      entry(`e${day}`, day, day < 2 ? { envelope } : {}),
+    );
+    expect(stacks({ entries }, null)).toEqual([['e1'], ['e2'], ['e3'], ['e4'], ['e5']]);
+  });
+
   test('do not include what it has done itself', () => {
     const requests = [fakeRequest('r', { createdAt: at(2) })];
     expect(stacks({ requests }, at(1))).toEqual([]);

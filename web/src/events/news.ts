@@ -61,7 +61,18 @@ export function newsOf(events: readonly ChildEvent[], seenUpTo: Date | null): re
       return entry === null || counted.has(entry);
     }),
   );
-  return seenUpTo === null ? stacks.slice(-FIRST_STACKS) : stacks;
+  return seenUpTo === null ? sinceStart(stacks) : stacks;
+}
+
+/** Returns the stacks with which a child starts: the last ones, from its oldest sealed envelope at the latest. */
+function sinceStart(stacks: readonly NewsStack[]): readonly NewsStack[] {
+  const sealed = stacks.findIndex(hasEnvelope);
+  const last = Math.max(0, stacks.length - FIRST_STACKS);
+  return stacks.slice(sealed === -1 ? last : Math.min(sealed, last));
+}
+
+function hasEnvelope({ events }: NewsStack): boolean {
+  return events.some(({ kind }) => kind === 'red_envelope');
 }
 
 /** Returns the entry of an event; null if there is none, or it is unknown. */
