@@ -95,7 +95,7 @@ for (const language of LANGUAGES) {
       await expect(figures).toHaveAccessibleName(
         language === 'en'
           ? /^As of \d+:\d\d [AP]M$/
-          : /^(?:凌晨|清晨|上午|中午|下午|晚上)\d+:\d\d 時的數字$/,
+          : /^(?:凌晨|清晨|上午|中午|下午|晚上)\d+:\d\d 的數字$/,
       );
       await expect(figures.locator('li')).toContainText(['Mia', 'Leo'].map((name) => name));
       await expect(figures.locator('li')).toContainText([...TOTALS]);

@@ -56,7 +56,7 @@ export const TOURS = {
       story: 'jars: a parent’s view',
       says: {
         en: 'Thursday: what each coin is for, down to the cent.',
-        'zh-TW': '星期四：每一塊錢的任務，一分都看得到。',
+        'zh-TW': '星期四：每一塊錢的任務，一分一毫都看得到。',
       },
     },
     {
@@ -135,7 +135,7 @@ export const TOURS = {
       story: 'child-dashboard: grow',
       says: {
         en: 'Friday: looking years ahead, at what waiting is worth.',
-        'zh-TW': '星期五：看看幾年以後，等待值多少。',
+        'zh-TW': '星期五：看看等上幾年，錢會變成多少。',
       },
     },
     {

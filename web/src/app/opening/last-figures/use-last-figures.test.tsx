@@ -48,7 +48,7 @@ const isDrawn = () => document.getElementById('last-figures') !== null;
 
 test.each<[Language, RegExp, string]>([
   ['en', /^As of \d+:\d\d [AP]M$/, 'Family: Lin Family'],
-  ['zh-TW', /^(?:凌晨|清晨|上午|中午|下午|晚上)\d+:\d\d 時的數字$/, '家庭：Lin Family'],
+  ['zh-TW', /^(?:凌晨|清晨|上午|中午|下午|晚上)\d+:\d\d 的數字$/, '家庭：Lin Family'],
 ])('live figures are kept as texts in %s', async (language, time, family) => {
   await renderPart(<Home total={{ ...TOTAL, guess: true }} />, language);
   await waitFor(() => expect(readStored('lastFigures')).not.toBeNull());

@@ -421,7 +421,7 @@ describe('remembering a child', () => {
     await visit({ at: '/child-login/K7QD2M9X', language: 'zh-TW' });
     fireEvent.change(screen.getByLabelText('密碼'), { target: { value: 'sunny-otter' } });
     await userEvent.click(screen.getByRole('button', { name: '登入' }));
-    await findOnPage('這個連結裡的代碼已經不能用了。請爸爸媽媽給你新的。');
+    await findOnPage('這個連結裡的代碼已經不能用了。請爸媽給你新的。');
     await screen.findByRole('link', { name: '改用別的代碼' });
   });
 
