@@ -290,7 +290,7 @@ test('a child’s first screen has its goal and the bank, and its wealth once', 
   await expect(kids.goal).toContainText('In 20 paydays');
   await expect(kids.goal).toContainText('Put in $20.00 → only 16');
   // The card of the first deposit says the same amount as long as it is there.
-  await kids.lookAtAll();
+  await kids.lookUntilTold('First Jar', 'First Savings');
   const once = await timesOnFirstScreen(page, '$40.00');
   expect(once, 'times that the child’s wealth is on its first screen').toBe(1);
 

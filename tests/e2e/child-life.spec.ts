@@ -113,9 +113,7 @@ test('a child signs in with the form, and is welcomed', async () => {
 });
 
 test('goals reached while the child was away are told', async () => {
-  const told = (await kids().lookAtAll()).join(' ');
-  expect(told).toContain('First Share');
-  expect(told).toContain('First Interest');
+  await kids().lookUntilTold('First Share', 'First Interest');
   await expect(kids().wealth).toContainText(/\$\d/);
   await kids().goTo('Rewards');
   await expect(kids().achievements.getByText('You did it!')).toHaveCount(3);
