@@ -18,7 +18,7 @@ function whoMayCall({ caller, about, ownerOnly }: Route): string {
   return about === 'child' ? 'the child and its parents' : 'parents and children of the family';
 }
 
-/** Lists the calls by who may make them, which `functions/src/app/roles.test.ts` tests. */
+/** Lists the calls by permitted caller, which `functions/src/app/roles.test.ts` tests. */
 export function callPermissions(): string {
   const calls = new Map<string, string[]>();
   for (const [name, route] of Object.entries<Route>(ROUTES)) {

@@ -72,7 +72,7 @@ export async function awardMedals(
   });
 }
 
-/** Returns a time after all that the child has looked at: of what is earlier it is not told. */
+/** Returns a time after everything that the child has seen, because earlier events are never shown to it. */
 function afterAllSeen({ seenUpTo }: ChildDoc, now: Date): Timestamp {
   return Timestamp.fromMillis(Math.max(now.getTime(), (seenUpTo?.toMillis() ?? 0) + 1));
 }

@@ -64,7 +64,7 @@ export function newsOf(events: readonly ChildEvent[], seenUpTo: Date | null): re
   return seenUpTo === null ? sinceStart(stacks) : stacks;
 }
 
-/** Returns the stacks with which a child starts: the last ones, from its oldest sealed envelope at the latest. */
+/** Returns the stacks with which a child starts: the last ones, and all since its oldest red envelope. */
 function sinceStart(stacks: readonly NewsStack[]): readonly NewsStack[] {
   const sealed = stacks.findIndex(hasEnvelope);
   const last = Math.max(0, stacks.length - FIRST_STACKS);
