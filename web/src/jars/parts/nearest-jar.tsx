@@ -14,6 +14,8 @@ import { Text } from '../../kit/layout/text';
 import { ReadAloud } from '../../kit/read-aloud/read-aloud';
 import type { ChildRef } from '../../kernel/live/live';
 import { Button } from '../../kit/ui/button';
+import { Mascot } from '../../kit/mascot/mascot';
+import type { JarFeeling } from '@pennysprout/shared/ledger/jar-choices';
 import { cx } from '../../kit/ui/cx';
 import { Link } from '../../kit/ui/link';
 import { NeverMind } from '../../requests/parts/never-mind';
@@ -27,7 +29,6 @@ import {
   type JarInAccount,
 } from '../model/accounts';
 import { useJarWords } from '../model/use-jar-words';
-import { FeelingFace } from './feeling-face';
 import { JarRing } from './jar-ring';
 import { useJarSheets, type JarOpens } from './use-jar-sheets';
 import styles from './nearest-jar.module.css';
@@ -214,4 +215,14 @@ function NoTarget({ heading, accounts, opens, to }: NoTargetProps) {
       </Row>
     </>
   );
+}
+
+interface FeelingFaceProps {
+  readonly feeling: JarFeeling;
+}
+
+/** Face for the child's feeling when it will have the jar's wish. */
+function FeelingFace({ feeling }: FeelingFaceProps) {
+  const { t } = useTranslation('jars');
+  return <Mascot label={t(`feeling.${feeling}`)} mood={feeling} size="xs" stage="seed" />;
 }
